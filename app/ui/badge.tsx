@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+export type Tone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
+
+/** A short state in words; the colour only repeats what the text says. */
+export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={`badge tone-${tone}`}>{children}</span>
+}
+
+/** A count in red, such as uncompleted questionnaires (UI-35); `label` says what is counted to a screen reader. */
+export function CountBadge({ count, label }: { count: number; label: string }) {
+  if (count === 0) return null
+  return (
+    <span className="badge tone-danger">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}

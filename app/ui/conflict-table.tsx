@@ -1,0 +1,28 @@
+import { useI18n } from '~/i18n/use-i18n'
+
+export type Conflict = { label: string; mine: string; theirs: string }
+
+/** After a stale save: what was typed beside what is stored now. The form below keeps what was typed. */
+export function ConflictTable({ rows }: { rows: Conflict[] }) {
+  const { t } = useI18n()
+  return (
+    <section className="space-y-3 rounded-lg border border-warning bg-warning-soft p-4 text-sm" aria-labelledby="form-conflict">
+      <h2 id="form-conflict" className="text-base font-semibold">{t('form.conflictTitle')}</h2>
+      <p>{t('form.conflictText')}</p>
+      <div className="card overflow-x-auto">
+        <table className="dt">
+          <thead><tr><th scope="col">{t('form.conflictField')}</th><th scope="col">{t('form.conflictMine')}</th><th scope="col">{t('form.conflictTheirs')}</th></tr></thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.label}>
+                <td className="lead">{row.label}</td>
+                <td data-label={t('form.conflictMine')}>{row.mine || '–'}</td>
+                <td data-label={t('form.conflictTheirs')}>{row.theirs || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

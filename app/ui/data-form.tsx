@@ -1,0 +1,76 @@
+import { Form, Link } from '@remix-run/react'
+import { useMemo, useRef, type FormEvent, type ReactNode } from 'react'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button, type ButtonVariant } from './button'
+import { classNames } from './class-names'
+import { ConflictTable, type Conflict } from './conflict-table'
+import { ErrorSummary } from './error-summary'
+import { FormContext } from './form-context'
+import { collectLabels } from './form-labels'
+import { Spinner } from './spinner'
+import type { LastResult } from './use-data-form'
+import { useFormGuard } from './use-form-guard'
+
+type FormState = {
+  form: { id: string; allErrors: Record<string, string[]>; noValidate: boolean; onSubmit: (event: FormEvent<HTMLFormElement>) => void }
+  lastResult: LastResult
+}
+
+export type DataFormProps = {
+  /** `state` of useDataForm. */
+  state: FormState
+  idempotencyKey: string
+  /** The version that was read, for rows that carry one. */
+  version?: number
+  action?: string
+  encType?: 'multipart/form-data'
+  submitLabel?: string
+  submitVariant?: ButtonVariant
+  cancelTo?: string
+  /** More buttons beside Save. */
+  extra?: ReactNode
+  conflict?: Conflict[]
+  /** Names for the error summary of fields that are inside own components: `{ 'habit[0].name': 'Habit' }`. */
+  labels?: Record<string, string>
+  children: ReactNode
+}
+
+/** A form that posts without scripts: error summary, fields, Save and Cancel; scripts add checks while typing. */
+export function DataForm({ state, idempotencyKey, version, action, encType, submitLabel, submitVariant = 'primary', cancelTo, extra, conflict, labels, children }: DataFormProps) {
+  const { t } = useI18n()
+  const { form, lastResult } = state
+  const ref = useRef<HTMLFormElement>(null)
+  const guard = useFormGuard(ref, lastResult)
+  const found = useMemo(() => collectLabels(children), [children])
+  const named = { ...found, ...Object.fromEntries(Object.entries(labels ?? {}).map(([name, label]) => [name, { id: `${form.id}-${name}`, label }])) }
+  const hintId = `${form.id}-hint`
+  return (
+    <Form
+      ref={ref} method="post" id={form.id} action={action} encType={encType} noValidate={form.noValidate} onSubmit={form.onSubmit}
+      onInput={guard.onInput} aria-busy={guard.pending || undefined} className="space-y-6"
+    >
+      {conflict && conflict.length > 0 && <ConflictTable rows={conflict} />}
+      {lastResult?.status === 'error' && <ErrorSummary id={`${form.id}-summary`} errors={form.allErrors} labels={named} lastResult={lastResult} />}
+      <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {Object.values(found).some((field) => field.required) && <p className="text-xs text-muted">{t('form.requiredHint')}</p>}
+      <FormContext.Provider value={guard.context}>
+        <div className="space-y-5">{children}</div>
+      </FormContext.Provider>
+      <div className="flex flex-wrap items-center gap-3 border-t pt-5">
+        <Button variant={submitVariant} disabled={guard.disabled} aria-describedby={guard.waiting ? hintId : undefined}>
+          {guard.pending && <Spinner />}
+          {submitLabel ?? t('ui.save')}
+        </Button>
+        {extra}
+        {cancelTo && <Link to={cancelTo} className="btn btn-quiet">{t('ui.cancel')}</Link>}
+        <p id={hintId} className={classNames('text-xs text-muted', !guard.waiting && 'hidden')}>{t('form.waiting')}</p>
+      </div>
+    </Form>
+  )
+}
+
+/** Puts fields side by side from 540 px on. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
+}

@@ -1,0 +1,30 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+function isControl(element: Element): element is Control {
+  return /^(INPUT|SELECT|TEXTAREA)$/.test(element.tagName) && (element as Control).name !== ''
+}
+
+function message(control: Control): string {
+  const { validity } = control
+  const attribute = (name: string) => control.getAttribute(name) ?? ''
+  if (validity.valueMissing) return 'form.required'
+  if (validity.badInput) return control.type === 'date' ? 'form.date' : 'form.number'
+  if (validity.typeMismatch) return control.type === 'email' ? 'form.email' : 'form.invalid'
+  if (validity.tooShort) return `form.tooShort|${attribute('minlength')}`
+  if (validity.tooLong) return `form.tooLong|${attribute('maxlength')}`
+  if (validity.rangeUnderflow) return `form.min|${attribute('min')}`
+  if (validity.rangeOverflow) return `form.max|${attribute('max')}`
+  return 'form.invalid'
+}
+
+/**
+ * Error keys by field name, as the browser itself judges the native controls; it fires no `invalid` events.
+ * The server's schemas stay on the server, so these are the checks that can be made while typing.
+ */
+export function nativeErrors(form: HTMLFormElement): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const element of form.elements) {
+    if (isControl(element) && element.willValidate && !element.validity.valid) errors[element.name] ??= [message(element)]
+  }
+  return errors
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { FieldShell, useControlProps, type FieldProps } from './field-shell'
+
+export const RATING = { min: 1, max: 10, step: 1, initial: 5 } as const
+
+/** What a rating is stored as: 0 (never moved, cleared) and anything outside 1 to 10 become null (UI-34). */
+export function ratingValue(value: number | null | undefined): number | null {
+  return value && value >= RATING.min && value <= RATING.max ? Math.round(value) : null
+}
+
+/** A rating from 1 to 10; the scale below is readable without scripts, the number beside it moves with them. */
+export function RatingSlider({ field, label, help, lowText, highText }: FieldProps & { lowText?: string; highText?: string }) {
+  const { invalid, control } = useControlProps(field, help)
+  const initial = ratingValue(Number(field.initialValue)) ?? RATING.initial
+  const [value, setValue] = useState<number>(initial)
+  const hydrated = useHydrated()
+  return (
+    <FieldShell field={field} label={label} help={help} invalid={invalid}>
+      <div className="flex items-center gap-4">
+        <input
+          key={field.key} {...control} type="range" min={RATING.min} max={RATING.max} step={RATING.step} defaultValue={initial}
+          onInput={(event) => setValue(event.currentTarget.valueAsNumber)}
+        />
+        {hydrated && <output htmlFor={field.id} className="w-9 shrink-0 rounded bg-accent-soft py-1 text-center font-semibold text-accent-strong">{value}</output>}
+      </div>
+      <div aria-hidden="true" className={`flex justify-between px-1 text-xs text-muted ${hydrated ? 'pr-16' : ''}`}>
+        {Array.from({ length: RATING.max }, (_, index) => <span key={index} className="w-5 text-center">{index + 1}</span>)}
+      </div>
+      {(lowText || highText) && <div className="flex justify-between text-xs text-muted"><span>{lowText}</span><span>{highText}</span></div>}
+    </FieldShell>
+  )
+}

@@ -1,0 +1,17 @@
+/** Every debounce, throttle and duration of the browser, in milliseconds (NFR-01, UI-15, UI-16). */
+export const TIMINGS = {
+  filterDebounce: 500,
+  inputDebounce: 500,
+  typeaheadDebounce: 500,
+  companySearchDebounce: 500,
+  multiselectDebounce: 600,
+  saveDebounce: 1000,
+  noteDebounce: 1000,
+  participantLoadThrottle: 1000,
+  savingHide: 1000,
+  successToast: 3000,
+  errorToast: 5000,
+} as const
+
+/** Sizes of the search fields (UI-31, UI-32). */
+export const SEARCH_LIMITS = { minChars: 2, typeaheadRows: 4, multiselectOptions: 300, multiselectRows: 10, multiselectHeight: 600 } as const

@@ -1,0 +1,36 @@
+import { useNavigation } from '@remix-run/react'
+import { useCallback, useEffect, useState, type FormEvent, type RefObject } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import type { FormContextValue } from './form-context'
+import { nativeErrors } from './native-validity'
+import type { LastResult } from './use-data-form'
+
+const NONE: ReadonlySet<string> = new Set()
+
+/**
+ * Whether the form may be sent now. The server never renders a disabled Save (OP-103): only after hydration an invalid
+ * form, a refused and still unchanged one, or one that is being sent blocks it (UI-06).
+ */
+export function useFormGuard(ref: RefObject<HTMLFormElement>, lastResult: LastResult) {
+  const hydrated = useHydrated()
+  const [invalid, setInvalid] = useState(false)
+  const [edits, setEdits] = useState<{ since: LastResult; names: ReadonlySet<string> }>({ since: lastResult, names: NONE })
+  const touched = edits.since === lastResult ? edits.names : NONE
+
+  const check = useCallback(() => {
+    if (ref.current) setInvalid(Object.keys(nativeErrors(ref.current)).length > 0)
+  }, [ref])
+  useEffect(check, [check, lastResult])
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement
+    if (name && !touched.has(name)) setEdits({ since: lastResult, names: new Set([...touched, name]) })
+    check()
+  }
+
+  const navigation = useNavigation()
+  const pending = navigation.state !== 'idle' && navigation.formMethod?.toUpperCase() === 'POST'
+  const refused = touched.size === 0 && Object.keys(lastResult?.error ?? {}).some((name) => name !== '')
+  const context: FormContextValue = { submitted: lastResult?.status === 'error', touched }
+  return { context, onInput, pending, disabled: hydrated && (invalid || refused || pending), waiting: hydrated && invalid && !pending }
+}

@@ -1,0 +1,25 @@
+import type { Config } from 'tailwindcss'
+import plugin from 'tailwindcss/plugin'
+import { palette, tokenRules } from './app/styles/tokens'
+
+const colours = Object.fromEntries(Object.keys(palette('default', 'light')).map((name) => [name, `var(--${name})`]))
+
+export default {
+  content: ['./app/**/*.{ts,tsx}', '!./app/**/*.test.{ts,tsx}'],
+  theme: {
+    screens: { sm: '540px', md: '720px', lg: '960px', xl: '1140px', print: { raw: 'print' } },
+    colors: { ...colours, transparent: 'transparent', current: 'currentColor' },
+    borderRadius: { none: '0', sm: '6px', DEFAULT: '8px', md: '8px', lg: '10px', full: '9999px' },
+    boxShadow: { none: 'none', DEFAULT: '0 8px 24px rgb(10 20 30 / 0.14)' },
+    fontFamily: {
+      sans: ['system-ui', '-apple-system', '"Segoe UI"', 'Roboto', '"Helvetica Neue"', 'Arial', 'sans-serif'],
+      mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
+    },
+    fontSize: {
+      xs: ['0.8125rem', '1.5'], sm: ['0.9375rem', '1.55'], base: ['1rem', '1.6'], lg: ['1.125rem', '1.5'],
+      xl: ['1.375rem', '1.35'], '2xl': ['1.75rem', '1.25'],
+    },
+    extend: { borderColor: { DEFAULT: 'var(--line)' }, maxWidth: { prose: '68ch', page: '1280px' } },
+  },
+  plugins: [plugin(({ addBase }) => addBase(tokenRules() as Parameters<typeof addBase>[0]))],
+} satisfies Config
