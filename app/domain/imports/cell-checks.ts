@@ -1,0 +1,69 @@
+import type { CellCheck } from './import-column'
+
+const EMAIL = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+const PHONE = /^\d{3}-\d{3}-\d{4}$/
+const ISO_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+const US_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
+const SHORT_YEAR = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/
+const CONTROL = /\p{Cc}/u
+const EARLIEST_BIRTH = '1900-01-01'
+
+/** Text of at most `max` characters without line breaks and other control characters. */
+export function text(max: number): CellCheck {
+  return (value) => {
+    if (CONTROL.test(value)) return 'imports.reasonControlCharacter'
+    return value.length > max ? `imports.reasonTooLong|${max}` : null
+  }
+}
+
+/** An e-mail address of at most `max` characters, in the syntax the forms accept. */
+export function email(max: number): CellCheck {
+  return (value) => text(max)(value, { today: '' }) ?? (EMAIL.test(value) ? null : 'imports.reasonEmail')
+}
+
+/** One of `values`, written exactly so; small letters are told apart from a wrong value. */
+export function oneOf(values: readonly string[], reasonKey: string): CellCheck {
+  return (value) => {
+    if (values.includes(value)) return null
+    const capitals = value.toUpperCase()
+    return values.includes(capitals) ? `imports.reasonCapitals|${capitals}` : reasonKey
+  }
+}
+
+/** A phone number 000-000-0000. */
+export const phone: CellCheck = (value) => (PHONE.test(value) ? null : 'imports.reasonPhone')
+
+type DateParts = { year: number; month: number; day: number }
+
+function dateParts(value: string): DateParts | null {
+  const iso = ISO_DATE.exec(value)
+  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) }
+  const us = US_DATE.exec(value)
+  return us ? { year: Number(us[3]), month: Number(us[1]), day: Number(us[2]) } : null
+}
+
+function toIso({ year, month, day }: DateParts): string {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+function inCalendar({ year, month, day }: DateParts): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** A date of birth, `YYYY-MM-DD` or `M/D/YYYY`: in the calendar, from 1900 to today. */
+export const birthDate: CellCheck = (value, { today }) => {
+  if (SHORT_YEAR.test(value)) return 'imports.reasonShortYear'
+  const parts = dateParts(value)
+  if (!parts || parts.month < 1 || parts.month > 12) return 'imports.reasonDateFormat'
+  const iso = toIso(parts)
+  if (iso < EARLIEST_BIRTH) return 'imports.reasonDateTooEarly'
+  if (!inCalendar(parts)) return 'imports.reasonNotInCalendar'
+  return iso > today ? 'imports.reasonDateInFuture' : null
+}
+
+/** Brings a date that `birthDate` accepts into `YYYY-MM-DD`; other text comes back unchanged. */
+export function isoDate(value: string): string {
+  const parts = dateParts(value)
+  return parts ? toIso(parts) : value
+}

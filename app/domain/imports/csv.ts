@@ -1,0 +1,33 @@
+// Spreadsheet programs read UTF-8 as such only when the file starts with this mark.
+const BYTE_ORDER_MARK = '\uFEFF'
+const FORMULA_START = /^'*[=+\-@\t\r\0]/
+const NEEDS_QUOTES = /["\r\n,;\t]|^\s|\s$/
+
+/** One value of a csv file; `null` and `undefined` become an empty cell. */
+export type CsvValue = string | number | boolean | null | undefined
+
+/** Puts an apostrophe before text a spreadsheet program would run as a formula (`=`, `+`, `-`, `@`, tab, CR, NUL first). */
+export function protectCell(text: string): string {
+  return FORMULA_START.test(text) ? `'${text}` : text
+}
+
+/** Takes away the one apostrophe that `protectCell` added; other text comes back unchanged. */
+export function unprotectCell(text: string): string {
+  return text.startsWith("'") && FORMULA_START.test(text) ? text.slice(1) : text
+}
+
+function csvCell(value: CsvValue): string {
+  if (value === null || value === undefined) return ''
+  const text = protectCell(String(value))
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/**
+ * Writes a csv file (RFC 4180, CRLF, comma, UTF-8 with byte-order mark). The one writer of all exports,
+ * templates and failed-rows files: every cell, the header's too, is quoted where needed and protected against formulas.
+ */
+export function toCsv(header: readonly string[], rows: Iterable<readonly CsvValue[]>): string {
+  const lines = [header.map(csvCell).join(',')]
+  for (const row of rows) lines.push(row.map(csvCell).join(','))
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
+}

@@ -1,0 +1,29 @@
+import { errorText, type Translate } from '~/i18n/t'
+import { FAILED_ROW_COLUMNS } from './check-header'
+import { toCsv } from './csv'
+import type { CellError, CheckedTable, ImportColumn } from './import-column'
+
+/** Says what is wrong with a cell or row, in the reader's language: `Date of birth: Invalid. This day does not exist.` */
+export function errorSentence(t: Translate, columns: readonly ImportColumn[], error: CellError): string {
+  const reason = errorText(t, error.reasonKey)
+  const column = columns.find((candidate) => candidate.name === error.column)
+  if (!column) return reason
+  const label = t(error.label === 'missing' ? 'imports.missing' : 'imports.invalid')
+  return t('imports.cellError', { column: t(column.labelKey), label, reason })
+}
+
+/**
+ * Writes the csv file of the rows that failed: the import's columns as they were, then the row number in the file and the
+ * reasons. Mended, it can be imported as it is. With scope `all` it holds the right rows too, with an empty reason,
+ * so that one mended file brings everything: an import writes all rows or none.
+ */
+export function failedRowsCsv(t: Translate, columns: readonly ImportColumn[], table: CheckedTable, scope: 'failed' | 'all' = 'failed'): string {
+  const header = [...columns.map((column) => column.name), ...FAILED_ROW_COLUMNS]
+  const rows = table.rows
+    .filter((item) => scope === 'all' || item.errors.length > 0)
+    .map((item) => {
+      const cells = columns.map((_, index) => item.cells[index] ?? '')
+      return [...cells, item.row, item.errors.map((error) => errorSentence(t, columns, error)).join(' ')]
+    })
+  return toCsv(header, rows)
+}

@@ -1,0 +1,44 @@
+export type CheckContext = {
+  /** Today in the practice's time zone, `YYYY-MM-DD`. */
+  today: string
+}
+
+/** Checks a filled cell; answers the key of the reason (`key` or `key|n`) or null when the cell is right. */
+export type CellCheck = (value: string, context: CheckContext) => string | null
+
+/** One column of an import file. A new import only adds a file of these and its line in `column-sets.ts`. */
+export type ImportColumn<Name extends string = string> = {
+  /** Name in the header row and of the record's field. */
+  name: Name
+  labelKey: string
+  required: boolean
+  check: CellCheck
+  /** A value that may stand only once in the file, compared with or without regard to capitals. */
+  unique?: 'exact' | 'ignoreCase'
+  /** Brings a right value into the form that is stored; without it the value is stored as it is. */
+  normalize?: (value: string) => string
+}
+
+export type CellError = {
+  /** Row number as the user sees it in the file, from 1, the header row counted. */
+  row: number
+  /** Column name, or null when the whole row is wrong. */
+  column: string | null
+  value: string
+  /** Key of the reason, `key` or `key|n`, for `errorText`. */
+  reasonKey: string
+  label: 'missing' | 'invalid'
+}
+
+export type CheckedRow = { row: number; cells: string[]; errors: CellError[] }
+
+/** Something about the file as a whole; a blocking one means that nothing may be imported. */
+export type FileNotice = { key: string; values?: Record<string, string | number>; blocking: boolean }
+
+export type CheckedTable = {
+  /** The header row's cells, when the file has one. */
+  header: string[] | null
+  rows: CheckedRow[]
+  errorCount: number
+  notices: FileNotice[]
+}

@@ -1,0 +1,43 @@
+import { birthDate, email, isoDate, oneOf, phone, text } from './cell-checks'
+import type { ImportColumn } from './import-column'
+
+export const IMPORT_GENDERS = ['M', 'F'] as const
+export const IMPORT_ETHNICITIES = ['NATIVE', 'ASIAN', 'AFRICAN', 'HISPANIC', 'PACIFIC', 'WHITE'] as const
+
+/** A participant as the import file describes it; empty optional cells are null, `dob` is `YYYY-MM-DD`. */
+export type ParticipantImportRecord = {
+  external_id: string | null
+  email: string
+  firstname: string
+  lastname: string
+  gender: (typeof IMPORT_GENDERS)[number]
+  pronouns: string | null
+  ethnicity: (typeof IMPORT_ETHNICITIES)[number]
+  dob: string
+  phone_primary: string | null
+  phone_secondary: string | null
+  address: string | null
+  address2: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+}
+
+/** The 15 columns of the participant import, in the file's order. */
+export const participantColumns: readonly ImportColumn<keyof ParticipantImportRecord>[] = [
+  { name: 'external_id', labelKey: 'imports.columnExternalId', required: false, check: text(255), unique: 'exact' },
+  { name: 'email', labelKey: 'imports.columnEmail', required: true, check: email(255), unique: 'ignoreCase' },
+  { name: 'firstname', labelKey: 'imports.columnFirstname', required: true, check: text(100) },
+  { name: 'lastname', labelKey: 'imports.columnLastname', required: true, check: text(100) },
+  { name: 'gender', labelKey: 'imports.columnGender', required: true, check: oneOf(IMPORT_GENDERS, 'imports.reasonGender') },
+  { name: 'pronouns', labelKey: 'imports.columnPronouns', required: false, check: text(50) },
+  { name: 'ethnicity', labelKey: 'imports.columnEthnicity', required: true, check: oneOf(IMPORT_ETHNICITIES, 'imports.reasonEthnicity') },
+  { name: 'dob', labelKey: 'imports.columnDob', required: true, check: birthDate, normalize: isoDate },
+  { name: 'phone_primary', labelKey: 'imports.columnPhonePrimary', required: false, check: phone },
+  { name: 'phone_secondary', labelKey: 'imports.columnPhoneSecondary', required: false, check: phone },
+  { name: 'address', labelKey: 'imports.columnAddress', required: false, check: text(255) },
+  { name: 'address2', labelKey: 'imports.columnAddress2', required: false, check: text(255) },
+  { name: 'city', labelKey: 'imports.columnCity', required: false, check: text(100) },
+  { name: 'state', labelKey: 'imports.columnState', required: false, check: text(50) },
+  { name: 'zip', labelKey: 'imports.columnZip', required: false, check: text(10) },
+]

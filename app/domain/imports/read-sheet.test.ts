@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { utils, write, type BookType, type CellObject, type WorkSheet } from '@e965/xlsx'
+import { describe, expect, it } from 'vitest'
+import { MAX_ROWS } from './limits'
+import { parseTable } from './parse-table'
+import { bytesOf } from './test-support'
+import { readZipDirectory } from './zip-directory'
+
+function book(sheet: WorkSheet, bookType: BookType): Uint8Array {
+  return new Uint8Array(write({ SheetNames: ['People'], Sheets: { People: sheet } }, { type: 'array', bookType, cellDates: true, UTC: true } as Parameters<typeof write>[1]))
+}
+
+const text = (v: string): CellObject => ({ t: 's', v })
+const kinds: BookType[] = ['xlsx', 'biff8']
+
+describe.each(kinds)('a %s file', (kind) => {
+  const parse = (sheet: WorkSheet, minColumns?: number) => parseTable(book(sheet, kind), 'people.csv', minColumns)
+
+  it('keeps dates, leading zeros, accents and numbers', async () => {
+    const sheet = utils.aoa_to_sheet([
+      [text('id'), text('name'), text('dob'), text('zip'), text('n'), text('shown')],
+      [text('007'), text(' Muñoz\u00A0'), { t: 'd', v: new Date(Date.UTC(1960, 1, 3)), z: 'm/d/yy' }, text('02139'), { t: 'n', v: 0.1 + 0.2 }, { t: 'n', v: 2139, z: '00000' }],
+      [text('008'), text("'=x"), { t: 'd', v: new Date(Date.UTC(2000, 1, 29)), z: 'yyyy-mm-dd' }, text('00001'), { t: 'n', v: 12345678901 }, { t: 'b', v: true }],
+    ], { UTC: true } as Parameters<typeof utils.aoa_to_sheet>[1])
+    expect(await parse(sheet)).toEqual({
+      ok: true,
+      rows: [
+        ['id', 'name', 'dob', 'zip', 'n', 'shown'],
+        ['007', 'Muñoz', '1960-02-03', '02139', '0.3', '02139'],
+        ['008', '=x', '2000-02-29', '00001', '12345678901', 'TRUE'],
+      ],
+    })
+  })
+
+  it('counts rows and columns from A1 and fills rows up', async () => {
+    const sheet = utils.aoa_to_sheet([['x']], { origin: 'B3' })
+    expect(await parse(sheet, 4)).toEqual({ ok: true, rows: [['', '', '', ''], ['', '', '', ''], ['', 'x', '', '']] })
+  })
+
+  it('refuses too many rows', async () => {
+    expect(await parse(utils.aoa_to_sheet(Array.from({ length: MAX_ROWS + 2 }, (_, n) => [n])))).toEqual({ ok: false, error: `imports.fileTooManyRows|${MAX_ROWS}` })
+  })
+
+  it('refuses an empty sheet', async () => {
+    expect(await parse(utils.aoa_to_sheet([]))).toEqual({ ok: false, error: 'imports.fileEmpty' })
+  })
+})
+
+describe('archives', () => {
+  const sheet = utils.aoa_to_sheet([['a', 'b'], [1, 2]])
+
+  function withDeclaredSize(bytes: Uint8Array, size: number): Uint8Array {
+    const copy = bytes.slice()
+    const view = new DataView(copy.buffer)
+    const entry = copy.findIndex((_, at) => at + 4 <= copy.length && view.getUint32(at, true) === 0x02014b50)
+    view.setUint32(entry + 24, size, true)
+    return copy
+  }
+
+  it('sums the sizes of the directory', () => {
+    const directory = readZipDirectory(book(sheet, 'xlsx'))
+    expect(directory?.names).toContain('xl/workbook.xml')
+    expect(directory?.unpackedBytes).toBeGreaterThan(1000)
+  })
+
+  it.each([
+    ['100 MB', 100 * 1024 * 1024, 'imports.fileUnpacksTooLarge'],
+    ['a size that stands elsewhere', 0xffffffff, 'imports.fileUnpacksTooLarge'],
+    ['a hidden size', 0, 'imports.fileDamaged'],
+  ])('refuses %s before unpacking', async (_, size, error) => {
+    expect(await parseTable(withDeclaredSize(book(sheet, 'xlsx'), size), 'bomb.xlsx')).toEqual({ ok: false, error })
+  })
+
+  it('refuses an archive without a workbook', async () => {
+    const renamed = book(sheet, 'xlsx')
+    const from = bytesOf('xl/workbook.xml')
+    for (let at = 0; at < renamed.length - from.length; at++) {
+      if (from.every((byte, index) => renamed[at + index] === byte)) renamed[at] = 0x79
+    }
+    expect(await parseTable(renamed, 'letter.xlsx')).toEqual({ ok: false, error: 'imports.fileNotSpreadsheet' })
+  })
+
+  it('is loaded only for spreadsheets', () => {
+    const source = readFileSync('app/domain/imports/read-sheet.ts', 'utf8')
+    expect(source.match(/^import (?!type).*xlsx/m)).toBeNull()
+    expect(source).toContain("await import('@e965/xlsx')")
+  })
+})

@@ -1,0 +1,56 @@
+import type { CellObject } from '@e965/xlsx'
+import { MAX_COLUMNS, MAX_ROWS, MAX_UNPACKED_BYTES } from './limits'
+import type { RawRows } from './read-csv'
+import { readZipDirectory } from './zip-directory'
+
+// A number shown with leading zeros (zip 02139, phone 202-555-0180) is meant as it is shown.
+const PADDED_FORMAT = /^0[0\\"-]+$/
+
+function dateText(date: Date): string {
+  const [day, time] = date.toISOString().split('T') as [string, string]
+  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`
+}
+
+function cellText(cell: CellObject | undefined): string {
+  if (!cell || cell.v === undefined || cell.v === null) return ''
+  if (cell.v instanceof Date) return dateText(cell.v)
+  if (cell.t === 'e') return cell.w ?? '#ERROR'
+  if (typeof cell.v === 'boolean') return cell.v ? 'TRUE' : 'FALSE'
+  if (typeof cell.v !== 'number') return cell.v
+  if (cell.w && PADDED_FORMAT.test(String(cell.z ?? ''))) return cell.w
+  return String(Number(cell.v.toPrecision(15)))
+}
+
+function checkArchive(bytes: Uint8Array): string | null {
+  const directory = readZipDirectory(bytes)
+  if (!directory) return 'imports.fileDamaged'
+  if (directory.unpackedBytes > MAX_UNPACKED_BYTES) return 'imports.fileUnpacksTooLarge'
+  return directory.names.some((name) => /^\/?xl\/workbook\.(xml|bin)$/i.test(name)) ? null : 'imports.fileNotSpreadsheet'
+}
+
+function failure(error: unknown): string {
+  return error instanceof Error && /password|encrypt/i.test(error.message) ? 'imports.filePassword' : 'imports.fileDamaged'
+}
+
+/**
+ * Reads the first sheet of an xlsx or xls file into rows of text, from cell A1 so that row numbers are those the user sees.
+ * Dates become `YYYY-MM-DD`, text stays as typed. A sheet has no row ends: every row gets at least `minColumns` cells.
+ * An archive that would unpack to too much is refused before it is unpacked.
+ */
+export async function readSheet(bytes: Uint8Array, kind: 'xlsx' | 'xls', minColumns: number): Promise<RawRows> {
+  const refused = kind === 'xlsx' ? checkArchive(bytes) : null
+  if (refused) return { ok: false, error: refused }
+  const { read, utils } = await import('@e965/xlsx')
+  try {
+    const book = read(bytes, {
+      type: 'array', dense: true, cellDates: true, UTC: true, cellNF: true, cellFormula: false, cellHTML: false, sheets: 0, sheetRows: MAX_ROWS + 2,
+    })
+    const sheet = book.Sheets[book.SheetNames[0] ?? '']
+    if (!sheet?.['!ref']) return { ok: true, rows: [] }
+    const width = Math.max(minColumns, Math.min(utils.decode_range(sheet['!ref']).e.c + 1, MAX_COLUMNS + 1))
+    const data: (CellObject | undefined)[][] = sheet['!data'] ?? []
+    return { ok: true, rows: Array.from(data, (row) => Array.from({ length: width }, (_, column) => cellText(row?.[column]))) }
+  } catch (error) {
+    return { ok: false, error: failure(error) }
+  }
+}

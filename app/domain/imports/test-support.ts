@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { participantColumns } from './participant-columns'
+import { previewFile, type PreviewResult } from './preview'
+
+/** The day the test files' ages were reckoned for. */
+export const TODAY = '2026-07-01'
+export const HEADER = participantColumns.map((column) => column.name)
+
+export function fixture(name: string): Uint8Array {
+  return new Uint8Array(readFileSync(`tests/data/import/${name}`))
+}
+
+export function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
+
+/** A right participant row with the given cells replaced. */
+export function participantRow(n: number, cells: Partial<Record<(typeof HEADER)[number], string>> = {}): string[] {
+  const right: Record<string, string> = {
+    external_id: `T${n}`, email: `person${n}@example.org`, firstname: 'Hazel', lastname: `Sample${n}`, gender: 'F', ethnicity: 'WHITE', dob: '1980-02-29', zip: '02139',
+  }
+  return HEADER.map((name) => cells[name] ?? right[name] ?? '')
+}
+
+export function preview(bytes: Uint8Array, hasHeader = true, name = 'participants.csv'): Promise<PreviewResult> {
+  return previewFile({ bytes, name, set: 'participants', hasHeader, today: TODAY })
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { checkRows, isImportable } from './check-rows'
+import { defaultComment } from './default-comment'
+import { MAX_CELL_LENGTH, MAX_FILE_BYTES } from './limits'
+import { parseTable } from './parse-table'
+import { participantColumns } from './participant-columns'
+import { HEADER, TODAY } from './test-support'
+import { textRows, texts } from './test-texts'
+
+const FOLDER = 'app/domain/imports'
+
+describe('texts', () => {
+  it('exist in both languages with the same placeholders', () => {
+    for (const { key, en, es } of textRows()) {
+      expect(key).toMatch(/^imports\.\w+$/)
+      expect(es.match(/\{\w+\}/g)?.sort(), key).toEqual(en.match(/\{\w+\}/g)?.sort())
+    }
+  })
+  it('exist for every key in the code', () => {
+    const known = new Set(textRows().map((row) => row.key))
+    const sources = readdirSync(FOLDER).filter((name) => !/test/.test(name)).map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8'))
+    const used = sources.flatMap((source) => source.match(/imports\.[a-z]\w+/g) ?? [])
+    expect(used.length).toBeGreaterThan(40)
+    expect(used.filter((key) => !known.has(key))).toEqual([])
+  })
+  it('are those of the specification', () => {
+    const t = texts('en')
+    expect([t('imports.loadError'), t('imports.invalidData'), t('imports.participantsImported'), t('imports.participantsError'), t('imports.missing'), t('imports.invalid')])
+      .toEqual(['Error loading CSV file', 'Invalid data', 'Participants imported', 'Error importing participants', 'Missing', 'Invalid'])
+  })
+  it('name the limits that hold', () => {
+    expect(texts('en')('imports.fileTooLarge')).toContain(`${MAX_FILE_BYTES / 1024 / 1024} MB`)
+    expect(texts('en')('imports.fileCellTooLong')).toContain(MAX_CELL_LENGTH.toLocaleString('en-US'))
+  })
+  it('make the default comment', () => {
+    expect(defaultComment(texts('en'), '2026-07-04')).toBe('Batch import 7/4/26')
+    expect(defaultComment(texts('en'), '2030-12-31')).toBe('Batch import 12/31/30')
+  })
+})
+
+describe.each(['participants-v1.csv', 'participants-v1-es.csv'])('template %s', (name) => {
+  it('has the columns and two rows that pass', async () => {
+    const parsed = await parseTable(new Uint8Array(readFileSync(`public/templates/${name}`)), name)
+    const rows = parsed.ok ? parsed.rows : []
+    expect(rows[0]).toEqual(HEADER)
+    const table = checkRows(participantColumns, rows, { hasHeader: true, today: TODAY })
+    expect(table).toMatchObject({ errorCount: 0, notices: [] })
+    expect(table.rows).toHaveLength(2)
+    expect(isImportable(table)).toBe(true)
+  })
+})
