@@ -32,17 +32,20 @@ export type DataFormProps = {
   conflict?: Conflict[]
   /** Names for the error summary of fields that are inside own components: `{ 'habit[0].name': 'Habit' }`. */
   labels?: Record<string, string>
+  /** `false` leaves Save open whatever is filled in, for sign-in: browsers fill passwords without telling the page. */
+  guarded?: boolean
   children: ReactNode
 }
 
 /** A form that posts without scripts: error summary, fields, Save and Cancel; scripts add checks while typing. */
-export function DataForm({ state, idempotencyKey, version, action, encType, submitLabel, submitVariant = 'primary', cancelTo, extra, conflict, labels, children }: DataFormProps) {
+export function DataForm({ state, idempotencyKey, version, action, encType, submitLabel, submitVariant = 'primary', cancelTo, extra, conflict, labels, guarded = true, children }: DataFormProps) {
   const { t } = useI18n()
   const { form, lastResult } = state
   const ref = useRef<HTMLFormElement>(null)
   const guard = useFormGuard(ref, lastResult)
   const found = useMemo(() => collectLabels(children), [children])
   const named = { ...found, ...Object.fromEntries(Object.entries(labels ?? {}).map(([name, label]) => [name, { id: `${form.id}-${name}`, label }])) }
+  const waiting = guarded && guard.waiting
   const hintId = `${form.id}-hint`
   return (
     <Form
@@ -58,13 +61,13 @@ export function DataForm({ state, idempotencyKey, version, action, encType, subm
         <div className="space-y-5">{children}</div>
       </FormContext.Provider>
       <div className="flex flex-wrap items-center gap-3 border-t pt-5">
-        <Button variant={submitVariant} disabled={guard.disabled} aria-describedby={guard.waiting ? hintId : undefined}>
+        <Button variant={submitVariant} disabled={guarded ? guard.disabled : guard.pending} aria-describedby={waiting ? hintId : undefined}>
           {guard.pending && <Spinner />}
           {submitLabel ?? t('ui.save')}
         </Button>
         {extra}
         {cancelTo && <Link to={cancelTo} className="btn btn-quiet">{t('ui.cancel')}</Link>}
-        <p id={hintId} className={classNames('text-xs text-muted', !guard.waiting && 'hidden')}>{t('form.waiting')}</p>
+        <p id={hintId} className={classNames('text-xs text-muted', !waiting && 'hidden')}>{t('form.waiting')}</p>
       </div>
     </Form>
   )

@@ -1,8 +1,9 @@
-import { parse, type Constraint, type DefaultValue, type SubmissionResult } from '@conform-to/dom'
-import { useForm } from '@conform-to/react'
+import { parse, useForm, type DefaultValue, type SubmissionResult } from '@conform-to/react'
 import { nativeErrors } from './native-validity'
 
 export type LastResult = SubmissionResult<string[]> | null | undefined
+
+type FormConstraint<Schema extends Record<string, unknown>> = Parameters<typeof useForm<Schema>>[0]['constraint']
 
 /** Server errors of fields that still hold what the server refused: `null` tells conform to keep them. */
 function keptErrors(lastResult: LastResult, payload: Record<string, unknown>): Record<string, null> {
@@ -21,13 +22,13 @@ function keptErrors(lastResult: LastResult, payload: Record<string, unknown>): R
 export function useDataForm<Schema extends Record<string, unknown>>({ id, lastResult, constraint, defaultValue }: {
   id: string
   lastResult?: LastResult
-  constraint?: Record<string, Constraint>
+  constraint?: Partial<Record<string, object>>
   defaultValue?: DefaultValue<Schema>
 }) {
   const [form, fields] = useForm<Schema>({
     id,
     lastResult,
-    constraint: constraint as Parameters<typeof useForm<Schema>>[0]['constraint'],
+    constraint: constraint as FormConstraint<Schema>,
     defaultValue,
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
