@@ -1,0 +1,70 @@
+import { useNavigation, useSearchParams } from '@remix-run/react'
+import { formatNumber } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import { Icon } from './icon'
+import { useListLink } from './list-links'
+import { EmptyState } from './page'
+import { Pager } from './pager'
+import { TableFilters } from './table-filters'
+import { TableHead } from './table-head'
+import { TableRows } from './table-rows'
+import type { DataTableProps } from './table-types'
+import { usePlainLinks } from './use-plain-links'
+
+function useResultText(total: number, capped: boolean): string {
+  const { t, lang } = useI18n()
+  if (total === 0) return t('table.noResults')
+  if (capped) return t('table.moreThan', { n: formatNumber(total, lang) })
+  return total === 1 ? t('table.oneResult') : t('table.results', { n: formatNumber(total, lang) })
+}
+
+/** The row whose details are open: the one the URL names, else the only one there is (UI-05). */
+function openRow(param: string | null, keys: string[], total: number): string | null {
+  return param ?? (total === 1 && keys.length === 1 ? keys[0] ?? null : null)
+}
+
+/**
+ * A list whose whole state is in the URL: filters are a GET form, sort, pages, page sizes and details are links. With
+ * scripts it filters while typing and announces the number of results.
+ */
+export function DataTable<Row>({
+  listing, query, page, columns, filters, rowKey, rowName, caption, empty, details, actions, exportHref,
+}: DataTableProps<Row>) {
+  const { t } = useI18n()
+  const [params] = useSearchParams()
+  const link = useListLink({ listing, query })
+  const onClick = usePlainLinks()
+  const loading = useNavigation().state === 'loading'
+  const resultText = useResultText(page.total, page.capped)
+  const keys = page.rows.map((row) => String(rowKey(row)))
+  const filtered = Object.keys(query.filters).length > 0
+  return (
+    <div className="card">
+      {filters.length > 0 && <TableFilters listing={listing} query={query} filters={filters} />}
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2 md:px-3">
+        <p role="status" className="text-sm text-muted">{resultText}</p>
+        {exportHref && page.total > 0 && (
+          <a href={exportHref} download className="btn btn-quiet"><Icon name="download" />{t('table.export')}</a>
+        )}
+      </div>
+      {page.rows.length > 0 ? (
+        // The handler only shortens the way of the anchors inside; they work without it.
+        <div className="overflow-x-auto border-t" onClick={onClick}>
+          <table className="dt" aria-busy={loading || undefined}>
+            <caption className="sr-only">{caption}</caption>
+            <TableHead listing={listing} query={query} columns={columns} toggles={Boolean(details)} actions={Boolean(actions)} />
+            <TableRows
+              rows={page.rows} columns={columns} rowKey={rowKey} rowName={rowName ?? ((row) => String(rowKey(row)))} link={link}
+              open={openRow(params.get('open'), keys, page.total)} details={details} actions={actions}
+            />
+          </table>
+        </div>
+      ) : (
+        <div className="border-t">
+          {filtered || page.total > 0 ? <EmptyState icon="search" title={t('table.noMatch')}>{t('table.noMatchHint')}</EmptyState> : empty}
+        </div>
+      )}
+      <Pager listing={listing} query={query} total={page.total} capped={page.capped} rowCount={page.rows.length} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useId } from 'react'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button } from './button'
+import { useListLink, type ListState } from './list-links'
+import type { FilterField } from './table-types'
+import { useFilterForm } from './use-filter-form'
+
+const FIRST = 4
+
+function FilterControl({ field, id, value }: { field: FilterField; id: string; value: string }) {
+  const { t } = useI18n()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">{field.label}</label>
+      {field.type === 'select' ? (
+        <select id={id} name={field.name} defaultValue={value} className="control">
+          <option value="">{t('ui.any')}</option>
+          {field.options?.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        </select>
+      ) : (
+        <input
+          id={id} name={field.name} type={field.type ?? 'text'} defaultValue={value} placeholder={field.placeholder} maxLength={255}
+          autoComplete="off" className="control"
+        />
+      )}
+    </div>
+  )
+}
+
+/** The filters of a list as a GET form; more than four are folded away until one of them is used. */
+export function TableFilters({ listing, query, filters }: ListState & { filters: FilterField[] }) {
+  const { t } = useI18n()
+  const { pathname } = useLocation()
+  const link = useListLink({ listing, query })
+  const form = useFilterForm({ listing, query })
+  const prefix = useId()
+  const sort = (query.descending ? '-' : '') + query.sort
+  const grid = 'grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4'
+  const control = (field: FilterField) => (
+    <FilterControl key={field.name} field={field} id={`${prefix}${field.name}`} value={query.filters[field.name] ?? ''} />
+  )
+  const folded = filters.slice(FIRST)
+  return (
+    <form method="get" action={pathname} role="search" aria-label={t('table.filters')} {...form} className="space-y-3 border-b p-4">
+      {sort !== listing.defaultSort && <input type="hidden" name="sort" value={sort} />}
+      {query.perPage !== listing.defaultPerPage && <input type="hidden" name="perPage" value={query.perPage} />}
+      <div className={grid}>{filters.slice(0, FIRST).map(control)}</div>
+      {folded.length > 0 && (
+        <details open={folded.some((field) => query.filters[field.name])}>
+          <summary className="inline-block py-2 text-sm text-accent">{t('table.moreFilters')}</summary>
+          <div className={`${grid} pt-2`}>{folded.map(control)}</div>
+        </details>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button icon="filter">{t('ui.filter')}</Button>
+        {Object.keys(query.filters).length > 0 && (
+          <Link to={link({ filters: {}, page: 0 })} className="btn btn-quiet" preventScrollReset>{t('table.clear')}</Link>
+        )}
+      </div>
+    </form>
+  )
+}

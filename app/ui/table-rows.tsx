@@ -1,0 +1,57 @@
+import { Fragment, type ReactNode } from 'react'
+import { useI18n } from '~/i18n/use-i18n'
+import { Icon } from './icon'
+import type { ListLink } from './list-links'
+import type { Column } from './table-types'
+
+type RowsProps<Row> = {
+  rows: Row[]
+  columns: Column<Row>[]
+  rowKey: (row: Row) => string | number
+  rowName: (row: Row) => string
+  open: string | null
+  link: ListLink
+  details?: (row: Row) => ReactNode
+  actions?: (row: Row) => ReactNode
+}
+
+/** The rows of a list. Anchors are plain ones (usePlainLinks turns them into navigations), so 500 rows stay cheap. */
+export function TableRows<Row>({ rows, columns, rowKey, rowName, open, link, details, actions }: RowsProps<Row>) {
+  const { t } = useI18n()
+  const width = columns.length + (details ? 1 : 0) + (actions ? 1 : 0)
+  return (
+    <tbody>
+      {rows.map((row) => {
+        const key = String(rowKey(row))
+        const isOpen = details !== undefined && open === key
+        return (
+          <Fragment key={key}>
+            <tr data-open={isOpen ? '' : undefined}>
+              {details && (
+                <td className="tog">
+                  <a
+                    href={link({}, isOpen ? '' : key)} aria-expanded={isOpen}
+                    aria-label={t(isOpen ? 'table.hideDetails' : 'table.details', { name: rowName(row) })}
+                  >
+                    <Icon name="chevron-right" />
+                  </a>
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.key} data-label={column.lead ? undefined : column.label} className={column.lead ? 'lead' : column.align && 'num'}>
+                  {column.cell(row)}
+                </td>
+              ))}
+              {actions && <td className="act">{actions(row)}</td>}
+            </tr>
+            {isOpen && (
+              <tr className="dt-details">
+                <td colSpan={width}><div className="card m-3 mt-0 p-4 md:p-5">{details(row)}</div></td>
+              </tr>
+            )}
+          </Fragment>
+        )
+      })}
+    </tbody>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+
+/** One column: `label` is translated already, `sort` is the public sort name, `lead` is the heading of a row's card on phones. */
+export type Column<Row> = {
+  key: string
+  label: string
+  cell: (row: Row) => ReactNode
+  sort?: string
+  align?: 'end'
+  lead?: boolean
+}
+
+/** One control of the filter form; `options` only for a select, whose empty choice means any. */
+export type FilterField = {
+  name: string
+  label: string
+  type?: 'text' | 'number' | 'date' | 'month' | 'select'
+  options?: { value: string; label: string }[]
+  placeholder?: string
+}
+
+export type DataTableProps<Row> = {
+  listing: Listing
+  query: ListQuery
+  page: ListPage<Row>
+  columns: Column<Row>[]
+  filters: FilterField[]
+  rowKey: (row: Row) => string | number
+  /** What a row is called where its details or actions are offered; the row key when not given. */
+  rowName?: (row: Row) => string
+  caption: string
+  /** Shown when there are no rows and no filter is set. */
+  empty: ReactNode
+  details?: (row: Row) => ReactNode
+  actions?: (row: Row) => ReactNode
+  exportHref?: string
+}
