@@ -1,10 +1,11 @@
 import type { CellObject } from '@e965/xlsx'
 import { MAX_COLUMNS, MAX_ROWS, MAX_UNPACKED_BYTES } from './limits'
 import type { RawRows } from './read-csv'
-import { readZipDirectory } from './zip-directory'
+import { readZipDirectory, sizesAreTrue } from './zip-directory'
 
 // A number shown with leading zeros (zip 02139, phone 202-555-0180) is meant as it is shown.
 const PADDED_FORMAT = /^0[0\\"-]+$/
+const WORKBOOK = /^\/?xl\/workbook\.(xml|bin)$/i
 
 function dateText(date: Date): string {
   const [day, time] = date.toISOString().split('T') as [string, string]
@@ -21,11 +22,12 @@ function cellText(cell: CellObject | undefined): string {
   return String(Number(cell.v.toPrecision(15)))
 }
 
-function checkArchive(bytes: Uint8Array): string | null {
-  const directory = readZipDirectory(bytes)
-  if (!directory) return 'imports.fileDamaged'
-  if (directory.unpackedBytes > MAX_UNPACKED_BYTES) return 'imports.fileUnpacksTooLarge'
-  return directory.names.some((name) => /^\/?xl\/workbook\.(xml|bin)$/i.test(name)) ? null : 'imports.fileNotSpreadsheet'
+async function checkArchive(bytes: Uint8Array): Promise<string | null> {
+  const entries = readZipDirectory(bytes)
+  if (!entries) return 'imports.fileDamaged'
+  if (entries.reduce((sum, entry) => sum + entry.unpacked, 0) > MAX_UNPACKED_BYTES) return 'imports.fileUnpacksTooLarge'
+  if (!entries.some((entry) => WORKBOOK.test(entry.name))) return 'imports.fileNotSpreadsheet'
+  return (await sizesAreTrue(bytes, entries)) ? null : 'imports.fileDamaged'
 }
 
 function failure(error: unknown): string {
@@ -38,7 +40,7 @@ function failure(error: unknown): string {
  * An archive that would unpack to too much is refused before it is unpacked.
  */
 export async function readSheet(bytes: Uint8Array, kind: 'xlsx' | 'xls', minColumns: number): Promise<RawRows> {
-  const refused = kind === 'xlsx' ? checkArchive(bytes) : null
+  const refused = kind === 'xlsx' ? await checkArchive(bytes) : null
   if (refused) return { ok: false, error: refused }
   const { read, utils } = await import('@e965/xlsx')
   try {
