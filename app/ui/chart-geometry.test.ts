@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { arcPath, arcPoint, bands, fraction, latest, slotX, valueY } from './chart-geometry'
+
+test('bands follow the thresholds from the low end of the axis to the high one', () => {
+  expect(bands([0, 27], [5, 10, 20], [0, 1, 2, 3])).toEqual([
+    { from: 0, to: 5, risk: 0 }, { from: 5, to: 10, risk: 1 }, { from: 10, to: 20, risk: 2 }, { from: 20, to: 27, risk: 3 },
+  ])
+})
+
+test('a band outside the limits is left out, the risks keep their places', () => {
+  expect(bands([10, 100], [5, 50], [3, 2, 0])).toEqual([{ from: 10, to: 50, risk: 2 }, { from: 50, to: 100, risk: 0 }])
+  expect(bands([0, 10], [], [1])).toEqual([{ from: 0, to: 10, risk: 1 }])
+})
+
+test('values outside the axis stay at its ends, and an empty axis does not divide by zero', () => {
+  expect(fraction(-5, [0, 10])).toBe(0)
+  expect(fraction(5, [0, 10])).toBe(0.5)
+  expect(fraction(99, [0, 10])).toBe(1)
+  expect(fraction(3, [3, 3])).toBe(0)
+})
+
+test('the half circle runs left, top, right', () => {
+  const centre = { x: 100, y: 100 }
+  expect(arcPoint(centre, 80, 0)).toEqual({ x: 20, y: 100 })
+  expect(arcPoint(centre, 80, 0.5)).toEqual({ x: 100, y: 20 })
+  expect(arcPoint(centre, 80, 1)).toEqual({ x: 180, y: 100 })
+  expect(arcPath(centre, 80, 60, 0, 1)).toBe('M20 100A80 80 0 0 1 180 100L160 100A60 60 0 0 0 40 100Z')
+})
+
+test('a trend has its high values on top unless the axis is reversed', () => {
+  expect(valueY(27, [0, 27], 80, false)).toBe(0)
+  expect(valueY(27, [0, 27], 80, true)).toBe(80)
+  expect(valueY(0, [0, 27], 80, false)).toBe(80)
+})
+
+test('ten places: the latest values, padded at the front', () => {
+  expect(latest([1, 2], 4)).toEqual([null, null, 1, 2])
+  expect(latest([1, 2, 3, 4, 5], 4)).toEqual([2, 3, 4, 5])
+  expect(latest([], 2)).toEqual([null, null])
+  expect(slotX(0, 10, 300)).toBe(15)
+  expect(slotX(9, 10, 300)).toBe(285)
+})

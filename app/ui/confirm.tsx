@@ -1,0 +1,30 @@
+import { Form, Link, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button, type ButtonVariant } from './button'
+
+/** Asks before something is done: one question, the button that does it and a way back. Works as a page or in a ModalPage. */
+export function ConfirmForm({ question, idempotencyKey, version, cancelTo, confirmLabel, variant = 'danger', action, hidden = {}, error, children }: {
+  question: string; idempotencyKey: string; version?: number; cancelTo: string; confirmLabel?: string; variant?: ButtonVariant; action?: string
+  hidden?: Record<string, string>; error?: string; children?: ReactNode
+}) {
+  const { t } = useI18n()
+  const navigation = useNavigation()
+  const hydrated = useHydrated()
+  const pending = hydrated && navigation.state !== 'idle' && navigation.formMethod?.toUpperCase() === 'POST'
+  return (
+    <Form method="post" action={action} className="space-y-4">
+      <p className="max-w-prose">{question}</p>
+      {children}
+      {error && <p role="alert" className="text-sm text-danger">{error}</p>}
+      <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {Object.entries(hidden).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      <div className="flex flex-wrap gap-3">
+        <Button variant={variant} disabled={pending}>{confirmLabel ?? t('ui.delete')}</Button>
+        <Link to={cancelTo} replace preventScrollReset className="btn btn-quiet">{t('ui.cancel')}</Link>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@remix-run/react'
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { useI18n } from '~/i18n/use-i18n'
+import { Icon } from './icon'
+
+const DialogPanel = lazy(() => import('./dialog-panel'))
+
+export type ModalProps = { title: string; closeTo: string; children: ReactNode }
+
+/** Gives the focus back to what opened the dialog once the dialog's route is gone. */
+function useFocusReturn(active: boolean) {
+  useEffect(() => {
+    if (!active) return
+    const opener = document.activeElement as HTMLElement | null
+    const id = opener?.id
+    return () => {
+      setTimeout(() => {
+        const target = opener?.isConnected ? opener : id ? document.getElementById(id) : null
+        target?.focus()
+      })
+    }
+  }, [active])
+}
+
+/**
+ * A dialog with a URL. On a document load (scripts or not) it is a plain section of the page and stays one, since
+ * swapping would remount its form; after a navigation within the product it is a dialog from a chunk of its own.
+ */
+export function ModalPage({ title, closeTo, children }: ModalProps) {
+  const { t } = useI18n()
+  const [asDialog] = useState(useHydrated())
+  const headingId = useId()
+  useFocusReturn(asDialog)
+  if (asDialog) {
+    return <Suspense fallback={null}><DialogPanel title={title} closeTo={closeTo}>{children}</DialogPanel></Suspense>
+  }
+  return (
+    <section aria-labelledby={headingId} className="card mx-auto w-full max-w-2xl p-4 md:p-6">
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 id={headingId}>{title}</h2>
+        <Link to={closeTo} className="btn btn-quiet btn-icon -mr-2 -mt-1"><Icon name="close" /><span className="sr-only">{t('ui.close')}</span></Link>
+      </div>
+      {children}
+    </section>
+  )
+}

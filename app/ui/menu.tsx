@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Icon, type IconName } from './icon'
+
+/**
+ * A dropdown of links and small forms. It is a `details` element and opens without scripts; with them it also closes on
+ * Escape (focus goes back to its button), on a click elsewhere and after a choice.
+ */
+export function Menu({ label, icon, align = 'start', children }: { label: ReactNode; icon?: IconName; align?: 'start' | 'end'; children: ReactNode }) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const close = (event: Event) => {
+      const details = ref.current
+      if (!details?.open) return
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== 'Escape') return
+        details.querySelector('summary')?.focus()
+      } else if (details.contains(event.target as Node) && !(event.target as Element).closest('a')) return
+      details.open = false
+    }
+    document.addEventListener('click', close)
+    document.addEventListener('keydown', close)
+    return () => {
+      document.removeEventListener('click', close)
+      document.removeEventListener('keydown', close)
+    }
+  }, [])
+
+  return (
+    <details ref={ref} className="relative inline-block">
+      <summary className="btn btn-quiet plain">
+        {icon && <Icon name={icon} />}
+        {label}
+        <Icon name="chevron-down" size={14} />
+      </summary>
+      <ul className={classNames('card absolute z-30 mt-1 max-h-96 w-max min-w-[12rem] max-w-[calc(100vw-2rem)] overflow-y-auto p-1 shadow', align === 'end' ? 'right-0' : 'left-0')}>
+        {children}
+      </ul>
+    </details>
+  )
+}
+
+/** One entry: a Link or a button with the class `menu-item` inside. */
+export function MenuEntry({ children }: { children: ReactNode }) {
+  return <li>{children}</li>
+}

@@ -1,0 +1,54 @@
+import { useId, useRef } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { useI18n } from '~/i18n/use-i18n'
+import { SEARCH_LIMITS } from './timings'
+import { useTypeahead, type TypeaheadOption } from './use-typeahead'
+
+/**
+ * A search field within a form. Without scripts it posts its text as `queryName` and the server shows the matches; with
+ * them it is a combobox of four rows that fills the hidden field `name` with the chosen value.
+ */
+export function Typeahead({ name, queryName, label, source, defaultText, onSelect }: {
+  name: string; queryName: string; label: string; source: string; defaultText?: string; onSelect?: (option: TypeaheadOption) => void
+}) {
+  const { t } = useI18n()
+  const id = useId()
+  const hydrated = useHydrated()
+  const hidden = useRef<HTMLInputElement>(null)
+  const box = useTypeahead(source, (option) => {
+    if (hidden.current) hidden.current.value = option.value
+    onSelect?.(option)
+  })
+  const combobox = hydrated && {
+    role: 'combobox', 'aria-expanded': box.open, 'aria-controls': `${id}list`, 'aria-autocomplete': 'list' as const,
+    'aria-activedescendant': box.active >= 0 ? `${id}o${box.active}` : undefined,
+    value: box.text || (defaultText ?? ''), onChange: (event: { target: { value: string } }) => box.type(event.target.value),
+    onKeyDown: box.onKeyDown, onBlur: box.close,
+  }
+  const status = !box.open ? '' : !box.ready ? t('ui.loading') : box.options.length > 0 ? t('ui.matches', { n: box.options.length }) : t('ui.noMatches')
+  return (
+    <div className="relative min-w-0 space-y-1.5">
+      <label htmlFor={id} className="text-sm font-medium">{label}</label>
+      <p id={`${id}hint`} className="text-xs text-muted">{t('ui.typeMore', { n: SEARCH_LIMITS.minChars })}</p>
+      <input
+        id={id} name={queryName} type="search" minLength={SEARCH_LIMITS.minChars} autoComplete="off" aria-describedby={`${id}hint`} className="control"
+        {...(combobox || { defaultValue: defaultText })}
+      />
+      <input ref={hidden} type="hidden" name={name} />
+      <p role="status" className="sr-only">{status}</p>
+      <ul id={`${id}list`} role="listbox" aria-label={label} hidden={!box.open} className="card absolute inset-x-0 z-20 mt-1 p-1 shadow">
+        {box.options.map((option, index) => (
+          <li
+            key={option.value} id={`${id}o${index}`} role="option" aria-selected={index === box.active}
+            className={`menu-item cursor-pointer ${index === box.active ? 'bg-accent-soft' : ''}`}
+            // The input would lose the focus before a click arrives.
+            onMouseDown={(event) => { event.preventDefault(); box.choose(option) }}
+          >
+            {option.label}
+          </li>
+        ))}
+        {box.options.length === 0 && <li role="presentation" className="px-3 py-2 text-sm text-muted">{status}</li>}
+      </ul>
+    </div>
+  )
+}
