@@ -1,0 +1,102 @@
+import type { EnterDataQuestion, Option, Question } from './definition'
+
+export type AnswerValue = string | number | null
+
+/** What was answered to one question; status NONE is "none of the above". */
+export type Answer = { values: readonly AnswerValue[]; status?: 'NONE' }
+
+/** Answers by question name. Answers to questions that no longer apply stay here and are ignored. */
+export type Answers = Readonly<Record<string, Answer>>
+
+/** True for nothing, an empty text or only spaces (SUR-21). */
+export function isBlank(value: AnswerValue | undefined): boolean {
+  return value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
+}
+
+/** How many values an answer may have: one per field or row, one choice, or any number of choices. */
+export function valueCount(question: Question): number {
+  switch (question.type) {
+    case 'INSTRUCTIONS':
+      return 0
+    case 'ENTER_DATA':
+    case 'SELECT_ANY':
+      return question.options.length
+    case 'MULTI_SELECT_ONE':
+      return question.multi_options.length
+    default:
+      return 1
+  }
+}
+
+/** True if `value`, at place `index` of the answer, is something the question offers; blanks are not judged here. */
+export function isOffered(question: Question, value: AnswerValue, index: number): boolean {
+  switch (question.type) {
+    case 'SELECT_ONE':
+    case 'SELECT_ANY':
+      return question.options.some((option) => option.value === value)
+    case 'MULTI_SELECT_ONE':
+      return question.multi_options[index]?.options.some((option) => option.value === value) ?? false
+    case 'SCALE':
+      return Number.isInteger(value) && Number(value) >= question.scale.min && Number(value) <= question.scale.max
+    case 'DIETID':
+      return typeof value === 'number' && value >= 0 && value <= 100
+    case 'ENTER_DATA':
+      return question.input === 'TEXT' ? typeof value === 'string' : typeof value === 'number' && Number.isFinite(value)
+    default:
+      return false
+  }
+}
+
+/**
+ * Points of one answer (SUR-08): the sum over what was chosen or entered, null when nothing usable was.
+ * "None of the above" gives 0 points to a check list and null to anything else.
+ */
+export function answerPoints(question: Question, answer: Answer | undefined): number | null {
+  if (!answer) return null
+  if (answer.status === 'NONE') return question.type === 'SELECT_ANY' ? 0 : null
+  const values = answer.values.map((value, index) => ({ value, index })).filter(({ value }) => !isBlank(value))
+  if (values.length === 0 || values.some(({ value, index }) => !isOffered(question, value, index))) return null
+  const points = values.map(({ value, index }) => pointsOf(question, value, index))
+  return points.some((point) => point === null) ? null : points.reduce<number>((sum, point) => sum + (point ?? 0), 0)
+}
+
+/** The number in field `index`, or null when blank, not a number or outside what the question enforces. */
+export function enteredNumber(question: EnterDataQuestion, answer: Answer | undefined, index = 0): number | null {
+  const value = answer?.values[index]
+  if (typeof value !== 'number' || !Number.isFinite(value)) return null
+  const { lowest, highest } = hardLimits(question, index)
+  return value < lowest || value > highest ? null : value
+}
+
+/** What a number field refuses whatever the person insists on. */
+export function hardLimits(question: EnterDataQuestion, index: number): { lowest: number; highest: number } {
+  const min = question.enforce_minmax ? question.min_values?.[index] : null
+  const max = question.enforce_minmax ? question.max_values?.[index] : null
+  return {
+    lowest: Math.max(min ?? -LARGEST_NUMBER, question.impossible_below?.[index] ?? -LARGEST_NUMBER),
+    highest: Math.min(max ?? LARGEST_NUMBER, question.impossible_above?.[index] ?? LARGEST_NUMBER),
+  }
+}
+
+/** Nothing asked in a questionnaire is larger; keeps sums and charts finite. */
+const LARGEST_NUMBER = 1_000_000_000
+
+function pointsOf(question: Question, value: AnswerValue, index: number): number | null {
+  switch (question.type) {
+    case 'SELECT_ONE':
+    case 'SELECT_ANY':
+      return optionPoints(question.options, value)
+    case 'MULTI_SELECT_ONE':
+      return optionPoints(question.multi_options[index]?.options ?? [], value)
+    case 'SCALE':
+      return question.reversed ? question.scale.max - Number(value) + question.scale.min : Number(value)
+    default:
+      return typeof value === 'number' ? value : null
+  }
+}
+
+function optionPoints(options: readonly Option[], value: AnswerValue): number | null {
+  const option = options.find((candidate) => candidate.value === value)
+  if (!option) return null
+  return option.points ?? (typeof option.value === 'number' ? option.value : null)
+}

@@ -1,0 +1,118 @@
+import { hasScore } from '~/domain/scoring/score-functions'
+import { orderedQuestions, questionOf, type Definition, type Question, type ShowCondition } from './definition'
+import { textKeys } from './text-keys'
+
+export type DefinitionProblem = {
+  kind:
+    | 'duplicateQuestion'
+    | 'unknownQuestion'
+    | 'unreachableQuestion'
+    | 'conditionOnUnknownQuestion'
+    | 'conditionOnLaterQuestion'
+    | 'unknownScore'
+    | 'missingTranslation'
+  name: string
+  detail?: string
+}
+
+/** Texts by key, both languages. */
+export type Texts = Readonly<Record<string, { en: string; es: string }>>
+
+/**
+ * Finds what the shape alone cannot: questions nobody can reach, conditions that look at unknown or later questions
+ * (a loop looks at a later one), scores without a rule, texts without both languages. Empty means sound.
+ */
+export function checkDefinition(definition: Definition, texts: Texts): DefinitionProblem[] {
+  return [
+    ...nameProblems(definition),
+    ...definition.questions.flatMap((question) => reachProblems(definition, question)),
+    ...definition.score_names.filter((name) => !hasScore(name)).map((name) => ({ kind: 'unknownScore' as const, name })),
+    ...textProblems(definition, texts),
+  ]
+}
+
+function nameProblems(definition: Definition): DefinitionProblem[] {
+  const names = definition.questions.map((question) => question.name)
+  const listed = definition.sections.flatMap((section) => section.question_names)
+  const referred = definition.questions.flatMap((question) => question.static_question_name ?? [])
+  const repeated = (list: string[]) => list.filter((name, index) => list.indexOf(name) !== index)
+  return [
+    ...[...repeated(names), ...repeated(listed)].map((name) => ({ kind: 'duplicateQuestion' as const, name })),
+    ...[...listed, ...referred]
+      .filter((name) => !names.includes(name))
+      .map((name) => ({ kind: 'unknownQuestion' as const, name })),
+  ]
+}
+
+function reachProblems(definition: Definition, question: Question): DefinitionProblem[] {
+  const order = orderedQuestions(definition).map((asked) => asked.name)
+  const at = order.indexOf(question.name)
+  if (at < 0) return [{ kind: 'unreachableQuestion', name: question.name, detail: 'in no section' }]
+  if (!question.show) return []
+  const problems = conditionNames(question.show).flatMap((detail): DefinitionProblem[] => {
+    const place = order.indexOf(detail)
+    if (place < 0) return [{ kind: 'conditionOnUnknownQuestion', name: question.name, detail }]
+    return place >= at ? [{ kind: 'conditionOnLaterQuestion', name: question.name, detail }] : []
+  })
+  if (problems.length > 0 || canHold(definition, question.show)) return problems
+  return [{ kind: 'unreachableQuestion', name: question.name, detail: 'its condition can never hold' }]
+}
+
+function conditionNames(condition: ShowCondition): string[] {
+  if ('any' in condition) return condition.any.flatMap(conditionNames)
+  if ('all' in condition) return condition.all.flatMap(conditionNames)
+  if ('not' in condition) return conditionNames(condition.not)
+  return [condition.question]
+}
+
+/** False if no answer could make the condition true; contradictions between the parts of `all` are not looked for. */
+function canHold(definition: Definition, condition: ShowCondition): boolean {
+  if ('any' in condition) return condition.any.some((part) => canHold(definition, part))
+  if ('all' in condition) return condition.all.every((part) => canHold(definition, part))
+  if ('not' in condition) return true
+  const question = questionOf(definition, condition.question)
+  if (!question) return false
+  if ('none' in condition) return question.allows_none === true
+  const { lowest, highest, values } = possibleValues(question)
+  if ('includes' in condition) return values ? values.includes(condition.includes) : question.type === 'ENTER_DATA' || question.type === 'SCALE'
+  return 'atLeast' in condition ? highest >= condition.atLeast : lowest < condition.below
+}
+
+type Possible = { lowest: number; highest: number; values?: (string | number)[] }
+
+function possibleValues(question: Question): Possible {
+  switch (question.type) {
+    case 'SELECT_ONE':
+    case 'SELECT_ANY':
+      return fromValues(question.options.map((option) => option.value))
+    case 'MULTI_SELECT_ONE':
+      return fromValues(question.multi_options.flatMap((row) => row.options.map((option) => option.value)))
+    case 'SCALE':
+      return { lowest: question.scale.min, highest: question.scale.max }
+    case 'DIETID':
+      return { lowest: 0, highest: 100 }
+    case 'ENTER_DATA': {
+      const ends = (list: readonly (number | null)[] | undefined, otherwise: number) =>
+        question.options.map((_, index) => (question.enforce_minmax ? list?.[index] : null) ?? otherwise)
+      if (question.input === 'TEXT') return fromValues([])
+      return {
+        lowest: Math.min(...ends(question.min_values, -Infinity)),
+        highest: Math.max(...ends(question.max_values, Infinity)),
+      }
+    }
+    default:
+      return fromValues([])
+  }
+}
+
+function fromValues(values: (string | number)[]): Possible {
+  const numbers = values.filter((value) => typeof value === 'number')
+  return { values, lowest: Math.min(Infinity, ...numbers), highest: Math.max(-Infinity, ...numbers) }
+}
+
+function textProblems(definition: Definition, texts: Texts): DefinitionProblem[] {
+  return textKeys(definition).flatMap((name) => {
+    const missing = (['en', 'es'] as const).filter((lang) => !texts[name]?.[lang]?.trim())
+    return missing.map((detail) => ({ kind: 'missingTranslation' as const, name, detail }))
+  })
+}

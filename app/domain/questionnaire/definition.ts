@@ -1,0 +1,118 @@
+/** How blanks are judged (SUR-21); without it at least one value is needed. */
+export type Validation = 'NONE' | 'A_OR_B' | 'A_OR_B_AND_C' | 'ALL'
+
+/**
+ * When a question is shown, as data. A leaf looks at the answer of an earlier question that is itself shown;
+ * an unanswered question satisfies no leaf.
+ */
+export type ShowCondition =
+  | { question: string; atLeast: number }
+  | { question: string; below: number }
+  | { question: string; includes: string | number }
+  | { question: string; none: true }
+  | { any: readonly ShowCondition[] }
+  | { all: readonly ShowCondition[] }
+  | { not: ShowCondition }
+
+/** One choice, or one field of ENTER_DATA. `points` is the value itself unless given. */
+export type Option = { value: string | number; points?: number }
+
+/** A heading above some of the options. */
+export type OptionGroup = { name: string; values: readonly (string | number)[] }
+
+/** One row of MULTI_SELECT_ONE: exactly one of its options is chosen. */
+export type OptionRow = { name: string; options: readonly Option[] }
+
+/** Whole steps from `min` to `max`; `labelled` are the values that carry a text. */
+export type Scale = { min: number; max: number; labelled: readonly number[] }
+
+type Common = {
+  name: string
+  /** Text key; by convention `<code>.<name>`. */
+  text?: string
+  /** Key part of the option texts; by convention the question's name. */
+  option_prefix?: string
+  show?: ShowCondition
+  validation?: Validation
+  /** Key of this question's own "please answer" message (SUR-22). */
+  validation_message?: string
+  /** Offers "none of the above", stored as status NONE. */
+  allows_none?: boolean
+  /** May arrive with the answer of an earlier survey already filled in. */
+  maybe_prefilled?: boolean
+  /** A question whose text is repeated above this one, such as the stem of a list of items. */
+  static_question_name?: string
+  /** Place in the jump list; questions without it are not listed. */
+  nav_index?: number
+}
+
+export type InstructionsQuestion = Common & { type: 'INSTRUCTIONS' }
+export type DietIdQuestion = Common & { type: 'DIETID' }
+export type ChoiceQuestion = Common & {
+  type: 'SELECT_ANY' | 'SELECT_ONE'
+  options: readonly Option[]
+  option_groups?: readonly OptionGroup[]
+}
+export type ScaleQuestion = Common & {
+  type: 'SCALE'
+  scale: Scale
+  /** Points run the other way: `max - value + min`. */
+  reversed?: boolean
+}
+export type MultiSelectQuestion = Common & { type: 'MULTI_SELECT_ONE'; multi_options: readonly OptionRow[] }
+
+/** Fields to type into; the arrays run parallel to `options`. A field's text is `prefix__suffix` (SUR-11). */
+export type EnterDataQuestion = Common & {
+  type: 'ENTER_DATA'
+  options: readonly Option[]
+  input: 'NUMBER' | 'TEXT'
+  /** Decimals accepted per field; whole numbers unless given. */
+  decimals?: readonly number[]
+  min_values?: readonly (number | null)[]
+  max_values?: readonly (number | null)[]
+  /** Refuses what is out of range instead of warning once (SUR-23). */
+  enforce_minmax?: boolean
+  /** What cannot be true of anybody; refused always, while min and max only warn. */
+  impossible_below?: readonly (number | null)[]
+  impossible_above?: readonly (number | null)[]
+}
+
+export type Question =
+  | InstructionsQuestion
+  | DietIdQuestion
+  | ChoiceQuestion
+  | ScaleQuestion
+  | MultiSelectQuestion
+  | EnterDataQuestion
+
+export type QuestionType = Question['type']
+
+export type Section = { name: string; question_names: readonly string[] }
+
+/**
+ * A questionnaire as plain data. The sections give the order of the questions. A published version never changes:
+ * a survey remembers the version it began with, so a change is a new version beside the old one.
+ */
+export type Definition = {
+  code: string
+  version: number
+  sections: readonly Section[]
+  questions: readonly Question[]
+  score_names: readonly string[]
+  is_practitioner_administered: boolean
+  is_invitable: boolean
+  /** Key of the credit line shown at the end. */
+  credit: string | null
+}
+
+/** The question of that name, or undefined. */
+export function questionOf(definition: Definition, name: string): Question | undefined {
+  return definition.questions.find((question) => question.name === name)
+}
+
+/** All questions in the order in which the sections ask them. */
+export function orderedQuestions(definition: Definition): Question[] {
+  return definition.sections
+    .flatMap((section) => section.question_names)
+    .flatMap((name) => questionOf(definition, name) ?? [])
+}
