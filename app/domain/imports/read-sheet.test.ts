@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_ROWS } from './limits'
 import { parseTable } from './parse-table'
 import { bytesOf } from './test-support'
-import { readZipDirectory } from './zip-directory'
+import { readZipDirectory, sizesAreTrue } from './zip-directory'
 
 function book(sheet: WorkSheet, bookType: BookType): Uint8Array {
   return new Uint8Array(write({ SheetNames: ['People'], Sheets: { People: sheet } }, { type: 'array', bookType, cellDates: true, compression: true }))
@@ -70,6 +70,15 @@ describe('archives', () => {
     ['a forged size', 100, 'imports.fileDamaged'],
   ])('refuses %s before unpacking', async (_, size, error) => {
     expect(await parseTable(withDeclaredSize(book(sheet, 'xlsx'), size), 'bomb.xlsx')).toEqual({ ok: false, error })
+  })
+
+  it('counts what really comes out', async () => {
+    const honest = book(sheet, 'xlsx')
+    expect(await sizesAreTrue(honest, readZipDirectory(honest) ?? [])).toBe(true)
+    for (const size of [1, 100, 1_000_000]) {
+      const forged = withDeclaredSize(honest, size)
+      expect(await sizesAreTrue(forged, readZipDirectory(forged) ?? [])).toBe(false)
+    }
   })
 
   it('refuses an archive without a workbook', async () => {
