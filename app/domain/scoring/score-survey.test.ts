@@ -60,6 +60,14 @@ describe('GAD-7', () => {
     expect(scoreSurvey(gad7, items('GAD7', values), nobody).GAD7_SCORE).toEqual({ score, value: score, points: score, threshold_index: index })
   })
 
+  test('an answer to an item that no longer applies is not counted', () => {
+    const questions = gad7.questions.map((question) =>
+      question.name === 'GAD7_7' ? { ...question, show: { question: 'GAD7_1', atLeast: 1 } } : question)
+    const hiding: Definition = { ...gad7, questions }
+    expect(scoreSurvey(hiding, items('GAD7', [0, 1, 1, 1, 1, 1, 1]), nobody).GAD7_SCORE?.missing).toEqual(['GAD7_7'])
+    expect(scoreSurvey(hiding, items('GAD7', [1, 1, 1, 1, 1, 1, 1]), nobody).GAD7_SCORE?.score).toBe(7)
+  })
+
   test('missing items are named', () => {
     expect(scoreSurvey(gad7, items('GAD7', [1, null, 1, 1, null, 1, 1]), nobody).GAD7_SCORE?.missing).toEqual(['GAD7_2', 'GAD7_5'])
   })
