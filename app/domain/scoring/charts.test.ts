@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { axisOf } from './axis'
 import { formatScore } from './format-score'
 import { gauge } from './gauge'
 import { roundHalfUp } from './rounding'
@@ -30,6 +31,14 @@ describe('trend', () => {
     expect(exercise?.zones.map(({ risk }) => risk)).toEqual([3, 2, 1, 0])
     expect([exercise?.reversed, exercise?.domain]).toEqual([false, [0, 600]])
     expect(trend('SCORE_LUCK', [])).toBeNull()
+  })
+})
+
+describe('axis', () => {
+  test('gives the risk of each band from the low end of the axis', () => {
+    expect(axisOf('PHQ9_SCORE')).toEqual({ limits: [0, 27], thresholds: [5, 10, 15], riskOfBand: [0, 1, 2, 3], reverse: true })
+    expect(axisOf('WBI_MIND')).toEqual({ limits: [0, 10], thresholds: [3, 7], riskOfBand: [2, 1, 0], reverse: false })
+    expect(axisOf('SCORE_LUCK')).toBeNull()
   })
 })
 
