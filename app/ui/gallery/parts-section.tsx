@@ -1,0 +1,73 @@
+import { useI18n } from '~/i18n/use-i18n'
+import { Alert } from '../alert'
+import { Badge, CountBadge } from '../badge'
+import { Button, LinkButton } from '../button'
+import { Card } from '../card'
+import { ConfirmForm } from '../confirm'
+import { Details } from '../details'
+import { ModalPage } from '../dialog'
+import { Menu, MenuEntry } from '../menu'
+import { DescriptionList, EmptyState, Section } from '../page'
+import { Spinner } from '../spinner'
+import { Tabs } from '../tabs'
+import { SAMPLE } from './sample'
+
+const ROW = 'flex flex-wrap items-center gap-3'
+
+/** Buttons and links in every variant and state. */
+export function ButtonSection() {
+  const { t } = useI18n()
+  return (
+    <Section title="Button, LinkButton, Menu">
+      <Card className="space-y-4">
+        <div className={ROW}>
+          <Button variant="primary" type="button">{t('ui.save')}</Button>
+          <Button type="button">{t('ui.edit')}</Button>
+          <Button variant="quiet" type="button">{t('ui.cancel')}</Button>
+          <Button variant="danger" type="button" icon="trash">{t('ui.delete')}</Button>
+          <LinkButton to="." icon="plus">{t('ui.add')}</LinkButton>
+        </div>
+        <div className={ROW}>
+          <Button variant="primary" type="button" disabled><Spinner />{t('ui.saving')}</Button>
+          <Button type="button" disabled>{t('ui.edit')}</Button>
+          <Button variant="danger" type="button" disabled>{t('ui.delete')}</Button>
+          <Menu label={t('ui.actions')} icon="user">
+            <MenuEntry><a className="menu-item" href="#a" aria-current="page">{t('ui.view')}</a></MenuEntry>
+            <MenuEntry><a className="menu-item" href="#b">{t('ui.edit')}</a></MenuEntry>
+          </Menu>
+        </div>
+      </Card>
+    </Section>
+  )
+}
+
+/** Badges, alerts, tabs, details and the empty state. */
+export function PartsSection() {
+  const { t, lang } = useI18n()
+  const s = SAMPLE[lang]
+  return (
+    <Section title="Badge, Alert, Tabs, Details, EmptyState, DescriptionList">
+      <div className={ROW}>
+        <Badge>{s.practice}</Badge><Badge tone="success">{s.active}</Badge><Badge tone="warning">{s.moderate}</Badge>
+        <Badge tone="danger">{s.disabled}</Badge><Badge tone="info">{s.minimal}</Badge><CountBadge count={3} label="3" />
+      </div>
+      <div className="grid gap-3 md:grid-cols-2">
+        <Alert tone="info" title={s.patients}>{s.noneHint}</Alert>
+        <Alert tone="success">{t('ui.saved')}</Alert>
+        <Alert tone="warning" title={s.moderate}>{s.long}</Alert>
+        <Alert tone="danger">{t('ui.errorLoading')}</Alert>
+      </div>
+      <Tabs label={s.patients} items={[{ to: '?tab=1', label: s.patients, current: true, count: 12 }, { to: '?tab=2', label: s.notes, current: false }]} />
+      <Card title={s.firstName} actions={<Button icon="edit" type="button">{t('ui.edit')}</Button>}>
+        <DescriptionList
+          items={[{ term: s.name, value: 'Ana María Muñoz' }, { term: s.email, value: 'ana.maria.munoz@example.com' }, { term: s.phone, value: '' }, { term: s.notes, value: s.long }]}
+        />
+      </Card>
+      <Details summary={s.notes}>{s.long}</Details>
+      <Card flush><EmptyState title={s.none} actions={<Button variant="primary" type="button">{t('ui.add')}</Button>}>{s.noneHint}</EmptyState></Card>
+      <ModalPage title={t('ui.deleteConfirm', { item: s.notes })} closeTo=".">
+        <ConfirmForm question={s.long} idempotencyKey="gallery" cancelTo="." />
+      </ModalPage>
+    </Section>
+  )
+}
