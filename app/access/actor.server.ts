@@ -1,0 +1,111 @@
+import { readRow, readRows } from 'db/connection'
+import type { ActingPractitioner, Actor, MaskedBy } from './actor'
+import type { PracticeType, PractitionerRole, UserRole } from './roles'
+
+/** What a session row says about who is signed in. */
+export type SessionIdentity = {
+  sessionId: number
+  userId: number
+  practitionerId: number | null
+  companyId: number | null
+  asSelf: boolean
+  maskedBy: MaskedBy[]
+}
+
+type UserRow = { id: number; email: string; role: UserRole; participant_id: number | null; firstname: string | null; lastname: string | null; company_id: number | null }
+type PractitionerRow = {
+  id: number
+  role: PractitionerRole
+  practice_id: number
+  practice_name: string
+  type: string
+  company_id: number
+  use_dietid_questionnaire: number
+  time_zone: string | null
+  managers: number
+  practices: number
+}
+
+/** The actor of a session, read anew so that a changed role or a disabled account counts at once; null when it may not work. */
+export async function loadActor(identity: SessionIdentity): Promise<Actor | null> {
+  const user = await readRow<UserRow>(
+    `SELECT u.id, u.email, u.role, p.id AS participant_id, p.firstname, p.lastname, p.company_id
+       FROM app_user u LEFT JOIN participant p ON p.user_id = u.id AND p.archived = 0
+      WHERE u.id = $id AND u.disabled = 0 AND u.archived = 0`,
+    { id: identity.userId },
+  )
+  if (!user) return null
+  const actor: Actor = {
+    sessionId: identity.sessionId,
+    userId: user.id,
+    email: user.email,
+    name: [user.firstname, user.lastname].filter(Boolean).join(' ') || user.email,
+    role: identity.asSelf ? 'PARTICIPANT' : user.role,
+    participantId: user.participant_id,
+    practitioner: null,
+    practitioners: [],
+    companies: [],
+    companyId: null,
+    reseller: null,
+    maskedBy: identity.maskedBy,
+  }
+  switch (actor.role) {
+    case 'PRACTITIONER':
+      return withPractice(actor, identity.practitionerId)
+    case 'COMPANY_ADMIN':
+    case 'MULTI_COMPANY_ADMIN':
+      return withCompanies(actor, identity.companyId)
+    case 'RESELLER_ADMIN':
+      return { ...actor, reseller: await resellerOf(user.id) }
+    default:
+      return actor
+  }
+}
+
+async function withPractice(actor: Actor, practitionerId: number | null): Promise<Actor | null> {
+  const rows = await readRows<PractitionerRow>(
+    `SELECT w.id, w.role, w.practice_id, a.name AS practice_name, a.type, a.company_id, a.use_dietid_questionnaire, a.time_zone,
+            (SELECT COUNT(*) FROM practitioner m JOIN app_user mu ON mu.id = m.user_id AND mu.disabled = 0
+              WHERE m.practice_id = w.practice_id AND m.role = 'PRACTICE_MANAGER' AND m.disabled = 0 AND m.archived = 0) AS managers,
+            (SELECT COUNT(*) FROM practice o WHERE o.company_id = a.company_id AND o.archived = 0) AS practices
+       FROM practitioner w JOIN practice a ON a.id = w.practice_id
+      WHERE w.user_id = $userId AND w.disabled = 0 AND w.archived = 0 AND a.disabled = 0 AND a.archived = 0
+      ORDER BY w.id`,
+    { userId: actor.userId },
+  )
+  const current = rows.find((row) => row.id === practitionerId) ?? rows[0]
+  if (!current) return null
+  return {
+    ...actor,
+    practitioner: actingPractitioner(current),
+    practitioners: rows.map((row) => ({ id: row.id, practiceId: row.practice_id, practiceName: row.practice_name })),
+  }
+}
+
+function actingPractitioner(row: PractitionerRow): ActingPractitioner {
+  return {
+    id: row.id,
+    role: row.role,
+    practiceId: row.practice_id,
+    practiceName: row.practice_name,
+    practiceTypes: row.type.split('|').filter(Boolean) as PracticeType[],
+    companyId: row.company_id,
+    lacksPracticeManager: Number(row.managers) === 0,
+    onlyPracticeOfCompany: Number(row.practices) === 1,
+    usesDietId: row.use_dietid_questionnaire === 1,
+    timeZone: row.time_zone,
+  }
+}
+
+async function withCompanies(actor: Actor, companyId: number | null): Promise<Actor> {
+  const companies = await readRows<{ id: number; name: string }>(
+    `SELECT c.id, c.name FROM company_admin a JOIN company c ON c.id = a.company_id WHERE a.user_id = $userId ORDER BY c.name_search, c.id`,
+    { userId: actor.userId },
+  )
+  const current = companies.find((company) => company.id === companyId) ?? companies[0]
+  return { ...actor, companies, companyId: current?.id ?? null }
+}
+
+function resellerOf(userId: number): Promise<{ id: number; name: string } | null> {
+  return readRow(`SELECT r.id, r.name FROM reseller_admin a JOIN reseller r ON r.id = a.reseller_id WHERE a.user_id = $userId`, { userId })
+}

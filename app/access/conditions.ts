@@ -1,0 +1,46 @@
+import { isMasking, type Actor } from './actor'
+import type { Facts } from './facts'
+import * as permissions from './permissions'
+
+/** A part of a WHERE clause with its named values; `sql` speaks of the resource's own columns. */
+export type Where = { sql: string; bind: Record<string, unknown> }
+
+type Condition = (actor: Actor, facts: Facts) => boolean
+
+/**
+ * The closed list of conditions that rules are made of. Pure: they see the actor and the facts, nothing else.
+ * What limits rows as well has its other half in scopes.ts.
+ */
+export const conditions = {
+  self: (actor, { participant }) => participant !== undefined && participant.id === actor.participantId,
+  providerOf: (actor, { participant }) => actor.practitioner !== null && participant?.linked === true,
+  ownPractice: (actor, { practice }) => practice !== undefined && practice.id === actor.practitioner?.practiceId,
+  samePracticePractitioner: (actor, { practitioner }) =>
+    practitioner !== undefined && practitioner.practice_id === actor.practitioner?.practiceId,
+  ownCompany: (actor, facts) => {
+    const id = companyOf(facts)
+    return id !== null && actor.companies.some((company) => company.id === id)
+  },
+  ownReseller: (actor, facts) => {
+    const id = resellerOf(facts)
+    return id !== null && id === actor.reseller?.id
+  },
+  practiceOfOwnCompany: (actor, { practice }) => practice !== undefined && practice.company_id === actor.practitioner?.companyId,
+  canManagePatients: (actor) => permissions.canManagePatients(actor.practitioner),
+  canManagePracticeStaff: (actor) => permissions.canManagePracticeStaff(actor.practitioner),
+  canManagePracticeResources: (actor) => permissions.canManagePracticeResources(actor.practitioner),
+  canManageCompanyPlans: (actor) => permissions.canManageCompanyPlans(actor.practitioner),
+  notMasking: (actor) => !isMasking(actor),
+} satisfies Record<string, Condition>
+
+export type ConditionName = keyof typeof conditions
+
+function companyOf({ company, practice, plan, practitioner, participant }: Facts): number | null {
+  return company?.id ?? practice?.company_id ?? plan?.company_id ?? practitioner?.company_id ?? participant?.company_id ?? null
+}
+
+function resellerOf({ reseller, company, practice, plan, practitioner, participant }: Facts): number | null {
+  if (reseller) return reseller.id
+  const owner = company ?? practice ?? plan ?? practitioner ?? participant
+  return owner?.reseller_id ?? null
+}

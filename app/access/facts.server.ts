@@ -1,0 +1,48 @@
+import { readRow } from 'db/connection'
+import type { Actor } from './actor'
+import type { Facts } from './facts'
+import type { Entity } from './screens'
+
+export type Ids = Partial<Record<Entity, number>>
+
+/** Loads the facts about the things that `ids` names; null as soon as one of them does not exist. */
+export async function loadFacts(actor: Actor | null, ids: Ids): Promise<Facts | null> {
+  const facts: Facts = {}
+  const loads = (Object.keys(ids) as Entity[]).map(async (entity) => {
+    const row = await loaders[entity](ids[entity]!, actor)
+    if (row) Object.assign(facts, { [entity]: row })
+    return row !== null
+  })
+  return (await Promise.all(loads)).every(Boolean) ? facts : null
+}
+
+/** The facts of one participant as `actor` sees them; null when there is none. */
+export async function participantFacts(actor: Actor, id: number): Promise<Facts | null> {
+  return loadFacts(actor, { participant: id })
+}
+
+type ParticipantRow = { id: number; user_id: number; company_id: number | null; reseller_id: number | null; linked: number }
+
+const loaders: { [E in Entity]: (id: number, actor: Actor | null) => Promise<Facts[E] | null> } = {
+  reseller: (id) => readRow<NonNullable<Facts['reseller']>>('SELECT id FROM reseller WHERE id = $id', { id }),
+  company: (id) => readRow<NonNullable<Facts['company']>>('SELECT id, reseller_id FROM company WHERE id = $id', { id }),
+  practice: (id) =>
+    readRow<NonNullable<Facts['practice']>>('SELECT a.id, a.company_id, c.reseller_id FROM practice a JOIN company c ON c.id = a.company_id WHERE a.id = $id AND a.archived = 0', { id }),
+  plan: (id) => readRow<NonNullable<Facts['plan']>>('SELECT p.id, p.company_id, c.reseller_id FROM plan p JOIN company c ON c.id = p.company_id WHERE p.id = $id', { id }),
+  practitioner: (id) =>
+    readRow<NonNullable<Facts['practitioner']>>(
+      `SELECT w.id, w.practice_id, a.company_id, c.reseller_id FROM practitioner w JOIN practice a ON a.id = w.practice_id
+         JOIN company c ON c.id = a.company_id WHERE w.id = $id AND w.archived = 0`,
+      { id },
+    ),
+  participant: async (id, actor) => {
+    const row = await readRow<ParticipantRow>(
+      `SELECT p.id, p.user_id, p.company_id, p.reseller_id,
+              CASE WHEN EXISTS (SELECT 1 FROM provider l WHERE l.participant_id = p.id AND l.practice_id = $practice) THEN 1 ELSE 0 END AS linked
+         FROM participant p WHERE p.id = $id AND p.archived = 0`,
+      { id, practice: actor?.practitioner?.practiceId ?? 0 },
+    )
+    return row && { ...row, linked: row.linked === 1 }
+  },
+  survey: (id) => readRow<NonNullable<Facts['survey']>>('SELECT id, participant_id FROM survey WHERE id = $id AND archived = 0', { id }),
+}

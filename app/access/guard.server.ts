@@ -1,0 +1,110 @@
+import { redirect } from '@remix-run/node'
+import { preferences, type Preferences } from '~/platform/preferences.server'
+import { sessionCookie } from '~/platform/cookies.server'
+import { isProduction } from '~/platform/env.server'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { guardBodySize, guardOrigin, previousPage } from '~/platform/origin.server'
+import { Refusal } from '~/platform/refusal'
+import { oncePerRequest } from '~/platform/request-context.server'
+import { writeLog } from '~/domain/activity-log/write.server'
+import { sessionByToken, touchSession, type OpenSession } from '~/domain/session/session.server'
+import type { Actor } from './actor'
+import { loadActor } from './actor.server'
+import { decide } from './decide'
+import type { Facts } from './facts'
+import { loadFacts } from './facts.server'
+import { ownVariant } from './links'
+import { idsOf, matchScreen } from './match'
+import { screenRules } from './rules'
+import { screenOf, type ScreenId } from './screens'
+
+export type Entered = Preferences & {
+  screenId: ScreenId
+  /** Raw path parameters. */
+  params: Record<string, string>
+  /** The ids in the path as integers, by parameter name. */
+  id: (name: string) => number
+  facts: Facts
+  /** Who asks, or null on a public screen. */
+  visitor: Actor | null
+  /** Who asks. @throws a redirect to the sign-in page when nobody is signed in. */
+  readonly actor: Actor
+  session: OpenSession | null
+}
+
+/**
+ * The first line of every loader and action: finds the screen by its address, loads who asks and the facts its rule needs,
+ * and decides. Loaders run in parallel and can be asked for one by one, so a parent's guard protects nothing below it.
+ * @throws a redirect (sign in, own variant, or back with "Unauthorized") or a Refusal.
+ */
+export async function enter(request: Request): Promise<Entered> {
+  guardOrigin(request)
+  guardBodySize(request)
+  const { session, actor } = await whoAsks(request)
+  const url = new URL(request.url)
+  const { id: screenId, params } = matchScreen(url.pathname)
+  const rule = screenRules[screenId]
+  if (isProduction() && screenId.startsWith('dev.')) throw new Refusal('shell.notFound', { status: 404 })
+  if (rule !== 'public' && !actor) throw signInFirst(request)
+
+  const ids = idsOf(screenId, params)
+  const facts = rule === 'public' ? {} : ids && (await loadFacts(actor, ids))
+  if (!facts || !decide(rule, actor, facts)) throw await refuse(request, screenId, actor, facts)
+  return {
+    ...(await preferences(request)),
+    screenId,
+    params,
+    id: (name) => idNamed(params, name),
+    facts,
+    visitor: actor,
+    get actor() {
+      if (!actor) throw signInFirst(request)
+      return actor
+    },
+    session,
+  }
+}
+
+/** The session and its actor, once per request. */
+export function whoAsks(request: Request): Promise<{ session: OpenSession | null; actor: Actor | null }> {
+  return oncePerRequest('who', async () => {
+    const token: unknown = await sessionCookie().parse(request.headers.get('Cookie'))
+    const session = typeof token === 'string' ? await sessionByToken(token) : null
+    const actor = session && (await loadActor(session))
+    if (!session || !actor || !(await maskStillAllowed(actor))) return { session: null, actor: null }
+    if (!request.headers.has('X-Background')) await touchSession(session)
+    return { session, actor }
+  })
+}
+
+/** The real person behind a mask must still be allowed to work. */
+async function maskStillAllowed(actor: Actor): Promise<boolean> {
+  for (const below of actor.maskedBy) {
+    const real = await loadActor({ sessionId: actor.sessionId, userId: below.userId, practitionerId: below.practitionerId, companyId: null, asSelf: below.asSelf, maskedBy: [] })
+    if (!real || (real.role !== below.role && !below.asSelf)) return false
+  }
+  return true
+}
+
+function idNamed(params: Record<string, string>, name: string): number {
+  const text = params[name]
+  if (text === undefined) throw new Error(`this screen has no ${name}`)
+  return Number(text)
+}
+
+function signInFirst(request: Request): Response {
+  const url = new URL(request.url)
+  const to = request.method === 'GET' ? url.pathname + url.search : (previousPage(request) ?? '/')
+  return redirect(to === '/' ? '/user/login' : `/user/login?to=${encodeURIComponent(to)}`)
+}
+
+async function refuse(request: Request, screenId: ScreenId, actor: Actor | null, facts: Facts | null): Promise<Response | Refusal> {
+  const { family, kind } = screenOf(screenId)
+  if (actor && facts && family && request.method === 'GET') {
+    const own = ownVariant(family, actor, facts)
+    if (own && own !== new URL(request.url).pathname) return redirect(own + new URL(request.url).search)
+  }
+  await writeLog(actor, { type: 'REFUSED', text: `Refused ${request.method} ${screenId}` })
+  if (kind === 'resource' && request.method === 'GET') return new Refusal('shell.notAuthorized', { status: 403 })
+  return redirectWithFlash(previousPage(request) ?? '/', { kind: 'error', key: 'shell.unauthorized' })
+}

@@ -1,0 +1,43 @@
+import type { Actor } from './actor'
+import { decide } from './decide'
+import type { Facts } from './facts'
+import { screenRules } from './rules'
+import { screenIds, screenOf, type ScreenId } from './screens'
+
+type Params = Record<string, string | number | null | undefined>
+
+/** The address of a screen. @throws Error when a parameter is missing, so that a wrong link cannot be drawn. */
+export function pathTo(id: ScreenId, params: Params = {}): string {
+  return screenOf(id).path.replace(/:(\w+)\??/g, (_, name: string) => {
+    const value = params[name]
+    if (value === null || value === undefined) throw new Error(`${id} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+}
+
+/** Parameters by which the family members of a screen are addressed, taken from the facts. */
+export function paramsFromFacts(id: ScreenId, facts: Facts): Params {
+  const owner = facts.company ?? facts.practice ?? facts.plan ?? facts.participant
+  const companyId = facts.company?.id ?? facts.practice?.company_id ?? facts.plan?.company_id ?? facts.participant?.company_id
+  return {
+    resellerId: facts.reseller?.id ?? owner?.reseller_id,
+    companyId,
+    practiceId: facts.practice?.id,
+    participantId: facts.participant?.id,
+    surveyId: facts.survey?.id,
+    id: screenOf(id).idIs ? facts[screenOf(id).idIs!]?.id : undefined,
+  }
+}
+
+/** The first screen of a family that `actor` may open for these facts (OP-38), as an address; null when none. */
+export function ownVariant(family: string, actor: Actor, facts: Facts): string | null {
+  for (const id of screenIds) {
+    if (screenOf(id).family !== family || !decide(screenRules[id], actor, facts)) continue
+    try {
+      return pathTo(id, paramsFromFacts(id, facts))
+    } catch {
+      continue
+    }
+  }
+  return null
+}

@@ -1,0 +1,33 @@
+import { matchRoutes } from '@remix-run/react'
+import type { Entity, ScreenId } from './screens'
+import { screenIds, screenOf } from './screens'
+
+const routes = screenIds.map((id) => ({ id, path: screenOf(id).path }))
+
+/** The screen that answers at `pathname`, with its raw path parameters. */
+export function matchScreen(pathname: string): { id: ScreenId; params: Record<string, string> } {
+  const match = matchRoutes(routes, pathname)?.at(-1)
+  if (!match) return { id: 'notFound', params: {} }
+  const params = Object.fromEntries(Object.entries(match.params).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  return { id: match.route.id as ScreenId, params }
+}
+
+/** What each `…Id` parameter (and `:id`) names, as positive integers; null when one of them is not one. */
+export function idsOf(id: ScreenId, params: Record<string, string>): Partial<Record<Entity, number>> | null {
+  const ids: Partial<Record<Entity, number>> = {}
+  for (const [name, text] of Object.entries(params)) {
+    const entity = name === 'id' ? screenOf(id).idIs : name.endsWith('Id') ? (name.slice(0, -2) as Entity) : undefined
+    if (!entity) continue
+    const number = positiveInteger(text)
+    if (number === null) return null
+    ids[entity] = number
+  }
+  return ids
+}
+
+/** A positive 32-bit integer written in plain digits, else null. */
+export function positiveInteger(text: string): number | null {
+  if (!/^[1-9]\d{0,9}$/.test(text)) return null
+  const number = Number(text)
+  return number <= 2_147_483_647 ? number : null
+}

@@ -1,0 +1,68 @@
+import type { Actor } from './actor'
+import type { Where } from './conditions'
+import type { ResourceName } from './rules'
+
+const NOTHING: Where = { sql: '1 = 0', bind: {} }
+const ALL: Where = { sql: '1 = 1', bind: {} }
+
+/** Rows that one actor may see in lists, by resource: the same limits as the record rules, spoken in SQL. */
+export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
+  participant: (actor) => participantScope(actor, 'participant'),
+  provider: (actor) => throughParticipant(actor, 'provider.participant_id'),
+  survey: (actor) => (actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT' ? throughParticipant(actor, 'survey.participant_id') : NOTHING),
+  score: (actor) => (actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT' ? throughParticipant(actor, 'score.participant_id') : NOTHING),
+  plan: (actor) => organisationScope(actor, 'plan.company_id'),
+  practice: (actor) => (actor.role === 'PARTICIPANT' ? NOTHING : organisationScope(actor, 'practice.company_id')),
+  company: (actor) => (actor.role === 'PARTICIPANT' ? NOTHING : organisationScope(actor, 'company.id')),
+  'user-log': (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
+  option: (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
+}
+
+function participantScope(actor: Actor, table: string): Where {
+  switch (actor.role) {
+    case 'ADMIN':
+      return ALL
+    case 'RESELLER_ADMIN':
+      return actor.reseller ? { sql: `${table}.reseller_id = $scopeReseller`, bind: { scopeReseller: actor.reseller.id } } : NOTHING
+    case 'COMPANY_ADMIN':
+    case 'MULTI_COMPANY_ADMIN':
+      return inCompanies(actor, `${table}.company_id`)
+    case 'PRACTITIONER':
+      return actor.practitioner
+        ? { sql: `${table}.id IN (SELECT participant_id FROM provider WHERE practice_id = $scopePractice)`, bind: { scopePractice: actor.practitioner.practiceId } }
+        : NOTHING
+    case 'PARTICIPANT':
+      return actor.participantId ? { sql: `${table}.id = $scopeSelf`, bind: { scopeSelf: actor.participantId } } : NOTHING
+  }
+}
+
+function throughParticipant(actor: Actor, column: string): Where {
+  if (actor.role === 'ADMIN') return ALL
+  if (actor.role === 'COMPANY_ADMIN' || actor.role === 'MULTI_COMPANY_ADMIN') return NOTHING
+  const { sql, bind } = participantScope(actor, 'scoped')
+  return { sql: `${column} IN (SELECT scoped.id FROM participant scoped WHERE scoped.archived = 0 AND ${sql})`, bind }
+}
+
+function organisationScope(actor: Actor, column: string): Where {
+  switch (actor.role) {
+    case 'ADMIN':
+      return ALL
+    case 'RESELLER_ADMIN':
+      return actor.reseller
+        ? { sql: `${column} IN (SELECT owned.id FROM company owned WHERE owned.reseller_id = $scopeReseller)`, bind: { scopeReseller: actor.reseller.id } }
+        : NOTHING
+    case 'COMPANY_ADMIN':
+    case 'MULTI_COMPANY_ADMIN':
+      return inCompanies(actor, column)
+    case 'PRACTITIONER':
+      return actor.practitioner ? { sql: `${column} = $scopeCompany`, bind: { scopeCompany: actor.practitioner.companyId } } : NOTHING
+    case 'PARTICIPANT':
+      return { sql: `${column} = (SELECT own.company_id FROM participant own WHERE own.id = $scopeSelf)`, bind: { scopeSelf: actor.participantId } }
+  }
+}
+
+function inCompanies(actor: Actor, column: string): Where {
+  if (actor.companies.length === 0) return NOTHING
+  const bind = Object.fromEntries(actor.companies.map((company, index) => [`scopeCompany${index}`, company.id]))
+  return { sql: `${column} IN (${Object.keys(bind).map((name) => `$${name}`).join(', ')})`, bind }
+}

@@ -1,0 +1,110 @@
+import type { Facts } from './facts'
+
+/** The kinds of things an address can name. */
+export type Entity = Exclude<keyof Facts, 'linked'>
+
+export type Screen = {
+  /** Where it answers; `:name` is a path parameter. */
+  path: string
+  /** The module below app/; several screens may share one. */
+  module: string
+  /** Text key of the page title and of the breadcrumb. */
+  title: string
+  /** Screens of one family show the same thing to different roles (OP-38). */
+  family?: string
+  /** The screen above it in the breadcrumbs; its parameters are a subset of this one's. */
+  parent?: string
+  /** What `:id` names; parameters ending in Id name their own kind. */
+  idIs?: Entity
+  /** Key in the help texts. */
+  help?: string
+  /** Text namespaces that the screen needs in the browser beside ui, form, table and shell. */
+  texts?: readonly string[]
+  /** `page` is drawn in the shell; `resource` answers data, files or a redirect only. */
+  kind: 'page' | 'resource'
+  /** No script is sent: the page is only read. */
+  noScript?: boolean
+}
+
+const LIST = 'routes/participant/list.tsx'
+const UPDATE = 'routes/participant/update.tsx'
+const PROVIDERS = 'routes/participant/provider-list.tsx'
+const FILL = 'routes/survey/fill.tsx'
+const list = { module: LIST, title: 'participant.listTitle', family: 'participant.list', parent: 'home', help: 'participantList', texts: ['participant'], kind: 'page' } as const
+const update = { module: UPDATE, title: 'participant.updateTitle', family: 'participant.update', idIs: 'participant', help: 'participantUpdate', texts: ['participant'], kind: 'page' } as const
+const providers = { module: PROVIDERS, title: 'participant.providersTitle', family: 'participant.providers', idIs: 'participant', help: 'participantProviders', texts: ['participant'], kind: 'page' } as const
+const alias = { module: 'routes/alias.tsx', title: 'shell.redirecting', kind: 'resource' } as const
+
+/**
+ * Every address of the product, written once: routes, guard, menus, breadcrumbs, links, help and tests read this table.
+ * The rule of each screen is in rules.ts under the same id.
+ */
+export const screens = {
+  home: { path: '/', module: 'routes/home/index.tsx', title: 'shell.dashboard', help: 'home', texts: ['home', 'participant', 'patients', 'auth', 'questionnaire'], kind: 'page' },
+  login: { path: '/user/login', module: 'routes/user/login.tsx', title: 'auth.loginTitle', parent: 'home', help: 'login', texts: ['auth'], kind: 'page' },
+  reset: { path: '/user/reset', module: 'routes/user/reset.tsx', title: 'auth.resetTitle', parent: 'home', help: 'login', texts: ['auth'], kind: 'page' },
+  resetConfirm: { path: '/user/:email/reset/confirm/:confirm', module: 'routes/user/reset-confirm.tsx', title: 'auth.confirmTitle', parent: 'home', texts: ['auth'], kind: 'page' },
+  logout: { path: '/user/logout', module: 'routes/user/logout.tsx', title: 'shell.logout', kind: 'resource' },
+  sessionState: { path: '/user/session', module: 'routes/user/session.tsx', title: 'shell.dashboard', kind: 'resource' },
+  mask: { path: '/user/mask', module: 'routes/user/mask.tsx', title: 'shell.mask', kind: 'resource' },
+  unmask: { path: '/user/unmask', module: 'routes/user/unmask.tsx', title: 'shell.unmask', kind: 'resource' },
+  switchPractice: { path: '/user/switch-to-practice', module: 'routes/user/switch-practice.tsx', title: 'shell.switchPractice', kind: 'resource' },
+  switchCompany: { path: '/admin/switch-to-company', module: 'routes/admin/switch-company.tsx', title: 'shell.switchCompany', kind: 'resource' },
+  language: { path: '/language', module: 'routes/language.tsx', title: 'shell.language', kind: 'resource' },
+  terms: { path: '/terms', module: 'routes/content/page.tsx', title: 'content.termsTitle', parent: 'home', texts: ['content'], kind: 'page', noScript: true },
+  privacy: { path: '/privacy', module: 'routes/content/page.tsx', title: 'content.privacyTitle', parent: 'home', texts: ['content'], kind: 'page', noScript: true },
+  content: { path: '/content/:contentKey', module: 'routes/content/page.tsx', title: 'content.title', parent: 'home', texts: ['content'], kind: 'page', noScript: true },
+  support: { path: '/support', module: 'routes/support.tsx', title: 'support.title', parent: 'home', help: 'support', texts: ['support'], kind: 'page' },
+
+  options: { path: '/admin/options', module: 'routes/admin/options.tsx', title: 'options.title', parent: 'home', help: 'options', texts: ['options'], kind: 'page' },
+  userLog: { path: '/userlog/browse', module: 'routes/userlog/browse.tsx', title: 'userlog.title', parent: 'home', help: 'userLog', texts: ['userlog'], kind: 'page' },
+  userLogExport: { path: '/userlog/browse/export', module: 'routes/userlog/export.tsx', title: 'userlog.title', kind: 'resource' },
+
+  'participant.list.admin': { path: '/participant/admin', ...list },
+  'participant.list.reseller': { path: '/participant/resellerAdmin/:resellerId', ...list },
+  'participant.list.resellerCompany': { path: '/participant/resellerAdmin/:resellerId/company/:companyId', ...list },
+  'participant.list.companyAdmin': { path: '/participant/companyAdmin/:companyId', ...list },
+  'participant.export': { path: '/participant/export', module: 'routes/participant/export.tsx', title: 'participant.listTitle', kind: 'resource' },
+  'participant.create': { path: '/participant/create', module: 'routes/participant/create.tsx', title: 'participant.createTitle', parent: 'participant.list.admin', help: 'participantUpdate', texts: ['participant'], kind: 'page' },
+  'participant.update.admin': { path: '/participant/update/id/:id', parent: 'home', ...update },
+  'participant.update.reseller': { path: '/participant/resellerAdmin/:resellerId/update/id/:id', parent: 'participant.list.reseller', ...update },
+  'participant.update.resellerCompany': { path: '/participant/resellerAdmin/:resellerId/company/:companyId/update/id/:id', parent: 'participant.list.resellerCompany', ...update },
+  'participant.providers.admin': { path: '/participant/providerList/id/:id', parent: 'home', ...providers },
+  'participant.providers.reseller': { path: '/participant/resellerAdmin/:resellerId/providerList/id/:id', parent: 'participant.list.reseller', ...providers },
+  'participant.providers.resellerCompany': { path: '/participant/resellerAdmin/:resellerId/company/:companyId/providerList/id/:id', parent: 'participant.list.resellerCompany', ...providers },
+  'participant.profile': { path: '/participant/profile/id/:participantId', module: 'routes/participant/profile.tsx', title: 'participant.profileTitle', parent: 'home', help: 'profile', texts: ['participant'], kind: 'page' },
+  'participant.import': { path: '/participant/import', module: 'routes/participant/import.tsx', title: 'imports.participantsTitle', family: 'participant.import', parent: 'participant.list.admin', help: 'participantImport', texts: ['imports', 'participant'], kind: 'page' },
+  'participant.importForPractice': { path: '/participant/importForPractice/practiceId/:practiceId', module: 'routes/participant/import.tsx', title: 'imports.participantsTitle', family: 'participant.import', parent: 'home', help: 'participantImport', texts: ['imports', 'participant'], kind: 'page' },
+  'participant.importFailures': { path: '/participant/import/failures', module: 'routes/participant/import-failures.tsx', title: 'imports.participantsTitle', kind: 'resource' },
+  'participant.chart': { path: '/participant/chart/id/:participantId', module: 'routes/participant/chart.tsx', title: 'chart.title', parent: 'home', help: 'chart', texts: ['chart', 'patients', 'questionnaire', 'score'], kind: 'page' },
+  'participant.details': { path: '/participant/details/id/:participantId', module: 'routes/participant/details.tsx', title: 'details.title', parent: 'home', help: 'details', texts: ['details', 'patients', 'participant', 'questionnaire', 'score'], kind: 'page' },
+  'patients.export': { path: '/practitioner/patients/export', module: 'routes/participant/patients-export.tsx', title: 'patients.title', kind: 'resource' },
+
+  'me.home': { path: '/participant/home', module: 'routes/participant/home.tsx', title: 'home.participantTitle', help: 'participantHome', parent: 'home', texts: ['home', 'questionnaire', 'score'], kind: 'page' },
+  'me.home.alias': { path: '/home', ...alias },
+  'me.questionnaires': { path: '/participant/questionnaires', module: 'routes/participant/questionnaires.tsx', title: 'questionnaire.mineTitle', parent: 'me.home', help: 'questionnaires', texts: ['questionnaire', 'score'], kind: 'page' },
+  'me.questionnaires.alias': { path: '/questionnaires', ...alias },
+
+  'survey.fill': { path: '/survey/fill/id/:surveyId/participantId/:participantId', module: FILL, title: 'questionnaire.fillTitle', family: 'survey.fill', parent: 'me.questionnaires', help: 'fill', texts: ['questionnaire'], kind: 'page' },
+  'survey.doctorFill': { path: '/survey/doctorFill/id/:surveyId/participantId/:participantId', module: FILL, title: 'questionnaire.fillTitle', family: 'survey.fill', parent: 'participant.chart', help: 'fill', texts: ['questionnaire'], kind: 'page' },
+  'survey.doctorCreate': { path: '/survey/doctorCreate/questionnaireCode/:questionnaireCode/participantId/:participantId', module: 'routes/survey/doctor-create.tsx', title: 'questionnaire.createTitle', parent: 'home', texts: ['questionnaire'], kind: 'page' },
+
+  api: { path: '/api', module: 'routes/api/endpoint.tsx', title: 'shell.dashboard', kind: 'resource' },
+  'api.named': { path: '/api/:resource/:call', module: 'routes/api/endpoint.tsx', title: 'shell.dashboard', kind: 'resource' },
+  'api.openapi': { path: '/api/openapi.json', module: 'routes/api/openapi.tsx', title: 'shell.dashboard', kind: 'resource' },
+  'translations.en': { path: '/translations-en.csv', module: 'routes/translations.tsx', title: 'shell.language', kind: 'resource' },
+  'translations.es': { path: '/translations-es.csv', module: 'routes/translations.tsx', title: 'shell.language', kind: 'resource' },
+  healthz: { path: '/healthz', module: 'routes/health/healthz.tsx', title: 'shell.dashboard', kind: 'resource' },
+  readyz: { path: '/readyz', module: 'routes/health/readyz.tsx', title: 'shell.dashboard', kind: 'resource' },
+  'dev.ui': { path: '/dev/ui', module: 'routes/dev/ui.tsx', title: 'shell.devUi', parent: 'home', kind: 'page' },
+  'dev.outbox': { path: '/dev/outbox', module: 'routes/dev/outbox.tsx', title: 'shell.devOutbox', parent: 'home', kind: 'page', noScript: true },
+  notFound: { path: '*', module: 'routes/not-found.tsx', title: 'shell.notFound', kind: 'page', noScript: true },
+} as const satisfies Record<string, Screen>
+
+export type ScreenId = keyof typeof screens
+export const screenIds = Object.keys(screens) as ScreenId[]
+
+/** The row of a screen with its optional columns. */
+export function screenOf(id: ScreenId): Screen {
+  return screens[id]
+}

@@ -1,0 +1,62 @@
+/** How a filter compares: the closed list of the data endpoint (docs/api.md). */
+export type FilterType = 'text' | 'exact' | 'number' | 'date' | 'month' | 'bool' | 'in'
+
+/** One state for every list: parsed from a screen's URL or from the endpoint's parameters, printed back to links. */
+export type ListQuery = {
+  /** Filter value by public filter name; only names of the listing are kept. */
+  filters: Record<string, string>
+  /** Public sort name. */
+  sort: string
+  descending: boolean
+  /** Zero-based, in the URL as well as on the endpoint (labels start at 1). */
+  page: number
+  perPage: number
+}
+
+/** What a list may be asked for: names are a whitelist, everything else is ignored on screens and refused on the endpoint. */
+export type Listing = {
+  filters: Record<string, FilterType>
+  sorts: readonly string[]
+  defaultSort: string
+  defaultPerPage: number
+}
+
+/** One page of rows with its total; `capped` says that the total is "more than". */
+export type ListPage<Row> = { rows: Row[]; total: number; capped: boolean }
+
+export const PAGE_SIZES = [10, 20, 50, 100, 500] as const
+
+/** Reads the list state from a URL; unknown names are dropped, wrong numbers fall back to the defaults. */
+export function readListQuery(params: URLSearchParams, listing: Listing): ListQuery {
+  const filters: Record<string, string> = {}
+  for (const name of Object.keys(listing.filters)) {
+    const value = params.get(name)?.trim()
+    if (value) filters[name] = value.slice(0, 255)
+  }
+  const sortParam = params.get('sort') ?? listing.defaultSort
+  const descending = sortParam.startsWith('-')
+  const sort = sortParam.replace(/^-/, '')
+  const known = listing.sorts.includes(sort)
+  const perPage = Number(params.get('perPage'))
+  const page = Number(params.get('page'))
+  return {
+    filters,
+    sort: known ? sort : listing.defaultSort.replace(/^-/, ''),
+    descending: known ? descending : listing.defaultSort.startsWith('-'),
+    page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 0,
+    perPage: (PAGE_SIZES as readonly number[]).includes(perPage) ? perPage : listing.defaultPerPage,
+  }
+}
+
+/** Prints a list state as a query string ('' when everything is at its default), so that a bookmark is short. */
+export function listQueryString(query: ListQuery, listing: Listing, change: Partial<ListQuery> = {}): string {
+  const q = { ...query, ...change }
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(q.filters)) if (value) params.set(name, value)
+  const sort = (q.descending ? '-' : '') + q.sort
+  if (sort !== listing.defaultSort) params.set('sort', sort)
+  if (q.page > 0) params.set('page', String(q.page))
+  if (q.perPage !== listing.defaultPerPage) params.set('perPage', String(q.perPage))
+  const text = params.toString()
+  return text ? `?${text}` : ''
+}

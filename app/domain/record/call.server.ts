@@ -1,0 +1,24 @@
+import type { z } from 'zod/v4'
+import type { Actor } from '~/access/actor'
+import type { OpenSession } from '~/domain/session/session.server'
+
+/** Who calls: `actor` is null only for calls that are open to everybody. */
+export type CallContext = { actor: Actor | null; session: OpenSession | null; request: Request }
+
+/**
+ * A named call of the data endpoint (`user/mask`, `survey/create-multiple`, …): its name, method, strict input schema and
+ * the function behind it, which asks the record rules itself. `open` calls need no auth key.
+ */
+export type Call<Input = never> = {
+  name: `${string}/${string}`
+  method: 'GET' | 'POST'
+  open?: boolean
+  summary: string
+  input: z.ZodType<Input>
+  run: (input: Input, context: CallContext) => Promise<unknown>
+}
+
+/** Declares a call with its input type inferred from the schema. */
+export function defineCall<Schema extends z.ZodType>(call: Omit<Call<z.output<Schema>>, 'input'> & { input: Schema }): Call {
+  return call as unknown as Call
+}

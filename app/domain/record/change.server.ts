@@ -1,0 +1,52 @@
+import { readRow, writeTx } from 'db/connection'
+import { Idempotency } from 'db/models/idempotency'
+import type { Actor } from '~/access/actor'
+import { decide, type Rule } from '~/access/decide'
+import type { Facts } from '~/access/facts'
+import { writeLog, type LogEntry } from '~/domain/activity-log/write.server'
+import { now } from '~/platform/clock'
+import { Conflict, forbidden } from '~/platform/refusal'
+
+export type Changed<T> = { result: T; log: LogEntry }
+
+/** The only way to write for somebody: one transaction with its log row; a refusal inside writes nothing. */
+export function change<T>(actor: Actor, run: () => Promise<Changed<T>>): Promise<T> {
+  return writeTx(async () => {
+    const { result, log } = await run()
+    await writeLog(actor, log)
+    return result
+  })
+}
+
+/**
+ * Runs a creating operation once per key: a repeat (double click, retry on a slow link) gets the first answer (OP-107).
+ * Without a key it just runs. `T` must survive JSON.
+ */
+export function once<T>(actor: Actor, operation: string, key: string | null | undefined, run: () => Promise<T>): Promise<T> {
+  if (!key) return run()
+  return writeTx(async () => {
+    const known = await readRow<{ answer: string }>(
+      'SELECT answer FROM idempotency WHERE user_id = $userId AND operation = $operation AND idempotency_key = $key',
+      { userId: actor.userId, operation, key },
+    )
+    if (known) return JSON.parse(known.answer) as T
+    const answer = await run()
+    await Idempotency.create({ user_id: actor.userId, operation, idempotency_key: key, answer: JSON.stringify(answer), created: now() })
+    return answer
+  })
+}
+
+/** Refuses unless the rule allows the actor this record. */
+export function mustAllow(rule: Rule, actor: Actor, facts: Facts | null): asserts facts is Facts {
+  if (!facts || !decide(rule, actor, facts)) throw forbidden()
+}
+
+/** Refuses a save that read an older version than the stored one; `current` is shown beside what was typed. */
+export function mustBeCurrent(read: number | null | undefined, stored: { version: number }, current: Record<string, unknown>): void {
+  if (read !== null && read !== undefined && read !== stored.version) throw new Conflict(current)
+}
+
+/** Names of the fields that a change touches, for the log (never their values). */
+export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+  return Object.keys(after).filter((name) => (before[name] ?? null) !== (after[name] ?? null))
+}

@@ -1,0 +1,95 @@
+import { dialect, readRow, readRows } from 'db/connection'
+import type { Where } from '~/access/conditions'
+import type { FilterType, ListQuery } from '~/domain/listing/list-query'
+import { fold } from '~/platform/fold'
+
+/** Where a public filter looks. `folded` columns hold text from fold(); `trigram` names their FTS table on SQLite. */
+export type FilterColumn = { type: FilterType; column: string; folded?: boolean; trigram?: string; where?: (value: string) => Where }
+
+/** What a list reads: one table, its live rows, and the whitelisted names. */
+export type ListSource = {
+  table: string
+  live: string
+  filters: Record<string, FilterColumn>
+  /** Sort name to column; ties are broken by id. */
+  sorts: Record<string, string>
+}
+
+export type IdPage = { ids: number[]; total: number; capped: boolean }
+
+/** Totals on screens are counted up to here: beyond it an exact count costs more than the page itself. */
+export const COUNT_CAP = 10_000
+
+/**
+ * The ids of one page and the total. Only ids are sorted and skipped, from an index; the rows of the page are read after
+ * that by id. `exact` counts to the end (the data endpoint promises a total).
+ */
+export async function listIds(source: ListSource, scope: Where, query: ListQuery, exact = false): Promise<IdPage> {
+  const where = whereOf(source, scope, query)
+  const id = `${source.table}.id`
+  const column = source.sorts[query.sort] ?? id
+  const way = query.descending ? 'DESC' : 'ASC'
+  const order = column === id ? `${id} ${way}` : `${column} ${way}, ${id} ${way}`
+  const rows = await readRows<{ id: number }>(
+    `SELECT ${id} AS id FROM ${source.table} WHERE ${where.sql} ORDER BY ${order} LIMIT ${query.perPage} OFFSET ${query.page * query.perPage}`,
+    where.bind,
+  )
+  const ids = rows.map((row) => row.id)
+  if (query.page === 0 && ids.length < query.perPage) return { ids, total: ids.length, capped: false }
+  const total = await countRows(source, where, exact)
+  return { ids, total: Math.min(total, exact ? total : COUNT_CAP), capped: !exact && total > COUNT_CAP }
+}
+
+async function countRows(source: ListSource, where: Where, exact: boolean): Promise<number> {
+  const inner = `SELECT 1 FROM ${source.table} WHERE ${where.sql}${exact ? '' : ` LIMIT ${COUNT_CAP + 1}`}`
+  const row = await readRow<{ n: number | string }>(`SELECT COUNT(*) AS n FROM (${inner}) counted`, where.bind)
+  return Number(row?.n ?? 0)
+}
+
+function whereOf(source: ListSource, scope: Where, query: ListQuery): Where {
+  const parts = [source.live, scope.sql]
+  const bind = { ...scope.bind }
+  for (const [name, value] of Object.entries(query.filters)) {
+    const filter = source.filters[name]
+    if (!filter) continue
+    const where = filter.where?.(value) ?? filterWhere(filter, name, value)
+    parts.push(where.sql)
+    Object.assign(bind, where.bind)
+  }
+  return { sql: parts.map((part) => `(${part})`).join(' AND '), bind }
+}
+
+const NEVER: Where = { sql: '1 = 0', bind: {} }
+
+function filterWhere({ type, column, folded, trigram }: FilterColumn, name: string, value: string): Where {
+  const key = `filter_${name.replace(/\W/g, '_')}`
+  switch (type) {
+    case 'text':
+      return textWhere(column, key, folded ? fold(value) : value, trigram)
+    case 'number':
+    case 'month':
+      return Number.isFinite(Number(value)) ? { sql: `${column} = $${key}`, bind: { [key]: Number(value) } } : NEVER
+    case 'bool':
+      return { sql: `${column} = $${key}`, bind: { [key]: value === 'true' || value === '1' ? 1 : 0 } }
+    case 'in': {
+      const bind = Object.fromEntries(value.split(',').slice(0, 100).map((part, index) => [`${key}_${index}`, part.trim()]))
+      return { sql: `${column} IN (${Object.keys(bind).map((bound) => `$${bound}`).join(', ')})`, bind }
+    }
+    default:
+      return { sql: `${column} = $${key}`, bind: { [key]: value } }
+  }
+}
+
+/**
+ * One or two letters find beginnings (a range on the index); three and more find the text anywhere (trigram index).
+ */
+function textWhere(column: string, key: string, value: string, trigram: string | undefined): Where {
+  if (value.length === 0) return NEVER
+  if (value.length < 3) return { sql: `${column} >= $${key} AND ${column} < $${key}_end`, bind: { [key]: value, [`${key}_end`]: `${value}\u{10ffff}` } }
+  if (trigram && dialect() === 'sqlite') {
+    const [table, plain] = column.split('.')
+    const match = `${plain} : "${value.replace(/"/g, '""')}"`
+    return { sql: `${table}.id IN (SELECT rowid FROM ${trigram} WHERE ${trigram} MATCH $${key})`, bind: { [key]: match } }
+  }
+  return { sql: `${column} LIKE $${key} ESCAPE '\\'`, bind: { [key]: `%${value.replace(/[\\%_]/g, '\\$&')}%` } }
+}

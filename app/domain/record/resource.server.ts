@@ -1,0 +1,58 @@
+import type { z } from 'zod/v4'
+import type { Actor } from '~/access/actor'
+import type { Where } from '~/access/conditions'
+import { decide, type Rule } from '~/access/decide'
+import { recordRules, type ResourceName } from '~/access/rules'
+import { scopes } from '~/access/scopes'
+import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import { forbidden } from '~/platform/refusal'
+import { listIds, type ListSource } from './list.server'
+
+/**
+ * A kind of record: how it is listed, shown and changed. Screens and the data endpoint call the same functions, so they
+ * cannot drift. What is not declared here does not exist on the endpoint.
+ */
+export type Resource<Row> = {
+  name: ResourceName
+  listing: Listing
+  source: ListSource
+  /** Relations the endpoint may ask for by `expand`. */
+  expands: readonly string[]
+  /** Reads the rows of `ids` (any order) as this actor may see them, field by field, in a fixed number of statements. */
+  read: (ids: number[], actor: Actor, expand: readonly string[]) => Promise<(Row & { id: number })[]>
+  create?: { schema: z.ZodType; run: (actor: Actor, input: never) => Promise<{ id: number }> }
+  update?: { schema: z.ZodType; run: (actor: Actor, id: number, input: never, version: number | null) => Promise<void> }
+  remove?: (actor: Actor, id: number) => Promise<void>
+}
+
+type ListOptions = { exact?: boolean; expand?: readonly string[]; within?: Where }
+
+/** One page of a resource within the actor's scope. `within` narrows it to what the address names. */
+export async function listRecords<Row>(resource: Resource<Row>, actor: Actor, query: ListQuery, options: ListOptions = {}): Promise<ListPage<Row & { id: number }>> {
+  mayRead(resource, actor)
+  const { ids, total, capped } = await listIds(resource.source, scopeOf(resource, actor, options.within), query, options.exact)
+  const rows = ids.length > 0 ? await resource.read(ids, actor, options.expand ?? []) : []
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total, capped }
+}
+
+/** One record within the actor's scope. @throws Refusal 403 when it is not there or not theirs. */
+export async function getRecord<Row>(resource: Resource<Row>, actor: Actor, id: number, expand: readonly string[] = []): Promise<Row & { id: number }> {
+  mayRead(resource, actor)
+  const one: Where = { sql: `${resource.source.table}.id = $recordId`, bind: { recordId: id } }
+  const query: ListQuery = { filters: {}, sort: 'id', descending: false, page: 0, perPage: 2 }
+  const { ids } = await listIds(resource.source, scopeOf(resource, actor, one), query)
+  const row = ids.length === 1 ? (await resource.read(ids, actor, expand))[0] : undefined
+  if (!row) throw forbidden()
+  return row
+}
+
+function mayRead<Row>(resource: Resource<Row>, actor: Actor): void {
+  const rules: Partial<Record<string, Rule>> = recordRules[resource.name]
+  if (!rules.list || !decide(rules.list, actor, {})) throw forbidden()
+}
+
+function scopeOf<Row>(resource: Resource<Row>, actor: Actor, within: Where | undefined): Where {
+  const scope = scopes[resource.name](actor)
+  return within ? { sql: `${scope.sql} AND ${within.sql}`, bind: { ...scope.bind, ...within.bind } } : scope
+}

@@ -1,0 +1,14 @@
+/** Idle time before the countdown, in seconds (SES-14). */
+export const IDLE_SECONDS = 1800
+/** The countdown, in seconds; the server ends the session after both (OP-86). */
+export const COUNTDOWN_SECONDS = 30
+/** Staff sign in again after this many seconds in any case (OP-86). */
+export const STAFF_SECONDS = 12 * 3600
+/** A participant's session on a device registered at sign-in (OP-86). */
+export const DEVICE_SECONDS = 30 * 24 * 3600
+/** last_seen is written at most this often, in seconds. */
+export const TOUCH_SECONDS = 60
+/** Masks on masks (security promise 4). */
+export const MAX_MASK_DEPTH = 3
+/** A mailed password link works this long, in seconds (OP-87). */
+export const LINK_SECONDS = 3600

@@ -1,0 +1,109 @@
+import { readRow, writeRows, writeTx } from 'db/connection'
+import { Session } from 'db/models/session'
+import type { MaskedBy } from '~/access/actor'
+import type { SessionIdentity } from '~/access/actor.server'
+import { clock, inSeconds, now } from '~/platform/clock'
+import { newSecret, sha256 } from '~/platform/secrets.server'
+import { COUNTDOWN_SECONDS, DEVICE_SECONDS, IDLE_SECONDS, STAFF_SECONDS, TOUCH_SECONDS } from './limits'
+
+type SessionRow = {
+  id: number
+  user_id: number
+  practitioner_id: number | null
+  company_id: number | null
+  as_self: number
+  stack: string
+  device_uuid_hash: string | null
+  last_seen: string
+  expires: string
+}
+
+export type OpenSession = SessionIdentity & { hasDevice: boolean; lastSeen: string }
+
+/** Begins a session; answers the two secrets, which are stored as hashes only. */
+export async function openSession(input: {
+  userId: number
+  staff: boolean
+  practitionerId?: number | null
+  deviceUuid?: string | null
+}): Promise<{ token: string; authKey: string; sessionId: number }> {
+  const token = newSecret()
+  const authKey = newSecret()
+  const device = input.deviceUuid && !input.staff ? sha256(input.deviceUuid) : null
+  const session = await Session.create({
+    token_hash: sha256(token),
+    auth_key_hash: sha256(authKey),
+    user_id: input.userId,
+    practitioner_id: input.practitionerId ?? null,
+    device_uuid_hash: device,
+    created: now(),
+    last_seen: now(),
+    expires: inSeconds(device ? DEVICE_SECONDS : STAFF_SECONDS),
+  })
+  return { token, authKey, sessionId: session.id }
+}
+
+const COLUMNS = 'id, user_id, practitioner_id, company_id, as_self, stack, device_uuid_hash, last_seen, expires'
+
+/** The live session behind a cookie token; null when unknown, too old or idle too long. */
+export async function sessionByToken(token: string): Promise<OpenSession | null> {
+  return live(await readRow<SessionRow>(`SELECT ${COLUMNS} FROM session WHERE token_hash = $hash`, { hash: sha256(token) }))
+}
+
+/** The live session behind an auth key of the data endpoint. */
+export async function sessionByAuthKey(key: string): Promise<OpenSession | null> {
+  return live(await readRow<SessionRow>(`SELECT ${COLUMNS} FROM session WHERE auth_key_hash = $hash`, { hash: sha256(key) }))
+}
+
+function live(row: SessionRow | null): OpenSession | null {
+  if (!row || row.expires <= now()) return null
+  const idleSeconds = (clock().getTime() - Date.parse(row.last_seen)) / 1000
+  const hasDevice = row.device_uuid_hash !== null
+  if (!hasDevice && idleSeconds > IDLE_SECONDS + COUNTDOWN_SECONDS + TOUCH_SECONDS) return null
+  return {
+    sessionId: row.id,
+    userId: row.user_id,
+    practitionerId: row.practitioner_id,
+    companyId: row.company_id,
+    asSelf: row.as_self === 1,
+    maskedBy: JSON.parse(row.stack) as MaskedBy[],
+    hasDevice,
+    lastSeen: row.last_seen,
+  }
+}
+
+/** Counts as activity; written at most once a minute so that reading costs no write. */
+export async function touchSession(session: OpenSession): Promise<void> {
+  if (clock().getTime() - Date.parse(session.lastSeen) < TOUCH_SECONDS * 1000) return
+  await writeTx(() => writeRows('UPDATE session SET last_seen = $now WHERE id = $id', { now: now(), id: session.sessionId }))
+}
+
+/** Gives a session a new token and auth key (sign-in, mask, unmask, switch); the old ones die at once. */
+export async function rotateSession(
+  sessionId: number,
+  change: Partial<{ user_id: number; practitioner_id: number | null; company_id: number | null; as_self: number; stack: string }>,
+): Promise<{ token: string; authKey: string }> {
+  const token = newSecret()
+  const authKey = newSecret()
+  const [count] = await Session.update(
+    { ...change, token_hash: sha256(token), auth_key_hash: sha256(authKey), last_seen: now() },
+    { where: { id: sessionId } },
+  )
+  if (count !== 1) throw new Error('the session is gone')
+  return { token, authKey }
+}
+
+/** Ends one session with everything that hangs on it. */
+export async function closeSession(sessionId: number): Promise<void> {
+  await writeRows('DELETE FROM session WHERE id = $id', { id: sessionId })
+}
+
+/** Ends every session in which this user is signed in, masks or is masked (disable, password change). */
+export async function closeSessionsOf(userId: number): Promise<void> {
+  await writeRows(`DELETE FROM session WHERE user_id = $userId OR stack LIKE $pattern`, { userId, pattern: `%"userId":${userId},%` })
+}
+
+/** Forgets sessions that can no longer be used. */
+export async function sweepSessions(): Promise<void> {
+  await writeTx(() => writeRows('DELETE FROM session WHERE expires <= $now', { now: now() }))
+}

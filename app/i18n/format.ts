@@ -1,0 +1,28 @@
+import type { Lang } from './t'
+
+const LOCALE: Record<Lang, string> = { en: 'en-US', es: 'es-US' }
+
+/** Shows a date without time (`YYYY-MM-DD`) as MM/DD/YYYY (en) or DD/MM/YYYY (es); it never passes through a time zone. */
+export function formatDate(iso: string | null | undefined, lang: Lang): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso ?? '')
+  if (!match) return ''
+  const [, year, month, day] = match
+  return lang === 'es' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`
+}
+
+/** Shows a UTC instant in `timeZone` with minutes, in the reader's form. */
+export function formatDateTime(iso: string | null | undefined, lang: Lang, timeZone: string): string {
+  if (!iso) return ''
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+    }).formatToParts(new Date(iso)).map((part) => [part.type, part.value]),
+  )
+  const date = formatDate(`${parts.year}-${parts.month}-${parts.day}`, lang)
+  return `${date} ${parts.hour}:${parts.minute}`
+}
+
+/** Shows a number in the reader's form, with at most `digits` decimals. */
+export function formatNumber(value: number, lang: Lang, digits = 0): string {
+  return new Intl.NumberFormat(LOCALE[lang], { maximumFractionDigits: digits }).format(value)
+}

@@ -1,0 +1,12 @@
+import type { IncomingMessage } from 'node:http'
+import { env } from './env.server'
+
+/** The caller's address: the socket's, or the entry that the configured number of own proxies wrote into X-Forwarded-For. */
+export function clientAddress(request: IncomingMessage): string {
+  const hops = env().TRUST_PROXY
+  const direct = request.socket.remoteAddress ?? ''
+  if (hops === 0) return direct
+  const header = request.headers['x-forwarded-for']
+  const list = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((part) => part.trim()).filter(Boolean)
+  return list.at(-hops) ?? direct
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod/v4'
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const blank = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional())
+
+/** `pattern=value` pairs separated by commas, as in THEME_HOSTS. */
+const pairs = z.string().transform((text, context) => {
+  const list: [string, string][] = []
+  for (const item of text.split(',').map((part) => part.trim()).filter(Boolean)) {
+    const [from, to] = item.split('=').map((part) => part.trim())
+    if (!from || !to) context.addIssue({ code: 'custom', message: `"${item}" is not pattern=value` })
+    else list.push([from, to])
+  }
+  return list
+})
+
+const databaseUrl = z.string().regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must begin with sqlite: or postgres://')
+
+const schema = z.object({
+  APP_ENV: z.enum(['production', 'demo', 'staging', 'development', 'test']).default('development'),
+  DATABASE_URL: databaseUrl.default('sqlite:./data/tendwell.sqlite'),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  DATA_DIR: z.string().default('./data'),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  MAIL_FROM: z.string().default('Tendwell <no-reply@localhost>'),
+  MAIL_REPLY_TO: optional(z.string()),
+  MAIL_REQUIRE_TLS: flag.default(false),
+  MAIL_OUTBOX_DIR: z.string().default('./data/outbox'),
+  SUPPORT_EMAIL: z.email().default('support@localhost.localdomain'),
+  THEME_HOSTS: z.preprocess(blank, pairs.default([])),
+  HOST_REDIRECTS: z.preprocess(blank, pairs.default([])),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone name').default('America/New_York'),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  JOBS_IN_PROCESS: flag.default(true),
+})
+
+export type Env = z.infer<typeof schema>
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Reads the settings of the deployment from environment variables.
+ * @throws Error with one line per wrong variable, so that a start with a wrong value stops with a list.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const result = schema.safeParse(source)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`Wrong settings in the environment:\n${lines.join('\n')}`)
+  }
+  const env = result.data
+  if (env.APP_ENV === 'production' && !env.PUBLIC_URL.startsWith('https://'))
+    throw new Error('Wrong settings in the environment:\n  PUBLIC_URL: must begin with https:// in production')
+  return env
+}
+
+let current: Env | undefined
+
+/** The settings, parsed once. */
+export function env(): Env {
+  return (current ??= parseEnv(process.env))
+}
+
+/** Development pages and demo accounts exist only where this is true. */
+export function isProduction(): boolean {
+  return env().APP_ENV === 'production'
+}

@@ -1,0 +1,24 @@
+import { createCookie, redirect } from '@remix-run/node'
+import type { Values } from '~/i18n/t'
+
+/** A message for the next page: a text key, so that it appears in the reader's language. No personal data in `values`. */
+export type Flash = { kind: 'success' | 'error'; key: string; values?: Values }
+
+const cookie = createCookie('flash', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 })
+
+/** Goes to `to` and shows `flash` there. More `headers` may carry cookies. */
+export async function redirectWithFlash(to: string, flash: Flash, headers = new Headers()): Promise<Response> {
+  headers.append('Set-Cookie', await cookie.serialize(flash))
+  return redirect(to, { headers })
+}
+
+/** The waiting message, and the header that removes it. */
+export async function takeFlash(request: Request): Promise<{ flash: Flash | null; clear: string | null }> {
+  const value: unknown = await cookie.parse(request.headers.get('Cookie'))
+  const flash = isFlash(value) ? value : null
+  return { flash, clear: flash ? await cookie.serialize('', { maxAge: 0 }) : null }
+}
+
+function isFlash(value: unknown): value is Flash {
+  return typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string' && 'kind' in value
+}

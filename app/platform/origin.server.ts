@@ -1,0 +1,60 @@
+import { Refusal } from './refusal'
+
+const MAX_BODY = 1_000_000
+const MAX_UPLOAD = 12_000_000
+
+/** Refuses a changing request that another site could have sent (security promise 5). Header-authenticated calls do not come here. */
+export function guardOrigin(request: Request): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const site = request.headers.get('Sec-Fetch-Site')
+  if (site) {
+    if (site !== 'same-origin' && site !== 'none') throw new Refusal('shell.notAuthorized', { status: 403 })
+    return
+  }
+  const source = request.headers.get('Origin') ?? request.headers.get('Referer')
+  if (!source || !sameHost(source, request)) throw new Refusal('shell.notAuthorized', { status: 403 })
+}
+
+function sameHost(source: string, request: Request): boolean {
+  try {
+    return new URL(source).host === (request.headers.get('Host') ?? new URL(request.url).host)
+  } catch {
+    return false
+  }
+}
+
+/** Refuses a body that is too large or of unknown size before it is read. */
+export function guardBodySize(request: Request): void {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  const length = request.headers.get('Content-Length')
+  const multipart = request.headers.get('Content-Type')?.startsWith('multipart/form-data')
+  if (length === null && request.headers.get('Transfer-Encoding')) throw new Refusal('form.lengthRequired', { status: 411 })
+  if (Number(length ?? 0) > (multipart ? MAX_UPLOAD : MAX_BODY)) throw new Refusal('form.tooLarge', { status: 413 })
+}
+
+/** A path of this site, or null: redirect targets are parsed, never compared by prefix. */
+export function ownPath(target: string | null | undefined, request: Request): string | null {
+  if (!target) return null
+  const here = new URL(request.url)
+  try {
+    const url = new URL(target, here)
+    if (url.origin !== here.origin || !/^https?:$/.test(url.protocol)) return null
+    return url.pathname + url.search
+  } catch {
+    return null
+  }
+}
+
+/** The page of this site that the request came from, unless it is the same one. */
+export function previousPage(request: Request): string | null {
+  const referer = request.headers.get('Referer')
+  const host = request.headers.get('Host')
+  if (!referer) return null
+  try {
+    const url = new URL(referer)
+    if (url.host !== (host ?? new URL(request.url).host)) return null
+    return url.pathname === new URL(request.url).pathname ? null : url.pathname + url.search
+  } catch {
+    return null
+  }
+}

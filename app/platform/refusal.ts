@@ -1,0 +1,41 @@
+type Options = { status?: number; values?: Record<string, string | number>; errors?: Record<string, string[]> }
+
+/**
+ * An expected failure, shown to the person and not reported as an error: a text key with values and an HTTP status;
+ * `errors` names fields (path to message keys). It has the shape of Remix's `data()`, so that a refusal thrown by
+ * a service reaches the error boundary with its status, in documents and in data requests alike.
+ */
+export class Refusal extends Error {
+  readonly type = 'DataWithResponseInit'
+  readonly data: { key: string; values: Record<string, string | number>; errors?: Record<string, string[]> }
+  readonly init: { status: number }
+
+  constructor(key: string, { status = 422, values = {}, errors }: Options = {}) {
+    super(key)
+    this.data = { key, values, ...(errors && { errors }) }
+    this.init = { status }
+  }
+
+  get status(): number {
+    return this.init.status
+  }
+}
+
+/** Not allowed, or not there: outsiders cannot tell which. */
+export function forbidden(): Refusal {
+  return new Refusal('shell.notAuthorized', { status: 403 })
+}
+
+/** Wrong values by field: path to message keys. */
+export function invalid(errors: Record<string, string[]>): Refusal {
+  return new Refusal('form.submissionError', { status: 422, errors })
+}
+
+/** Somebody else saved first; `current` is what is stored now, so that both texts can be shown. */
+export class Conflict extends Refusal {
+  readonly current: Record<string, unknown>
+  constructor(current: Record<string, unknown>) {
+    super('form.conflict', { status: 409 })
+    this.current = current
+  }
+}

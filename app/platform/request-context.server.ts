@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+
+/** What belongs to one HTTP request: an id for logs, and a memory for work that several loaders share. */
+export type RequestContext = { requestId: string; startedAt: number; address: string; memory: Map<string, unknown> }
+
+const storage = new AsyncLocalStorage<RequestContext>()
+
+export function newRequestContext(address: string): RequestContext {
+  return { requestId: randomUUID(), startedAt: performance.now(), address, memory: new Map() }
+}
+
+/** Makes `context` the one of everything that follows from this point of the call chain. */
+export function enterRequestContext(context: RequestContext): void {
+  storage.enterWith(context)
+}
+
+/** Runs `fn` inside `context` (tests, which have no HTTP server). */
+export function runInRequestContext<T>(context: RequestContext, fn: () => T): T {
+  return storage.run(context, fn)
+}
+
+export function requestContext(): RequestContext | undefined {
+  return storage.getStore()
+}
+
+export function requestId(): string | null {
+  return storage.getStore()?.requestId ?? null
+}
+
+/** Runs `work` once per request and key; loaders of one page share the answer. Without a request it just runs. */
+export function oncePerRequest<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const memory = storage.getStore()?.memory
+  if (!memory) return work()
+  const known = memory.get(key) as Promise<T> | undefined
+  if (known) return known
+  const promise = work()
+  memory.set(key, promise)
+  return promise
+}
+
+/** Forgets what was remembered under `key` (after sign-in, masking and the like). */
+export function forgetInRequest(key: string): void {
+  storage.getStore()?.memory.delete(key)
+}

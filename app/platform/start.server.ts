@@ -1,0 +1,57 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { openShared } from 'db/open'
+import { startOutboxWorker } from '~/integrations/mail/worker.server'
+import { clientAddress } from './address.server'
+import { env } from './env.server'
+import { hideRequestLines, log } from './log.server'
+import { enterRequestContext, newRequestContext } from './request-context.server'
+import { baselineHeaders } from './headers.server'
+import { onShutdown } from './shutdown.server'
+
+const STARTED = Symbol.for('tendwell.started')
+type Marked = typeof globalThis & { [STARTED]?: true }
+
+/**
+ * Starts what the process needs once: settings, database, mail worker, and a hook on every HTTP request. The hook is
+ * Node's own diagnostics channel, because remix-serve has no middleware: it gives each request its context and headers.
+ */
+export function startProcess(): void {
+  const marked = globalThis as Marked
+  if (marked[STARTED]) return
+  marked[STARTED] = true
+  const settings = env()
+  const sequelize = openShared(settings.DATABASE_URL, settings.DATABASE_POOL)
+  if (settings.APP_ENV === 'production') hideRequestLines()
+  if (settings.APP_ENV === 'production' && !settings.SMTP_URL) log('warn', 'mail.unconfigured', { effect: 'mail stays queued' })
+  subscribe('http.server.request.start', onRequest)
+  const stopWorker = settings.JOBS_IN_PROCESS ? startOutboxWorker() : () => undefined
+  onShutdown(async () => {
+    stopWorker()
+    await sequelize.close()
+  })
+}
+
+const seen = new WeakSet<Server>()
+
+function onRequest(message: unknown): void {
+  const { request, response, server } = message as { request: IncomingMessage; response: ServerResponse; server: Server }
+  if (!seen.has(server)) {
+    seen.add(server)
+    server.headersTimeout = 10_000
+    server.requestTimeout = 60_000
+  }
+  const context = newRequestContext(clientAddress(request))
+  enterRequestContext(context)
+  for (const [name, value] of Object.entries(baselineHeaders())) response.setHeader(name, value)
+  response.setHeader('X-Request-Id', context.requestId)
+  response.once('finish', () => {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    log('debug', 'request', { method: request.method ?? '', path: redactPath(path), status: response.statusCode, ms: Math.round(performance.now() - context.startedAt) })
+  })
+}
+
+/** Addresses without what is secret in them. */
+function redactPath(path: string): string {
+  return path.replace(/^\/user\/[^/]+\/reset\/confirm\/.*/, '/user/…/reset/confirm/…')
+}

@@ -1,0 +1,71 @@
+import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { enter } from './access/guard.server'
+import { I18nProvider } from './i18n/use-i18n'
+import { languageCookie } from './platform/cookies.server'
+import { takeFlash } from './platform/flash.server'
+import { useNonce } from './platform/nonce'
+import { readPanes } from './platform/panes.server'
+import { hostRedirect, isTheme, themeCookie } from './platform/theme.server'
+import { ErrorScreen } from './shell/error-screen'
+import { Frame } from './shell/frame'
+import { shellData } from './shell/shell-data.server'
+import styles from './styles/app.css?url'
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon-v1.svg', type: 'image/svg+xml' },
+]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const elsewhere = hostRedirect(request)
+  if (elsewhere) throw redirect(elsewhere)
+  const entered = await enter(request)
+  const { flash, clear } = await takeFlash(request)
+  const headers = new Headers()
+  if (clear) headers.append('Set-Cookie', clear)
+  const query = new URL(request.url).searchParams
+  if (query.get('lng') === 'en' || query.get('lng') === 'es') headers.append('Set-Cookie', await languageCookie.serialize(query.get('lng')))
+  if (isTheme(query.get('theme'))) headers.append('Set-Cookie', await themeCookie.serialize(query.get('theme')))
+  const shell = await shellData(entered, await readPanes(request))
+  const message = flash && { kind: flash.kind, text: entered.t(flash.key, flash.values), id: crypto.randomUUID() }
+  return data({ ...shell, flash: message }, { headers })
+}
+
+export type RootData = Awaited<ReturnType<typeof loader>>['data']
+
+export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: root?.pageTitle ?? 'Tendwell' }]
+
+/** The document. Without the root's data (it failed) the page is drawn bare, in English. */
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const nonce = useNonce()
+  return (
+    <html lang={root?.lang ?? 'en'} data-theme={root?.theme ?? 'default'} data-scheme={root?.scheme ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="csp-nonce" content={nonce} suppressHydrationWarning />
+        {root?.idle && <noscript><meta httpEquiv="refresh" content={`${root.idle.seconds + root.idle.countdown};url=/user/login?ended=idle`} /></noscript>}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <I18nProvider lang={root?.lang ?? 'en'} texts={root?.texts ?? {}}>
+          {root ? <Frame shell={root}>{children}</Frame> : children}
+        </I18nProvider>
+        {!root?.noScript && <ScrollRestoration nonce={nonce} />}
+        {!root?.noScript && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen />
+}

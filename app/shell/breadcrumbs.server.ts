@@ -1,0 +1,53 @@
+import { readRow } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { decide } from '~/access/decide'
+import type { Facts } from '~/access/facts'
+import { screenRules } from '~/access/rules'
+import { screenOf, type Entity, type ScreenId } from '~/access/screens'
+import type { Translate } from '~/i18n/t'
+
+export type Crumb = { label: string; to: string | null }
+
+/** The way to a screen by its parents in the screens table, starting with Dashboard; names are looked up (UI-28, UI-29). */
+export async function breadcrumbs(id: ScreenId, params: Record<string, string>, actor: Actor | null, facts: Facts, t: Translate): Promise<Crumb[]> {
+  if (id === 'home' || screenOf(id).kind !== 'page') return []
+  const chain: ScreenId[] = []
+  for (let at: ScreenId | undefined = id; at; at = screenOf(at).parent as ScreenId | undefined) chain.unshift(at)
+  if (chain[0] !== 'home') chain.unshift('home')
+  const name = actor ? await lookUp(facts, t) : null
+  return chain.map((at, index) => {
+    const last = index === chain.length - 1
+    const label = last && name ? `${t(screenOf(at).title)}: ${name}` : t(screenOf(at).title)
+    return { label, to: last || !mayOpen(at, actor, facts) ? null : address(at, params) }
+  })
+}
+
+function mayOpen(id: ScreenId, actor: Actor | null, facts: Facts): boolean {
+  return decide(screenRules[id], actor, facts)
+}
+
+function address(id: ScreenId, params: Record<string, string>): string | null {
+  let complete = true
+  const path = screenOf(id).path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name] ?? (name === 'participantId' ? params.id : undefined)
+    if (value === undefined) complete = false
+    return encodeURIComponent(value ?? '')
+  })
+  return complete ? path : null
+}
+
+const NAMED: [Entity, string, string][] = [
+  ['participant', 'SELECT firstname, lastname FROM participant WHERE id = $id', 'shell.patient'],
+  ['practice', 'SELECT name AS lastname FROM practice WHERE id = $id', 'shell.practice'],
+  ['company', 'SELECT name AS lastname FROM company WHERE id = $id', 'shell.company'],
+]
+
+async function lookUp(facts: Facts, t: Translate): Promise<string | null> {
+  for (const [entity, sql, fallback] of NAMED) {
+    const fact = facts[entity]
+    if (!fact) continue
+    const row = await readRow<{ firstname?: string; lastname: string }>(sql, { id: fact.id })
+    return row ? [row.firstname, row.lastname].filter(Boolean).join(' ') : t(fallback)
+  }
+  return null
+}

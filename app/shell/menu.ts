@@ -1,0 +1,49 @@
+import type { Actor } from '~/access/actor'
+import { decide } from '~/access/decide'
+import type { Facts } from '~/access/facts'
+import { pathTo } from '~/access/links'
+import { screenRules } from '~/access/rules'
+import { screenOf, type ScreenId } from '~/access/screens'
+
+export type MenuItem = { key: string; to: string }
+export type Menu = { main: MenuItem[]; practice: MenuItem[]; me: MenuItem[] }
+
+type Entry = [ScreenId, label?: string]
+
+const MAIN: Entry[] = [
+  ['me.home'], ['me.questionnaires'], ['participant.list.admin'], ['participant.list.reseller'], ['participant.list.companyAdmin'],
+  ['options'], ['userLog'],
+]
+const PRACTICE: Entry[] = [['home', 'patients.title'], ['participant.importForPractice']]
+
+/** The menus of a role: the entries whose screens the actor may open, asked from the same rules as the screens. */
+export function menu(actor: Actor | null): Menu {
+  if (!actor) return { main: [], practice: [], me: [] }
+  const facts = ownFacts(actor)
+  const items = (entries: Entry[]) => entries.flatMap(([id, label]) => item(id, label, actor, facts))
+  return {
+    main: items(MAIN),
+    practice: actor.role === 'PRACTITIONER' ? items(PRACTICE) : [],
+    me: actor.participantId ? items([['participant.profile']]) : [],
+  }
+}
+
+function item(id: ScreenId, label: string | undefined, actor: Actor, facts: Facts): MenuItem[] {
+  if (!decide(screenRules[id], actor, facts)) return []
+  const params = {
+    resellerId: actor.reseller?.id, companyId: actor.companyId, practiceId: actor.practitioner?.practiceId, participantId: actor.participantId,
+  }
+  const needed = [...screenOf(id).path.matchAll(/:(\w+)/g)].map((match) => match[1] as keyof typeof params)
+  if (needed.some((name) => params[name] === null || params[name] === undefined)) return []
+  return [{ key: label ?? screenOf(id).title, to: pathTo(id, params) }]
+}
+
+/** The actor's own organisation as facts, for rules of screens about it. */
+function ownFacts(actor: Actor): Facts {
+  return {
+    ...(actor.reseller && { reseller: { id: actor.reseller.id } }),
+    ...(actor.companyId && { company: { id: actor.companyId, reseller_id: null } }),
+    ...(actor.practitioner && { practice: { id: actor.practitioner.practiceId, company_id: actor.practitioner.companyId, reseller_id: null } }),
+    ...(actor.participantId && { participant: { id: actor.participantId, user_id: actor.userId, company_id: actor.companyId, reseller_id: null, linked: false } }),
+  }
+}

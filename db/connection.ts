@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { QueryTypes, Sequelize, Transaction } from 'sequelize'
+import sqlite3 from 'sqlite3'
+import { currentTransaction } from './context'
+
+export type Dialect = 'sqlite' | 'postgres'
+
+/** FULL because an acknowledged write must survive a power cut; the rest because SQLite's defaults are for small files. */
+const PRAGMAS = `
+  PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = ON;
+  PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 268435456;`
+
+/** Sequelize opens a new connection per transaction and has no hook for it, so the settings live in the constructor. */
+class TunedDatabase extends sqlite3.Database {
+  constructor(file: string, mode: number, done: (error: Error | null) => void) {
+    super(file, mode, (error) => {
+      if (error) done(error)
+      else this.exec(PRAGMAS, done)
+    })
+  }
+}
+
+const listeners = new Set<(sql: string) => void>()
+
+/** Calls `listener` with every SQL statement until the returned function is called (tests count statements with it). */
+export function onStatement(listener: (sql: string) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function logging(sql: string) {
+  for (const listener of listeners) listener(sql)
+}
+
+/** Opens a database from its URL (`sqlite:path` or `postgres://…`) without touching the shared one. */
+export function openDatabase(url: string, pool = 10): Sequelize {
+  if (!url.startsWith('sqlite:')) {
+    return new Sequelize(url, {
+      dialect: 'postgres',
+      logging,
+      benchmark: false,
+      pool: { max: pool, min: 0, idle: 10_000, acquire: 3_000 },
+      // A restarted server leaves dead pooled connections behind: each is tried once more on a fresh one.
+      retry: { max: 2, match: [/ECONNRESET/, /terminating connection/, /Connection terminated/, /SequelizeConnectionError/] },
+    })
+  }
+  const storage = url.slice('sqlite:'.length)
+  mkdirSync(dirname(storage), { recursive: true })
+  return new Sequelize({
+    dialect: 'sqlite',
+    storage,
+    logging,
+    dialectModule: Object.assign(Object.create(sqlite3), { Database: TunedDatabase }),
+    retry: { max: 1 },
+  })
+}
+
+let shared: Sequelize | undefined
+
+/** Makes `sequelize` the database of this process. */
+export function useDatabase(sequelize: Sequelize): void {
+  shared = sequelize
+}
+
+/** The database of this process. @throws Error before `useDatabase`. */
+export function database(): Sequelize {
+  if (!shared) throw new Error('No database is open')
+  return shared
+}
+
+export function dialect(): Dialect {
+  return database().getDialect() as Dialect
+}
+
+/**
+ * Reads rows with plain SQL: named parameters are written `$name`. Table names stay unquoted or double-quoted,
+ * because Sequelize asks SQLite for the column types of every table it finds in back-ticks.
+ */
+export function readRows<Row extends object>(sql: string, bind: Record<string, unknown> = {}): Promise<Row[]> {
+  return database().query(sql, { type: QueryTypes.SELECT, raw: true, bind }) as unknown as Promise<Row[]>
+}
+
+/** The first row of `readRows`, or null. */
+export async function readRow<Row extends object>(sql: string, bind: Record<string, unknown> = {}): Promise<Row | null> {
+  return (await readRows<Row>(sql, bind))[0] ?? null
+}
+
+/** Runs one UPDATE or DELETE and answers the number of rows it changed. */
+export async function writeRows(sql: string, bind: Record<string, unknown> = {}): Promise<number> {
+  const result = await database().query(sql, { type: QueryTypes.BULKUPDATE, bind })
+  return Number(result)
+}
+
+const tails = new WeakMap<Sequelize, Promise<unknown>>()
+
+/**
+ * Runs `fn` in one transaction of `sequelize`; inside a transaction it joins it. On SQLite all transactions of the process
+ * go through one queue, because writers on several connections starve each other there.
+ */
+export function writeTxOn<T>(sequelize: Sequelize, fn: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const open = currentTransaction()
+  if (open) return fn(open)
+  if (sequelize.getDialect() !== 'sqlite') return sequelize.transaction(fn)
+  const before = tails.get(sequelize) ?? Promise.resolve()
+  const run = before.then(() => sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, fn))
+  tails.set(sequelize, run.catch(() => undefined))
+  return run
+}
+
+/** `writeTxOn` the database of this process. */
+export function writeTx<T>(fn: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return writeTxOn(database(), fn)
+}

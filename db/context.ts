@@ -1,0 +1,28 @@
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import { Sequelize, type Transaction } from 'sequelize'
+
+/**
+ * The transaction of the running call chain. Sequelize reads it through its CLS hook, so a query inside
+ * a transaction can never slip onto another connection (on SQLite that would wait for itself).
+ */
+const storage = new AsyncLocalStorage<Map<string, unknown>>()
+
+Sequelize.useCLS({
+  get: (key: string) => storage.getStore()?.get(key),
+  set: (key: string, value: unknown) => void storage.getStore()?.set(key, value),
+  run: (fn: (context: unknown) => unknown) => {
+    const context = new Map(storage.getStore())
+    return storage.run(context, () => fn(context))
+  },
+  bind: (fn: (...args: unknown[]) => unknown) => AsyncResource.bind(fn),
+} as Parameters<typeof Sequelize.useCLS>[0])
+
+/** The transaction this code runs in, if any. */
+export function currentTransaction(): Transaction | undefined {
+  return storage.getStore()?.get('transaction') as Transaction | undefined
+}
+
+/** Runs `fn` outside the surrounding transaction: for what must be kept although the request is refused. */
+export function outsideTransaction<T>(fn: () => Promise<T>): Promise<T> {
+  return storage.run(new Map(), fn)
+}

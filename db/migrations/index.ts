@@ -1,0 +1,32 @@
+import type { Sequelize } from 'sequelize'
+import { SequelizeStorage, Umzug } from 'umzug'
+import { organisation } from './001-organisation'
+import { people } from './002-people'
+import { participantSearch } from './003-participant-search'
+import { sessions } from './004-sessions'
+import { questionnaires } from './005-questionnaires'
+import { activityLog } from './006-activity-log'
+import { outbox } from './007-outbox'
+import { ddl, type Migration } from './ddl'
+import { writeTxOn } from '../connection'
+
+export const MIGRATIONS: readonly Migration[] = [organisation, people, participantSearch, sessions, questionnaires, activityLog, outbox]
+
+/** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */
+export function migrations(sequelize: Sequelize) {
+  return new Umzug({
+    migrations: MIGRATIONS.map(({ name, up, down }) => ({
+      name,
+      up: () => writeTxOn(sequelize, () => up(ddl(sequelize))),
+      down: () => writeTxOn(sequelize, () => down(ddl(sequelize))),
+    })),
+    context: sequelize,
+    storage: new SequelizeStorage({ sequelize, tableName: 'migration' }),
+    logger: undefined,
+  })
+}
+
+/** Brings a database to the newest schema; answers the names of the steps it ran. */
+export async function migrate(sequelize: Sequelize): Promise<string[]> {
+  return (await migrations(sequelize).up()).map((step) => step.name)
+}

@@ -1,0 +1,49 @@
+import type { Sequelize } from 'sequelize'
+import { initCompany } from './company'
+import { initCompanyAdmin } from './company-admin'
+import { initIdempotency } from './idempotency'
+import { initJob } from './job'
+import { initOption } from './option'
+import { initOutbox } from './outbox'
+import { initParkedUpload } from './parked-upload'
+import { initParticipant } from './participant'
+import { initPasswordLink } from './password-link'
+import { initPlan } from './plan'
+import { initPractice } from './practice'
+import { initPracticePlan } from './practice-plan'
+import { initPractitioner } from './practitioner'
+import { initProvider } from './provider'
+import { initReseller } from './reseller'
+import { initResellerAdmin } from './reseller-admin'
+import { initResponse } from './response'
+import { initScore } from './score'
+import { initSession } from './session'
+import { initSurvey } from './survey'
+import { initUser } from './user'
+import { initUserLog } from './user-log'
+
+/** Binds every model to a database. */
+export function initModels(sequelize: Sequelize) {
+  initReseller(sequelize)
+  initCompany(sequelize)
+  initPlan(sequelize)
+  initPractice(sequelize)
+  initPracticePlan(sequelize)
+  initUser(sequelize)
+  initResellerAdmin(sequelize)
+  initCompanyAdmin(sequelize)
+  initParticipant(sequelize)
+  initPractitioner(sequelize)
+  initProvider(sequelize)
+  initSession(sequelize)
+  initPasswordLink(sequelize)
+  initSurvey(sequelize)
+  initResponse(sequelize)
+  initScore(sequelize)
+  initUserLog(sequelize)
+  initOutbox(sequelize)
+  initIdempotency(sequelize)
+  initOption(sequelize)
+  initParkedUpload(sequelize)
+  initJob(sequelize)
+}

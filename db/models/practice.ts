@@ -1,0 +1,63 @@
+import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
+
+/** A clinic or coaching practice of a company; `type` is pipe-joined (PRIMARY|COACH). */
+export class Practice extends Model<InferAttributes<Practice>, InferCreationAttributes<Practice>> {
+  declare id: CreationOptional<number>
+  declare company_id: number
+  declare name: string
+  declare name_search: string
+  declare npi: CreationOptional<string | null>
+  declare practice_code_id: CreationOptional<number | null>
+  declare emr_id: CreationOptional<string | null>
+  declare address: CreationOptional<string | null>
+  declare address2: CreationOptional<string | null>
+  declare city: CreationOptional<string | null>
+  declare state: CreationOptional<string | null>
+  declare zip: CreationOptional<string | null>
+  declare email: string
+  declare website: CreationOptional<string | null>
+  declare phone: CreationOptional<string | null>
+  declare fax: CreationOptional<string | null>
+  declare type: CreationOptional<string>
+  declare comment: CreationOptional<string | null>
+  declare time_zone: CreationOptional<string | null>
+  declare use_dietid_questionnaire: CreationOptional<number>
+  declare disabled: CreationOptional<number>
+  declare archived: CreationOptional<number>
+  declare version: CreationOptional<number>
+  declare created: string
+  declare updated: string
+}
+
+export function initPractice(sequelize: Sequelize) {
+  Practice.init(
+    {
+      id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
+      company_id: DataTypes.INTEGER,
+      name: DataTypes.TEXT,
+      name_search: DataTypes.TEXT,
+      npi: DataTypes.TEXT,
+      practice_code_id: DataTypes.INTEGER,
+      emr_id: DataTypes.TEXT,
+      address: DataTypes.TEXT,
+      address2: DataTypes.TEXT,
+      city: DataTypes.TEXT,
+      state: DataTypes.TEXT,
+      zip: DataTypes.TEXT,
+      email: DataTypes.TEXT,
+      website: DataTypes.TEXT,
+      phone: DataTypes.TEXT,
+      fax: DataTypes.TEXT,
+      type: { type: DataTypes.TEXT, defaultValue: '' },
+      comment: DataTypes.TEXT,
+      time_zone: DataTypes.TEXT,
+      use_dietid_questionnaire: { type: DataTypes.INTEGER, defaultValue: 0 },
+      disabled: { type: DataTypes.INTEGER, defaultValue: 0 },
+      archived: { type: DataTypes.INTEGER, defaultValue: 0 },
+      version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
+      created: DataTypes.TEXT,
+      updated: DataTypes.TEXT,
+    },
+    { sequelize, tableName: 'practice', timestamps: false, version: true },
+  )
+}

@@ -1,0 +1,18 @@
+/**
+ * Options of the Remix plugin (vite.config.ts); the URL tree itself is in app/routes.ts.
+ * @type {import('@remix-run/dev').VitePluginConfig}
+ */
+export default {
+  ignoredRouteFiles: ['**/*'],
+  serverModuleFormat: 'esm',
+  future: {
+    v3_fetcherPersist: true,
+    // Off on purpose: with it a new deployment can reload the page under somebody who is writing.
+    v3_lazyRouteDiscovery: false,
+    v3_relativeSplatPath: true,
+    v3_routeConfig: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+    unstable_optimizeDeps: true,
+  },
+}
