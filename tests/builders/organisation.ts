@@ -1,0 +1,37 @@
+import { Company } from 'db/models/company'
+import { Plan } from 'db/models/plan'
+import { Practice } from 'db/models/practice'
+import { PracticePlan } from 'db/models/practice-plan'
+import { Reseller } from 'db/models/reseller'
+import { fold } from '~/platform/fold'
+import { stamp, unique } from './unique'
+
+type Some<T> = Partial<T>
+
+export async function buildReseller(over: Some<{ name: string }> = {}): Promise<Reseller> {
+  const name = over.name ?? unique('Reseller')
+  return Reseller.create({ name, name_search: fold(name), ...stamp() })
+}
+
+export async function buildCompany(over: Some<{ name: string; reseller_id: number | null }> = {}): Promise<Company> {
+  const name = over.name ?? unique('Company')
+  return Company.create({ name, name_search: fold(name), reseller_id: over.reseller_id ?? null, ...stamp() })
+}
+
+export async function buildPlan(over: Some<{ name: string; company_id: number }> = {}): Promise<Plan> {
+  const name = over.name ?? unique('Plan')
+  const company_id = over.company_id ?? (await buildCompany()).id
+  return Plan.create({ name, name_search: fold(name), company_id, ...stamp() })
+}
+
+/** A practice; every plan in `plans` is offered by it. */
+export async function buildPractice(
+  over: Some<{ name: string; company_id: number; type: string; disabled: number; time_zone: string; plans: Plan[] }> = {},
+): Promise<Practice> {
+  const { plans = [], ...rest } = over
+  const name = rest.name ?? unique('Practice')
+  const company_id = rest.company_id ?? plans[0]?.company_id ?? (await buildCompany()).id
+  const practice = await Practice.create({ type: 'PRIMARY', email: 'practice@example.org', ...rest, name, name_search: fold(name), company_id, ...stamp() })
+  for (const plan of plans) await PracticePlan.create({ practice_id: practice.id, plan_id: plan.id })
+  return practice
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { readRow, readRows, writeTx } from 'db/connection'
+import { Reseller } from 'db/models/reseller'
+import { actorOf, buildAdmin } from 'tests/builders/people'
+import { buildReseller } from 'tests/builders/organisation'
+import { stamp } from 'tests/builders/unique'
+import { change } from '~/domain/record/change.server'
+
+describe('writing', () => {
+  it('200 parallel writes all commit, each with its log row', async () => {
+    const actor = await actorOf((await buildAdmin()).id)
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        change(actor, async () => {
+          const reseller = await Reseller.create({ name: `R${index}`, name_search: `r${index}`, ...stamp() })
+          return { result: reseller.id, log: { type: 'CREATE', text: 'Created reseller', resource: 'reseller', recordId: reseller.id } }
+        }),
+      ),
+    )
+    const rows = await readRow<{ n: number }>("SELECT COUNT(*) AS n FROM reseller WHERE name_search LIKE 'r%'")
+    const logged = await readRow<{ n: number }>("SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'CREATE'")
+    expect([Number(rows?.n), Number(logged?.n)]).toEqual([200, 200])
+  })
+
+  it('a refused write leaves neither the row nor the log', async () => {
+    const actor = await actorOf((await buildAdmin()).id)
+    const before = await readRow<{ n: number }>('SELECT COUNT(*) AS n FROM user_log')
+    await expect(
+      change(actor, async () => {
+        await Reseller.create({ name: 'Gone', name_search: 'gone', ...stamp() })
+        throw new Error('refused')
+      }),
+    ).rejects.toThrow('refused')
+    expect(await readRows("SELECT id FROM reseller WHERE name_search = 'gone'")).toEqual([])
+    expect(await readRow('SELECT COUNT(*) AS n FROM user_log')).toEqual(before)
+  })
+
+  it('of 20 parallel saves of one record exactly one wins', async () => {
+    const { id } = await buildReseller()
+    const saves = await Promise.allSettled(
+      Array.from({ length: 20 }, async (_, index) => {
+        const mine = (await Reseller.findByPk(id))!
+        return { mine, index }
+      }),
+    )
+    const results = await Promise.allSettled(
+      saves.map((read) => {
+        if (read.status !== 'fulfilled') throw new Error('read failed')
+        return writeTx(() => read.value.mine.update({ name: `Name ${read.value.index}` }))
+      }),
+    )
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate } from 'db/migrations/index'
+import { openDatabase } from 'db/connection'
+import { startPostgres } from './postgres'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    databaseTemplate: string
+    databaseFolder: string
+  }
+}
+
+/**
+ * Makes one migrated database as a template: a SQLite file, or with TEST_DATABASE=postgres a database of a real server
+ * (TEST_DATABASE_URL, else an embedded one). Each test file gets its own copy.
+ */
+export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'tendwell-test-'))
+  const postgres = process.env.TEST_DATABASE === 'postgres' ? await startPostgres(folder) : null
+  const template = postgres ? await postgres.createDatabase('tendwell_template') : `sqlite:${join(folder, 'template.sqlite')}`
+  const sequelize = openDatabase(template)
+  await migrate(sequelize)
+  // The copy must not miss what is still in the write-ahead log.
+  if (!postgres) await sequelize.query('PRAGMA wal_checkpoint(TRUNCATE)')
+  await sequelize.close()
+  project.provide('databaseTemplate', template)
+  project.provide('databaseFolder', folder)
+  return async () => {
+    await postgres?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
