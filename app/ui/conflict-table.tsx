@@ -1,13 +1,16 @@
 import { useI18n } from '~/i18n/use-i18n'
+import type { LastResult } from './use-data-form'
+import { useFocusOnRefusal } from './use-focus-on-refusal'
 
 export type Conflict = { label: string; mine: string; theirs: string }
 
 /** After a stale save: what was typed beside what is stored now. The form below keeps what was typed. */
-export function ConflictTable({ rows }: { rows: Conflict[] }) {
+export function ConflictTable({ rows, lastResult }: { rows: Conflict[]; lastResult: LastResult }) {
   const { t } = useI18n()
+  const ref = useFocusOnRefusal<HTMLElement>(lastResult)
   return (
-    <section className="space-y-3 rounded-lg border border-warning bg-warning-soft p-4 text-sm" aria-labelledby="form-conflict">
-      <h2 id="form-conflict" className="text-base font-semibold">{t('form.conflictTitle')}</h2>
+    <section ref={ref} role="alert" tabIndex={-1} className="space-y-3 rounded-lg border border-warning bg-warning-soft p-4 text-sm" aria-labelledby="form-conflict">
+      <h2 id="form-conflict" className="text-lg">{t('form.conflictTitle')}</h2>
       <p>{t('form.conflictText')}</p>
       <div className="card overflow-x-auto">
         <table className="dt">

@@ -46,14 +46,15 @@ export function DataForm({ state, idempotencyKey, version, action, encType, subm
   const found = useMemo(() => collectLabels(children), [children])
   const named = { ...found, ...Object.fromEntries(Object.entries(labels ?? {}).map(([name, label]) => [name, { id: `${form.id}-${name}`, label }])) }
   const waiting = guarded && guard.waiting
+  const stale = conflict !== undefined && conflict.length > 0
   const hintId = `${form.id}-hint`
   return (
     <Form
       ref={ref} method="post" id={form.id} action={action} encType={encType} noValidate={form.noValidate} onSubmit={form.onSubmit}
       onInput={guard.onInput} aria-busy={guard.pending || undefined} className="space-y-6"
     >
-      {conflict && conflict.length > 0 && <ConflictTable rows={conflict} />}
-      {lastResult?.status === 'error' && <ErrorSummary id={`${form.id}-summary`} errors={form.allErrors} labels={named} lastResult={lastResult} />}
+      {stale && <ConflictTable rows={conflict} lastResult={lastResult} />}
+      {lastResult?.status === 'error' && !stale && <ErrorSummary id={`${form.id}-summary`} errors={form.allErrors} labels={named} lastResult={lastResult} />}
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {Object.values(found).some((field) => field.required) && <p className="text-xs text-muted">{t('form.requiredHint')}</p>}

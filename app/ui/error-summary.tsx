@@ -1,20 +1,16 @@
-import { useEffect, useRef } from 'react'
 import { errorText } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import type { FieldLabel } from './form-labels'
 import { Icon } from './icon'
 import type { LastResult } from './use-data-form'
+import { useFocusOnRefusal } from './use-focus-on-refusal'
 
 /** What the server refused, above the form: linked to the fields, focused after a failed save. */
 export function ErrorSummary({ id, errors, labels, lastResult }: {
   id: string; errors: Record<string, string[]>; labels: Record<string, Pick<FieldLabel, 'id' | 'label'>>; lastResult: LastResult
 }) {
   const { t } = useI18n()
-  const ref = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (lastResult?.status === 'error') ref.current?.focus()
-  }, [lastResult])
-
+  const ref = useFocusOnRefusal<HTMLDivElement>(lastResult)
   const formErrors = errors[''] ?? []
   const fieldErrors = Object.entries(errors).filter(([name, list]) => name !== '' && list.length > 0)
   return (

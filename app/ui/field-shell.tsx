@@ -66,13 +66,13 @@ export function FieldErrors({ field, shown }: { field: Pick<FieldLike, 'errorId'
   )
 }
 
-/** Label, help, control and errors of a single control. */
+/** Label, control, help and errors of a single control; the help is below so that fields side by side stay in line. */
 export function FieldShell({ field, label, help, invalid, children }: FieldProps & { invalid: boolean; children: ReactNode }) {
   return (
     <div className="min-w-0 space-y-1.5">
       <label htmlFor={field.id} className="inline-flex gap-1 text-sm font-medium">{label}{field.required && <RequiredMark />}</label>
-      {help && <div id={field.descriptionId} className="text-xs text-muted">{help}</div>}
       {children}
+      {help && <div id={field.descriptionId} className="text-xs text-muted">{help}</div>}
       <FieldErrors field={field} shown={invalid} />
     </div>
   )

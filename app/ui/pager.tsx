@@ -39,7 +39,7 @@ function PageSizes({ listing, query }: ListState) {
   const link = useListLink({ listing, query })
   return (
     <nav aria-label={t('table.perPage')} className="flex flex-wrap items-center">
-      <span className="mr-1 text-xs text-muted" aria-hidden="true">{t('table.perPage')}</span>
+      <span className="mr-1 basis-full text-xs text-muted sm:basis-auto" aria-hidden="true">{t('table.perPage')}</span>
       {PAGE_SIZES.map((size) => (
         <Link key={size} to={link({ perPage: size, page: 0 })} className="pg text-accent" aria-current={size === query.perPage ? 'true' : undefined} preventScrollReset>
           <span className="sr-only">{t('table.rows', { n: size })}</span>

@@ -48,7 +48,7 @@ export function TableFilters({ listing, query, filters }: ListState & { filters:
       <div className={grid}>{filters.slice(0, FIRST).map(control)}</div>
       {folded.length > 0 && (
         <details open={folded.some((field) => query.filters[field.name])}>
-          <summary className="inline-block py-2 text-sm text-accent">{t('table.moreFilters')}</summary>
+          <summary className="inline-flex min-h-[44px] items-center text-sm text-accent md:min-h-0">{t('table.moreFilters')}</summary>
           <div className={`${grid} pt-2`}>{folded.map(control)}</div>
         </details>
       )}

@@ -27,7 +27,7 @@ function Plot({ points, limits, thresholds, riskOfBand, reverse }: Omit<TrendPro
     <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} height={HEIGHT} preserveAspectRatio="none" className="block w-full overflow-visible rounded-sm">
       {bands(limits, thresholds, riskOfBand).map((band) => {
         const [a, b] = [valueY(band.from, limits, HEIGHT, reverse), valueY(band.to, limits, HEIGHT, reverse)]
-        return <rect key={band.from} className={`zone risk-${band.risk}`} x="0" width={WIDTH} y={Math.min(a, b)} height={Math.abs(a - b)} />
+        return <rect key={band.from} className={`zone risk-${band.risk}`} stroke="var(--surface)" strokeWidth="2" vectorEffect="non-scaling-stroke" x="0" width={WIDTH} y={Math.min(a, b)} height={Math.abs(a - b)} />
       })}
       <polyline points={dots.map((dot) => `${dot.x},${dot.y}`).join(' ')} fill="none" stroke="var(--ink)" strokeWidth="1.75" vectorEffect="non-scaling-stroke" strokeLinejoin="round" />
       {dots.map((dot) => (

@@ -1,0 +1,54 @@
+import { Link, Outlet } from '@remix-run/react'
+import { createRemixStub } from '@remix-run/testing'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { ConfirmForm } from './confirm'
+import { ModalPage } from './dialog'
+import { Menu, MenuEntry } from './menu'
+
+afterEach(cleanup)
+beforeAll(() => {
+  // jsdom has no ResizeObserver; Headless UI only needs it to exist.
+  globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} }
+})
+
+const Stub = createRemixStub([{
+  path: '/people',
+  Component: () => <><h1>People</h1><Link to="/people/delete" id="opener">Delete Ana</Link><Outlet /></>,
+  children: [{
+    path: 'delete',
+    Component: () => <ModalPage title="Delete Ana?" closeTo="/people"><ConfirmForm question="Really?" idempotencyKey="k" version={2} cancelTo="/people" /></ModalPage>,
+  }],
+}])
+
+test('on a document load the dialog is a section with a form that posts and a link back', () => {
+  const html = renderToStaticMarkup(<Stub initialEntries={['/people/delete']} />)
+  expect(html).toMatch(/<section aria-labelledby=.*<h2[^>]*>Delete Ana\?<\/h2>/)
+  expect(html).toMatch(/<form method="post"[^>]*>.*name="idempotency_key" value="k".*name="version" value="2"/)
+  expect(html).toContain('href="/people"')
+  expect(html).not.toContain('disabled')
+})
+
+test('after a navigation it is a dialog; closing goes back and returns the focus', async () => {
+  render(<Stub initialEntries={['/people']} />)
+  const opener = screen.getByRole('link', { name: 'Delete Ana' })
+  opener.focus()
+  fireEvent.click(opener)
+  expect(await screen.findByRole('dialog', { name: 'Delete Ana?' })).toBeInTheDocument()
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Delete Ana' })).toHaveFocus())
+})
+
+test('a menu closes on Escape, with the focus on its button, and on a click elsewhere', () => {
+  const { container } = render(<><Menu label="User"><MenuEntry><a href="#a">Profile</a></MenuEntry></Menu><p>Elsewhere</p></>)
+  const details = container.querySelector('details')!
+  details.open = true
+  fireEvent.keyDown(document, { key: 'Escape' })
+  expect(details.open).toBe(false)
+  expect(container.querySelector('summary')).toHaveFocus()
+  details.open = true
+  fireEvent.click(screen.getByText('Elsewhere'))
+  expect(details.open).toBe(false)
+})

@@ -1,0 +1,52 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TIMINGS } from './timings'
+import { Toasts, type FlashMessage } from './toasts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const SAVED: FlashMessage = { kind: 'success', text: 'Patient updated', id: '1' }
+const FAILED: FlashMessage = { kind: 'error', text: 'Error updating patient', id: '2' }
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('without scripts the messages are plain text of the page, with no button that could not work', () => {
+  const html = renderToStaticMarkup(<Toasts flash={[SAVED, FAILED]} />)
+  expect(html).toMatch(/role="status".*Patient updated/)
+  expect(html).toMatch(/role="alert".*Error updating patient/)
+  expect(html).not.toContain('<button')
+  expect(html).not.toContain('fixed')
+})
+
+test('a success goes after 3 s, an error after 5 s', async () => {
+  render(<Toasts flash={[SAVED, FAILED]} />)
+  await wait(TIMINGS.successToast - 1)
+  expect(screen.getByText('Patient updated')).toBeVisible()
+  await wait(1)
+  expect(screen.queryByText('Patient updated')).toBeNull()
+  await wait(TIMINGS.errorToast - TIMINGS.successToast - 1)
+  expect(screen.getByText('Error updating patient')).toBeVisible()
+  await wait(1)
+  expect(screen.queryByText('Error updating patient')).toBeNull()
+})
+
+test('a message stays while it is pointed at or focused', async () => {
+  render(<Toasts flash={[SAVED]} />)
+  fireEvent.mouseEnter(screen.getByRole('status'))
+  await wait(TIMINGS.errorToast * 2)
+  expect(screen.getByText('Patient updated')).toBeVisible()
+  fireEvent.mouseLeave(screen.getByRole('status'))
+  await wait(TIMINGS.successToast)
+  expect(screen.queryByText('Patient updated')).toBeNull()
+})
+
+test('the button dismisses only its own message', () => {
+  render(<Toasts flash={[SAVED, FAILED]} />)
+  fireEvent.click(screen.getAllByRole('button', { name: 'ui.dismiss' })[0]!)
+  expect(screen.queryByText('Patient updated')).toBeNull()
+  expect(screen.getByText('Error updating patient')).toBeVisible()
+})
