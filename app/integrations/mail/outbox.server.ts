@@ -1,0 +1,46 @@
+import { Outbox } from 'db/models/outbox'
+import { now } from '~/platform/clock'
+
+/** What a mail is about; the outbox page and the log name it. */
+export type MailKind = 'RESET' | 'INVITE' | 'PASSWORD_CHANGED' | 'MESSAGE' | 'SUPPORT' | 'NOTE'
+
+export type Mail = {
+  kind: MailKind
+  /** One address. */
+  to: string
+  subject: string
+  text: string
+  html?: string | null
+  replyTo?: string | null
+  /** One address. */
+  bcc?: string | null
+}
+
+/** `queued` waits for the worker, `sent` was taken by the mail server, `filed` was written as a file (development), `failed` was given up. */
+export type MailStatus = 'queued' | 'sent' | 'filed' | 'failed'
+
+/**
+ * Puts a mail into the outbox within the caller's transaction: it is sent if, and only if, that transaction commits.
+ * Header fields lose their line breaks, so that nothing typed can add a header.
+ * @returns the id of the outbox row, by which its state can be shown.
+ */
+export async function queueMail(mail: Mail): Promise<number> {
+  const row = await Outbox.create({
+    kind: mail.kind,
+    recipient: headerText(mail.to),
+    bcc: mail.bcc ? headerText(mail.bcc) : null,
+    reply_to: mail.replyTo ? headerText(mail.replyTo) : null,
+    subject: headerText(mail.subject),
+    body_text: mail.text,
+    body_html: mail.html ?? null,
+    status: 'queued' satisfies MailStatus,
+    run_at: now(),
+    created: now(),
+  })
+  return row.id
+}
+
+/** A text that is safe in a mail header: one line without control characters. */
+export function headerText(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
