@@ -77,19 +77,18 @@ const variables = (colours: Palette) => Object.fromEntries(Object.entries(colour
 
 /**
  * The style rules that define the variables. The scheme follows the system unless `data-scheme` on an element says
- * otherwise; the theme is `data-theme` on the root element.
+ * otherwise; the theme is `data-theme` on the root element. Paper is always light.
  */
 export function tokenRules(): Record<string, unknown> {
-  const rules: Record<string, unknown> = {
-    ':root,[data-scheme=light]': { ...variables(palette('default', 'light')), 'color-scheme': 'light' },
-    '[data-scheme=dark]': { ...variables(palette('default', 'dark')), 'color-scheme': 'dark' },
-  }
-  const dark: Record<string, unknown> = { ':root:not([data-scheme])': { ...variables(palette('default', 'dark')), 'color-scheme': 'dark' } }
+  const light: Record<string, unknown> = { ':root,[data-scheme=light]': { ...variables(palette('default', 'light')), 'color-scheme': 'light' } }
+  const base = { ...variables(palette('default', 'dark')), 'color-scheme': 'dark' }
+  const dark: Record<string, unknown> = { '[data-scheme=dark]': base }
+  const system: Record<string, unknown> = { ':root:not([data-scheme])': base }
   for (const theme of THEME_NAMES.slice(1)) {
     const at = `[data-theme=${theme}]`
-    rules[`${at},${at} [data-scheme=light]`] = variables(THEMES[theme].light)
-    rules[`${at}[data-scheme=dark],${at} [data-scheme=dark]`] = variables(THEMES[theme].dark)
-    dark[`${at}:root:not([data-scheme])`] = variables(THEMES[theme].dark)
+    light[`${at},${at} [data-scheme=light]`] = variables(THEMES[theme].light)
+    dark[`${at}[data-scheme=dark],${at} [data-scheme=dark]`] = variables(THEMES[theme].dark)
+    system[`${at}:root:not([data-scheme])`] = variables(THEMES[theme].dark)
   }
-  return { ...rules, '@media screen and (prefers-color-scheme: dark)': dark }
+  return { ...light, '@media screen': dark, '@media screen and (prefers-color-scheme: dark)': system }
 }

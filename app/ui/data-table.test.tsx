@@ -112,7 +112,7 @@ test('a plain anchor in a row navigates without a document load, but not with a 
 
 test('the pager names the pages and offers the page sizes', () => {
   show('?page=1')
-  const pages = within(screen.getByRole('navigation', { name: 'table.pages' }))
+  const pages = within(screen.getByRole('navigation', { name: 'People: table.pages' }))
   expect(pages.getByText('Page 2 of 3')).toBeVisible()
   expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   expect(pages.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/people?page=2')

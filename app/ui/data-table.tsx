@@ -40,7 +40,7 @@ export function DataTable<Row>({
   const filtered = Object.keys(query.filters).length > 0
   return (
     <div className="card">
-      {filters.length > 0 && <TableFilters listing={listing} query={query} filters={filters} />}
+      {filters.length > 0 && <TableFilters listing={listing} query={query} filters={filters} caption={caption} />}
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2 md:px-3">
         <p role="status" className="text-sm text-muted">{resultText}</p>
         {exportHref && page.total > 0 && (
@@ -54,7 +54,7 @@ export function DataTable<Row>({
             <caption className="sr-only">{caption}</caption>
             <TableHead listing={listing} query={query} columns={columns} toggles={Boolean(details)} actions={Boolean(actions)} />
             <TableRows
-              rows={page.rows} columns={columns} rowKey={rowKey} rowName={rowName ?? ((row) => String(rowKey(row)))} link={link}
+              rows={page.rows} columns={columns} rowKey={rowKey} rowName={rowName ?? ((row) => String(rowKey(row)))} here={link()}
               open={openRow(params.get('open'), keys, page.total)} details={details} actions={actions}
             />
           </table>
@@ -64,7 +64,7 @@ export function DataTable<Row>({
           {filtered || page.total > 0 ? <EmptyState icon="search" title={t('table.noMatch')}>{t('table.noMatchHint')}</EmptyState> : empty}
         </div>
       )}
-      <Pager listing={listing} query={query} total={page.total} capped={page.capped} rowCount={page.rows.length} />
+      <Pager listing={listing} query={query} caption={caption} total={page.total} capped={page.capped} rowCount={page.rows.length} />
     </div>
   )
 }

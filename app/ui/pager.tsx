@@ -7,7 +7,7 @@ import { Icon, type IconName } from './icon'
 import { useListLink, type ListState } from './list-links'
 import { lastPage, pagerPages } from './pager-pages'
 
-type PagerProps = ListState & { total: number; capped: boolean; rowCount: number }
+type PagerProps = ListState & { caption: string; total: number; capped: boolean; rowCount: number }
 
 function Step({ to, label, icon }: { to: string | null; label: string; icon: IconName }) {
   const inner = <><Icon name={icon} /><span className="sr-only">{label}</span></>
@@ -34,11 +34,11 @@ function Numbers({ page, last, href }: { page: number; last: number | null; href
   )
 }
 
-function PageSizes({ listing, query }: ListState) {
+function PageSizes({ listing, query, caption }: ListState & { caption: string }) {
   const { t } = useI18n()
   const link = useListLink({ listing, query })
   return (
-    <nav aria-label={t('table.perPage')} className="flex flex-wrap items-center">
+    <nav aria-label={`${caption}: ${t('table.perPage')}`} className="flex flex-wrap items-center">
       <span className="mr-1 basis-full text-xs text-muted sm:basis-auto" aria-hidden="true">{t('table.perPage')}</span>
       {PAGE_SIZES.map((size) => (
         <Link key={size} to={link({ perPage: size, page: 0 })} className="pg text-accent" aria-current={size === query.perPage ? 'true' : undefined} preventScrollReset>
@@ -51,7 +51,7 @@ function PageSizes({ listing, query }: ListState) {
 }
 
 /** Links to the other pages of a list and to the other page sizes; with a capped total the end is not known. */
-export function Pager({ listing, query, total, capped, rowCount }: PagerProps): ReactNode {
+export function Pager({ listing, query, caption, total, capped, rowCount }: PagerProps): ReactNode {
   const { t, lang } = useI18n()
   const link = useListLink({ listing, query })
   const { page, perPage } = query
@@ -64,7 +64,7 @@ export function Pager({ listing, query, total, capped, rowCount }: PagerProps): 
   if (total === 0 && page === 0) return null
   return (
     <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t px-4 py-2 md:px-3">
-      <nav aria-label={t('table.pages')} className="flex flex-wrap items-center gap-x-3">
+      <nav aria-label={`${caption}: ${t('table.pages')}`} className="flex flex-wrap items-center gap-x-3">
         <ul className="flex items-center gap-0.5">
           <li><Step to={page > 0 ? href(page - 1) : null} label={t('table.previous')} icon="chevron-left" /></li>
           <Numbers page={page} last={last} href={href} />
@@ -72,7 +72,7 @@ export function Pager({ listing, query, total, capped, rowCount }: PagerProps): 
         </ul>
         <span className="text-sm text-muted">{label}</span>
       </nav>
-      <PageSizes listing={listing} query={query} />
+      <PageSizes listing={listing} query={query} caption={caption} />
     </div>
   )
 }

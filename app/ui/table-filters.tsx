@@ -29,7 +29,7 @@ function FilterControl({ field, id, value }: { field: FilterField; id: string; v
 }
 
 /** The filters of a list as a GET form; more than four are folded away until one of them is used. */
-export function TableFilters({ listing, query, filters }: ListState & { filters: FilterField[] }) {
+export function TableFilters({ listing, query, filters, caption }: ListState & { filters: FilterField[]; caption: string }) {
   const { t } = useI18n()
   const { pathname } = useLocation()
   const link = useListLink({ listing, query })
@@ -42,7 +42,7 @@ export function TableFilters({ listing, query, filters }: ListState & { filters:
   )
   const folded = filters.slice(FIRST)
   return (
-    <form method="get" action={pathname} role="search" aria-label={t('table.filters')} {...form} className="space-y-3 border-b p-4">
+    <form method="get" action={pathname} role="search" aria-label={`${caption}: ${t('table.filters')}`} {...form} className="space-y-3 border-b p-4">
       {sort !== listing.defaultSort && <input type="hidden" name="sort" value={sort} />}
       {query.perPage !== listing.defaultPerPage && <input type="hidden" name="perPage" value={query.perPage} />}
       <div className={grid}>{filters.slice(0, FIRST).map(control)}</div>

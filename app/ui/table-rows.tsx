@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
-import { Icon } from './icon'
-import type { ListLink } from './list-links'
+import { openLink } from './list-links'
 import type { Column } from './table-types'
 
 type RowsProps<Row> = {
@@ -10,13 +9,14 @@ type RowsProps<Row> = {
   rowKey: (row: Row) => string | number
   rowName: (row: Row) => string
   open: string | null
-  link: ListLink
+  /** The URL of the list as it is. */
+  here: string
   details?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
 }
 
 /** The rows of a list. Anchors are plain ones (usePlainLinks turns them into navigations), so 500 rows stay cheap. */
-export function TableRows<Row>({ rows, columns, rowKey, rowName, open, link, details, actions }: RowsProps<Row>) {
+export function TableRows<Row>({ rows, columns, rowKey, rowName, open, here, details, actions }: RowsProps<Row>) {
   const { t } = useI18n()
   const width = columns.length + (details ? 1 : 0) + (actions ? 1 : 0)
   return (
@@ -30,11 +30,9 @@ export function TableRows<Row>({ rows, columns, rowKey, rowName, open, link, det
               {details && (
                 <td className="tog">
                   <a
-                    href={link({}, isOpen ? '' : key)} aria-expanded={isOpen}
+                    href={openLink(here, isOpen ? '' : key)} aria-expanded={isOpen}
                     aria-label={t(isOpen ? 'table.hideDetails' : 'table.details', { name: rowName(row) })}
-                  >
-                    <Icon name="chevron-right" />
-                  </a>
+                  />
                 </td>
               )}
               {columns.map((column) => (

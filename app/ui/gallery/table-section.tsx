@@ -49,7 +49,7 @@ export function TableSection() {
           { name: 'status', label: s.status, type: 'select', options: [{ value: '1', label: s.active }, { value: '0', label: s.disabled }] }, { name: 'weight', label: s.weight, type: 'number' },
         ]}
       />
-      <DataTable {...shared} query={query} page={{ rows: PATIENTS.slice(0, 1), total: 1, capped: false }} details={details} />
+      <DataTable {...shared} caption={s.noneHint} query={query} page={{ rows: PATIENTS.slice(0, 1), total: 1, capped: false }} details={details} />
       <div className="grid gap-4 lg:grid-cols-2">
         <DataTable {...shared} query={{ ...query, filters: { name: 'zz' } }} page={empty} />
         <DataTable {...shared} query={query} page={empty} />
