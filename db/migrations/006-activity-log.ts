@@ -1,4 +1,4 @@
-import type { Migration } from './ddl'
+import { dropTables, type Migration } from './ddl'
 
 /** The activity log: append-only by decision of the database itself, chained by hash (`npm run db -- verify`). */
 export const activityLog: Migration = {
@@ -26,7 +26,8 @@ export const activityLog: Migration = {
     }
   },
   down: async (db) => {
-    await db.run('DROP TABLE user_log_head', 'DROP TABLE user_log')
+    await dropTables('user_log')(db)
+    await db.run('DROP TABLE user_log_head')
     if (!db.sqlite) await db.run('DROP FUNCTION user_log_refuse()')
   },
 }

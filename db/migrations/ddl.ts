@@ -1,4 +1,4 @@
-import type { Sequelize } from 'sequelize'
+import { QueryTypes, type Sequelize } from 'sequelize'
 
 export type Migration = { name: string; up: (db: Ddl) => Promise<void>; down: (db: Ddl) => Promise<void> }
 
@@ -6,7 +6,7 @@ export type Migration = { name: string; up: (db: Ddl) => Promise<void>; down: (d
  * What a migration works with: raw SQL and the few words that differ between the two databases.
  * Columns are INTEGER, DOUBLE PRECISION or TEXT only (docs/decisions/003-portable-columns.md).
  */
-export type Ddl = { sqlite: boolean; id: string; run: (...statements: string[]) => Promise<void> }
+export type Ddl = { sqlite: boolean; id: string; run: (...statements: string[]) => Promise<void>; hasRows: (table: string) => Promise<boolean> }
 
 /** Columns of every record that people edit. */
 export const EDITABLE = `version INTEGER NOT NULL DEFAULT 0, created TEXT NOT NULL, updated TEXT NOT NULL`
@@ -20,6 +20,7 @@ export function ddl(sequelize: Sequelize): Ddl {
     run: async (...statements) => {
       for (const statement of statements) await sequelize.query(statement)
     },
+    hasRows: async (table) => (await sequelize.query(`SELECT 1 FROM ${table} LIMIT 1`, { type: QueryTypes.SELECT })).length > 0,
   }
 }
 
@@ -28,7 +29,19 @@ export function oneOf(column: string, values: readonly string[]): string {
   return `CHECK (${column} IN (${values.map((value) => `'${value}'`).join(', ')}))`
 }
 
-/** Drops tables in the given order. */
+let rowsMayGo = false
+
+/** Lets `dropTables` drop tables that hold rows. */
+export function loseRows(): void {
+  rowsMayGo = true
+}
+
+/** Drops tables in the given order. @throws Error while one of them holds rows, unless `loseRows` was called. */
 export function dropTables(...tables: string[]): Migration['down'] {
-  return (db) => db.run(...tables.map((table) => `DROP TABLE ${table}`))
+  return async (db) => {
+    for (const table of tables) {
+      if (!rowsMayGo && (await db.hasRows(table))) throw new Error(`Undoing this step would lose the rows of ${table}`)
+    }
+    await db.run(...tables.map((table) => `DROP TABLE ${table}`))
+  }
 }

@@ -1,0 +1,43 @@
+import { QueryTypes, type Sequelize } from 'sequelize'
+import { openDatabase } from '../connection'
+import { migrate } from '../migrations/index'
+import type { CommandInput } from './index'
+
+/** Parents before children; sessions stay behind. */
+const TABLES = [
+  'reseller', 'company', 'plan', 'practice', 'practice_plan', 'app_user', 'reseller_admin', 'company_admin', 'participant', 'practitioner', 'provider',
+  'survey', 'response', 'score', 'user_log', 'outbox', 'idempotency', 'app_option', 'job',
+]
+const BATCH = 500
+
+/** Copies every row into an empty database of the other kind (SQLite to PostgreSQL), keeping ids and the log's chains. */
+export async function copy({ sequelize, args }: CommandInput): Promise<void> {
+  if (!args[0]) throw new Error('Name the URL of the target database')
+  const target = openDatabase(args[0])
+  try {
+    await migrate(target)
+    const [used] = await target.query('SELECT id FROM app_user LIMIT 1', { type: QueryTypes.SELECT })
+    if (used) throw new Error('The target database is not empty')
+    for (const table of TABLES) console.log(`${table}: ${await copyTable(sequelize, target, table)} rows`)
+    await target.query('DELETE FROM user_log_head', { type: QueryTypes.BULKDELETE })
+    const heads = await sequelize.query<Record<string, unknown>>('SELECT * FROM user_log_head', { type: QueryTypes.SELECT })
+    await target.getQueryInterface().bulkInsert('user_log_head', heads)
+  } finally {
+    await target.close()
+  }
+}
+
+async function copyTable(source: Sequelize, target: Sequelize, table: string): Promise<number> {
+  let last = 0
+  let count = 0
+  for (;;) {
+    const rows = await source.query<{ id: number }>(`SELECT * FROM ${table} WHERE id > $last ORDER BY id LIMIT ${BATCH}`, { type: QueryTypes.SELECT, bind: { last } })
+    if (rows.length === 0) break
+    await target.getQueryInterface().bulkInsert(table, rows)
+    last = rows.at(-1)!.id
+    count += rows.length
+  }
+  if (target.getDialect() === 'postgres' && last > 0)
+    await target.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), ${last})`, { type: QueryTypes.SELECT })
+  return count
+}

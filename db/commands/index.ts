@@ -1,0 +1,24 @@
+import type { Sequelize } from 'sequelize'
+import type { Env } from '~/platform/env.server'
+import { backup } from './backup'
+import { copy } from './copy'
+import { logins } from './logins'
+import { migrateCommand } from './migrate'
+import { restore } from './restore'
+import { rollback } from './rollback'
+import { seed } from './seed'
+import { verify } from './verify'
+
+export type CommandInput = { sequelize: Sequelize; settings: Env; args: string[] }
+export type Command = { summary: string; run: (input: CommandInput) => Promise<void> }
+
+export const COMMANDS: Record<string, Command> = {
+  migrate: { summary: 'bring the schema up to date', run: migrateCommand },
+  rollback: { summary: 'undo the last migration (refuses where rows would be lost; --lose-rows)', run: rollback },
+  seed: { summary: 'fill an empty database with invented demo people (never in production)', run: seed },
+  logins: { summary: 'print the demo logins', run: logins },
+  backup: { summary: 'backup <file>: a consistent copy while the product runs', run: backup },
+  restore: { summary: 'restore <file>: replace the database by a backup; sessions do not survive', run: restore },
+  verify: { summary: 'check the hash chains of the activity log', run: verify },
+  copy: { summary: 'copy <target url>: copy everything into an empty, other database', run: copy },
+}

@@ -1,0 +1,9 @@
+import { migrations } from '../migrations/index'
+import { loseRows } from '../migrations/ddl'
+import type { CommandInput } from './index'
+
+export async function rollback({ sequelize, args }: CommandInput): Promise<void> {
+  if (args.includes('--lose-rows')) loseRows()
+  const steps = await migrations(sequelize).down()
+  console.log(steps.length > 0 ? `Undone: ${steps.map((step) => step.name).join(', ')}` : 'Nothing to undo')
+}

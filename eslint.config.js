@@ -1,0 +1,40 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/** One way for imports: routes → domain → db | integrations; ui and pure files import neither the server nor the database. */
+const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] })
+const SERVER = { regex: '(\\.server(\\.tsx?)?$)|^db/', message: 'This file also runs in the browser.' }
+const ROUTES = { regex: '^~/routes/', message: 'Nothing imports a screen.' }
+const MODELS = { regex: '^db/models/', message: 'Only services touch models.' }
+
+export default tseslint.config(
+  { ignores: ['build', 'node_modules', 'coverage', 'test-results', 'playwright-report', 'public', 'data'] },
+  ...tseslint.configs.recommendedTypeChecked,
+  { languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.js', 'scripts/*.mjs'] }, tsconfigRootDir: import.meta.dirname } } },
+  {
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+      '@typescript-eslint/only-throw-error': 'off',
+      // A redirect that is thrown without await is a thrown promise: the page would break.
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ThrowStatement > CallExpression[callee.name="redirectWithFlash"]', message: 'await it: a promise would be thrown' },
+        { selector: 'TSEnumDeclaration', message: 'Use a union of strings' },
+        { selector: 'CallExpression[callee.property.name=/^(changeColumn|removeColumn)$/]', message: 'On SQLite this rebuilds the table and loses rows: write SQL' },
+        { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Text is text' },
+      ],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+    },
+  },
+  { files: ['app/ui/**', 'app/i18n/*.tsx', 'app/i18n/t.ts', 'app/i18n/format.ts'], rules: forbid(SERVER, ROUTES) },
+  { files: ['app/domain/**', 'app/integrations/**', 'app/platform/**', 'app/access/**'], rules: forbid(ROUTES) },
+  { files: ['app/routes/**', 'app/shell/**', 'app/ui/**'], rules: forbid(MODELS, ROUTES) },
+  { files: ['app/ui/**'], rules: forbid(SERVER, ROUTES) },
+  { files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-restricted-imports': 'off', '@typescript-eslint/require-await': 'off' } },
+  { files: ['**/*.js', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },
+)

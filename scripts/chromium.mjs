@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fail, has, run } from './steps.mjs'
+
+const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+
+/** The path of a Chromium: PLAYWRIGHT_CHROMIUM, a usual place, Debian's package (as root), else the browser tool's own. */
+export function chromium() {
+  const given = process.env.PLAYWRIGHT_CHROMIUM
+  if (given) return given
+  const found = PATHS.find((path) => existsSync(path))
+  if (found) return found
+  if (process.getuid?.() === 0 && has('apt-get')) {
+    run('Install Chromium', 'sh', ['-c', 'apt-get update -qq && apt-get install -y -qq chromium'])
+    if (existsSync(PATHS[0])) return PATHS[0]
+  }
+  if (spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' }).status === 0) return ''
+  return fail('Chromium is needed for the journeys: install it and set PLAYWRIGHT_CHROMIUM to its path')
+}

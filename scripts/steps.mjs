@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+
+/** Runs a command with its output shown; ends the program when it fails. */
+export function run(title, command, args, env = {}) {
+  const started = Date.now()
+  console.log(`\n▸ ${title}`)
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' })
+  if (status !== 0) {
+    console.error(`\n✗ ${title} failed`)
+    process.exit(status ?? 1)
+  }
+  console.log(`✓ ${title} (${Math.round((Date.now() - started) / 1000)} s)`)
+}
+
+export function has(command) {
+  return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
+}
+
+/** Installs the locked packages; again only when the lock has changed. */
+export function install() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 17)) fail(`Node 20.17 or newer is needed; this is ${process.version}`)
+  const hash = createHash('sha256').update(readFileSync('package-lock.json')).update(process.version).digest('hex')
+  const stamp = 'node_modules/.installed'
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  const missing = ['python3', 'make', 'g++'].filter((tool) => !has(tool))
+  if (missing.length > 0 && process.platform === 'linux')
+    console.warn(`The SQLite driver is compiled here and needs ${missing.join(', ')}. On Debian or Ubuntu: apt-get install python3 make g++`)
+  run('Install packages', 'npm', ['ci', '--no-audit', '--no-fund'])
+  mkdirSync('node_modules', { recursive: true })
+  writeFileSync(stamp, hash)
+}
+
+export function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+/** The first port from `from` on that is free on every address. */
+export async function freePort(from) {
+  for (let port = from; port < from + 200; port++) {
+    const free = await new Promise((resolve) => {
+      const server = createServer()
+      server.once('error', () => resolve(false))
+      server.listen(port, () => server.close(() => resolve(true)))
+    })
+    if (free) return port
+  }
+  return fail(`No free port from ${from} on`)
+}
