@@ -1,7 +1,27 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
+import { languageCookie, paneCookie } from '~/platform/cookies.server'
+import { ownPath } from '~/platform/origin.server'
+import { readPanes } from '~/platform/panes.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
-  return null
+  throw redirect('/')
+}
+
+/** Remembers one choice of the reader on this device (language, appearance, open help pane) and goes back to the page. */
+export async function action({ request }: ActionFunctionArgs) {
+  await enter(request)
+  const form = await request.formData()
+  const headers = new Headers()
+  const lang = form.get('lang')
+  if (lang === 'en' || lang === 'es') headers.append('Set-Cookie', await languageCookie.serialize(lang))
+  const panes = await readPanes(request)
+  const scheme = form.get('scheme')
+  if (scheme === 'system') panes.scheme = null
+  if (scheme === 'light' || scheme === 'dark') panes.scheme = scheme
+  if (form.has('help')) panes.help = form.get('help') === '1'
+  if (form.has('scheme') || form.has('help')) headers.append('Set-Cookie', await paneCookie.serialize(panes))
+  const to = form.get('to')
+  throw redirect(ownPath(typeof to === 'string' ? to : null, request) ?? '/', { headers })
 }

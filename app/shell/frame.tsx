@@ -1,23 +1,35 @@
 import type { ReactNode } from 'react'
-import type { RootData } from '~/root'
 import { useI18n } from '~/i18n/use-i18n'
+import type { RootData } from '~/root'
 import { SavingIndicator } from '~/ui/saving-indicator'
 import { Toasts } from '~/ui/toasts'
+import { Breadcrumbs } from './breadcrumbs'
 import { Footer } from './footer'
 import { Header } from './header'
+import { HelpPane } from './help-pane'
+import { useHelpOpen } from './use-help-open'
 import { MaskBanner } from './mask-banner'
 
 /** The frame around every screen. */
 export function Frame({ shell, children }: { shell: RootData; children: ReactNode }) {
   const { t } = useI18n()
+  const helpOpen = useHelpOpen(shell.helpOpen)
   return (
     <div className="flex min-h-screen flex-col">
-      <a href="#main" className="skip-link">{t('shell.skip')}</a>
+      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:left-2 focus:top-2 focus:z-50 focus:rounded focus:bg-surface focus:p-3">
+        {t('shell.skip')}
+      </a>
       {shell.user?.maskedBy && <MaskBanner user={shell.user} />}
-      <Header shell={shell} />
+      <Header shell={shell} helpOpen={helpOpen} />
       <Toasts flash={shell.flash ? [shell.flash] : []} />
-      <main id="main" tabIndex={-1} className="flex-1">{children}</main>
-      <Footer />
+      <div className="flex flex-1 flex-col lg:flex-row">
+        <div className="min-w-0 flex-1">
+          <Breadcrumbs crumbs={shell.crumbs} />
+          <main id="main" tabIndex={-1}>{children}</main>
+        </div>
+        {shell.help && helpOpen && <HelpPane help={shell.help} />}
+      </div>
+      <Footer scheme={shell.scheme} />
       <SavingIndicator />
     </div>
   )

@@ -8,34 +8,35 @@ import { screenOf, type ScreenId } from '~/access/screens'
 export type MenuItem = { key: string; to: string }
 export type Menu = { main: MenuItem[]; practice: MenuItem[]; me: MenuItem[] }
 
-type Entry = [ScreenId, label?: string]
+type Entry = [ScreenId, label: string]
 
 const MAIN: Entry[] = [
-  ['me.home'], ['me.questionnaires'], ['participant.list.admin'], ['participant.list.reseller'], ['participant.list.companyAdmin'],
-  ['options'], ['userLog'],
+  ['me.home', 'shell.home'], ['me.questionnaires', 'shell.questionnaires'], ['participant.list.admin', 'shell.participants'],
+  ['participant.list.reseller', 'shell.participants'], ['participant.list.companyAdmin', 'shell.participants'],
+  ['options', 'shell.options'], ['userLog', 'shell.activityLog'],
 ]
-const PRACTICE: Entry[] = [['home', 'patients.title'], ['participant.importForPractice']]
+const PRACTICE: Entry[] = [['home', 'shell.patients'], ['participant.importForPractice', 'shell.importPatients']]
 
 /** The menus of a role: the entries whose screens the actor may open, asked from the same rules as the screens. */
 export function menu(actor: Actor | null): Menu {
   if (!actor) return { main: [], practice: [], me: [] }
   const facts = ownFacts(actor)
-  const items = (entries: Entry[]) => entries.flatMap(([id, label]) => item(id, label, actor, facts))
+  const items = (entries: Entry[]) => entries.flatMap((entry) => item(entry, actor, facts))
   return {
     main: items(MAIN),
     practice: actor.role === 'PRACTITIONER' ? items(PRACTICE) : [],
-    me: actor.participantId ? items([['participant.profile']]) : [],
+    me: actor.participantId ? items([['participant.profile', 'shell.profile']]) : [],
   }
 }
 
-function item(id: ScreenId, label: string | undefined, actor: Actor, facts: Facts): MenuItem[] {
+function item([id, key]: Entry, actor: Actor, facts: Facts): MenuItem[] {
   if (!decide(screenRules[id], actor, facts)) return []
   const params = {
     resellerId: actor.reseller?.id, companyId: actor.companyId, practiceId: actor.practitioner?.practiceId, participantId: actor.participantId,
   }
   const needed = [...screenOf(id).path.matchAll(/:(\w+)/g)].map((match) => match[1] as keyof typeof params)
   if (needed.some((name) => params[name] === null || params[name] === undefined)) return []
-  return [{ key: label ?? screenOf(id).title, to: pathTo(id, params) }]
+  return [{ key, to: pathTo(id, params) }]
 }
 
 /** The actor's own organisation as facts, for rules of screens about it. */

@@ -1,18 +1,23 @@
 import { isMasking, type Actor } from '~/access/actor'
 import type { Entered } from '~/access/guard.server'
 import { screenOf } from '~/access/screens'
-import { textsFor } from '~/i18n/catalog.server'
 import { COUNTDOWN_SECONDS, IDLE_SECONDS } from '~/domain/session/limits'
+import { textsFor, translator } from '~/i18n/catalog.server'
+import type { Translate } from '~/i18n/t'
 import { env } from '~/platform/env.server'
+import { requestId } from '~/platform/request-context.server'
 import { breadcrumbs } from './breadcrumbs.server'
-import { menu } from './menu'
+import { helpFor } from './help.server'
+import { menu, type MenuItem } from './menu'
 
 const SHELL_TEXTS = ['ui', 'form', 'table', 'shell']
 
 /** What the frame around every screen shows, for this reader. */
-export async function shellData({ screenId, params, facts, visitor, session, lang, theme, t }: Entered, panes: Panes) {
+export async function shellData({ screenId, params, facts, visitor, session, lang, theme }: Entered, panes: Panes) {
   const screen = screenOf(screenId)
   const practitioner = visitor?.role === 'PRACTITIONER'
+  const t = translator(lang, theme, practitioner)
+  const items = menu(visitor)
   return {
     screenId,
     lang,
@@ -24,18 +29,25 @@ export async function shellData({ screenId, params, facts, visitor, session, lan
     timeZone: visitor?.practitioner?.timeZone ?? env().TIME_ZONE,
     noScript: screen.noScript ?? false,
     user: visitor && signedIn(visitor),
-    menu: menu(visitor),
+    menu: { main: named(items.main, t), practice: named(items.practice, t), me: named(items.me, t) },
     crumbs: await breadcrumbs(screenId, params, visitor, facts, t),
     idle: visitor && !session?.hasDevice ? { seconds: IDLE_SECONDS, countdown: COUNTDOWN_SECONDS } : null,
-    help: helpOf(screen.help, visitor, t),
+    help: helpFor(screen.help, visitor, t),
     helpOpen: panes.help,
     scheme: panes.scheme,
     versionUpdates: visitor ? t('shell.versionUpdates') : '',
+    reference: requestId(),
   }
 }
 
 export type ShellData = Awaited<ReturnType<typeof shellData>>
 export type Panes = { help: boolean; scheme: 'light' | 'dark' | null }
+export type NavItem = { label: string; to: string }
+
+/** Menu labels are put into words here: the namespaces of other screens do not reach the browser. */
+function named(items: MenuItem[], t: Translate): NavItem[] {
+  return items.map(({ key, to }) => ({ label: t(key), to }))
+}
 
 function signedIn(actor: Actor) {
   const real = actor.maskedBy[0]
@@ -52,23 +64,4 @@ function signedIn(actor: Actor) {
     canMaskAsSelf: actor.role === 'PRACTITIONER' && actor.participantId !== null && !isMasking(actor),
     userId: actor.userId,
   }
-}
-
-/** Help of a screen: practice managers, plan managers and the other groups read different lines (HELP-01, 03, 04, HOME-15). */
-function helpOf(key: string | undefined, visitor: Actor | null, t: Entered['t']) {
-  if (!key) return null
-  const group = visitor?.practitioner?.role === 'PRACTICE_MANAGER' ? 'practiceManager' : visitor ? GROUPS[visitor.role] : 'anonymous'
-  const own = t(`help.${key}.${group}`)
-  const text = own === `help.${key}.${group}` ? t(`help.${key}`) : own
-  const extra = ['practiceManager', 'practitioner'].includes(group) ? videosFor(visitor, t) : []
-  return { title: t('shell.help'), paragraphs: text.split('\\n').filter(Boolean), videos: extra }
-}
-
-const GROUPS: Record<Actor['role'], string> = {
-  ADMIN: 'administrator', RESELLER_ADMIN: 'administrator', COMPANY_ADMIN: 'administrator', MULTI_COMPANY_ADMIN: 'administrator',
-  PRACTITIONER: 'practitioner', PARTICIPANT: 'participant',
-}
-
-function videosFor(_visitor: Actor | null, _t: Entered['t']): { title: string; url: string }[] {
-  return []
 }

@@ -1,0 +1,58 @@
+import { Form, Link } from '@remix-run/react'
+import { useI18n } from '~/i18n/use-i18n'
+import type { RootData } from '~/root'
+import { Icon } from '~/ui/icon'
+import { Menu } from '~/ui/menu'
+import type { NavItem } from './shell-data.server'
+
+type User = NonNullable<RootData['user']>
+
+/** What concerns the person: who they are, profile, where they work, masks, the way out. */
+export function AccountMenu({ user, items }: { user: User; items: NavItem[] }) {
+  const { t } = useI18n()
+  return (
+    <Menu
+      icon="user" align="end"
+      label={<><span className="sr-only">{t('shell.account')}: </span><span className="hidden max-w-[12rem] truncate md:inline">{user.name}</span></>}
+    >
+      <li className="border-b px-3 pb-2 pt-1 text-sm">
+        <span className="block font-semibold">{user.name}</span>
+        <span className="block break-all text-xs text-muted">{user.email}</span>
+        {user.practiceName && <span className="block text-xs text-muted">{user.practiceName}</span>}
+      </li>
+      <li><Link to="/" className="menu-item">{t('shell.home')}</Link></li>
+      {items.map((item) => <li key={item.to}><Link to={item.to} className="menu-item">{item.label}</Link></li>)}
+      {user.canMaskAsSelf && <PostEntry action="/user/mask" name="id" value={user.userId} label={t('shell.maskAsSelf')} />}
+      <Switch title={t('shell.switchPractice')} action="/user/switch-to-practice" name="practice_id" places={user.practices} />
+      <Switch title={t('shell.switchCompany')} action="/admin/switch-to-company" name="company_id" places={user.companies} />
+      {user.maskedBy && <PostEntry action="/user/unmask" label={t('shell.unmask')} />}
+      <PostEntry action="/user/logout" label={t('shell.logout')} />
+    </Menu>
+  )
+}
+
+/** One entry that changes who is at work here; the page is loaded anew, so nothing of the former view remains. */
+function PostEntry({ action, name, value, label, current = false }: { action: string; name?: string; value?: number; label: string; current?: boolean }) {
+  const { t } = useI18n()
+  return (
+    <li>
+      <Form method="post" action={action} reloadDocument>
+        {name && <input type="hidden" name={name} value={value} />}
+        <button className="menu-item" disabled={current}>
+          {label}
+          {current && <><Icon name="check" className="ml-auto text-accent" /><span className="sr-only">({t('shell.current')})</span></>}
+        </button>
+      </Form>
+    </li>
+  )
+}
+
+function Switch({ title, action, name, places }: { title: string; action: string; name: string; places: { id: number; name: string; current: boolean }[] }) {
+  if (places.length < 2) return null
+  return (
+    <>
+      <li className="border-t px-3 pt-2 text-xs font-semibold text-muted">{title}</li>
+      {places.map((place) => <PostEntry key={place.id} action={action} name={name} value={place.id} label={place.name} current={place.current} />)}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '@remix-run/react'
+import { useI18n } from '~/i18n/use-i18n'
+import { classNames } from '~/ui/class-names'
+import { Icon } from '~/ui/icon'
+import type { Crumb } from './breadcrumbs.server'
+
+/** The way to this screen (UI-28); on small screens only its last part (UI-30). */
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const { t } = useI18n()
+  if (crumbs.length === 0) return null
+  return (
+    <nav aria-label={t('shell.breadcrumbs')} className="mx-auto -mb-3 w-full max-w-page px-4 pt-3 md:px-6">
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
+        {crumbs.map(({ label, to }, index) => {
+          const last = index === crumbs.length - 1
+          return (
+            <li key={index} className={classNames('min-h-[28px] items-center gap-x-1', last ? 'flex' : 'hidden md:flex')}>
+              {index > 0 && <Icon name="chevron-right" size={14} className={classNames(last && 'hidden md:block')} />}
+              {to ? <Link to={to}>{label}</Link> : <span aria-current={last ? 'page' : undefined}>{label}</span>}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { isRouteErrorResponse } from '@remix-run/react'
+import type { Translate, Values } from '~/i18n/t'
+
+export type ErrorText = { title: string; text: string; unexpected?: boolean }
+
+/** What to tell about a failed request; `offline` is what the browser says about its connection. */
+export function errorText(error: unknown, t: Translate, offline: boolean): ErrorText {
+  if (isRouteErrorResponse(error)) return refusalText(error.status, error.data, t)
+  if (offline || error instanceof TypeError) return { title: t('shell.errorConnection'), text: t('shell.errorConnectionText') }
+  // A data request that was answered with the plain page of a busy service cannot be decoded.
+  if (error instanceof Error && error.message.includes('turbo-stream')) return { title: t('shell.errorUnavailable'), text: t('shell.errorUnavailableText') }
+  return { title: t('shell.errorUnexpected'), text: t('shell.errorUnexpectedText'), unexpected: true }
+}
+
+function refusalText(status: number, data: unknown, t: Translate): ErrorText {
+  switch (status) {
+    case 404:
+      return { title: t('shell.notFound'), text: '' }
+    case 401:
+    case 403:
+      return { title: t('shell.errorForbidden'), text: t('shell.notAuthorized') }
+    case 409:
+      return { title: t('shell.errorConflict'), text: t('shell.errorConflictText') }
+    case 503:
+      return { title: t('shell.errorUnavailable'), text: t('shell.errorUnavailableText') }
+  }
+  const refusal = isRefusal(data) ? data : null
+  const text = refusal && t(refusal.key, refusal.values)
+  if (!refusal || text === refusal.key) return { title: t('shell.errorUnexpected'), text: t('shell.errorUnexpectedText'), unexpected: true }
+  return { title: t('shell.errorInvalid'), text: text ?? '' }
+}
+
+function isRefusal(data: unknown): data is { key: string; values: Values } {
+  return typeof data === 'object' && data !== null && 'key' in data && typeof data.key === 'string'
+}

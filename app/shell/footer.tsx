@@ -1,0 +1,42 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useI18n } from '~/i18n/use-i18n'
+import type { RootData } from '~/root'
+import { classNames } from '~/ui/class-names'
+import { ChoiceButton } from './choice-button'
+
+const LINKS = [['/', 'shell.home'], ['/privacy', 'shell.privacy'], ['/terms', 'shell.terms'], ['/support', 'shell.support']] as const
+const SCHEMES = [['system', 'shell.schemeSystem'], ['light', 'shell.schemeLight'], ['dark', 'shell.schemeDark']] as const
+
+/** Home, privacy, terms and support, each without a link where the reader already is (UI-27), and the appearance. */
+export function Footer({ scheme }: { scheme: RootData['scheme'] }) {
+  const { t } = useI18n()
+  const { pathname } = useLocation()
+  return (
+    <footer className="no-print mt-8 border-t bg-surface">
+      <div className="mx-auto flex w-full max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-6">
+        <nav aria-label={t('shell.footer')}>
+          <ul className="flex flex-wrap gap-x-1">
+            {LINKS.map(([to, key]) => (
+              <li key={to}>
+                {pathname === to
+                  ? <span aria-current="page" aria-disabled="true" className="inline-flex min-h-[44px] items-center px-2 text-sm text-muted">{t(key)}</span>
+                  : <Link to={to} className="inline-flex min-h-[44px] items-center px-2 text-sm">{t(key)}</Link>}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div role="group" aria-label={t('shell.appearance')} className="flex flex-wrap items-center gap-1">
+          <span aria-hidden="true" className="px-2 text-sm text-muted">{t('shell.appearance')}</span>
+          {SCHEMES.map(([value, key]) => {
+            const chosen = (scheme ?? 'system') === value
+            return (
+              <ChoiceButton key={value} name="scheme" value={value} pressed={chosen} className={classNames('btn px-3', chosen ? 'btn-secondary' : 'btn-quiet')}>
+                {t(key)}
+              </ChoiceButton>
+            )
+          })}
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,84 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useI18n } from '~/i18n/use-i18n'
+import type { RootData } from '~/root'
+import { Menu } from '~/ui/menu'
+import { AccountMenu } from './account-menu'
+import { ChoiceButton } from './choice-button'
+import type { NavItem } from './shell-data.server'
+
+/** The bar at the top: product, menus of the role, language, help and account (UI-24 to UI-26). */
+export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean }) {
+  const { t } = useI18n()
+  const { main, practice } = shell.menu
+  return (
+    <header className="no-print border-b bg-surface">
+      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 md:px-6">
+        <Link to="/" className="mr-2 inline-flex min-h-[44px] items-center gap-2 text-lg font-semibold text-ink no-underline hover:text-accent">
+          <Mark />{shell.productName}
+        </Link>
+        {shell.environment && (
+          <span className="badge tone-warning"><span className="sr-only">{t('shell.environment', { name: '' })}</span>{shell.environment}</span>
+        )}
+        {shell.user && (
+          <nav aria-label={t('shell.mainNavigation')} className="hidden items-center lg:flex">
+            <ul className="flex items-center">{main.map((item) => <li key={item.to}><BarLink item={item} /></li>)}</ul>
+            {practice.length > 0 && <Menu label={t('shell.myPractice')}>{practice.map((item) => <MenuLink key={item.to} item={item} />)}</Menu>}
+          </nav>
+        )}
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+          <ChoiceButton name="lang" value={shell.lang === 'en' ? 'es' : 'en'} className="btn btn-quiet" lang={shell.lang === 'en' ? 'es' : 'en'} label={t('shell.switchLanguage')}>
+            {t('shell.otherLanguage')}
+          </ChoiceButton>
+          {shell.help && (
+            <ChoiceButton name="help" value={helpOpen ? '0' : '1'} className="btn btn-quiet" expanded={helpOpen}>{t('shell.help')}</ChoiceButton>
+          )}
+          {shell.user ? (
+            <>
+              <AccountMenu user={shell.user} items={shell.menu.me} />
+              <PhoneMenu main={main} practice={practice} />
+            </>
+          ) : (
+            shell.screenId !== 'login' && <Link to="/user/login" className="btn btn-primary">{t('shell.signIn')}</Link>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Mark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 32 32" width="28" height="28">
+      <rect width="32" height="32" rx="8" fill="var(--accent)" />
+      <path
+        d="M16 25V13m0 4c-5 0-7.5-2.5-7.5-7 5 0 7.5 2.5 7.5 7Zm0 3c4.5 0 7-2.3 7-6.5-4.5 0-7 2.3-7 6.5Z" fill="none" stroke="var(--on-accent)"
+        strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
+
+function BarLink({ item }: { item: NavItem }) {
+  const current = useLocation().pathname === item.to
+  return <Link to={item.to} aria-current={current ? 'page' : undefined} className={`btn btn-quiet ${current ? 'bg-accent-soft' : ''}`}>{item.label}</Link>
+}
+
+function MenuLink({ item }: { item: NavItem }) {
+  const current = useLocation().pathname === item.to
+  return <li><Link to={item.to} aria-current={current ? 'page' : undefined} className="menu-item">{item.label}</Link></li>
+}
+
+/** The same entries behind one button where the bar has no room; works without scripts. */
+function PhoneMenu({ main, practice }: { main: NavItem[]; practice: NavItem[] }) {
+  const { t } = useI18n()
+  return (
+    <nav aria-label={t('shell.mainNavigation')} className="lg:hidden">
+      <Menu label={t('ui.menu')} icon="menu" align="end">
+        <li><Link to="/" className="menu-item">{t('shell.home')}</Link></li>
+        {main.map((item) => <MenuLink key={item.to} item={item} />)}
+        {practice.length > 0 && <li className="px-3 pt-2 text-xs font-semibold text-muted">{t('shell.myPractice')}</li>}
+        {practice.map((item) => <MenuLink key={item.to} item={item} />)}
+      </Menu>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from '@remix-run/react'
+import { useI18n } from '~/i18n/use-i18n'
+import { Icon } from '~/ui/icon'
+import { ChoiceButton } from './choice-button'
+import type { Help } from './help.server'
+
+/** Help beside the screen, below it on small ones (HELP-01). It stays open from screen to screen until it is closed. */
+export function HelpPane({ help }: { help: Help }) {
+  const { t } = useI18n()
+  return (
+    <aside aria-label={t('shell.help')} className="no-print border-t bg-surface lg:w-80 lg:shrink-0 lg:border-l lg:border-t-0">
+      <div className="space-y-4 p-4 md:p-6 lg:sticky lg:top-0 lg:max-h-screen lg:overflow-y-auto">
+        <div className="flex items-center justify-between gap-2">
+          <h2 className="text-lg">{t('shell.help')}</h2>
+          <ChoiceButton name="help" value="0" className="btn btn-quiet btn-icon" label={t('shell.helpClose')}><Icon name="close" /></ChoiceButton>
+        </div>
+        {help.paragraphs.map((paragraph) => <p key={paragraph} className="text-sm">{paragraph}</p>)}
+        {help.guides.length > 0 && (
+          <section className="space-y-1">
+            <h3 className="text-sm">{t('shell.helpGuides')}</h3>
+            <ul>{help.guides.map(({ to, title }) => <li key={to}><Link to={to} className="inline-flex min-h-[44px] items-center text-sm">{title}</Link></li>)}</ul>
+          </section>
+        )}
+      </div>
+    </aside>
+  )
+}

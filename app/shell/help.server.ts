@@ -1,0 +1,36 @@
+import type { Actor } from '~/access/actor'
+import { canManageCompanyPlans } from '~/access/permissions'
+import type { Translate } from '~/i18n/t'
+
+export type Help = { paragraphs: string[]; guides: { title: string; to: string }[] }
+
+type Group = 'administrator' | 'practiceManager' | 'practitioner' | 'participant' | 'anonymous'
+
+/**
+ * Help of a screen, by its key in the help texts: the line of the reader's group (`help.home.practiceManager`) or else the
+ * common one (`help.home`); and the guides of the group (HELP-01, HELP-03, HELP-04, HOME-15). Null when there is none.
+ */
+export function helpFor(key: string | undefined, visitor: Actor | null, t: Translate): Help | null {
+  if (!key) return null
+  const name = [`help.${key}.${groupOf(visitor)}`, `help.${key}`].find((candidate) => t(candidate) !== candidate)
+  if (!name) return null
+  return {
+    paragraphs: t(name).split('\n').filter(Boolean),
+    guides: guidesFor(visitor).map((guide) => ({ title: t(`help.guide.${guide}`), to: `/content/${guide}` })),
+  }
+}
+
+function groupOf(visitor: Actor | null): Group {
+  if (!visitor) return 'anonymous'
+  if (visitor.role === 'PRACTITIONER') return visitor.practitioner?.role === 'PRACTICE_MANAGER' ? 'practiceManager' : 'practitioner'
+  return visitor.role === 'PARTICIPANT' ? 'participant' : 'administrator'
+}
+
+/** Content keys: practice managers import patients; whoever manages company plans sets up resources and health plans. */
+function guidesFor(visitor: Actor | null): string[] {
+  const practitioner = visitor?.practitioner ?? null
+  return [
+    ...(practitioner?.role === 'PRACTICE_MANAGER' ? ['import-patients'] : []),
+    ...(canManageCompanyPlans(practitioner) ? ['resources', 'health-plans'] : []),
+  ]
+}
