@@ -54,6 +54,7 @@ export const screenRules = {
   'survey.doctorFill': { PRACTITIONER: ['providerOf'] },
   'survey.doctorCreate': { PRACTITIONER: ['providerOf'], PARTICIPANT: ['self'] },
   api: 'public',
+  'api.resource': 'public',
   'api.named': 'public',
   'api.openapi': 'public',
   'translations.en': 'public',

@@ -90,6 +90,7 @@ export const screens = {
   'survey.doctorCreate': { path: '/survey/doctorCreate/questionnaireCode/:questionnaireCode/participantId/:participantId', module: 'routes/survey/doctor-create.tsx', title: 'questionnaire.createTitle', parent: 'home', texts: ['questionnaire'], kind: 'page' },
 
   api: { path: '/api', module: 'routes/api/endpoint.tsx', title: 'shell.dashboard', kind: 'resource' },
+  'api.resource': { path: '/api/:resource', module: 'routes/api/endpoint.tsx', title: 'shell.dashboard', kind: 'resource' },
   'api.named': { path: '/api/:resource/:call', module: 'routes/api/endpoint.tsx', title: 'shell.dashboard', kind: 'resource' },
   'api.openapi': { path: '/api/openapi.json', module: 'routes/api/openapi.tsx', title: 'shell.dashboard', kind: 'resource' },
   'translations.en': { path: '/translations-en.csv', module: 'routes/translations.tsx', title: 'shell.language', kind: 'resource' },

@@ -35,6 +35,7 @@ const schema = z.object({
   TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone name').default('America/New_York'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   JOBS_IN_PROCESS: flag.default(true),
+  API_RATE: z.coerce.number().int().min(1).max(1_000_000).default(20),
 })
 
 export type Env = z.infer<typeof schema>
