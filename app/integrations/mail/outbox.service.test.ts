@@ -1,0 +1,139 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeTx } from 'db/connection'
+import { Outbox } from 'db/models/outbox'
+import { setClock } from '~/platform/clock'
+import { queueMail, type Mail } from './outbox.server'
+import { RETRY_MINUTES } from './retry'
+import type { MailSettings } from './transport.server'
+import { sendOutbox } from './worker.server'
+
+const folder = mkdtempSync(join(tmpdir(), 'tendwell-mail-'))
+let server: SMTPServer
+let port: number
+let received: string[] = []
+let answer: number | null = null
+
+const settings = (over: Partial<MailSettings> = {}): MailSettings => ({
+  APP_ENV: 'test', SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Tendwell <no-reply@tendwell.example>', MAIL_REPLY_TO: undefined,
+  MAIL_REQUIRE_TLS: false, MAIL_OUTBOX_DIR: folder, ...over,
+})
+const mail = (over: Partial<Mail> = {}): Mail => ({ kind: 'MESSAGE', to: 'linden@example.org', subject: 'Hello', text: 'Good day', ...over })
+const queue = (over: Partial<Mail> = {}) => writeTx(() => queueMail(mail(over)))
+const stateOf = async (id: number) => (await Outbox.findByPk(id))!
+
+beforeEach(async () => {
+  await Outbox.destroy({ where: {} })
+  received = []
+  answer = null
+  server = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'],
+    onRcptTo: (address, _session, done) =>
+      done(answer && !address.address.startsWith('bcc') ? Object.assign(new Error('not now'), { responseCode: answer }) : null),
+    onData: (stream, _session, done) => {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
+      stream.on('end', () => { received.push(text); done() })
+    },
+  })
+  port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.server.address() as { port: number }).port)))
+})
+
+afterEach(async () => {
+  await new Promise<void>((done) => server.close(() => done()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('outbox', () => {
+  it('delivers once, with both bodies and reply address', async () => {
+    const id = await queue({ subject: 'Bienvenida, Muñoz', html: '<p>Buenos días</p>', replyTo: 'clinic@example.org' })
+    expect(await sendOutbox(settings())).toBe(1)
+    expect(await sendOutbox(settings())).toBe(0)
+    const parsed = await PostalMime.parse(received[0]!)
+    expect(received).toHaveLength(1)
+    expect(parsed.subject).toBe('Bienvenida, Muñoz')
+    expect(parsed.to).toEqual([{ name: '', address: 'linden@example.org' }])
+    expect(parsed.replyTo?.[0]?.address).toBe('clinic@example.org')
+    expect([parsed.text?.trim(), parsed.html?.trim()]).toEqual(['Good day', '<p>Buenos días</p>'])
+    expect(await stateOf(id)).toMatchObject({ status: 'sent', attempts: 1, last_error: null, locked_by: null })
+  })
+
+  it('sends nothing when the transaction around it is undone', async () => {
+    await expect(writeTx(async () => { await queueMail(mail()); throw new Error('undo') })).rejects.toThrow('undo')
+    expect(await sendOutbox(settings())).toBe(0)
+  })
+
+  it('tries again after 1, 5, 30 and 120 minutes while the server says 451, then gives up', async () => {
+    answer = 451
+    let at = new Date('2026-03-01T10:00:00Z')
+    setClock(at)
+    const id = await queue()
+    for (const minutes of RETRY_MINUTES) {
+      expect(await sendOutbox(settings())).toBe(1)
+      expect(await stateOf(id)).toMatchObject({ status: 'queued', last_error: 'EENVELOPE 451', run_at: new Date(at.getTime() + minutes * 60_000).toISOString() })
+      setClock(new Date(at.getTime() + minutes * 60_000 - 1))
+      expect(await sendOutbox(settings())).toBe(0)
+      at = new Date(at.getTime() + minutes * 60_000)
+      setClock(at)
+    }
+    expect(await sendOutbox(settings())).toBe(1)
+    expect(await stateOf(id)).toMatchObject({ status: 'failed', attempts: 5 })
+  })
+
+  it('gives up at once on 550, also when the server took a bcc', async () => {
+    answer = 550
+    const id = await queue()
+    const withBcc = await queue({ bcc: 'bcc@example.org' })
+    expect(await sendOutbox(settings())).toBe(2)
+    expect(await stateOf(id)).toMatchObject({ status: 'failed', attempts: 1, last_error: 'EENVELOPE 550' })
+    expect((await stateOf(withBcc)).status).toBe('failed')
+  })
+
+  it('tries again when nobody answers', async () => {
+    const id = await queue()
+    expect(await sendOutbox(settings({ SMTP_URL: 'smtp://127.0.0.1:1' }))).toBe(1)
+    expect(await stateOf(id)).toMatchObject({ status: 'queued', attempts: 1 })
+    expect((await stateOf(id)).last_error).toMatch(/^E[A-Z]+$/)
+  })
+
+  it('lets nothing typed become a header or a second recipient', async () => {
+    await queue({ subject: 'Hi\r\nBcc: thief@example.net\r\n\r\nbody', to: 'a@example.org,thief@example.net' })
+    await queue({ subject: 'Hi\r\nBcc: thief@example.net\r\n\r\nbody' })
+    await sendOutbox(settings())
+    expect(received.length).toBeGreaterThan(0)
+    for (const text of received) {
+      const parsed = await PostalMime.parse(text)
+      expect(parsed.bcc ?? []).toEqual([])
+      expect(parsed.subject).toBe('Hi Bcc: thief@example.net body')
+      expect(text).not.toMatch(/^(To|Bcc): .*, ?<?thief/m)
+    }
+  })
+
+  it('writes files where no mail server is set, and leaves mail queued in production', async () => {
+    const id = await queue({ bcc: 'bcc@example.org' })
+    expect(await sendOutbox(settings({ SMTP_URL: undefined, APP_ENV: 'production' }))).toBe(0)
+    expect((await stateOf(id)).status).toBe('queued')
+    expect(await sendOutbox(settings({ SMTP_URL: undefined }))).toBe(1)
+    expect((await stateOf(id)).status).toBe('filed')
+    const [file] = readdirSync(folder)
+    const parsed = await PostalMime.parse(readFileSync(join(folder, file!)))
+    expect(file).toBe(`${String(id).padStart(6, '0')}-message.eml`)
+    expect(parsed.text?.trim()).toBe('Good day')
+  })
+
+  it('gives every mail to one of several workers only, and takes over what a dead one held', async () => {
+    for (let n = 0; n < 12; n += 1) await queue({ subject: `Mail ${n}` })
+    const counts = await Promise.all([sendOutbox(settings()), sendOutbox(settings()), sendOutbox(settings())])
+    expect(counts.reduce((sum, n) => sum + n)).toBe(12)
+    expect(received).toHaveLength(12)
+    const id = await queue()
+    await Outbox.update({ locked_by: 'dead', locked_until: new Date(Date.now() + 60_000).toISOString() }, { where: { id } })
+    expect(await sendOutbox(settings())).toBe(0)
+    setClock(new Date(Date.now() + 61_000))
+    expect(await sendOutbox(settings())).toBe(1)
+  })
+})
