@@ -117,6 +117,14 @@ test('a stale save shows both versions', () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled()
 })
 
+test('an error of a field that the form does not have is logged (UI-12)', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  show({ lastResult: { ...REFUSED, error: { height: ['form.required'] } } })
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('"height"'))
+  expect(screen.getByRole('alert')).toHaveTextContent('Field required')
+  log.mockRestore()
+})
+
 test('an unsupported input type shows an error', () => {
   const field = { id: 'a', name: 'a', key: undefined, formId: 'f', errorId: 'a-e', descriptionId: 'a-d', errors: undefined, initialValue: undefined }
   render(<I18nProvider lang="en" texts={TEXTS}><TextField field={field} label="A" type={'color' as TextType} /></I18nProvider>)

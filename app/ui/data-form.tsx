@@ -38,7 +38,10 @@ export type DataFormProps = {
 }
 
 /** A form that posts without scripts: error summary, fields, Save and Cancel; scripts add checks while typing. */
-export function DataForm({ state, idempotencyKey, version, action, encType, submitLabel, submitVariant = 'primary', cancelTo, extra, conflict, labels, guarded = true, children }: DataFormProps) {
+export function DataForm({
+  state, idempotencyKey, version, action, encType, submitLabel, submitVariant = 'primary', cancelTo, extra, conflict, labels,
+  guarded = true, children,
+}: DataFormProps) {
   const { t } = useI18n()
   const { form, lastResult } = state
   const ref = useRef<HTMLFormElement>(null)

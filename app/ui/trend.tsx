@@ -27,7 +27,12 @@ function Plot({ points, limits, thresholds, riskOfBand, reverse }: Omit<TrendPro
     <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} height={HEIGHT} preserveAspectRatio="none" className="block w-full overflow-visible rounded-sm">
       {bands(limits, thresholds, riskOfBand).map((band) => {
         const [a, b] = [valueY(band.from, limits, HEIGHT, reverse), valueY(band.to, limits, HEIGHT, reverse)]
-        return <rect key={band.from} className={`zone risk-${band.risk}`} stroke="var(--surface)" strokeWidth="2" vectorEffect="non-scaling-stroke" x="0" width={WIDTH} y={Math.min(a, b)} height={Math.abs(a - b)} />
+        return (
+          <rect
+            key={band.from} className={`zone risk-${band.risk}`} x="0" width={WIDTH} y={Math.min(a, b)} height={Math.abs(a - b)}
+            stroke="var(--surface)" strokeWidth="2" vectorEffect="non-scaling-stroke"
+          />
+        )
       })}
       <polyline points={dots.map((dot) => `${dot.x},${dot.y}`).join(' ')} fill="none" stroke="var(--ink)" strokeWidth="1.75" vectorEffect="non-scaling-stroke" strokeLinejoin="round" />
       {dots.map((dot) => (
@@ -37,6 +42,26 @@ function Plot({ points, limits, thresholds, riskOfBand, reverse }: Omit<TrendPro
         </line>
       ))}
     </svg>
+  )
+}
+
+function PointTable({ label, points }: Pick<TrendProps, 'label' | 'points'>) {
+  const { t } = useI18n()
+  return (
+    <table className="w-full text-xs">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr className="text-muted">
+          <th scope="col" className="py-1 text-left font-medium">{t('ui.date')}</th>
+          <th scope="col" className="py-1 text-right font-medium">{t('ui.value')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...points].reverse().map((point, index) => (
+          <tr key={index} className="border-t"><td className="py-1">{point.dateText}</td><td className="py-1 text-right">{point.display}</td></tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -59,11 +84,7 @@ export function Trend({ label, points, ...axis }: TrendProps) {
         <summary className="plain no-print inline-flex min-h-[44px] items-center gap-1 text-xs text-accent md:min-h-[28px]">
           <Icon name="chevron-right" size={14} className="turn" />{t('ui.trendTable')}
         </summary>
-        <table className="w-full text-xs">
-          <caption className="sr-only">{label}</caption>
-          <thead><tr><th scope="col" className="py-1 text-left font-medium text-muted">{t('ui.date')}</th><th scope="col" className="py-1 text-right font-medium text-muted">{t('ui.value')}</th></tr></thead>
-          <tbody>{[...shown].reverse().map((point, index) => <tr key={index} className="border-t"><td className="py-1">{point.dateText}</td><td className="py-1 text-right">{point.display}</td></tr>)}</tbody>
-        </table>
+        <PointTable label={label} points={shown} />
       </details>
     </figure>
   )

@@ -9,20 +9,20 @@ import { useTypeahead, type TypeaheadOption } from './use-typeahead'
  * them it is a combobox of four rows that fills the hidden field `name` with the chosen value.
  */
 export function Typeahead({ name, queryName, label, source, defaultText, onSelect }: {
-  name: string; queryName: string; label: string; source: string; defaultText?: string; onSelect?: (option: TypeaheadOption) => void
+  name: string; queryName: string; label: string; source: string; defaultText?: string; onSelect?: (option: TypeaheadOption | null) => void
 }) {
   const { t } = useI18n()
   const id = useId()
   const hydrated = useHydrated()
   const hidden = useRef<HTMLInputElement>(null)
-  const box = useTypeahead(source, (option) => {
-    if (hidden.current) hidden.current.value = option.value
+  const box = useTypeahead(source, defaultText ?? '', (option) => {
+    if (hidden.current) hidden.current.value = option?.value ?? ''
     onSelect?.(option)
   })
   const combobox = hydrated && {
     role: 'combobox', 'aria-expanded': box.open, 'aria-controls': `${id}list`, 'aria-autocomplete': 'list' as const,
     'aria-activedescendant': box.active >= 0 ? `${id}o${box.active}` : undefined,
-    value: box.text || (defaultText ?? ''), onChange: (event: { target: { value: string } }) => box.type(event.target.value),
+    value: box.text, onChange: (event: { target: { value: string } }) => box.type(event.target.value),
     onKeyDown: box.onKeyDown, onBlur: box.close,
   }
   const status = !box.open ? '' : !box.ready ? t('ui.loading') : box.options.length > 0 ? t('ui.matches', { n: box.options.length }) : t('ui.noMatches')

@@ -22,6 +22,12 @@ export function useFormGuard(ref: RefObject<HTMLFormElement>, lastResult: LastRe
   }, [ref])
   useEffect(check, [check, lastResult])
 
+  useEffect(() => {
+    for (const name of Object.keys(lastResult?.error ?? {})) {
+      if (name !== '' && ref.current && !ref.current.elements.namedItem(name)) console.error(`The form has no field "${name}" (UI-12)`)
+    }
+  }, [ref, lastResult])
+
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement
     if (name && !touched.has(name)) setEdits({ since: lastResult, names: new Set([...touched, name]) })

@@ -5,11 +5,14 @@ import { SEARCH_LIMITS, TIMINGS } from './timings'
 export type TypeaheadOption = { value: string; label: string }
 type Answer = { options: TypeaheadOption[] }
 
-/** The state of a combobox that asks `source?q=…` for options while typing (UI-31). */
-export function useTypeahead(source: string, onChoose: (option: TypeaheadOption) => void) {
+/**
+ * The state of a combobox that asks `source?q=…` for options while typing (UI-31); typing on after a choice takes the
+ * choice back (`null`).
+ */
+export function useTypeahead(source: string, initialText: string, onChoose: (option: TypeaheadOption | null) => void) {
   const fetcher = useFetcher<Answer>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initialText)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -19,6 +22,7 @@ export function useTypeahead(source: string, onChoose: (option: TypeaheadOption)
 
   const type = (value: string) => {
     setText(value)
+    onChoose(null)
     setActive(-1)
     setOpen(true)
     clearTimeout(timer.current)
