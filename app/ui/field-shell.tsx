@@ -91,7 +91,7 @@ export function GroupShell({ field, label, help, invalid, children }: FieldProps
   )
 }
 
-/** The text a control starts with. */
-export function initialText(field: FieldLike): string | undefined {
-  return field.initialValue === undefined || field.initialValue === null ? undefined : String(field.initialValue)
+/** The text a control starts with; conform keeps the values of a form as texts, plain defaults may be numbers. */
+export function initialText({ initialValue }: FieldLike): string | undefined {
+  return typeof initialValue === 'string' || typeof initialValue === 'number' ? String(initialValue) : undefined
 }
