@@ -21,5 +21,5 @@ export default {
     },
     extend: { borderColor: { DEFAULT: 'var(--line)' }, maxWidth: { prose: '68ch', page: '1280px' } },
   },
-  plugins: [plugin(({ addBase }) => addBase(tokenRules() as Parameters<typeof addBase>[0]))],
+  plugins: [plugin((api) => api.addBase(tokenRules() as Parameters<typeof api.addBase>[0]))],
 } satisfies Config
