@@ -1,4 +1,4 @@
-import { DEMO_LOGINS, DEMO_PASSWORD } from '../seeds/demo'
+import { DEMO_LOGINS, DEMO_PASSWORD } from '../seeds/demo-logins'
 
 /** Prints a login for every kind of user. */
 export function logins(): Promise<void> {

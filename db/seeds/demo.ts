@@ -1,26 +1,10 @@
 import { readRow, writeTx } from '../connection'
 import { hashPassword } from '~/domain/auth/password.server'
-import { DOMAIN, seedPatients, seedStaff } from './people'
+import { DEMO_PASSWORD } from './demo-logins'
+import { seedPatients, seedStaff } from './people'
 import { seedOrganisation } from './organisation'
 import { seeded } from './random'
 import { seedSurveys } from './surveys'
-
-export const DEMO_PASSWORD = 'Walk-30-minutes'
-
-/** The logins that `npm run demo` prints: one for every kind of user. */
-export const DEMO_LOGINS: readonly [string, string][] = [
-  ['Platform administrator', `admin@${DOMAIN}`],
-  ['Reseller administrator', `reseller@${DOMAIN}`],
-  ['Company administrator', `company@${DOMAIN}`],
-  ['Administrator of two companies', `multi@${DOMAIN}`],
-  ['Physician (two practices)', `physician@${DOMAIN}`],
-  ['Practice manager', `practice-manager@${DOMAIN}`],
-  ['Wellness coach', `coach@${DOMAIN}`],
-  ['Physician, Spanish', `medico@${DOMAIN}`],
-  ['Other practitioner roles', `nurse@${DOMAIN}, dietitian@${DOMAIN}, …`],
-  ['Participant', `participant@${DOMAIN}`],
-  ['Participant, Spanish', `participante@${DOMAIN}`],
-]
 
 /** Fills an empty database with invented people. @throws Error when there are users already. */
 export async function seedDemo(): Promise<void> {

@@ -7,11 +7,10 @@ import { User } from '../models/user'
 import { PRACTITIONER_ROLES, type PractitionerRole, type UserRole } from '~/access/roles'
 import { now } from '~/platform/clock'
 import { emailKey, fold } from '~/platform/fold'
+import { DOMAIN } from './demo-logins'
 import { CITIES, FIRST_NAMES, LAST_NAMES } from './names'
 import { stamp, type SeededCompany } from './organisation'
 import type { Random } from './random'
-
-export const DOMAIN = 'demo.example'
 
 export async function seedUser(email: string, role: UserRole, password_hash: string | null, language: 'en' | 'es' = 'en'): Promise<User> {
   return User.create({ email, email_key: emailKey(email), role, password_hash, language, last_active: password_hash ? now() : null, ...stamp() })

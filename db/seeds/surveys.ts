@@ -51,7 +51,7 @@ async function seedSurvey(patient: Participant, definition: Definition, answers:
       return question ? [{ survey_id: survey.id, question_name, option_values: JSON.stringify(answer.values), points: answerPoints(question, answer), updated: at }] : []
     }),
   )
-  const scores = scoreSurvey(definition, answers, {})
+  const scores = scoreSurvey(definition, answers, { gender: null, age: null })
   await Score.bulkCreate(
     Object.entries(scores).map(([score_name, { score, value, points, threshold_index }]) => ({
       participant_id: patient.id, survey_id: survey.id, score_name, score, value, points: points ?? null, threshold_index, updated: at,

@@ -1,0 +1,32 @@
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
+import type { Variant } from './tests/journeys/support/test'
+
+const phone = { width: 375, height: 812 }
+const desk = { width: 1280, height: 900 }
+
+/** Every journey runs with scripts off and on, in both languages and at both widths (paired, so that each appears twice). */
+const variants: { name: string; use: PlaywrightTestConfig<Variant>['use'] }[] = [
+  { name: 'off-en-desk', use: { javaScriptEnabled: false, lang: 'en', viewport: desk } },
+  { name: 'off-es-phone', use: { javaScriptEnabled: false, lang: 'es', viewport: phone } },
+  { name: 'on-en-phone', use: { javaScriptEnabled: true, lang: 'en', viewport: phone } },
+  { name: 'on-es-desk', use: { javaScriptEnabled: true, lang: 'es', viewport: desk } },
+]
+
+export default defineConfig<Variant>({
+  testDir: 'tests/journeys',
+  globalSetup: './tests/journeys/support/global-setup.ts',
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  reporter: [['list']],
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.PLAYWRIGHT_CHROMIUM || '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+  },
+  projects: variants,
+})

@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Makes one database with the demo people; every journey works on its own copy. */
+export default function setup() {
+  if (!existsSync('build/server/index.js')) throw new Error('Build first: npm run build')
+  const folder = mkdtempSync(join(tmpdir(), 'tendwell-journeys-'))
+  process.env.JOURNEY_FOLDER = folder
+  const env = { ...process.env, APP_ENV: 'test', DATABASE_URL: `sqlite:${join(folder, 'template.sqlite')}` }
+  for (const command of ['migrate', 'seed']) execFileSync('npx', ['tsx', 'db/cli.ts', command], { env, stdio: 'pipe' })
+  return () => rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '../../setup/free-port'
+
+export type RunningServer = { url: string; databaseFile: string; process: ChildProcess; output: () => string; stop: () => Promise<void> }
+
+let count = 0
+
+/** Starts the built product on a fresh copy of the demo database and a free port. */
+export async function startServer(extra: Record<string, string> = {}): Promise<RunningServer> {
+  const folder = join(process.env.JOURNEY_FOLDER!, `run-${process.pid}-${(count += 1)}`)
+  mkdirSync(folder, { recursive: true })
+  const databaseFile = join(folder, 'data.sqlite')
+  copyFileSync(join(process.env.JOURNEY_FOLDER!, 'template.sqlite'), databaseFile)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env: NodeJS.ProcessEnv = {
+    ...process.env, NODE_ENV: 'production', APP_ENV: 'test', PORT: String(port), DATABASE_URL: `sqlite:${databaseFile}`, PUBLIC_URL: url,
+    DATA_DIR: folder, MAIL_OUTBOX_DIR: join(folder, 'mail'), LOG_LEVEL: 'warn', ...extra,
+  }
+  const child = spawn(process.execPath, ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  const ready = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      if (text.includes('[remix-serve]')) resolve()
+    })
+    child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)))
+  })
+  await ready
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  return { url, databaseFile, process: child, output: () => text, stop }
+}

@@ -1,0 +1,54 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from 'db/seeds/demo-logins'
+import { startServer, type RunningServer } from './server'
+import { texts, type TextsOf } from './texts'
+
+export type Variant = { lang: 'en' | 'es' }
+
+type Fixtures = Variant & {
+  server: RunningServer
+  /** The product's texts in the language of this run, for finding things as a reader does. */
+  say: TextsOf
+  signIn: (email: string) => Promise<void>
+  scripts: boolean
+}
+
+/** A journey: an own server on an own database, a browser in the language of the run; any console error fails it. */
+export const test = base.extend<Fixtures>({
+  lang: ['en', { option: true }],
+  server: async ({}, use) => {
+    const server = await startServer()
+    await use(server)
+    await server.stop()
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+  locale: async ({ lang }, use) => use(lang === 'es' ? 'es-US' : 'en-US'),
+  say: async ({ lang }, use) => use(texts(lang)),
+  scripts: async ({ javaScriptEnabled }, use) => use(javaScriptEnabled !== false),
+  page: async ({ page }, use) => {
+    const problems: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text())
+    })
+    page.on('pageerror', (error) => problems.push(String(error)))
+    await use(page)
+    expect(problems, 'errors in the browser console').toEqual([])
+  },
+  signIn: async ({ page, say, scripts }, use) => {
+    await use(async (email) => {
+      await page.goto('/user/login')
+      await settled(page, scripts)
+      await page.getByLabel(say('auth.email')).fill(email)
+      await page.getByLabel(say('auth.password')).fill(DEMO_PASSWORD)
+      await page.getByRole('main').getByRole('button', { name: say('auth.login') }).click()
+      await page.waitForURL((url) => !url.pathname.startsWith('/user/login'))
+    })
+  },
+})
+
+/** Waits until the page's scripts have taken over, where there are any. */
+export async function settled(page: Page, scripts: boolean): Promise<void> {
+  if (scripts) await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+}
+
+export { expect }
