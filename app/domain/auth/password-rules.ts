@@ -1,0 +1,45 @@
+import { fold } from '~/platform/fold'
+import { COMMON_CORES } from './common-passwords'
+
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+const SIGNS = /[~!@#$%^&*()<>=_+-]/
+/** Shorter words (initials, "li") are in too many good passwords by chance. */
+const WORD_MIN = 4
+
+const PRODUCT_WORDS = ['tendwell', 'conifer']
+
+/**
+ * What is wrong with a new password, as text keys; empty when it is good (AUTH-19, AUTH-20, OP-55). `words` are the
+ * person's own (ownWords), which must not be part of it.
+ */
+export function passwordProblems(password: string, words: readonly string[] = []): string[] {
+  const length = [...password].length
+  if (length < PASSWORD_MIN) return ['form.passwordLength']
+  if (length > PASSWORD_MAX) return [`form.tooLong|${PASSWORD_MAX}`]
+  const classes = [/\p{Ll}/u, /\p{Lu}/u, /\d/, SIGNS]
+  if (!classes.every((pattern) => pattern.test(password))) return ['form.passwordClasses']
+  if (COMMON_CORES.has(core(password)) || COMMON_CORES.has(core(unmask(password)))) return ['auth.passwordCommon']
+  const plain = [fold(password), unmask(password)]
+  const own = [...PRODUCT_WORDS, ...words].map(fold).filter((word) => word.length >= WORD_MIN)
+  return own.some((word) => plain.some((text) => text.includes(word))) ? ['auth.passwordOwnWords'] : []
+}
+
+/** The words that belong to a person: the parts of e-mail and names. */
+export function ownWords(...texts: (string | null | undefined)[]): string[] {
+  return texts.flatMap((text) => [(text ?? '').split('@')[0] ?? '', ...(text ?? '').split(/[^\p{L}\p{N}]+/u)]).filter((word) => word !== 'com')
+}
+
+const LOOKALIKES: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '$': 's', '5': 's', '7': 't' }
+
+/** The word that somebody meant who wrote P@ssw0rd: signs that stand for letters, except at the end. */
+function unmask(password: string): string {
+  const text = fold(password)
+  const end = /[^\p{L}]*$/u.exec(text)?.index ?? text.length
+  return text.slice(0, end).replace(/[@4310!$57]/g, (sign) => LOOKALIKES[sign] ?? sign) + text.slice(end)
+}
+
+/** A password without digits and signs at its ends, in lower case. */
+function core(password: string): string {
+  return password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+}
