@@ -51,8 +51,8 @@ export const screenRules = {
   'me.questionnaires': SELF,
   'me.questionnaires.alias': 'loggedIn',
   'survey.fill': { PARTICIPANT: ['self'] },
-  'survey.doctorFill': { PRACTITIONER: ['providerOf'] },
-  'survey.doctorCreate': { PRACTITIONER: ['providerOf'], PARTICIPANT: ['self'] },
+  'survey.doctorFill': { PRACTITIONER: ['providerOf', 'notMasking'] },
+  'survey.doctorCreate': { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
   api: 'public',
   'api.resource': 'public',
   'api.named': 'public',
@@ -97,8 +97,8 @@ export const recordRules = {
   },
   survey: {
     list: { PRACTITIONER: [], PARTICIPANT: [] },
-    create: { PRACTITIONER: ['providerOf'], PARTICIPANT: ['self'] },
-    update: { PRACTITIONER: ['providerOf'], PARTICIPANT: ['self'] },
+    create: { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
+    update: { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
     delete: {},
   },
   score: {

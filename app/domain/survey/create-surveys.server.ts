@@ -1,0 +1,88 @@
+import { readRow } from 'db/connection'
+import { Survey } from 'db/models/survey'
+import type { Actor } from '~/access/actor'
+import { participantFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import { writeLog } from '~/domain/activity-log/write.server'
+import type { Definition } from '~/domain/questionnaire/definition'
+import { latestDefinition } from '~/domain/questionnaire/registry'
+import { change, mustAllow, once } from '~/domain/record/change.server'
+import { now } from '~/platform/clock'
+import { forbidden, Refusal } from '~/platform/refusal'
+import { isOpenTo } from './may-fill.server'
+
+/**
+ * Creates a survey of the newest version of a questionnaire (SUR-28); a repeat with the same `key` gets the first answer.
+ * A participant who has one of the kind unfinished gets that one, so that no second copy lies about.
+ * @throws Refusal 403 foreign participant, or a questionnaire the actor may not begin; 422 unknown code.
+ */
+export async function createSurvey(
+  actor: Actor, input: { questionnaire_code: string; participant_id: number }, key?: string | null,
+): Promise<{ id: number }> {
+  mustAllow(recordRules.survey.create, actor, await participantFacts(actor, input.participant_id))
+  const definition = definitionFor(actor, input.questionnaire_code)
+  return once(actor, 'survey/create', key, async () => {
+    const open = actor.role === 'PARTICIPANT' ? await unfinished(input.participant_id, definition.code) : null
+    return open ?? create(actor, definition, input.participant_id)
+  })
+}
+
+/**
+ * Creates several surveys, all or none (SUR-29). A failure is also written to the activity log.
+ * @throws Refusal as createSurvey; 422 without any code.
+ */
+export async function createSurveys(
+  actor: Actor, input: { participant_id: number; questionnaireCodes: readonly string[] }, key?: string | null,
+): Promise<{ ids: number[] }> {
+  try {
+    mustAllow(recordRules.survey.create, actor, await participantFacts(actor, input.participant_id))
+    const codes = [...new Set(input.questionnaireCodes)]
+    if (codes.length === 0) throw new Refusal('questionnaire.createManyError', { errors: { questionnaireCodes: ['form.required'] } })
+    const definitions = codes.map((code) => definitionFor(actor, code))
+    return await once(actor, 'survey/create-multiple', key, () =>
+      change(actor, async () => {
+        const rows = await Survey.bulkCreate(definitions.map((definition) => newRow(actor, definition, input.participant_id)))
+        const ids = rows.map((row) => row.id)
+        const text = `Created surveys ${ids.map((id) => `#${id}`).join(', ')}`
+        return { result: { ids }, log: { type: 'CREATE', text, resource: 'survey', participantId: input.participant_id } }
+      }))
+  } catch (error) {
+    await writeLog(actor, { type: 'ERROR', text: 'Error creating questionnaires', resource: 'survey', participantId: input.participant_id })
+    throw error
+  }
+}
+
+function definitionFor(actor: Actor, code: string): Definition {
+  const definition = latestDefinition(code)
+  if (!definition) throw new Refusal('questionnaire.createError', { errors: { questionnaire_code: ['form.choice'] } })
+  if (!isOpenTo(actor, definition)) throw forbidden()
+  return definition
+}
+
+function unfinished(participantId: number, code: string): Promise<{ id: number } | null> {
+  return readRow(
+    `SELECT id FROM survey WHERE participant_id = $participantId AND questionnaire_code = $code AND archived = 0 AND completed IS NULL
+      ORDER BY id DESC LIMIT 1`,
+    { participantId, code },
+  )
+}
+
+function create(actor: Actor, definition: Definition, participantId: number): Promise<{ id: number }> {
+  return change(actor, async () => {
+    const { id } = await Survey.create(newRow(actor, definition, participantId))
+    return { result: { id }, log: { type: 'CREATE', text: `Created survey #${id}`, resource: 'survey', recordId: id, participantId } }
+  })
+}
+
+function newRow(actor: Actor, definition: Definition, participantId: number) {
+  const instant = now()
+  return {
+    participant_id: participantId,
+    practice_id: actor.practitioner?.practiceId ?? null,
+    questionnaire_code: definition.code,
+    definition_version: definition.version,
+    created_by: actor.userId,
+    created: instant,
+    updated: instant,
+  }
+}

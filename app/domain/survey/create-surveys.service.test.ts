@@ -1,0 +1,49 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readRows } from 'db/connection'
+import { actorOf, buildParticipant } from 'tests/builders/people'
+import { createSurvey, createSurveys } from './create-surveys.server'
+import { buildClinic, fill, numbered, type Clinic } from './survey-test-support'
+
+let clinic: Clinic
+const status = (promise: Promise<unknown>) => promise.then(() => 200, (error: { status?: number }) => error.status ?? error)
+
+beforeEach(async () => {
+  clinic = await buildClinic()
+})
+
+describe('creating surveys', () => {
+  it('remembers version, practice and author, and answers a repeat with the first survey', async () => {
+    const input = { questionnaire_code: 'PHQ9', participant_id: clinic.patient.id }
+    const first = await createSurvey(clinic.practitioner, input, 'key-1')
+    expect(await createSurvey(clinic.practitioner, input, 'key-1')).toEqual(first)
+    const rows = await readRows('SELECT id, definition_version, practice_id, created_by FROM survey WHERE participant_id = $id', { id: clinic.patient.id })
+    expect(rows).toEqual([{ id: first.id, definition_version: 1, practice_id: clinic.practice.id, created_by: clinic.practitioner.userId }])
+  })
+
+  it('gives a participant the unfinished one, and a new one after finishing', async () => {
+    const input = { questionnaire_code: 'GAD7', participant_id: clinic.patient.id }
+    const { id } = await createSurvey(clinic.practitioner, input)
+    expect(await createSurvey(clinic.participant, input)).toEqual({ id })
+    await fill(clinic.participant, id, numbered('GAD7', [0, 0, 0, 0, 0, 0, 0]))
+    expect((await createSurvey(clinic.participant, input)).id).not.toBe(id)
+  })
+
+  it('refuses foreign participants and unknown questionnaires', async () => {
+    const other = await buildParticipant()
+    expect(await status(createSurvey(clinic.practitioner, { questionnaire_code: 'GAD7', participant_id: other.id }))).toBe(403)
+    expect(await status(createSurvey(await actorOf(other.user_id), { questionnaire_code: 'GAD7', participant_id: clinic.patient.id }))).toBe(403)
+    expect(await status(createSurvey(clinic.practitioner, { questionnaire_code: 'NONE', participant_id: clinic.patient.id }))).toBe(422)
+  })
+
+  it('creates several or none, and logs the failure', async () => {
+    const input = { participant_id: clinic.patient.id, questionnaireCodes: ['PHQ9', 'GAD7', 'GAD7'] }
+    expect((await createSurveys(clinic.practitioner, input, 'k')).ids).toHaveLength(2)
+    expect((await createSurveys(clinic.practitioner, input, 'k')).ids).toHaveLength(2)
+    expect(await status(createSurveys(clinic.practitioner, { ...input, questionnaireCodes: ['EXERCISE', 'NONE'] }))).toBe(422)
+    expect(await status(createSurveys(clinic.practitioner, { ...input, questionnaireCodes: [] }))).toBe(422)
+    const kept = await readRows('SELECT questionnaire_code FROM survey WHERE participant_id = $id ORDER BY id', { id: clinic.patient.id })
+    expect(kept).toEqual([{ questionnaire_code: 'PHQ9' }, { questionnaire_code: 'GAD7' }])
+    const errors = await readRows(`SELECT text FROM user_log WHERE entry_type = 'ERROR' AND participant_id = $id`, { id: clinic.patient.id })
+    expect(errors).toEqual(Array(2).fill({ text: 'Error creating questionnaires' }))
+  })
+})

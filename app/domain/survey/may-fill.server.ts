@@ -1,0 +1,32 @@
+import type { Actor } from '~/access/actor'
+import { participantFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import type { Definition } from '~/domain/questionnaire/definition'
+import { mustAllow } from '~/domain/record/change.server'
+import { forbidden, Refusal } from '~/platform/refusal'
+import type { StoredSurvey } from './stored-survey.server'
+
+/** Whether this kind of actor may begin or answer this questionnaire at all: administered ones are for practitioners (OP-46). */
+export function isOpenTo(actor: Actor, definition: Definition): boolean {
+  if (actor.role === 'PRACTITIONER') return definition.is_invitable || definition.is_practitioner_administered
+  return definition.is_invitable && !definition.is_practitioner_administered
+}
+
+/**
+ * Refuses unless `actor` may open this survey for filling: participants their own, practitioners those of patients of the
+ * current practice, but not an administrator who masks as one (OP-36).
+ */
+export async function mustMayOpen(actor: Actor, { survey, definition }: StoredSurvey): Promise<void> {
+  mustAllow(recordRules.survey.update, actor, await participantFacts(actor, survey.participant_id))
+  if (!isOpenTo(actor, definition)) throw forbidden()
+}
+
+/** As above, for answering: a finished survey is closed to the participant and open to practitioners (ROLE-30). */
+export async function mustMayAnswer(actor: Actor, stored: StoredSurvey): Promise<void> {
+  await mustMayOpen(actor, stored)
+  if (isClosedTo(actor, stored)) throw new Refusal('questionnaire.finished', { status: 409 })
+}
+
+export function isClosedTo(actor: Actor, { survey }: StoredSurvey): boolean {
+  return survey.completed !== null && actor.role === 'PARTICIPANT'
+}

@@ -1,0 +1,35 @@
+import { writeRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { change } from '~/domain/record/change.server'
+import { now } from '~/platform/clock'
+import { mustMayAnswer, mustMayOpen } from './may-fill.server'
+import { readSurvey, type StoredSurvey } from './stored-survey.server'
+
+/** A survey with its answers, for somebody who may open it. @throws Refusal 403. */
+export async function loadSurvey(actor: Actor, surveyId: number): Promise<StoredSurvey> {
+  const stored = await readSurvey(surveyId)
+  await mustMayOpen(actor, stored)
+  return stored
+}
+
+/**
+ * Notes that somebody begins or goes on with a survey (SUR-18): the activity log says so, and the survey counts as started.
+ * @throws Refusal 403, or 409 when it is finished and closed to this actor.
+ */
+export function openSurvey(actor: Actor, surveyId: number): Promise<void> {
+  return change(actor, async () => {
+    const stored = await readSurvey(surveyId, { lock: true })
+    await mustMayAnswer(actor, stored)
+    if (!stored.survey.started) {
+      await writeRows('UPDATE survey SET started = $instant, updated = $instant, version = version + 1 WHERE id = $id', { instant: now(), id: surveyId })
+    }
+    return { result: undefined, log: startedEntry(stored) }
+  })
+}
+
+/** The log entry of SUR-18, in its exact words. */
+export function startedEntry({ survey }: StoredSurvey) {
+  return {
+    type: 'SURVEY' as const, text: `Started/resumed survey #${survey.id}`, resource: 'survey', recordId: survey.id, participantId: survey.participant_id,
+  }
+}

@@ -1,0 +1,107 @@
+import { writeRows } from 'db/connection'
+import { Response } from 'db/models/response'
+import type { Actor } from '~/access/actor'
+import { writeLog } from '~/domain/activity-log/write.server'
+import { answerPoints, type Answers } from '~/domain/questionnaire/answer'
+import { applicable, applicableQuestions } from '~/domain/questionnaire/applicable'
+import { isComplete, surveyComplete } from '~/domain/questionnaire/completeness'
+import { questionOf, type Question } from '~/domain/questionnaire/definition'
+import { canJump, nextQuestion, previousQuestion } from '~/domain/questionnaire/navigation'
+import { change, mustBeCurrent } from '~/domain/record/change.server'
+import { dropScores, storeScores } from '~/domain/score/store-scores.server'
+import { now } from '~/platform/clock'
+import { Refusal } from '~/platform/refusal'
+import { judgeAnswer, type Given, type Move, type Verdict } from './judge-answer'
+import { mustMayAnswer } from './may-fill.server'
+import { startedEntry } from './open-survey.server'
+import { readSurvey, type StoredSurvey } from './stored-survey.server'
+
+export type SaveInput = { question: string; given: Given; move: Move; warned?: boolean; version?: number | null }
+
+/** Where the survey is after a save: `next` is the question to show, null when it was finished. */
+export type Saved = { next: string | null; complete: boolean; missing: boolean; version: number }
+
+/**
+ * Saves the answer to one question and moves on, in one transaction with its log row: the answer, the place in the survey
+ * and, when the survey is finished or was finished before, its scores.
+ * @throws AnswerRefused 422; Refusal 403 foreign, 409 finished, 422 a question that does not apply now; Conflict on a stale version.
+ */
+export function saveAnswer(actor: Actor, surveyId: number, input: SaveInput): Promise<Saved> {
+  return change(actor, async () => {
+    const stored = await readSurvey(surveyId, { lock: true })
+    await mustMayAnswer(actor, stored)
+    mustBeCurrent(input.version, stored.survey, { version: stored.survey.version })
+    const question = askedQuestion(stored, input.question)
+    const verdict = judgeAnswer(question, input.given, input.move, input.warned ?? false)
+
+    const answers = answersAfter(stored.answers, question, verdict)
+    await storeAnswer(surveyId, question, verdict)
+    const place = placeAfter(stored, answers, question, input.move)
+    await storePlace(stored, place)
+    if (!stored.survey.started) await writeLog(actor, startedEntry(stored))
+    const { completed } = place
+    if (completed) await storeScores({ ...stored.survey, completed }, stored.definition, answers)
+    else if (stored.survey.completed) await dropScores(surveyId)
+
+    const finishedNow = completed !== null && stored.survey.completed === null
+    const result = { next: place.next, complete: completed !== null, missing: place.missing, version: stored.survey.version + 1 }
+    return { result, log: savedEntry(stored, question, finishedNow) }
+  })
+}
+
+function askedQuestion({ survey, definition, answers }: StoredSurvey, name: string): Question {
+  const question = questionOf(definition, name)
+  const inTurn = canJump(definition) || name === (survey.current_question ?? applicableQuestions(definition, answers)[0]?.name)
+  if (!question || !inTurn || !applicable(definition, answers, name)) throw new Refusal('questionnaire.notApplicable', { errors: { question: ['questionnaire.notApplicable'] } })
+  return question
+}
+
+function answersAfter(answers: Answers, question: Question, verdict: Verdict): Answers {
+  if ('keep' in verdict) return answers
+  const { [question.name]: _before, ...others } = answers
+  return 'store' in verdict ? { ...others, [question.name]: verdict.store } : others
+}
+
+async function storeAnswer(surveyId: number, question: Question, verdict: Verdict): Promise<void> {
+  if ('remove' in verdict) await writeRows('DELETE FROM response WHERE survey_id = $surveyId AND question_name = $name', { surveyId, name: question.name })
+  if (!('store' in verdict)) return
+  const { values, status } = verdict.store
+  await Response.upsert(
+    {
+      survey_id: surveyId, question_name: question.name, option_values: JSON.stringify(values), status: status ?? null,
+      points: answerPoints(question, verdict.store), updated: now(),
+    },
+    { conflictFields: ['survey_id', 'question_name'], returning: false },
+  )
+}
+
+type Place = { next: string | null; current: string; missing: boolean; completed: string | null }
+
+/** A survey is finished by going on from its last question, or by leaving when nothing is open; not by looking back. */
+function placeAfter({ survey, definition }: StoredSurvey, answers: Answers, question: Question, move: Move): Place {
+  const all = surveyComplete(definition, answers)
+  const following = move === 'next' ? nextQuestion(definition, answers, question.name) : null
+  const atEnd = move === 'next' && following === null
+  const finished = all && (survey.completed !== null || move === 'exit' || atEnd)
+  const open = atEnd && !all ? applicableQuestions(definition, answers).find((asked) => !isComplete(asked, answers[asked.name])) : undefined
+  const next = move === 'previous' ? (previousQuestion(definition, answers, question.name) ?? question) : (following ?? open ?? null)
+  return {
+    next: next?.name ?? null,
+    current: next?.name ?? question.name,
+    missing: open !== undefined,
+    completed: finished ? (survey.completed ?? now()) : null,
+  }
+}
+
+function storePlace({ survey }: StoredSurvey, { current, completed }: Place): Promise<number> {
+  return writeRows(
+    `UPDATE survey SET current_question = $current, started = COALESCE(started, $instant), lastupdated = $instant, completed = $completed,
+       updated = $instant, version = version + 1 WHERE id = $id`,
+    { current, completed, instant: now(), id: survey.id },
+  )
+}
+
+function savedEntry({ survey }: StoredSurvey, question: Question, finishedNow: boolean) {
+  const text = finishedNow ? `Completed survey #${survey.id}` : `Saved ${question.name} of survey #${survey.id}`
+  return { type: 'SURVEY' as const, text, resource: 'survey', recordId: survey.id, participantId: survey.participant_id, fields: [question.name] }
+}

@@ -1,0 +1,38 @@
+import { dialect, readRow, readRows } from 'db/connection'
+import type { Answers } from '~/domain/questionnaire/answer'
+import type { Definition } from '~/domain/questionnaire/definition'
+import { definitionOf } from '~/domain/questionnaire/registry'
+import { forbidden } from '~/platform/refusal'
+import { answersOf, type AnswerRow } from './answer-rows'
+
+/** A survey row as services need it. */
+export type SurveyRow = {
+  id: number
+  participant_id: number
+  practice_id: number | null
+  questionnaire_code: string
+  definition_version: number
+  current_question: string | null
+  started: string | null
+  completed: string | null
+  version: number
+}
+
+/** A survey with the questionnaire version it began with and everything answered so far. */
+export type StoredSurvey = { survey: SurveyRow; definition: Definition; answers: Answers }
+
+const COLUMNS = 'id, participant_id, practice_id, questionnaire_code, definition_version, current_question, started, completed, version'
+
+/**
+ * Reads a survey in two statements. `lock` makes other savers of the same survey wait until the transaction ends
+ * (PostgreSQL; SQLite has one writer anyway).
+ * @throws Refusal 403 when there is none: outsiders cannot tell missing from foreign.
+ */
+export async function readSurvey(surveyId: number, { lock = false } = {}): Promise<StoredSurvey> {
+  const locking = lock && dialect() === 'postgres' ? ' FOR UPDATE' : ''
+  const survey = await readRow<SurveyRow>(`SELECT ${COLUMNS} FROM survey WHERE id = $id AND archived = 0${locking}`, { id: surveyId })
+  const definition = survey && definitionOf(survey.questionnaire_code, survey.definition_version)
+  if (!survey || !definition) throw forbidden()
+  const rows = await readRows<AnswerRow>('SELECT question_name, option_values, status FROM response WHERE survey_id = $id', { id: surveyId })
+  return { survey, definition, answers: answersOf(rows) }
+}
