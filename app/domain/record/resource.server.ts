@@ -18,6 +18,8 @@ export type Resource<Row> = {
   source: ListSource
   /** Relations the endpoint may ask for by `expand`. */
   expands: readonly string[]
+  /** Filters and sorts over columns that this actor may not read: order itself discloses. */
+  hidden?: (actor: Actor) => readonly string[]
   /** Reads the rows of `ids` (any order) as this actor may see them, field by field, in a fixed number of statements. */
   read: (ids: number[], actor: Actor, expand: readonly string[]) => Promise<(Row & { id: number })[]>
   create?: { schema: z.ZodType; run: (actor: Actor, input: never) => Promise<{ id: number }> }
@@ -30,7 +32,7 @@ type ListOptions = { exact?: boolean; expand?: readonly string[]; within?: Where
 /** One page of a resource within the actor's scope. `within` narrows it to what the address names. */
 export async function listRecords<Row>(resource: Resource<Row>, actor: Actor, query: ListQuery, options: ListOptions = {}): Promise<ListPage<Row & { id: number }>> {
   mayRead(resource, actor)
-  const { ids, total, capped } = await listIds(resource.source, scopeOf(resource, actor, options.within), query, options.exact)
+  const { ids, total, capped } = await listIds(resource.source, scopeOf(resource, actor, options.within), seenBy(resource, actor, query), options.exact)
   const rows = ids.length > 0 ? await resource.read(ids, actor, options.expand ?? []) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total, capped }
@@ -50,6 +52,14 @@ export async function getRecord<Row>(resource: Resource<Row>, actor: Actor, id: 
 function mayRead<Row>(resource: Resource<Row>, actor: Actor): void {
   const rules: Partial<Record<string, Rule>> = recordRules[resource.name]
   if (!rules.list || !decide(rules.list, actor, {})) throw forbidden()
+}
+
+/** The query without what looks at columns hidden from the actor. */
+function seenBy<Row>(resource: Resource<Row>, actor: Actor, query: ListQuery): ListQuery {
+  const hidden = resource.hidden?.(actor) ?? []
+  if (hidden.length === 0) return query
+  const filters = Object.fromEntries(Object.entries(query.filters).filter(([name]) => !hidden.includes(name)))
+  return { ...query, filters, sort: hidden.includes(query.sort) ? 'id' : query.sort }
 }
 
 function scopeOf<Row>(resource: Resource<Row>, actor: Actor, within: Where | undefined): Where {
