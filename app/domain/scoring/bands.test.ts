@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { questionTexts } from '~/domain/questionnaire/fixtures'
-import { zonesOf } from './axis'
 import { bandPosition, bandsOf, bandTextKey, scoreNameKey, severityTextKey, thresholdIndex } from './bands'
-import { RISKS, riskColor, riskTextKey } from './risk'
+import { riskTextKey } from './risk'
 import { SCORE_NAMES } from './score-names'
 
 const texts = questionTexts()
@@ -71,7 +70,6 @@ describe('the table', () => {
 
   test.each(['SCORE_LUCK', 'constructor', '__proto__', ''])('%j is no score', (name) => {
     expect([bandsOf(name), thresholdIndex(name, 1), severityTextKey(name, 1)]).toEqual([null, null, null])
-    expect(zonesOf(name)).toEqual([])
   })
 
   test('no value, no band', () => {
@@ -100,10 +98,7 @@ describe('severity text', () => {
 })
 
 describe('risk', () => {
-  test('four risks have texts; the own theme has three colours, others four', () => {
-    const indexes = RISKS.map((_, index) => index)
-    expect(indexes.map((index) => texts[riskTextKey(index)]?.en)).toEqual(['Low risk', 'Increased risk', 'High risk', 'Very high risk'])
-    expect(indexes.map((index) => riskColor(index, 'tendwell'))).toEqual(['green', 'amber', 'red', 'red'])
-    expect(indexes.map((index) => riskColor(index, 'other'))).toEqual(['green', 'blue', 'amber', 'red'])
+  test('four risks have texts', () => {
+    expect([0, 1, 2, 3].map((index) => texts[riskTextKey(index)]?.en)).toEqual(['Low risk', 'Increased risk', 'High risk', 'Very high risk'])
   })
 })
