@@ -1,0 +1,64 @@
+import { readRows } from 'db/connection'
+import { emailKey } from '~/platform/fold'
+import { Refusal } from '~/platform/refusal'
+import { textList } from './bulk.server'
+import { withErrors } from './check-rows'
+import type { CellError, CheckedRow, CheckedTable } from './import-column'
+import { participantColumns } from './participant-columns'
+
+/** An import that was refused as a whole: `table` names every wrong cell, `errors` says the same for the data endpoint. */
+export class ImportRefusal extends Refusal {
+  readonly table: CheckedTable
+  constructor(table: CheckedTable) {
+    super('imports.participantsError', { status: 422, errors: errorsOf(table) })
+    this.table = table
+  }
+}
+
+/** `data_rows[3].email` for a cell (counted from 0, the header row included), `data_rows[3]` for a row, `data_rows` for the whole. */
+function errorsOf({ notices, rows }: CheckedTable): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  const blocking = notices.filter((notice) => notice.blocking).map(({ key, values }) => (values && 'n' in values ? `${key}|${values.n}` : key))
+  if (blocking.length > 0) errors.data_rows = blocking
+  for (const { row, column, reasonKey } of rows.flatMap((item) => item.errors)) {
+    const path = `data_rows[${row - 1}]${column ? `.${column}` : ''}`
+    errors[path] = [...(errors[path] ?? []), reasonKey]
+  }
+  return errors
+}
+
+const column = (name: string) => participantColumns.findIndex((candidate) => candidate.name === name)
+const EMAIL = column('email')
+const EXTERNAL_ID = column('external_id')
+
+/**
+ * Adds an error to each cell whose e-mail has an account already (whatever its role: an import never touches it) and to
+ * each insurance id that another participant of the company has. Two statements, however many rows.
+ */
+export async function markExisting(table: CheckedTable, companyId: number | null): Promise<CheckedTable> {
+  const emails = await taken(
+    'SELECT email_key AS value FROM app_user WHERE email_key IN', table.rows.map((row) => emailKey(row.cells[EMAIL] ?? '')), {},
+  )
+  const externalIds = companyId === null ? new Set<string>() : await taken(
+    'SELECT external_id AS value FROM participant WHERE archived = 0 AND company_id = $companyId AND external_id IN',
+    table.rows.map((row) => row.cells[EXTERNAL_ID] ?? ''), { companyId },
+  )
+  const errors = table.rows.flatMap((row) => [
+    ...inUse(row, EMAIL, emails.has(emailKey(row.cells[EMAIL] ?? '')), 'imports.reasonEmailInUse'),
+    ...inUse(row, EXTERNAL_ID, externalIds.has(row.cells[EXTERNAL_ID] ?? ''), 'imports.reasonExternalIdInUse'),
+  ])
+  return errors.length > 0 ? withErrors(table, errors) : table
+}
+
+async function taken(select: string, values: string[], bind: Record<string, unknown>): Promise<Set<string>> {
+  const filled = values.filter((value) => value !== '')
+  if (filled.length === 0) return new Set()
+  const rows = await readRows<{ value: string }>(`${select} (${textList('wanted')})`, { ...bind, wanted: JSON.stringify(filled) })
+  return new Set(rows.map((row) => row.value))
+}
+
+function inUse({ row, cells, errors }: CheckedRow, index: number, isTaken: boolean, reasonKey: string): CellError[] {
+  const name = participantColumns[index]?.name ?? null
+  if (!isTaken || errors.some((error) => error.column === null || error.column === name)) return []
+  return [{ row, column: name, value: cells[index] ?? '', reasonKey, label: 'invalid' }]
+}
