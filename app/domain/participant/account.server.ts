@@ -1,0 +1,29 @@
+import { readRow, writeRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { scopes } from '~/access/scopes'
+import { emailKey } from '~/platform/fold'
+import { invalid } from '~/platform/refusal'
+
+export type PlanOwner = { id: number; company_id: number; reseller_id: number | null }
+
+/** The plan with the company and reseller it brings along. @throws Refusal 422 when it is not in the actor's scope. */
+export async function planFor(actor: Actor, planId: number): Promise<PlanOwner> {
+  const scope = scopes.plan(actor)
+  const plan = await readRow<PlanOwner>(
+    `SELECT plan.id, plan.company_id, c.reseller_id FROM plan JOIN company c ON c.id = plan.company_id WHERE plan.id = $planId AND (${scope.sql})`,
+    { ...scope.bind, planId },
+  )
+  if (!plan) throw invalid({ plan_id: ['form.choice'] })
+  return plan
+}
+
+/** Refuses an e-mail that another account has, in whatever case it is written. @throws Refusal 422. */
+export async function mustBeFreeEmail(email: string, userId: number | null): Promise<void> {
+  const taken = await readRow('SELECT id FROM app_user WHERE email_key = $key AND id <> $userId', { key: emailKey(email), userId: userId ?? 0 })
+  if (taken) throw invalid({ email: ['form.emailInUse'] })
+}
+
+/** Password links went to the old address: they die with it. */
+export async function dropPasswordLinks(userId: number): Promise<void> {
+  await writeRows('DELETE FROM password_link WHERE user_id = $userId', { userId })
+}

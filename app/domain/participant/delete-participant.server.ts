@@ -1,0 +1,31 @@
+import { Participant } from 'db/models/participant'
+import { User } from 'db/models/user'
+import type { Actor } from '~/access/actor'
+import { participantFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import { change, mustAllow } from '~/domain/record/change.server'
+import { closeSessionsOf } from '~/domain/session/session.server'
+import { now } from '~/platform/clock'
+import { forbidden } from '~/platform/refusal'
+import { dropPasswordLinks } from './account.server'
+
+/**
+ * Takes a patient out of every list and out of sign-in at once; clinical records stay with the archived row (OP-89). The
+ * e-mail becomes free for a new account. @throws Refusal 403.
+ */
+export function deleteParticipant(actor: Actor, id: number): Promise<void> {
+  return change(actor, async () => {
+    mustAllow(recordRules.participant.delete, actor, await participantFacts(actor, id))
+    const participant = await Participant.findOne({ where: { id, archived: 0, is_staff: 0 } })
+    const user = participant && (await User.findByPk(participant.user_id))
+    // An account that is more than a patient's is not a reseller's to end.
+    if (!user || (actor.role !== 'ADMIN' && user.role !== 'PARTICIPANT')) throw forbidden()
+    Object.assign(participant, { archived: 1, updated: now() })
+    Object.assign(user, { archived: 1, disabled: 1, email_key: `${user.email_key}#archived-${user.id}`, updated: now() })
+    await participant.save()
+    await user.save()
+    await dropPasswordLinks(user.id)
+    await closeSessionsOf(user.id)
+    return { result: undefined, log: { type: 'DELETE', text: `Deleted participant ${id}`, resource: 'participant', recordId: id, participantId: id } }
+  })
+}

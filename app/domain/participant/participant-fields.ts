@@ -1,0 +1,45 @@
+import { isCompanyAdmin, isMasking, type Actor } from '~/access/actor'
+import type { ParticipantField } from './participant-schema'
+
+export const NAME_FIELDS = ['firstname', 'lastname'] as const satisfies readonly ParticipantField[]
+export const PERSON_FIELDS = ['dob', 'gender', 'gender_identity', 'pronouns', 'sexual_orientation', 'ethnicity'] as const satisfies readonly ParticipantField[]
+export const CONTACT_FIELDS = [
+  'preferred_contact_method', 'phone_primary', 'phone_secondary', 'address', 'address2', 'city', 'state', 'zip',
+] as const satisfies readonly ParticipantField[]
+export const NUMBER_FIELDS = ['external_id', 'emr_id'] as const satisfies readonly ParticipantField[]
+
+/** What the field rules look at about the account behind a participant. */
+export type AccountFacts = { role: string; lacksPassword: boolean }
+
+/** How much of a participant somebody sees: company administrators the list only, administrators no clinical state (OP-53). */
+export function participantView(actor: Actor): 'list' | 'record' | 'care' {
+  if (isCompanyAdmin(actor)) return 'list'
+  return actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT' ? 'care' : 'record'
+}
+
+/**
+ * The fields of another person's record that `actor` may write. The e-mail is the key to the account: nobody changes it
+ * while masked, a practitioner only until the account has a password, and accounts of staff belong to ADMIN alone.
+ */
+export function editableFields(actor: Actor, account: AccountFacts): ParticipantField[] {
+  if (isCompanyAdmin(actor)) return []
+  if (actor.role === 'PARTICIPANT') return profileFields(actor)
+  const mayAccount = !isMasking(actor) && (actor.role === 'ADMIN' || account.role === 'PARTICIPANT')
+  const administrator = actor.role === 'ADMIN' || actor.role === 'RESELLER_ADMIN'
+  return [
+    ...(mayAccount && (administrator || account.lacksPassword) ? (['email'] as const) : []),
+    'plan_id',
+    ...(mayAccount && administrator ? (['disabled'] as const) : []),
+    ...NAME_FIELDS, ...PERSON_FIELDS, ...CONTACT_FIELDS, ...NUMBER_FIELDS,
+  ]
+}
+
+/** The fields of the own record: everything about the person; for a practitioner at work e-mail and names only (OP-09). */
+export function profileFields(actor: Actor): ParticipantField[] {
+  const email = isMasking(actor) ? [] : (['email'] as const)
+  if (actor.role === 'PRACTITIONER') return [...email, ...NAME_FIELDS]
+  return [...email, ...NAME_FIELDS, ...PERSON_FIELDS, ...CONTACT_FIELDS]
+}
+
+/** The fields of a new participant. */
+export const CREATE_FIELDS: readonly ParticipantField[] = ['email', 'plan_id', ...NAME_FIELDS, ...PERSON_FIELDS, ...CONTACT_FIELDS, ...NUMBER_FIELDS]

@@ -1,0 +1,59 @@
+import { positiveInteger } from '~/access/match'
+import type { Where } from '~/access/conditions'
+import type { Resource } from '~/domain/record/resource.server'
+import { createParticipant } from './create-participant.server'
+import { deleteParticipant } from './delete-participant.server'
+import { participantCreateSchema, participantUpdateSchema } from './participant-schema'
+import type { ParticipantRow } from './present-participant'
+import { readParticipants } from './read-participants.server'
+import { updateParticipant } from './update-participant.server'
+
+const NONE: Where = { sql: '1 = 0', bind: {} }
+
+/** A whole number in `column`, at most `max`; anything else finds nothing (PostgreSQL refuses to compare it). */
+function whole(column: string, key: string, max = 2_147_483_647) {
+  return (value: string): Where => {
+    const number = positiveInteger(value)
+    return number === null || number > max ? NONE : { sql: `${column} = $${key}`, bind: { [key]: number } }
+  }
+}
+
+const text = (column: string) => ({ type: 'text', column, folded: true, trigram: 'participant_trigram' }) as const
+
+/** Live patients: practitioners' own records and archived ones are in no list. */
+export const participantResource: Resource<ParticipantRow> = {
+  name: 'participant',
+  listing: {
+    filters: { plan_id: 'exact', email: 'text', firstname: 'text', lastname: 'text', birth_month: 'month', external_id: 'exact', dob: 'date' },
+    sorts: ['id', 'email', 'firstname', 'lastname', 'dob', 'plan'],
+    defaultSort: 'id',
+    defaultPerPage: 50,
+  },
+  source: {
+    table: 'participant',
+    live: 'participant.archived = 0 AND participant.is_staff = 0',
+    filters: {
+      plan_id: { type: 'exact', column: 'participant.plan_id', where: whole('participant.plan_id', 'filter_plan_id') },
+      email: text('participant.email_search'),
+      firstname: text('participant.firstname_search'),
+      lastname: text('participant.lastname_search'),
+      birth_month: { type: 'month', column: 'participant.birth_month', where: whole('participant.birth_month', 'filter_birth_month', 12) },
+      external_id: { type: 'exact', column: 'participant.external_id' },
+      dob: { type: 'date', column: 'participant.dob' },
+    },
+    // Each of these has an index in every scope; the time of last activity has none and is not offered.
+    sorts: {
+      id: 'participant.id',
+      email: 'participant.email_search',
+      firstname: 'participant.firstname_search',
+      lastname: 'participant.lastname_search',
+      dob: 'participant.dob',
+      plan: 'participant.plan_id',
+    },
+  },
+  expands: ['plan', 'providers', 'providers.practice'],
+  read: readParticipants,
+  create: { schema: participantCreateSchema, run: createParticipant },
+  update: { schema: participantUpdateSchema, run: updateParticipant },
+  remove: deleteParticipant,
+}

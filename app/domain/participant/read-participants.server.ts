@@ -1,0 +1,36 @@
+import { readRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { providersOf } from '~/domain/provider/read-providers.server'
+import { participantView } from './participant-fields'
+import { presentParticipant, type ParticipantRow, type StoredParticipant } from './present-participant'
+
+const COLUMNS = [
+  'id', 'version', 'user_id', 'plan_id', 'company_id', 'firstname', 'lastname', 'dob', 'gender', 'gender_identity', 'pronouns', 'sexual_orientation', 'ethnicity',
+  'phone_primary', 'phone_secondary', 'preferred_contact_method', 'external_id', 'emr_id', 'address', 'address2', 'city', 'state', 'zip',
+  'profile_updated', 'invited', 'notes_edited', 'notes_viewed_by_provider',
+].map((column) => `p.${column}`).join(', ')
+
+/** The stored rows of `ids` with account, plan and company, in one statement; the caller has decided who may see them. */
+export function storedParticipants(ids: number[]): Promise<StoredParticipant[]> {
+  return readRows<StoredParticipant>(
+    `SELECT ${COLUMNS}, u.email AS user_email, u.role AS user_role, u.disabled AS user_disabled, u.last_active,
+            CASE WHEN u.password_hash IS NULL THEN 1 ELSE 0 END AS lacks_password, l.name AS plan_name, c.name AS company_name
+       FROM participant p JOIN app_user u ON u.id = p.user_id
+       LEFT JOIN plan l ON l.id = p.plan_id LEFT JOIN company c ON c.id = p.company_id
+      WHERE p.id IN (${ids.map(Number).join(', ')})`,
+  )
+}
+
+/** Participants as `actor` may see them; with `providers` or `providers.practice` their links to practices, in one more statement. */
+export async function readParticipants(ids: number[], actor: Actor, expand: readonly string[] = []): Promise<ParticipantRow[]> {
+  const view = participantView(actor)
+  const withProviders = expand.includes('providers') || expand.includes('providers.practice')
+  const [rows, links] = await Promise.all([
+    storedParticipants(ids),
+    withProviders ? providersOf(ids, actor, expand.includes('providers.practice')) : null,
+  ])
+  return rows.map((row) => {
+    const shown = presentParticipant(row, view, expand)
+    return links ? { ...shown, providers: links.get(row.id) ?? [] } : shown
+  })
+}

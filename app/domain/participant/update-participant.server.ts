@@ -1,0 +1,103 @@
+import { OptimisticLockError } from 'sequelize'
+import { Participant } from 'db/models/participant'
+import { User } from 'db/models/user'
+import type { Actor } from '~/access/actor'
+import { participantFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import { change, changedFields, mustAllow, mustBeCurrent } from '~/domain/record/change.server'
+import { closeSessionsOf } from '~/domain/session/session.server'
+import { now } from '~/platform/clock'
+import { emailKey } from '~/platform/fold'
+import { Conflict, forbidden, invalid } from '~/platform/refusal'
+import { dropPasswordLinks, mustBeFreeEmail, planFor } from './account.server'
+import { editableFields, profileFields } from './participant-fields'
+import { participantShape, type ParticipantField, type ParticipantUpdate } from './participant-schema'
+import { retryRace } from './retry-race.server'
+import { searchColumns } from './searchable'
+
+/**
+ * Saves the given fields of a participant. @throws Refusal 403 out of scope, 422 by field (one that the actor may not
+ * write included), Conflict 409 when `version` is not the stored one.
+ */
+export function updateParticipant(actor: Actor, id: number, input: ParticipantUpdate, version: number | null): Promise<void> {
+  return save(id, () => change(actor, async () => {
+    mustAllow(recordRules.participant.update, actor, await participantFacts(actor, id))
+    const record = await load(id)
+    if (record.participant.is_staff === 1 && actor.participantId !== id) throw forbidden()
+    const account = { role: record.user.role, lacksPassword: record.user.password_hash === null }
+    return apply(actor, record, input, version, editableFields(actor, account))
+  }))
+}
+
+/** Saves the own record and marks the profile as looked through (PAR-36 to 38). @throws as `updateParticipant`. */
+export function updateOwnProfile(actor: Actor, input: ParticipantUpdate, version: number | null): Promise<void> {
+  const id = actor.participantId
+  if (id === null) throw forbidden()
+  return save(id, () => change(actor, async () => {
+    const record = await load(id)
+    record.participant.profile_updated = now()
+    return apply(actor, record, input, version, profileFields(actor))
+  }))
+}
+
+type Loaded = { participant: Participant; user: User }
+
+async function load(id: number): Promise<Loaded> {
+  const participant = await Participant.findOne({ where: { id, archived: 0 } })
+  const user = participant && (await User.findByPk(participant.user_id))
+  if (!user) throw forbidden()
+  return { participant, user }
+}
+
+async function apply(actor: Actor, { participant, user }: Loaded, input: ParticipantUpdate, version: number | null, allowed: ParticipantField[]) {
+  const stored = fieldsOf(participant, user)
+  mustBeCurrent(version, participant, { ...stored, version: participant.version })
+  const fields = changedFields(stored, defined(input)) as ParticipantField[]
+  const foreign = fields.filter((name) => !allowed.includes(name))
+  if (foreign.length > 0) throw invalid(Object.fromEntries(foreign.map((name) => [name, ['participant.notEditable']])))
+
+  const { email = user.email, disabled = user.disabled === 1, plan_id, ...person } = defined(input)
+  if (fields.includes('plan_id') && plan_id) {
+    const plan = await planFor(actor, plan_id)
+    Object.assign(participant, { plan_id: plan.id, company_id: plan.company_id, reseller_id: plan.reseller_id })
+  }
+  Object.assign(participant, person)
+  Object.assign(participant, searchColumns({ ...pickNames(participant), email }), { updated: now() })
+  await participant.save()
+  if (fields.includes('email') || fields.includes('disabled')) await saveAccount(user, email, disabled)
+  const { id } = participant
+  return { result: undefined, log: { type: 'UPDATE' as const, text: `Updated participant ${id}`, resource: 'participant', recordId: id, participantId: id, fields } }
+}
+
+async function saveAccount(user: User, email: string, disabled: boolean): Promise<void> {
+  await mustBeFreeEmail(email, user.id)
+  if (emailKey(email) !== user.email_key) await dropPasswordLinks(user.id)
+  if (disabled && user.disabled === 0) await closeSessionsOf(user.id)
+  Object.assign(user, { email, email_key: emailKey(email), disabled: disabled ? 1 : 0, updated: now() })
+  await user.save()
+}
+
+function pickNames({ firstname, lastname, dob }: Participant) {
+  return { firstname, lastname, dob }
+}
+
+/** The writable fields as stored now. */
+function fieldsOf(participant: Participant, user: User): Record<string, unknown> {
+  const row: Record<string, unknown> = { ...participant.get({ plain: true }), email: user.email, disabled: user.disabled === 1 }
+  return Object.fromEntries(Object.keys(participantShape).map((name) => [name, row[name] ?? null]))
+}
+
+function defined(input: ParticipantUpdate): ParticipantUpdate {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+}
+
+/** Two saves that read the same version at once: the database lets one win, the other is told like any stale save. */
+async function save(id: number, run: () => Promise<void>): Promise<void> {
+  try {
+    await retryRace(run)
+  } catch (error) {
+    if (!(error instanceof OptimisticLockError)) throw error
+    const { participant, user } = await load(id)
+    throw new Conflict({ ...fieldsOf(participant, user), version: participant.version })
+  }
+}

@@ -1,0 +1,34 @@
+import type { Actor } from '~/access/actor'
+import { defineCall, type Call } from '~/domain/record/call.server'
+import { Refusal } from '~/platform/refusal'
+import { appointmentSchema, commentSchema } from './provider-schema'
+import { updateProvider } from './write-provider.server'
+
+/** The named calls about a link (PAR-33, PAR-34). */
+export const providerCalls: Call[] = [
+  defineCall({
+    name: 'provider/update-appointment',
+    method: 'POST',
+    summary: 'Sets or clears (null) the date of the next appointment of a provider link.',
+    input: appointmentSchema,
+    run: async ({ id, appointment, version }, { actor }) => {
+      await updateProvider(signedIn(actor), id, { appointment }, version ?? null)
+      return { id, appointment }
+    },
+  }),
+  defineCall({
+    name: 'provider/update-comment',
+    method: 'POST',
+    summary: 'Sets or clears (null) the comment of a provider link.',
+    input: commentSchema,
+    run: async ({ id, comment, version }, { actor }) => {
+      await updateProvider(signedIn(actor), id, { comment }, version ?? null)
+      return { id, comment }
+    },
+  }),
+]
+
+function signedIn(actor: Actor | null): Actor {
+  if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
+  return actor
+}

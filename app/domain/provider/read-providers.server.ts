@@ -1,0 +1,26 @@
+import { readRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { scopes } from '~/access/scopes'
+import { presentProvider, type ProviderRow, type StoredProvider } from './present-provider'
+
+const SELECT = `SELECT provider.id, provider.version, provider.participant_id, provider.practice_id, provider.type, provider.chronic_care_start,
+                       provider.comment, provider.appointment, a.name AS practice_name
+                  FROM provider JOIN practice a ON a.id = provider.practice_id`
+
+/** The links `ids`, each with the name of its practice, in one statement. */
+export async function readProviders(ids: number[]): Promise<ProviderRow[]> {
+  const rows = await readRows<StoredProvider>(`${SELECT} WHERE provider.id IN (${ids.map(Number).join(', ')})`)
+  return rows.map((row) => presentProvider(row, true))
+}
+
+/** The links of many participants within the actor's scope, by participant, in one statement. */
+export async function providersOf(participantIds: number[], actor: Actor, withPractice: boolean): Promise<Map<number, ProviderRow[]>> {
+  const scope = scopes.provider(actor)
+  const rows = await readRows<StoredProvider>(
+    `${SELECT} WHERE provider.participant_id IN (${participantIds.map(Number).join(', ')}) AND (${scope.sql}) ORDER BY provider.id`,
+    scope.bind,
+  )
+  const byParticipant = new Map<number, ProviderRow[]>()
+  for (const row of rows) byParticipant.set(row.participant_id, [...(byParticipant.get(row.participant_id) ?? []), presentProvider(row, withPractice)])
+  return byParticipant
+}
