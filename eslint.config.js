@@ -12,10 +12,7 @@ export default tseslint.config(
   ...tseslint.configs.recommendedTypeChecked,
   { languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.js', 'scripts/*.mjs'] }, tsconfigRootDir: import.meta.dirname } } },
   {
-    plugins: { 'react-hooks': reactHooks },
     rules: {
-      'react-hooks/rules-of-hooks': 'error',
-      'react-hooks/exhaustive-deps': 'error',
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/only-throw-error': 'off',
       // A redirect that is thrown without await is a thrown promise: the page would break.
@@ -28,9 +25,16 @@ export default tseslint.config(
       ],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
+  {
+    files: ['app/**/*.tsx', 'app/**/use-*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  // A module can only be extended by an interface.
+  { files: ['vite.config.ts', 'tests/setup/database-global.ts'], rules: { '@typescript-eslint/consistent-type-definitions': 'off' } },
   { files: ['app/ui/**', 'app/i18n/*.tsx', 'app/i18n/t.ts', 'app/i18n/format.ts'], rules: forbid(SERVER, ROUTES) },
   { files: ['app/domain/**', 'app/integrations/**', 'app/platform/**', 'app/access/**'], rules: forbid(ROUTES) },
   { files: ['app/routes/**', 'app/shell/**', 'app/ui/**'], rules: forbid(MODELS, ROUTES) },

@@ -51,7 +51,7 @@ export function openDatabase(url: string, pool = 10): Sequelize {
     dialect: 'sqlite',
     storage,
     logging,
-    dialectModule: Object.assign(Object.create(sqlite3), { Database: TunedDatabase }),
+    dialectModule: { ...sqlite3, Database: TunedDatabase },
     retry: { max: 1 },
   })
 }

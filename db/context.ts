@@ -15,7 +15,7 @@ Sequelize.useCLS({
     return storage.run(context, () => fn(context))
   },
   bind: (fn: (...args: unknown[]) => unknown) => AsyncResource.bind(fn),
-} as Parameters<typeof Sequelize.useCLS>[0])
+})
 
 /** The transaction this code runs in, if any. */
 export function currentTransaction(): Transaction | undefined {

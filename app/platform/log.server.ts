@@ -21,5 +21,5 @@ export function logError(event: string, error: unknown): void {
 export function hideRequestLines(): void {
   const write = process.stdout.write.bind(process.stdout)
   const isRequestLine = (chunk: unknown) => typeof chunk === 'string' && /^[A-Z]+ \S+ \d{3} \S+ - [\d.]+ ms\n$/.test(chunk)
-  process.stdout.write = ((chunk: string | Uint8Array, ...rest: []) => isRequestLine(chunk) || write(chunk, ...rest)) as typeof process.stdout.write
+  process.stdout.write = ((chunk: string | Uint8Array, ...rest: []) => isRequestLine(chunk) || write(chunk, ...rest))
 }

@@ -65,7 +65,8 @@ export async function seedPatients(companies: SeededCompany[], random: Random, h
   const patients: Participant[] = []
   for (const { company, plans, practices } of companies) {
     for (const practice of practices) {
-      for (let index = 0; index < (patients.length === 0 ? 48 : 14); index++) {
+      const size = patients.length === 0 ? 48 : 14
+      for (let index = 0; index < size; index++) {
         const language = index % 3 === 1 ? 'es' : 'en'
         const firstname = random.pick(FIRST_NAMES[language])
         const lastname = random.pick(LAST_NAMES[language])
