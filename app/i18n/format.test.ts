@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate, formatDateTime, formatNumber } from './format'
+import { errorText, makeT } from './t'
+
+describe('dates and numbers in the reader’s form', () => {
+  it('a date without time never passes through a time zone', () => {
+    expect([formatDate('1980-02-01', 'en'), formatDate('1980-02-01', 'es'), formatDate(null, 'en')]).toEqual(['02/01/1980', '01/02/1980', ''])
+  })
+
+  it('an instant is shown in the given zone', () => {
+    expect(formatDateTime('2026-11-21T02:05:00.000Z', 'en', 'America/New_York')).toBe('11/20/2026 21:05')
+    expect(formatDateTime('2026-11-21T02:05:00.000Z', 'es', 'America/New_York')).toBe('20/11/2026 21:05')
+  })
+
+  it('numbers have at most the asked decimals', () => {
+    expect([formatNumber(1234.567, 'en', 1), formatNumber(10000, 'es')]).toEqual(['1,234.6', '10,000'])
+  })
+})
+
+describe('texts', () => {
+  const t = makeT({ 'a.b': 'Hello {name}', 'form.tooLong': 'At most {n} characters' })
+  it('fills placeholders, leaves unknown ones, and answers a missing key with itself', () => {
+    expect([t('a.b', { name: 'Ana' }), t('a.b', {}), t('x.y')]).toEqual(['Hello Ana', 'Hello {name}', 'x.y'])
+  })
+  it('a message may carry one parameter', () => expect(errorText(t, 'form.tooLong|100')).toBe('At most 100 characters'))
+})
