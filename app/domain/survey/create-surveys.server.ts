@@ -1,13 +1,16 @@
 import { readRow } from 'db/connection'
+import { currentTransaction, outsideTransaction } from 'db/context'
 import { Survey } from 'db/models/survey'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { writeLog } from '~/domain/activity-log/write.server'
+import { retryRace } from '~/domain/participant/retry-race.server'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import { change, mustAllow, once } from '~/domain/record/change.server'
 import { now } from '~/platform/clock'
+import { logError } from '~/platform/log.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { isOpenTo } from './may-fill.server'
 
@@ -21,10 +24,10 @@ export async function createSurvey(
 ): Promise<{ id: number }> {
   mustAllow(recordRules.survey.create, actor, await participantFacts(actor, input.participant_id))
   const definition = definitionFor(actor, input.questionnaire_code)
-  return once(actor, 'survey/create', key, async () => {
+  return retryRace(() => once(actor, 'survey.create', key, async () => {
     const open = actor.role === 'PARTICIPANT' ? await unfinished(input.participant_id, definition.code) : null
     return open ?? create(actor, definition, input.participant_id)
-  })
+  }))
 }
 
 /**
@@ -39,17 +42,24 @@ export async function createSurveys(
     const codes = [...new Set(input.questionnaireCodes)]
     if (codes.length === 0) throw new Refusal('questionnaire.createManyError', { errors: { questionnaireCodes: ['form.required'] } })
     const definitions = codes.map((code) => definitionFor(actor, code))
-    return await once(actor, 'survey/create-multiple', key, () =>
+    return await retryRace(() => once(actor, 'survey.createMultiple', key, () =>
       change(actor, async () => {
         const rows = await Survey.bulkCreate(definitions.map((definition) => newRow(actor, definition, input.participant_id)))
         const ids = rows.map((row) => row.id)
         const text = `Created surveys ${ids.map((id) => `#${id}`).join(', ')}`
         return { result: { ids }, log: { type: 'CREATE', text, resource: 'survey', participantId: input.participant_id } }
-      }))
+      })))
   } catch (error) {
-    await writeLog(actor, { type: 'ERROR', text: 'Error creating questionnaires', resource: 'survey', participantId: input.participant_id })
+    await logFailure(actor, input.participant_id)
     throw error
   }
+}
+
+/** The failure is kept although its transaction is rolled back; inside one it is written after that. */
+async function logFailure(actor: Actor, participantId: number): Promise<void> {
+  const entry = { type: 'ERROR', text: 'Error creating questionnaires', resource: 'survey', participantId } as const
+  const written = outsideTransaction(() => writeLog(actor, entry)).catch((error) => logError('survey.createMultiple', error))
+  if (!currentTransaction()) await written
 }
 
 function definitionFor(actor: Actor, code: string): Definition {

@@ -1,0 +1,32 @@
+import { readRow } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { readerOf } from '~/domain/score/reader.server'
+import { scoreCards } from '~/domain/score/score-cards.server'
+import { latestScores } from '~/domain/score/score-series.server'
+import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
+import { isUncompleted } from '~/domain/survey/survey-status'
+import type { Lang, Translate } from '~/i18n/t'
+import { forbidden } from '~/platform/refusal'
+
+/** The home of a participant (HOME-06): greeting, what is to do, the latest scores in plain words. @throws Refusal 403 without a participant record. */
+export async function loadParticipantHome(actor: Actor, { t, lang }: { t: Translate; lang: Lang }) {
+  const { participantId } = actor
+  if (!participantId) throw forbidden()
+  const reader = readerOf({ t, lang, actor })
+  const [person, points, { items, uncompleted }] = await Promise.all([
+    readRow<{ firstname: string; profile_updated: string | null }>('SELECT firstname, profile_updated FROM participant WHERE id = $participantId', { participantId }),
+    latestScores(participantId),
+    questionnaireItems(actor, participantId, reader),
+  ])
+  return {
+    participantId,
+    firstname: person?.firstname ?? '',
+    profileUpdated: Boolean(person?.profile_updated),
+    uncompleted,
+    toDo: items.filter((item) => isUncompleted(item.status)),
+    scores: scoreCards(points, reader, 'participant'),
+    notDiagnosis: t('score.notDiagnosis'),
+  }
+}
+
+export type ParticipantHomeData = Awaited<ReturnType<typeof loadParticipantHome>>

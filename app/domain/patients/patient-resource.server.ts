@@ -1,0 +1,50 @@
+import { readRows } from 'db/connection'
+import type { ActingPractitioner } from '~/access/actor'
+import { participantResource } from '~/domain/participant/participant-resource.server'
+import type { Resource } from '~/domain/record/resource.server'
+import { env } from '~/platform/env.server'
+import { todayIn } from '~/platform/clock'
+import { isAppointmentAlert, showWhere } from './patient-filters'
+import { patientListing } from './patient-listing'
+
+/** One patient of the current practice as the list shows it (PAT-04). */
+export type PatientRow = {
+  id: number
+  firstname: string
+  lastname: string
+  dob: string | null
+  email: string
+  preferred_contact_method: string | null
+  phone_primary: string | null
+  appointment: string | null
+  appointmentAlert: boolean
+}
+
+/** The patients of one practice: participants within the practitioner's scope, with the practice's own link. */
+export function patientResource(practitioner: ActingPractitioner): Resource<PatientRow> {
+  const { practiceId } = practitioner
+  const today = todayIn(practitioner.timeZone ?? env().TIME_ZONE)
+  const { source } = participantResource
+  return {
+    name: 'participant',
+    listing: patientListing,
+    source: {
+      ...source,
+      filters: { ...source.filters, show: { type: 'exact', column: 'participant.id', where: (value) => showWhere(value, practiceId, today) } },
+      sorts: {
+        ...source.sorts,
+        appointment: `(SELECT l.appointment FROM provider l WHERE l.participant_id = participant.id AND l.practice_id = ${Number(practiceId)})`,
+      },
+    },
+    expands: [],
+    read: async (ids) => {
+      const rows = await readRows<Omit<PatientRow, 'appointmentAlert'>>(
+        `SELECT p.id, p.firstname, p.lastname, p.dob, u.email, p.preferred_contact_method, p.phone_primary, l.appointment
+           FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
+          WHERE p.id IN (${ids.map(Number).join(', ')})`,
+        { practiceId },
+      )
+      return rows.map((row) => ({ ...row, appointmentAlert: isAppointmentAlert(row.appointment, today) }))
+    },
+  }
+}

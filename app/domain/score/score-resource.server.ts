@@ -1,0 +1,57 @@
+import { readRows } from 'db/connection'
+import type { Resource } from '~/domain/record/resource.server'
+import { bandsOf } from '~/domain/scoring/bands'
+
+type Row = {
+  id: number; participant_id: number; survey_id: number; score_name: string; score: number | null; value: number | null
+  points: number | null; threshold_index: number | null; updated: string
+}
+
+/** A score with what is needed to read it (SCO-01, SCO-02). */
+export type ScoreRecord = Row & {
+  limits: readonly number[] | null
+  thresholds: readonly number[] | null
+  thresholds_are_for_values: boolean
+  higher_is_better: boolean
+  reverse_trend_y_axis: boolean
+}
+
+/** Scores of the participants in the reader's scope; surveys that were deleted do not count. */
+export const scoreResource: Resource<ScoreRecord> = {
+  name: 'score',
+  listing: {
+    filters: { participant_id: 'number', survey_id: 'number', score_name: 'exact' },
+    sorts: ['id', 'updated'],
+    defaultSort: '-updated',
+    defaultPerPage: 50,
+  },
+  source: {
+    table: 'score',
+    live: 'EXISTS (SELECT 1 FROM survey live WHERE live.id = score.survey_id AND live.archived = 0)',
+    filters: {
+      participant_id: { type: 'number', column: 'score.participant_id' },
+      survey_id: { type: 'number', column: 'score.survey_id' },
+      score_name: { type: 'exact', column: 'score.score_name' },
+    },
+    sorts: { id: 'score.id', updated: 'score.updated' },
+  },
+  expands: [],
+  read: async (ids) => {
+    const rows = await readRows<Row>(
+      `SELECT id, participant_id, survey_id, score_name, score, value, points, threshold_index, updated
+         FROM score WHERE id IN (${ids.map(Number).join(', ')})`,
+    )
+    return rows.map((row) => ({ ...row, ...scaleOf(row.score_name) }))
+  },
+}
+
+function scaleOf(scoreName: string) {
+  const bands = bandsOf(scoreName)
+  return {
+    limits: bands?.limits ?? null,
+    thresholds: bands?.thresholds ?? null,
+    thresholds_are_for_values: bands?.thresholds_are_for_values ?? false,
+    higher_is_better: bands?.higher_is_better ?? false,
+    reverse_trend_y_axis: bands?.reverse_trend_y_axis ?? false,
+  }
+}

@@ -1,0 +1,120 @@
+import { questionOf, type Definition, type EnterDataQuestion, type Option, type Question, type ScaleQuestion } from '~/domain/questionnaire/definition'
+import { fieldName, statusFieldName } from '~/domain/questionnaire/read-answer'
+import { groupKey, optionKey, questionKey, rowKey, splitPrefixSuffix } from '~/domain/questionnaire/text-keys'
+import type { AnswerMessage } from '~/domain/questionnaire/validate-answer'
+import { errorText, type Translate } from '~/i18n/t'
+import type { FieldEntries } from './entries'
+
+export type ChoiceView = { value: string; label: string; checked: boolean }
+export type FieldView = { name: string; prefix: string; suffix: string; value: string; inputMode: 'numeric' | 'decimal' | 'text'; error: string | null }
+export type RowView = { name: string; label: string; options: ChoiceView[]; error: string | null }
+
+/** How a question is answered; `none` for texts that are only read. */
+export type ControlView =
+  | { kind: 'none' }
+  | { kind: 'choices'; name: string; multiple: boolean; inline: boolean; groups: { label: string | null; options: ChoiceView[] }[] }
+  | { kind: 'fields'; fields: FieldView[] }
+  | { kind: 'rows'; rows: RowView[] }
+
+/** One question in the reader's language with what is answered so far: all that a screen needs, and nothing of the others. */
+export type QuestionView = {
+  name: string
+  text: string
+  stem: string | null
+  control: ControlView
+  /** The "none of the above" box, where the question offers it. */
+  none: { name: string; checked: boolean } | null
+  errors: string[]
+  /** The messages only warn: the same answer passes when it is sent again (SUR-23). */
+  warning: boolean
+}
+
+type Source = { definition: Definition; question: Question; entries: FieldEntries; t: Translate; messages?: readonly AnswerMessage[]; warning?: boolean }
+
+/** Puts a question into words. `entries` are the values to show: the stored answer, or what was typed and refused. */
+export function questionView(source: Source): QuestionView {
+  const { definition, question, entries, t, messages = [], warning = false } = source
+  const stem = question.static_question_name ? questionOf(definition, question.static_question_name) : undefined
+  const inFields = question.type === 'ENTER_DATA' || question.type === 'MULTI_SELECT_ONE'
+  return {
+    name: question.name,
+    text: t(questionKey(definition, question)),
+    stem: stem ? t(questionKey(definition, stem)) : null,
+    control: controlOf(source),
+    none: question.allows_none ? { name: statusFieldName(question), checked: has(entries, statusFieldName(question), 'NONE') } : null,
+    errors: messages.filter(({ index }) => index === null || !inFields).map(({ message }) => errorText(t, message)),
+    warning,
+  }
+}
+
+function controlOf(source: Source): ControlView {
+  const { definition, question, t } = source
+  switch (question.type) {
+    case 'SELECT_ONE':
+    case 'SELECT_ANY': {
+      const groups = question.option_groups ?? []
+      const grouped = new Set(groups.flatMap((group) => group.values))
+      const rest = question.options.filter((option) => !grouped.has(option.value))
+      return choices(source, [
+        ...(rest.length > 0 ? [{ label: null, options: rest }] : []),
+        ...groups.map((group) => ({
+          label: t(groupKey(definition, question, group)),
+          options: question.options.filter((option) => group.values.includes(option.value)),
+        })),
+      ], question.type === 'SELECT_ANY')
+    }
+    case 'SCALE':
+      return { ...choices(source, [{ label: null, options: steps(question) }], false), inline: true }
+    case 'MULTI_SELECT_ONE':
+      return { kind: 'rows', rows: question.multi_options.map((row, index) => rowView(source, row, fieldName(question, index), t(rowKey(definition, question, row)), index)) }
+    case 'ENTER_DATA':
+      return { kind: 'fields', fields: question.options.map((option, index) => fieldView(source, question, option, index)) }
+    default:
+      return { kind: 'none' }
+  }
+}
+
+type Choices = Extract<ControlView, { kind: 'choices' }>
+
+function choices(source: Source, groups: { label: string | null; options: readonly Option[] }[], multiple: boolean): Choices {
+  const name = fieldName(source.question)
+  return {
+    kind: 'choices', name, multiple, inline: false,
+    groups: groups.map(({ label, options }) => ({ label, options: options.map((option) => choiceView(source, name, option)) })),
+  }
+}
+
+function choiceView({ definition, question, entries, t }: Source, name: string, { value }: Option): ChoiceView {
+  return { value: String(value), label: optionText(definition, question, value, t), checked: has(entries, name, String(value)) }
+}
+
+function optionText(definition: Definition, question: Question, value: Option['value'], t: Translate): string {
+  if (question.type !== 'SCALE') return t(optionKey(definition, question, value))
+  return question.scale.labelled.includes(Number(value)) ? `${value} – ${t(optionKey(definition, question, value))}` : String(value)
+}
+
+function rowView(source: Source, row: { options: readonly Option[] }, name: string, label: string, index: number): RowView {
+  return { name, label, options: row.options.map((option) => choiceView(source, name, option)), error: messageAt(source, index) }
+}
+
+function fieldView(source: Source, question: EnterDataQuestion, option: Option, index: number): FieldView {
+  const name = fieldName(question, index)
+  const inputMode = question.input === 'TEXT' ? 'text' : (question.decimals?.[index] ?? 0) > 0 ? 'decimal' : 'numeric'
+  return {
+    name, inputMode, value: source.entries.find(([field]) => field === name)?.[1] ?? '', error: messageAt(source, index),
+    ...splitPrefixSuffix(source.t(optionKey(source.definition, question, option.value))),
+  }
+}
+
+function steps({ scale }: ScaleQuestion): Option[] {
+  return Array.from({ length: scale.max - scale.min + 1 }, (_, index) => ({ value: scale.min + index }))
+}
+
+function messageAt({ messages = [], t }: Source, index: number): string | null {
+  const found = messages.find((message) => message.index === index)
+  return found ? errorText(t, found.message) : null
+}
+
+function has(entries: FieldEntries, name: string, value: string): boolean {
+  return entries.some(([field, text]) => field === name && text === value)
+}

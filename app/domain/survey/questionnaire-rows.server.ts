@@ -1,0 +1,62 @@
+import { readRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { allDefinitions, latestDefinition } from '~/domain/questionnaire/registry'
+import { titleKey } from '~/domain/questionnaire/text-keys'
+import type { Translate } from '~/i18n/t'
+import { isOpenTo } from './may-fill.server'
+import { isUncompleted, surveyStatus, type SurveyStatus } from './survey-status'
+
+/** The latest survey of one questionnaire of a participant (SUR-12), or the questionnaire without one. */
+export type QuestionnaireRow = {
+  questionnaire_code: string
+  title: string
+  survey_id: number | null
+  created: string | null
+  started: string | null
+  lastupdated: string | null
+  completed: string | null
+  is_complete: boolean
+  is_invitable: boolean
+  status: SurveyStatus
+}
+
+type Latest = { id: number; questionnaire_code: string; created: string; started: string | null; lastupdated: string | null; completed: string | null }
+
+/**
+ * The questionnaires of a participant, each with its latest survey, in one statement: those the actor may begin or that
+ * exist already. The caller has checked that the actor may see this participant.
+ */
+export async function questionnaireRows(actor: Actor, participantId: number, t: Translate): Promise<QuestionnaireRow[]> {
+  const surveys = new Map((await latestSurveys(participantId)).map((survey) => [survey.questionnaire_code, survey]))
+  const codes = new Set(allDefinitions().map((definition) => definition.code).concat([...surveys.keys()]))
+  return [...codes].flatMap((code) => {
+    const definition = latestDefinition(code)
+    const survey = surveys.get(code)
+    if (!definition || (!survey && !isOpenTo(actor, definition))) return []
+    return {
+      questionnaire_code: code,
+      title: t(titleKey(definition)),
+      survey_id: survey?.id ?? null,
+      created: survey?.created ?? null,
+      started: survey?.started ?? null,
+      lastupdated: survey?.lastupdated ?? null,
+      completed: survey?.completed ?? null,
+      is_complete: Boolean(survey?.completed),
+      is_invitable: isOpenTo(actor, definition),
+      status: surveyStatus(survey),
+    }
+  })
+}
+
+/** How many of the rows are created and not complete (UI-35). */
+export function uncompletedCount(rows: readonly QuestionnaireRow[]): number {
+  return rows.filter((row) => isUncompleted(row.status)).length
+}
+
+function latestSurveys(participantId: number): Promise<Latest[]> {
+  return readRows<Latest>(
+    `SELECT id, questionnaire_code, created, started, lastupdated, completed FROM survey
+      WHERE id IN (SELECT MAX(id) FROM survey WHERE participant_id = $participantId AND archived = 0 GROUP BY questionnaire_code)`,
+    { participantId },
+  )
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '~/access/actor'
+import { defineCall, type Call } from '~/domain/record/call.server'
+import { Refusal } from '~/platform/refusal'
+import { createSurvey, createSurveys } from './create-surveys.server'
+import { saveAnswer } from './save-answer.server'
+import { surveyAnswerSchema, surveyCreateMultipleSchema, surveyCreateSchema } from './survey-schema'
+
+/** The named calls of surveys; each answers what goes under `data`. */
+export const surveyCalls: Call[] = [
+  defineCall({
+    name: 'survey/create', method: 'POST', summary: 'Creates a survey for a participant; answers its id.', input: surveyCreateSchema,
+    run: (input, { actor }) => createSurvey(signedIn(actor), input),
+  }),
+  defineCall({
+    name: 'survey/create-multiple', method: 'POST', summary: 'Creates several surveys, all or none; answers their ids.', input: surveyCreateMultipleSchema,
+    run: (input, { actor }) => createSurveys(signedIn(actor), input),
+  }),
+  defineCall({
+    name: 'survey/answer', method: 'POST', summary: 'Saves the answer to one question and moves on; finishing the survey stores its scores.',
+    input: surveyAnswerSchema,
+    run: ({ survey_id, question_name, optionValuesList, status, ...rest }, { actor }) =>
+      saveAnswer(signedIn(actor), survey_id, {
+        ...rest, question: question_name, given: { answer: { values: optionValuesList, ...(status && { status }) } },
+      }),
+  }),
+]
+
+function signedIn(actor: Actor | null): Actor {
+  if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
+  return actor
+}

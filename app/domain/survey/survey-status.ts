@@ -1,0 +1,13 @@
+/** What a row of the questionnaires table says (SUR-19). */
+export type SurveyStatus = 'notCreated' | 'created' | 'started' | 'complete'
+
+export function surveyStatus(survey: { started: string | null; completed: string | null } | undefined): SurveyStatus {
+  if (!survey) return 'notCreated'
+  if (survey.completed) return 'complete'
+  return survey.started ? 'started' : 'created'
+}
+
+/** Created but not complete: counted in the red badge (UI-35). */
+export function isUncompleted(status: SurveyStatus): boolean {
+  return status === 'created' || status === 'started'
+}
