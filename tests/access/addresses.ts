@@ -1,0 +1,23 @@
+import { pathTo } from '~/access/links'
+import { idsOf } from '~/access/match'
+import { screenOf, type ScreenId } from '~/access/screens'
+
+/** What the addresses of one visitor name. */
+export type Address = { resellerId: number; companyId: number; practiceId: number; participantId: number; surveyId: number }
+
+/** The names of the path parameters of a screen. */
+export function paramNames(id: ScreenId): string[] {
+  return [...screenOf(id).path.matchAll(/:(\w+)/g)].map((match) => match[1]!)
+}
+
+/** The path of any screen; parameters that name no record get a harmless text. */
+export function pathOf(id: ScreenId, address: Address, over: Record<string, string | number> = {}): string {
+  if (screenOf(id).path === '*') return '/nowhere/to/be/found'
+  const texts = { email: 'person@example.org', confirm: 'unknown', contentKey: 'imprint', questionnaireCode: 'PHQ9', resource: 'participant', call: 'list' }
+  return pathTo(id, { ...texts, ...address, id: address.participantId, ...over })
+}
+
+/** The path parameters of a screen that name records. */
+export function idParams(id: ScreenId): string[] {
+  return paramNames(id).filter((name) => idsOf(id, { [name]: '1' }) !== null && Object.keys(idsOf(id, { [name]: '1' }) ?? {}).length > 0)
+}

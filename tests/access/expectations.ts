@@ -1,0 +1,106 @@
+import {
+  ACTING_PROVIDERS, ADMINISTRATORS, AS_SELF, EVERYBODY, IN_PRACTICE, MULTI_COMPANY_ADMINS, OWN_COMPANY_ADMINS, PARTICIPANTS,
+  PRACTITIONERS, PROVIDERS, SIGNED_IN, type Group,
+} from './groups'
+
+/**
+ * Who may open which screen, written from the specification (access column of the URL table, ROLE rows, decisions OP-…)
+ * and never from the rules of the product. Whoever is not named is refused; the anonymous are sent to the sign-in page.
+ */
+export type Expectation = {
+  open: readonly Group[]
+  /** Sent to their own address of the same thing (OP-38), by the id of that screen. */
+  elsewhere?: Partial<Record<Group, string>>
+  source: string
+}
+
+export type Outcome = 'open' | 'login' | 'refused' | { to: string }
+
+const anybody = (source: string): Expectation => ({ open: EVERYBODY, source })
+const adminOnly = (source: string): Expectation => ({ open: ['admin'], source })
+const ofReseller = (source: string): Expectation => ({ open: ['admin', 'resellerAdmin'], source })
+
+export const expectations: Record<string, Expectation> = {
+  home: anybody('URL table; HOME-01'),
+  login: anybody('URL table'),
+  reset: anybody('URL table'),
+  resetConfirm: anybody('URL table'),
+  logout: anybody('AUTH-13: also with an ended session; only POST does anything'),
+  sessionState: anybody('SES-14: the idle countdown asks it, also after the end'),
+  language: anybody('I18N-03'),
+  terms: anybody('URL table'),
+  privacy: anybody('URL table'),
+  support: anybody('URL table'),
+  content: anybody('URL table: public content keys; HOME-14'),
+  notFound: anybody('URL table'),
+  'translations.en': anybody('URL table; OP-24'),
+  'translations.es': anybody('URL table; OP-24'),
+  healthz: anybody('operation; says nothing about data'),
+  readyz: anybody('operation; says nothing about data'),
+  'dev.ui': anybody('absent in production'),
+  'dev.outbox': anybody('absent in production'),
+  api: anybody('OP-85, OP-90: asks for the auth key itself'),
+  'api.resource': anybody('OP-85, OP-90: asks for the auth key itself'),
+  'api.named': anybody('OP-85, OP-90: asks for the auth key itself'),
+  'api.openapi': anybody('OP-90: the contract only'),
+
+  mask: { open: [...ADMINISTRATORS, ...PRACTITIONERS], source: 'SES-17, SES-18, OP-34, OP-35; the target is checked by the action' },
+  unmask: { open: SIGNED_IN, source: 'SES-02: whoever is masked; harmless otherwise' },
+  switchPractice: { open: PRACTITIONERS, source: 'SES-10; rights while masked are those of the target (security promise 4)' },
+  switchCompany: { open: MULTI_COMPANY_ADMINS, source: 'SES-11, SES-12; the company is checked by the action (OP-40)' },
+
+  options: adminOnly('URL table'),
+  userLog: adminOnly('URL table; LOG-01'),
+  userLogExport: adminOnly('LOG-01, OP-21: exports show what their screen shows'),
+
+  'participant.list.admin': adminOnly('URL table; no entity in the address, so no own variant'),
+  'participant.list.reseller': ofReseller('URL table; OP-38'),
+  'participant.list.resellerCompany': ofReseller('URL table; OP-38, OP-39'),
+  'participant.list.companyAdmin': { open: ['admin', ...OWN_COMPANY_ADMINS], source: 'URL table; OP-38, OP-40' },
+  'participant.export': { open: [...ADMINISTRATORS], source: 'PAR-01, PAR-04, PAR-07: whoever has a list; the rows are scoped' },
+  'participant.create': adminOnly('URL table; ROLE-34, OP-08'),
+
+  'participant.update.admin': {
+    open: ['admin', ...ACTING_PROVIDERS], elsewhere: { resellerAdmin: 'participant.update.reseller' },
+    source: 'URL table; OP-30, OP-38; never company administrators (ROLE-35)',
+  },
+  'participant.update.reseller': ofReseller('URL table; OP-38: foreign variants are refused'),
+  'participant.update.resellerCompany': ofReseller('URL table; OP-38, OP-39'),
+  'participant.providers.admin': {
+    open: ['admin', ...ACTING_PROVIDERS], elsewhere: { resellerAdmin: 'participant.providers.reseller' },
+    source: 'URL table; OP-44, OP-38; never company administrators (ROLE-35)',
+  },
+  'participant.providers.reseller': ofReseller('URL table; OP-44, OP-38'),
+  'participant.providers.resellerCompany': ofReseller('URL table; OP-44, OP-38, OP-39'),
+  'participant.profile': { open: [...AS_SELF, 'practitionerOwnRecord'], source: 'URL table; OP-09' },
+
+  'participant.import': adminOnly('URL table; OP-42'),
+  'participant.importForPractice': { open: ['admin', ...IN_PRACTICE], source: 'URL table; OP-30, OP-42' },
+  'participant.importFailures': { open: ['admin', ...PRACTITIONERS], source: 'OP-42: whoever imports; the file is the own one' },
+
+  'participant.chart': { open: ACTING_PROVIDERS, source: 'URL table; ROLE-18, OP-31, OP-37' },
+  'participant.details': { open: ACTING_PROVIDERS, source: 'URL table; OP-30, OP-37' },
+  'patients.export': { open: PRACTITIONERS, source: 'HOME-07, OP-30: the patient list of the current practice' },
+
+  'me.home': { open: PARTICIPANTS, source: 'URL table; SES-05, OP-36, OP-37' },
+  'me.home.alias': { open: SIGNED_IN, source: 'URL table: as target; OP-02: it only redirects, the target decides' },
+  'me.questionnaires': { open: PARTICIPANTS, source: 'URL table; SES-05, OP-36, OP-37' },
+  'me.questionnaires.alias': { open: SIGNED_IN, source: 'URL table: as target; OP-02: it only redirects, the target decides' },
+
+  'survey.fill': {
+    open: AS_SELF, elsewhere: { providerHere: 'survey.doctorFill', providerElsewhere: 'survey.doctorFill' },
+    source: 'URL table; OP-36, OP-38, OP-39',
+  },
+  'survey.doctorFill': { open: PROVIDERS, source: 'URL table; ROLE-30, OP-36: not in a masked practitioner\'s name' },
+  'survey.doctorCreate': { open: [...PROVIDERS, ...AS_SELF], source: 'URL table; OP-36, OP-46' },
+}
+
+/** What `group` must meet at a screen. */
+export function expected(screenId: string, group: Group): Outcome {
+  const row = expectations[screenId]
+  if (!row) throw new Error(`no expectation is written for the screen ${screenId}`)
+  if (row.open.includes(group)) return 'open'
+  const to = row.elsewhere?.[group]
+  if (to) return { to }
+  return group === 'anonymous' ? 'login' : 'refused'
+}

@@ -1,0 +1,45 @@
+/**
+ * Kinds of visitors, each seen from one address: reseller R, company C of R, practice A of C, participant P of C with a
+ * provider link to A and to a second practice, and a survey of P. "foreign" means the same role outside of R, C or A.
+ */
+export const GROUPS = [
+  /** Nobody signed in, and everybody who may not work: disabled, of a disabled practice, masked by somebody disabled. */
+  'anonymous',
+  'admin',
+  'resellerAdmin', 'foreignResellerAdmin',
+  'companyAdmin', 'foreignCompanyAdmin',
+  /** With and without company C among several. */
+  'multiCompanyAdmin', 'foreignMultiCompanyAdmin',
+  /** Works in A, P is linked to A; or works in a practice of another company to which P is linked too. */
+  'providerHere', 'providerElsewhere',
+  /** Works in A but the address names a participant without a link to A; or works elsewhere without a link to P. */
+  'colleagueUnlinked', 'strangerUnlinked',
+  /** A practitioner of A whose own participant record is the one in the address. */
+  'practitionerOwnRecord',
+  'self', 'otherParticipant',
+  /** Masks: as a practitioner of A with the link, as P, and a practitioner as their own record (in the address). */
+  'adminAsProvider', 'adminAsParticipant', 'resellerAdminAsParticipant', 'companyAdminAsParticipant', 'practitionerAsSelf',
+] as const
+
+export type Group = (typeof GROUPS)[number]
+
+export const EVERYBODY: readonly Group[] = GROUPS
+export const SIGNED_IN = GROUPS.filter((group) => group !== 'anonymous')
+
+export const RESELLER_ADMINS: readonly Group[] = ['resellerAdmin', 'foreignResellerAdmin']
+export const MULTI_COMPANY_ADMINS: readonly Group[] = ['multiCompanyAdmin', 'foreignMultiCompanyAdmin']
+export const COMPANY_ADMINS: readonly Group[] = ['companyAdmin', 'foreignCompanyAdmin', ...MULTI_COMPANY_ADMINS]
+export const OWN_COMPANY_ADMINS: readonly Group[] = ['companyAdmin', 'multiCompanyAdmin']
+export const ADMINISTRATORS: readonly Group[] = ['admin', ...RESELLER_ADMINS, ...COMPANY_ADMINS]
+
+/** Practitioners whose practice is a provider of P (OP-31). */
+export const PROVIDERS: readonly Group[] = ['providerHere', 'providerElsewhere']
+/** The same, also when an administrator masks as one. */
+export const ACTING_PROVIDERS: readonly Group[] = [...PROVIDERS, 'adminAsProvider']
+/** Whoever works in practice A, whatever the link (OP-31). */
+export const IN_PRACTICE: readonly Group[] = ['providerHere', 'colleagueUnlinked', 'practitionerOwnRecord', 'adminAsProvider']
+export const PRACTITIONERS: readonly Group[] = [...PROVIDERS, 'colleagueUnlinked', 'strangerUnlinked', 'practitionerOwnRecord', 'adminAsProvider']
+
+/** Whoever acts as the participant in the address; the full use of a participant, also masked (OP-36, SES-05). */
+export const AS_SELF: readonly Group[] = ['self', 'adminAsParticipant', 'resellerAdminAsParticipant', 'companyAdminAsParticipant', 'practitionerAsSelf']
+export const PARTICIPANTS: readonly Group[] = [...AS_SELF, 'otherParticipant']
