@@ -1,8 +1,10 @@
-import { readRow, writeRows, writeTx } from 'db/connection'
+import { readRow, readRows, writeRows, writeTx } from 'db/connection'
 import { Session } from 'db/models/session'
 import type { MaskedBy } from '~/access/actor'
 import type { SessionIdentity } from '~/access/actor.server'
+import { writeLog } from '~/domain/activity-log/write.server'
 import { clock, inSeconds, now } from '~/platform/clock'
+import { Refusal } from '~/platform/refusal'
 import { newSecret, sha256 } from '~/platform/secrets.server'
 import { COUNTDOWN_SECONDS, DEVICE_SECONDS, IDLE_SECONDS, STAFF_SECONDS, TOUCH_SECONDS } from './limits'
 
@@ -47,16 +49,36 @@ const COLUMNS = 'id, user_id, practitioner_id, company_id, as_self, stack, devic
 
 /** The live session behind a cookie token; null when unknown, too old or idle too long. */
 export async function sessionByToken(token: string): Promise<OpenSession | null> {
-  return live(await readRow<SessionRow>(`SELECT ${COLUMNS} FROM session WHERE token_hash = $hash`, { hash: sha256(token) }))
+  return liveOrEnded(await readRow<SessionRow>(`SELECT ${COLUMNS} FROM session WHERE token_hash = $hash`, { hash: sha256(token) }))
 }
 
 /** The live session behind an auth key of the data endpoint. */
 export async function sessionByAuthKey(key: string): Promise<OpenSession | null> {
-  return live(await readRow<SessionRow>(`SELECT ${COLUMNS} FROM session WHERE auth_key_hash = $hash`, { hash: sha256(key) }))
+  return liveOrEnded(await readRow<SessionRow>(`SELECT ${COLUMNS} FROM session WHERE auth_key_hash = $hash`, { hash: sha256(key) }))
 }
 
-function live(row: SessionRow | null): OpenSession | null {
-  if (!row || row.expires <= now()) return null
+async function liveOrEnded(row: SessionRow | null): Promise<OpenSession | null> {
+  if (!row) return null
+  const session = live(row)
+  if (!session) await endExpired(row)
+  return session
+}
+
+/** Removes a session that has run out and tells the activity log, once. */
+function endExpired(row: SessionRow): Promise<void> {
+  return writeTx(async () => {
+    // It may have been used again, or ended by another request, since it was read.
+    const ended = await writeRows('DELETE FROM session WHERE id = $id AND last_seen = $seen', { id: row.id, seen: row.last_seen })
+    if (ended !== 1) return
+    const real = (JSON.parse(row.stack) as MaskedBy[])[0]
+    const email = real?.email ?? (await readRow<{ email: string }>('SELECT email FROM app_user WHERE id = $id', { id: row.user_id }))?.email ?? null
+    const why = row.expires <= now() ? 'time limit' : 'no activity'
+    await writeLog({ userId: real?.userId ?? row.user_id, email }, { type: 'LOGOUT', text: `Session ended: ${why}`, resource: 'user', recordId: row.user_id })
+  })
+}
+
+function live(row: SessionRow): OpenSession | null {
+  if (row.expires <= now()) return null
   const idleSeconds = (clock().getTime() - Date.parse(row.last_seen)) / 1000
   const hasDevice = row.device_uuid_hash !== null
   if (!hasDevice && idleSeconds > IDLE_SECONDS + COUNTDOWN_SECONDS + TOUCH_SECONDS) return null
@@ -78,7 +100,7 @@ export async function touchSession(session: OpenSession): Promise<void> {
   await writeTx(() => writeRows('UPDATE session SET last_seen = $now WHERE id = $id', { now: now(), id: session.sessionId }))
 }
 
-/** Gives a session a new token and auth key (sign-in, mask, unmask, switch); the old ones die at once. */
+/** Gives a session a new token and auth key (mask, unmask, switch); the old ones die at once. @throws Refusal 401 when it has ended meanwhile. */
 export async function rotateSession(
   sessionId: number,
   change: Partial<{ user_id: number; practitioner_id: number | null; company_id: number | null; as_self: number; stack: string }>,
@@ -89,7 +111,7 @@ export async function rotateSession(
     { ...change, token_hash: sha256(token), auth_key_hash: sha256(authKey), last_seen: now() },
     { where: { id: sessionId } },
   )
-  if (count !== 1) throw new Error('the session is gone')
+  if (count !== 1) throw new Refusal('shell.notAuthorized', { status: 401 })
   return { token, authKey }
 }
 
@@ -103,7 +125,11 @@ export async function closeSessionsOf(userId: number): Promise<void> {
   await writeRows(`DELETE FROM session WHERE user_id = $userId OR stack LIKE $pattern`, { userId, pattern: `%"userId":${userId},%` })
 }
 
-/** Forgets sessions that can no longer be used. */
+/** Ends the sessions that nobody came back to; a few at a time, because sign-in does it by the way. */
 export async function sweepSessions(): Promise<void> {
-  await writeTx(() => writeRows('DELETE FROM session WHERE expires <= $now', { now: now() }))
+  const rows = await readRows<SessionRow>(
+    `SELECT ${COLUMNS} FROM session WHERE expires <= $now OR (device_uuid_hash IS NULL AND last_seen < $idle) ORDER BY id LIMIT 20`,
+    { now: now(), idle: inSeconds(-(IDLE_SECONDS + COUNTDOWN_SECONDS + TOUCH_SECONDS)) },
+  )
+  for (const row of rows) await endExpired(row)
 }

@@ -1,0 +1,98 @@
+import { z } from 'zod/v4'
+import { mask, switchToCompany, switchToPractice, unmask, type Switched } from '~/domain/masking/masking.server'
+import { defineCall, type Call, type CallContext } from '~/domain/record/call.server'
+import { env } from '~/platform/env.server'
+import { preferences } from '~/platform/preferences.server'
+import { Refusal } from '~/platform/refusal'
+import { loginCallSchema, resetCallSchema } from './auth-schemas'
+import { currentUser } from './current-user'
+import { readResetCookie } from './reset-cookie.server'
+import { confirmLink, requestReset } from './reset.server'
+import { signIn, signOut } from './sign-in.server'
+
+const id = z.number({ error: 'form.integer' }).int('form.integer').positive('form.integer').max(2_147_483_647, 'form.integer')
+const nothing = z.strictObject({})
+
+/** The caller with their session. @throws Refusal 401 without one. */
+function signedIn({ actor, session }: CallContext) {
+  if (!actor || !session) throw new Refusal('shell.notAuthorized', { status: 401 })
+  return { actor, session }
+}
+
+const asUser = ({ actor, authKey }: Switched) => currentUser(actor, authKey)
+
+/** The named calls about who is signed in. Those that change the session answer the current user with the new auth key. */
+export const userCalls: Call[] = [
+  defineCall({
+    name: 'user/login', method: 'POST', open: true, summary: 'Signs in and answers the current user with the auth key',
+    input: loginCallSchema,
+    run: async (input, { request }) => {
+      const { lang } = await preferences(request)
+      const { actor, authKey } = await signIn({ ...input, lang })
+      return currentUser(actor, authKey)
+    },
+  }),
+  defineCall({
+    name: 'user/logout', method: 'POST', summary: 'Ends the session with its key and every mask',
+    input: z.strictObject({ id: id.optional() }),
+    run: async (_input, context) => {
+      await signOut(signedIn(context).actor)
+      return null
+    },
+  }),
+  defineCall({
+    name: 'user/check-auth', method: 'GET', summary: 'Answers the current user while the auth key is good',
+    input: nothing,
+    run: async (_input, context) => currentUser(signedIn(context).actor, null),
+  }),
+  defineCall({
+    name: 'user/mask', method: 'POST', summary: 'Looks at the product as another user',
+    input: z.strictObject({ id }),
+    run: async (input, context) => {
+      const { actor, session } = signedIn(context)
+      return asUser(await mask(actor, session, input.id))
+    },
+  }),
+  defineCall({
+    name: 'user/unmask', method: 'POST', summary: 'Takes the uppermost mask off',
+    input: z.strictObject({ id: id.optional() }),
+    run: async (_input, context) => {
+      const { actor, session } = signedIn(context)
+      return asUser(await unmask(actor, session))
+    },
+  }),
+  defineCall({
+    name: 'user/switch-to-practice', method: 'POST', summary: 'Works in another of the own practices',
+    input: z.strictObject({ practice_id: id }),
+    run: async (input, context) => {
+      const { actor, session } = signedIn(context)
+      return asUser(await switchToPractice(actor, session, input.practice_id))
+    },
+  }),
+  defineCall({
+    name: 'admin/switch-to-company', method: 'POST', summary: 'Puts another of the own companies in view',
+    input: z.strictObject({ company_id: id }),
+    run: async (input, context) => {
+      const { actor, session } = signedIn(context)
+      return asUser(await switchToCompany(actor, session, input.company_id))
+    },
+  }),
+  defineCall({
+    name: 'user/reset', method: 'POST', open: true, summary: 'Begins a password reset, or with confirm completes it; url_base is accepted and ignored',
+    input: resetCallSchema,
+    run: async (input, { request }) => {
+      const { lang } = await preferences(request)
+      if ('confirm' in input) {
+        await confirmLink({ email: input.email, token: input.confirm, password: input.password, browserSecret: await readResetCookie(request), lang })
+        return { status: 'confirmed' }
+      }
+      await requestReset({ email: input.email, password: input.password, lang })
+      return { status: 'submitted' }
+    },
+  }),
+  defineCall({
+    name: 'site/environment', method: 'POST', open: true, summary: 'Name and time zone of this installation',
+    input: nothing,
+    run: async () => ({ name: env().APP_ENV, time_zone: env().TIME_ZONE }),
+  }),
+]

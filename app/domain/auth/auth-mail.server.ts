@@ -1,0 +1,28 @@
+import { queueMail, type MailKind } from '~/integrations/mail/outbox.server'
+import { renderMail } from '~/integrations/mail/render'
+import { translator } from '~/i18n/catalog.server'
+import type { Lang } from '~/i18n/t'
+
+type Reader = { email: string; language: string | null }
+
+/**
+ * Queues one of the mails about passwords, in the language of the account, else of whoever caused it.
+ * @param link the address behind the button, where there is one.
+ */
+export async function mailAboutPassword(kind: Extract<MailKind, 'RESET' | 'INVITE' | 'PASSWORD_CHANGED'>, reader: Reader, options: { lang: Lang; link?: string; sender?: string }): Promise<void> {
+  const lang: Lang = reader.language === 'es' || reader.language === 'en' ? reader.language : options.lang
+  const t = translator(lang)
+  const key = KEYS[kind]
+  const values = { product: t('mail.product'), email: reader.email, sender: options.sender ?? t('mail.product') }
+  const subject = t(`mail.${key}Subject`, values)
+  const body = renderMail({
+    lang,
+    subject,
+    paragraphs: [1, 2, 3].map((n) => t(`mail.${key}Text${n}`, values)),
+    ...(options.link && { link: { label: t(`mail.${key}Link`), url: options.link } }),
+    footer: t('mail.footer', values),
+  })
+  await queueMail({ kind, to: reader.email, subject, ...body })
+}
+
+const KEYS = { RESET: 'reset', INVITE: 'invite', PASSWORD_CHANGED: 'changed' } as const

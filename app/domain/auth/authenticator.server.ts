@@ -1,0 +1,21 @@
+import { Authenticator } from 'remix-auth'
+import { FormStrategy } from 'remix-auth-form'
+import { whoAsks } from '~/access/guard.server'
+import { preferences } from '~/platform/preferences.server'
+import { Refusal } from '~/platform/refusal'
+import { loginSchema } from './auth-schemas'
+import { signIn, type SignedIn } from './sign-in.server'
+
+/** The ways to sign in. `form` takes e-mail and password; another factor or a single sign-on would be one more strategy. */
+export const authenticator = new Authenticator<SignedIn>()
+
+authenticator.use(
+  new FormStrategy<SignedIn>(async ({ form, request }) => {
+    const parsed = loginSchema.safeParse(Object.fromEntries(form))
+    if (!parsed.success) throw new Refusal('auth.wrongLogin', { status: 401 })
+    const { session } = await whoAsks(request)
+    const { lang } = await preferences(request)
+    return signIn({ ...parsed.data, lang, former: session })
+  }),
+  'form',
+)

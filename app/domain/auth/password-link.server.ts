@@ -1,0 +1,76 @@
+import { readRow, writeRows } from 'db/connection'
+import { PasswordLink } from 'db/models/password-link'
+import { LINK_SECONDS } from '~/domain/session/limits'
+import { inSeconds, now } from '~/platform/clock'
+import { env } from '~/platform/env.server'
+import { emailKey } from '~/platform/fold'
+import { newSecret, sha256 } from '~/platform/secrets.server'
+
+export type LinkKind = 'RESET' | 'INVITE'
+
+/** A link that can still be used, with the account it belongs to. */
+export type OpenLink = {
+  id: number
+  kind: LinkKind
+  user_id: number
+  email: string
+  pending_hash: string | null
+  browser_hash: string | null
+  language: string | null
+  firstname: string | null
+  lastname: string | null
+}
+
+/** Stores a single-use link for a user and answers its address, which starts from the deployment's settings only. */
+export async function createLink(user: { id: number; email: string }, link: { kind: LinkKind; pendingHash?: string; browserSecret?: string }): Promise<string> {
+  const token = newSecret()
+  await PasswordLink.create({
+    user_id: user.id,
+    kind: link.kind,
+    token_hash: sha256(token),
+    pending_hash: link.pendingHash ?? null,
+    browser_hash: link.browserSecret ? sha256(link.browserSecret) : null,
+    created: now(),
+    expires: inSeconds(LINK_SECONDS),
+  })
+  return `${env().PUBLIC_URL.replace(/\/$/, '')}/user/${encodeURIComponent(user.email)}/reset/confirm/${token}`
+}
+
+/** The usable link behind an address: unused, not expired, of an enabled account with this e-mail; else null. Reading changes nothing. */
+export async function findLink(email: string, token: string): Promise<OpenLink | null> {
+  return readRow<OpenLink>(
+    `SELECT l.id, l.kind, l.user_id, u.email, l.pending_hash, l.browser_hash, u.language, p.firstname, p.lastname
+       FROM password_link l JOIN app_user u ON u.id = l.user_id LEFT JOIN participant p ON p.user_id = u.id
+      WHERE l.token_hash = $hash AND u.email_key = $email AND l.used IS NULL AND l.expires > $now AND u.disabled = 0 AND u.archived = 0`,
+    { hash: sha256(token), email: emailKey(email), now: now() },
+  )
+}
+
+/** Uses a link up, and every other one of the same person; false when somebody else was faster. */
+export async function useLink(link: OpenLink): Promise<boolean> {
+  const used = await writeRows('UPDATE password_link SET used = $now WHERE id = $id AND used IS NULL AND expires > $now', { now: now(), id: link.id })
+  if (used !== 1) return false
+  await writeRows('UPDATE password_link SET used = $now WHERE user_id = $user AND used IS NULL', { now: now(), user: link.user_id })
+  return true
+}
+
+/** Whether the link was used by somebody who may see that: for the page after confirming. */
+export async function wasUsed(email: string, token: string): Promise<boolean> {
+  const row = await readRow(
+    'SELECT l.id FROM password_link l JOIN app_user u ON u.id = l.user_id WHERE l.token_hash = $hash AND u.email_key = $email AND l.used IS NOT NULL',
+    { hash: sha256(token), email: emailKey(email) },
+  )
+  return row !== null
+}
+
+const FREE_MAILS = 5
+const MAIL_PAUSE_SECONDS = 300
+
+/** Whether one more reset mail may go to this user: five an hour, then one every five minutes, so that nobody's mailbox is flooded. */
+export async function mayMailLink(userId: number): Promise<boolean> {
+  const row = await readRow<{ n: number | string; last: string | null }>(
+    `SELECT COUNT(*) AS n, MAX(created) AS last FROM password_link WHERE user_id = $user AND kind = 'RESET' AND created > $since`,
+    { user: userId, since: inSeconds(-LINK_SECONDS) },
+  )
+  return Number(row?.n ?? 0) < FREE_MAILS || (row?.last ?? '') < inSeconds(-MAIL_PAUSE_SECONDS)
+}

@@ -1,0 +1,96 @@
+import { readRow, writeRows, writeTx } from 'db/connection'
+import { writeLog } from '~/domain/activity-log/write.server'
+import { closeSessionsOf } from '~/domain/session/session.server'
+import type { Lang } from '~/i18n/t'
+import { now } from '~/platform/clock'
+import { emailKey } from '~/platform/fold'
+import { invalid, Refusal } from '~/platform/refusal'
+import { requestContext } from '~/platform/request-context.server'
+import { newSecret, sameText, sha256 } from '~/platform/secrets.server'
+import { mailAboutPassword } from './auth-mail.server'
+import { createLink, findLink, mayMailLink, useLink, type OpenLink } from './password-link.server'
+import { hashPassword, verifyPassword } from './password.server'
+import { ownWords, passwordProblems } from './password-rules'
+import { attemptSucceeded, beginAttempt } from './throttle.server'
+
+type Account = { id: number; email: string; language: string | null }
+
+/**
+ * Begins a reset: keeps the new password apart and mails a link (AUTH-22, OP-87). The answer and the work are the same
+ * for known, unknown and disabled addresses.
+ * @returns the secret that ties this browser to the reset; it goes into a cookie.
+ * @throws Refusal 429 when this address asked too often, 503 when too many passwords are being hashed.
+ */
+export async function requestReset({ email, password, lang }: { email: string; password: string; lang: Lang }): Promise<string> {
+  await beginAttempt(`reset:${requestContext()?.address ?? ''}`)
+  const pendingHash = await hashPassword(password)
+  const browserSecret = newSecret()
+  await writeTx(async () => {
+    const user = await readRow<Account>('SELECT id, email, language FROM app_user WHERE email_key = $key AND disabled = 0 AND archived = 0', { key: emailKey(email) })
+    if (!user) return writeLog(null, { type: 'RESET', text: 'Password reset asked for an unknown or disabled account' })
+    const mailed = await mayMailLink(user.id)
+    if (mailed) {
+      const link = await createLink(user, { kind: 'RESET', pendingHash, browserSecret })
+      await mailAboutPassword('RESET', user, { lang, link })
+    }
+    await writeLog({ userId: user.id, email: user.email }, { type: 'RESET', text: mailed ? 'Password reset asked' : 'Password reset asked too often', resource: 'user', recordId: user.id })
+  })
+  return browserSecret
+}
+
+/** Whether the browser that holds `secret` is the one that asked for this reset. */
+export function isBound(link: OpenLink, secret: string | null): boolean {
+  return link.browser_hash !== null && secret !== null && sameText(link.browser_hash, sha256(secret))
+}
+
+/**
+ * Completes a reset or an invitation. A reset asks for the new password again unless the browser is bound to it, because
+ * a stranger may have chosen it; an invitation takes the password now. Ends every session and key of the person.
+ * @throws Refusal 422 "can't confirm" for a used, expired or unknown link; 422 naming `password` when it is missing,
+ *   not the chosen one or not good enough; 429.
+ */
+export async function confirmLink(input: { email: string; token: string; password?: string; browserSecret: string | null; lang: Lang }): Promise<void> {
+  const link = await findLink(input.email, input.token)
+  if (!link) {
+    await writeLog(null, { type: 'RESET', text: 'Password link refused: unknown, used or expired' })
+    throw cannotConfirm()
+  }
+  const hash = link.kind === 'INVITE' ? await chosenHash(link, input.password) : await confirmedHash(link, input.password, input.browserSecret)
+  const subject = { userId: link.user_id, email: link.email }
+  await writeTx(async () => {
+    if (!(await useLink(link))) throw cannotConfirm()
+    await writeRows('UPDATE app_user SET password_hash = $hash, version = version + 1, updated = $now WHERE id = $id', { hash, now: now(), id: link.user_id })
+    await closeSessionsOf(link.user_id)
+    await mailAboutPassword('PASSWORD_CHANGED', link, { lang: input.lang })
+    await writeLog(subject, { type: 'RESET', text: link.kind === 'INVITE' ? 'Password chosen after invitation' : 'Password reset confirmed', resource: 'user', recordId: link.user_id, fields: ['password'] })
+  })
+}
+
+async function confirmedHash(link: OpenLink, password: string | undefined, browserSecret: string | null): Promise<string> {
+  if (!link.pending_hash) throw cannotConfirm()
+  if (isBound(link, browserSecret)) return link.pending_hash
+  if (!password) throw invalid({ password: ['form.required'] })
+  const attempt = await beginAttempt(`link:${link.id}`)
+  if (!(await verifyPassword(password, link.pending_hash))) {
+    await writeLog({ userId: link.user_id, email: link.email }, { type: 'RESET', text: 'Password reset not confirmed: another password', resource: 'user', recordId: link.user_id })
+    throw invalid({ password: ['auth.notTheChosenPassword'] })
+  }
+  await writeTx(() => attemptSucceeded(attempt))
+  return link.pending_hash
+}
+
+async function chosenHash(link: OpenLink, password: string | undefined): Promise<string> {
+  if (!password) throw invalid({ password: ['form.required'] })
+  const problems = passwordProblems(password, wordsOf(link))
+  if (problems.length > 0) throw invalid({ password: problems })
+  return hashPassword(password)
+}
+
+/** What the password of this person must not contain. */
+export function wordsOf(link: Pick<OpenLink, 'email' | 'firstname' | 'lastname'>): string[] {
+  return ownWords(link.email, link.firstname, link.lastname)
+}
+
+function cannotConfirm(): Refusal {
+  return new Refusal('auth.cannotConfirm', { status: 422 })
+}

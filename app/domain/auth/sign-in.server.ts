@@ -1,0 +1,90 @@
+import { readRow, writeRows, writeTx } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { loadActor } from '~/access/actor.server'
+import type { UserRole } from '~/access/roles'
+import { writeLog } from '~/domain/activity-log/write.server'
+import { closeSession, openSession, sweepSessions, type OpenSession } from '~/domain/session/session.server'
+import type { Lang } from '~/i18n/t'
+import { now } from '~/platform/clock'
+import { emailKey } from '~/platform/fold'
+import { Refusal } from '~/platform/refusal'
+import { hashPassword, needsRehash, verifyPassword } from './password.server'
+import { attemptSucceeded, beginAttempt, sweepThrottle, type Attempt } from './throttle.server'
+
+export type Credentials = {
+  email: string
+  password: string
+  /** Registers the device for a participant, so that the session outlives the idle limit (OP-86). */
+  uuid?: string | null
+  model?: string | null
+  /** The reader's language, kept for mails when the account has none yet. */
+  lang?: Lang
+  /** The session this browser had until now; it ends. */
+  former?: OpenSession | null
+}
+
+/** `device` says that the session lives on a registered device. */
+export type SignedIn = { actor: Actor; token: string; authKey: string; device: boolean }
+
+type Account = { id: number; email: string; role: UserRole; password_hash: string | null }
+
+/**
+ * Signs somebody in: counts the try, checks the password with the same work for known, unknown and disabled accounts,
+ * and begins a new session. One factor today; a second one or a single sign-on would be asked between the check and
+ * `begin` (OP-110).
+ * @throws Refusal 401 "Incorrect email or password", 429 with the seconds to wait, or 503 when too many sign in at once.
+ */
+export async function signIn(credentials: Credentials): Promise<SignedIn> {
+  const attempt = await beginAttempt(`login:${emailKey(credentials.email)}`)
+  const account = await readRow<Account>('SELECT id, email, role, password_hash FROM app_user WHERE email_key = $key AND disabled = 0 AND archived = 0', {
+    key: emailKey(credentials.email),
+  })
+  const right = await verifyPassword(credentials.password, account?.password_hash ?? null)
+  const mayWork = account && right ? await loadActor(identity(account.id)) : null
+  if (!account || !mayWork) {
+    await logFailure(credentials.email)
+    throw new Refusal('auth.wrongLogin', { status: 401 })
+  }
+  return begin(account, attempt, credentials)
+}
+
+async function begin(account: Account, attempt: Attempt, { password, uuid, model, lang, former }: Credentials): Promise<SignedIn> {
+  const renewed = account.password_hash && needsRehash(account.password_hash) ? await hashPassword(password) : account.password_hash
+  const signedIn = await writeTx(async () => {
+    await attemptSucceeded(attempt)
+    // The hash in the condition: a password changed or an account disabled since it was read refuses the session.
+    const count = await writeRows(
+      `UPDATE app_user SET last_active = $now, password_hash = $renewed, language = COALESCE(language, $lang)
+        WHERE id = $id AND password_hash = $hash AND disabled = 0 AND archived = 0`,
+      { now: now(), renewed, lang: lang ?? null, id: account.id, hash: account.password_hash },
+    )
+    if (count !== 1) throw new Refusal('auth.wrongLogin', { status: 401 })
+    if (former) await closeSession(former.sessionId)
+    const staff = account.role !== 'PARTICIPANT'
+    const opened = await openSession({ userId: account.id, staff, deviceUuid: uuid })
+    const actor = await loadActor({ ...identity(account.id), sessionId: opened.sessionId })
+    if (!actor) throw new Refusal('auth.wrongLogin', { status: 401 })
+    await writeLog(actor, { type: 'LOGIN', text: model ? `Signed in on ${model}` : 'Signed in', resource: 'user', recordId: account.id })
+    return { actor, token: opened.token, authKey: opened.authKey, device: !staff && Boolean(uuid) }
+  })
+  await Promise.all([sweepSessions(), sweepThrottle()])
+  return signedIn
+}
+
+/** Ends a session: cookie, key and every mask on it (AUTH-08). */
+export function signOut(actor: Actor): Promise<void> {
+  return writeTx(async () => {
+    await closeSession(actor.sessionId)
+    await writeLog(actor, { type: 'LOGOUT', text: 'Signed out', resource: 'user', recordId: actor.userId })
+  })
+}
+
+/** What was typed is kept only when it is the address of an account: people type passwords into the wrong field. */
+async function logFailure(email: string): Promise<void> {
+  const known = await readRow<{ id: number; email: string }>('SELECT id, email FROM app_user WHERE email_key = $key', { key: emailKey(email) })
+  await writeLog(known && { userId: known.id, email: known.email }, { type: 'LOGIN_FAILED', text: 'Sign-in failed', resource: 'user', recordId: known?.id ?? null })
+}
+
+function identity(userId: number) {
+  return { sessionId: 0, userId, practitionerId: null, companyId: null, asSelf: false, maskedBy: [] }
+}

@@ -1,0 +1,131 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readRow, readRows, writeRows } from 'db/connection'
+import { User } from 'db/models/user'
+import { sessionByAuthKey, sessionByToken, closeSessionsOf } from '~/domain/session/session.server'
+import { clock, setClock } from '~/platform/clock'
+import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
+import { buildParticipant, buildPractitioner } from 'tests/builders/people'
+import { buildPractice } from 'tests/builders/organisation'
+import { hashPassword } from './password.server'
+import { signIn, signOut, type Credentials } from './sign-in.server'
+
+const PASSWORD = 'Rain-boots7'
+let hash: string
+let address = 1
+
+const from = <T>(ip: string, work: () => Promise<T>) => runInRequestContext(newRequestContext(ip), work)
+const tryIn = (input: Partial<Credentials>, ip = `198.51.100.${address}`) =>
+  from(ip, () => signIn({ email: 'nobody@example.org', password: PASSWORD, ...input })).catch((error: unknown) => error as { status: number; message: string; data: { values: { n: number } } })
+const emailOf = async (userId: number) => (await User.findByPk(userId))!.email
+
+beforeAll(async () => { hash = await hashPassword(PASSWORD) })
+beforeEach(async () => { address += 1; await writeRows('DELETE FROM login_throttle') })
+
+describe('sign-in', () => {
+  it('opens a session with cookie token and key, in any spelling of the address, and logs it', async () => {
+    const { user_id } = await buildParticipant({ password_hash: hash, email: 'Linden.Sample@example.org' })
+    const signedIn = await from('198.51.100.9', () => signIn({ email: ' LINDEN.sample@example.org ', password: PASSWORD, lang: 'es' }))
+    expect(signedIn.actor).toMatchObject({ userId: user_id, role: 'PARTICIPANT' })
+    expect(await sessionByToken(signedIn.token)).toMatchObject({ userId: user_id, maskedBy: [], hasDevice: false })
+    expect(await sessionByAuthKey(signedIn.authKey)).toMatchObject({ userId: user_id })
+    expect(await readRow('SELECT token_hash FROM session WHERE token_hash = $t OR auth_key_hash = $k', { t: signedIn.token, k: signedIn.authKey })).toBeNull()
+    expect(await readRow(`SELECT entry_type, address FROM user_log WHERE user_id = $id`, { id: user_id })).toEqual({ entry_type: 'LOGIN', address: '198.51.100.9' })
+    expect(await User.findByPk(user_id)).toMatchObject({ language: 'es' })
+  })
+
+  it('says the same for a wrong password, an unknown, a disabled and a not yet invited account', async () => {
+    const known = await emailOf((await buildParticipant({ password_hash: hash })).user_id)
+    const disabled = await emailOf((await buildParticipant({ password_hash: hash, disabled: 1 })).user_id)
+    const invited = await emailOf((await buildParticipant()).user_id)
+    for (const input of [{ email: known, password: 'Wrong-boots7' }, { email: 'who@example.org' }, { email: disabled }, { email: invited }])
+      expect(await tryIn(input)).toMatchObject({ status: 401, message: 'auth.wrongLogin' })
+    const log = await readRows<{ user_email: string | null; text: string }>(`SELECT user_email, text FROM user_log WHERE entry_type = 'LOGIN_FAILED' ORDER BY id`)
+    expect(log.map((row) => row.user_email)).toEqual([known, null, disabled, invited])
+    expect(JSON.stringify(log)).not.toContain('boots7')
+  })
+
+  it('refuses a practitioner of a disabled practice', async () => {
+    const practitioner = await buildPractitioner({ practice_id: (await buildPractice({ disabled: 1 })).id, password_hash: hash })
+    expect(await tryIn({ email: await emailOf(practitioner.user_id) })).toMatchObject({ status: 401 })
+  })
+
+  it('renews a hash of an older cost', async () => {
+    const salt = Buffer.from('0123456789abcdef').toString('base64').replace(/=+$/, '')
+    const { scryptSync } = await import('node:crypto')
+    const old = `$scrypt$ln=10,r=8,p=1$${salt}$${scryptSync(PASSWORD, Buffer.from(salt, 'base64'), 32, { N: 1024, r: 8, p: 1 }).toString('base64').replace(/=+$/, '')}`
+    const { user_id } = await buildParticipant({ password_hash: old })
+    await from('198.51.100.1', async () => signIn({ email: await emailOf(user_id), password: PASSWORD }))
+    expect((await User.findByPk(user_id))!.password_hash).toMatch(/^\$scrypt\$ln=15,r=8,p=3\$/)
+  })
+
+  it('registers a device for participants only', async () => {
+    const patient = await buildParticipant({ password_hash: hash })
+    const staff = await buildPractitioner({ password_hash: hash })
+    const [mine, theirs] = [
+      await from('198.51.100.1', async () => signIn({ email: await emailOf(patient.user_id), password: PASSWORD, uuid: 'phone-1' })),
+      await from('198.51.100.1', async () => signIn({ email: await emailOf(staff.user_id), password: PASSWORD, uuid: 'phone-1' })),
+    ]
+    setClock(new Date(clock().getTime() + 3600_000))
+    expect(await sessionByToken(mine.token)).toMatchObject({ hasDevice: true })
+    expect(await sessionByToken(theirs.token)).toBeNull()
+  })
+
+  it('ends with the browser’s former session, with signing out and with disabling', async () => {
+    const { user_id } = await buildParticipant({ password_hash: hash })
+    const email = await emailOf(user_id)
+    const first = await from('198.51.100.1', () => signIn({ email, password: PASSWORD }))
+    const second = await from('198.51.100.1', async () => signIn({ email, password: PASSWORD, former: await sessionByToken(first.token) }))
+    expect(await sessionByToken(first.token)).toBeNull()
+    await signOut(second.actor)
+    expect(await sessionByAuthKey(second.authKey)).toBeNull()
+    const third = await from('198.51.100.1', () => signIn({ email, password: PASSWORD }))
+    await closeSessionsOf(user_id)
+    expect(await sessionByToken(third.token)).toBeNull()
+  })
+
+  it('is over after half an hour without activity, and the log says so once', async () => {
+    const { user_id } = await buildParticipant({ password_hash: hash })
+    const { token } = await from('198.51.100.1', async () => signIn({ email: await emailOf(user_id), password: PASSWORD }))
+    setClock(new Date(Date.now() + 1_895_000))
+    expect(await sessionByToken(token)).toBeNull()
+    expect(await sessionByToken(token)).toBeNull()
+    expect(await readRows(`SELECT text FROM user_log WHERE user_id = $id AND entry_type = 'LOGOUT'`, { id: user_id })).toEqual([{ text: 'Session ended: no activity' }])
+  })
+})
+
+describe('throttling', () => {
+  const fail = async (email: string, times: number) => {
+    for (let n = 0; n < times; n += 1) await tryIn({ email, password: 'Wrong-boots7' }, `203.0.113.${n + 1}`)
+  }
+
+  it('delays the eleventh try for known and unknown accounts alike, for a growing time and never for ever', async () => {
+    const at = new Date()
+    setClock(at)
+    const known = await emailOf((await buildParticipant({ password_hash: hash })).user_id)
+    for (const email of [known, 'stranger@example.org']) {
+      setClock(at)
+      await fail(email, 10)
+      const refused = await tryIn({ email, password: 'Wrong-boots7' })
+      expect(refused).toMatchObject({ status: 429, message: 'auth.tryAgainIn', data: { values: { n: 1 } } })
+      setClock(new Date(at.getTime() + 1_000))
+      expect(await tryIn({ email, password: 'Wrong-boots7' })).toMatchObject({ status: 401 })
+      expect(await tryIn({ email })).toMatchObject({ status: 429, data: { values: { n: 2 } } })
+    }
+    setClock(new Date(at.getTime() + 3_000))
+    expect(await tryIn({ email: known })).toHaveProperty('token')
+    expect(await tryIn({ email: known, password: 'Wrong-boots7' })).toMatchObject({ status: 401 })
+  }, 60_000)
+
+  it('counts tries that run at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => tryIn({ email: 'race@example.org' }, `203.0.113.${n + 100}`)))
+    const statuses = answers.map((answer) => (answer as { status: number }).status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6)
+  }, 60_000)
+
+  it('delays an address that tries many accounts, and nobody else', async () => {
+    for (let n = 0; n < 10; n += 1) await tryIn({ email: `victim${n}@example.org` })
+    expect(await tryIn({ email: 'victim11@example.org' })).toMatchObject({ status: 429 })
+    expect(await tryIn({ email: 'victim11@example.org' }, '192.0.2.77')).toMatchObject({ status: 401 })
+  }, 60_000)
+})

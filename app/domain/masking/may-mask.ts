@@ -1,0 +1,25 @@
+import type { Actor } from '~/access/actor'
+import { decide } from '~/access/decide'
+import type { Facts } from '~/access/facts'
+import { recordRules } from '~/access/rules'
+
+/**
+ * Whether `actor` may look at the product as `target` (OP-34, OP-35): an administrator as anybody who is none, a
+ * reseller or company administrator as a participant in scope, a practitioner as their own participant record.
+ * `facts` hold the target's participant record, when there is one.
+ */
+export function mayMask(actor: Actor, target: Actor, facts: Facts): boolean {
+  switch (actor.role) {
+    case 'ADMIN':
+      return target.role !== 'ADMIN'
+    case 'PRACTITIONER':
+      return target.userId === actor.userId && target.role === 'PARTICIPANT' && decide(recordRules.participant.mask, actor, facts)
+    case 'RESELLER_ADMIN':
+    case 'COMPANY_ADMIN':
+    case 'MULTI_COMPANY_ADMIN':
+      // A patient's account may also work somewhere: then it is not only a participant's and stays closed.
+      return target.role === 'PARTICIPANT' && facts.participant !== undefined && decide(recordRules.participant.mask, actor, facts)
+    case 'PARTICIPANT':
+      return false
+  }
+}
