@@ -16,6 +16,7 @@ export const companyResource: Resource<CompanyRow> = {
     sorts: { id: 'company.id', name: 'company.name_search' },
   },
   expands: [],
+  hidden: (actor) => (actor.role === 'PRACTITIONER' ? ['reseller_id'] : []),
   read: async (ids, actor) => {
     const rows = await readRows<Required<CompanyRow>>(
       `SELECT id, version, name, reseller_id, contact_name, contact_email FROM company WHERE id IN (${ids.map(Number).join(', ')})`,
