@@ -1,7 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
+import { toCsv } from '~/domain/imports/csv'
+import { mergedRows } from '~/i18n/catalog.server'
 
+/** The texts of the reader's theme and role as rows key, English, Spanish (I18N-04 to I18N-06, OP-24). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+  const { visitor, theme } = await enter(request)
+  const rows = mergedRows(theme, visitor?.role === 'PRACTITIONER')
+  const csv = toCsv(['key', 'en', 'es'], rows.map(({ key, en, es }) => [key, en, es]))
+  return new Response(csv, { headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' } })
 }

@@ -7,20 +7,27 @@ import { Breadcrumbs } from './breadcrumbs'
 import { Footer } from './footer'
 import { Header } from './header'
 import { HelpPane } from './help-pane'
+import { IdleWatch } from './idle/idle-watch'
 import { useHelpOpen } from './use-help-open'
+import { VersionNotice } from './version-notice'
 import { MaskBanner } from './mask-banner'
+import { Offline } from './offline'
+import { useDevice } from './use-device'
 
 /** The frame around every screen. */
 export function Frame({ shell, children }: { shell: RootData; children: ReactNode }) {
   const { t } = useI18n()
   const helpOpen = useHelpOpen(shell.helpOpen)
+  useDevice()
   return (
     <div className="flex min-h-screen flex-col">
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:left-2 focus:top-2 focus:z-50 focus:rounded focus:bg-surface focus:p-3">
         {t('shell.skip')}
       </a>
+      <Offline />
       {shell.user?.maskedBy && <MaskBanner user={shell.user} />}
       <Header shell={shell} helpOpen={helpOpen} />
+      {shell.versionUpdates && <VersionNotice text={shell.versionUpdates} />}
       <Toasts flash={shell.flash ? [shell.flash] : []} />
       <div className="flex flex-1 flex-col lg:flex-row">
         <div className="min-w-0 flex-1">
@@ -31,6 +38,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
       </div>
       <Footer scheme={shell.scheme} />
       <SavingIndicator />
+      {shell.idle && shell.user && <IdleWatch limits={shell.idle} user={shell.user} />}
     </div>
   )
 }

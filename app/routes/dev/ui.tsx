@@ -1,11 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
+import { textsFor } from '~/i18n/catalog.server'
+import { Gallery } from '~/ui/gallery/gallery'
+
+const NAMESPACES = ['ui', 'form', 'table']
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+  const { theme } = await enter(request)
+  return { texts: { en: textsFor(NAMESPACES, 'en', theme, false), es: textsFor(NAMESPACES, 'es', theme, false) } }
 }
 
-export default function Stub() {
-  return null
+/** Every component in every state; outside production only. */
+export default function DevUi() {
+  return <Gallery texts={useLoaderData<typeof loader>().texts} />
 }

@@ -1,7 +1,25 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { readRows } from 'db/connection'
+import { MIGRATIONS } from 'db/migrations/index'
 import { enter } from '~/access/guard.server'
+import { logError } from '~/platform/log.server'
 
+/** 200 when the database answers and has every migration, else 503. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
-  return null
+  const ready = await isReady()
+  return new Response(ready ? 'ready\n' : 'not ready\n', {
+    status: ready ? 200 : 503,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}
+
+async function isReady(): Promise<boolean> {
+  try {
+    const done = new Set((await readRows<{ name: string }>('SELECT name FROM migration')).map((row) => row.name))
+    return MIGRATIONS.every(({ name }) => done.has(name))
+  } catch (error) {
+    logError('readiness', error)
+    return false
+  }
 }

@@ -1,11 +1,34 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { useI18n } from '~/i18n/use-i18n'
 import { enter } from '~/access/guard.server'
+import type { RootData } from '~/root'
+import { Company } from './company'
+import { Dashboard } from './dashboard'
+import { loadHome } from './load.server'
+import { Practitioner } from './practitioner'
+import { Visitor } from './visitor'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+  const { visitor } = await enter(request)
+  return loadHome(visitor, request)
 }
 
-export default function Stub() {
-  return null
+/** The first screen, by role (HOME-01). */
+export default function Home() {
+  const { t } = useI18n()
+  const home = useLoaderData<typeof loader>()
+  const productName = useRouteLoaderData<RootData>('root')?.productName ?? ''
+  switch (home.kind) {
+    case 'visitor':
+      return <Visitor productName={productName} />
+    case 'admin':
+      return <Dashboard title={t('home.adminTitle')} lead={t('home.adminLead')} data={home.dashboard} />
+    case 'reseller':
+      return <Dashboard title={home.dashboard.name ?? t('shell.dashboard')} lead={t('home.resellerLead')} data={home.dashboard} />
+    case 'company':
+      return <Company company={home.company} />
+    case 'practitioner':
+      return <Practitioner />
+  }
 }

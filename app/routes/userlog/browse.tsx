@@ -1,11 +1,81 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
+import { userLogListing, userLogResource, type UserLogRow } from '~/domain/activity-log/activity-log-resource.server'
+import { ENTRY_TYPES } from '~/domain/activity-log/entry-types'
+import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { listRecords } from '~/domain/record/resource.server'
+import { formatDateTime } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import type { RootData } from '~/root'
+import { Badge } from '~/ui/badge'
+import { DataTable } from '~/ui/data-table'
+import { DescriptionList, EmptyState, Page } from '~/ui/page'
+import type { Column } from '~/ui/table-types'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+  const { actor } = await enter(request)
+  const query = readListQuery(new URL(request.url).searchParams, userLogListing)
+  return { listing: userLogListing, query, page: await listRecords(userLogResource, actor, query), types: [...ENTRY_TYPES] }
 }
 
-export default function Stub() {
-  return null
+/** The activity log, by entry type and e-mail (LOG-01, LOG-02). */
+export default function UserLog() {
+  const { t } = useI18n()
+  const { listing, query, page, types } = useLoaderData<typeof loader>()
+  const columns = useColumns()
+  return (
+    <Page title={t('userlog.title')} lead={t('userlog.lead')}>
+      <DataTable
+        listing={listing} query={query} page={page} columns={columns} rowKey={(row) => row.id} caption={t('userlog.title')}
+        filters={[
+          { name: 'entry_type', label: t('userlog.entryType'), type: 'select', options: types.map((type) => ({ value: type, label: t(`userlog.type.${type}`) })) },
+          { name: 'userEmail', label: t('userlog.email'), placeholder: t('userlog.emailHint') },
+        ]}
+        details={(row) => <Entry row={row} />} empty={<EmptyState title={t('userlog.empty')} />}
+        exportHref={`/userlog/browse/export${listQueryString({ ...query, page: 0 }, listing)}`}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): Column<UserLogRow>[] {
+  const { t, lang } = useI18n()
+  const timeZone = useRouteLoaderData<RootData>('root')?.timeZone ?? 'UTC'
+  return [
+    { key: 'entry_type', label: t('userlog.entryType'), lead: true, cell: (row) => <Badge tone={TONES[row.entry_type] ?? 'neutral'}>{t(`userlog.type.${row.entry_type}`)}</Badge> },
+    { key: 'userEmail', label: t('userlog.email'), cell: (row) => <Person row={row} /> },
+    { key: 'text', label: t('userlog.text'), cell: (row) => row.text },
+    { key: 'logged', label: t('userlog.logged'), sort: 'logged', cell: (row) => formatDateTime(row.logged, lang, timeZone) },
+  ]
+}
+
+const TONES: Partial<Record<UserLogRow['entry_type'], 'warning' | 'danger'>> = { LOGIN_FAILED: 'warning', REFUSED: 'warning', ERROR: 'danger' }
+
+function Person({ row }: { row: UserLogRow }) {
+  const { t } = useI18n()
+  return (
+    <>
+      {row.userEmail ?? t('userlog.nobody')}
+      {row.maskedEmail && <span className="block text-xs text-muted">{t('userlog.masked', { email: row.maskedEmail })}</span>}
+    </>
+  )
+}
+
+function Entry({ row }: { row: UserLogRow }) {
+  const { t } = useI18n()
+  return (
+    <div className="p-4">
+      <DescriptionList
+        items={[
+          { term: t('ui.id'), value: row.id },
+          { term: t('userlog.resource'), value: row.resource && [row.resource, row.record_id].filter(Boolean).join(' ') },
+          { term: t('userlog.participantId'), value: row.participant_id },
+          { term: t('userlog.fields'), value: row.fields },
+          { term: t('userlog.address'), value: row.address },
+          { term: t('userlog.fromClient'), value: t(row.from_client ? 'ui.yes' : 'ui.no') },
+        ]}
+      />
+    </div>
+  )
 }

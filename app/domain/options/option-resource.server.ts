@@ -1,0 +1,25 @@
+import { readRows } from 'db/connection'
+import type { Listing } from '~/domain/listing/list-query'
+import type { Resource } from '~/domain/record/resource.server'
+import { optionCreateSchema, optionUpdateSchema } from './option-schema.server'
+import { createOption, updateOption } from './options.server'
+
+export type OptionRow = { id: number; name: string; value: string; version: number; created: string; updated: string }
+
+const listing: Listing = { filters: { name: 'exact' }, sorts: ['id', 'name'], defaultSort: 'id', defaultPerPage: 50 }
+
+/** Settings of the platform, for its administrators only (OPT-06). */
+export const optionResource: Resource<OptionRow> = {
+  name: 'option',
+  listing,
+  source: {
+    table: 'app_option',
+    live: '1 = 1',
+    filters: { name: { type: 'exact', column: 'app_option.name' } },
+    sorts: { id: 'app_option.id', name: 'app_option.name' },
+  },
+  expands: [],
+  read: (ids) => readRows<OptionRow>(`SELECT id, name, value, version, created, updated FROM app_option WHERE id IN (${ids.join(', ')})`),
+  create: { schema: optionCreateSchema, run: createOption },
+  update: { schema: optionUpdateSchema, run: updateOption },
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod/v4'
+import { MODELS, OPTION_NAMES, PROMPT_MAX } from './models'
+
+const model = z.enum(MODELS, { error: (issue) => (issue.input === undefined || issue.input === '' ? 'form.required' : 'form.choice') })
+const prompt = z.string({ error: 'form.required' }).trim().min(1, 'form.required').max(PROMPT_MAX, `form.tooLong|${PROMPT_MAX}`)
+
+/** The options form: both are required (OPT-03). */
+export const optionsSchema = z.object({ model, prompt })
+export type OptionValues = z.infer<typeof optionsSchema>
+
+const value = z.string({ error: 'form.required' })
+export const optionCreateSchema = z.strictObject({ name: z.enum(OPTION_NAMES, { error: 'form.choice' }), value })
+export const optionUpdateSchema = z.strictObject({ value })
+
+/** The checks of each option's value. */
+export const valueSchemas = { model, prompt }

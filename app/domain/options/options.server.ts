@@ -1,0 +1,68 @@
+import { Option } from 'db/models/option'
+import type { Actor } from '~/access/actor'
+import { recordRules } from '~/access/rules'
+import { change, mustAllow, mustBeCurrent } from '~/domain/record/change.server'
+import { now } from '~/platform/clock'
+import { forbidden, invalid } from '~/platform/refusal'
+import { OPTION_NAMES, type OptionName } from './models'
+import { valueSchemas, type OptionValues } from './option-schema.server'
+
+/** What is stored; `version` grows with every change of any of the options. */
+export type StoredOptions = { values: Partial<Record<OptionName, string>>; version: number }
+
+/** The options, for the form and for the chat. */
+export async function readOptions(): Promise<StoredOptions> {
+  const rows = await Option.findAll({ where: { name: [...OPTION_NAMES] } })
+  return {
+    values: Object.fromEntries(rows.map((row) => [row.name, row.value])),
+    // A new row has version 0, so rows are counted as well: storing the first options is a change, too.
+    version: rows.reduce((sum, row) => sum + row.version + 1, 0),
+  }
+}
+
+/** Stores both options; creates what is not there yet. @throws Conflict when somebody saved after `version` was read. */
+export function saveOptions(actor: Actor, values: OptionValues, version: number | null): Promise<void> {
+  return change(actor, async () => {
+    mustAllow(recordRules.option.update, actor, {})
+    const stored = await readOptions()
+    mustBeCurrent(version, stored, stored.values)
+    const changed = OPTION_NAMES.filter((name) => stored.values[name] !== values[name])
+    for (const name of changed) await store(name, values[name])
+    return { result: undefined, log: { type: 'UPDATE', text: 'Options updated', resource: 'option', fields: changed } }
+  })
+}
+
+async function store(name: OptionName, value: string): Promise<void> {
+  const option = await Option.findOne({ where: { name } })
+  if (option) await option.set({ value, updated: now() }).save()
+  else await Option.create({ name, value, created: now(), updated: now() })
+}
+
+/** Creates one option. @throws Refusal 422 when it exists or its value is wrong. */
+export function createOption(actor: Actor, { name, value }: { name: OptionName; value: string }): Promise<{ id: number }> {
+  return change(actor, async () => {
+    mustAllow(recordRules.option.create, actor, {})
+    if (await Option.findOne({ where: { name } })) throw invalid({ name: ['options.exists'] })
+    const option = await Option.create({ name, value: checked(name, value), created: now(), updated: now() })
+    return { result: { id: option.id }, log: { type: 'CREATE', text: `Option ${name} created`, resource: 'option', recordId: option.id, fields: ['name', 'value'] } }
+  })
+}
+
+/** Changes the value of one option. */
+export function updateOption(actor: Actor, id: number, { value }: { value: string }, version: number | null): Promise<void> {
+  return change(actor, async () => {
+    mustAllow(recordRules.option.update, actor, {})
+    const option = await Option.findByPk(id)
+    const name = OPTION_NAMES.find((known) => known === option?.name)
+    if (!option || !name) throw forbidden()
+    mustBeCurrent(version, option, { value: option.value })
+    await option.set({ value: checked(name, value), updated: now() }).save()
+    return { result: undefined, log: { type: 'UPDATE', text: `Option ${name} updated`, resource: 'option', recordId: id, fields: ['value'] } }
+  })
+}
+
+function checked(name: OptionName, value: string): string {
+  const result = valueSchemas[name].safeParse(value)
+  if (!result.success) throw invalid({ value: result.error.issues.map((issue) => issue.message) })
+  return result.data
+}

@@ -1,0 +1,37 @@
+import { writeTx } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { writeLog } from '~/domain/activity-log/write.server'
+import { once } from '~/domain/record/change.server'
+import { translator } from '~/i18n/catalog.server'
+import { queueMail } from '~/integrations/mail/outbox.server'
+import { env } from '~/platform/env.server'
+import { Refusal } from '~/platform/refusal'
+import { requestContext } from '~/platform/request-context.server'
+import type { SupportRequest } from './support-schema'
+import { maySend } from './throttle'
+
+/**
+ * Mails a support request to the support address of the deployment; answers go to the person who wrote.
+ * @throws Refusal 429 when one address sends too many.
+ */
+export async function sendSupportMail(actor: Actor | null, request: SupportRequest, idempotencyKey: string | null): Promise<void> {
+  if (!maySend(requestContext()?.address ?? '')) throw new Refusal('support.tooMany', { status: 429 })
+  const send = () =>
+    writeTx(async () => {
+      await queueMail({ kind: 'SUPPORT', to: env().SUPPORT_EMAIL, subject: subject(request), text: body(actor, request), replyTo: request.email })
+      await writeLog(actor, { type: 'CREATE', text: 'Support request sent', resource: 'support' })
+      return true
+    })
+  await (actor ? once(actor, 'support', idempotencyKey, send) : send())
+}
+
+/** Support staff read English, whatever language the form was in. */
+function subject({ system, browser }: SupportRequest): string {
+  return `${translator('en')('support.mailSubject')} (${system}, ${browser})`
+}
+
+function body(actor: Actor | null, { name, email, browser, system, message }: SupportRequest): string {
+  const lines = [`Name: ${name}`, `Email: ${email}`, `Browser: ${browser}`, `System: ${system}`]
+  if (actor) lines.push(`User: ${actor.userId} (${actor.role})`)
+  return `${lines.join('\n')}\n\n${message ?? ''}\n`
+}

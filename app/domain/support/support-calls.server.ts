@@ -1,0 +1,17 @@
+import { defineCall, type Call } from '~/domain/record/call.server'
+import { sendSupportMail } from './send-support-mail.server'
+import { supportCallSchema } from './support-schema'
+
+export const supportCalls: Call[] = [
+  defineCall({
+    name: 'support/send-support-email',
+    method: 'POST',
+    open: true,
+    summary: 'Sends a message to the support address.',
+    input: supportCallSchema,
+    run: async ({ info, body }, { actor }) => {
+      await sendSupportMail(actor, { ...info, message: body }, null)
+      return {}
+    },
+  }),
+]

@@ -1,0 +1,23 @@
+/** A page of text: its heading and, for each part, the keys `{prefix}.{part}` and `{prefix}.{part}.text`. */
+export type ContentPage = { title: string; prefix: string; parts: readonly string[] }
+
+export const TERMS: ContentPage = {
+  title: 'content.termsTitle', prefix: 'content.terms', parts: ['service', 'emergency', 'account', 'use', 'availability', 'changes'],
+}
+
+export const PRIVACY: ContentPage = {
+  title: 'content.privacyTitle', prefix: 'content.privacy', parts: ['what', 'who', 'log', 'device', 'share', 'rights'],
+}
+
+const GUIDES: Record<string, ContentPage> = {
+  'import-patients': { title: 'content.importPatientsTitle', prefix: 'content.importPatients', parts: ['prepare', 'choose', 'check', 'import', 'invite'] },
+  resources: { title: 'content.resourcesTitle', prefix: 'content.resources', parts: ['what', 'prepare', 'plan'] },
+  'health-plans': { title: 'content.healthPlansTitle', prefix: 'content.healthPlans', parts: ['what', 'practice', 'participants'] },
+}
+
+/** The page of a content key (HOME-14), or null. */
+export function contentPage(key: string): ContentPage | null {
+  if (key === 'terms') return TERMS
+  if (key === 'privacy') return PRIVACY
+  return Object.hasOwn(GUIDES, key) ? (GUIDES[key] ?? null) : null
+}

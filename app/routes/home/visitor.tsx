@@ -1,0 +1,28 @@
+import { useSearchParams } from '@remix-run/react'
+import { useI18n } from '~/i18n/use-i18n'
+import { LinkButton } from '~/ui/button'
+import { LoginModal } from './login-modal'
+import { Slideshow } from './slideshow'
+
+/** What somebody sees who is not signed in (HOME-02): what this is, and the way in. */
+export function Visitor({ productName }: { productName: string }) {
+  const { t } = useI18n()
+  const [params] = useSearchParams()
+  return (
+    <div className="mx-auto w-full max-w-page space-y-10 px-4 py-8 md:px-6 md:py-14">
+      {params.get('modal') === 'login' && <LoginModal />}
+      <div className="grid items-center gap-10 lg:grid-cols-2">
+        <div className="max-w-prose space-y-5">
+          <h1>{t('home.introTitle', { product: productName })}</h1>
+          <p className="text-lg">{t('home.intro')}</p>
+          <p className="text-muted">{t('home.introMore')}</p>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton id="login" to="?modal=login" preventScrollReset variant="primary">{t('shell.signIn')}</LinkButton>
+            <LinkButton to="/support" variant="secondary">{t('home.askSupport')}</LinkButton>
+          </div>
+        </div>
+        <Slideshow />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useI18n } from '~/i18n/use-i18n'
+import type { RootData } from '~/root'
+import { Button } from '~/ui/button'
+import { NativeDialog } from './native-dialog'
+import type { IdleLimits } from './phase'
+import { SignInAgain } from './sign-in-again'
+import { useIdle } from './use-idle'
+
+/**
+ * Signs out after a while without activity, with a countdown (SES-14); without scripts a meta refresh does it. When the
+ * server has ended the session first, signing in again keeps the page as it is.
+ */
+export function IdleWatch({ limits, user }: { limits: IdleLimits; user: NonNullable<RootData['user']> }) {
+  const { t } = useI18n()
+  const { phase, gone, stay, renew } = useIdle(limits)
+  const logout = useRef<HTMLFormElement>(null)
+  const over = phase.kind === 'over' && !gone
+  useEffect(() => {
+    if (over) logout.current?.submit()
+  }, [over])
+  return (
+    <>
+      <form ref={logout} method="post" action="/user/logout" hidden><input type="hidden" name="reason" value="idle" /></form>
+      {gone && <SignInAgain email={user.email} masked={user.maskedBy !== null} onDone={renew} />}
+      {!gone && phase.kind === 'countdown' && (
+        <NativeDialog title={t('shell.idleTitle')} onCancel={stay}>
+          <p role="timer" aria-live="off">{t('shell.idleText', { n: phase.left })}</p>
+          <Button type="button" variant="primary" onClick={stay}>{t('shell.idleStay')}</Button>
+        </NativeDialog>
+      )}
+    </>
+  )
+}

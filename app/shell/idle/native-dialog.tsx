@@ -1,0 +1,26 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+/** A modal dialog of the browser itself: no chunk to load at the moment the connection may be gone. */
+export function NativeDialog({ title, onCancel, children }: { title: string; onCancel?: () => void; children: ReactNode }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const headingId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (typeof dialog.showModal === 'function') dialog.showModal()
+    else dialog.setAttribute('open', '')
+    return () => dialog.close?.()
+  }, [])
+  return (
+    <dialog
+      ref={ref} aria-labelledby={headingId} className="card m-auto w-[calc(100%-2rem)] max-w-md space-y-4 p-6 text-ink shadow backdrop:bg-ink backdrop:opacity-40"
+      onCancel={(event) => {
+        event.preventDefault()
+        onCancel?.()
+      }}
+    >
+      <h2 id={headingId}>{title}</h2>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { lastActivity, markActive, watchActivity } from './activity'
+import { idlePhase, type IdleLimits, type IdlePhase } from './phase'
+import { sessionActive } from './session-state'
+
+/** While somebody works without loading pages, the server is told at most this often. */
+const KEEP_ALIVE_MS = 120_000
+
+/**
+ * Follows the activity of all tabs: `phase` of the countdown, and whether the server has forgotten the session.
+ * `stay` counts as activity and tells the server at once; `renew` says that somebody signed in again.
+ */
+export function useIdle({ seconds, countdown }: IdleLimits) {
+  const [phase, setPhase] = useState<IdlePhase>({ kind: 'active' })
+  const [gone, setGone] = useState(false)
+  const told = useRef(0)
+
+  useEffect(() => {
+    const limits = { seconds, countdown }
+    markActive()
+    told.current = Date.now()
+    const tellServer = async () => {
+      told.current = Date.now()
+      if ((await sessionActive()) === false) setGone(true)
+    }
+    const stopWatching = watchActivity(() => {
+      // After a long sleep the first movement must not pass for uninterrupted work.
+      if (idlePhase(Date.now() - lastActivity(), limits).kind === 'over') return
+      markActive()
+      setPhase((before) => (before.kind === 'active' ? before : { kind: 'active' }))
+    })
+    const timer = setInterval(() => {
+      const next = idlePhase(Date.now() - lastActivity(), limits)
+      setPhase((before) => (same(before, next) ? before : next))
+      if (lastActivity() > told.current && Date.now() - told.current > KEEP_ALIVE_MS) void tellServer()
+    }, 1000)
+    return () => {
+      stopWatching()
+      clearInterval(timer)
+    }
+  }, [seconds, countdown])
+
+  const stay = () => {
+    markActive()
+    setPhase({ kind: 'active' })
+    void sessionActive().then((active) => active === false && setGone(true))
+  }
+  return { phase, gone, stay, renew: () => setGone(false) }
+}
+
+function same(a: IdlePhase, b: IdlePhase): boolean {
+  return a.kind === b.kind && (a.kind !== 'countdown' || (b.kind === 'countdown' && a.left === b.left))
+}

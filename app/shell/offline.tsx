@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { useI18n } from '~/i18n/use-i18n'
+
+/**
+ * Says that there is no connection, and holds back forms as long: sending one would replace the page, and what was typed,
+ * by an error page.
+ */
+export function Offline() {
+  const { t } = useI18n()
+  const [offline, setOffline] = useState(false)
+  const [heldBack, setHeldBack] = useState(false)
+  useEffect(() => {
+    const update = () => {
+      setOffline(!navigator.onLine)
+      if (navigator.onLine) setHeldBack(false)
+    }
+    const holdBack = (event: Event) => {
+      if (navigator.onLine) return
+      event.preventDefault()
+      event.stopPropagation()
+      setHeldBack(true)
+    }
+    update()
+    window.addEventListener('online', update)
+    window.addEventListener('offline', update)
+    document.addEventListener('submit', holdBack, true)
+    return () => {
+      window.removeEventListener('online', update)
+      window.removeEventListener('offline', update)
+      document.removeEventListener('submit', holdBack, true)
+    }
+  }, [])
+  return (
+    <div role="status" className="no-print sticky top-0 z-40">
+      {offline && <p className="tone-warning border-b px-4 py-2 text-center text-sm font-medium">{t(heldBack ? 'shell.offlineNotSent' : 'shell.offline')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect } from 'react'
+import { writeLocal } from './local-value'
+
+/** Keeps the device's id and model from `/?uuid=…&model=…` on the device (AUTH-12); signing in sends them. */
+export function useDevice(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (pathname !== '/') return
+    const params = new URLSearchParams(search)
+    const uuid = params.get('uuid')
+    const model = params.get('model')
+    if (uuid) writeLocal('deviceUuid', uuid.slice(0, 200))
+    if (model) writeLocal('deviceModel', model.slice(0, 200))
+  }, [pathname, search])
+}
