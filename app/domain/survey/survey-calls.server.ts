@@ -1,16 +1,12 @@
 import type { Actor } from '~/access/actor'
 import { defineCall, type Call } from '~/domain/record/call.server'
 import { Refusal } from '~/platform/refusal'
-import { createSurvey, createSurveys } from './create-surveys.server'
+import { createSurveys } from './create-surveys.server'
 import { saveAnswer } from './save-answer.server'
-import { surveyAnswerSchema, surveyCreateMultipleSchema, surveyCreateSchema } from './survey-schema'
+import { surveyAnswerSchema, surveyCreateMultipleSchema } from './survey-schema'
 
 /** The named calls of surveys; each answers what goes under `data`. */
 export const surveyCalls: Call[] = [
-  defineCall({
-    name: 'survey/create', method: 'POST', summary: 'Creates a survey for a participant; answers its id.', input: surveyCreateSchema,
-    run: (input, { actor }) => createSurvey(signedIn(actor), input),
-  }),
   defineCall({
     name: 'survey/create-multiple', method: 'POST', summary: 'Creates several surveys, all or none; answers their ids.', input: surveyCreateMultipleSchema,
     run: (input, { actor }) => createSurveys(signedIn(actor), input),
