@@ -27,7 +27,12 @@ function csvCell(value: CsvValue): string {
  * templates and failed-rows files: every cell, the header's too, is quoted where needed and protected against formulas.
  */
 export function toCsv(header: readonly string[], rows: Iterable<readonly CsvValue[]>): string {
-  const lines = [header.map(csvCell).join(',')]
-  for (const row of rows) lines.push(row.map(csvCell).join(','))
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
+  return BYTE_ORDER_MARK + csvLines([header]) + csvLines(rows)
+}
+
+/** More lines for a file that `toCsv` began, so that a long export is sent in portions. */
+export function csvLines(rows: Iterable<readonly CsvValue[]>): string {
+  let text = ''
+  for (const row of rows) text += `${row.map(csvCell).join(',')}\r\n`
+  return text
 }

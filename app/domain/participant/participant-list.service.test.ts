@@ -93,7 +93,8 @@ describe('the participant list', () => {
     expect(await lastnames(actor, { plan_id: String(planId), birth_month: '5' })).toContain('Muñoz')
     expect(await lastnames(actor, { external_id: '007' })).toEqual(['Muñoz'])
     expect(await lastnames(actor, { dob: '1990-12-01' })).toEqual(['Archer'])
-    for (const filters of [{ birth_month: '13' }, { birth_month: '1.5' }, { plan_id: 'x' }, { plan_id: '99999999999' }]) expect(await lastnames(actor, filters)).toEqual([])
+    const nonsense: Record<string, string>[] = [{ birth_month: '13' }, { birth_month: '1.5' }, { plan_id: 'x' }, { plan_id: '99999999999' }]
+    for (const filters of nonsense) expect(await lastnames(actor, filters)).toEqual([])
   })
 
   it('sorts by each offered name in both directions', async () => {

@@ -1,3 +1,4 @@
+import { isCompanyAdmin } from '~/access/actor'
 import { positiveInteger } from '~/access/match'
 import type { Where } from '~/access/conditions'
 import type { Resource } from '~/domain/record/resource.server'
@@ -52,6 +53,7 @@ export const participantResource: Resource<ParticipantRow> = {
     },
   },
   expands: ['plan', 'providers', 'providers.practice'],
+  hidden: (actor) => (isCompanyAdmin(actor) ? ['external_id'] : []),
   read: readParticipants,
   create: { schema: participantCreateSchema, run: createParticipant },
   update: { schema: participantUpdateSchema, run: updateParticipant },

@@ -10,8 +10,17 @@ const COLUMNS = [
   'profile_updated', 'invited', 'notes_edited', 'notes_viewed_by_provider',
 ].map((column) => `p.${column}`).join(', ')
 
-/** The stored rows of `ids` with account, plan and company, in one statement; the caller has decided who may see them. */
-export function storedParticipants(ids: number[]): Promise<StoredParticipant[]> {
+// A statement that names every id must stay below SQLite's limit of length.
+const PORTION = 2_000
+
+/** The stored rows of `ids` with account, plan and company; the caller has decided who may see them. */
+async function storedParticipants(ids: number[]): Promise<StoredParticipant[]> {
+  const rows: StoredParticipant[] = []
+  for (let start = 0; start < ids.length; start += PORTION) rows.push(...(await readPortion(ids.slice(start, start + PORTION))))
+  return rows
+}
+
+function readPortion(ids: number[]): Promise<StoredParticipant[]> {
   return readRows<StoredParticipant>(
     `SELECT ${COLUMNS}, u.email AS user_email, u.role AS user_role, u.disabled AS user_disabled, u.last_active,
             CASE WHEN u.password_hash IS NULL THEN 1 ELSE 0 END AS lacks_password, l.name AS plan_name, c.name AS company_name

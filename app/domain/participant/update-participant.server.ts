@@ -10,7 +10,7 @@ import { now } from '~/platform/clock'
 import { emailKey } from '~/platform/fold'
 import { Conflict, forbidden, invalid } from '~/platform/refusal'
 import { dropPasswordLinks, mustBeFreeEmail, planFor } from './account.server'
-import { editableFields, profileFields } from './participant-fields'
+import { editableFields, profileFields, type AccountFacts } from './participant-fields'
 import { participantShape, type ParticipantField, type ParticipantUpdate } from './participant-schema'
 import { retryRace } from './retry-race.server'
 import { searchColumns } from './searchable'
@@ -24,8 +24,7 @@ export function updateParticipant(actor: Actor, id: number, input: ParticipantUp
     mustAllow(recordRules.participant.update, actor, await participantFacts(actor, id))
     const record = await load(id)
     if (record.participant.is_staff === 1 && actor.participantId !== id) throw forbidden()
-    const account = { role: record.user.role, lacksPassword: record.user.password_hash === null }
-    return apply(actor, record, input, version, editableFields(actor, account))
+    return apply(actor, record, input, version, editableFields(actor, accountFacts(record.user)))
   }))
 }
 
@@ -38,6 +37,15 @@ export function updateOwnProfile(actor: Actor, input: ParticipantUpdate, version
     record.participant.profile_updated = now()
     return apply(actor, record, input, version, profileFields(actor))
   }))
+}
+
+/** What decides which fields of a participant may be written. @throws Refusal 403 when there is none. */
+export async function accountOf(id: number): Promise<AccountFacts> {
+  return accountFacts((await load(id)).user)
+}
+
+function accountFacts({ role, password_hash }: User): AccountFacts {
+  return { role, lacksPassword: password_hash === null }
 }
 
 type Loaded = { participant: Participant; user: User }

@@ -38,6 +38,12 @@ export async function listRecords<Row>(resource: Resource<Row>, actor: Actor, qu
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total, capped }
 }
 
+/** The ids alone, for exports: their rows are then read in portions by `resource.read`. */
+export async function recordIds<Row>(resource: Resource<Row>, actor: Actor, query: ListQuery, within?: Where): Promise<number[]> {
+  mayRead(resource, actor)
+  return (await listIds(resource.source, scopeOf(resource, actor, within), seenBy(resource, actor, query))).ids
+}
+
 /** One record within the actor's scope. @throws Refusal 403 when it is not there or not theirs. */
 export async function getRecord<Row>(resource: Resource<Row>, actor: Actor, id: number, expand: readonly string[] = []): Promise<Row & { id: number }> {
   mayRead(resource, actor)

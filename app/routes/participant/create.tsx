@@ -1,11 +1,37 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { planChoices } from '~/domain/organisation/choices.server'
+import { createParticipant } from '~/domain/participant/create-participant.server'
+import { CREATE_FIELDS } from '~/domain/participant/participant-fields'
+import { participantCreateSchema } from '~/domain/participant/participant-schema'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { Page } from '~/ui/page'
+import { ParticipantForm, type FormAnswer } from './participant-form'
+import { participantFormData, saveParticipantForm } from './participant-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+  const { actor } = await enter(request)
+  return { ...participantFormData([...CREATE_FIELDS], null), plans: await planChoices(actor), cancelTo: pathTo('participant.list.admin') }
 }
 
-export default function Stub() {
-  return null
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor } = await enter(request)
+  return saveParticipantForm(request, [...CREATE_FIELDS], 'participant.createError', async ({ record, key }) => {
+    await createParticipant(actor, participantCreateSchema.parse(record), key)
+    return redirectWithFlash(pathTo('participant.list.admin'), { kind: 'success', key: 'participant.created' })
+  })
+}
+
+export default function CreateParticipant() {
+  const form = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as FormAnswer
+  const { t } = useI18n()
+  return (
+    <Page title={t('participant.createTitle')} lead={t('participant.createLead')} narrow>
+      <ParticipantForm {...form} answer={answer} submitLabel={t('ui.create')} />
+    </Page>
+  )
 }

@@ -1,11 +1,100 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { randomUUID } from 'node:crypto'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { decide, type Rule } from '~/access/decide'
 import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { positiveInteger } from '~/access/match'
+import { recordRules, screenRules } from '~/access/rules'
+import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { planChoices } from '~/domain/organisation/choices.server'
+import { deleteParticipant } from '~/domain/participant/delete-participant.server'
+import { withinAddress } from '~/domain/participant/narrow.server'
+import { participantLinks } from '~/domain/participant/participant-links'
+import { participantResource } from '~/domain/participant/participant-resource.server'
+import { getRecord, listRecords } from '~/domain/record/resource.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { Refusal } from '~/platform/refusal'
+import { ConfirmForm } from '~/ui/confirm'
+import { LinkButton } from '~/ui/button'
+import { ModalPage } from '~/ui/dialog'
+import { Page } from '~/ui/page'
+import { listRow } from './list-row'
+import { ParticipantTable } from './participant-table'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+  const { actor, facts, params, screenId } = await enter(request)
+  const { searchParams, pathname } = new URL(request.url)
+  const { listing } = participantResource
+  const query = readListQuery(searchParams, listing)
+  const links = participantLinks(screenId, params)
+  const may = (rule: Rule) => rule[actor.role] !== undefined
+  const target = searchParams.get('modal') === 'delete' && may(recordRules.participant.delete) ? positiveInteger(searchParams.get('target') ?? '') : null
+  const [page, plans, doomed] = await Promise.all([
+    listRecords(participantResource, actor, query, { within: withinAddress(facts) }),
+    planChoices(actor, facts),
+    target && getRecord(participantResource, actor, target),
+  ])
+  const open = page.rows.find((row) => String(row.id) === searchParams.get('open')) ?? (page.total === 1 ? page.rows[0] : undefined)
+  const here = pathname + listQueryString(query, listing)
+  return {
+    listing,
+    query,
+    plans,
+    page: { ...page, rows: page.rows.map(listRow) },
+    open: open ?? null,
+    // Addresses of one row end in its id, so that a page of 500 rows does not carry 1500 of them.
+    links: {
+      update: may(recordRules.participant.update) ? links.update(0).slice(0, -1) : null,
+      providers: may(recordRules.provider.list) ? links.providers(0).slice(0, -1) : null,
+      remove: may(recordRules.participant.delete) ? `${here}${here.includes('?') ? '&' : '?'}modal=delete&target=` : null,
+      create: decide(screenRules['participant.create'], actor, facts) ? pathTo('participant.create') : null,
+      import: decide(screenRules['participant.import'], actor, facts) ? pathTo('participant.import') : null,
+      export: exportLink(params, listQueryString(query, listing)),
+    },
+    doomed: doomed ? { name: doomed.fullname, closeTo: here, key: randomUUID() } : null,
+  }
 }
 
-export default function Stub() {
-  return null
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor } = await enter(request)
+  const { searchParams, pathname } = new URL(request.url)
+  const here = pathname + listQueryString(readListQuery(searchParams, participantResource.listing), participantResource.listing)
+  try {
+    await deleteParticipant(actor, positiveInteger(searchParams.get('target') ?? '') ?? 0)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return redirectWithFlash(here, { kind: 'error', key: 'participant.deleteError' })
+  }
+  return redirectWithFlash(here, { kind: 'success', key: 'participant.deleted' })
+}
+
+export default function ParticipantList() {
+  const { links, doomed, ...list } = useLoaderData<typeof loader>()
+  const { t } = useI18n()
+  const actions = links.create && (
+    <>
+      {links.import && <LinkButton to={links.import}>{t('participant.importLink')}</LinkButton>}
+      <LinkButton to={links.create} variant="primary" icon="plus">{t('participant.new')}</LinkButton>
+    </>
+  )
+  return (
+    <Page title={t('participant.listTitle')} actions={actions}>
+      {doomed && (
+        <ModalPage title={t('participant.deleteTitle')} closeTo={doomed.closeTo}>
+          <ConfirmForm question={t('participant.deleteConfirm', { name: doomed.name })} idempotencyKey={doomed.key} cancelTo={doomed.closeTo}>
+            <p className="max-w-prose text-sm text-muted">{t('participant.deleteHint')}</p>
+          </ConfirmForm>
+        </ModalPage>
+      )}
+      <ParticipantTable {...list} links={links} />
+    </Page>
+  )
+}
+
+function exportLink({ resellerId, companyId }: Record<string, string>, query: string): string {
+  const scope = new URLSearchParams({ ...(resellerId && { resellerId }), ...(companyId && { companyId }) }).toString()
+  const text = [query.slice(1), scope].filter(Boolean).join('&')
+  return pathTo('participant.export') + (text && `?${text}`)
 }

@@ -1,11 +1,55 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { profileFields } from '~/domain/participant/participant-fields'
+import { readParticipants } from '~/domain/participant/read-participants.server'
+import { updateOwnProfile } from '~/domain/participant/update-participant.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { forbidden } from '~/platform/refusal'
+import { Alert } from '~/ui/alert'
+import { Page } from '~/ui/page'
+import { FixedFields } from './fixed-fields'
+import { ParticipantForm, type FormAnswer } from './participant-form'
+import { participantFormData, saveParticipantForm } from './participant-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+  const { actor, id } = await enter(request)
+  // The screen's rule lets only the person in, whose record may be a practitioner's own and so in no list.
+  const [record] = await readParticipants([id('participantId')], actor)
+  if (!record) throw forbidden()
+  const fields = profileFields(actor)
+  return {
+    ...participantFormData(fields, record),
+    welcome: !record.profile_updated,
+    plan: actor.role === 'PARTICIPANT' ? (record.plan?.name ?? null) : null,
+    email: fields.includes('email') ? null : record.email,
+    cancelTo: pathTo('home'),
+  }
 }
 
-export default function Stub() {
-  return null
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor } = await enter(request)
+  return saveParticipantForm(request, profileFields(actor), 'participant.profileError', async ({ record, version }) => {
+    await updateOwnProfile(actor, record, version)
+    return redirectWithFlash(pathTo('home'), { kind: 'success', key: 'participant.profileUpdated' })
+  })
+}
+
+export default function Profile() {
+  const { welcome, plan, email, ...form } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as FormAnswer
+  const { t } = useI18n()
+  const fixed = [
+    ...(email ? [{ term: t('participant.email'), value: email }] : []),
+    ...(plan ? [{ term: t('participant.plan_id'), value: plan }] : []),
+  ]
+  return (
+    <Page title={t('participant.profileTitle')} narrow>
+      {welcome && <Alert tone="info" title={t('participant.welcomeTitle')}><p>{t('participant.welcomeText')}</p></Alert>}
+      {fixed.length > 0 && <FixedFields items={fixed} />}
+      <ParticipantForm {...form} plans={[]} answer={answer} own />
+    </Page>
+  )
 }

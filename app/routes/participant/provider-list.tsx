@@ -1,11 +1,72 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { randomUUID } from 'node:crypto'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
+import { positiveInteger } from '~/access/match'
+import { participantLinks } from '~/domain/participant/participant-links'
+import { participantResource } from '~/domain/participant/participant-resource.server'
+import { findPractices, providerCards } from '~/domain/provider/provider-screen.server'
+import { getRecord } from '~/domain/record/resource.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { LinkButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/confirm'
+import { ModalPage } from '~/ui/dialog'
+import { EmptyState, Page } from '~/ui/page'
+import { AddProvider } from './add-provider'
+import { ProviderCardView } from './provider-card'
+import { saveProviders, type ProviderAnswer } from './provider-actions.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+  const { actor, id, params, screenId } = await enter(request)
+  const { searchParams, pathname } = new URL(request.url)
+  const modal = searchParams.get('modal')
+  const text = searchParams.get('q') ?? ''
+  const [participant, links, practices] = await Promise.all([
+    getRecord(participantResource, actor, id('id')),
+    providerCards(actor, id('id')),
+    modal === 'add' ? findPractices(actor, text) : null,
+  ])
+  const target = modal === 'remove' ? positiveInteger(searchParams.get('target') ?? '') : null
+  return {
+    name: participant.fullname,
+    links,
+    here: pathname,
+    back: actor.role === 'PRACTITIONER' ? null : participantLinks(screenId, params).list,
+    adding: modal === 'add' ? { text, practices } : null,
+    removing: links.find((link) => link.id === target && link.editable) ?? null,
+    idempotencyKey: randomUUID(),
+  }
 }
 
-export default function Stub() {
-  return null
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, id } = await enter(request)
+  return saveProviders(request, actor, id('id'))
+}
+
+export default function Providers() {
+  const { name, links, here, back, adding, removing, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as ProviderAnswer | undefined
+  const { t } = useI18n()
+  const add = <LinkButton to={`${here}?modal=add`} variant="primary" icon="plus" preventScrollReset>{t('participant.providerAdd')}</LinkButton>
+  return (
+    <Page title={t('participant.providersTitle')} lead={name} actions={<>{back && <LinkButton to={back} variant="quiet">{t('ui.back')}</LinkButton>}{add}</>} narrow>
+      {adding && (
+        <ModalPage title={t('participant.providerAdd')} closeTo={here}>
+          <AddProvider {...adding} closeTo={here} idempotencyKey={idempotencyKey} lastResult={answer?.lastResult} />
+        </ModalPage>
+      )}
+      {removing && (
+        <ModalPage title={t('participant.providerRemove')} closeTo={here}>
+          <ConfirmForm
+            question={t('participant.providerRemoveConfirm', { practice: removing.practice?.name ?? '' })} confirmLabel={t('ui.remove')}
+            idempotencyKey={idempotencyKey} cancelTo={here}
+          />
+        </ModalPage>
+      )}
+      {links.length === 0 && <div className="card"><EmptyState title={t('participant.providersEmpty')}>{t('participant.providersEmptyHint')}</EmptyState></div>}
+      {links.map((link) => (
+        <ProviderCardView key={link.id} link={link} removeTo={`${here}?modal=remove&target=${link.id}`} refused={answer?.refused?.id === link.id ? answer.refused : undefined} />
+      ))}
+    </Page>
+  )
 }

@@ -1,11 +1,57 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { Actor } from '~/access/actor'
 import { enter } from '~/access/guard.server'
+import { planChoices } from '~/domain/organisation/choices.server'
+import { editableFields } from '~/domain/participant/participant-fields'
+import { afterParticipant } from '~/domain/participant/participant-links'
+import { participantResource } from '~/domain/participant/participant-resource.server'
+import { accountOf, updateParticipant } from '~/domain/participant/update-participant.server'
+import { getRecord } from '~/domain/record/resource.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { Page } from '~/ui/page'
+import { FixedFields } from './fixed-fields'
+import { ParticipantForm, type FormAnswer } from './participant-form'
+import { participantFormData, saveParticipantForm } from './participant-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+  const { actor, id, params, screenId } = await enter(request)
+  const record = await getRecord(participantResource, actor, id('id'))
+  const fields = await fieldsFor(actor, record.id)
+  const plans = await planChoices(actor)
+  // A patient may be on a plan of a company that this practitioner does not work for; it stays unless changed.
+  if (record.plan && !plans.some((plan) => plan.value === String(record.plan?.id))) plans.unshift({ value: String(record.plan.id), label: record.plan.name ?? '' })
+  return {
+    ...participantFormData(fields, record),
+    plans,
+    name: record.fullname,
+    email: fields.includes('email') ? null : record.email,
+    cancelTo: afterParticipant(actor, screenId, params, record.id),
+  }
 }
 
-export default function Stub() {
-  return null
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, id, params, screenId } = await enter(request)
+  const participantId = id('id')
+  return saveParticipantForm(request, await fieldsFor(actor, participantId), 'participant.updateError', async ({ record, version }) => {
+    await updateParticipant(actor, participantId, record, version)
+    return redirectWithFlash(afterParticipant(actor, screenId, params, participantId), { kind: 'success', key: 'participant.updated' })
+  })
+}
+
+export default function UpdateParticipant() {
+  const { name, email, ...form } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as FormAnswer
+  const { t } = useI18n()
+  return (
+    <Page title={t('participant.updateTitle')} lead={name} narrow>
+      {email && <FixedFields items={[{ term: t('participant.email'), value: email }]} />}
+      <ParticipantForm {...form} answer={answer} />
+    </Page>
+  )
+}
+
+async function fieldsFor(actor: Actor, id: number) {
+  return editableFields(actor, await accountOf(id))
 }

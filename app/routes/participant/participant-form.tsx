@@ -1,0 +1,65 @@
+import { CHOICES } from '~/domain/participant/choices'
+import type { ParticipantField } from '~/domain/participant/participant-schema'
+import { useI18n } from '~/i18n/use-i18n'
+import { CheckboxField, SelectField } from '~/ui/choice-fields'
+import { DataForm, FieldRow } from '~/ui/data-form'
+import type { FieldLike } from '~/ui/field-shell'
+import { TextField } from '~/ui/text-field'
+import { useDataForm, type LastResult } from '~/ui/use-data-form'
+import { FIELD_KINDS, formGroups } from './form-groups'
+import type { ParticipantFormData } from './participant-form.server'
+import { useFieldText } from './use-field-text'
+
+type Option = { value: string; label: string }
+
+/** What the action of a participant form answers with when nothing was saved. */
+export type FormAnswer = { lastResult: LastResult; conflict: Record<string, unknown> | null } | undefined
+
+type Props = ParticipantFormData & { plans: Option[]; answer: FormAnswer; cancelTo: string; own?: boolean; submitLabel?: string }
+
+/** Shows what was typed beside what is stored, for the fields that differ. */
+function useConflict({ fields, plans, answer }: Pick<Props, 'fields' | 'plans' | 'answer'>) {
+  const { t } = useI18n()
+  const text = useFieldText(plans)
+  const stored = answer?.conflict
+  if (!stored) return undefined
+  const typed = answer.lastResult?.initialValue ?? {}
+  return fields
+    .map((name) => ({ label: t(`participant.${name}`), mine: text(name, typed[name]), theirs: text(name, stored[name]) }))
+    .filter((row) => row.mine !== row.theirs)
+}
+
+/** The one form about a participant: new, edited by others, and the own profile (PAR-13, PAR-37). `own` is for writing about oneself. */
+export function ParticipantForm({ fields: shown, values, version, constraint, idempotencyKey, plans, answer, cancelTo, own = false, submitLabel }: Props) {
+  const { t } = useI18n()
+  const { state, fields } = useDataForm<Record<string, string | undefined>>({ id: 'participant', lastResult: answer?.lastResult, constraint, defaultValue: values })
+  const storedVersion = answer?.conflict?.version
+  const field = (name: ParticipantField) => {
+    const { kind, autoComplete } = FIELD_KINDS[name]
+    const common = { field: fields[name] as FieldLike, label: t(`participant.${name}`) }
+    if (kind === 'checkbox') return <CheckboxField key={name} {...common} help={t(`participant.${name}Help`)} />
+    if (kind === 'select') {
+      const options = name === 'plan_id' ? plans : (CHOICES[name] ?? []).map((value) => ({ value, label: t(`participant.${name}.${value}`) }))
+      return <SelectField key={name} {...common} options={options} placeholder={t('ui.selectOne')} />
+    }
+    return (
+      <TextField
+        key={name} {...common} type={kind} autoComplete={own ? (autoComplete ?? 'off') : 'off'}
+        help={kind === 'tel' ? t('participant.phoneHelp') : undefined}
+      />
+    )
+  }
+  return (
+    <DataForm
+      state={state} idempotencyKey={idempotencyKey} version={typeof storedVersion === 'number' ? storedVersion : version}
+      cancelTo={cancelTo} submitLabel={submitLabel} conflict={useConflict({ fields: shown, plans, answer })}
+    >
+      {formGroups(shown).map((group) => (
+        <fieldset key={group.key} className="card min-w-0 p-4 md:p-6">
+          <legend className="float-left mb-4 w-full text-lg font-semibold">{t(`participant.${group.key}`)}</legend>
+          <div className="clear-both"><FieldRow>{group.fields.map(field)}</FieldRow></div>
+        </fieldset>
+      ))}
+    </DataForm>
+  )
+}

@@ -1,0 +1,87 @@
+import { Form, useRouteLoaderData } from '@remix-run/react'
+import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import type { ParticipantRow } from '~/domain/participant/present-participant'
+import type { Choice } from '~/domain/organisation/choices.server'
+import { formatDate, formatDateTime } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import type { loader as rootLoader } from '~/root'
+import { Badge } from '~/ui/badge'
+import { DataTable } from '~/ui/data-table'
+import { EmptyState } from '~/ui/page'
+import type { Column, FilterField } from '~/ui/table-types'
+import type { ListRow } from './list-row'
+import { ParticipantDetails } from './participant-details'
+
+type Links = { update: string | null; providers: string | null; remove: string | null; export: string }
+
+type Props = { listing: Listing; query: ListQuery; page: ListPage<ListRow>; plans: Choice[]; open: ParticipantRow | null; links: Links }
+
+const MASK_FORM = 'participant-mask'
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
+
+function useColumns(): Column<ListRow>[] {
+  const { t, lang } = useI18n()
+  const timeZone = useRouteLoaderData<typeof rootLoader>('root')?.timeZone ?? 'UTC'
+  return [
+    {
+      key: 'user', label: t('participant.user'), sort: 'email', lead: true,
+      cell: (row) => (
+        <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 break-all">{row.user.email}</span>
+          {row.disabled && <Badge tone="danger">{t('ui.disabled')}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'plan', label: t('participant.plan_id'), sort: 'plan', cell: (row) => row.plan },
+    { key: 'dob', label: t('participant.dobShort'), sort: 'dob', cell: (row) => <span className="whitespace-nowrap">{formatDate(row.dob, lang)}</span> },
+    { key: 'firstname', label: t('participant.firstname'), sort: 'firstname', cell: (row) => row.firstname },
+    { key: 'lastname', label: t('participant.lastname'), sort: 'lastname', cell: (row) => row.lastname },
+    { key: 'lastActive', label: t('participant.last_active'), cell: (row) => (row.lastActiveTime ? <span className="whitespace-nowrap">{formatDateTime(row.lastActiveTime, lang, timeZone)}</span> : '–') },
+  ]
+}
+
+function useFilters(plans: Choice[]): FilterField[] {
+  const { t } = useI18n()
+  return [
+    { name: 'plan_id', label: t('participant.plan_id'), type: 'select', options: plans },
+    { name: 'email', label: t('participant.email') },
+    { name: 'firstname', label: t('participant.firstname') },
+    { name: 'lastname', label: t('participant.lastname') },
+    { name: 'birth_month', label: t('participant.birth_month'), type: 'select', options: MONTHS.map((value) => ({ value, label: t(`participant.month.${value}`) })) },
+  ]
+}
+
+function RowActions({ row, links }: { row: ListRow; links: Links }) {
+  const { t } = useI18n()
+  const name = `${row.firstname} ${row.lastname}`
+  const link = (base: string | null, key: string) => base && <a href={`${base}${row.id}`} aria-label={`${t(key)}: ${name}`}>{t(key)}</a>
+  return (
+    <>
+      {link(links.update, 'ui.edit')}
+      {link(links.providers, 'participant.providersLink')}
+      {!row.disabled && (
+        <button form={MASK_FORM} name="id" value={row.user.id} aria-label={`${t('participant.mask')}: ${name}`} className="text-accent underline">
+          {t('participant.mask')}
+        </button>
+      )}
+      {link(links.remove, 'ui.delete')}
+    </>
+  )
+}
+
+/** The participant administration list (PAR-09 to PAR-12); one form of the page masks as the person of the pressed button. */
+export function ParticipantTable({ listing, query, page, plans, open, links }: Props) {
+  const { t } = useI18n()
+  return (
+    <>
+      <Form id={MASK_FORM} method="post" action="/user/mask" reloadDocument />
+      <DataTable
+        listing={listing} query={query} page={page} columns={useColumns()} filters={useFilters(plans)} rowKey={(row) => row.id}
+        rowName={(row) => `${row.firstname} ${row.lastname}`} caption={t('participant.listTitle')} exportHref={links.export}
+        empty={<EmptyState title={t('participant.empty')}>{t('participant.emptyHint')}</EmptyState>}
+        details={() => open && <ParticipantDetails row={open} />}
+        actions={(row) => <RowActions row={row} links={links} />}
+      />
+    </>
+  )
+}

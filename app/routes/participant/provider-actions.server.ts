@@ -1,0 +1,84 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from '@remix-run/node'
+import { z } from 'zod/v4'
+import type { Actor } from '~/access/actor'
+import { participantFacts } from '~/access/facts.server'
+import { pathTo } from '~/access/links'
+import { positiveInteger } from '~/access/match'
+import { decide } from '~/access/decide'
+import { recordRules } from '~/access/rules'
+import { providerCreateSchema, providerUpdateSchema } from '~/domain/provider/provider-schema'
+import { providerCards } from '~/domain/provider/provider-screen.server'
+import { createProvider, removeProvider, updateProvider } from '~/domain/provider/write-provider.server'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { Conflict, forbidden, Refusal } from '~/platform/refusal'
+import type { LastResult } from '~/ui/use-data-form'
+
+type FieldName = 'comment' | 'appointment'
+
+/** What the screen shows when nothing was saved: the add form's errors, or the field of one link with what was typed. */
+export type ProviderAnswer = {
+  lastResult?: LastResult
+  refused?: { id: number; field: FieldName; typed: string; errors: string[]; stored: string | null; version: number | null }
+}
+
+const addSchema = z.strictObject({ ...providerCreateSchema.omit({ participant_id: true }).shape, idempotency_key: z.string().max(100).optional() })
+
+/** Does what was asked on the providers screen of one participant: the dialog's address or the pressed form says what. */
+export async function saveProviders(request: Request, actor: Actor, participantId: number) {
+  const url = new URL(request.url)
+  const form = await request.formData()
+  if (url.searchParams.get('modal') === 'add') return add(form, actor, participantId, url.pathname)
+  if (url.searchParams.get('modal') === 'remove') return remove(actor, participantId, await ownLink(actor, participantId, url.searchParams.get('target')), url.pathname)
+  return saveField(form, actor, await ownLink(actor, participantId, String(form.get('provider_id'))), url.pathname)
+}
+
+/** The link must be one of the participant that the address names. */
+async function ownLink(actor: Actor, participantId: number, text: string | null): Promise<number> {
+  const id = positiveInteger(text ?? '')
+  if (id === null || !(await providerCards(actor, participantId)).some((link) => link.id === id)) throw forbidden()
+  return id
+}
+
+async function add(form: FormData, actor: Actor, participantId: number, here: string) {
+  const submission = parseWithZod(form, { schema: addSchema })
+  if (submission.status !== 'success') return data<ProviderAnswer>({ lastResult: submission.reply() }, 422)
+  const { idempotency_key, ...link } = submission.value
+  try {
+    await createProvider(actor, { ...link, participant_id: participantId }, idempotency_key)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 422) throw error
+    return data<ProviderAnswer>({ lastResult: submission.reply({ fieldErrors: error.data.errors ?? {} }) }, 422)
+  }
+  return redirectWithFlash(here, { kind: 'success', key: 'participant.providerAdded' })
+}
+
+async function remove(actor: Actor, participantId: number, id: number, here: string) {
+  await removeProvider(actor, id)
+  // A practitioner who ended the link of the own practice no longer has this patient.
+  const still = decide(recordRules.provider.update, actor, (await participantFacts(actor, participantId)) ?? {})
+  return redirectWithFlash(still ? here : pathTo('home'), { kind: 'success', key: 'participant.providerRemoved' })
+}
+
+async function saveField(form: FormData, actor: Actor, id: number, here: string) {
+  const field: FieldName = form.has('appointment') ? 'appointment' : 'comment'
+  const typed = String(form.get(field) ?? '')
+  const parsed = providerUpdateSchema.safeParse({ [field]: typed })
+  if (!parsed.success) return refused({ id, field, typed, errors: parsed.error.issues.map((issue) => issue.message), stored: null, version: null }, 422)
+  try {
+    await updateProvider(actor, id, parsed.data, positiveOrZero(form.get('version')))
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error
+    const { [field]: stored, version } = error.current
+    return refused({ id, field, typed, errors: ['form.stale'], stored: typeof stored === 'string' ? stored : '', version: Number(version) }, 409)
+  }
+  return redirectWithFlash(here, { kind: 'success', key: field === 'comment' ? 'participant.commentUpdated' : 'participant.appointmentUpdated' })
+}
+
+function refused(answer: NonNullable<ProviderAnswer['refused']>, status: number) {
+  return data<ProviderAnswer>({ refused: answer }, status)
+}
+
+function positiveOrZero(text: FormDataEntryValue | null): number | null {
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null
+}

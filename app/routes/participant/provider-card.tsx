@@ -1,0 +1,45 @@
+import type { ProviderCard } from '~/domain/provider/provider-screen.server'
+import { formatDate } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import { Badge } from '~/ui/badge'
+import { LinkButton } from '~/ui/button'
+import { DescriptionList } from '~/ui/page'
+import type { ProviderAnswer } from './provider-actions.server'
+import { ProviderFieldForm } from './provider-field-form'
+
+/** One provider link: practice, type, appointment and comment, each saved on its own (PAR-29, PAR-33, PAR-34). */
+export function ProviderCardView({ link, removeTo, refused }: { link: ProviderCard; removeTo: string; refused: ProviderAnswer['refused'] }) {
+  const { t, lang } = useI18n()
+  const practice = link.practice?.name ?? ''
+  const started = { term: t('participant.chronic_care_start'), value: formatDate(link.chronic_care_start, lang) }
+  return (
+    <section className="card min-w-0 space-y-5 p-4 md:p-6" aria-label={practice}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 space-y-1">
+          <h2 className="text-lg">{practice}</h2>
+          <Badge tone="info">{t(`participant.providerType.${link.type}`)}</Badge>
+        </div>
+        {link.editable && (
+          <LinkButton to={removeTo} id={`remove-${link.id}`} variant="quiet" icon="trash" preventScrollReset>
+            {t('ui.remove')}<span className="sr-only">: {practice}</span>
+          </LinkButton>
+        )}
+      </div>
+      {link.editable ? (
+        <>
+          <DescriptionList items={[started]} />
+          <ProviderFieldForm
+            id={link.id} version={link.version} field="appointment" value={link.appointment ?? ''}
+            label={t('participant.appointment')} name={t('participant.appointmentOf', { practice })} refused={refused?.field === 'appointment' ? refused : undefined}
+          />
+          <ProviderFieldForm
+            id={link.id} version={link.version} field="comment" value={link.comment ?? ''}
+            label={t('participant.comment')} name={t('participant.commentOf', { practice })} refused={refused?.field === 'comment' ? refused : undefined}
+          />
+        </>
+      ) : (
+        <DescriptionList items={[started, { term: t('participant.appointment'), value: formatDate(link.appointment, lang) }, { term: t('participant.comment'), value: link.comment }]} />
+      )}
+    </section>
+  )
+}
