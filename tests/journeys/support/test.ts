@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
       await settled(page, scripts)
       await page.getByLabel(say('auth.email')).fill(email)
       await page.getByLabel(say('auth.password')).fill(DEMO_PASSWORD)
-      await page.getByRole('main').getByRole('button', { name: say('auth.login') }).click()
+      await page.getByRole('main').getByRole('button', { name: say('auth.signIn') }).click()
       await page.waitForURL((url) => !url.pathname.startsWith('/user/login'))
     })
   },
