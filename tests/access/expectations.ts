@@ -46,7 +46,7 @@ export const expectations: Record<string, Expectation> = {
 
   mask: { open: [...ADMINISTRATORS, ...PRACTITIONERS], source: 'SES-17, SES-18, OP-34, OP-35; the target is checked by the action' },
   unmask: { open: SIGNED_IN, source: 'SES-02: whoever is masked; harmless otherwise' },
-  switchPractice: { open: PRACTITIONERS, source: 'SES-10; rights while masked are those of the target (security promise 4)' },
+  switchPractice: { open: PRACTITIONERS.filter((group) => group !== 'adminAsProvider'), source: 'SES-10; no sentence opens it to a mask (OP-53: deny by default)' },
   switchCompany: { open: MULTI_COMPANY_ADMINS, source: 'SES-11, SES-12; the company is checked by the action (OP-40)' },
 
   options: adminOnly('URL table'),

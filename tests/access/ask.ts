@@ -1,0 +1,45 @@
+import { enter } from '~/access/guard.server'
+import { sessionCookie } from '~/platform/cookies.server'
+import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
+import { Refusal } from '~/platform/refusal'
+import type { Outcome } from './expectations'
+
+export const SITE = 'http://localhost:3000'
+
+type Asked = { path: string; token?: string | null; method?: string; headers?: Record<string, string>; body?: BodyInit }
+
+/** A request as a browser would send it, with the session cookie of `token`. */
+export async function requestOf({ path, token = null, method = 'GET', headers = {}, body }: Asked): Promise<Request> {
+  const cookie: Record<string, string> = token ? { Cookie: (await sessionCookie().serialize(token)).split(';')[0]! } : {}
+  return new Request(SITE + path, { method, headers: { ...cookie, ...headers }, body })
+}
+
+/** What `enter` does with a request: null when it lets in, else what it threw. */
+export async function knock(request: Request): Promise<Response | Refusal | null> {
+  return runInRequestContext(newRequestContext('192.0.2.1'), async () => {
+    try {
+      await enter(request)
+      return null
+    } catch (thrown) {
+      if (thrown instanceof Response || thrown instanceof Refusal) return thrown
+      throw thrown
+    }
+  })
+}
+
+/** The answer of the guard in the words of the expectation table; a redirect elsewhere is its path. */
+export function outcomeOf(answer: Response | Refusal | null): Outcome {
+  if (answer === null) return 'open'
+  if (answer instanceof Refusal) return answer.status === 403 ? 'refused' : { to: `status ${answer.status}` }
+  const to = answer.headers.get('Location') ?? ''
+  if (/^\/user\/login(\?|$)/.test(to)) return 'login'
+  return flashOf(answer)?.key === 'shell.unauthorized' ? 'refused' : { to }
+}
+
+/** The flash message in a response's cookies. */
+export function flashOf(response: Response): { kind: string; key: string } | null {
+  const cookie = response.headers.getSetCookie().find((text) => text.startsWith('flash='))
+  if (!cookie) return null
+  const value = decodeURIComponent(cookie.slice('flash='.length).split(';')[0]!)
+  return JSON.parse(Buffer.from(value, 'base64').toString('utf8')) as { kind: string; key: string }
+}
