@@ -77,11 +77,12 @@ export function whoAsks(request: Request): Promise<{ session: OpenSession | null
   })
 }
 
-/** The real person behind a mask must still be allowed to work. */
+/** The real person behind a mask must still be allowed to work, and only an administrator may wear the mask of staff (OP-35). */
 export async function maskStillAllowed(actor: Actor): Promise<boolean> {
   for (const below of actor.maskedBy) {
     const real = await loadActor({ sessionId: actor.sessionId, userId: below.userId, practitionerId: below.practitionerId, companyId: null, asSelf: below.asSelf, maskedBy: [] })
     if (!real || (real.role !== below.role && !below.asSelf)) return false
+    if (actor.role !== 'PARTICIPANT' && below.role !== 'ADMIN') return false
   }
   return true
 }

@@ -76,13 +76,13 @@ export const screens = {
   'participant.import': { path: '/participant/import', module: 'routes/participant/import.tsx', title: 'imports.participantsTitle', family: 'participant.import', parent: 'participant.list.admin', help: 'participantImport', texts: ['imports', 'participant'], kind: 'page' },
   'participant.importForPractice': { path: '/participant/importForPractice/practiceId/:practiceId', module: 'routes/participant/import.tsx', title: 'imports.participantsTitle', family: 'participant.import', parent: 'home', help: 'participantImport', texts: ['imports', 'participant'], kind: 'page' },
   'participant.importFailures': { path: '/participant/import/failures', module: 'routes/participant/import-failures.tsx', title: 'imports.participantsTitle', kind: 'resource' },
-  'participant.chart': { path: '/participant/chart/id/:participantId', module: 'routes/participant/chart.tsx', title: 'chart.title', parent: 'home', help: 'chart', texts: ['chart', 'patients', 'questionnaire', 'score'], kind: 'page' },
-  'participant.details': { path: '/participant/details/id/:participantId', module: 'routes/participant/details.tsx', title: 'details.title', parent: 'home', help: 'details', texts: ['details', 'patients', 'participant', 'questionnaire', 'score'], kind: 'page' },
+  'participant.chart': { path: '/participant/chart/id/:participantId', module: 'routes/participant/chart.tsx', title: 'chart.title', parent: 'home', help: 'chart', texts: ['chart', 'patients', 'questionnaire'], kind: 'page' },
+  'participant.details': { path: '/participant/details/id/:participantId', module: 'routes/participant/details.tsx', title: 'details.title', parent: 'home', help: 'details', texts: ['details', 'patients', 'questionnaire'], kind: 'page' },
   'patients.export': { path: '/practitioner/patients/export', module: 'routes/participant/patients-export.tsx', title: 'patients.title', kind: 'resource' },
 
-  'me.home': { path: '/participant/home', module: 'routes/participant/home.tsx', title: 'home.participantTitle', help: 'participantHome', parent: 'home', texts: ['home', 'questionnaire', 'score'], kind: 'page' },
+  'me.home': { path: '/participant/home', module: 'routes/participant/home.tsx', title: 'home.participantTitle', help: 'participantHome', parent: 'home', texts: ['questionnaire'], kind: 'page' },
   'me.home.alias': { path: '/home', ...alias },
-  'me.questionnaires': { path: '/participant/questionnaires', module: 'routes/participant/questionnaires.tsx', title: 'questionnaire.mineTitle', parent: 'me.home', help: 'questionnaires', texts: ['questionnaire', 'score'], kind: 'page' },
+  'me.questionnaires': { path: '/participant/questionnaires', module: 'routes/participant/questionnaires.tsx', title: 'questionnaire.mineTitle', parent: 'me.home', help: 'questionnaires', texts: ['questionnaire'], kind: 'page' },
   'me.questionnaires.alias': { path: '/questionnaires', ...alias },
 
   'survey.fill': { path: '/survey/fill/id/:surveyId/participantId/:participantId', module: FILL, title: 'questionnaire.fillTitle', family: 'survey.fill', parent: 'me.questionnaires', help: 'fill', texts: ['questionnaire'], kind: 'page' },
@@ -98,7 +98,7 @@ export const screens = {
   healthz: { path: '/healthz', module: 'routes/health/healthz.tsx', title: 'shell.dashboard', kind: 'resource' },
   readyz: { path: '/readyz', module: 'routes/health/readyz.tsx', title: 'shell.dashboard', kind: 'resource' },
   'dev.ui': { path: '/dev/ui', module: 'routes/dev/ui.tsx', title: 'shell.devUi', parent: 'home', kind: 'page' },
-  'dev.outbox': { path: '/dev/outbox', module: 'routes/dev/outbox.tsx', title: 'shell.devOutbox', parent: 'home', kind: 'page', noScript: true },
+  'dev.outbox': { path: '/dev/outbox', module: 'routes/dev/outbox.tsx', title: 'shell.devOutbox', parent: 'home', texts: ['mail'], kind: 'page', noScript: true },
   notFound: { path: '*', module: 'routes/not-found.tsx', title: 'shell.notFound', kind: 'page', noScript: true },
 } as const satisfies Record<string, Screen>
 

@@ -9,20 +9,20 @@ const WORD_MIN = 4
 
 const PRODUCT_WORDS = ['tendwell', 'conifer']
 
-/**
- * What is wrong with a new password, as text keys; empty when it is good (AUTH-19, AUTH-20, OP-55). `words` are the
- * person's own (ownWords), which must not be part of it.
- */
-export function passwordProblems(password: string, words: readonly string[] = []): string[] {
+/** What is wrong with a new password, as text keys; empty when it is good (AUTH-19, AUTH-20, OP-55). */
+export function passwordProblems(password: string): string[] {
   const length = [...password].length
   if (length < PASSWORD_MIN) return ['form.passwordLength']
   if (length > PASSWORD_MAX) return [`form.tooLong|${PASSWORD_MAX}`]
   const classes = [/\p{Ll}/u, /\p{Lu}/u, /\d/, SIGNS]
   if (!classes.every((pattern) => pattern.test(password))) return ['form.passwordClasses']
-  if (COMMON_CORES.has(core(password)) || COMMON_CORES.has(core(unmask(password)))) return ['auth.passwordCommon']
+  return COMMON_CORES.has(core(password)) || COMMON_CORES.has(core(unmask(password))) ? ['auth.passwordCommon'] : []
+}
+
+/** Whether a password contains a word of the person (ownWords) or of the product. */
+export function ownWordsIn(password: string, words: readonly string[]): boolean {
   const plain = [fold(password), unmask(password)]
-  const own = [...PRODUCT_WORDS, ...words].map(fold).filter((word) => word.length >= WORD_MIN)
-  return own.some((word) => plain.some((text) => text.includes(word))) ? ['auth.passwordOwnWords'] : []
+  return [...PRODUCT_WORDS, ...words].map(fold).some((word) => word.length >= WORD_MIN && plain.some((text) => text.includes(word)))
 }
 
 /** The words that belong to a person: the parts of e-mail and names. */

@@ -10,7 +10,7 @@ import { newSecret, sameText, sha256 } from '~/platform/secrets.server'
 import { mailAboutPassword } from './auth-mail.server'
 import { createLink, findLink, mayMailLink, useLink, type OpenLink } from './password-link.server'
 import { hashPassword, verifyPassword } from './password.server'
-import { ownWords, passwordProblems } from './password-rules'
+import { ownWords, ownWordsIn, passwordProblems } from './password-rules'
 import { attemptSucceeded, beginAttempt } from './throttle.server'
 
 type Account = { id: number; email: string; language: string | null }
@@ -81,7 +81,7 @@ async function confirmedHash(link: OpenLink, password: string | undefined, brows
 
 async function chosenHash(link: OpenLink, password: string | undefined): Promise<string> {
   if (!password) throw invalid({ password: ['form.required'] })
-  const problems = passwordProblems(password, wordsOf(link))
+  const problems = ownWordsIn(password, wordsOf(link)) ? ['auth.passwordOwnWords'] : passwordProblems(password)
   if (problems.length > 0) throw invalid({ password: problems })
   return hashPassword(password)
 }

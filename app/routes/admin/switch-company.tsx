@@ -1,7 +1,15 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
+import { switchToCompany } from '~/domain/masking/masking.server'
+import { postedId, switchAction } from '~/domain/masking/switch-action.server'
 
+/** Only a POST changes who is at work here. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
-  return null
+  return redirect('/')
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const entered = await enter(request)
+  return switchAction(request, entered, async (actor, session) => switchToCompany(actor, session, await postedId(request, 'company_id', 'auth.switchCompanyError')))
 }

@@ -1,11 +1,54 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { readRows } from 'db/connection'
 import { enter } from '~/access/guard.server'
+import { formatDateTime } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import { env } from '~/platform/env.server'
+import { Badge } from '~/ui/badge'
+import { Card } from '~/ui/card'
+import { DescriptionList, EmptyState, Page } from '~/ui/page'
+
+type Row = { id: number; kind: string; recipient: string; subject: string; body_text: string; status: string; last_error: string | null; created: string }
+
+const SHOWN = 50
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+  const { t, lang } = await enter(request)
+  const rows = await readRows<Row>(`SELECT id, kind, recipient, subject, body_text, status, last_error, created FROM outbox ORDER BY id DESC LIMIT ${SHOWN}`)
+  const mails = rows.map(({ id, subject, recipient, kind, status, last_error, created, body_text }) => ({
+    id, subject, recipient, kind, status: t(`mail.status${status.charAt(0).toUpperCase()}${status.slice(1)}`), failed: status === 'failed',
+    error: last_error, created: formatDateTime(created, lang, env().TIME_ZONE), lines: linked(body_text),
+  }))
+  return { mails }
 }
 
-export default function Stub() {
-  return null
+export default function Outbox() {
+  const { mails } = useLoaderData<typeof loader>()
+  const { t } = useI18n()
+  return (
+    <Page narrow title={t('shell.devOutbox')} lead={t('mail.outboxLead')}>
+      {mails.length === 0 && <EmptyState title={t('mail.outboxEmpty')} />}
+      {mails.map((mail) => (
+        <Card key={mail.id} title={mail.subject} actions={<Badge tone={mail.failed ? 'danger' : 'neutral'}>{mail.status}</Badge>}>
+          <DescriptionList
+            items={[
+              { term: t('mail.outboxTo'), value: mail.recipient },
+              { term: t('mail.outboxKind'), value: mail.kind },
+              { term: t('mail.outboxCreated'), value: mail.created },
+              ...(mail.error ? [{ term: t('mail.outboxError'), value: mail.error }] : []),
+            ]}
+          />
+          <div className="mt-4 max-w-prose whitespace-pre-wrap break-words border-t pt-4 text-sm">
+            {mail.lines.map((part, index) => (part.href ? <a key={index} href={part.href}>{part.text}</a> : part.text))}
+          </div>
+        </Card>
+      ))}
+    </Page>
+  )
+}
+
+/** A mail's text with its http links apart. */
+function linked(text: string): { text: string; href: string | null }[] {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) => ({ text: part, href: index % 2 === 1 ? part : null }))
 }

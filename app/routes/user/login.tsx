@@ -1,11 +1,55 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
+import { loginSchema } from '~/domain/auth/auth-schemas'
+import { authenticator } from '~/domain/auth/authenticator.server'
+import { refusedReply } from '~/domain/auth/refused-reply'
+import { withSession } from '~/domain/auth/session-headers.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { ownPath } from '~/platform/origin.server'
+import { Refusal } from '~/platform/refusal'
+import { Alert } from '~/ui/alert'
+import { Card } from '~/ui/card'
+import { LoginForm } from '~/ui/login-form'
+import { Page } from '~/ui/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+  const { visitor } = await enter(request)
+  const query = new URL(request.url).searchParams
+  const to = landing(query.get('to'), request)
+  if (visitor) throw redirect(to)
+  return { to, endedIdle: query.get('ended') === 'idle' }
 }
 
-export default function Stub() {
-  return null
+export async function action({ request }: ActionFunctionArgs) {
+  await enter(request)
+  const form = await request.clone().formData()
+  const submission = parseWithZod(form, { schema: loginSchema })
+  if (submission.status !== 'success') return data({ lastResult: submission.reply({ hideFields: ['password'] }) }, { status: 422 })
+  try {
+    const { token, device } = await authenticator.authenticate('form', request)
+    return redirect(landing(form.get('to'), request), { headers: await withSession(token, { device }) })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ lastResult: refusedReply(submission, error, 'auth.loginError') }, { status: error.status === 503 ? 503 : 422 })
+  }
+}
+
+export default function Login() {
+  const { to, endedIdle } = useLoaderData<typeof loader>()
+  const { t } = useI18n()
+  const lastResult = useActionData<typeof action>()?.lastResult
+  return (
+    <Page narrow title={t('auth.loginTitle')} lead={t('auth.loginLead')}>
+      {endedIdle && !lastResult && <Alert title={t('auth.endedIdle')} />}
+      <Card><LoginForm lastResult={lastResult} to={to} /></Card>
+    </Page>
+  )
+}
+
+/** Where to go after sign-in: the own page that was asked for, but never back to signing in or out. */
+function landing(to: FormDataEntryValue | null, request: Request): string {
+  const path = typeof to === 'string' ? ownPath(to, request) : null
+  return path && !/^\/user\/(login|logout|session|mask|unmask)\b/.test(path) ? path : '/'
 }

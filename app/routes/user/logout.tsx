@@ -1,7 +1,16 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
+import { withoutSession } from '~/domain/auth/session-headers.server'
+import { signOut } from '~/domain/auth/sign-in.server'
 
+/** Opening the address changes nothing: a link on another site must not sign anybody out. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
-  return null
+  return redirect('/')
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { visitor } = await enter(request)
+  if (visitor) await signOut(visitor)
+  return redirect('/', { headers: await withoutSession() })
 }

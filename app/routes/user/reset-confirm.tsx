@@ -1,11 +1,135 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
 import { enter } from '~/access/guard.server'
+import { choosePasswordSchema, repeatPasswordSchema } from '~/domain/auth/auth-schemas'
+import { findLink, wasUsed, type OpenLink } from '~/domain/auth/password-link.server'
+import { refusedReply } from '~/domain/auth/refused-reply'
+import { readResetCookie, writeResetCookie } from '~/domain/auth/reset-cookie.server'
+import { confirmLink, isBound, wordsOf } from '~/domain/auth/reset.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { Refusal } from '~/platform/refusal'
+import { Alert } from '~/ui/alert'
+import { Button, LinkButton } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { DataForm } from '~/ui/data-form'
+import { Page } from '~/ui/page'
+import { Spinner } from '~/ui/spinner'
+import { TextField } from '~/ui/text-field'
+import { useDataForm, type LastResult } from '~/ui/use-data-form'
 
+type Step = 'choose' | 'bound' | 'repeat'
+
+/** Opening the link changes nothing, because mail scanners open links too; the button does. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+  const { params } = await enter(request)
+  const { email, token } = addressed(params)
+  const common = { email, constraint: {}, idempotencyKey: crypto.randomUUID() }
+  const link = await findLink(email, token)
+  if (link) {
+    const step = stepOf(link, await readResetCookie(request))
+    return { ...common, state: step, constraint: getZodConstraint(step === 'choose' ? choosePasswordSchema([]) : repeatPasswordSchema) }
+  }
+  const done = new URL(request.url).searchParams.has('done') && (await wasUsed(email, token))
+  return { ...common, state: done ? ('confirmed' as const) : ('error' as const) }
 }
 
-export default function Stub() {
-  return null
+export async function action({ request }: ActionFunctionArgs) {
+  const { params, lang } = await enter(request)
+  const { email, token } = addressed(params)
+  const link = await findLink(email, token)
+  const browserSecret = await readResetCookie(request)
+  const step = link && stepOf(link, browserSecret)
+  const form = await request.formData()
+  const submission = parseWithZod(form, { schema: step === 'choose' ? choosePasswordSchema(wordsOf(link!)) : step === 'bound' ? repeatPasswordSchema.partial() : repeatPasswordSchema })
+  if (step && submission.status !== 'success') return data({ lastResult: submission.reply({ hideFields: ['password'] }), failed: false }, { status: 422 })
+  try {
+    const password = submission.status === 'success' ? submission.value.password : undefined
+    await confirmLink({ email, token, password, browserSecret, lang })
+    return redirect(`${new URL(request.url).pathname}?done=1`, { headers: { 'Set-Cookie': await writeResetCookie(null) } })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const failed = error.data.key === 'auth.cannotConfirm'
+    return data({ lastResult: failed ? null : refusedReply(submission, error), failed }, { status: error.status })
+  }
+}
+
+export default function ResetConfirm() {
+  const { state, email, constraint, idempotencyKey } = useLoaderData<typeof loader>()
+  const { t } = useI18n()
+  const answer = useActionData<typeof action>()
+  if (state === 'confirmed') return <Confirmed />
+  if (state === 'error' || answer?.failed) return <CannotConfirm />
+  const inputs = { email, constraint, idempotencyKey, lastResult: answer?.lastResult as LastResult }
+  return (
+    <Page narrow title={t(state === 'choose' ? 'auth.chooseTitle' : 'auth.confirmTitle')} lead={t(LEADS[state], { email })}>
+      <Card>{state === 'bound' ? <ConfirmBound /> : <PasswordForm step={state} {...inputs} />}</Card>
+    </Page>
+  )
+}
+
+const LEADS: Record<Step, string> = { choose: 'auth.chooseLead', bound: 'auth.confirmBoundLead', repeat: 'auth.confirmLead' }
+
+/** The browser that asked confirms: one button, pressed by the script. */
+function ConfirmBound() {
+  const { t } = useI18n()
+  const ref = useRef<HTMLFormElement>(null)
+  const sent = useRef(false)
+  const confirming = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (sent.current) return
+    sent.current = true
+    ref.current?.requestSubmit()
+  }, [])
+  return (
+    <Form ref={ref} method="post" aria-busy={confirming || undefined}>
+      <Button variant="primary" disabled={confirming}>{confirming && <Spinner />}{t(confirming ? 'auth.confirming' : 'auth.confirmSubmit')}</Button>
+    </Form>
+  )
+}
+
+function PasswordForm({ step, email, constraint, idempotencyKey, lastResult }: {
+  step: Exclude<Step, 'bound'>; email: string; constraint: Partial<Record<string, object>>; idempotencyKey: string; lastResult: LastResult
+}) {
+  const { t } = useI18n()
+  const choose = step === 'choose'
+  const { fields, state } = useDataForm<{ password: string; repeat: string }>({ id: 'confirm', lastResult, constraint })
+  return (
+    <DataForm state={state} idempotencyKey={idempotencyKey} guarded={false} submitLabel={t(choose ? 'auth.chooseSubmit' : 'auth.confirmSubmit')}>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField field={fields.password} type="password" label={t('auth.newPassword')} help={choose ? t('auth.passwordHelp') : undefined} autoComplete="new-password" />
+      {choose && <TextField field={fields.repeat} type="password" label={t('auth.repeat')} autoComplete="new-password" />}
+    </DataForm>
+  )
+}
+
+function Confirmed() {
+  const { t } = useI18n()
+  return (
+    <Page narrow title={t('auth.confirmTitle')}>
+      <Alert tone="success" title={t('auth.confirmed')}><p>{t('auth.confirmedText')}</p></Alert>
+      <LinkButton variant="primary" to="/user/login">{t('auth.toLogin')}</LinkButton>
+    </Page>
+  )
+}
+
+function CannotConfirm() {
+  const { t } = useI18n()
+  return (
+    <Page narrow title={t('auth.confirmTitle')}>
+      <Alert tone="danger" title={t('auth.cannotConfirm')}><p>{t('auth.cannotConfirmText')}</p></Alert>
+      <LinkButton to="/user/reset">{t('auth.requestAgain')}</LinkButton>
+    </Page>
+  )
+}
+
+function addressed({ email = '', confirm = '' }: Record<string, string>): { email: string; token: string } {
+  return { email, token: confirm }
+}
+
+function stepOf(link: OpenLink, browserSecret: string | null): Step {
+  if (link.kind === 'INVITE') return 'choose'
+  return isBound(link, browserSecret) ? 'bound' : 'repeat'
 }

@@ -1,11 +1,65 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { z } from 'zod/v4'
 import { enter } from '~/access/guard.server'
+import { resetSchema } from '~/domain/auth/auth-schemas'
+import { refusedReply } from '~/domain/auth/refused-reply'
+import { writeResetCookie } from '~/domain/auth/reset-cookie.server'
+import { requestReset } from '~/domain/auth/reset.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { Refusal } from '~/platform/refusal'
+import { Alert } from '~/ui/alert'
+import { LinkButton } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { DataForm } from '~/ui/data-form'
+import { Page } from '~/ui/page'
+import { TextField } from '~/ui/text-field'
+import { useDataForm } from '~/ui/use-data-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
-  return null
+  const submitted = new URL(request.url).searchParams.get('state') === 'submitted'
+  return { submitted, constraint: getZodConstraint(resetSchema), idempotencyKey: crypto.randomUUID() }
 }
 
-export default function Stub() {
-  return null
+export async function action({ request }: ActionFunctionArgs) {
+  const { lang } = await enter(request)
+  const submission = parseWithZod(await request.formData(), { schema: resetSchema })
+  if (submission.status !== 'success') return data({ lastResult: submission.reply({ hideFields: ['password', 'repeat'] }), failed: false }, { status: 422 })
+  try {
+    const secret = await requestReset({ email: submission.value.email, password: submission.value.password, lang })
+    return redirect('/user/reset?state=submitted', { headers: { 'Set-Cookie': await writeResetCookie(secret) } })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ lastResult: refusedReply(submission, error, 'auth.resetError'), failed: true }, { status: error.status })
+  }
+}
+
+export default function Reset() {
+  const { submitted, constraint, idempotencyKey } = useLoaderData<typeof loader>()
+  const { t } = useI18n()
+  const answer = useActionData<typeof action>()
+  const { fields, state } = useDataForm<z.input<typeof resetSchema>>({ id: 'reset', lastResult: answer?.lastResult, constraint })
+  if (submitted && !answer)
+    return (
+      <Page narrow title={t('auth.resetTitle')}>
+        <Alert tone="success" title={t('auth.resetSubmitted')}><p>{t('auth.resetSubmittedText')}</p></Alert>
+        <LinkButton to="/user/reset">{t('auth.resetAgain')}</LinkButton>
+      </Page>
+    )
+  return (
+    <Page narrow title={t('auth.resetTitle')} lead={t('auth.resetLead')}>
+      <Card>
+        <DataForm
+          state={state} action="/user/reset" idempotencyKey={idempotencyKey} guarded={false} cancelTo="/user/login"
+          submitLabel={t(answer?.failed ? 'auth.tryAgain' : 'auth.resetSubmit')}
+        >
+          <TextField field={fields.email} type="email" label={t('auth.email')} autoComplete="username" />
+          <TextField field={fields.password} type="password" label={t('auth.newPassword')} help={t('auth.passwordHelp')} autoComplete="new-password" />
+          <TextField field={fields.repeat} type="password" label={t('auth.repeat')} autoComplete="new-password" />
+        </DataForm>
+      </Card>
+    </Page>
+  )
 }

@@ -1,7 +1,35 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
+import { authenticator } from '~/domain/auth/authenticator.server'
+import { refusalMessage } from '~/domain/auth/refused-reply'
+import { withSession } from '~/domain/auth/session-headers.server'
+import { errorText } from '~/i18n/t'
+import { clock } from '~/platform/clock'
+import { Refusal } from '~/platform/refusal'
 
+const PRIVATE = { 'Cache-Control': 'no-store' }
+
+/**
+ * Whether the session lives and how many seconds ago it was last active. With the header X-Background the question does
+ * not count as activity; without it, it is how "Stay signed in" keeps the session.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+  const { visitor, session } = await enter(request)
+  if (!visitor || !session) return Response.json({ active: false, idleSeconds: null }, { headers: PRIVATE })
+  const idleSeconds = request.headers.has('X-Background') ? Math.floor((clock().getTime() - Date.parse(session.lastSeen)) / 1000) : 0
+  return Response.json({ active: true, idleSeconds }, { headers: PRIVATE })
+}
+
+/** Signs in without leaving the page (the idle dialog): answers who it is now, so that another person is noticed. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { t } = await enter(request)
+  try {
+    const { actor, token, device } = await authenticator.authenticate('form', request)
+    const headers = await withSession(token, { device })
+    headers.set('Cache-Control', 'no-store')
+    return Response.json({ ok: true, userId: actor.userId }, { headers })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return Response.json({ ok: false, message: errorText(t, refusalMessage(error)) }, { status: error.status, headers: PRIVATE })
+  }
 }
