@@ -1,5 +1,6 @@
 import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
+import { pathTo } from '~/access/links'
 import { readerOf } from '~/domain/score/reader.server'
 import { scoreCards } from '~/domain/score/score-cards.server'
 import { latestScores } from '~/domain/score/score-series.server'
@@ -19,13 +20,13 @@ export async function loadParticipantHome(actor: Actor, { t, lang }: { t: Transl
     questionnaireItems(actor, participantId, reader),
   ])
   return {
-    participantId,
     firstname: person?.firstname ?? '',
     profileUpdated: Boolean(person?.profile_updated),
     uncompleted,
     toDo: items.filter((item) => isUncompleted(item.status)),
     scores: scoreCards(points, reader, 'participant'),
     notDiagnosis: t('score.notDiagnosis'),
+    links: { profile: pathTo('participant.profile', { participantId }), questionnaires: pathTo('me.questionnaires') },
   }
 }
 

@@ -1,11 +1,139 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
+import type { Actor } from '~/access/actor'
 import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { inviteParticipant } from '~/domain/auth/invite.server'
+import { loadDetails } from '~/domain/patients/details.server'
+import { removePatient } from '~/domain/patients/remove-patient.server'
+import { readerOf } from '~/domain/score/reader.server'
+import { createSurveys } from '~/domain/survey/create-surveys.server'
+import type { Lang } from '~/i18n/t'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { Refusal } from '~/platform/refusal'
+import { Badge } from '~/ui/badge'
+import { Button, LinkButton } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { ConfirmForm } from '~/ui/confirm'
+import { ModalPage } from '~/ui/dialog'
+import { InviteQuestionnaires } from '~/ui/invite-questionnaires'
+import { DescriptionList, Page } from '~/ui/page'
+import { PatientHeader } from '~/ui/patient-header'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+  const { actor, t, lang, id } = await enter(request)
+  return { ...(await loadDetails(actor, id('participantId'), readerOf({ t, lang, actor }))), idempotencyKey: crypto.randomUUID() }
 }
 
-export default function Stub() {
-  return null
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, lang, id } = await enter(request)
+  const participantId = id('participantId')
+  const form = await request.formData()
+  const here = new URL(request.url).pathname
+  switch (form.get('intent')) {
+    case 'invite':
+      return invite(actor, participantId, lang, here)
+    case 'create':
+      return create(actor, participantId, form, here)
+    case 'remove':
+      await removePatient(actor, participantId)
+      return redirectWithFlash('/', { kind: 'success', key: 'details.removed' })
+    default:
+      throw new Refusal('form.error', { status: 422 })
+  }
+}
+
+/** The details of a patient (PAT-02, PAT-03): summary, contact, activity and questionnaires. */
+export default function Details() {
+  const { t } = useI18n()
+  const { header, summary, contact, questionnaires, idempotencyKey } = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
+  const removing = useSearchParams()[0].get('modal') === 'remove'
+  return (
+    <Page title={header.fullname} actions={<PageActions participantId={header.id} removeTo={`${pathname}?modal=remove`} />}>
+      <PatientHeader patient={header} />
+      {removing && (
+        <ModalPage title={t('details.remove')} closeTo={pathname}>
+          <ConfirmForm
+            question={t('details.removeQuestion', { name: header.fullname })} idempotencyKey={idempotencyKey} cancelTo={pathname}
+            confirmLabel={t('details.remove')} action={pathname} hidden={{ intent: 'remove' }}
+          />
+        </ModalPage>
+      )}
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Card title={t('details.summary')}>
+          <DescriptionList items={[
+            { term: t('details.plan'), value: summary.plan }, { term: t('details.gender'), value: summary.gender }, { term: t('details.externalId'), value: summary.external_id },
+          ]} />
+        </Card>
+        <Card title={t('details.contact')}>
+          <DescriptionList items={[
+            { term: t('patients.contact'), value: contact.preferred }, { term: t('patients.email'), value: <span className="break-all">{contact.email}</span> },
+            { term: t('patients.phone'), value: contact.phone_primary }, { term: t('patients.phoneSecondary'), value: contact.phone_secondary },
+            { term: t('details.address'), value: contact.address },
+          ]} />
+        </Card>
+        <Activity />
+        <InviteQuestionnaires {...questionnaires} idempotencyKey={idempotencyKey} />
+      </div>
+    </Page>
+  )
+}
+
+function PageActions({ participantId, removeTo }: { participantId: number; removeTo: string }) {
+  const { t } = useI18n()
+  return (
+    <>
+      <LinkButton to={pathTo('participant.chart', { participantId })} variant="primary">{t('patients.chart')}</LinkButton>
+      <LinkButton to={pathTo('participant.update.admin', { id: participantId })} icon="edit">{t('ui.edit')}</LinkButton>
+      <LinkButton to={pathTo('participant.providers.admin', { id: participantId })}>{t('details.providers')}</LinkButton>
+      <LinkButton id="remove-patient" to={removeTo} preventScrollReset variant="quiet" className="text-danger">{t('details.remove')}</LinkButton>
+    </>
+  )
+}
+
+function Activity() {
+  const { t } = useI18n()
+  const { activity } = useLoaderData<typeof loader>()
+  return (
+    <Card title={t('details.activity')} actions={activity.lacksPassword && <Badge tone="warning">{t('details.noPassword')}</Badge>}>
+      <DescriptionList items={[
+        { term: t('details.profileUpdated'), value: activity.profileUpdated || t('details.never') },
+        { term: t('details.lastInvitation'), value: activity.invited || t('details.never') },
+        {
+          term: t('details.nextAppointment'),
+          value: activity.appointment && <>{activity.appointment} {activity.appointmentAlert && <Badge tone="warning">{t('patients.alert')}</Badge>}</>,
+        },
+      ]} />
+      {activity.lacksPassword && (
+        <Form method="post" className="mt-5">
+          <input type="hidden" name="intent" value="invite" />
+          <Button>{t(activity.invited ? 'details.inviteAgain' : 'details.invite')}</Button>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+async function invite(actor: Actor, participantId: number, lang: Lang, here: string): Promise<Response> {
+  try {
+    await inviteParticipant(actor, participantId, lang)
+    return await redirectWithFlash(here, { kind: 'success', key: 'details.invited' })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status === 403) throw error
+    return redirectWithFlash(here, { kind: 'error', key: error.message })
+  }
+}
+
+async function create(actor: Actor, participantId: number, form: FormData, here: string): Promise<Response> {
+  const key = form.get('idempotency_key')
+  const questionnaireCodes = form.getAll('questionnaireCodes').filter((code) => typeof code === 'string')
+  try {
+    await createSurveys(actor, { participant_id: participantId, questionnaireCodes }, typeof key === 'string' ? key : null)
+    return await redirectWithFlash(here, { kind: 'success', key: 'questionnaire.createdMany' })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return redirectWithFlash(here, { kind: 'error', key: 'questionnaire.createManyError' })
+  }
 }

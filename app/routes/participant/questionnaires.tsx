@@ -1,11 +1,35 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
+import { readerOf } from '~/domain/score/reader.server'
+import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { forbidden } from '~/platform/refusal'
+import { CountBadge } from '~/ui/badge'
+import { Card } from '~/ui/card'
+import { EmptyState, Page } from '~/ui/page'
+import { QuestionnaireList } from '~/ui/questionnaire-list'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+  const { actor, t, lang } = await enter(request)
+  if (!actor.participantId) throw forbidden()
+  return { ...(await questionnaireItems(actor, actor.participantId, readerOf({ t, lang, actor }))), idempotencyKey: crypto.randomUUID() }
 }
 
-export default function Stub() {
-  return null
+/** My Questionnaires: what is to do, what is done, and what can be started (SUR-33). */
+export default function Questionnaires() {
+  const { t } = useI18n()
+  const { items, uncompleted, idempotencyKey } = useLoaderData<typeof loader>()
+  const title = (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {t('questionnaire.mineTitle')} <CountBadge count={uncompleted} label={t('questionnaire.uncompleted', { n: uncompleted })} />
+    </span>
+  )
+  return (
+    <Page title={title} lead={t('questionnaire.mineLead')} narrow>
+      <Card flush>
+        {items.length > 0 ? <QuestionnaireList items={items} idempotencyKey={idempotencyKey} /> : <EmptyState title={t('questionnaire.none')} />}
+      </Card>
+    </Page>
+  )
 }

@@ -1,11 +1,64 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData, useNavigation } from '@remix-run/react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import type { Actor } from '~/access/actor'
 import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { latestDefinition } from '~/domain/questionnaire/registry'
+import { titleKey } from '~/domain/questionnaire/text-keys'
+import { createSurvey } from '~/domain/survey/create-surveys.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { Refusal } from '~/platform/refusal'
+import { Button, LinkButton } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { Page } from '~/ui/page'
+import { Spinner } from '~/ui/spinner'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+  const { actor, t, params, id } = await enter(request)
+  const definition = latestDefinition(params.questionnaireCode ?? '')
+  if (!definition) throw await redirectWithFlash(backTo(actor, id('participantId')), { kind: 'error', key: 'questionnaire.createError' })
+  return { title: t(titleKey(definition)), cancelTo: backTo(actor, id('participantId')), idempotencyKey: crypto.randomUUID() }
 }
 
-export default function Stub() {
-  return null
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, params, id } = await enter(request)
+  const participantId = id('participantId')
+  const form = await request.formData()
+  const key = form.get('idempotency_key')
+  try {
+    const input = { questionnaire_code: params.questionnaireCode ?? '', participant_id: participantId }
+    const { id: surveyId } = await createSurvey(actor, input, typeof key === 'string' ? key : null)
+    return redirect(pathTo(actor.role === 'PRACTITIONER' ? 'survey.doctorFill' : 'survey.fill', { surveyId, participantId }))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return redirectWithFlash(backTo(actor, participantId), { kind: 'error', key: 'questionnaire.createError' })
+  }
+}
+
+/** Asks before a questionnaire is created, then gives way to the fill screen (SUR-03). */
+export default function DoctorCreate() {
+  const { t } = useI18n()
+  const { title, cancelTo, idempotencyKey } = useLoaderData<typeof loader>()
+  const creating = useNavigation().state !== 'idle'
+  const disabled = useHydrated() && creating
+  return (
+    <Page title={title} narrow>
+      <Card>
+        <Form method="post" replace className="space-y-4">
+          <p className="max-w-prose">{t('questionnaire.createQuestion', { title })}</p>
+          <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+          <div className="flex flex-wrap gap-3">
+            <Button variant="primary" disabled={disabled}>{disabled && <Spinner />}{t(disabled ? 'questionnaire.creating' : 'questionnaire.start')}</Button>
+            <LinkButton to={cancelTo} variant="quiet">{t('ui.cancel')}</LinkButton>
+          </div>
+        </Form>
+      </Card>
+    </Page>
+  )
+}
+
+function backTo(actor: Actor, participantId: number): string {
+  return actor.role === 'PRACTITIONER' ? pathTo('participant.chart', { participantId }) : pathTo('me.questionnaires')
 }

@@ -1,0 +1,37 @@
+import { Link } from '@remix-run/react'
+import type { ParticipantHomeData } from '~/domain/participant-home/participant-home.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { Alert } from './alert'
+import { CountBadge } from './badge'
+import { LinkButton } from './button'
+import { Card } from './card'
+import { EmptyState, Page, Section } from './page'
+import { QuestionnaireList } from './questionnaire-list'
+import { ScorePanel } from './score-panel'
+
+/** The participant's home: what is to do now, and the latest results in plain words (HOME-06). */
+export function ParticipantHome({ firstname, profileUpdated, uncompleted, toDo, scores, notDiagnosis, links }: ParticipantHomeData) {
+  const { t } = useI18n()
+  return (
+    <Page title={t('questionnaire.greeting', { name: firstname })} lead={t('questionnaire.greetingLead')}>
+      {!profileUpdated && (
+        <Alert tone="warning" title={t('questionnaire.profileWarning')}>
+          <p><Link to={links.profile}>{t('questionnaire.profileLink')}</Link></p>
+        </Alert>
+      )}
+      <Card
+        flush title={t('questionnaire.toDo')}
+        actions={<CountBadge count={uncompleted} label={t('questionnaire.uncompleted', { n: uncompleted })} />}
+      >
+        <div className="mt-3 border-t">
+          {toDo.length > 0
+            ? <QuestionnaireList items={toDo} idempotencyKey="" />
+            : <EmptyState icon="success" title={t('questionnaire.nothingToDo')} actions={<LinkButton to={links.questionnaires}>{t('questionnaire.all')}</LinkButton>} />}
+        </div>
+      </Card>
+      {scores.length > 0 && (
+        <Section title={t('questionnaire.results')} lead={notDiagnosis}><ScorePanel scores={scores} /></Section>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,93 @@
+import { pathTo } from '~/access/links'
+import { PATIENT_SHOWS } from '~/domain/patients/patient-filters'
+import type { PatientListData } from '~/domain/patients/patient-list.server'
+import { listQueryString } from '~/domain/listing/list-query'
+import { formatDate } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import { Badge } from './badge'
+import { DataTable } from './data-table'
+import { EmptyState, Page } from './page'
+import type { Column, FilterField } from './table-types'
+
+type Row = PatientListData['page']['rows'][number]
+
+/** The home of a practitioner: the patients of the current practice (HOME-07, PAT-04 to PAT-06). */
+export function PatientList({ listing, query, page }: PatientListData) {
+  const { t } = useI18n()
+  const columns = useColumns()
+  return (
+    <Page title={t('patients.title')} lead={t('patients.lead')}>
+      <DataTable
+        listing={listing} query={query} page={page} columns={columns} filters={useFilters()} caption={t('patients.title')}
+        rowKey={(row) => row.id} rowName={fullName} actions={(row) => <Actions row={row} />}
+        exportHref={`${pathTo('patients.export')}${listQueryString({ ...query, page: 0 }, listing)}`}
+        empty={<EmptyState title={t('patients.empty')}>{t('patients.emptyHint')}</EmptyState>}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): Column<Row>[] {
+  const { t, lang } = useI18n()
+  return [
+    { key: 'participant', label: t('patients.participant'), sort: 'lastname', lead: true, cell: (row) => <Participant row={row} /> },
+    { key: 'contact', label: t('patients.contact'), cell: (row) => <Contact row={row} /> },
+    { key: 'lastNote', label: t('patients.lastNote'), cell: () => '–' },
+    {
+      key: 'appointment', label: t('patients.appointment'), sort: 'appointment',
+      cell: (row) => row.appointment ? <span>{formatDate(row.appointment, lang)} {row.appointmentAlert && <Badge tone="warning">{t('patients.alert')}</Badge>}</span> : '–',
+    },
+  ]
+}
+
+function useFilters(): FilterField[] {
+  const { t } = useI18n()
+  return [
+    { name: 'show', label: t('patients.show'), type: 'select', options: PATIENT_SHOWS.map((value) => ({ value, label: t(`patients.show.${value}`) })) },
+    { name: 'lastname', label: t('patients.lastname') },
+    { name: 'firstname', label: t('patients.firstname') },
+    { name: 'email', label: t('patients.email') },
+    { name: 'dob', label: t('patients.dob'), type: 'date' },
+    {
+      name: 'birth_month', label: t('patients.birthMonth'), type: 'select',
+      options: Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: t(`patients.month.${index + 1}`) })),
+    },
+  ]
+}
+
+function Participant({ row }: { row: Row }) {
+  const { lang } = useI18n()
+  return (
+    <>
+      <a href={pathTo('participant.chart', { participantId: row.id })}>{row.lastname}, {row.firstname}</a>
+      <span className="block text-xs font-normal text-muted">{formatDate(row.dob, lang)}</span>
+    </>
+  )
+}
+
+function Contact({ row }: { row: Row }) {
+  const { t } = useI18n()
+  const { preferred_contact_method: method, email, phone_primary } = row
+  const value = method === 'EMAIL' ? email : method === 'PHONE' || method === 'TEXT' ? phone_primary : null
+  return (
+    <span className="min-w-0">
+      {method ? t(`participant.preferred_contact_method.${method}`) : '–'}
+      {value && <span className="block break-all text-xs text-muted">{value}</span>}
+    </span>
+  )
+}
+
+function Actions({ row }: { row: Row }) {
+  const { t } = useI18n()
+  const name = <span className="sr-only">{fullName(row)}</span>
+  return (
+    <>
+      <a href={pathTo('participant.details', { participantId: row.id })}>{t('patients.details')} {name}</a>
+      <a href={pathTo('participant.chart', { participantId: row.id })}>{t('patients.chart')} {name}</a>
+    </>
+  )
+}
+
+function fullName(row: Row): string {
+  return `${row.firstname} ${row.lastname}`
+}

@@ -1,0 +1,17 @@
+import { classNames } from '~/ui/class-names'
+import { Icon } from '~/ui/icon'
+
+/** Whether the question as a whole was refused, and the id of the text that says why. */
+export type Problem = { invalid: boolean; id: string }
+
+/** Why an answer was not taken, beside it. A warning says that the same answer is taken when it is sent again. */
+export function ProblemText({ id, texts, warning }: { id: string; texts: string[]; warning: boolean }) {
+  if (texts.length === 0) return null
+  return (
+    <ul id={id} role="alert" className={classNames('space-y-1 text-sm font-medium', warning ? 'text-warning' : 'text-danger')}>
+      {texts.map((text) => (
+        <li key={text} className="flex gap-1.5"><Icon name={warning ? 'warning' : 'error'} size={18} className="mt-0.5" /><span>{text}</span></li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items.server'
+import type { SurveyStatus } from '~/domain/survey/survey-status'
+import { useI18n } from '~/i18n/use-i18n'
+import { Badge, type Tone } from './badge'
+import { Button, LinkButton } from './button'
+
+const TONES: Record<SurveyStatus, Tone> = { notCreated: 'neutral', created: 'danger', started: 'warning', complete: 'success' }
+
+/** What a row says about its latest survey (SUR-19). */
+export function StatusBadge({ status }: { status: SurveyStatus }) {
+  const { t } = useI18n()
+  return <Badge tone={TONES[status]}>{t(`questionnaire.status.${status}`)}</Badge>
+}
+
+/** Questionnaires with status and what to do next; `idempotencyKey` makes a double click start one questionnaire. */
+export function QuestionnaireList({ items, idempotencyKey }: { items: QuestionnaireItem[]; idempotencyKey: string }) {
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li key={item.code} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 md:px-6">
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="font-medium">{item.title}</p>
+            <p className="flex flex-wrap items-center gap-2 text-sm text-muted"><StatusBadge status={item.status} />{item.dateText}</p>
+          </div>
+          <ItemAction item={item} idempotencyKey={idempotencyKey} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ItemAction({ item, idempotencyKey }: { item: QuestionnaireItem; idempotencyKey: string }) {
+  const { t } = useI18n()
+  const navigation = useNavigation()
+  const hydrated = useHydrated()
+  if (!item.action) return null
+  const { kind, to } = item.action
+  const name = <span className="sr-only">{item.title}</span>
+  if (kind !== 'create') {
+    return <LinkButton to={to} variant={kind === 'edit' ? 'quiet' : 'primary'}>{t(`questionnaire.${kind}`)} {name}</LinkButton>
+  }
+  const creating = hydrated && navigation.formAction === to
+  return (
+    <Form method="post" action={to}>
+      <input type="hidden" name="idempotency_key" value={`${idempotencyKey}-${item.code}`} />
+      <Button disabled={creating}>{t(creating ? 'questionnaire.creating' : 'questionnaire.start')} {name}</Button>
+    </Form>
+  )
+}

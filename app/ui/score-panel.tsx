@@ -1,0 +1,34 @@
+import { Link } from '@remix-run/react'
+import type { ScoreCard } from '~/domain/score/score-cards.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { Card } from './card'
+import { Gauge } from './gauge'
+import { Trend } from './trend'
+
+/** One card per score: gauge with band and date, the trend below; with `historyLink` a link to all values. */
+export function ScorePanel({ scores, historyLink }: { scores: ScoreCard[]; historyLink?: (name: string) => string }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {scores.map((score) => <li key={score.name} className="min-w-0"><OneScore score={score} historyTo={historyLink?.(score.name)} /></li>)}
+    </ul>
+  )
+}
+
+function OneScore({ score, historyTo }: { score: ScoreCard; historyTo?: string }) {
+  const { t } = useI18n()
+  const { name, label, latest, points, reverse, limits, thresholds, riskOfBand } = score
+  const axis = { limits, thresholds, riskOfBand }
+  return (
+    <Card className="flex h-full flex-col gap-4">
+      <Gauge label={label} {...axis} {...latest} />
+      {points.length > 1 && <Trend label={label} points={points} {...axis} reverse={reverse} />}
+      {historyTo && (
+        <p className="mt-auto pt-1 text-sm">
+          <Link id={`history-${name}`} to={historyTo} preventScrollReset className="inline-flex min-h-[44px] items-center md:min-h-[28px]">
+            {t('chart.history')}<span className="sr-only"> {label}</span>
+          </Link>
+        </p>
+      )}
+    </Card>
+  )
+}
