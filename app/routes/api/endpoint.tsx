@@ -1,7 +1,12 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { answerCall } from '~/api/endpoint.server'
+import { registry } from '~/api/registry.server'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+/** Authenticated by its header alone, so it has its own door instead of `enter`. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return answerCall(request, registry)
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerCall(request, registry)
 }

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { OptimisticLockError, UniqueConstraintError } from 'sequelize'
+import { isUnavailable } from 'db/errors'
+import { errorText, type Translate } from '~/i18n/t'
+import { logError } from '~/platform/log.server'
+import { Conflict, Refusal } from '~/platform/refusal'
+import { requestId } from '~/platform/request-context.server'
+import { sqlState } from './sql-state'
+
+const RETRY_SECONDS = 3
+/** SQLSTATE class 22: a value that the column cannot hold. */
+const DATA_EXCEPTION = /^22/
+
+/** A JSON answer; never cached, because it holds personal data. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers },
+  })
+}
+
+/** The answer to a call that failed: what the caller can act on, and nothing of stack, SQL or path. */
+export function failure(error: unknown, t: Translate): Response {
+  const known = asRefusal(error)
+  if (known) return refusal(known, t)
+  if (isUnavailable(error)) {
+    logError('api.unavailable', error)
+    return json({ message: t('api.unavailable') }, 503, { 'Retry-After': String(RETRY_SECONDS) })
+  }
+  logError('api', error)
+  const reference = requestId() ?? randomUUID()
+  return json({ message: t('api.unexpected', { reference }), reference }, 500)
+}
+
+function refusal({ data, status }: Refusal, t: Translate): Response {
+  const { key, values, errors } = data
+  return json({ message: t(key, values), ...(errors && { errors: translated(errors, t) }) }, status, headersOf(status, values))
+}
+
+/** Two saves at once: what is stored now beside what was sent, so that the caller can show both. */
+export function conflict(t: Translate, current: unknown, sent: unknown): Response {
+  return json({ message: t('api.conflict'), current, sent }, 409)
+}
+
+/** Whether a failure says that somebody else saved first. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof Conflict || error instanceof OptimisticLockError
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (error instanceof UniqueConstraintError) return new Refusal('api.duplicate', { status: 409 })
+  return DATA_EXCEPTION.test(sqlState(error)) ? new Refusal('form.error', { status: 422 }) : null
+}
+
+function translated(errors: Record<string, string[]>, t: Translate): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages.map((message) => errorText(t, message))]))
+}
+
+function headersOf(status: number, values: Record<string, string | number>): Record<string, string> {
+  if (status === 401) return { 'WWW-Authenticate': 'Bearer' }
+  if (status === 429) return { 'Retry-After': String(values.seconds ?? 60) }
+  return {}
+}

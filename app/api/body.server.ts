@@ -1,0 +1,74 @@
+import { Refusal } from '~/platform/refusal'
+
+export const JSON_TYPE = 'application/json'
+export const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+/** What was sent: JSON, or text pairs that still have no types. */
+export type Body = { kind: 'json'; value: unknown } | { kind: 'text'; pairs: URLSearchParams }
+
+/**
+ * Reads the body of a request up to `limit` bytes. An empty body is an empty form.
+ * @throws Refusal 411, 413 (size), 415 (kind or encoding), 400 (broken).
+ */
+export async function readBody(request: Request, limit: number): Promise<Body> {
+  const length = request.headers.get('Content-Length')
+  if (length === null && request.headers.has('Transfer-Encoding')) throw new Refusal('api.lengthRequired', { status: 411 })
+  if (Number(length ?? 0) > limit) throw tooLarge(limit)
+  const bytes = await readBytes(request, limit)
+  if (bytes.length === 0) return { kind: 'text', pairs: new URLSearchParams() }
+  const type = typeOf(request)
+  const text = decode(bytes)
+  if (type === FORM_TYPE) return { kind: 'text', pairs: new URLSearchParams(text) }
+  return { kind: 'json', value: parseJson(text) }
+}
+
+function typeOf(request: Request): string {
+  const [type = '', ...parameters] = (request.headers.get('Content-Type') ?? '').toLowerCase().split(';').map((part) => part.trim())
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length).replace(/"/g, '')
+  const encoded = !/^(identity)?$/i.test(request.headers.get('Content-Encoding') ?? '')
+  if ((type !== JSON_TYPE && type !== FORM_TYPE) || (charset && charset !== 'utf-8' && charset !== 'utf8') || encoded)
+    throw new Refusal('api.unsupportedMedia', { status: 415 })
+  return type
+}
+
+/** The declared length may lie, so bytes are counted while they come in. */
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const reader = request.body?.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.length
+    if (size > limit) {
+      await reader.cancel()
+      throw tooLarge(limit)
+    }
+    chunks.push(value)
+  }
+  return Buffer.concat(chunks)
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw broken()
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw broken()
+  }
+}
+
+function broken(): Refusal {
+  return new Refusal('api.broken', { status: 400 })
+}
+
+function tooLarge(limit: number): Refusal {
+  return new Refusal('api.tooLarge', { status: 413, values: { n: limit } })
+}

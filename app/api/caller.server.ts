@@ -1,0 +1,19 @@
+import type { Actor } from '~/access/actor'
+import { loadActor } from '~/access/actor.server'
+import { maskStillAllowed } from '~/access/guard.server'
+import { sessionByAuthKey, touchSession, type OpenSession } from '~/domain/session/session.server'
+
+export type Caller = { actor: Actor; session: OpenSession }
+
+/**
+ * Who calls, by the auth key in the Authorization header and by nothing else: a cookie travels with requests that other
+ * sites cause, a header does not. Null without a key, or when the key is dead.
+ */
+export async function callerOf(request: Request): Promise<Caller | null> {
+  const key = /^Bearer +([\w-]{16,128})$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
+  const session = key ? await sessionByAuthKey(key) : null
+  const actor = session && (await loadActor(session))
+  if (!session || !actor || !(await maskStillAllowed(actor))) return null
+  if (!request.headers.has('X-Background')) await touchSession(session)
+  return { actor, session }
+}

@@ -1,0 +1,71 @@
+import { detectLanguage } from '~/i18n/detect.server'
+import { translator } from '~/i18n/catalog.server'
+import type { Translate } from '~/i18n/t'
+import { writeLog } from '~/domain/activity-log/write.server'
+import { Refusal } from '~/platform/refusal'
+import { requestContext } from '~/platform/request-context.server'
+import { isTheme, themeOf } from '~/platform/theme.server'
+import { failure, json } from './answer.server'
+import { callerOf, type Caller } from './caller.server'
+import { costOf, takeTokens } from './rate-limit.server'
+import { findOperation, type Operation, type Registry } from './registry'
+import { runOperation } from './run-operation.server'
+
+/**
+ * The data endpoint (OP-90): finds what `r` or the path names, who calls by the auth key, and runs the same service as
+ * the screens. It is a door of its own beside `enter`: no cookie counts here, so no other site can use somebody's session.
+ */
+export async function answerCall(request: Request, registry: Registry): Promise<Response> {
+  const t = await translatorOf(request)
+  let caller: Caller | null = null
+  let operation: Operation | undefined
+  try {
+    const url = new URL(request.url)
+    operation = operationOf(url, registry)
+    refuseOtherSites(request)
+    if (request.method !== operation.method && !(request.method === 'HEAD' && operation.method === 'GET'))
+      return json({ message: t('api.wrongMethod', { method: operation.method }) }, 405, { Allow: operation.method })
+    caller = await callerOf(request)
+    if (!caller && !isOpen(operation)) throw new Refusal('api.signIn', { status: 401 })
+    limitRate(caller, url.searchParams)
+    return await runOperation(operation, { request, params: url.searchParams, caller, t })
+  } catch (error) {
+    if (caller && operation && error instanceof Refusal && error.status === 403) await logRefusal(caller, operation)
+    return failure(error, t)
+  }
+}
+
+async function translatorOf(request: Request): Promise<Translate> {
+  const theme = request.headers.get('X-Theme')
+  return translator(await detectLanguage(request), isTheme(theme) ? theme : await themeOf(request))
+}
+
+/** `?r=participant/create`, or the same as a path: `/api/participant/create`. */
+function operationOf({ pathname, searchParams }: URL, registry: Registry): Operation {
+  const path = pathname.split('/').slice(2).filter(Boolean).join('/')
+  const asked = searchParams.getAll('r')
+  const operation = path && asked.length > 0 ? null : findOperation(registry, path || (asked.length === 1 ? asked[0]! : ''))
+  if (!operation) throw new Refusal('api.unknownResource', { status: 404 })
+  return operation
+}
+
+/** A browser says when another site sends the request; the endpoint is not for them, not even with a key. */
+function refuseOtherSites(request: Request): void {
+  const site = request.headers.get('Sec-Fetch-Site')
+  if (site && site !== 'same-origin' && site !== 'none') throw new Refusal('shell.notAuthorized', { status: 403 })
+}
+
+function isOpen(operation: Operation): boolean {
+  return operation.kind === 'call' && operation.call.open === true
+}
+
+function limitRate(caller: Caller | null, params: URLSearchParams): void {
+  const key = caller ? `session ${caller.session.sessionId}` : `address ${requestContext()?.address ?? ''}`
+  const seconds = takeTokens(key, costOf(params.get('perPage')))
+  if (seconds > 0) throw new Refusal('api.tooFast', { status: 429, values: { seconds } })
+}
+
+/** Kept even though the call is refused (security promise 8). */
+function logRefusal({ actor }: Caller, operation: Operation): Promise<void> {
+  return writeLog(actor, { type: 'REFUSED', text: `Refused ${operation.method} api ${operation.name}` })
+}

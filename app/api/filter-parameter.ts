@@ -1,0 +1,92 @@
+import { positiveInteger } from '~/access/match'
+import type { FilterType } from '~/domain/listing/list-query'
+import { invalid } from '~/platform/refusal'
+import { MAX_FILTERS, MAX_FILTER_TEXT, MAX_IN_VALUES } from './limits'
+import { isRecord } from './plain-values'
+
+export type Filterable = { filters: Record<string, FilterType> }
+
+/** A row answers `id` in every resource, so that one record can be had by `perPage=1`. */
+type Filters = { filters: Record<string, string>; id: number | null }
+
+/**
+ * Reads the `filters` parameter: a JSON list of `{field, value, type}`; `type` may be left out.
+ * @throws Refusal 422 under `filters.{place}` and what is wrong there.
+ */
+export function readFilters(text: string | null, askable: Filterable): Filters {
+  const asked: Filters = { filters: {}, id: null }
+  if (!text) return asked
+  const list = parseList(text)
+  if (list.length > MAX_FILTERS) throw invalid({ filters: [`api.tooMany|${MAX_FILTERS}`] })
+  for (const [place, item] of list.entries()) {
+    const wrong = addFilter(item, askable, asked)
+    if (wrong) throw invalid({ [`filters.${place}${wrong.at}`]: [wrong.message] })
+  }
+  return asked
+}
+
+function parseList(text: string): unknown[] {
+  try {
+    const list: unknown = JSON.parse(text)
+    if (Array.isArray(list)) return list
+  } catch {
+    // Answered below, like every other shape that is not a list.
+  }
+  throw invalid({ filters: ['api.filtersShape'] })
+}
+
+type Wrong = { at: string; message: string }
+
+function addFilter(item: unknown, { filters }: Filterable, asked: Filters): Wrong | null {
+  if (!isRecord(item)) return { at: '', message: 'api.filtersShape' }
+  const { field, value, type, ...rest } = item
+  const [unknown] = Object.keys(rest)
+  if (unknown !== undefined) return { at: `.${unknown}`, message: `form.unknownField|${unknown}` }
+  if (typeof field !== 'string') return { at: '.field', message: 'api.type_string' }
+  const declared = Object.hasOwn(filters, field) ? filters[field] : field === 'id' ? 'number' : undefined
+  if (!declared) return { at: '.field', message: `api.unknownName|${field}` }
+  if (Object.hasOwn(asked.filters, field) || (field === 'id' && asked.id !== null)) return { at: '.field', message: 'api.twice' }
+  if (type !== undefined && type !== declared) return { at: '.type', message: `api.filterType|${declared}` }
+  const read = readValue(value, declared)
+  if ('message' in read) return { at: '.value', message: read.message }
+  if (field === 'id' && !Object.hasOwn(filters, 'id')) asked.id = positiveInteger(read.text) ?? 0
+  else asked.filters[field] = read.text
+  return null
+}
+
+/** The text of a filter value as lists take it, or what is wrong with it. */
+function readValue(value: unknown, type: FilterType): { text: string } | { message: string } {
+  if (type === 'in') return readValues(value)
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return { message: 'api.scalarExpected' }
+  const text = String(value).trim()
+  if (text === '') return { message: 'form.enterValue' }
+  if (text.length > MAX_FILTER_TEXT) return { message: `form.tooLong|${MAX_FILTER_TEXT}` }
+  const message = text.includes('\0') ? 'form.invalid' : CHECKS[type]?.(text)
+  return message ? { message } : { text: type === 'month' ? String(Number(text)) : text }
+}
+
+function readValues(value: unknown): { text: string } | { message: string } {
+  const values = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value]
+  if (values.length === 0 || values.length > MAX_IN_VALUES) return { message: `api.inValues|${MAX_IN_VALUES}` }
+  const texts: string[] = []
+  for (const one of values) {
+    const read = readValue(one, 'exact')
+    if ('message' in read) return read
+    if (read.text.includes(',')) return { message: 'form.invalid' }
+    texts.push(read.text)
+  }
+  return { text: texts.join(',') }
+}
+
+const CHECKS: Partial<Record<FilterType, (text: string) => string | undefined>> = {
+  number: (text) => (/^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? undefined : 'form.number'),
+  month: (text) => (/^([1-9]|0[1-9]|1[0-2])$/.test(text) ? undefined : 'api.month'),
+  bool: (text) => (/^(true|false|0|1)$/.test(text) ? undefined : 'api.type_boolean'),
+  date: (text) => (isDate(text) ? undefined : 'form.date'),
+}
+
+/** A day `YYYY-MM-DD` that exists in the calendar. */
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod/v4'
+import { invalid } from '~/platform/refusal'
+import type { Body } from './body.server'
+import { isRecord, withoutNul } from './plain-values'
+import { typedText } from './typed-text'
+
+/** The fields of a body or of query parameters, before any schema has seen them. */
+export type Fields = Record<string, unknown>
+
+const MOST_ERRORS = 100
+
+/**
+ * The named fields of a body. Text pairs get the types that `schema` asks for, because forms and URLs know only text.
+ * @throws Refusal 422 when the body is not an object or holds NUL characters, which PostgreSQL cannot store.
+ */
+export function fieldsOf(body: Body, schema?: z.ZodType): Fields {
+  const fields = body.kind === 'text' ? typedText(body.pairs, schema) : body.value
+  if (!isRecord(fields)) throw invalid({ '': ['api.objectExpected'] })
+  const at = withoutNul(fields)
+  if (at !== null) throw invalid({ [at]: ['form.invalid'] })
+  return fields
+}
+
+/** Checks `fields` against a strict schema. @throws Refusal 422 that names each wrong and each unknown field. */
+export function checked<Output>(schema: z.ZodType<Output>, fields: Fields): Output {
+  const result = schema.safeParse(fields, { error: standardMessage })
+  if (result.success) return result.data
+  throw invalid(errorsOf(result.error))
+}
+
+function errorsOf(error: z.ZodError): Record<string, string[]> {
+  // A map, because a field may be called __proto__.
+  const errors = new Map<string, string[]>()
+  for (const [name, message] of flat(error.issues).slice(0, MOST_ERRORS)) errors.set(name, [...(errors.get(name) ?? []), message])
+  return Object.fromEntries(errors)
+}
+
+/** The issues as field and message; of several shapes that would do, the one that was missed by the least. */
+function flat(issues: readonly z.core.$ZodIssue[], under: PropertyKey[] = []): [field: string, message: string][] {
+  return issues.flatMap((issue) => {
+    const path = [...under, ...issue.path]
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key): [string, string] => [[...path, key].join('.'), `form.unknownField|${key}`])
+    if (issue.code !== 'invalid_union') return [[path.join('.'), issue.message]]
+    const branches = issue.errors.map((branch) => flat(branch, path)).sort((a, b) => a.length - b.length)
+    return branches[0] ?? [[path.join('.'), issue.message]]
+  })
+}
+
+/** The text key of an issue whose schema names none. */
+function standardMessage(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'form.required' : `api.type_${issue.expected}`
+    case 'invalid_value':
+      return issue.input === undefined ? 'form.required' : 'form.choice'
+    case 'too_small':
+      return issue.origin === 'string' ? `form.tooShort|${issue.minimum}` : `form.min|${issue.minimum}`
+    case 'too_big':
+      return issue.origin === 'string' ? `form.tooLong|${issue.maximum}` : `form.max|${issue.maximum}`
+    default:
+      return 'form.invalid'
+  }
+}

@@ -1,0 +1,59 @@
+import { positiveInteger } from '~/access/match'
+import type { ListQuery } from '~/domain/listing/list-query'
+import { invalid } from '~/platform/refusal'
+import { readFilters, type Filterable } from './filter-parameter'
+import { DEFAULT_PER_PAGE, MAX_EXPAND_DEPTH, MAX_PAGE, MAX_PER_PAGE, MAX_PER_PAGE_EXPANDED } from './limits'
+
+/** What may be asked of a list by one caller. */
+export type Askable = Filterable & { sorts: readonly string[]; defaultSort: string; expands: readonly string[] }
+
+/** A list as asked for; `id` narrows it to one record. */
+export type AskedList = { query: ListQuery; expand: string[]; id: number | null }
+
+const KNOWN = ['r', 'lng', 'filters', 'sort', 'page', 'perPage', 'expand', 'id']
+
+/** Refuses parameters that nobody knows, and one given twice. @throws Refusal 422 naming them. */
+export function onlyKnown(params: URLSearchParams, known: readonly string[] = KNOWN): void {
+  const errors = new Map<string, string[]>()
+  for (const name of new Set(params.keys())) {
+    if (!known.includes(name)) errors.set(name, [`form.unknownField|${name}`])
+    else if (params.getAll(name).length > 1) errors.set(name, ['api.twice'])
+  }
+  if (errors.size > 0) throw invalid(Object.fromEntries(errors))
+}
+
+/** Reads the parameters of a list. Unlike on screens nothing is ignored: a wrong one is an error. @throws Refusal 422 naming it. */
+export function readList(params: URLSearchParams, askable: Askable): AskedList {
+  onlyKnown(params)
+  const expand = readExpand(params, askable)
+  const perPage = integer(params, 'perPage', 1, MAX_PER_PAGE, DEFAULT_PER_PAGE)
+  if (expand.length > 0 && perPage > MAX_PER_PAGE_EXPANDED) throw invalid({ perPage: [`api.expandedRows|${MAX_PER_PAGE_EXPANDED}`] })
+  const { filters, id } = readFilters(params.get('filters'), askable)
+  return { query: { filters, ...readSort(params, askable), page: integer(params, 'page', 0, MAX_PAGE, 0), perPage }, expand, id }
+}
+
+/** The relations to show with each record. */
+export function readExpand(params: URLSearchParams, { expands }: Pick<Askable, 'expands'>): string[] {
+  const asked = [...new Set((params.get('expand') ?? '').split(',').map((path) => path.trim()).filter(Boolean))]
+  for (const path of asked) {
+    if (path.split('.').length > MAX_EXPAND_DEPTH) throw invalid({ expand: [`api.expandDepth|${MAX_EXPAND_DEPTH}`] })
+    if (!expands.includes(path)) throw invalid({ expand: [`api.unknownName|${path}`] })
+  }
+  return asked
+}
+
+function readSort(params: URLSearchParams, { sorts, defaultSort }: Askable): Pick<ListQuery, 'sort' | 'descending'> {
+  const asked = params.get('sort') || defaultSort
+  const sort = asked.replace(/^-/, '')
+  if (sort !== 'id' && !sorts.includes(sort)) throw invalid({ sort: [`api.unknownName|${sort}`] })
+  return { sort, descending: asked.startsWith('-') }
+}
+
+function integer(params: URLSearchParams, name: string, min: number, max: number, fallback: number): number {
+  const text = params.get(name)
+  if (text === null) return fallback
+  const number = text === '0' ? 0 : positiveInteger(text)
+  if (number === null || number < min) throw invalid({ [name]: [text.startsWith('-') || number !== null ? `form.min|${min}` : 'form.integer'] })
+  if (number > max) throw invalid({ [name]: [`form.max|${max}`] })
+  return number
+}

@@ -1,0 +1,100 @@
+import type { FilterType } from '~/domain/listing/list-query'
+import type { Resource } from '~/domain/record/resource.server'
+import { bodyOf, errorAnswers, goodAnswer, idParameter, ifMatchParameter, inputSchema, keyParameter, pageParameters, recordSchema, type Part } from './openapi-parts'
+import type { Operation } from './registry'
+import { MAX_FILTERS } from './limits'
+
+const READ_ERRORS = [401, 403, 422, 429, 503]
+const WRITE_ERRORS = [400, 401, 403, 409, 413, 415, 422, 429, 503]
+
+/** One operation in OpenAPI terms. */
+export function describeOperation(operation: Operation): Part {
+  const about = { operationId: operation.name.replace(/\W(\w)/g, (_, letter: string) => letter.toUpperCase()), tags: [operation.name.split('/')[0]!] }
+  switch (operation.kind) {
+    case 'read':
+      return { ...about, ...describeRead(operation.resource) }
+    case 'create':
+      return {
+        ...about, summary: `Create a ${operation.resource.name}`, parameters: [keyParameter], requestBody: bodyOf(inputSchema(operation.resource.create!.schema)),
+        responses: { ...goodAnswer(201, 'Created', dataOf({ type: 'object', required: ['id'], properties: { id: { type: 'integer' } } })), ...errorAnswers(...WRITE_ERRORS) },
+      }
+    case 'update':
+      return {
+        ...about, summary: `Change fields of a ${operation.resource.name}`, parameters: [idParameter, ifMatchParameter, keyParameter],
+        requestBody: bodyOf(withIdAndVersion(inputSchema(operation.resource.update!.schema))),
+        responses: { ...goodAnswer(200, 'The record as it is now', dataOf(recordSchema)), ...errorAnswers(...WRITE_ERRORS) },
+      }
+    case 'delete':
+      return {
+        ...about, summary: `Delete a ${operation.resource.name}`, parameters: [idParameter, ifMatchParameter],
+        responses: { ...goodAnswer(200, 'Deleted', dataOf(recordSchema)), ...errorAnswers(...WRITE_ERRORS) },
+      }
+    case 'call':
+      return { ...about, ...describeCall(operation.call) }
+  }
+}
+
+function describeRead({ name, listing, expands }: Resource<object>): Part {
+  const sorts = [...new Set(['id', ...listing.sorts])]
+  return {
+    summary: `List ${name} records, or read one by id`,
+    parameters: [
+      { ...idParameter, description: 'Reads this one record, as data; not together with list parameters.' },
+      { name: 'filters', in: 'query', description: 'All must hold.', content: { 'application/json': { schema: { type: 'array', maxItems: MAX_FILTERS, items: { oneOf: filterSchemas(listing.filters) } } } } },
+      { name: 'sort', in: 'query', schema: { type: 'string', enum: sorts.flatMap((sort) => [sort, `-${sort}`]), default: listing.defaultSort }, description: 'A leading minus sorts descending.' },
+      ...pageParameters,
+      ...(expands.length > 0 ? [{ name: 'expand', in: 'query', style: 'form', explode: false, schema: { type: 'array', items: { type: 'string', enum: expands } } }] : []),
+    ],
+    responses: { ...goodAnswer(200, 'A page of records, or with id one record as data', { oneOf: [pageSchema, dataOf(recordSchema)] }), ...errorAnswers(...READ_ERRORS) },
+  }
+}
+
+function describeCall({ method, open, summary, input }: Extract<Operation, { kind: 'call' }>['call']): Part {
+  const schema = inputSchema(input)
+  return {
+    summary,
+    ...(open && { security: [] }),
+    ...(method === 'GET' ? { parameters: queryParameters(schema) } : { parameters: open ? [] : [keyParameter], requestBody: bodyOf(schema) }),
+    responses: { ...goodAnswer(200, 'Done', dataOf({})), ...errorAnswers(...(method === 'GET' ? READ_ERRORS : WRITE_ERRORS)) },
+  }
+}
+
+/** The closed set of filters of a resource; every resource answers `id`. */
+function filterSchemas(filters: Record<string, FilterType>): Part[] {
+  return Object.entries({ id: 'number', ...filters }).map(([field, type]) => ({
+    type: 'object', required: ['field', 'value'], additionalProperties: false,
+    properties: { field: { const: field }, type: { const: type }, value: VALUES[type] },
+  }))
+}
+
+const VALUES: Record<string, Part> = {
+  text: { type: 'string', maxLength: 255 },
+  exact: { type: ['string', 'number', 'boolean'] },
+  number: { type: ['number', 'string'] },
+  date: { type: 'string', format: 'date' },
+  month: { type: ['integer', 'string'] },
+  bool: { type: ['boolean', 'string', 'integer'] },
+  in: { type: ['array', 'string'], items: { type: ['string', 'number', 'boolean'] } },
+}
+
+const pageSchema: Part = {
+  type: 'object', required: ['items', '_meta'],
+  properties: {
+    items: { type: 'array', items: recordSchema },
+    _meta: { type: 'object', required: ['totalCount', 'page', 'perPage'], properties: { totalCount: { type: 'integer' }, page: { type: 'integer' }, perPage: { type: 'integer' } } },
+  },
+}
+
+function dataOf(schema: Part): Part {
+  return { type: 'object', required: ['data'], properties: { data: schema } }
+}
+
+function withIdAndVersion(schema: Part): Part {
+  const properties = typeof schema.properties === 'object' ? schema.properties : {}
+  return { ...schema, properties: { id: { type: 'integer', minimum: 1 }, version: { type: 'integer', minimum: 0 }, ...properties } }
+}
+
+function queryParameters(schema: Part): Part[] {
+  const required: unknown = schema.required
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({ name, in: 'query', schema: property as Part, required: Array.isArray(required) && required.includes(name) }))
+}

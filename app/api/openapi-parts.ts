@@ -1,0 +1,64 @@
+import { z } from 'zod/v4'
+import { DEFAULT_PER_PAGE, MAX_KEY, MAX_PAGE, MAX_PER_PAGE } from './limits'
+
+/** A part of an OpenAPI document. */
+export type Part = Record<string, unknown>
+
+/** What fails, in words and by field. */
+export const errorSchema: Part = {
+  type: 'object',
+  required: ['message'],
+  properties: {
+    message: { type: 'string', description: 'In the language of Accept-Language (en, es).' },
+    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Messages by field name.' },
+    reference: { type: 'string', description: 'Of an unexpected error (500); quote it when you report it.' },
+    current: { description: 'The record as stored now (409).' },
+    sent: { description: 'What the caller sent (409).' },
+  },
+}
+
+const MEANINGS: Record<number, string> = {
+  400: 'The body cannot be read',
+  401: 'No or dead auth key',
+  403: 'Not allowed, or not there',
+  409: 'Somebody else saved first: current and sent',
+  413: 'The body is too large',
+  415: 'Wrong content type',
+  422: 'Wrong values, named by field',
+  429: 'Too many requests: Retry-After says how many seconds to wait',
+  503: 'The database cannot work: Retry-After says when to try again',
+}
+
+/** The error answers of an operation. */
+export function errorAnswers(...statuses: number[]): Part {
+  return Object.fromEntries(
+    statuses.map((status) => [String(status), { description: MEANINGS[status], content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }]),
+  )
+}
+
+/** A good answer of this shape. */
+export function goodAnswer(status: number, description: string, schema: Part): Part {
+  return { [String(status)]: { description, content: { 'application/json': { schema } } } }
+}
+
+/** A record: which fields a caller sees depends on the role, so only the id is promised. */
+export const recordSchema: Part = { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, version: { type: 'integer' } }, additionalProperties: true }
+
+/** The JSON schema of what a zod schema accepts. */
+export function inputSchema(schema: z.ZodType): Part {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
+
+/** A body in either accepted content type. */
+export function bodyOf(schema: Part): Part {
+  return { required: true, content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } }
+}
+
+export const idParameter: Part = { name: 'id', in: 'query', schema: { type: 'integer', minimum: 1 }, description: 'The record; may be in the body instead.' }
+export const ifMatchParameter: Part = { name: 'If-Match', in: 'header', schema: { type: 'string' }, description: 'The version that was read, as in ETag; may be the field version instead.' }
+export const keyParameter: Part = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: MAX_KEY }, description: 'A repeat with the same key gets the first answer (24 hours).' }
+export const pageParameters: Part[] = [
+  { name: 'page', in: 'query', schema: { type: 'integer', minimum: 0, maximum: MAX_PAGE, default: 0 }, description: 'Zero-based.' },
+  { name: 'perPage', in: 'query', schema: { type: 'integer', minimum: 1, maximum: MAX_PER_PAGE, default: DEFAULT_PER_PAGE } },
+]

@@ -1,0 +1,85 @@
+import { z } from 'zod/v4'
+import { writeTx } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import type { Rule } from '~/access/decide'
+import { recordRules } from '~/access/rules'
+import { getRecord, listRecords, type Resource } from '~/domain/record/resource.server'
+import { Conflict, forbidden, Refusal } from '~/platform/refusal'
+import { askableOf } from './askable'
+import { checked, type Fields } from './input.server'
+import { onlyKnown, readExpand, readList } from './list-parameters'
+import { logRead } from './read-log.server'
+import { readVersion, recordId } from './record-id'
+import { oncePerKey } from './repeat.server'
+
+type AnyResource = Resource<object>
+type Row = { id: number }
+
+const NO_FIELDS = z.strictObject({})
+
+/** A page of records: `{items, _meta}`. The total is exact. */
+export async function readMany(resource: AnyResource, actor: Actor, params: URLSearchParams): Promise<object> {
+  const { query, expand, id } = readList(params, askableOf(resource, actor))
+  const within = id === null ? undefined : { sql: `${resource.source.table}.id = $recordId`, bind: { recordId: id } }
+  const { rows, total } = await listRecords(resource, actor, query, { exact: true, expand, within })
+  await logRead(resource, actor, rows, query.perPage)
+  return { items: rows, _meta: { totalCount: total, page: query.page, perPage: query.perPage } }
+}
+
+/** One record by `id`. @throws Refusal 403 when it is not there or not the caller's. */
+export async function readOne(resource: AnyResource, actor: Actor, params: URLSearchParams): Promise<Row> {
+  onlyKnown(params, ['r', 'lng', 'id', 'expand'])
+  const row = await getRecord(resource, actor, recordId(params, {}), readExpand(params, resource))
+  await logRead(resource, actor, [row], 1)
+  return row
+}
+
+/** Creates a record; answers its id. With an Idempotency-Key a repeat creates nothing. */
+export async function createRecord(resource: AnyResource, actor: Actor, request: Request, fields: Fields): Promise<Row> {
+  const { schema, run } = resource.create!
+  const input = checked(schema, fields)
+  const { id } = await oncePerKey(request, actor, `${resource.name}/create`, fields, () => run(actor, input as never))
+  return { id }
+}
+
+/** Changes the named fields of a record; answers the record as it is now. */
+export async function updateRecord(resource: AnyResource, actor: Actor, request: Request, params: URLSearchParams, fields: Fields): Promise<Row> {
+  const id = recordId(params, fields)
+  const version = readVersion(request, fields)
+  const input = checked(resource.update!.schema, without(fields, ['id', 'version']))
+  await oncePerKey(request, actor, `${resource.name}/update ${id}`, fields, () => resource.update!.run(actor, id, input as never, version))
+  return (await readable(resource, actor, id)) ?? { id }
+}
+
+/** Deletes a record. A version (If-Match) is compared with the stored one in the same transaction. */
+export async function deleteRecord(resource: AnyResource, actor: Actor, request: Request, params: URLSearchParams, fields: Fields): Promise<Row> {
+  const id = recordId(params, fields)
+  const version = readVersion(request, fields)
+  checked(NO_FIELDS, without(fields, ['id', 'version']))
+  await writeTx(async () => {
+    const stored = version === null ? null : await getRecord(resource, actor, id)
+    if (stored && 'version' in stored && stored.version !== version) throw new Conflict({ ...stored })
+    await resource.remove!(actor, id)
+  })
+  return { id }
+}
+
+/** The record as the caller may read it, or null. */
+export async function readable(resource: AnyResource, actor: Actor, id: number): Promise<Row | null> {
+  try {
+    return await getRecord(resource, actor, id)
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** Refuses a caller whose role can never do this, before the input is looked at: its errors would describe the record. */
+export function mayTry(resource: AnyResource, actor: Actor, action: 'list' | 'create' | 'update' | 'delete'): void {
+  const rules: Partial<Record<string, Rule>> = recordRules[resource.name]
+  if (rules[action]?.[actor.role] === undefined) throw forbidden()
+}
+
+function without(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+}

@@ -1,0 +1,22 @@
+import { userLogCalls } from '~/domain/activity-log/activity-log-calls.server'
+import { userLogResource } from '~/domain/activity-log/activity-log-resource.server'
+import { userCalls } from '~/domain/auth/auth-calls.server'
+import { participantCalls } from '~/domain/imports/import-calls.server'
+import { optionResource } from '~/domain/options/option-resource.server'
+import { companyResource } from '~/domain/organisation/company-resource.server'
+import { planResource } from '~/domain/organisation/plan-resource.server'
+import { practiceResource } from '~/domain/organisation/practice-resource.server'
+import { participantResource } from '~/domain/participant/participant-resource.server'
+import { providerCalls } from '~/domain/provider/provider-calls.server'
+import { providerResource } from '~/domain/provider/provider-resource.server'
+import { scoreResource } from '~/domain/score/score-resource.server'
+import { supportCalls } from '~/domain/support/support-calls.server'
+import { surveyCalls } from '~/domain/survey/survey-calls.server'
+import { surveyResource } from '~/domain/survey/survey-resource.server'
+import type { Registry } from './registry'
+
+/** Everything that the data endpoint of this product offers. */
+export const registry: Registry = {
+  resources: [participantResource, providerResource, planResource, practiceResource, companyResource, surveyResource, scoreResource, userLogResource, optionResource],
+  calls: [...userCalls, ...participantCalls, ...providerCalls, ...surveyCalls, ...userLogCalls, ...supportCalls],
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod/v4'
+import type { Translate } from '~/i18n/t'
+import { Conflict } from '~/platform/refusal'
+import { conflict, isConflict, json } from './answer.server'
+import { readBody } from './body.server'
+import type { Caller } from './caller.server'
+import { checked, fieldsOf, type Fields } from './input.server'
+import { maxBody } from './limits'
+import { onlyKnown } from './list-parameters'
+import { createRecord, deleteRecord, mayTry, readable, readMany, readOne, updateRecord } from './record-operations.server'
+import { recordId } from './record-id'
+import type { Operation } from './registry'
+import { oncePerKey } from './repeat.server'
+
+/** One call after its caller is known; `caller` is null only for open calls. */
+export type Asked = { request: Request; params: URLSearchParams; caller: Caller | null; t: Translate }
+
+/** Calls about the session answer with secrets, and what is kept for repeats must hold none. */
+const ANSWERS_SECRETS = /^(user|admin)\//
+
+type RecordOperation = Exclude<Operation, { kind: 'call' }>
+type CallOperation = Extract<Operation, { kind: 'call' }>
+
+/** Runs an operation for its caller and answers in JSON. @throws Refusal for everything the caller did wrong. */
+export function runOperation(operation: Operation, asked: Asked): Promise<Response> {
+  if (operation.kind === 'call') return runCall(operation, asked)
+  return operation.kind === 'read' ? read(operation, asked) : write(operation, asked)
+}
+
+async function read({ resource }: RecordOperation, { params, caller }: Asked): Promise<Response> {
+  const { actor } = caller!
+  mayTry(resource, actor, 'list')
+  if (!params.has('id')) return json(await readMany(resource, actor, params))
+  const row = await readOne(resource, actor, params)
+  return json({ data: row }, 200, tagOf(row))
+}
+
+async function write({ kind, resource, name }: RecordOperation, { request, params, caller, t }: Asked): Promise<Response> {
+  const { actor } = caller!
+  mayTry(resource, actor, kind === 'read' ? 'list' : kind)
+  onlyKnown(params, kind === 'create' ? ['r', 'lng'] : ['r', 'lng', 'id'])
+  const schema = kind === 'create' ? resource.create?.schema : kind === 'update' ? resource.update?.schema : undefined
+  const fields = fieldsOf(await readBody(request, maxBody(name)), schema)
+  if (kind === 'create') return json({ data: await createRecord(resource, actor, request, fields) }, 201)
+  try {
+    const row = await (kind === 'update' ? updateRecord : deleteRecord)(resource, actor, request, params, fields)
+    return json({ data: row }, 200, tagOf(row))
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    return conflict(t, await readable(resource, actor, recordId(params, fields)), fields)
+  }
+}
+
+async function runCall({ call, name }: CallOperation, { request, params, caller, t }: Asked): Promise<Response> {
+  const fields = await callFields(call, request, params)
+  const input = checked(call.input, fields)
+  const run = () => call.run(input, { actor: caller?.actor ?? null, session: caller?.session ?? null, request })
+  const repeatable = caller && call.method === 'POST' && !ANSWERS_SECRETS.test(name)
+  try {
+    return json({ data: (await (repeatable ? oncePerKey(request, caller.actor, name, fields, run) : run())) ?? null })
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    return conflict(t, error instanceof Conflict ? error.current : null, fields)
+  }
+}
+
+/** A GET call has its input in the address, a POST call in the body. */
+async function callFields(call: CallOperation['call'], request: Request, params: URLSearchParams): Promise<Fields> {
+  const schema: z.ZodType = call.input
+  if (call.method === 'POST') {
+    onlyKnown(params, ['r', 'lng'])
+    return fieldsOf(await readBody(request, maxBody(call.name)), schema)
+  }
+  const pairs = new URLSearchParams([...params].filter(([name]) => name !== 'r' && name !== 'lng'))
+  return fieldsOf({ kind: 'text', pairs }, schema)
+}
+
+function tagOf(row: object): Record<string, string> {
+  return 'version' in row && typeof row.version === 'number' ? { ETag: `"${row.version}"` } : {}
+}

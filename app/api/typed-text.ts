@@ -1,0 +1,44 @@
+import { z } from 'zod/v4'
+import { isRecord } from './plain-values'
+
+type Kind = 'string' | 'number' | 'boolean' | 'array'
+
+/**
+ * Gives text pairs the types of a schema's fields: `plan_id=4` becomes a number where a number is expected, a repeated
+ * name becomes a list. What does not fit stays text, so that the schema names it.
+ */
+export function typedText(pairs: URLSearchParams, schema?: z.ZodType): Record<string, unknown> {
+  const kinds = schema ? kindsOf(schema) : {}
+  const fields: [string, unknown][] = []
+  for (const name of new Set(pairs.keys())) {
+    const values = pairs.getAll(name)
+    const { kind = 'string', items = 'string' } = Object.hasOwn(kinds, name) ? kinds[name]! : {}
+    if (kind === 'array') fields.push([name, values.map((value) => typed(value, items))])
+    else fields.push([name, values.length > 1 ? values : typed(values[0]!, kind)])
+  }
+  return Object.fromEntries(fields)
+}
+
+function typed(text: string, kind: Kind): unknown {
+  if (kind === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  return text
+}
+
+function kindsOf(schema: z.ZodType): Record<string, { kind?: Kind; items?: Kind }> {
+  const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return Object.fromEntries(
+    Object.entries(properties ?? {}).map(([name, property]) => [name, { kind: kindOf(property), items: isRecord(property) ? kindOf(property.items) : undefined }]),
+  )
+}
+
+/** The first simple type a JSON schema allows; null beside it does not count. */
+function kindOf(schema: unknown): Kind | undefined {
+  if (!isRecord(schema)) return undefined
+  for (const branch of [schema.anyOf, schema.oneOf]) {
+    if (Array.isArray(branch)) return branch.map(kindOf).find((kind) => kind !== undefined)
+  }
+  const type = Array.isArray(schema.type) ? schema.type.find((name) => name !== 'null') : schema.type
+  if (type === 'integer' || type === 'number') return 'number'
+  return type === 'string' || type === 'boolean' || type === 'array' ? type : undefined
+}

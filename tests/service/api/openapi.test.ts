@@ -1,0 +1,78 @@
+import { z } from 'zod/v4'
+import { expect, it } from 'vitest'
+import { checked } from '~/api/input.server'
+import { describeApi } from '~/api/openapi.server'
+import { operationsOf } from '~/api/registry'
+import { registry } from '~/api/registry.server'
+import { recordRules } from '~/access/rules'
+
+const operations = operationsOf(registry)
+const document = describeApi(registry)
+
+it('every name is there once', () => {
+  const names = operations.map((operation) => operation.name)
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+})
+
+it('every resource that has rules is on the endpoint, and its writes have a rule', () => {
+  expect(registry.resources.map((resource) => resource.name).sort()).toEqual(Object.keys(recordRules).sort())
+  for (const operation of operations) if (operation.kind !== 'read' && operation.kind !== 'call') expect(recordRules[operation.resource.name]).toHaveProperty(operation.kind)
+})
+
+it('every operation is described under its path and method', () => {
+  expect(Object.keys(document.paths).sort()).toEqual(operations.map((operation) => `/api/${operation.name}`).sort())
+  for (const { name, method } of operations) expect(document.paths[`/api/${name}`]).toHaveProperty(method.toLowerCase())
+})
+
+it('every filter, sort and expansion is described', () => {
+  for (const { name, listing, expands } of registry.resources) {
+    const text = JSON.stringify(document.paths[`/api/${name}`])
+    for (const word of [...Object.keys(listing.filters), ...listing.sorts, ...expands]) expect([name, text.includes(`"${word}"`)]).toEqual([name, true])
+  }
+})
+
+it('every input is a closed object: an unknown field is an error', () => {
+  for (const operation of operations) {
+    const schema = operation.kind === 'call' ? operation.call.input : operation.kind === 'create' || operation.kind === 'update' ? operation.resource[operation.kind]?.schema : null
+    if (!schema) continue
+    expect(() => checked(schema as z.ZodType, { certainly_unknown: 1 })).toThrowError(
+      expect.objectContaining({ data: expect.objectContaining({ errors: expect.objectContaining({ certainly_unknown: ['form.unknownField|certainly_unknown'] }) }) }),
+    )
+  }
+})
+
+/** The shape of an OpenAPI 3.1 document as far as ours goes: closed objects, so that a misspelt member fails. */
+const schema = z.record(z.string(), z.unknown())
+const content = z.record(z.string().regex(/^application\//), z.strictObject({ schema }))
+const parameter = z.strictObject({
+  name: z.string(), in: z.enum(['query', 'header']), description: z.string().optional(), required: z.boolean().optional(),
+  schema: schema.optional(), content: content.optional(), style: z.literal('form').optional(), explode: z.boolean().optional(),
+}).refine(({ schema, content }) => (schema === undefined) !== (content === undefined))
+const operation = z.strictObject({
+  operationId: z.string().regex(/^\w+$/), tags: z.array(z.string()), summary: z.string().min(5), security: z.array(schema).optional(), parameters: z.array(parameter).optional(),
+  requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
+  responses: z.record(z.string().regex(/^[2345]\d\d$/), z.strictObject({ description: z.string().min(1), content })),
+})
+const openapi = z.strictObject({
+  openapi: z.literal('3.1.0'),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(z.strictObject({ url: z.string() })),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  paths: z.record(z.string().regex(/^\/api\/[\w/-]+$/), z.partialRecord(z.enum(['get', 'post', 'delete']), operation)),
+  components: z.strictObject({ securitySchemes: schema, schemas: schema }),
+})
+
+it('the document has the shape of OpenAPI 3.1', () => {
+  const parsed = openapi.safeParse(JSON.parse(JSON.stringify(document)))
+  expect(parsed.error?.issues ?? []).toEqual([])
+  const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods)).map((described) => (described as { operationId: string }).operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+it('every reference leads somewhere', () => {
+  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)
+  for (const [, path] of references) {
+    const target = path!.split('/').reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document)
+    expect([path, target !== undefined]).toEqual([path, true])
+  }
+})

@@ -1,0 +1,84 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { readRow } from 'db/connection'
+import { api, filters, post } from 'tests/builders/api'
+import { buildParticipant, buildUser } from 'tests/builders/people'
+import { uniqueEmail } from 'tests/builders/unique'
+import { forgetRates } from '~/api/rate-limit.server'
+import { hashPassword } from '~/domain/auth/password.server'
+import { buildWorld, type World } from './world'
+
+const PASSWORD = 'Harbour-lantern 42!'
+let world: World
+let email: string
+
+beforeAll(async () => {
+  world = await buildWorld()
+  email = (await buildUser({ role: 'ADMIN', password_hash: await hashPassword(PASSWORD) })).email
+})
+
+beforeEach(forgetRates)
+
+const login = (password = PASSWORD) => post('user/login', null, { email, password })
+
+it('signing in gives the key that everything else needs, signing out ends it', async () => {
+  const answer = await login()
+  const key = answer.body.data.auth_key as string
+  expect([answer.status, answer.body.data.role, answer.headers.get('Set-Cookie')]).toEqual([200, 'ADMIN', null])
+  expect((await api('user/check-auth', { key })).body.data).toMatchObject({ email, auth_key: null })
+  expect((await post('user/logout', key, {})).status).toBe(200)
+  expect((await api('user/check-auth', { key })).status).toBe(401)
+})
+
+it('a wrong password and an unknown account are told the same', async () => {
+  const wrong = await login('Wrong-lantern 42!')
+  const unknown = await post('user/login', null, { email: 'nobody@example.org', password: PASSWORD })
+  expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
+  expect(wrong.status).toBeGreaterThanOrEqual(400)
+  expect((await post('user/login', null, { email: [email], password: null })).body.errors).toHaveProperty('email')
+  expect((await post('user/login', null, { email, password: PASSWORD, admin: true })).body.errors).toEqual({ admin: ['Unknown field: admin'] })
+})
+
+it('a mask has the rights of the masked person, and the key before it is dead', async () => {
+  const before = (await login()).body.data.auth_key as string
+  const patient = world.own.patient
+  const masked = await post('user/mask', before, { id: patient.user_id })
+  const key = masked.body.data.auth_key as string
+  expect((await api('participant', { key: before })).status).toBe(401)
+  expect((await api('participant', { key })).body.items.map((item) => item.id)).toEqual([patient.id])
+  expect((await post('participant/create', key, {})).status).toBe(403)
+  const back = await post('user/unmask', key, {})
+  expect(back.body.data).toMatchObject({ email, role: 'ADMIN', masked_by: [] })
+})
+
+it('nobody else masks through the endpoint', async () => {
+  for (const persona of ['company', 'physician', 'patient'] as const) expect((await post('user/mask', world.keys[persona], { id: world.other.patient.user_id })).status).toBe(403)
+})
+
+it('an import creates all rows or none, and a repeat creates nothing', async () => {
+  const { plan, practice } = world.own
+  const header = ['First name', 'Last name', 'Email', 'Phone', 'Gender', 'DOB', 'Member ID']
+  const bad = await post('participant/import', world.keys.physician, { data_rows: [header, ['x']], has_header_row: true, plan_id: plan.id, practice_id: practice.id })
+  expect([bad.status, Object.keys(bad.body).includes('message')]).toEqual([422, true])
+  expect((await post('participant/import', world.keys.patient, { data_rows: [], has_header_row: false, plan_id: plan.id })).status).toBe(403)
+  expect((await post('participant/import', world.keys.physician, { data_rows: 'a,b', has_header_row: 'yes', plan_id: null, extra: 1 })).body.errors).toMatchObject({
+    data_rows: ['A list is expected'], has_header_row: [expect.any(String)], plan_id: [expect.any(String)], extra: ['Unknown field: extra'],
+  })
+})
+
+it('a client may report to the log, marked as its own word; nobody but administrators reads it', async () => {
+  expect((await post('user-log/create', world.keys.patient, { entry_type: 'ERROR', text: 'Chart did not load' })).status).toBe(200)
+  expect(await readRow('SELECT from_client FROM user_log WHERE text = $text', { text: 'Chart did not load' })).toEqual({ from_client: 1 })
+  expect((await post('user-log/create', world.keys.patient, { entry_type: 'LOGIN', text: 'x' })).body.errors).toHaveProperty('entry_type')
+  expect((await api('user-log/list-entry-types', { key: world.keys.patient })).status).toBe(403)
+  expect((await api('user-log', { key: world.keys.admin, query: filters({ field: 'entry_type', value: 'ERROR' }) })).body.items.length).toBeGreaterThan(0)
+})
+
+it('open calls answer without a key and with a dead one', async () => {
+  for (const key of [null, 'x'.repeat(43)]) expect((await post('site/environment', key, {})).status).toBe(200)
+})
+
+it('nothing secret is in any answer', async () => {
+  const patient = await buildParticipant({ email: uniqueEmail(), password_hash: await hashPassword(PASSWORD), plan_id: world.own.plan.id })
+  const { body } = await api('participant', { key: world.keys.admin, query: { id: String(patient.id), expand: 'plan,providers,providers.practice' } })
+  expect(JSON.stringify(body)).not.toMatch(/scrypt|password_hash|token|auth_key|email_key/)
+})
