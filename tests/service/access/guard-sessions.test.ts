@@ -1,0 +1,223 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { CompanyAdmin } from 'db/models/company-admin'
+import { Practitioner } from 'db/models/practitioner'
+import { Provider } from 'db/models/provider'
+import { Session } from 'db/models/session'
+import { User } from 'db/models/user'
+import { COUNTDOWN_SECONDS, IDLE_SECONDS, TOUCH_SECONDS } from '~/domain/session/limits'
+import { closeSession, closeSessionsOf, openSession, rotateSession } from '~/domain/session/session.server'
+import { inSeconds, setClock } from '~/platform/clock'
+import { pathOf } from 'tests/access/addresses'
+import { knock, outcomeOf, requestOf } from 'tests/access/ask'
+import { addressOf, below, belowSelf, buildWorld, signIn, type World } from 'tests/access/world'
+import { buildCompanyAdmin, buildParticipant, buildPractitioner, buildProvider, buildResellerAdmin, buildUser } from 'tests/builders/people'
+import { stamp } from 'tests/builders/unique'
+
+let world: World
+
+beforeAll(async () => {
+  world = await buildWorld()
+}, 60_000)
+
+const open = async (path: string, token: string) => outcomeOf(await knock(await requestOf({ path, token })))
+const later = (seconds: number) => setClock(new Date(Date.now() + seconds * 1000))
+
+describe('a session ends', () => {
+  let admin: User
+  beforeEach(async () => {
+    admin = await buildUser({ role: 'ADMIN' })
+  })
+
+  it('at its time limit', async () => {
+    const { token } = await signIn(admin.id, { expires: inSeconds(-1) })
+    expect(await open('/participant/admin', token)).toBe('login')
+  })
+
+  it('twelve hours after sign-in for staff, however busy', async () => {
+    const { token } = await openSession({ userId: admin.id, staff: true })
+    for (let minutes = 25; minutes < 12 * 60; minutes += 25) {
+      later(minutes * 60)
+      expect(await open('/participant/admin', token)).toBe('open')
+    }
+    later(12 * 3600 + 1)
+    expect(await open('/participant/admin', token)).toBe('login')
+  })
+
+  it('after half an hour and the countdown without activity', async () => {
+    const { token } = await openSession({ userId: admin.id, staff: true })
+    later(IDLE_SECONDS)
+    expect(await open('/participant/admin', token)).toBe('open')
+    // last_seen is written at most once in TOUCH_SECONDS, so that much may be added.
+    later(IDLE_SECONDS + IDLE_SECONDS + COUNTDOWN_SECONDS + TOUCH_SECONDS + 1)
+    expect(await open('/participant/admin', token)).toBe('login')
+  })
+
+  it('although background requests went on', async () => {
+    const { token } = await openSession({ userId: admin.id, staff: true })
+    const background = async () => outcomeOf(await knock(await requestOf({ path: '/participant/admin', token, headers: { 'X-Background': '1' } })))
+    for (const minutes of [10, 20, 30]) {
+      later(minutes * 60)
+      expect(await background()).toBe('open')
+    }
+    later(IDLE_SECONDS + COUNTDOWN_SECONDS + TOUCH_SECONDS + 1)
+    expect(await background()).toBe('login')
+  })
+
+  it('for staff also on a device that said it wants to be remembered', async () => {
+    const { token } = await openSession({ userId: admin.id, staff: true, deviceUuid: crypto.randomUUID() })
+    later(2 * 3600)
+    expect(await open('/participant/admin', token)).toBe('login')
+  })
+
+  it('under its old token when it gets a new one', async () => {
+    const { token, sessionId } = await signIn(admin.id)
+    const rotated = await rotateSession(sessionId, {})
+    expect(await open('/participant/admin', token)).toBe('login')
+    expect(await open('/participant/admin', rotated.token)).toBe('open')
+  })
+
+  it('when it is closed, alone or with all others of the person', async () => {
+    const [one, two] = [await signIn(admin.id), await signIn(admin.id)]
+    const masked = await signIn(world.patients.linked.user_id, { maskedBy: [below(admin)] })
+    await closeSession(one.sessionId)
+    expect([await open('/participant/admin', one.token), await open('/participant/admin', two.token)]).toEqual(['login', 'open'])
+    await closeSessionsOf(admin.id)
+    expect([await open('/participant/admin', two.token), await open('/participant/home', masked.token)]).toEqual(['login', 'login'])
+    expect(await Session.count({ where: { id: masked.sessionId } })).toBe(0)
+  })
+
+  it('stored secrets do not open anything themselves', async () => {
+    const { sessionId, authKey } = await signIn(admin.id)
+    const row = (await Session.findByPk(sessionId))!
+    expect(await open('/participant/admin', row.token_hash)).toBe('login')
+    expect(await open('/participant/admin', authKey)).toBe('login')
+  })
+})
+
+describe('rights are read anew on each request', () => {
+  it('a user disabled in mid-session is nobody', async () => {
+    const admin = await buildUser({ role: 'ADMIN' })
+    const { token } = await signIn(admin.id)
+    expect(await open('/participant/admin', token)).toBe('open')
+    await admin.update({ disabled: 1 })
+    expect(await open('/participant/admin', token)).toBe('login')
+  })
+
+  it('an archived user is nobody', async () => {
+    const admin = await buildUser({ role: 'ADMIN' })
+    const { token } = await signIn(admin.id)
+    await admin.update({ archived: 1 })
+    expect(await open('/participant/admin', token)).toBe('login')
+  })
+
+  it('a user who lost the role keeps nothing of it', async () => {
+    const admin = await buildUser({ role: 'ADMIN' })
+    const { token } = await signIn(admin.id)
+    await admin.update({ role: 'PARTICIPANT' })
+    expect(await open('/participant/admin', token)).toBe('refused')
+  })
+
+  it('a company taken away closes its list', async () => {
+    const { company, foreignCompany } = world.companies
+    const admin = await buildCompanyAdmin(company.id, foreignCompany.id)
+    const { token } = await signIn(admin.id)
+    const path = `/participant/companyAdmin/${company.id}`
+    expect(await open(path, token)).toBe('open')
+    await CompanyAdmin.destroy({ where: { user_id: admin.id, company_id: company.id } })
+    expect(await open(path, token)).toBe('refused')
+  })
+
+  it('a removed provider link closes the chart', async () => {
+    const patient = await buildParticipant({ plan_id: world.plans.plan.id })
+    const link = await buildProvider(patient.id, world.practices.here.id)
+    const { token } = await signIn(world.teams.here.NURSE.user_id)
+    const path = pathOf('participant.chart', await addressOf(world, patient))
+    expect(await open(path, token)).toBe('open')
+    await Provider.destroy({ where: { id: link.id } })
+    expect(await open(path, token)).toBe('refused')
+  })
+
+  it('a practitioner works in the practice chosen for the session only (OP-31)', async () => {
+    const { here, elsewhere } = world.practices
+    const patient = await buildParticipant({ plan_id: world.plans.plan.id })
+    await buildProvider(patient.id, elsewhere.id)
+    const first = await buildPractitioner({ practice_id: here.id, role: 'PHYSICIAN' })
+    const second = await buildPractitioner({ practice_id: elsewhere.id, role: 'PHYSICIAN', user_id: first.user_id })
+    const path = pathOf('participant.chart', await addressOf(world, patient))
+    expect(await open(path, (await signIn(first.user_id, { practitionerId: first.id })).token)).toBe('refused')
+    expect(await open(path, (await signIn(first.user_id, { practitionerId: second.id })).token)).toBe('open')
+    const stranger = world.teams.stranger.PHYSICIAN
+    expect(await open(path, (await signIn(stranger.user_id, { practitionerId: second.id })).token)).toBe('refused')
+  })
+
+  it('a practitioner whose post is disabled, or whose practice is, is nobody', async () => {
+    const post = await buildPractitioner({ practice_id: world.practices.here.id })
+    const { token } = await signIn(post.user_id, { practitionerId: post.id })
+    expect(await open('/practitioner/patients/export', token)).toBe('open')
+    await Practitioner.update({ disabled: 1 }, { where: { id: post.id } })
+    expect(await open('/practitioner/patients/export', token)).toBe('login')
+  })
+})
+
+describe('a mask gives nothing that the person below could not have (security promise 4)', () => {
+  const patientAdmin = async () => {
+    const admin = await buildUser({ role: 'ADMIN' })
+    const { token } = await signIn(world.patients.linked.user_id, { maskedBy: [below(admin)] })
+    return { admin, token }
+  }
+
+  it('ends when the real person is disabled', async () => {
+    const { admin, token } = await patientAdmin()
+    expect(await open('/participant/home', token)).toBe('open')
+    await admin.update({ disabled: 1 })
+    expect(await open('/participant/home', token)).toBe('login')
+  })
+
+  it('ends when the real person lost the role', async () => {
+    const { admin, token } = await patientAdmin()
+    await admin.update({ role: 'COMPANY_ADMIN' })
+    expect(await open('/participant/home', token)).toBe('login')
+  })
+
+  it('ends when somebody in the middle of the stack lost the role', async () => {
+    const [admin, middle] = [await buildUser({ role: 'ADMIN' }), await buildResellerAdmin(world.reseller.id)]
+    const { token } = await signIn(world.patients.linked.user_id, { maskedBy: [below(admin), below(middle)] })
+    expect(await open('/participant/home', token)).toBe('open')
+    await middle.update({ role: 'PARTICIPANT' })
+    expect(await open('/participant/home', token)).toBe('login')
+  })
+
+  it('of a practitioner as self ends with the post', async () => {
+    const post = await buildPractitioner({ practice_id: world.practices.here.id })
+    const { token } = await signIn(post.user_id, { asSelf: true, maskedBy: await belowSelf(post) })
+    expect(await open('/participant/home', token)).toBe('open')
+    await Practitioner.update({ disabled: 1 }, { where: { id: post.id } })
+    expect(await open('/participant/home', token)).toBe('login')
+  })
+
+  it('of a practitioner as self ends with the role', async () => {
+    const post = await buildPractitioner({ practice_id: world.practices.here.id })
+    const { token } = await signIn(post.user_id, { asSelf: true, maskedBy: await belowSelf(post) })
+    await User.update({ role: 'PARTICIPANT' }, { where: { id: post.user_id } })
+    expect(await open('/participant/home', token)).toBe('login')
+  })
+
+  it.each(['ADMIN', 'RESELLER_ADMIN', 'COMPANY_ADMIN'] as const)('does not grow when its target becomes %s', async (role) => {
+    const masker = await buildResellerAdmin(world.reseller.id)
+    const patient = await buildParticipant({ plan_id: world.plans.plan.id })
+    const { token } = await signIn(patient.user_id, { maskedBy: [below(masker)] })
+    expect(await open('/participant/home', token)).toBe('open')
+    await User.update({ role }, { where: { id: patient.user_id } })
+    if (role === 'COMPANY_ADMIN') await CompanyAdmin.create({ user_id: patient.user_id, company_id: world.companies.foreignCompany.id, created: stamp().created })
+    expect(await open('/participant/export', token)).toBe('login')
+  })
+
+  it('ends when the target leaves the scope of the person below', async () => {
+    const masker = await buildCompanyAdmin(world.companies.company.id)
+    const patient = await buildParticipant({ plan_id: world.plans.plan.id })
+    const { token } = await signIn(patient.user_id, { maskedBy: [below(masker)] })
+    const { foreignPlan } = world.plans
+    await patient.update({ plan_id: foreignPlan.id, company_id: world.companies.foreignCompany.id, reseller_id: world.otherReseller.id })
+    expect(await open('/participant/home', token)).toBe('login')
+  })
+})
