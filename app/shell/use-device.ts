@@ -10,7 +10,7 @@ export function useDevice(): void {
     const params = new URLSearchParams(search)
     const uuid = params.get('uuid')
     const model = params.get('model')
-    if (uuid) writeLocal('deviceUuid', uuid.slice(0, 200))
-    if (model) writeLocal('deviceModel', model.slice(0, 200))
+    if (uuid) writeLocal('device_uuid', uuid.slice(0, 200))
+    if (model) writeLocal('device_model', model.slice(0, 200))
   }, [pathname, search])
 }

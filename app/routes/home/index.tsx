@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { useI18n } from '~/i18n/use-i18n'
 import { enter } from '~/access/guard.server'
+import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/root'
+import { PatientList } from '~/ui/patient-list'
 import { Company } from './company'
 import { Dashboard } from './dashboard'
 import { loadHome } from './load.server'
-import { Practitioner } from './practitioner'
 import { Visitor } from './visitor'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -29,6 +29,6 @@ export default function Home() {
     case 'company':
       return <Company company={home.company} />
     case 'practitioner':
-      return <Practitioner />
+      return <PatientList {...home.patients} />
   }
 }

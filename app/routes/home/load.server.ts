@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { Actor } from '~/access/actor'
+import { loadPatientList } from '~/domain/patients/patient-list.server'
 import { companyView } from './company.server'
 import { adminDashboard, resellerDashboard } from './dashboard.server'
 
@@ -16,7 +17,7 @@ export async function loadHome(visitor: Actor | null, request: Request) {
     case 'MULTI_COMPANY_ADMIN':
       return { kind: 'company' as const, company: await companyView(visitor) }
     case 'PRACTITIONER':
-      return { kind: 'practitioner' as const }
+      return { kind: 'practitioner' as const, patients: await loadPatientList(visitor, request) }
     case 'PARTICIPANT':
       throw redirect(`/participant/home${new URL(request.url).search}`)
   }

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/root'
 import { Button } from '~/ui/button'
 import { NativeDialog } from './native-dialog'
 import type { IdleLimits } from './phase'
 import { SignInAgain } from './sign-in-again'
+import { signOut } from './session-state'
 import { useIdle } from './use-idle'
 
 /**
@@ -14,15 +15,13 @@ import { useIdle } from './use-idle'
 export function IdleWatch({ limits, user }: { limits: IdleLimits; user: NonNullable<RootData['user']> }) {
   const { t } = useI18n()
   const { phase, gone, stay, renew } = useIdle(limits)
-  const logout = useRef<HTMLFormElement>(null)
   const over = phase.kind === 'over' && !gone
   useEffect(() => {
-    if (over) logout.current?.submit()
+    if (over) void signOut()
   }, [over])
   return (
     <>
-      <form ref={logout} method="post" action="/user/logout" hidden><input type="hidden" name="reason" value="idle" /></form>
-      {gone && <SignInAgain email={user.email} masked={user.maskedBy !== null} onDone={renew} />}
+      {gone && <SignInAgain user={user} onDone={renew} />}
       {!gone && phase.kind === 'countdown' && (
         <NativeDialog title={t('shell.idleTitle')} onCancel={stay}>
           <p role="timer" aria-live="off">{t('shell.idleText', { n: phase.left })}</p>

@@ -9,3 +9,25 @@ export async function sessionActive(): Promise<boolean | null> {
     return null
   }
 }
+
+export type SignIn = { userId: number } | { message: string } | null
+
+/** Signs in without leaving the page; answers who it is now, or why not; null when the server cannot be reached. */
+export async function signInHere(form: FormData): Promise<SignIn> {
+  const body = new URLSearchParams()
+  for (const [name, value] of form) if (typeof value === 'string') body.append(name, value)
+  try {
+    const response = await fetch('/user/session', { method: 'POST', body, headers: { Accept: 'application/json' }, cache: 'no-store' })
+    const answer = (await response.json()) as { ok?: boolean; userId?: number; message?: string }
+    if (answer.ok && typeof answer.userId === 'number') return { userId: answer.userId }
+    return typeof answer.message === 'string' ? { message: answer.message } : null
+  } catch {
+    return null
+  }
+}
+
+/** Ends the session and shows the sign-in page, which says why. */
+export async function signOut(): Promise<void> {
+  await fetch('/user/logout', { method: 'POST', redirect: 'manual' }).catch(() => undefined)
+  window.location.assign('/user/login?ended=idle')
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { loadFacts } from '~/access/facts.server'
+import { makeT } from '~/i18n/t'
+import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
+import { breadcrumbs } from './breadcrumbs.server'
+
+const t = makeT({ 'shell.dashboard': 'Dashboard', 'shell.patient': 'Patient', 'participant.updateTitle': 'Update', 'participant.createTitle': 'New', 'participant.listTitle': 'List' })
+
+describe('breadcrumbs', () => {
+  it('start with Dashboard and name the person', async () => {
+    const admin = await actorOf((await buildAdmin()).id)
+    const { id } = await buildParticipant({ firstname: 'Maple', lastname: 'Sample' })
+    const facts = (await loadFacts(admin, { participant: id }))!
+    expect(await breadcrumbs('participant.update.admin', { id: String(id) }, admin, facts, t)).toEqual([
+      { label: 'Dashboard', to: '/' }, { label: 'Update: Maple Sample', to: null },
+    ])
+  })
+
+  it('fall back to Patient when the name is gone', async () => {
+    const admin = await actorOf((await buildAdmin()).id)
+    const facts = { participant: { id: 999_999, user_id: 1, company_id: null, reseller_id: null, linked: false } }
+    const crumbs = await breadcrumbs('participant.update.admin', { id: '999999' }, admin, facts, t)
+    expect(crumbs.at(-1)?.label).toBe('Update: Patient')
+  })
+
+  it('go through the parents and link only what may be opened', async () => {
+    const admin = await actorOf((await buildAdmin()).id)
+    const stranger = await actorOf((await buildParticipant()).user_id)
+    expect((await breadcrumbs('participant.create', {}, admin, {}, t)).map((crumb) => crumb.to)).toEqual(['/', '/participant/admin', null])
+    expect((await breadcrumbs('participant.create', {}, stranger, {}, t)).map((crumb) => crumb.to)).toEqual(['/', null, null])
+  })
+
+  it('are absent on the dashboard itself and for visitors show no names', async () => {
+    expect(await breadcrumbs('home', {}, null, {}, t)).toEqual([])
+    expect(await breadcrumbs('support', {}, null, {}, t)).toHaveLength(2)
+  })
+})

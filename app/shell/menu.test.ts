@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '~/access/actor'
+import type { PractitionerRole } from '~/access/roles'
+import { menu } from './menu'
+
+const actor = (over: Partial<Actor>): Actor => ({
+  sessionId: 1, userId: 1, email: 'a@example.org', name: 'Alder Sample', role: 'ADMIN', participantId: null, practitioner: null, practitioners: [],
+  companies: [], companyId: null, reseller: null, maskedBy: [], ...over,
+})
+
+const practitioner = (role: PractitionerRole): Actor['practitioner'] => ({
+  id: 3, role, practiceId: 7, practiceName: 'North', practiceTypes: ['PRIMARY'], companyId: 5, lacksPracticeManager: false, onlyPracticeOfCompany: false,
+  usesDietId: false, timeZone: null,
+})
+
+const addresses = (items: { to: string }[]) => items.map((item) => item.to)
+
+describe('menu', () => {
+  it('is empty for visitors', () => {
+    expect(menu(null)).toEqual({ main: [], practice: [], me: [] })
+  })
+
+  it('leads platform administrators to their screens and has no practice part', () => {
+    const { main, practice, me } = menu(actor({}))
+    expect(addresses(main)).toEqual(['/participant/admin', '/admin/options', '/userlog/browse'])
+    expect(practice).toEqual([])
+    expect(me).toEqual([])
+  })
+
+  it('puts the own reseller and company into the addresses', () => {
+    expect(addresses(menu(actor({ role: 'RESELLER_ADMIN', reseller: { id: 4, name: 'R' } })).main)).toEqual(['/participant/resellerAdmin/4'])
+    expect(addresses(menu(actor({ role: 'COMPANY_ADMIN', companyId: 5, companies: [{ id: 5, name: 'C' }] })).main)).toEqual(['/participant/companyAdmin/5'])
+  })
+
+  it('offers nothing that needs an organisation to administrators without one', () => {
+    expect(menu(actor({ role: 'RESELLER_ADMIN' })).main).toEqual([])
+    expect(menu(actor({ role: 'COMPANY_ADMIN' })).main).toEqual([])
+  })
+
+  it('shows My Practice to practitioners only (UI-26)', () => {
+    const { main, practice, me } = menu(actor({ role: 'PRACTITIONER', practitioner: practitioner('NURSE'), participantId: 9 }))
+    expect(main).toEqual([])
+    expect(addresses(practice)).toEqual(['/', '/participant/importForPractice/practiceId/7'])
+    expect(addresses(me)).toEqual(['/participant/profile/id/9'])
+  })
+
+  it('shows participants their own screens', () => {
+    const { main, practice, me } = menu(actor({ role: 'PARTICIPANT', participantId: 9 }))
+    expect(addresses(main)).toEqual(['/participant/home', '/participant/questionnaires'])
+    expect(practice).toEqual([])
+    expect(addresses(me)).toEqual(['/participant/profile/id/9'])
+  })
+})
