@@ -11,7 +11,7 @@ type Filters = { filters: Record<string, string>; id: number | null }
 
 /**
  * Reads the `filters` parameter: a JSON list of `{field, value, type}`; `type` may be left out.
- * @throws Refusal 422 under `filters.{place}` and what is wrong there.
+ * @throws Refusal 422 under `filters[{place}]` and what is wrong there.
  */
 export function readFilters(text: string | null, askable: Filterable): Filters {
   const asked: Filters = { filters: {}, id: null }
@@ -20,7 +20,7 @@ export function readFilters(text: string | null, askable: Filterable): Filters {
   if (list.length > MAX_FILTERS) throw invalid({ filters: [`api.tooMany|${MAX_FILTERS}`] })
   for (const [place, item] of list.entries()) {
     const wrong = addFilter(item, askable, asked)
-    if (wrong) throw invalid({ [`filters.${place}${wrong.at}`]: [wrong.message] })
+    if (wrong) throw invalid({ [`filters[${place}]${wrong.at}`]: [wrong.message] })
   }
   return asked
 }

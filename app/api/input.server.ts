@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import { invalid } from '~/platform/refusal'
 import type { Body } from './body.server'
-import { isRecord, withoutNul } from './plain-values'
+import { isRecord, nulPath, pathText } from './plain-values'
 import { typedText } from './typed-text'
 
 /** The fields of a body or of query parameters, before any schema has seen them. */
@@ -16,7 +16,7 @@ const MOST_ERRORS = 100
 export function fieldsOf(body: Body, schema?: z.ZodType): Fields {
   const fields = body.kind === 'text' ? typedText(body.pairs, schema) : body.value
   if (!isRecord(fields)) throw invalid({ '': ['api.objectExpected'] })
-  const at = withoutNul(fields)
+  const at = nulPath(fields)
   if (at !== null) throw invalid({ [at]: ['form.invalid'] })
   return fields
 }
@@ -39,10 +39,10 @@ function errorsOf(error: z.ZodError): Record<string, string[]> {
 function flat(issues: readonly z.core.$ZodIssue[], under: PropertyKey[] = []): [field: string, message: string][] {
   return issues.flatMap((issue) => {
     const path = [...under, ...issue.path]
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key): [string, string] => [[...path, key].join('.'), `form.unknownField|${key}`])
-    if (issue.code !== 'invalid_union') return [[path.join('.'), issue.message]]
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key): [string, string] => [pathText([...path, key]), `form.unknownField|${key}`])
+    if (issue.code !== 'invalid_union') return [[pathText(path), issue.message]]
     const branches = issue.errors.map((branch) => flat(branch, path)).sort((a, b) => a.length - b.length)
-    return branches[0] ?? [[path.join('.'), issue.message]]
+    return branches[0] ?? [[pathText(path), issue.message]]
   })
 }
 

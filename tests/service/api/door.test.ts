@@ -117,7 +117,7 @@ describe('what is sent', () => {
   it('wrong and unknown fields are named', async () => {
     const answer = await probe('probe/echo', { n: '4', text: ['a'], list: [1, 'x'], colour: 'red' })
     expect([answer.status, answer.body.errors]).toEqual([422, {
-      n: ['A number is expected'], text: ['A text is expected'], 'list.1': ['A number is expected'], colour: ['Unknown field: colour'],
+      n: ['A number is expected'], text: ['A text is expected'], 'list[1]': ['A number is expected'], colour: ['Unknown field: colour'],
     }])
     expect((await probe('probe/echo', { text: { sql: 1 } })).body.errors).toEqual({ text: ['A text is expected'] })
     expect((await api('probe/read', { key, registry: probes })).body.errors).toEqual({ n: ['Field required'] })

@@ -40,23 +40,23 @@ describe('filters', () => {
   })
 
   it.each([
-    ['an unknown field', { field: 'password_hash', value: 'x' }, 'filters.0.field'],
-    ['a column of the table that is not offered', { field: 'participant.company_id', value: 1 }, 'filters.0.field'],
-    ['a name of JavaScript', { field: 'constructor', value: 1 }, 'filters.0.field'],
-    ['a field that is no text', { field: ['email'], value: 'x' }, 'filters.0.field'],
-    ['another type than the declared one', { field: 'email', value: 'x', type: 'exact' }, 'filters.0.type'],
-    ['an unknown type', { field: 'email', value: 'x', type: 'regexp' }, 'filters.0.type'],
-    ['an unknown member', { field: 'email', value: 'x', operator: '<' }, 'filters.0.operator'],
-    ['null', { field: 'email', value: null }, 'filters.0.value'],
-    ['an array', { field: 'external_id', value: ['a', 'b'] }, 'filters.0.value'],
-    ['an object', { field: 'email', value: { like: '%' } }, 'filters.0.value'],
-    ['no value', { field: 'email' }, 'filters.0.value'],
-    ['an empty value', { field: 'email', value: ' ' }, 'filters.0.value'],
-    ['a long value', { field: 'email', value: 'x'.repeat(256) }, 'filters.0.value'],
-    ['a NUL character', { field: 'email', value: 'a\0' }, 'filters.0.value'],
-    ['a month 13', { field: 'birth_month', value: 13 }, 'filters.0.value'],
-    ['a day that does not exist', { field: 'dob', value: '2023-02-30' }, 'filters.0.value'],
-    ['no object', 'email', 'filters.0'],
+    ['an unknown field', { field: 'password_hash', value: 'x' }, 'filters[0].field'],
+    ['a column of the table that is not offered', { field: 'participant.company_id', value: 1 }, 'filters[0].field'],
+    ['a name of JavaScript', { field: 'constructor', value: 1 }, 'filters[0].field'],
+    ['a field that is no text', { field: ['email'], value: 'x' }, 'filters[0].field'],
+    ['another type than the declared one', { field: 'email', value: 'x', type: 'exact' }, 'filters[0].type'],
+    ['an unknown type', { field: 'email', value: 'x', type: 'regexp' }, 'filters[0].type'],
+    ['an unknown member', { field: 'email', value: 'x', operator: '<' }, 'filters[0].operator'],
+    ['null', { field: 'email', value: null }, 'filters[0].value'],
+    ['an array', { field: 'external_id', value: ['a', 'b'] }, 'filters[0].value'],
+    ['an object', { field: 'email', value: { like: '%' } }, 'filters[0].value'],
+    ['no value', { field: 'email' }, 'filters[0].value'],
+    ['an empty value', { field: 'email', value: ' ' }, 'filters[0].value'],
+    ['a long value', { field: 'email', value: 'x'.repeat(256) }, 'filters[0].value'],
+    ['a NUL character', { field: 'email', value: 'a\0' }, 'filters[0].value'],
+    ['a month 13', { field: 'birth_month', value: 13 }, 'filters[0].value'],
+    ['a day that does not exist', { field: 'dob', value: '2023-02-30' }, 'filters[0].value'],
+    ['no object', 'email', 'filters[0]'],
   ])('%s is refused by name', async (_what, filter, at) => {
     expect(await names(filters(filter))).toEqual([422, [at]])
   })
@@ -64,12 +64,12 @@ describe('filters', () => {
   it('what is no list, too many, or one twice is refused', async () => {
     for (const text of ['{', '{}', 'null', '"x"', '7']) expect(await names({ filters: text })).toEqual([422, ['filters']])
     expect(await names(filters(...Array.from({ length: 21 }, () => ({ field: 'email', value: 'x' }))))).toEqual([422, ['filters']])
-    expect(await names(filters({ field: 'email', value: 'x' }, { field: 'email', value: 'y' }))).toEqual([422, ['filters.1.field']])
+    expect(await names(filters({ field: 'email', value: 'x' }, { field: 'email', value: 'y' }))).toEqual([422, ['filters[1].field']])
   })
 
   it('a column that the caller cannot read is neither searched nor sorted by', async () => {
     const hidden = filters({ field: 'external_id', value: '007' })
-    expect(await names(hidden, 'company')).toEqual([422, ['filters.0.field']])
+    expect(await names(hidden, 'company')).toEqual([422, ['filters[0].field']])
     expect(await names(hidden, 'reseller')).toEqual(['Muñoz'])
     const reseller = await api('company', { key: world.keys.physician, query: filters({ field: 'reseller_id', value: world.own.reseller.id }) })
     expect(reseller.status).toBe(422)

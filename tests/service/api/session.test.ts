@@ -54,13 +54,30 @@ it('nobody else masks through the endpoint', async () => {
   for (const persona of ['company', 'physician', 'patient'] as const) expect((await post('user/mask', world.keys[persona], { id: world.other.patient.user_id })).status).toBe(403)
 })
 
+const HEADER = ['external_id', 'email', 'firstname', 'lastname', 'gender', 'pronouns', 'ethnicity', 'dob', 'phone_primary', 'phone_secondary', 'address', 'address2', 'city', 'state', 'zip']
+const row = (email: string, over: Record<string, string> = {}) => HEADER.map((name) => over[name] ?? { email, firstname: 'Hazel', lastname: 'Muñoz', gender: 'F', ethnicity: 'HISPANIC', dob: '1972-05-07', zip: '02139' }[name] ?? '')
+const importRows = (key: string, data_rows: unknown, over: object = {}, headers: Record<string, string> = {}) =>
+  post('participant/import', key, { data_rows, has_header_row: true, plan_id: world.own.plan.id, practice_id: world.own.practice.id, ...over }, headers)
+const withZip = () => readRow<{ n: number }>("SELECT COUNT(*) AS n FROM participant WHERE zip = '02139'").then((found) => Number(found?.n))
+
 it('an import creates all rows or none, and a repeat creates nothing', async () => {
-  const { plan, practice } = world.own
-  const header = ['First name', 'Last name', 'Email', 'Phone', 'Gender', 'DOB', 'Member ID']
-  const bad = await post('participant/import', world.keys.physician, { data_rows: [header, ['x']], has_header_row: true, plan_id: plan.id, practice_id: practice.id })
-  expect([bad.status, Object.keys(bad.body).includes('message')]).toEqual([422, true])
-  expect((await post('participant/import', world.keys.patient, { data_rows: [], has_header_row: false, plan_id: plan.id })).status).toBe(403)
-  expect((await post('participant/import', world.keys.physician, { data_rows: 'a,b', has_header_row: 'yes', plan_id: null, extra: 1 })).body.errors).toMatchObject({
+  const emails = [uniqueEmail(), uniqueEmail()]
+  const wrong = await importRows(world.keys.physician, [HEADER, row(emails[0]!), row(emails[1]!, { dob: '1972-13-01' })])
+  expect([wrong.status, Object.keys(wrong.body.errors), await withZip()]).toEqual([422, ['data_rows[2].dob'], 0])
+
+  const rows = [HEADER, ...emails.map((address) => row(address))]
+  const first = await importRows(world.keys.physician, rows, {}, { 'Idempotency-Key': 'the-file' })
+  const again = await importRows(world.keys.physician, rows, {}, { 'Idempotency-Key': 'the-file' })
+  expect([first.body, again.body, await withZip()]).toEqual([{ data: { created: 2 } }, first.body, 2])
+  expect((await importRows(world.keys.physician, rows)).status).toBe(422)
+})
+
+it('an import is refused to others, into foreign practices, and with wrong fields', async () => {
+  const rows = [HEADER, row(uniqueEmail())]
+  for (const persona of ['reseller', 'company', 'patient'] as const) expect((await importRows(world.keys[persona], rows)).status).toBe(403)
+  expect((await importRows(world.keys.physician, rows, { practice_id: world.other.practice.id })).status).toBe(403)
+  expect((await importRows(world.keys.physician, rows, { plan_id: world.other.plan.id })).status).toBe(422)
+  expect((await importRows(world.keys.physician, 'a,b', { has_header_row: 'yes', plan_id: null, extra: 1 })).body.errors).toEqual({
     data_rows: ['A list is expected'], has_header_row: [expect.any(String)], plan_id: [expect.any(String)], extra: ['Unknown field: extra'],
   })
 })
