@@ -15,15 +15,14 @@ export type Attempt = { account: string; address: string }
  */
 export async function beginAttempt(subject: string): Promise<Attempt> {
   const attempt = { account: `account:${sha256(subject)}`, address: `address:${network(requestContext()?.address ?? '')}` }
-  const wait = await writeTx(async () => {
-    const seconds = await secondsToWait([attempt.account, attempt.address])
-    if (seconds > 0) return seconds
+  await writeTx(async () => {
+    // First the counter that everybody shares: its lock makes tries that come at once wait for each other's counts.
     const storm = (await countFailure('all')) >= STORM_FAILURES
+    const wait = await secondsToWait([attempt.account, attempt.address])
+    if (wait > 0) throw new Refusal('auth.tryAgainIn', { status: 429, values: { n: wait } })
     await countAndDelay('account', attempt.account, storm)
     await countAndDelay('address', attempt.address, storm)
-    return 0
   })
-  if (wait > 0) throw new Refusal('auth.tryAgainIn', { status: 429, values: { n: wait } })
   return attempt
 }
 
