@@ -1,0 +1,38 @@
+import { expect, settled, test } from './support/test'
+
+test('a wrong password is refused with the same words as an unknown address', async ({ page, say, scripts }) => {
+  for (const email of ['admin@demo.example', 'nobody@demo.example']) {
+    await page.goto('/user/login')
+    await settled(page, scripts)
+    await page.getByLabel(say('auth.email')).fill(email)
+    await page.getByLabel(say('auth.password')).fill('Wrong-1-password')
+    await page.getByRole('main').getByRole('button', { name: say('auth.signIn') }).click()
+    await expect(page.getByText(say('auth.wrongLogin'))).toBeVisible()
+    await expect(page.getByText(say('auth.loginError'))).toBeVisible()
+  }
+})
+
+test('a deep link leads through the sign-in page to its target, never to another site', async ({ page, say, scripts }) => {
+  await page.goto('/userlog/browse?entry_type=LOGIN')
+  await settled(page, scripts)
+  await page.getByLabel(say('auth.email')).fill('admin@demo.example')
+  await page.getByLabel(say('auth.password')).fill('Walk-30-minutes')
+  await page.getByRole('main').getByRole('button', { name: say('auth.signIn') }).click()
+  await page.waitForURL('**/userlog/browse?entry_type=LOGIN')
+  await page.goto('/user/login?to=https://evil.example/')
+  await expect(page).toHaveURL(/localhost/)
+})
+
+test('signing out ends the session', async ({ page, say, signIn, scripts }) => {
+  await signIn('nurse@demo.example')
+  await settled(page, scripts)
+  await page.locator('summary', { hasText: say('shell.account') }).click()
+  await page.getByRole('button', { name: say('shell.logout') }).click()
+  await page.goto('/participant/chart/id/1')
+  await expect(page).toHaveURL(/\/user\/login/)
+})
+
+test('the language is chosen once and kept', async ({ page, signIn, lang }) => {
+  await signIn('nurse@demo.example')
+  await expect(page.locator('html')).toHaveAttribute('lang', lang)
+})
