@@ -32,9 +32,11 @@ export function failure(error: unknown, t: Translate): Response {
   return json({ message: t('api.unexpected', { reference }), reference }, 500)
 }
 
-function refusal({ data, status }: Refusal, t: Translate): Response {
-  const { key, values, errors } = data
-  return json({ message: t(key, values), ...(errors && { errors: translated(errors, t) }) }, status, headersOf(status, values))
+function refusal(error: Refusal, t: Translate): Response {
+  const { key, values, errors } = error.data
+  // A warning passes when the same input is sent again with `warned` (SUR-23).
+  const warning = 'warning' in error && error.warning === true
+  return json({ message: t(key, values), ...(errors && { errors: translated(errors, t) }), ...(warning && { warning }) }, error.status, headersOf(error.status, values))
 }
 
 /** Two saves at once: what is stored now beside what was sent, so that the caller can show both. */
@@ -59,6 +61,7 @@ function translated(errors: Record<string, string[]>, t: Translate): Record<stri
 
 function headersOf(status: number, values: Record<string, string | number>): Record<string, string> {
   if (status === 401) return { 'WWW-Authenticate': 'Bearer' }
-  if (status === 429) return { 'Retry-After': String(values.seconds ?? 60) }
+  if (status === 503) return { 'Retry-After': String(RETRY_SECONDS) }
+  if (status === 429) return { 'Retry-After': String(values.n ?? 60) }
   return {}
 }

@@ -62,7 +62,7 @@ function isOpen(operation: Operation): boolean {
 function limitRate(caller: Caller | null, params: URLSearchParams): void {
   const key = caller ? `session ${caller.session.sessionId}` : `address ${requestContext()?.address ?? ''}`
   const seconds = takeTokens(key, costOf(params.get('perPage')))
-  if (seconds > 0) throw new Refusal('api.tooFast', { status: 429, values: { seconds } })
+  if (seconds > 0) throw new Refusal('api.tooFast', { status: 429, values: { n: seconds } })
 }
 
 /** Kept even though the call is refused (security promise 8). */

@@ -11,6 +11,7 @@ export const errorSchema: Part = {
   properties: {
     message: { type: 'string', description: 'In the language of Accept-Language (en, es).' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Messages by field name.' },
+    warning: { type: 'boolean', description: 'The same input passes when it is sent again with warned: true (survey/answer).' },
     reference: { type: 'string', description: 'Of an unexpected error (500); quote it when you report it.' },
     current: { description: 'The record as stored now (409).' },
     sent: { description: 'What the caller sent (409).' },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { z } from 'zod/v4'
 import { expect, it } from 'vitest'
 import { checked } from '~/api/input.server'
@@ -75,4 +76,16 @@ it('every reference leads somewhere', () => {
     const target = path!.split('/').reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document)
     expect([path, target !== undefined]).toEqual([path, true])
   }
+})
+
+it('docs/api.md names every resource with its filters and sorts, and every call', () => {
+  const guide = readFileSync('docs/api.md', 'utf8')
+  for (const { name, listing, expands, create, update, remove } of registry.resources) {
+    const names = (list: readonly string[]) => list.map((item) => `\`${item}\``).join(', ')
+    const filters = Object.entries(listing.filters).map(([field, type]) => `\`${field}\` ${type}`).join(', ')
+    const operations = [create && 'create', update && 'update', remove && 'delete'].filter(Boolean).join(', ')
+    const cells = [`\`${name}\``, filters, names([...new Set(['id', ...listing.sorts])]), names(expands), operations]
+    expect(guide).toContain(`${cells.map((cell) => (cell ? `| ${cell} ` : '| ')).join('')}|`)
+  }
+  for (const { name, method, open } of registry.calls) expect([name, guide.split('\n').some((line) => line.startsWith(`| ${method} `) && line.includes(`\`${name}\`${open ? ' (open)' : ''}`))]).toEqual([name, true])
 })
