@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { screenIds } from '~/access/screens'
 import { pathOf, type Address } from 'tests/access/addresses'
-import { knock, requestOf, SITE } from 'tests/access/ask'
+import { knock, outcomeOf, requestOf, SITE } from 'tests/access/ask'
 import { Refusal } from '~/platform/refusal'
 import { addressOf, buildWorld, signIn } from 'tests/access/world'
 
@@ -67,5 +67,10 @@ describe('a body that is too large is refused before it is read', () => {
   ])('%s', async (_name, headers, status) => {
     const answer = await post('/participant/import', { 'Sec-Fetch-Site': 'same-origin', ...headers })
     expect(answer instanceof Refusal && answer.status).toBe(status)
+  })
+
+  it('but who sent it comes first: nothing of a stranger\'s upload is read', async () => {
+    const headers = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '12000001' }
+    expect(outcomeOf(await knock(await requestOf({ path: '/participant/import', method: 'POST', headers })))).toBe('login')
   })
 })

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import type { Sequelize } from 'sequelize'
+
+export type Handler = (request: Request) => Promise<Response>
+
+/** The database of a Sequelize instance as a URL for DATABASE_URL. */
+export function urlOf(sequelize: Sequelize): string {
+  const { options, config } = sequelize as Sequelize & { options: { dialect: string; storage?: string }; config: Record<string, string> }
+  if (options.dialect === 'sqlite') return `sqlite:${options.storage}`
+  return `postgres://${config.username}:${encodeURIComponent(config.password ?? '')}@${config.host}:${config.port}/${config.database}`
+}
+
+/**
+ * The product as it is deployed, over the given database, without a socket. Loads the build once per process; the build
+ * brings its own copy of the data layer, so nothing may be written through the sources after this.
+ * @throws Error when there is no build.
+ */
+export async function builtServer(databaseUrl: string): Promise<{ build: ServerBuild; handle: Handler }> {
+  const file = resolve('build/server/index.js')
+  if (!existsSync(file)) throw new Error('There is no build to test: run "npm run build" first (npm run verify does)')
+  Object.assign(process.env, { DATABASE_URL: databaseUrl, JOBS_IN_PROCESS: 'false', PUBLIC_URL: 'http://localhost:3000', APP_ENV: 'test', LOG_LEVEL: 'silent' })
+  const build = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as ServerBuild
+  return { build, handle: createRequestHandler(build, 'production') }
+}
