@@ -1,13 +1,20 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/card'
-import { DescriptionList, type DescriptionItem } from '~/ui/page'
+import type { DescriptionItem } from '~/ui/page'
 
 /** Fields that are shown beside a form because this reader may not change them. */
 export function FixedFields({ items }: { items: DescriptionItem[] }) {
   const { t } = useI18n()
   return (
     <Card>
-      <DescriptionList items={items} />
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        {items.map(({ term, value }) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-xs font-medium text-muted">{term}</dt>
+            <dd className="break-words text-sm">{value}</dd>
+          </div>
+        ))}
+      </dl>
       <p className="mt-3 text-xs text-muted">{t('participant.fixedHint')}</p>
     </Card>
   )

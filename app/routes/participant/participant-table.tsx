@@ -26,8 +26,8 @@ function useColumns(): Column<ListRow>[] {
     {
       key: 'user', label: t('participant.user'), sort: 'email', lead: true,
       cell: (row) => (
-        <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="min-w-0 break-all">{row.user.email}</span>
+        <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1 md:max-w-[18rem]">
+          <Email text={row.user.email} />
           {row.disabled && <Badge tone="danger">{t('ui.disabled')}</Badge>}
         </span>
       ),
@@ -36,8 +36,14 @@ function useColumns(): Column<ListRow>[] {
     { key: 'dob', label: t('participant.dobShort'), sort: 'dob', cell: (row) => <span className="whitespace-nowrap">{formatDate(row.dob, lang)}</span> },
     { key: 'firstname', label: t('participant.firstname'), sort: 'firstname', cell: (row) => row.firstname },
     { key: 'lastname', label: t('participant.lastname'), sort: 'lastname', cell: (row) => row.lastname },
-    { key: 'lastActive', label: t('participant.last_active'), cell: (row) => (row.lastActiveTime ? <span className="whitespace-nowrap">{formatDateTime(row.lastActiveTime, lang, timeZone)}</span> : '–') },
+    { key: 'lastActive', label: t('participant.last_active'), cell: (row) => formatDateTime(row.lastActiveTime, lang, timeZone) || '–' },
   ]
+}
+
+/** An address that breaks at its sign when the column is narrow. */
+function Email({ text }: { text: string }) {
+  const at = text.lastIndexOf('@')
+  return <span className="min-w-0 break-words">{text.slice(0, at)}<wbr />{text.slice(at)}</span>
 }
 
 function useFilters(plans: Choice[]): FilterField[] {
@@ -61,7 +67,7 @@ function RowActions({ row, links }: { row: ListRow; links: Links }) {
       {link(links.providers, 'participant.providersLink')}
       {!row.disabled && (
         <button form={MASK_FORM} name="id" value={row.user.id} aria-label={`${t('participant.mask')}: ${name}`} className="text-accent underline">
-          {t('participant.mask')}
+          {t('participant.maskShort')}
         </button>
       )}
       {link(links.remove, 'ui.delete')}

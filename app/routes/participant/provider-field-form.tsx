@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * Saves on leaving a changed field. The text is remembered, so that the button pressed on the way out does not send it a
- * second time.
+ * Saves on leaving a form whose field was changed. The text is remembered, so that the button pressed on the way out does
+ * not send it a second time.
  */
 function useSaveOnLeave(value: string, refused: Props['refused']) {
   const sent = useRef<string | null>(value)
@@ -23,33 +23,33 @@ function useSaveOnLeave(value: string, refused: Props['refused']) {
     if (refused) sent.current = null
   }, [refused])
   const typed = (form: HTMLFormElement, field: string) => String(new FormData(form).get(field) ?? '')
-  return {
-    onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      const { form, value: text, validity } = event.currentTarget
-      const toButton = event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.form === form
-      if (form && text !== sent.current && validity.valid && !toButton) form.requestSubmit()
+  return (field: string) => ({
+    onBlur: (event: FocusEvent<HTMLFormElement>) => {
+      const form = event.currentTarget
+      if (form.contains(event.relatedTarget) || typed(form, field) === sent.current || !form.checkValidity()) return
+      form.requestSubmit()
     },
-    onSubmit: (field: string) => (event: FormEvent<HTMLFormElement>) => {
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const text = typed(event.currentTarget, field)
       if (text === sent.current) event.preventDefault()
       sent.current = text
     },
-  }
+  })
 }
 
 /** One field of a provider link with its own Save; with scripts it also saves when it is left. */
 export function ProviderFieldForm({ id, version, field, value, label, name, refused }: Props) {
   const { t } = useI18n()
   const { pathname } = useLocation()
-  const save = useSaveOnLeave(value, refused)
+  const save = useSaveOnLeave(value, refused)(field)
   const pending = useNavigation().formData?.get('provider_id') === String(id)
   const controlId = `${field}-${id}`
   const shared = {
-    id: controlId, name: field, defaultValue: refused?.typed ?? value, onBlur: save.onBlur, className: 'control', 'aria-label': name,
+    id: controlId, name: field, defaultValue: refused?.typed ?? value, className: 'control', 'aria-label': name,
     'aria-invalid': refused ? true : undefined, 'aria-describedby': refused ? `${controlId}-error` : undefined,
   }
   return (
-    <Form method="post" action={pathname} preventScrollReset onSubmit={save.onSubmit(field)} className="space-y-1.5" aria-busy={pending || undefined}>
+    <Form method="post" action={pathname} preventScrollReset {...save} className="space-y-1.5" aria-busy={pending || undefined}>
       <input type="hidden" name="provider_id" value={id} />
       <input type="hidden" name="version" value={refused?.version ?? version} />
       <label htmlFor={controlId} className="text-sm font-medium">{label}</label>
