@@ -8,7 +8,7 @@ import { Trend } from './trend'
 /** One card per score: gauge with band and date, the trend below; with `historyLink` a link to all values. */
 export function ScorePanel({ scores, historyLink }: { scores: ScoreCard[]; historyLink?: (name: string) => string }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
       {scores.map((score) => <li key={score.name} className="min-w-0"><OneScore score={score} historyTo={historyLink?.(score.name)} /></li>)}
     </ul>
   )

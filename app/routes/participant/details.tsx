@@ -61,7 +61,7 @@ export default function Details() {
           />
         </ModalPage>
       )}
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title={t('details.summary')}>
           <DescriptionList items={[
             { term: t('details.plan'), value: summary.plan }, { term: t('details.gender'), value: summary.gender }, { term: t('details.externalId'), value: summary.external_id },

@@ -1,5 +1,6 @@
 import { Form } from '@remix-run/react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
 import type { QuestionView } from '~/domain/survey/question-view'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/button'
@@ -24,8 +25,6 @@ export function QuestionForm({ view, hasPrevious, isLast }: QuestionFormProps) {
   const problem: Problem = { invalid: view.errors.length > 0, id: `${id}-problem` }
   return (
     <Form ref={form} method="post" replace className="space-y-6" noValidate>
-      <input type="hidden" name="question" value={view.name} />
-      {view.warning && <input type="hidden" name="warned" value={view.name} />}
       <fieldset className="min-w-0 space-y-4" aria-describedby={problem.invalid ? problem.id : undefined}>
         <legend className="block w-full">
           {view.stem && <span className="mb-2 block text-base text-muted">{view.stem}</span>}
@@ -41,6 +40,8 @@ export function QuestionForm({ view, hasPrevious, isLast }: QuestionFormProps) {
         )}
       </fieldset>
       <div className="flex flex-wrap items-center gap-3 border-t pt-5">
+        <input type="hidden" name="question" value={view.name} />
+        {view.warning && <input type="hidden" name="warned" value={view.name} />}
         <Button name="move" value="next" variant="primary" className="min-w-[8rem]">{t(isLast ? 'questionnaire.finish' : 'ui.next')}</Button>
         {hasPrevious && <Button name="move" value="previous">{t('ui.previous')}</Button>}
         <Button name="move" value="exit" variant="quiet" className="sm:ml-auto">{t('questionnaire.saveAndExit')}</Button>
@@ -63,10 +64,14 @@ function Control({ view, problem, labelledBy }: { view: QuestionView; problem: P
   }
 }
 
-/** After a step within the page the focus goes to the new question, or to what is wrong with the answer. */
+/**
+ * A question that appears by a step within the product takes the focus, a refused one gives it to what is wrong. On a
+ * document load the focus stays where the browser puts it.
+ */
 function useHeadingFocus(view: QuestionView) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(view)
+  const [byStep] = useState(useHydrated())
+  const shown = useRef(byStep ? null : view)
   useEffect(() => {
     if (shown.current === view) return
     shown.current = view

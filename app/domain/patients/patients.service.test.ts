@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { onStatement, readRows } from 'db/connection'
+import { Provider } from 'db/models/provider'
+import { Score } from 'db/models/score'
+import { Survey } from 'db/models/survey'
+import type { Actor } from '~/access/actor'
+import { setClock } from '~/platform/clock'
+import { readerOf } from '~/domain/score/reader.server'
+import { createSurvey } from '~/domain/survey/create-surveys.server'
+import { buildClinic, fill, numbered, type Clinic } from '~/domain/survey/survey-test-support'
+import { translator } from '~/i18n/catalog.server'
+import { buildPractice } from 'tests/builders/organisation'
+import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
+import { stamp } from 'tests/builders/unique'
+import { loadChart } from './chart.server'
+import { loadDetails } from './details.server'
+import { exportPatients } from './export-patients.server'
+import { loadPatientList } from './patient-list.server'
+import { removePatient } from './remove-patient.server'
+
+let clinic: Clinic
+beforeAll(async () => {
+  clinic = await buildClinic()
+})
+
+const list = (actor: Actor, query = '') => loadPatientList(actor, new Request(`http://localhost/${query}`))
+const idsOf = async (query: string) => (await list(clinic.practitioner, query)).page.rows.map((row) => row.id)
+const chart = (actor: Actor, participantId: number, historyOf: string | null = null) =>
+  loadChart(actor, participantId, readerOf({ t: translator('en'), lang: 'en', actor }), historyOf)
+const status = (promise: Promise<unknown>) => promise.then(() => 200, (error: { status?: number }) => error.status ?? error)
+
+async function statements(run: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const stop = onStatement(() => void (count += 1))
+  await run()
+  stop()
+  return count
+}
+
+describe('patient list', () => {
+  it('shows the linked patients of the current practice only', async () => {
+    await buildProvider((await buildParticipant()).id, (await buildPractice()).id)
+    expect(await idsOf('')).toEqual([clinic.patient.id])
+    expect(await status(list(clinic.participant))).toBe(403)
+    expect(await status(list(await actorOf((await buildAdmin()).id)))).toBe(403)
+  })
+
+  it('filters by names, e-mail, birth and the choices whose data exist', async () => {
+    setClock(new Date('2026-05-10T15:00:00Z'))
+    const patient = await buildParticipant({ firstname: 'Óscar', lastname: 'Núñez Prado', dob: '1960-11-02', email: 'oscar.list@example.org' })
+    const link = await buildProvider(patient.id, clinic.practice.id)
+    for (const query of ['?lastname=nunez', '?firstname=os', '?email=OSCAR.list', '?dob=1960-11-02', '?birth_month=11']) expect(await idsOf(query)).toEqual([patient.id])
+    expect(await idsOf('?show=ccm')).toEqual([])
+    expect(await idsOf('?show=appointment')).toEqual([])
+    await link.update({ chronic_care_start: '2026-01-01', appointment: '2026-05-24' })
+    expect(await idsOf('?show=ccm')).toEqual([patient.id])
+    expect(await idsOf('?show=appointment')).toEqual([patient.id])
+    await link.update({ appointment: '2026-05-25' })
+    expect(await idsOf('?show=appointment')).toEqual([])
+    expect(await idsOf('?show=nonsense')).toEqual([])
+  })
+
+  it('finds who has had no evaluation for a year', async () => {
+    setClock(new Date('2025-05-09T15:00:00Z'))
+    const { id } = await createSurvey(clinic.practitioner, { questionnaire_code: 'EXERCISE', participant_id: clinic.patient.id })
+    await fill(clinic.practitioner, id, { EXERCISE_DAYS: 0, EXERCISE_STRENGTH: 0, EXERCISE_SITTING: 5 })
+    setClock(new Date('2026-05-09T15:00:00Z'))
+    expect(await idsOf('?show=evaluation')).not.toContain(clinic.patient.id)
+    setClock(new Date('2026-05-10T15:00:00Z'))
+    expect(await idsOf('?show=evaluation')).toContain(clinic.patient.id)
+  })
+
+  it('sorts by appointment and exports with a log entry', async () => {
+    const { query } = await list(clinic.practitioner, '?sort=-appointment')
+    expect(query).toMatchObject({ sort: 'appointment', descending: true })
+    const csv = await exportPatients(clinic.practitioner, query, { t: translator('en'), lang: 'en' })
+    expect(csv).toContain(clinic.patient.lastname)
+    const [entry] = await readRows<{ text: string }>(`SELECT text FROM user_log WHERE entry_type = 'DOWNLOAD' ORDER BY id DESC LIMIT 1`)
+    expect(entry?.text).toMatch(/^Patient list exported, \d+ rows$/)
+  })
+})
+
+describe('chart', () => {
+  it('shows scores with trend, the safety notice and the questionnaires, and is logged', async () => {
+    const { practitioner, participant, patient } = await buildClinic()
+    for (const [month, score] of [['01', 1], ['02', 2]] as const) {
+      setClock(new Date(`2026-${month}-10T12:00:00Z`))
+      const { id } = await createSurvey(practitioner, { questionnaire_code: 'PHQ9', participant_id: patient.id })
+      await fill(participant, id, { ...numbered('PHQ9', [score, 0, 0, 0, 0, 0, 0, 0, score]), PHQ9_DIFFICULTY: 0 })
+    }
+    const { header, scores, safety, questionnaires } = await chart(practitioner, patient.id)
+    expect(header).toMatchObject({ dobText: '05/17/1970', age: 55 })
+    expect(scores).toMatchObject([{ name: 'PHQ9_SCORE', latest: { value: 4, bandText: 'Minimal · Low risk', dateText: '02/10/2026' }, points: [{ value: 2 }, { value: 4 }] }])
+    expect(safety).toMatchObject([{ dateText: '02/10/2026' }])
+    expect(questionnaires.items.find((item) => item.code === 'PHQ9')).toMatchObject({ status: 'complete', action: { kind: 'edit' } })
+    const views = await readRows(`SELECT id FROM user_log WHERE entry_type = 'VIEW' AND participant_id = $id`, { id: patient.id })
+    expect(views).toHaveLength(1)
+
+    const { history } = await chart(practitioner, patient.id, 'PHQ9_SCORE')
+    expect(history?.rows.map((row) => row.display)).toEqual(['4', '2'])
+    expect((await chart(practitioner, patient.id, 'NOTHING')).history).toBeNull()
+  })
+
+  it('lets the notice go when the latest answer is 0', async () => {
+    const { practitioner, patient } = await buildClinic()
+    for (const [day, item9] of [['01', 2], ['02', 0]] as const) {
+      setClock(new Date(`2026-03-${day}T12:00:00Z`))
+      const { id } = await createSurvey(practitioner, { questionnaire_code: 'PHQ9', participant_id: patient.id })
+      await fill(practitioner, id, { ...numbered('PHQ9', [1, 0, 0, 0, 0, 0, 0, 0, item9]), PHQ9_DIFFICULTY: 0 })
+    }
+    expect((await chart(practitioner, patient.id)).safety).toEqual([])
+  })
+
+  it('refuses patients of other practices', async () => {
+    const elsewhere = (await buildClinic()).practitioner
+    expect(await status(chart(elsewhere, clinic.patient.id))).toBe(403)
+    expect(await status(loadDetails(elsewhere, clinic.patient.id, readerOf({ t: translator('es'), lang: 'es', actor: elsewhere })))).toBe(403)
+  })
+})
+
+describe('removing a patient', () => {
+  it('ends only the link of the own practice', async () => {
+    const { practitioner, patient } = await buildClinic()
+    const other = await buildProvider(patient.id, (await buildPractice()).id)
+    await removePatient(practitioner, patient.id)
+    expect((await Provider.findAll({ where: { participant_id: patient.id } })).map((link) => link.id)).toEqual([other.id])
+    expect(await status(removePatient(practitioner, patient.id))).toBe(403)
+  })
+})
+
+describe('number of statements', () => {
+  it('does not depend on the number of patients', async () => {
+    const counts = []
+    for (const size of [50, 500]) {
+      const practice = await buildPractice()
+      const { user_id } = await buildPractitioner({ practice_id: practice.id })
+      const actor = await actorOf(user_id)
+      for (let n = 0; n < size; n++) await buildProvider((await buildParticipant()).id, practice.id)
+      counts.push(await statements(async () => expect((await list(actor, `?perPage=${size}`)).page.rows).toHaveLength(size)))
+    }
+    expect(counts[1]).toBe(counts[0])
+  })
+
+  it('does not depend on the number of surveys and scores', async () => {
+    const counts = []
+    for (const size of [50, 500]) {
+      const { practitioner, patient } = await buildClinic()
+      const surveys = await Survey.bulkCreate(Array.from({ length: size }, (_, n) => {
+        const completed = new Date(Date.UTC(2020, 0, n)).toISOString()
+        return { participant_id: patient.id, questionnaire_code: 'GAD7', definition_version: 1, started: completed, completed, ...stamp() }
+      }))
+      await Score.bulkCreate(surveys.map((survey, n) => ({
+        participant_id: patient.id, survey_id: survey.id, score_name: 'GAD7_SCORE', score: n % 22, value: n % 22, threshold_index: 0, updated: survey.completed ?? '',
+      })))
+      counts.push(await statements(() => chart(practitioner, patient.id, 'GAD7_SCORE')))
+    }
+    expect(counts[1]).toBe(counts[0])
+  })
+})

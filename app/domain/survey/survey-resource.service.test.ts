@@ -1,0 +1,58 @@
+import { beforeAll, expect, it } from 'vitest'
+import { listRecords, getRecord } from '~/domain/record/resource.server'
+import { readListQuery } from '~/domain/listing/list-query'
+import type { Actor } from '~/access/actor'
+import { scoreResource } from '~/domain/score/score-resource.server'
+import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
+import { createSurvey } from './create-surveys.server'
+import { surveyCalls } from './survey-calls.server'
+import { surveyResource } from './survey-resource.server'
+import { buildClinic, fill, numbered, type Clinic } from './survey-test-support'
+
+let clinic: Clinic
+let surveyId: number
+const query = readListQuery(new URLSearchParams(), surveyResource.listing)
+const status = (promise: Promise<unknown>) => promise.then(() => 200, (error: { status?: number }) => error.status ?? error)
+
+beforeAll(async () => {
+  clinic = await buildClinic()
+  surveyId = (await createSurvey(clinic.participant, { questionnaire_code: 'GAD7', participant_id: clinic.patient.id })).id
+  await fill(clinic.participant, surveyId, numbered('GAD7', [1, 1, 1, 1, 1, 1, 1]))
+})
+
+it('shows a survey with what is asked for', async () => {
+  const survey = await getRecord(surveyResource, clinic.practitioner, surveyId, ['responses', 'questionnaire', 'participant'])
+  expect(survey).toMatchObject({ questionnaire_code: 'GAD7', is_complete: true, status: 'complete', questionnaire: { score_names: ['GAD7_SCORE'] } })
+  expect(survey.responses).toHaveLength(7)
+  expect(survey.responses?.[0]).toMatchObject({ question_name: 'GAD7_1', points: 1, optionValuesList: [1], status: null })
+  expect(survey.participant?.fullname).toBe(`${clinic.patient.firstname} ${clinic.patient.lastname}`)
+})
+
+it('shows scores with their scale', async () => {
+  const { rows } = await listRecords(scoreResource, clinic.participant, readListQuery(new URLSearchParams(`survey_id=${surveyId}`), scoreResource.listing))
+  expect(rows).toMatchObject([{ score_name: 'GAD7_SCORE', score: 7, limits: [0, 21], thresholds: [5, 10, 15], thresholds_are_for_values: false }])
+})
+
+it('lists exactly what single reads allow', async () => {
+  const other = await buildClinic()
+  const foreign = (await createSurvey(other.practitioner, { questionnaire_code: 'PHQ9', participant_id: other.patient.id })).id
+  const stranger = await actorOf((await buildParticipant()).user_id)
+  for (const actor of [clinic.participant, clinic.practitioner, other.participant, other.practitioner, stranger] as Actor[]) {
+    const listed = (await listRecords(surveyResource, actor, query)).rows.map((row) => row.id)
+    for (const id of [surveyId, foreign]) expect(await status(getRecord(surveyResource, actor, id))).toBe(listed.includes(id) ? 200 : 403)
+  }
+  expect(await status(listRecords(surveyResource, await actorOf((await buildAdmin()).id), query))).toBe(403)
+})
+
+it('answers through the named calls', async () => {
+  const call = (name: string, input: unknown) => {
+    const found = surveyCalls.find((known) => known.name === name)!
+    const context = { actor: clinic.participant, session: null, request: new Request('http://localhost/api') }
+    return found.run(found.input.parse(input) as never, context)
+  }
+  const created = await call('survey/create-multiple', { participant_id: clinic.patient.id, questionnaireCodes: ['EXERCISE', 'PHQ9'] })
+  const [id] = (created as { ids: number[] }).ids
+  const answer = { survey_id: id, question_name: 'EXERCISE_DAYS', optionValuesList: [0] }
+  expect(await call('survey/answer', answer)).toMatchObject({ next: 'EXERCISE_STRENGTH', complete: false })
+  expect(await status(call('survey/answer', { ...answer, optionValuesList: [9] }))).toBe(422)
+})
