@@ -35,10 +35,11 @@ function kindsOf(schema: z.ZodType): Record<string, { kind?: Kind; items?: Kind 
 /** The first simple type a JSON schema allows; null beside it does not count. */
 function kindOf(schema: unknown): Kind | undefined {
   if (!isRecord(schema)) return undefined
-  for (const branch of [schema.anyOf, schema.oneOf]) {
-    if (Array.isArray(branch)) return branch.map(kindOf).find((kind) => kind !== undefined)
+  for (const branches of [schema.anyOf, schema.oneOf]) {
+    if (Array.isArray(branches)) return branches.map(kindOf).find((kind) => kind !== undefined)
   }
-  const type = Array.isArray(schema.type) ? schema.type.find((name) => name !== 'null') : schema.type
-  if (type === 'integer' || type === 'number') return 'number'
-  return type === 'string' || type === 'boolean' || type === 'array' ? type : undefined
+  const types: unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type]
+  return SIMPLE[String(types.find((type) => type !== 'null'))]
 }
+
+const SIMPLE: Record<string, Kind> = { integer: 'number', number: 'number', string: 'string', boolean: 'boolean', array: 'array' }

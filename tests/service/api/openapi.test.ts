@@ -6,6 +6,7 @@ import { describeApi } from '~/api/openapi.server'
 import { operationsOf } from '~/api/registry'
 import { registry } from '~/api/registry.server'
 import { recordRules } from '~/access/rules'
+import { Refusal } from '~/platform/refusal'
 
 const operations = operationsOf(registry)
 const document = describeApi(registry)
@@ -36,11 +37,18 @@ it('every input is a closed object: an unknown field is an error', () => {
   for (const operation of operations) {
     const schema = operation.kind === 'call' ? operation.call.input : operation.kind === 'create' || operation.kind === 'update' ? operation.resource[operation.kind]?.schema : null
     if (!schema) continue
-    expect(() => checked(schema as z.ZodType, { certainly_unknown: 1 })).toThrowError(
-      expect.objectContaining({ data: expect.objectContaining({ errors: expect.objectContaining({ certainly_unknown: ['form.unknownField|certainly_unknown'] }) }) }),
-    )
+    expect(errorsOf(schema, { certainly_unknown: 1 })).toMatchObject({ certainly_unknown: ['form.unknownField|certainly_unknown'] })
   }
 })
+
+function errorsOf(schema: z.ZodType, fields: Record<string, unknown>) {
+  try {
+    checked(schema, fields)
+  } catch (error) {
+    if (error instanceof Refusal) return error.data.errors
+  }
+  return null
+}
 
 /** The shape of an OpenAPI 3.1 document as far as ours goes: closed objects, so that a misspelt member fails. */
 const schema = z.record(z.string(), z.unknown())
