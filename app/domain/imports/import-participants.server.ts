@@ -1,5 +1,5 @@
-import { UniqueConstraintError } from 'sequelize'
 import type { Actor } from '~/access/actor'
+import { retryRace } from '~/domain/participant/retry-race.server'
 import { change, once } from '~/domain/record/change.server'
 import { translator } from '~/i18n/catalog.server'
 import { now } from '~/platform/clock'
@@ -26,10 +26,9 @@ export type ImportInput = {
 
 export type ImportAnswer = { created: number }
 
-/** Checks a file for a target as an import would, without writing: cell rules, repeats, what exists already. */
-export async function checkImport(target: ImportTarget, planId: number | null, rows: string[][], hasHeader: boolean): Promise<CheckedTable> {
-  const plan = planId === null ? null : await importPlan(target, planId)
-  return markExisting(checkRows(participantColumns, rows, { hasHeader, today: target.today }), plan?.company_id ?? null)
+/** Checks a file as an import would, without writing: cell rules, repeats, and what exists already (in `companyId`, when it is known). */
+export function checkImport(target: ImportTarget, companyId: number | null, rows: string[][], hasHeader: boolean): Promise<CheckedTable> {
+  return markExisting(checkRows(participantColumns, rows, { hasHeader, today: target.today }), companyId)
 }
 
 /**
@@ -45,16 +44,11 @@ export async function importParticipants(actor: Actor, input: ImportInput, key?:
   const comment = input.comment?.trim() || defaultComment(translator('en'), target.today)
   // A form gone back to keeps its key; with another file it must not get the answer of the first one.
   const onceKey = key ? sha256(JSON.stringify([key, input])) : null
-  const run = () => once(actor, 'participant/import', onceKey, () => change(actor, async () => {
+  return retryRace(() => once(actor, 'participant/import', onceKey, () => change(actor, async () => {
     const result = await writeAll(await markExisting(checked, plan.company_id), target, plan, comment)
     const into = `plan #${plan.id}${target.practice ? ` and practice #${target.practice.id}` : ''}`
     return { result, log: { type: 'IMPORT', text: `Imported ${result.created} participants into ${into}`, resource: 'participant' } }
-  }))
-  return run().catch((error: unknown) => {
-    // Another import took one of the e-mails in the meantime: asked again, it is found and named, or it was this same import.
-    if (error instanceof UniqueConstraintError) return run()
-    throw error
-  })
+  })))
 }
 
 type Stamp = { created: string; updated: string }

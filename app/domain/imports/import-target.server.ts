@@ -16,7 +16,7 @@ export type ImportTarget = {
 }
 
 export type ImportPlan = { id: number; company_id: number; reseller_id: number | null }
-export type PlanChoice = { id: number; name: string; company: string }
+export type PlanChoice = { id: number; name: string; company_id: number; company: string }
 
 /** Asks the import rule for a practice (or for none) and loads what an import into it needs. @throws Refusal 403. */
 export async function importTarget(actor: Actor, practiceId: number | null): Promise<ImportTarget> {
@@ -41,7 +41,7 @@ const OFFERED = 'EXISTS (SELECT 1 FROM practice_plan o JOIN practice a ON a.id =
 /** The plans an import may give: those the practice uses, or every plan when there is no practice. */
 export function importPlans({ practice }: ImportTarget): Promise<PlanChoice[]> {
   return readRows<PlanChoice>(
-    `SELECT p.id, p.name, c.name AS company FROM plan p JOIN company c ON c.id = p.company_id
+    `SELECT p.id, p.name, p.company_id, c.name AS company FROM plan p JOIN company c ON c.id = p.company_id
       ${practice ? `WHERE ${OFFERED}` : ''} ORDER BY c.name_search, p.name_search, p.id`,
     practice ? { practiceId: practice.id } : {},
   )

@@ -1,7 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
+import { positiveInteger } from '~/access/match'
+import { failedRowsFile } from '~/domain/imports/failed-rows.server'
 
+/** The rows of a previewed file with the reasons, as csv: those to correct, or all of them (`scope=all`). */
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
-  return null
+  const { actor, t } = await enter(request)
+  const query = new URL(request.url).searchParams
+  const scope = query.get('scope') === 'all' ? 'all' : 'failed'
+  const csv = await failedRowsFile(actor, positiveInteger(query.get('preview') ?? ''), scope, t)
+  return new Response(csv, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="participants-${scope}.csv"`, 'Cache-Control': 'no-store',
+    },
+  })
 }

@@ -1,0 +1,41 @@
+import { readRow, writeRows, writeTx } from 'db/connection'
+import { ParkedUpload } from 'db/models/parked-upload'
+import type { Actor } from '~/access/actor'
+import { now } from '~/platform/clock'
+
+/** A file as it was read, with what was chosen for it, between its preview and its import. */
+export type ParkedFile = {
+  file_name: string
+  rows: string[][]
+  has_header_row: boolean
+  plan_id: number
+  comment: string | null
+  practice_id: number | null
+}
+
+const KIND = 'participants'
+
+/** Keeps a file for this session, in place of an earlier one; it goes with the session. Answers its id. */
+export function parkUpload(actor: Actor, { file_name, ...file }: ParkedFile): Promise<number> {
+  return writeTx(async () => {
+    await writeRows('DELETE FROM parked_upload WHERE session_id = $sessionId AND kind = $kind', { sessionId: actor.sessionId, kind: KIND })
+    const content = JSON.stringify({ ...file, user_id: actor.userId })
+    return (await ParkedUpload.create({ session_id: actor.sessionId, kind: KIND, file_name, content, created: now() })).id
+  })
+}
+
+/** A parked file of this session and user; null when it is not there (replaced, reset, another session). */
+export async function parkedUpload(actor: Actor, id: number): Promise<ParkedFile | null> {
+  const row = await readRow<{ file_name: string; content: string }>(
+    'SELECT file_name, content FROM parked_upload WHERE id = $id AND session_id = $sessionId AND kind = $kind',
+    { id, sessionId: actor.sessionId, kind: KIND },
+  )
+  if (!row) return null
+  const { user_id, ...file } = JSON.parse(row.content) as Omit<ParkedFile, 'file_name'> & { user_id: number }
+  return user_id === actor.userId ? { ...file, file_name: row.file_name } : null
+}
+
+/** Forgets the parked file of this session. */
+export async function dropUpload(actor: Actor): Promise<void> {
+  await writeTx(() => writeRows('DELETE FROM parked_upload WHERE session_id = $sessionId AND kind = $kind', { sessionId: actor.sessionId, kind: KIND }))
+}

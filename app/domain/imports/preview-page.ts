@@ -1,0 +1,51 @@
+import { isImportable } from './check-rows'
+import type { CellError, CheckedRow, CheckedTable, FileNotice } from './import-column'
+
+/** The first rows that a preview shows whatever is in them; of the others it shows those with errors. */
+const FIRST_ROWS = 200
+export const ROWS_A_PAGE = 100
+const LISTED_ERRORS = 10
+
+/** One page of a preview, the same from the browser's worker and from the server. */
+export type PreviewPage = {
+  header: string[] | null
+  rows: CheckedRow[]
+  page: number
+  pages: number
+  onlyFailed: boolean
+  /** Rows that the pages show together. */
+  listed: number
+  total: number
+  failedRows: number
+  errorCount: number
+  notices: FileNotice[]
+  /** The first wrong cells, each with the page it stands on. */
+  firstErrors: { error: CellError; page: number }[]
+  importable: boolean
+}
+
+/** Cuts one page (from 0) out of a checked table; a page that does not exist becomes the nearest one. */
+export function previewPage(table: CheckedTable, wanted: number, onlyFailed: boolean): PreviewPage {
+  const isFailed = (row: CheckedRow) => row.errors.length > 0
+  const listed = table.rows.filter((row, index) => isFailed(row) || (!onlyFailed && index < FIRST_ROWS))
+  const pages = Math.max(1, Math.ceil(listed.length / ROWS_A_PAGE))
+  const page = Math.min(Math.max(0, wanted), pages - 1)
+  const firstErrors = listed.flatMap((row, index) => row.errors.map((error) => ({ error, page: Math.floor(index / ROWS_A_PAGE) }))).slice(0, LISTED_ERRORS)
+  return {
+    header: table.header,
+    rows: listed.slice(page * ROWS_A_PAGE, (page + 1) * ROWS_A_PAGE),
+    page, pages, onlyFailed,
+    listed: listed.length,
+    total: table.rows.length,
+    failedRows: table.rows.filter(isFailed).length,
+    errorCount: table.errorCount,
+    notices: table.notices,
+    firstErrors,
+    importable: isImportable(table),
+  }
+}
+
+/** The anchor of a wrong cell, or of its row when the whole row is wrong. */
+export function cellAnchor({ row, column }: CellError): string {
+  return `row-${row}-${column ?? 'all'}`
+}

@@ -1,0 +1,39 @@
+import { Refusal } from './refusal'
+
+/** For `enter(request).catch(…)` where a form that is too large is answered on its own page: null for it, any other refusal goes on. */
+export function nullIfTooLarge(error: unknown): null {
+  if (error instanceof Refusal && error.status === 413) return null
+  throw error
+}
+
+const KEPT_BYTES = 64 * 1024
+const DRAINED_BYTES = 200 * 1024 * 1024
+
+/**
+ * The fields before the file of a form that is too large to be read: only its beginning is kept. The rest is read past,
+ * because browsers look at the answer only after they have sent everything.
+ */
+export async function fieldsBeforeFile(request: Request): Promise<FormData> {
+  const type = request.headers.get('Content-Type') ?? ''
+  const boundary = /boundary="?([^";]+)/.exec(type)?.[1]
+  const head = await readPast(request)
+  const file = head.indexOf('; filename="')
+  if (!boundary || file < 0) return new FormData()
+  const fields = head.slice(0, head.lastIndexOf(`--${boundary}`, file))
+  return new Response(`${fields}--${boundary}--\r\n`, { headers: { 'Content-Type': type } }).formData()
+}
+
+async function readPast(request: Request): Promise<string> {
+  const reader = request.body?.getReader()
+  if (!reader) return ''
+  const kept: Uint8Array[] = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    if (size < KEPT_BYTES) kept.push(value)
+    size += value.byteLength
+    if (size > DRAINED_BYTES) break
+  }
+  return Buffer.concat(kept).toString('utf8')
+}

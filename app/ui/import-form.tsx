@@ -1,0 +1,111 @@
+import { Form } from '@remix-run/react'
+import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import type { ImportPage } from '~/domain/imports/import-page.server'
+import { ACCEPTED_TYPES, MAX_ROWS } from '~/domain/imports/limits'
+import { previewPage } from '~/domain/imports/preview-page'
+import { useImportPreview } from '~/domain/imports/use-import-preview'
+import { formatNumber } from '~/i18n/format'
+import { errorText } from '~/i18n/t'
+import { useI18n } from '~/i18n/use-i18n'
+import { Alert } from './alert'
+import { CheckboxField, SelectField } from './choice-fields'
+import { ErrorSummary } from './error-summary'
+import { FormContext } from './form-context'
+import { ImportActions } from './import-actions'
+import { LocalDownloads, ParkedDownloads } from './import-downloads'
+import { ImportHelp } from './import-help'
+import { ImportPreview, type PreviewView } from './import-preview'
+import { ImportProgress } from './import-progress'
+import { FileField, TextField } from './text-field'
+import { useDataForm, type LastResult } from './use-data-form'
+import { useFormGuard } from './use-form-guard'
+
+type Fields = { file: File; plan_id: number; comment: string; has_header_row: boolean }
+
+const FIRST: PreviewView = { page: 0, onlyFailed: false }
+
+/**
+ * The import form with its preview. Without scripts the server previews the file and keeps it (`page.parked`); with scripts
+ * a worker previews it and the file itself is sent with Import. Either way the server checks every cell.
+ */
+export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult: LastResult }) {
+  const { t, lang } = useI18n()
+  const hydrated = useHydrated()
+  const ref = useRef<HTMLFormElement>(null)
+  const { form, fields } = useDataForm<Fields>({ id: 'import', lastResult, constraint: page.constraint, defaultValue: page.chosen })
+  const guard = useFormGuard(ref, lastResult)
+  const { preview, load, reset } = useImportPreview('participants')
+  const [view, setView] = useState(FIRST)
+  const local = useMemo(() => (preview.state === 'ready' ? previewPage(preview.table, view.page, view.onlyFailed) : null), [preview, view])
+  const parked = preview.state === 'none' ? page.parked : null
+  const [fileName, setFileName] = useState('')
+
+  const look = (element: HTMLFormElement) => {
+    const chosen = chosenFileOf(element)
+    if (!chosen) return reset()
+    setView(FIRST)
+    setFileName(chosen.name)
+    const header = element.elements.namedItem('has_header_row')
+    void load(chosen, { hasHeader: header instanceof HTMLInputElement && header.checked, today: page.today })
+  }
+  const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement && ['file', 'has_header_row'].includes(target.name)) look(currentTarget)
+  }
+  // A file may have been chosen before the scripts were there.
+  useEffect(() => {
+    if (ref.current) look(ref.current)
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  const labels = { file: { id: fields.file.id, label: t('imports.file') }, plan_id: { id: fields.plan_id.id, label: t('imports.plan') }, comment: { id: fields.comment.id, label: t('imports.comment') } }
+  const parkedHref = ({ page: n, onlyFailed }: PreviewView) => `?preview=${page.parked?.id}&page=${n}${onlyFailed ? '&only=failed' : ''}`
+  return (
+    <div className="space-y-6">
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Form
+          ref={ref} method="post" encType="multipart/form-data" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit}
+          onInput={guard.onInput} onChange={onChange} aria-busy={guard.pending || undefined} className="card space-y-5 p-4 md:p-6"
+        >
+          {lastResult?.status === 'error' && preview.state !== 'ready' && <ErrorSummary id="import-summary" errors={form.allErrors} labels={labels} lastResult={lastResult} />}
+          {page.lost && <Alert tone="warning">{t('imports.previewLost')}</Alert>}
+          {page.plans.length === 0 && <Alert tone="warning">{t('imports.noPlans')}</Alert>}
+          <FormContext.Provider value={guard.context}>
+            <SelectField field={fields.plan_id} label={t('imports.plan')} help={t('imports.planHelp')} options={page.plans} placeholder={t('ui.selectOne')} />
+            <TextField field={fields.comment} label={t('imports.comment')} help={t('imports.commentHelp')} />
+            <CheckboxField field={fields.has_header_row} label={t('imports.hasHeader')} />
+            <FileField field={fields.file} label={t('imports.file')} help={t('imports.acceptedTypes', { n: formatNumber(MAX_ROWS, lang) })} accept={ACCEPTED_TYPES} />
+          </FormContext.Provider>
+          <ImportActions
+            hydrated={hydrated} pending={guard.pending} importable={(local ?? parked?.page)?.importable ?? false}
+            offersImport={hydrated || page.parked !== null} offersPreview={!hydrated || parked !== null}
+          />
+          <input type="hidden" name="idempotency_key" value={page.idempotencyKey} />
+          {page.parked && <input type="hidden" name="preview" value={page.parked.id} />}
+          {preview.state === 'ready' && <input type="hidden" name="seen" value="on" />}
+        </Form>
+        <ImportHelp template={page.template} />
+      </div>
+      {preview.state === 'parsing' && <ImportProgress progress={preview.progress} />}
+      {preview.state === 'error' && <Alert tone="danger" title={t('imports.loadError')} live>{errorText(t, preview.error)}</Alert>}
+      {preview.state === 'ready' && local && (
+        <ImportPreview
+          page={local} live fileName={fileName} downloads={<LocalDownloads table={preview.table} />}
+          moves={{ href: () => '', onMove: (next) => flushSync(() => setView(next)) }}
+        />
+      )}
+      {parked && (
+        <ImportPreview
+          page={parked.page} live={false} fileName={parked.name} moves={{ href: parkedHref }}
+          downloads={<ParkedDownloads href={(scope) => `${page.failuresPath}?preview=${parked.id}&scope=${scope}`} />}
+        />
+      )}
+    </div>
+  )
+}
+
+function chosenFileOf(form: HTMLFormElement): File | null {
+  const field = form.elements.namedItem('file')
+  return field instanceof HTMLInputElement ? (field.files?.[0] ?? null) : null
+}
