@@ -80,13 +80,13 @@ export const userCalls: Call[] = [
   defineCall({
     name: 'user/reset', method: 'POST', open: true, summary: 'Begins a password reset, or with confirm completes it; url_base is accepted and ignored',
     input: resetCallSchema,
-    run: async (input, { request }) => {
+    run: async ({ email, confirm, password = '' }, { request }) => {
       const { lang } = await preferences(request)
-      if ('confirm' in input) {
-        await confirmLink({ email: input.email, token: input.confirm, password: input.password, browserSecret: await readResetCookie(request), lang })
+      if (confirm !== undefined) {
+        await confirmLink({ email, token: confirm, password, browserSecret: await readResetCookie(request), lang })
         return { status: 'confirmed' }
       }
-      await requestReset({ email: input.email, password: input.password, lang })
+      await requestReset({ email, password, lang })
       return { status: 'submitted' }
     },
   }),

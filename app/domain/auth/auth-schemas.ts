@@ -1,8 +1,11 @@
 import { z } from 'zod/v4'
 import { ownWords, ownWordsIn, passwordProblems } from './password-rules'
 
-const text = (max: number) => z.string({ error: 'form.required' }).trim().min(1, 'form.required').max(max, `form.tooLong|${max}`)
-const device = z.string({ error: 'form.invalid' }).trim().max(255, 'form.tooLong|255').optional()
+const NO_CONTROL = /^\P{Cc}*$/u
+const text = (max: number) => z.string({ error: 'form.required' }).trim().min(1, 'form.required').max(max, `form.tooLong|${max}`).regex(NO_CONTROL, 'form.invalid')
+const device = z.string({ error: 'form.invalid' }).trim().max(255, 'form.tooLong|255').regex(NO_CONTROL, 'form.invalid').optional()
+
+const strict = { error: (issue: { code?: string; keys?: string[] }) => (issue.code === 'unrecognized_keys' ? `form.unknownField|${issue.keys?.join(', ')}` : undefined) }
 
 /** What every form of a screen carries beside its fields. */
 const envelope = { idempotency_key: z.string({ error: 'form.invalid' }).max(100, 'form.tooLong|100').optional() }
@@ -29,25 +32,28 @@ function checkRepeat({ password, repeat }: { password: string; repeat: string },
 }
 
 /** The reset form (AUTH-16, AUTH-18 to AUTH-21). */
-export const resetSchema = z.strictObject({ email, password: newPassword, repeat: typedPassword, ...envelope }).superRefine((value, context) => {
+export const resetSchema = z.strictObject({ email, password: newPassword, repeat: typedPassword, ...envelope }, strict).superRefine((value, context) => {
   checkWords(value.password, ownWords(value.email), context)
   checkRepeat(value, context)
 })
 
 /** The first password of an invited person; `words` are their own. */
 export function choosePasswordSchema(words: readonly string[]) {
-  return z.strictObject({ password: newPassword, repeat: typedPassword, ...envelope }).superRefine((value, context) => {
+  return z.strictObject({ password: newPassword, repeat: typedPassword, ...envelope }, strict).superRefine((value, context) => {
     checkWords(value.password, words, context)
     checkRepeat(value, context)
   })
 }
 
 /** The chosen password once more, on the page behind the mailed link. */
-export const repeatPasswordSchema = z.strictObject({ password: typedPassword, ...envelope })
+export const repeatPasswordSchema = z.strictObject({ password: typedPassword, ...envelope }, strict)
 
-/** user/reset of the data endpoint: the first shape completes a reset, the second begins one (AUTH-22, AUTH-23). */
-export const resetCallSchema = z.union([
-  z.strictObject({ email, confirm: text(128), password: typedPassword.optional() }),
-  z.strictObject({ email, password: newPassword, url_base: z.string({ error: 'form.invalid' }).max(2000, 'form.tooLong|2000').optional() })
-    .superRefine((value, context) => checkWords(value.password, ownWords(value.email), context)),
-])
+/** user/reset of the data endpoint: with `confirm` it completes a reset, without it begins one (AUTH-22, AUTH-23). */
+export const resetCallSchema = z
+  .strictObject({ email, password: typedPassword.optional(), confirm: text(128).optional(), url_base: z.string({ error: 'form.invalid' }).max(2000, 'form.tooLong|2000').optional() }, strict)
+  .superRefine(({ email: address, password, confirm }, context) => {
+    if (confirm !== undefined) return
+    const problems = password === undefined ? ['form.required'] : passwordProblems(password)
+    for (const message of problems) context.addIssue({ code: 'custom', path: ['password'], message })
+    if (password !== undefined && problems.length === 0) checkWords(password, ownWords(address), context)
+  })

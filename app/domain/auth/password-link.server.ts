@@ -42,7 +42,7 @@ export async function findLink(email: string, token: string): Promise<OpenLink |
     `SELECT l.id, l.kind, l.user_id, u.email, l.pending_hash, l.browser_hash, u.language, p.firstname, p.lastname
        FROM password_link l JOIN app_user u ON u.id = l.user_id LEFT JOIN participant p ON p.user_id = u.id
       WHERE l.token_hash = $hash AND u.email_key = $email AND l.used IS NULL AND l.expires > $now AND u.disabled = 0 AND u.archived = 0`,
-    { hash: sha256(token), email: emailKey(email), now: now() },
+    { hash: sha256(token), email: addressKey(email), now: now() },
   )
 }
 
@@ -58,9 +58,14 @@ export async function useLink(link: OpenLink): Promise<boolean> {
 export async function wasUsed(email: string, token: string): Promise<boolean> {
   const row = await readRow(
     'SELECT l.id FROM password_link l JOIN app_user u ON u.id = l.user_id WHERE l.token_hash = $hash AND u.email_key = $email AND l.used IS NOT NULL',
-    { hash: sha256(token), email: emailKey(email) },
+    { hash: sha256(token), email: addressKey(email) },
   )
   return row !== null
+}
+
+/** The e-mail of a link's address as it is compared; PostgreSQL refuses NUL, which an address may hold as %00. */
+function addressKey(email: string): string {
+  return emailKey(email.replaceAll('\0', ''))
 }
 
 const FREE_MAILS = 5
