@@ -27,7 +27,7 @@ type Saved = { record: ParticipantUpdate; version: number | null; key: string | 
  */
 export async function saveParticipantForm(request: Request, fields: ParticipantField[], errorKey: string, save: (form: Saved) => Promise<Response>) {
   const submission = parseWithZod(await request.formData(), { schema: participantFormSchema(fields) })
-  if (submission.status !== 'success') return data({ lastResult: submission.reply({ formErrors: [errorKey] }), conflict: null }, 422)
+  if (submission.status !== 'success') return data({ lastResult: submission.reply({ formErrors: [errorKey, ...(submission.error?.[''] ?? [])] }), conflict: null }, 422)
   const value: Record<string, unknown> = submission.value
   const version = typeof value.version === 'number' ? value.version : null
   const key = typeof value.idempotency_key === 'string' ? value.idempotency_key : null
