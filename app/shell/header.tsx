@@ -26,11 +26,11 @@ export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean
           </nav>
         )}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
-          <ChoiceButton name="lang" value={shell.lang === 'en' ? 'es' : 'en'} className="btn btn-quiet" lang={shell.lang === 'en' ? 'es' : 'en'} label={t('shell.switchLanguage')}>
+          <ChoiceButton name="lang" value={shell.lang === 'en' ? 'es' : 'en'} className="btn btn-quiet px-2 md:px-4" lang={shell.lang === 'en' ? 'es' : 'en'} label={t('shell.switchLanguage')}>
             {t('shell.otherLanguage')}
           </ChoiceButton>
           {shell.help && (
-            <ChoiceButton name="help" value={helpOpen ? '0' : '1'} className="btn btn-quiet" expanded={helpOpen}>{t('shell.help')}</ChoiceButton>
+            <ChoiceButton name="help" value={helpOpen ? '0' : '1'} className="btn btn-quiet px-2 md:px-4" expanded={helpOpen}>{t('shell.help')}</ChoiceButton>
           )}
           {shell.user ? (
             <>
@@ -73,7 +73,7 @@ function PhoneMenu({ main, practice }: { main: NavItem[]; practice: NavItem[] })
   const { t } = useI18n()
   return (
     <nav aria-label={t('shell.mainNavigation')} className="lg:hidden">
-      <Menu label={t('ui.menu')} icon="menu" align="end">
+      <Menu label={<span className="sr-only sm:not-sr-only">{t('ui.menu')}</span>} icon="menu" align="end">
         <li><Link to="/" className="menu-item">{t('shell.home')}</Link></li>
         {main.map((item) => <MenuLink key={item.to} item={item} />)}
         {practice.length > 0 && <li className="px-3 pt-2 text-xs font-semibold text-muted">{t('shell.myPractice')}</li>}

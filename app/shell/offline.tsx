@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 
 /**
- * Says that there is no connection, and holds back forms as long: sending one would replace the page, and what was typed,
- * by an error page.
+ * Says that there is no connection, and holds back forms and links as long: following one would replace the page, and what
+ * was typed, by an error page.
  */
 export function Offline() {
   const { t } = useI18n()
@@ -20,14 +20,20 @@ export function Offline() {
       event.stopPropagation()
       setHeldBack(true)
     }
+    const holdBackLink = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      if (link && !link.getAttribute('href')?.startsWith('#')) holdBack(event)
+    }
     update()
     window.addEventListener('online', update)
     window.addEventListener('offline', update)
     document.addEventListener('submit', holdBack, true)
+    document.addEventListener('click', holdBackLink, true)
     return () => {
       window.removeEventListener('online', update)
       window.removeEventListener('offline', update)
       document.removeEventListener('submit', holdBack, true)
+      document.removeEventListener('click', holdBackLink, true)
     }
   }, [])
   return (

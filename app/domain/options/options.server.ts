@@ -25,7 +25,7 @@ export function saveOptions(actor: Actor, values: OptionValues, version: number 
   return change(actor, async () => {
     mustAllow(recordRules.option.update, actor, {})
     const stored = await readOptions()
-    mustBeCurrent(version, stored, stored.values)
+    mustBeCurrent(version, stored, { ...stored.values, version: stored.version })
     const changed = OPTION_NAMES.filter((name) => stored.values[name] !== values[name])
     for (const name of changed) await store(name, values[name])
     return { result: undefined, log: { type: 'UPDATE', text: 'Options updated', resource: 'option', fields: changed } }

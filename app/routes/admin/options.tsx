@@ -24,14 +24,15 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
   const form = await request.formData()
   const submission = parseWithZod(form, { schema: optionsSchema })
-  if (submission.status !== 'success') return data({ lastResult: submission.reply(), theirs: null }, { status: 422 })
-  const version = form.get('version')
+  const version = Number(form.get('version'))
+  if (submission.status !== 'success') return data({ lastResult: submission.reply(), theirs: null, version }, { status: 422 })
   try {
-    await saveOptions(actor, submission.value, typeof version === 'string' && version !== '' ? Number(version) : null)
+    await saveOptions(actor, submission.value, version)
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
     const theirs: Partial<Record<OptionName, string>> = error.current
-    return data({ lastResult: submission.reply({ formErrors: ['form.stale'] }), theirs }, { status: 409 })
+    // Loaders do not run after a refused action, so the form gets the version it now competes with from here.
+    return data({ lastResult: submission.reply({ formErrors: ['form.stale'] }), theirs, version: Number(error.current.version) }, { status: 409 })
   }
   // The same message whether the options were created or changed (OPT-04).
   return redirectWithFlash('/admin/options', { kind: 'success', key: 'options.created' })
@@ -50,7 +51,7 @@ export default function Options() {
   return (
     <Page title={t('options.title')} lead={t('options.lead')} narrow>
       <Card>
-        <DataForm state={state} idempotencyKey={idempotencyKey} version={stored.version} cancelTo="/" conflict={conflict ?? undefined}>
+        <DataForm state={state} idempotencyKey={idempotencyKey} version={answer?.version ?? stored.version} cancelTo="/" conflict={conflict ?? undefined}>
           <SelectField
             field={fields.model} label={t('options.model')} placeholder={t('ui.selectOne')}
             options={MODELS.map((model) => ({ value: model, label: model }))}
