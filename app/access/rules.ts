@@ -77,7 +77,7 @@ export const recordRules = {
     update: { ADMIN: [], RESELLER_ADMIN: ['ownReseller'], PRACTITIONER: ['providerOf', 'canManagePatients'], PARTICIPANT: ['self'] },
     delete: OWN_RESELLER,
     mask: { ADMIN: [], RESELLER_ADMIN: ['ownReseller'], COMPANY_ADMIN: ['ownCompany'], MULTI_COMPANY_ADMIN: ['ownCompany'], PRACTITIONER: ['self'] },
-    invite: { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients'] },
+    invite: { PRACTITIONER: ['providerOf', 'canManagePatients'] },
     import: { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] },
   },
   provider: {
@@ -99,7 +99,7 @@ export const recordRules = {
     list: { PRACTITIONER: [], PARTICIPANT: [] },
     create: { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
     update: { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
-    delete: {},
+    delete: ADMIN_ONLY,
   },
   score: {
     list: { PRACTITIONER: [], PARTICIPANT: [] },

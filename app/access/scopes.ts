@@ -11,9 +11,9 @@ export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
   provider: (actor) => throughParticipant(actor, 'provider.participant_id'),
   survey: (actor) => (actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT' ? throughParticipant(actor, 'survey.participant_id') : NOTHING),
   score: (actor) => (actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT' ? throughParticipant(actor, 'score.participant_id') : NOTHING),
-  plan: (actor) => organisationScope(actor, 'plan.company_id'),
-  practice: (actor) => (actor.role === 'PARTICIPANT' ? NOTHING : organisationScope(actor, 'practice.company_id')),
-  company: (actor) => (actor.role === 'PARTICIPANT' ? NOTHING : organisationScope(actor, 'company.id')),
+  plan: (actor) => (actor.role === 'PARTICIPANT' ? ownPlan(actor) : organisationScope(actor, 'plan.company_id')),
+  practice: (actor) => organisationScope(actor, 'practice.company_id'),
+  company: (actor) => organisationScope(actor, 'company.id'),
   'user-log': (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
   option: (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
 }
@@ -57,8 +57,13 @@ function organisationScope(actor: Actor, column: string): Where {
     case 'PRACTITIONER':
       return actor.practitioner ? { sql: `${column} = $scopeCompany`, bind: { scopeCompany: actor.practitioner.companyId } } : NOTHING
     case 'PARTICIPANT':
-      return { sql: `${column} = (SELECT own.company_id FROM participant own WHERE own.id = $scopeSelf)`, bind: { scopeSelf: actor.participantId } }
+      return NOTHING
   }
+}
+
+/** Participants read their own record tree only (OP-53). */
+function ownPlan(actor: Actor): Where {
+  return { sql: 'plan.id = (SELECT own.plan_id FROM participant own WHERE own.id = $scopeSelf)', bind: { scopeSelf: actor.participantId } }
 }
 
 function inCompanies(actor: Actor, column: string): Where {

@@ -1,0 +1,91 @@
+import { Option } from 'db/models/option'
+import { Score } from 'db/models/score'
+import { Provider } from 'db/models/provider'
+import { UserLog } from 'db/models/user-log'
+import { writeLog } from '~/domain/activity-log/write.server'
+import type { Actor } from '~/access/actor'
+import { actorOf, buildParticipant } from 'tests/builders/people'
+import { buildPlan } from 'tests/builders/organisation'
+import { stamp } from 'tests/builders/unique'
+import type { Reader } from './records'
+import { below, belowSelf, surveyOf, type World } from './world'
+
+/** The names of all records of the world, by resource and id. */
+export type Names = Record<string, Map<number, string>>
+
+/** Gives every record of the world the name by which `records.ts` speaks of it; adds surveys, scores, an option and a log entry. */
+export async function nameRecords(world: World): Promise<Names> {
+  const { companies, patients, plans, practices, teams } = world
+  const own = teams.here.NURSE.participant_id
+  const people = { linked: patients.linked.id, unlinked: patients.unlinked.id, sibling: patients.sibling.id, foreign: patients.foreign.id, own }
+  const secondPlan = await buildPlan({ company_id: companies.company.id })
+  const surveys: [number, string][] = []
+  const scores: [number, string][] = []
+  for (const [name, participantId] of Object.entries(people)) {
+    const survey_id = await surveyOf(participantId)
+    surveys.push([survey_id, name])
+    const score = await Score.create({ participant_id: participantId, survey_id, score_name: 'PHQ9_SCORE', score: 7, updated: stamp().updated })
+    scores.push([score.id, name])
+  }
+  const model = await Option.create({ name: 'model', value: 'gpt-4o', ...stamp() })
+  await writeLog(null, { type: 'ERROR', text: 'An entry' })
+  const entry = (await UserLog.findOne({ order: [['id', 'DESC']] }))!
+  return {
+    participant: flip(people),
+    provider: await namedLinks(world),
+    plan: named({ ...plans, secondPlan }),
+    practice: named(practices),
+    company: named(companies),
+    survey: new Map(surveys),
+    score: new Map(scores),
+    option: new Map([[model.id, 'model']]),
+    'user-log': new Map([[entry.id, 'entry']]),
+  }
+}
+
+async function namedLinks({ patients, practices }: World): Promise<Map<number, string>> {
+  const [patientOf, practiceOf] = [named(patients), named(practices)]
+  return new Map((await Provider.findAll()).map((link) => [link.id, `${patientOf.get(link.participant_id)}-${practiceOf.get(link.practice_id)}`]))
+}
+
+const flip = (ids: Record<string, number>) => new Map(Object.entries(ids).map(([name, id]) => [id, name]))
+const named = (records: Record<string, { id: number }>) => new Map(Object.entries(records).map(([name, { id }]) => [id, name]))
+
+/** The readers of `records.ts` as actors of the world. */
+export async function readersOf({ admins, patients, teams }: World): Promise<Record<Reader, Actor>> {
+  const nurse = teams.here.NURSE
+  const maskedBy = [below(admins.admin)]
+  return {
+    admin: await actorOf(admins.admin.id),
+    resellerAdmin: await actorOf(admins.reseller.id),
+    foreignResellerAdmin: await actorOf(admins.foreignReseller.id),
+    companyAdmin: await actorOf(admins.company.id),
+    foreignCompanyAdmin: await actorOf(admins.foreignCompany.id),
+    multiCompanyAdmin: await actorOf(admins.multiCompany.id),
+    foreignMultiCompanyAdmin: await actorOf(admins.foreignMultiCompany.id),
+    practitionerHere: await actorOf(nurse.user_id),
+    practitionerElsewhere: await actorOf(teams.elsewhere.PRACTICE_MANAGER.user_id),
+    practitionerStranger: await actorOf(teams.stranger.PHYSICIAN.user_id),
+    adminAsPractitionerHere: await actorOf(teams.here.PHYSICIAN.user_id, { maskedBy }),
+    patientLinked: await actorOf(patients.linked.user_id),
+    patientUnlinked: await actorOf(patients.unlinked.user_id),
+    adminAsPatientLinked: await actorOf(patients.linked.user_id, { maskedBy }),
+    practitionerAsSelf: await actorOf(nurse.user_id, { asSelf: true, maskedBy: await belowSelf(nurse) }),
+  }
+}
+
+/** Fresh patients like those of the world, with the same links, for tests that change or delete them. */
+export async function freshPatients({ plans, practices }: World) {
+  const linked = await buildParticipant({ plan_id: plans.plan.id })
+  const unlinked = await buildParticipant({ plan_id: plans.plan.id })
+  const sibling = await buildParticipant({ plan_id: plans.siblingPlan.id })
+  const foreign = await buildParticipant({ plan_id: plans.foreignPlan.id })
+  const link = async (participant: { id: number }, practice: { id: number }) => (await Provider.create({ participant_id: participant.id, practice_id: practice.id, type: 'PRIMARY', ...stamp() })).id
+  const links = {
+    'linked-here': await link(linked, practices.here),
+    'linked-elsewhere': await link(linked, practices.elsewhere),
+    'unlinked-colleague': await link(unlinked, practices.colleague),
+    'foreign-stranger': await link(foreign, practices.stranger),
+  }
+  return { patients: { linked, unlinked, sibling, foreign }, links }
+}

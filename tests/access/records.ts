@@ -1,0 +1,109 @@
+import {
+  ACTING_PROVIDERS, AS_SELF, IN_PRACTICE, OWN_COMPANY_ADMINS, PROVIDERS, type Group,
+} from './groups'
+
+type RecordExpectation = { who: readonly Group[]; source: string }
+
+/**
+ * Who may do what with the record that the address of `groups.ts` names (participant P, practice A), written from the
+ * specification. Whoever is not named is refused.
+ */
+export const recordExpectations: Record<string, Record<string, RecordExpectation>> = {
+  participant: {
+    create: { who: ['admin'], source: 'ROLE-34, OP-08' },
+    update: { who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS, ...AS_SELF], source: 'PAR-03 to PAR-06, PAR-36, OP-30, OP-36, OP-53; never company administrators (ROLE-35)' },
+    delete: { who: ['admin', 'resellerAdmin'], source: 'PAR-11, PAR-25, OP-45; never company administrators (ROLE-35)' },
+    mask: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, 'practitionerOwnRecord'], source: 'SES-05, SES-17, SES-18, OP-34, OP-35' },
+    invite: { who: ACTING_PROVIDERS, source: 'OP-84: offered on the details page, with canManagePatients' },
+    import: { who: ['admin', ...IN_PRACTICE], source: 'OP-42' },
+  },
+  provider: {
+    create: { who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS], source: 'PAR-28, OP-44' },
+    update: { who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS], source: 'PAR-33, PAR-34, OP-44; the own practice\'s link only (OP-45)' },
+    delete: { who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS], source: 'PAR-39, OP-44; the own practice\'s link only (OP-45)' },
+  },
+  survey: {
+    create: { who: [...PROVIDERS, ...AS_SELF], source: 'SUR-03, OP-36, OP-46' },
+    update: { who: [...PROVIDERS, ...AS_SELF], source: 'SUR-01, SUR-02, ROLE-30, OP-36' },
+    delete: { who: ['admin'], source: 'OP-47' },
+  },
+  option: {
+    create: { who: ['admin'], source: 'OPT-01' },
+    update: { who: ['admin'], source: 'OPT-01' },
+  },
+}
+
+/** Those who read records in the world of `world.ts`. */
+export const READERS = [
+  'admin', 'resellerAdmin', 'foreignResellerAdmin', 'companyAdmin', 'foreignCompanyAdmin', 'multiCompanyAdmin', 'foreignMultiCompanyAdmin',
+  'practitionerHere', 'practitionerElsewhere', 'practitionerStranger', 'adminAsPractitionerHere', 'patientLinked', 'patientUnlinked', 'adminAsPatientLinked', 'practitionerAsSelf',
+] as const
+export type Reader = (typeof READERS)[number]
+
+type Rows = Record<Reader, readonly string[]>
+
+const ALL_LINKS = ['linked-here', 'linked-elsewhere', 'linked-closed', 'unlinked-colleague', 'foreign-stranger']
+const LINKS_OF_P = ['linked-here', 'linked-elsewhere', 'linked-closed']
+
+/** Which records everybody reads, by the names of the world; lists and single reads alike. OP-53 throughout. */
+export const readable: Record<string, Rows> = {
+  // Live patients and the reader's own record.
+  participant: {
+    admin: ['linked', 'unlinked', 'sibling', 'foreign'],
+    resellerAdmin: ['linked', 'unlinked', 'sibling'], foreignResellerAdmin: ['foreign'],
+    companyAdmin: ['linked', 'unlinked'], foreignCompanyAdmin: ['foreign'],
+    multiCompanyAdmin: ['linked', 'unlinked', 'foreign'], foreignMultiCompanyAdmin: ['sibling', 'foreign'],
+    practitionerHere: ['linked'], practitionerElsewhere: ['linked'], practitionerStranger: ['foreign'], adminAsPractitionerHere: ['linked'],
+    patientLinked: ['linked'], patientUnlinked: ['unlinked'], adminAsPatientLinked: ['linked'], practitionerAsSelf: ['own'],
+  },
+  // Never company administrators (ROLE-35, OP-44).
+  provider: {
+    admin: ALL_LINKS,
+    resellerAdmin: [...LINKS_OF_P, 'unlinked-colleague'], foreignResellerAdmin: ['foreign-stranger'],
+    companyAdmin: [], foreignCompanyAdmin: [], multiCompanyAdmin: [], foreignMultiCompanyAdmin: [],
+    practitionerHere: LINKS_OF_P, practitionerElsewhere: LINKS_OF_P, practitionerStranger: ['foreign-stranger'], adminAsPractitionerHere: LINKS_OF_P,
+    patientLinked: LINKS_OF_P, patientUnlinked: ['unlinked-colleague'], adminAsPatientLinked: LINKS_OF_P, practitionerAsSelf: [],
+  },
+  // Participants: their own record tree, so their own plan only.
+  plan: {
+    admin: ['plan', 'secondPlan', 'siblingPlan', 'foreignPlan'],
+    resellerAdmin: ['plan', 'secondPlan', 'siblingPlan'], foreignResellerAdmin: ['foreignPlan'],
+    companyAdmin: ['plan', 'secondPlan'], foreignCompanyAdmin: ['foreignPlan'],
+    multiCompanyAdmin: ['plan', 'secondPlan', 'foreignPlan'], foreignMultiCompanyAdmin: ['siblingPlan', 'foreignPlan'],
+    practitionerHere: ['plan', 'secondPlan'], practitionerElsewhere: ['siblingPlan'], practitionerStranger: ['foreignPlan'], adminAsPractitionerHere: ['plan', 'secondPlan'],
+    patientLinked: ['plan'], patientUnlinked: ['plan'], adminAsPatientLinked: ['plan'], practitionerAsSelf: [],
+  },
+  practice: {
+    admin: ['here', 'colleague', 'elsewhere', 'stranger', 'closed'],
+    resellerAdmin: ['here', 'colleague', 'elsewhere', 'closed'], foreignResellerAdmin: ['stranger'],
+    companyAdmin: ['here', 'colleague', 'closed'], foreignCompanyAdmin: ['stranger'],
+    multiCompanyAdmin: ['here', 'colleague', 'stranger', 'closed'], foreignMultiCompanyAdmin: ['elsewhere', 'stranger'],
+    practitionerHere: ['here', 'colleague', 'closed'], practitionerElsewhere: ['elsewhere'], practitionerStranger: ['stranger'], adminAsPractitionerHere: ['here', 'colleague', 'closed'],
+    patientLinked: [], patientUnlinked: [], adminAsPatientLinked: [], practitionerAsSelf: [],
+  },
+  company: {
+    admin: ['company', 'siblingCompany', 'foreignCompany'],
+    resellerAdmin: ['company', 'siblingCompany'], foreignResellerAdmin: ['foreignCompany'],
+    companyAdmin: ['company'], foreignCompanyAdmin: ['foreignCompany'],
+    multiCompanyAdmin: ['company', 'foreignCompany'], foreignMultiCompanyAdmin: ['siblingCompany', 'foreignCompany'],
+    practitionerHere: ['company'], practitionerElsewhere: ['siblingCompany'], practitionerStranger: ['foreignCompany'], adminAsPractitionerHere: ['company'],
+    patientLinked: [], patientUnlinked: [], adminAsPatientLinked: [], practitionerAsSelf: [],
+  },
+  // Administrators mask instead (OP-37); OP-06 opens two screens to ADMIN that are not there yet.
+  survey: clinical(['own']),
+  score: clinical(['own']),
+  'user-log': onlyAdmin(['entry']),
+  option: onlyAdmin(['model']),
+}
+
+function clinical(own: readonly string[]): Rows {
+  return {
+    ...onlyAdmin([]),
+    practitionerHere: ['linked'], practitionerElsewhere: ['linked'], practitionerStranger: ['foreign'], adminAsPractitionerHere: ['linked'],
+    patientLinked: ['linked'], patientUnlinked: ['unlinked'], adminAsPatientLinked: ['linked'], practitionerAsSelf: own,
+  }
+}
+
+function onlyAdmin(rows: readonly string[]): Rows {
+  return { ...(Object.fromEntries(READERS.map((reader) => [reader, []])) as unknown as Rows), admin: rows }
+}
