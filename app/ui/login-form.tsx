@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
+import { readLocal } from '~/shell/local-value'
 import { DataForm } from './data-form'
 import { TextField } from './text-field'
 import { useDataForm, type LastResult } from './use-data-form'
@@ -28,14 +29,11 @@ export function LoginForm({ id = 'login', lastResult, to, idempotencyKey = '' }:
   )
 }
 
-/** Names under which the home page keeps what `/?uuid=…&model=…` told it (AUTH-12). */
-export const DEVICE_STORAGE = { uuid: 'device_uuid', model: 'device_model' } as const
-
-/** The device this browser is, known after hydration only. */
+/** The device this browser is (kept by the home page, AUTH-12), known after hydration only. */
 function useDevice(): { uuid: string | null; model: string | null } | null {
   const [device, setDevice] = useState<{ uuid: string | null; model: string | null } | null>(null)
   useEffect(() => {
-    setDevice({ uuid: localStorage.getItem(DEVICE_STORAGE.uuid), model: localStorage.getItem(DEVICE_STORAGE.model) })
+    setDevice({ uuid: readLocal('device_uuid'), model: readLocal('device_model') })
   }, [])
   return device
 }

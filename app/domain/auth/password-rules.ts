@@ -1,8 +1,8 @@
 import { fold } from '~/platform/fold'
 import { COMMON_CORES } from './common-passwords'
 
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
+const PASSWORD_MIN = 8
+const PASSWORD_MAX = 128
 const SIGNS = /[~!@#$%^&*()<>=_+-]/
 /** Shorter words (initials, "li") are in too many good passwords by chance. */
 const WORD_MIN = 4

@@ -16,16 +16,14 @@ export function startOutboxWorker(): () => void {
   const mailer = deliverer(env())
   if (!mailer) return () => undefined
   let stopped = false
-  let timer: NodeJS.Timeout
-  const turn = async () => {
-    try {
-      await sendDue(mailer.deliver, { worker, stopped: () => stopped })
-    } catch (error) {
-      logError('mail.worker', error)
-    }
+  let timer: NodeJS.Timeout | undefined
+  const later = () => {
     if (!stopped) timer = setTimeout(turn, POLL_MS).unref()
   }
-  timer = setTimeout(turn, POLL_MS).unref()
+  const turn = () => {
+    sendDue(mailer.deliver, { worker, stopped: () => stopped }).catch((error: unknown) => logError('mail.worker', error)).finally(later)
+  }
+  later()
   return () => {
     stopped = true
     clearTimeout(timer)

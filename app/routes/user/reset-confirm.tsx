@@ -41,9 +41,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const link = await findLink(email, token)
   const browserSecret = await readResetCookie(request)
   const step = link && stepOf(link, browserSecret)
-  const form = await request.formData()
-  const submission = parseWithZod(form, { schema: step === 'choose' ? choosePasswordSchema(wordsOf(link!)) : step === 'bound' ? repeatPasswordSchema.partial() : repeatPasswordSchema })
-  if (step && submission.status !== 'success') return data({ lastResult: submission.reply({ hideFields: ['password'] }), failed: false }, { status: 422 })
+  const submission = parseWithZod(await request.formData(), { schema: schemaOf(step, link) })
+  if (step && submission.status !== 'success') return data({ lastResult: submission.reply({ hideFields: ['password', 'repeat'] }), failed: false }, { status: 422 })
   try {
     const password = submission.status === 'success' ? submission.value.password : undefined
     await confirmLink({ email, token, password, browserSecret, lang })
@@ -61,7 +60,7 @@ export default function ResetConfirm() {
   const answer = useActionData<typeof action>()
   if (state === 'confirmed') return <Confirmed />
   if (state === 'error' || answer?.failed) return <CannotConfirm />
-  const inputs = { email, constraint, idempotencyKey, lastResult: answer?.lastResult as LastResult }
+  const inputs = { email, constraint, idempotencyKey, lastResult: answer?.lastResult }
   return (
     <Page narrow title={t(state === 'choose' ? 'auth.chooseTitle' : 'auth.confirmTitle')} lead={t(LEADS[state], { email })}>
       <Card>{state === 'bound' ? <ConfirmBound /> : <PasswordForm step={state} {...inputs} />}</Card>
@@ -123,6 +122,12 @@ function CannotConfirm() {
       <LinkButton to="/user/reset">{t('auth.requestAgain')}</LinkButton>
     </Page>
   )
+}
+
+/** The bound browser posts a bare button; everybody else a password. */
+function schemaOf(step: Step | null, link: OpenLink | null) {
+  if (step === 'choose' && link) return choosePasswordSchema(wordsOf(link))
+  return step === 'bound' ? repeatPasswordSchema.partial() : repeatPasswordSchema
 }
 
 function addressed({ email = '', confirm = '' }: Record<string, string>): { email: string; token: string } {
