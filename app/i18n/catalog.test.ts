@@ -20,7 +20,7 @@ const MAY_BE_EMPTY = [/^shell\.versionUpdates$/, /\.video$/]
 /** Words that are the same in both languages: names, numbers, and words Spanish shares with English. */
 const MAY_BE_SAME = [
   /^theme\./, /^support\.(browser|system)\./, /^ui\.gaugeSummary$/, /^score\.SCORE_STRESS\.(band|severity)\.0$/, /^score\.RTC_ALCOHOL\.name$/,
-  /^imports\.(plan|cellError)$/, /^mail\.product$/, /^participant\.(plan_id|sexual_orientation\.BISEXUAL)$/, /^ui\.total$/,
+  /^(imports|details|patients)\.plan$/, /^imports\.cellError$/, /^mail\.product$/, /^participant\.(plan_id|sexual_orientation\.BISEXUAL)$/, /^ui\.total$/,
 ]
 const isIn = (patterns: RegExp[], key: string) => patterns.some((pattern) => pattern.test(key))
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
