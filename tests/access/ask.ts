@@ -43,3 +43,13 @@ export function flashOf(response: Response): { kind: string; key: string } | nul
   const value = decodeURIComponent(cookie.slice('flash='.length).split(';')[0]!)
   return JSON.parse(Buffer.from(value, 'base64').toString('utf8')) as { kind: string; key: string }
 }
+
+/** What `run` answers, or null when it is refused; anything else but 403 is a failure. */
+export async function allowed<T>(run: () => Promise<T>): Promise<T | null> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 403) return null
+    throw error
+  }
+}

@@ -9,7 +9,7 @@ export const LEVELS: Record<PractitionerRole, number> = {
 const but = (roles: readonly PractitionerRole[], ...without: PractitionerRole[]) => roles.filter((role) => !without.includes(role))
 
 const NOTES = but(PRACTITIONER_ROLES, 'PRACTICE_MANAGER')
-const ANY: 'any' = 'any'
+const ANY = 'any' as const
 
 type NoteRight = { roles: readonly PractitionerRole[]; practice: 'any' | readonly PracticeType[] }
 

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { Survey } from 'db/models/survey'
 import { screenRules } from '~/access/rules'
 import { screenIds, type ScreenId } from '~/access/screens'
 import { idParams, pathOf, type Address } from 'tests/access/addresses'
 import { knock, outcomeOf, requestOf } from 'tests/access/ask'
 import { addressOf, below, buildWorld, signIn, type World } from 'tests/access/world'
+import { stamp } from 'tests/builders/unique'
 
 let world: World
 let address: Address
@@ -103,8 +105,7 @@ describe('archived records open for nobody', () => {
     expect(await ask(pathOf('participant.update.admin', gone), admin!)).toBe('refused')
     await practices.colleague.update({ archived: 1 })
     expect(await ask(pathOf('participant.importForPractice', { ...address, practiceId: practices.colleague.id }), admin!)).toBe('refused')
-    const { Survey } = await import('db/models/survey')
-    const survey = await Survey.create({ participant_id: patients.linked.id, questionnaire_code: 'GAD7', definition_version: 1, archived: 1, created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z' })
+    const survey = await Survey.create({ participant_id: patients.linked.id, questionnaire_code: 'GAD7', definition_version: 1, archived: 1, ...stamp() })
     expect(await ask(pathOf('survey.doctorFill', { ...address, surveyId: survey.id }), provider!)).toBe('refused')
   })
 })
