@@ -43,7 +43,7 @@ function useColumns(): Column<Row>[] {
 function useFilters(): FilterField[] {
   const { t } = useI18n()
   return [
-    { name: 'show', label: t('patients.show'), type: 'select', options: PATIENT_SHOWS.map((value) => ({ value, label: t(`patients.show.${value}`) })) },
+    { name: 'show', label: t('patients.show'), type: 'select', placeholder: t('patients.show.all'), options: PATIENT_SHOWS.map((value) => ({ value, label: t(`patients.show.${value}`) })) },
     { name: 'lastname', label: t('patients.lastname') },
     { name: 'firstname', label: t('patients.firstname') },
     { name: 'email', label: t('patients.email') },

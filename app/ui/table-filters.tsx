@@ -15,7 +15,7 @@ function FilterControl({ field, id, value }: { field: FilterField; id: string; v
       <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">{field.label}</label>
       {field.type === 'select' ? (
         <select id={id} name={field.name} defaultValue={value} className="control">
-          <option value="">{t('ui.any')}</option>
+          <option value="">{field.placeholder ?? t('ui.any')}</option>
           {field.options?.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
         </select>
       ) : (

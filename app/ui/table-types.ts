@@ -11,7 +11,7 @@ export type Column<Row> = {
   lead?: boolean
 }
 
-/** One control of the filter form; `options` only for a select, whose empty choice means any. */
+/** One control of the filter form; `options` only for a select, whose empty choice means any (`placeholder` names it). */
 export type FilterField = {
   name: string
   label: string

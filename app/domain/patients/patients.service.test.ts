@@ -10,6 +10,7 @@ import { createSurvey } from '~/domain/survey/create-surveys.server'
 import { buildClinic, fill, numbered, type Clinic } from '~/domain/survey/survey-test-support'
 import { translator } from '~/i18n/catalog.server'
 import { buildPractice } from 'tests/builders/organisation'
+import { buildPatients } from 'tests/builders/patients'
 import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 import { loadChart } from './chart.server'
@@ -135,7 +136,7 @@ describe('number of statements', () => {
       const practice = await buildPractice()
       const { user_id } = await buildPractitioner({ practice_id: practice.id })
       const actor = await actorOf(user_id)
-      for (let n = 0; n < size; n++) await buildProvider((await buildParticipant()).id, practice.id)
+      await buildPatients(practice.id, size)
       counts.push(await statements(async () => expect((await list(actor, `?perPage=${size}`)).page.rows).toHaveLength(size)))
     }
     expect(counts[1]).toBe(counts[0])
