@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { QueryTypes, Sequelize, Transaction } from 'sequelize'
 import sqlite3 from 'sqlite3'
 import { currentTransaction } from './context'
+import { runRead } from './read'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -73,12 +74,10 @@ export function dialect(): Dialect {
   return database().getDialect() as Dialect
 }
 
-/**
- * Reads rows with plain SQL: named parameters are written `$name`. Table names stay unquoted or double-quoted,
- * because Sequelize asks SQLite for the column types of every table it finds in back-ticks.
- */
-export function readRows<Row extends object>(sql: string, bind: Record<string, unknown> = {}): Promise<Row[]> {
-  return database().query(sql, { type: QueryTypes.SELECT, raw: true, bind }) as unknown as Promise<Row[]>
+/** Reads rows with plain SQL, values as the driver gives them: named parameters are written `$name`. */
+export async function readRows<Row extends object>(sql: string, bind: Record<string, unknown> = {}): Promise<Row[]> {
+  logging(sql)
+  return (await runRead(database(), sql, bind)) as Row[]
 }
 
 /** The first row of `readRows`, or null. */

@@ -4,12 +4,24 @@ import { screenIds, screenOf } from './screens'
 
 const routes = screenIds.map((id) => ({ id, path: screenOf(id).path }))
 
-/** The screen that answers at `pathname`, with its raw path parameters. */
-export function matchScreen(pathname: string): { id: ScreenId; params: Record<string, string> } {
+type Match = { id: ScreenId; params: Readonly<Record<string, string>> }
+
+const MOST_KNOWN = 2_000
+const known = new Map<string, Match>()
+
+/** The screen that answers at `pathname`, with its raw path parameters. Remembered, because the router ranks all routes anew each time. */
+export function matchScreen(pathname: string): Match {
+  const match = known.get(pathname) ?? findMatch(pathname)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(pathname, match)
+  return match
+}
+
+function findMatch(pathname: string): Match {
   const match = matchRoutes(routes, pathname)?.at(-1)
   if (!match) return { id: 'notFound', params: {} }
   const params = Object.fromEntries(Object.entries(match.params).filter((entry): entry is [string, string] => entry[1] !== undefined))
-  return { id: match.route.id as ScreenId, params }
+  return { id: match.route.id as ScreenId, params: Object.freeze(params) }
 }
 
 /** What each `…Id` parameter (and `:id`) names, as positive integers; null when one of them is not one. */
