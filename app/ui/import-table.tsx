@@ -61,7 +61,7 @@ export function ImportTable({ header, rows }: { header: string[] | null; rows: C
   const { t } = useI18n()
   const body = useMemo(() => rows.map((item) => <DataRow key={item.row} item={item} />), [rows])
   return (
-    <div role="region" aria-label={t('imports.preview')} tabIndex={0} className="overflow-x-auto border-t">
+    <div role="region" aria-label={t('imports.previewCaption')} tabIndex={0} className="overflow-x-auto border-t">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{t('imports.previewCaption')}</caption>
         <thead className="text-xs">

@@ -6,13 +6,14 @@ import { positiveInteger } from '~/access/match'
 import type { Lang, Translate } from '~/i18n/t'
 import { defaultComment } from './default-comment'
 import { importFormSchema } from './import-form.server'
+import type { ImportPage } from './import-page'
 import { checkImport } from './import-participants.server'
 import { importPlans, importTarget, type ImportTarget, type PlanChoice } from './import-target.server'
 import { parkedUpload, type ParkedFile } from './parked-upload.server'
 import { previewPage, type PreviewPage } from './preview-page'
 
 /** What the import screen shows; its state is in the address: `preview` (a parked file), `page`, `only`, `imported`. */
-export async function importPage(actor: Actor, practiceId: number | null, query: URLSearchParams, { t, lang }: { t: Translate; lang: Lang }) {
+export async function importPage(actor: Actor, practiceId: number | null, query: URLSearchParams, { t, lang }: { t: Translate; lang: Lang }): Promise<ImportPage> {
   const target = await importTarget(actor, practiceId)
   const plans = await importPlans(target)
   const previewId = positiveInteger(query.get('preview') ?? '')
@@ -31,15 +32,12 @@ export async function importPage(actor: Actor, practiceId: number | null, query:
     template: lang === 'es' ? '/templates/participants-v1-es.csv' : '/templates/participants-v1.csv',
     idempotencyKey: randomUUID(),
     parked: own && previewId !== null ? { id: previewId, name: own.file_name, page: await parkedPage(target, plans, own, query) } : null,
-    /** The address names a file that is no longer kept. */
     lost: previewId !== null && own === null,
     imported: positiveInteger(query.get('imported') ?? ''),
     failuresPath: pathTo('participant.importFailures'),
     listPath: actor.role === 'ADMIN' ? pathTo('participant.list.admin') : '/',
   }
 }
-
-export type ImportPage = Awaited<ReturnType<typeof importPage>>
 
 async function parkedPage(target: ImportTarget, plans: PlanChoice[], file: ParkedFile, query: URLSearchParams): Promise<PreviewPage> {
   const companyId = plans.find((plan) => plan.id === file.plan_id)?.company_id ?? null

@@ -44,11 +44,16 @@ export async function importParticipants(actor: Actor, input: ImportInput, key?:
   const comment = input.comment?.trim() || defaultComment(translator('en'), target.today)
   // A form gone back to keeps its key; with another file it must not get the answer of the first one.
   const onceKey = key ? sha256(JSON.stringify([key, input])) : null
-  return retryRace(() => once(actor, 'participant/import', onceKey, () => change(actor, async () => {
+  const run = () => retryRace(() => once(actor, 'participant/import', onceKey, () => change(actor, async () => {
     const result = await writeAll(await markExisting(checked, plan.company_id), target, plan, comment)
     const into = `plan #${plan.id}${target.practice ? ` and practice #${target.practice.id}` : ''}`
     return { result, log: { type: 'IMPORT', text: `Imported ${result.created} participants into ${into}`, resource: 'participant' } }
   })))
+  return run().catch((error: unknown) => {
+    // The e-mails may be in use because this very import, sent twice, was committed meanwhile: then its answer is there now.
+    if (onceKey && error instanceof ImportRefusal) return run()
+    throw error
+  })
 }
 
 type Stamp = { created: string; updated: string }

@@ -7,7 +7,7 @@ import { bytesOf } from './test-support'
 import { readZipDirectory, sizesAreTrue } from './zip-directory'
 
 function book(sheet: WorkSheet, bookType: BookType): Uint8Array {
-  return new Uint8Array(write({ SheetNames: ['People'], Sheets: { People: sheet } }, { type: 'array', bookType, cellDates: true, compression: true }))
+  return new Uint8Array(write({ SheetNames: ['People'], Sheets: { People: sheet } }, { type: 'array', bookType, cellDates: true, compression: true }) as ArrayBuffer)
 }
 
 const text = (v: string): CellObject => ({ t: 's', v })

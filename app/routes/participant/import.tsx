@@ -16,6 +16,7 @@ import { Refusal } from '~/platform/refusal'
 import { ImportDone } from '~/ui/import-done'
 import { ImportForm } from '~/ui/import-form'
 import { Page } from '~/ui/page'
+import type { LastResult } from '~/ui/use-data-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t, lang } = await enter(request)
@@ -53,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function ImportParticipants() {
   const page = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()
+  const lastResult = useActionData<LastResult>()
   const { search } = useLocation()
   const resetting = useNavigation().formData?.get('intent') === 'reset'
   const { t } = useI18n()
