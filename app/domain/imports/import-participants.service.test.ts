@@ -241,7 +241,7 @@ describe('repeats', () => {
   })
 })
 
-it('runs a number of statements that grows by the batch, not by the row, and writes 2 000 rows a second', async () => {
+it('runs a number of statements that grows by the batch, not by the row', async () => {
   const { actor, input } = await practiceWithManager()
   const rows = people(5000)
   let statements = 0
@@ -252,6 +252,7 @@ it('runs a number of statements that grows by the batch, not by the row, and wri
   stop()
   expect(statements).toBeLessThan(60)
   if (process.env.SHOW_SPEED) console.info(`${Math.round(5000 / seconds)} rows a second, ${statements} statements`)
+  // Only a guard against a row-by-row import, which is far slower; the bench holds the real figure.
   expect(5000 / seconds).toBeGreaterThan(500)
 })
 
