@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
@@ -24,4 +26,21 @@ export async function builtServer(databaseUrl: string): Promise<{ build: ServerB
   Object.assign(process.env, { DATABASE_URL: databaseUrl, JOBS_IN_PROCESS: 'false', PUBLIC_URL: 'http://localhost:3000', APP_ENV: 'test', LOG_LEVEL: 'silent' })
   const build = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as ServerBuild
   return { build, handle: createRequestHandler(build, 'production') }
+}
+
+/** Sends one GET to `handle` through a real HTTP server, so that the product's hook gives it its request context. */
+export async function overHttp(handle: Handler, path: string, cookie: string): Promise<Response> {
+  const server = createServer((message, response) => {
+    const headers = new Headers({ cookie: message.headers.cookie ?? '', host: message.headers.host ?? '' })
+    void handle(new Request(`http://${message.headers.host}${message.url}`, { headers })).then(async (answer) => {
+      response.writeHead(answer.status, [...answer.headers].flat())
+      response.end(await answer.text())
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    return await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers: { cookie }, redirect: 'manual' })
+  } finally {
+    server.close()
+  }
 }

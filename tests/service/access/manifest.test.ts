@@ -4,7 +4,7 @@ import { database, readRow } from 'db/connection'
 import type { ScreenId } from '~/access/screens'
 import { pathOf } from 'tests/access/addresses'
 import { requestOf } from 'tests/access/ask'
-import { builtServer, urlOf, type Handler } from 'tests/access/built-server'
+import { builtServer, overHttp, urlOf, type Handler } from 'tests/access/built-server'
 import { expectations, expected } from 'tests/access/expectations'
 import type { Group } from 'tests/access/groups'
 import { visitorsOf, type Visitor } from 'tests/access/visitors'
@@ -89,6 +89,16 @@ describe('the same questions are answered to those who may come in', () => {
     const [page, data] = [await ask(WAYS[0]!, route, welcome), await ask(WAYS[1]!, route, welcome)]
     expect([page.status, data.status, SECRET.test(page.text), SECRET.test(data.text)]).toEqual([200, 200, true, true])
   })
+})
+
+it('a page that is refused is logged once, although two loaders ask', async () => {
+  const refusals = async () => Number((await readRow<{ n: number | string }>("SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'REFUSED'"))!.n)
+  const before = await refusals()
+  const patient = visitors.find(({ group }) => group === 'self')!
+  const cookie = (await requestOf({ path: '/', token: patient.token })).headers.get('Cookie')!
+  const response = await overHttp(handle, '/participant/admin', cookie)
+  expect([response.status, response.headers.get('Location')]).toEqual([302, '/'])
+  expect((await refusals()) - before).toBe(1)
 })
 
 it('nothing was written by all these requests but the log of the refusals', async () => {
