@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { ParticipantHomeData } from '~/domain/participant-home/participant-home.server'
+import type { ParticipantHomeData } from '~/domain/participant-home/participant-home'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from './alert'
 import { CountBadge } from './badge'

@@ -1,4 +1,4 @@
-import type { PatientHeaderData } from '~/domain/patients/patient-header.server'
+import type { PatientHeaderData } from '~/domain/patients/patient'
 import { useI18n } from '~/i18n/use-i18n'
 import { Menu } from './menu'
 

@@ -1,6 +1,6 @@
 import { pathTo } from '~/access/links'
 import { PATIENT_SHOWS } from '~/domain/patients/patient-filters'
-import type { PatientListData } from '~/domain/patients/patient-list.server'
+import type { PatientListData, PatientRow } from '~/domain/patients/patient'
 import { listQueryString } from '~/domain/listing/list-query'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
@@ -8,8 +8,6 @@ import { Badge } from './badge'
 import { DataTable } from './data-table'
 import { EmptyState, Page } from './page'
 import type { Column, FilterField } from './table-types'
-
-type Row = PatientListData['page']['rows'][number]
 
 /** The home of a practitioner: the patients of the current practice (HOME-07, PAT-04 to PAT-06). */
 export function PatientList({ listing, query, page }: PatientListData) {
@@ -27,7 +25,7 @@ export function PatientList({ listing, query, page }: PatientListData) {
   )
 }
 
-function useColumns(): Column<Row>[] {
+function useColumns(): Column<PatientRow>[] {
   const { t, lang } = useI18n()
   return [
     { key: 'participant', label: t('patients.participant'), sort: 'lastname', lead: true, cell: (row) => <Participant row={row} /> },
@@ -55,7 +53,7 @@ function useFilters(): FilterField[] {
   ]
 }
 
-function Participant({ row }: { row: Row }) {
+function Participant({ row }: { row: PatientRow }) {
   const { lang } = useI18n()
   return (
     <>
@@ -65,7 +63,7 @@ function Participant({ row }: { row: Row }) {
   )
 }
 
-function Contact({ row }: { row: Row }) {
+function Contact({ row }: { row: PatientRow }) {
   const { t } = useI18n()
   const { preferred_contact_method: method, email, phone_primary } = row
   const value = method === 'EMAIL' ? email : method === 'PHONE' || method === 'TEXT' ? phone_primary : null
@@ -77,7 +75,7 @@ function Contact({ row }: { row: Row }) {
   )
 }
 
-function Actions({ row }: { row: Row }) {
+function Actions({ row }: { row: PatientRow }) {
   const { t } = useI18n()
   const name = <span className="sr-only">{fullName(row)}</span>
   return (
@@ -88,6 +86,6 @@ function Actions({ row }: { row: Row }) {
   )
 }
 
-function fullName(row: Row): string {
+function fullName(row: PatientRow): string {
   return `${row.firstname} ${row.lastname}`
 }

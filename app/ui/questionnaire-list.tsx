@@ -1,6 +1,6 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items.server'
+import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items'
 import type { SurveyStatus } from '~/domain/survey/survey-status'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge, type Tone } from './badge'

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { ScoreCard } from '~/domain/score/score-cards.server'
+import type { ScoreCard } from '~/domain/score/score-card'
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from './card'
 import { Gauge } from './gauge'

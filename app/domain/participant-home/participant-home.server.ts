@@ -8,9 +8,10 @@ import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
 import { isUncompleted } from '~/domain/survey/survey-status'
 import type { Lang, Translate } from '~/i18n/t'
 import { forbidden } from '~/platform/refusal'
+import type { ParticipantHomeData } from './participant-home'
 
 /** The home of a participant (HOME-06): greeting, what is to do, the latest scores in plain words. @throws Refusal 403 without a participant record. */
-export async function loadParticipantHome(actor: Actor, { t, lang }: { t: Translate; lang: Lang }) {
+export async function loadParticipantHome(actor: Actor, { t, lang }: { t: Translate; lang: Lang }): Promise<ParticipantHomeData> {
   const { participantId } = actor
   if (!participantId) throw forbidden()
   const reader = readerOf({ t, lang, actor })
@@ -29,5 +30,3 @@ export async function loadParticipantHome(actor: Actor, { t, lang }: { t: Transl
     links: { profile: pathTo('participant.profile', { participantId }), questionnaires: pathTo('me.questionnaires') },
   }
 }
-
-export type ParticipantHomeData = Awaited<ReturnType<typeof loadParticipantHome>>

@@ -23,5 +23,3 @@ export async function loadChart(actor: Actor, participantId: number, reader: Rea
   if (!historyOf) await writeLog(actor, { type: 'VIEW', text: `Opened chart of participant ${participantId}`, resource: 'participant', recordId: participantId, participantId })
   return { header: patientHeader(patient, reader), safety, scores: scoreCards(points, reader, 'practitioner'), questionnaires, history }
 }
-
-export type ChartData = Awaited<ReturnType<typeof loadChart>>

@@ -37,8 +37,6 @@ export async function loadDetails(actor: Actor, participantId: number, reader: R
   }
 }
 
-export type DetailsData = Awaited<ReturnType<typeof loadDetails>>
-
 function addressOf({ address, address2, city, state, zip }: PatientRecord): string {
   return [address, address2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }

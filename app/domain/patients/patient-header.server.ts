@@ -6,6 +6,7 @@ import type { Translate } from '~/i18n/t'
 import type { Reader } from '~/domain/score/reader.server'
 import { todayIn } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
+import type { PatientHeaderData } from './patient'
 
 /** A patient with the link of the actor's practice, as stored. */
 export type PatientRecord = {
@@ -29,16 +30,6 @@ export type PatientRecord = {
   profile_updated: string | null
   invited: string | null
   appointment: string | null
-}
-
-/** Who a patient is, above every screen about them (PAT-08). */
-export type PatientHeaderData = {
-  id: number
-  fullname: string
-  dobText: string
-  age: number | null
-  plan: string | null
-  contact: { email: string; phone_primary: string | null; phone_secondary: string | null; preferred: string }
 }
 
 /** A patient of the actor's practice, in one statement. @throws Refusal 403 without a provider link. */

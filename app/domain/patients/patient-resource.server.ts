@@ -4,21 +4,9 @@ import { participantResource } from '~/domain/participant/participant-resource.s
 import type { Resource } from '~/domain/record/resource.server'
 import { env } from '~/platform/env.server'
 import { todayIn } from '~/platform/clock'
+import type { PatientRow } from './patient'
 import { isAppointmentAlert, showWhere } from './patient-filters'
 import { patientListing } from './patient-listing'
-
-/** One patient of the current practice as the list shows it (PAT-04). */
-export type PatientRow = {
-  id: number
-  firstname: string
-  lastname: string
-  dob: string | null
-  email: string
-  preferred_contact_method: string | null
-  phone_primary: string | null
-  appointment: string | null
-  appointmentAlert: boolean
-}
 
 /** The patients of one practice: participants within the practitioner's scope, with the practice's own link. */
 export function patientResource(practitioner: ActingPractitioner): Resource<PatientRow> {

@@ -4,20 +4,8 @@ import { formatScore } from '~/domain/scoring/format-score'
 import { riskTextKey } from '~/domain/scoring/risk'
 import { SCORE_NAMES } from '~/domain/scoring/score-names'
 import { dayText, type Reader } from './reader.server'
+import type { ScoreCard } from './score-card'
 import type { ScorePoint } from './score-series.server'
-
-/** A score as it is drawn: everything in words of the reader's language, for the gauge and the trend components. */
-export type ScoreCard = {
-  name: string
-  label: string
-  limits: [number, number]
-  thresholds: number[]
-  riskOfBand: number[]
-  reverse: boolean
-  latest: { value: number; display: string; bandText: string; riskIndex: number | null; dateText: string }
-  /** Oldest first, at most ten. */
-  points: { date: string; dateText: string; value: number; display: string }[]
-}
 
 /** Practitioners read the band and the risk; participants the band in plain words only. */
 export type Wording = 'practitioner' | 'participant'

@@ -1,12 +1,10 @@
 import { scoreNameKey } from '~/domain/scoring/bands'
 import { formatScore } from '~/domain/scoring/format-score'
 import { SCORE_NAMES } from '~/domain/scoring/score-names'
+import type { ScoreHistory } from './score-card'
 import { bandText } from './score-cards.server'
 import { dayText, type Reader } from './reader.server'
 import { scoreHistory } from './score-series.server'
-
-/** All values of one score in words, newest first. */
-export type ScoreHistory = { label: string; rows: { survey_id: number; dateText: string; display: string; bandText: string }[] }
 
 /** The history behind `?modal=history&score=NAME`; null for a name that is no score. */
 export async function loadScoreHistory(participantId: number, name: string, reader: Reader): Promise<ScoreHistory | null> {

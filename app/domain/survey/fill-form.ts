@@ -2,7 +2,8 @@ import type { SaveInput } from './save-answer.server'
 
 /** What the form of the fill screen posts; an unknown button means next. */
 export function readFillForm(form: FormData): SaveInput {
-  const question = String(form.get('question') ?? '')
+  const name = form.get('question')
+  const question = typeof name === 'string' ? name : ''
   const move = form.get('move')
   return {
     question,

@@ -9,26 +9,11 @@ import type { Translate } from '~/i18n/t'
 import { forbidden } from '~/platform/refusal'
 import type { AnswerRefused } from './answer-refused'
 import { entriesOf, typedEntries } from './entries'
+import type { FillDone, FillQuestion, JumpItem } from './fill-page'
 import { isClosedTo } from './may-fill.server'
 import { loadSurvey, openSurvey } from './open-survey.server'
 import { questionView, type QuestionView } from './question-view'
 import type { StoredSurvey } from './stored-survey.server'
-
-/** A place in the jump list. */
-export type JumpItem = { name: string; number: number; answered: boolean; current: boolean }
-
-export type FillQuestion = {
-  kind: 'question'
-  title: string
-  view: QuestionView
-  section: { title: string; number: number; count: number }
-  progress: { index: number; count: number; complete: number }
-  hasPrevious: boolean
-  isLast: boolean
-  jump: JumpItem[]
-  safety: string | null
-}
-export type FillDone = { kind: 'done'; title: string; complete: boolean; administered: boolean; safety: string | null; credit: string | null }
 
 type Wanted = { question: string | null; done: boolean; t: Translate }
 

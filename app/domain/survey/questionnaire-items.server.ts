@@ -1,33 +1,22 @@
 import { isMasking, type Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { dayText, type Reader } from '~/domain/score/reader.server'
+import type { QuestionnaireItem, QuestionnaireItems } from './questionnaire-items'
 import { questionnaireRows, uncompletedCount, type QuestionnaireRow } from './questionnaire-rows.server'
-import type { SurveyStatus } from './survey-status'
-
-/** One row of a questionnaires list, ready to draw; `action` is null where this reader has nothing to do. */
-export type QuestionnaireItem = {
-  code: string
-  title: string
-  status: SurveyStatus
-  dateText: string
-  invitable: boolean
-  action: { kind: 'create' | 'start' | 'resume' | 'edit'; to: string } | null
-}
-
-export type QuestionnaireItems = { items: QuestionnaireItem[]; uncompleted: number }
 
 /** The questionnaires of a participant with status, date and what this reader can do with each (SUR-19). */
 export async function questionnaireItems(actor: Actor, participantId: number, reader: Reader): Promise<QuestionnaireItems> {
   const rows = await questionnaireRows(actor, participantId, reader.t)
+  const writable = mayAct(actor)
   const items = rows.map((row) => ({
     code: row.questionnaire_code,
     title: row.title,
     status: row.status,
     dateText: dayText(row.completed ?? row.lastupdated ?? row.created, reader),
     invitable: row.is_invitable,
-    action: mayAct(actor) ? actionOf(actor, participantId, row) : null,
+    action: writable ? actionOf(actor, participantId, row) : null,
   }))
-  return { items, uncompleted: uncompletedCount(rows) }
+  return { items, uncompleted: uncompletedCount(rows), writable }
 }
 
 /** An administrator who masks as a practitioner reads only (OP-36). */

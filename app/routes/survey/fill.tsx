@@ -3,7 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { AnswerRefused } from '~/domain/survey/answer-refused'
-import { loadFillPage, loadRefused, type FillQuestion } from '~/domain/survey/fill-page.server'
+import type { FillQuestion } from '~/domain/survey/fill-page'
+import { loadFillPage, loadRefused } from '~/domain/survey/fill-page.server'
+import type { QuestionView } from '~/domain/survey/question-view'
 import { readFillForm } from '~/domain/survey/fill-form'
 import { saveAnswer, type Saved } from '~/domain/survey/save-answer.server'
 import { useI18n } from '~/i18n/use-i18n'
@@ -54,7 +56,7 @@ export default function Fill() {
 
 function Question({ page, missing }: { page: FillQuestion; missing: boolean }) {
   const { t } = useI18n()
-  const refused = useActionData<typeof action>()?.view
+  const refused = useActionData<{ view: QuestionView }>()?.view
   const view = refused?.name === page.view.name ? refused : page.view
   return (
     <>

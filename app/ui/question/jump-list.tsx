@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { JumpItem } from '~/domain/survey/fill-page.server'
+import type { JumpItem } from '~/domain/survey/fill-page'
 import { useI18n } from '~/i18n/use-i18n'
 import { Details } from '~/ui/details'
 import { Icon } from '~/ui/icon'

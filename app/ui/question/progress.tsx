@@ -1,4 +1,4 @@
-import type { FillQuestion } from '~/domain/survey/fill-page.server'
+import type { FillQuestion } from '~/domain/survey/fill-page'
 import { useI18n } from '~/i18n/use-i18n'
 
 /** How far one is: the section, the question, and a bar that repeats it. */

@@ -1,4 +1,4 @@
-import type { FillDone } from '~/domain/survey/fill-page.server'
+import type { FillDone } from '~/domain/survey/fill-page'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'

@@ -1,0 +1,13 @@
+import type { ScoreCard } from '~/domain/score/score-card'
+import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items'
+
+/** What the home of a participant shows, in words of the reader's language. */
+export type ParticipantHomeData = {
+  firstname: string
+  profileUpdated: boolean
+  uncompleted: number
+  toDo: QuestionnaireItem[]
+  scores: ScoreCard[]
+  notDiagnosis: string
+  links: { profile: string; questionnaires: string }
+}

@@ -1,0 +1,27 @@
+import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+
+/** One patient of the current practice as the list shows it (PAT-04). */
+export type PatientRow = {
+  id: number
+  firstname: string
+  lastname: string
+  dob: string | null
+  email: string
+  preferred_contact_method: string | null
+  phone_primary: string | null
+  appointment: string | null
+  appointmentAlert: boolean
+}
+
+/** State and page of the patient list. */
+export type PatientListData = { listing: Listing; query: ListQuery; page: ListPage<PatientRow> }
+
+/** Who a patient is, above every screen about them (PAT-08). */
+export type PatientHeaderData = {
+  id: number
+  fullname: string
+  dobText: string
+  age: number | null
+  plan: string | null
+  contact: { email: string; phone_primary: string | null; phone_secondary: string | null; preferred: string }
+}

@@ -1,0 +1,14 @@
+import type { SurveyStatus } from './survey-status'
+
+/** One row of a questionnaires list, ready to draw; `action` is null where this reader has nothing to do. */
+export type QuestionnaireItem = {
+  code: string
+  title: string
+  status: SurveyStatus
+  dateText: string
+  invitable: boolean
+  action: { kind: 'create' | 'start' | 'resume' | 'edit'; to: string } | null
+}
+
+/** `writable` says whether this reader may begin and answer questionnaires at all. */
+export type QuestionnaireItems = { items: QuestionnaireItem[]; uncompleted: number; writable: boolean }
