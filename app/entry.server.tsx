@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { PassThrough } from 'node:stream'
+import { Writable } from 'node:stream'
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
-import { createReadableStreamFromReadable } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
-import { isbot } from 'isbot'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isUnavailable } from 'db/errors'
 import { contentSecurityPolicy } from './platform/headers.server'
@@ -23,30 +21,36 @@ export default function handleRequest(request: Request, status: number, headers:
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce))
   headers.set('Cache-Control', 'no-store')
-  const whole = isbot(request.headers.get('User-Agent') ?? '')
+  // The page is sent in one piece: no loader defers, and every small chunk of a stream would pass Node's streams, the
+  // compression and the socket on its own. An error anywhere in the page still becomes an error page.
   return new Promise((resolve, reject) => {
-    let started = false
-    const ready = () => {
-      started = true
-      const body = new PassThrough()
-      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }))
-      stream.pipe(body)
-    }
     const stream = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_AFTER} nonce={nonce} />
       </NonceProvider>,
       {
         nonce,
-        onAllReady: () => whole && ready(),
-        onShellReady: () => whole || ready(),
+        onAllReady: () => stream.pipe(collected((body) => resolve(new Response(body, { headers, status })))),
         onShellError: reject,
-        onError: (error) => {
-          if (started) logError('render', error)
-        },
+        onError: (error) => logError('render', error),
       },
     )
     setTimeout(() => stream.abort(), ABORT_AFTER).unref()
+  })
+}
+
+/** A stream that hands over everything written to it at its end. */
+function collected(done: (body: Buffer) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk: Buffer, _encoding, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks))
+      next()
+    },
   })
 }
 

@@ -2,6 +2,7 @@ import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaF
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { enter } from './access/guard.server'
+import { parsedTexts } from './i18n/parsed-texts'
 import { I18nProvider } from './i18n/use-i18n'
 import { languageCookie } from './platform/cookies.server'
 import { takeFlash } from './platform/flash.server'
@@ -52,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <I18nProvider lang={root?.lang ?? 'en'} texts={root?.texts ?? {}}>
+        <I18nProvider lang={root?.lang ?? 'en'} texts={parsedTexts(root?.texts)}>
           {root ? <Frame shell={root}>{children}</Frame> : children}
         </I18nProvider>
         {!root?.noScript && <ScrollRestoration nonce={nonce} />}

@@ -60,6 +60,15 @@ export function translator(lang: Lang, theme = 'default', practitioner = false):
 }
 
 const slices = new Map<string, Record<string, string>>()
+const slicesAsJson = new Map<string, string>()
+
+/** `textsFor` as JSON, in the form in which a page carries its texts. */
+export function textsJson(namespaces: readonly string[], lang: Lang, theme: string, practitioner: boolean): string {
+  const id = `${lang} ${theme} ${practitioner} ${namespaces.join(' ')}`
+  const json = slicesAsJson.get(id) ?? JSON.stringify(textsFor(namespaces, lang, theme, practitioner))
+  slicesAsJson.set(id, json)
+  return json
+}
 
 /** The texts of some namespaces only: what a screen sends to the browser. */
 export function textsFor(namespaces: readonly string[], lang: Lang, theme: string, practitioner: boolean): Record<string, string> {

@@ -10,19 +10,34 @@ export function formatDate(iso: string | null | undefined, lang: Lang): string {
   return lang === 'es' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`
 }
 
+// Making a formatter costs a hundred times what using it does, and lists use one for each cell.
+const instantFormats = new Map<string, Intl.DateTimeFormat>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+function instantFormat(timeZone: string): Intl.DateTimeFormat {
+  const format = instantFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', {
+    timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
+  })
+  instantFormats.set(timeZone, format)
+  return format
+}
+
+function numberFormat(lang: Lang, digits: number): Intl.NumberFormat {
+  const id = `${lang} ${digits}`
+  const format = numberFormats.get(id) ?? new Intl.NumberFormat(LOCALE[lang], { maximumFractionDigits: digits })
+  numberFormats.set(id, format)
+  return format
+}
+
 /** Shows a UTC instant in `timeZone` with minutes, in the reader's form. */
 export function formatDateTime(iso: string | null | undefined, lang: Lang, timeZone: string): string {
   if (!iso) return ''
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-US', {
-      timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
-    }).formatToParts(new Date(iso)).map((part) => [part.type, part.value]),
-  )
+  const parts = Object.fromEntries(instantFormat(timeZone).formatToParts(new Date(iso)).map((part) => [part.type, part.value]))
   const date = formatDate(`${parts.year}-${parts.month}-${parts.day}`, lang)
   return `${date} ${parts.hour}:${parts.minute}`
 }
 
 /** Shows a number in the reader's form, with at most `digits` decimals. */
 export function formatNumber(value: number, lang: Lang, digits = 0): string {
-  return new Intl.NumberFormat(LOCALE[lang], { maximumFractionDigits: digits }).format(value)
+  return numberFormat(lang, digits).format(value)
 }

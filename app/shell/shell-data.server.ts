@@ -2,7 +2,7 @@ import { isMasking, type Actor } from '~/access/actor'
 import type { Entered } from '~/access/guard.server'
 import { screenOf } from '~/access/screens'
 import { COUNTDOWN_SECONDS, IDLE_SECONDS } from '~/domain/session/limits'
-import { textsFor, translator } from '~/i18n/catalog.server'
+import { textsJson, translator } from '~/i18n/catalog.server'
 import type { Translate } from '~/i18n/t'
 import { env } from '~/platform/env.server'
 import { requestId } from '~/platform/request-context.server'
@@ -22,7 +22,7 @@ export async function shellData({ screenId, params, facts, visitor, session, lan
     screenId,
     lang,
     theme,
-    texts: textsFor([...SHELL_TEXTS, ...(screen.texts ?? [])], lang, theme, practitioner),
+    texts: textsJson([...SHELL_TEXTS, ...(screen.texts ?? [])], lang, theme, practitioner),
     pageTitle: `${t(screen.title)} – ${t('theme.pageTitle')}`,
     productName: t('theme.name'),
     environment: env().APP_ENV === 'production' ? null : env().APP_ENV,

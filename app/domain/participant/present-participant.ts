@@ -56,6 +56,8 @@ export function presentParticipant(row: StoredParticipant, view: 'list' | 'recor
     disabled: row.user_disabled === 1,
   }
   if (view === 'list') return listed
-  const names = view === 'care' ? [...RECORD, ...CARE] : RECORD
-  return { ...listed, lacksPassword: row.lacks_password === 1, ...Object.fromEntries(names.map((name) => [name, row[name]])) }
+  listed.lacksPassword = row.lacks_password === 1
+  for (const name of RECORD) listed[name] = row[name]
+  if (view === 'care') for (const name of CARE) listed[name] = row[name]
+  return listed
 }
