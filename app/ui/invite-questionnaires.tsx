@@ -21,8 +21,7 @@ export function InviteQuestionnaires({ items, uncompleted, writable, idempotency
       flush title={t('details.questionnaires')}
       actions={<CountBadge count={uncompleted} label={t('questionnaire.uncompleted', { n: uncompleted })} />}
     >
-      {/* A new key means that the last questionnaires were created: the boxes are empty again. */}
-      <Form key={idempotencyKey} method="post" onChange={count} className="mt-3">
+      <Form method="post" onChange={count} className="mt-3">
         <input type="hidden" name="intent" value="create" />
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         <ul className="divide-y divide-line border-y">{items.map((item) => <Row key={item.code} item={item} writable={writable} />)}</ul>

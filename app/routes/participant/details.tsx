@@ -75,7 +75,8 @@ export default function Details() {
           ]} />
         </Card>
         <Activity />
-        <InviteQuestionnaires {...questionnaires} idempotencyKey={idempotencyKey} />
+        {/* After a save the key is new, and the boxes are empty again. */}
+        <InviteQuestionnaires key={idempotencyKey} {...questionnaires} idempotencyKey={idempotencyKey} />
       </div>
     </Page>
   )
