@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { freePort } from 'tests/setup/free-port'
+
+const SERVE = 'node_modules/@remix-run/serve/dist/cli.js'
+const START_LIMIT_MS = 30_000
+
+export type ChildServer = {
+  url: string
+  /** From the start of the process to its first answer. */
+  startMs: number
+  /** CPU time of all threads so far. */
+  cpuMs: () => number
+  memoryMb: () => number
+  peakMemoryMb: () => number
+  /** Ends the process, at once with SIGKILL. */
+  stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
+}
+
+/** Serves a Remix server build with remix-serve on a free loopback port. */
+export async function serveBuild(build: string, env: Record<string, string>, firstPath: string): Promise<ChildServer> {
+  if (!existsSync(build)) throw new Error(`${build} is missing: run \`npm run build\` first`)
+  const port = await freePort()
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [SERVE, build], {
+    env: { ...process.env, NODE_ENV: 'production', ...env, HOST: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', 'ignore', process.env.BENCH_VERBOSE ? 'inherit' : 'ignore'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await untilAnswered(child, url + firstPath)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+  const pid = child.pid!
+  return {
+    url,
+    startMs: performance.now() - startedAt,
+    cpuMs: () => cpuOf(pid),
+    memoryMb: () => memoryOf(pid, 'VmRSS'),
+    peakMemoryMb: () => memoryOf(pid, 'VmHWM'),
+    stop: (signal = 'SIGTERM') => ended(child, signal),
+  }
+}
+
+async function untilAnswered(child: ChildProcess, url: string): Promise<void> {
+  const limit = performance.now() + START_LIMIT_MS
+  while (performance.now() < limit) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}; BENCH_VERBOSE=1 shows why`)
+    const answer = await fetch(url).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error(`no answer from ${url} within ${START_LIMIT_MS / 1000} s`)
+}
+
+/** The kernel counts each thread in nanoseconds; the sum in /proc/{pid}/stat has steps of 10 ms only. */
+function cpuOf(pid: number): number {
+  let total = 0
+  for (const thread of readdirSync(`/proc/${pid}/task`)) {
+    total += Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])
+  }
+  return total / 1e6
+}
+
+function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const kilobytes = new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kilobytes ?? 0) / 1024
+}
+
+function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}

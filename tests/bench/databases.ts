@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Sequelize } from 'sequelize'
+import { openDatabase } from 'db/connection'
+import { openShared } from 'db/open'
+import { startPostgres } from 'tests/setup/postgres'
+import type { BenchDatabase, Options } from './options'
+import { isPopulated, populate, refreshSessions } from './populate'
+
+export type Filled = { url: string; sequelize: Sequelize; seconds: number }
+
+/** Runs `work` on a filled database of one kind and clears up after it, also when it fails. */
+export async function withDatabase<T>(kind: BenchDatabase, { rows, folder }: Options, work: (filled: Filled) => Promise<T>): Promise<T> {
+  const kept = folder !== null
+  const home = folder ?? mkdtempSync(join(tmpdir(), 'tendwell-bench-'))
+  mkdirSync(home, { recursive: true })
+  const server = kind === 'postgres' ? await startPostgres(home) : null
+  try {
+    const name = `tendwell_bench_${rows}`
+    const url = server ? await ownDatabase(server, name, rows) : `sqlite:${join(home, `${name}.sqlite`)}`
+    const sequelize = openShared(url)
+    try {
+      const startedAt = performance.now()
+      if (!(await isPopulated(sequelize, rows))) await populate(sequelize, rows)
+      const seconds = (performance.now() - startedAt) / 1000
+      await refreshSessions(sequelize)
+      return await work({ url, sequelize, seconds })
+    } finally {
+      await sequelize.close()
+    }
+  } finally {
+    await server?.stop()
+    if (!kept) rmSync(home, { recursive: true, force: true })
+  }
+}
+
+/** On a server of TEST_DATABASE_URL a database that an earlier run has filled is used again. */
+async function ownDatabase(server: { createDatabase: (name: string) => Promise<string> }, name: string, rows: number): Promise<string> {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) {
+    const url = new URL(given)
+    url.pathname = `/${name}`
+    const sequelize = openDatabase(url.href, 1)
+    const usable = await isPopulated(sequelize, rows)
+    await sequelize.close()
+    if (usable) return url.href
+  }
+  return server.createDatabase(name)
+}

@@ -1,0 +1,51 @@
+import type { ChildServer } from './child-server'
+
+/** One kind of request to one server. */
+export type Target = { name: string; server: ChildServer; ask: (count: number) => { path: string; init?: RequestInit }; status?: number }
+
+export type Figures = { name: string; cpuMs: number; p50: number; p95: number; memoryMb: number; bytes: number }
+
+type Plan = { rounds: number; perRound: number; limitMs: number }
+
+const PLAN: Plan = { rounds: 7, perRound: 25, limitMs: 60_000 }
+
+/**
+ * Asks every target in turn, round after round, one request at a time, so that a busy machine slows all of them alike.
+ * CPU is the median of the rounds, latency over all requests. Bounded by the number of rounds and by time.
+ */
+export async function measure(targets: Target[], plan: Partial<Plan> = {}): Promise<Figures[]> {
+  const { rounds, perRound, limitMs } = { ...PLAN, ...plan }
+  const taken = targets.map(() => ({ cpu: [] as number[], times: [] as number[], bytes: 0 }))
+  for (const target of targets) for (let count = 0; count < perRound; count++) await request(target, count)
+  const end = performance.now() + limitMs
+  for (let round = 0; round < rounds && (round === 0 || performance.now() < end); round++) {
+    for (const [place, target] of targets.entries()) {
+      const mine = taken[place]!
+      const before = target.server.cpuMs()
+      for (let count = 0; count < perRound; count++) {
+        const startedAt = performance.now()
+        mine.bytes = await request(target, perRound * (round + 1) + count)
+        mine.times.push(performance.now() - startedAt)
+      }
+      mine.cpu.push((target.server.cpuMs() - before) / perRound)
+    }
+  }
+  return targets.map(({ name, server }, place) => {
+    const { cpu, times, bytes } = taken[place]!
+    return { name, cpuMs: quantile(cpu, 0.5), p50: quantile(times, 0.5), p95: quantile(times, 0.95), memoryMb: server.memoryMb(), bytes }
+  })
+}
+
+async function request({ name, server, ask, status = 200 }: Target, count: number): Promise<number> {
+  const { path, init } = ask(count)
+  const answer = await fetch(server.url + path, { redirect: 'manual', ...init })
+  const body = await answer.arrayBuffer()
+  if (answer.status !== status) throw new Error(`${name}: ${answer.status} from ${path}: ${Buffer.from(body).toString('utf8').slice(0, 300)}`)
+  return body.byteLength
+}
+
+/** The value below which the given part of `values` lies. */
+export function quantile(values: number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
+}

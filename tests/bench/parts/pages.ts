@@ -1,0 +1,38 @@
+import type { ChildServer } from '../child-server'
+import { measure, type Figures, type Target } from '../measure'
+import type { Line } from '../report'
+import { asBrowser } from '../requests'
+
+const SHELL_LIMIT = 1.6
+const LIST_LIMIT = 1.5
+const EMPTY = 'lastname=zzzz'
+
+/** Pages of 50 of the administration list, as the specification names them. */
+const LISTS: Record<string, string> = {
+  'no filter': '',
+  'last name begins with "ba"': 'lastname=ba&sort=lastname',
+  'birth month': 'birth_month=5',
+  'page 100': 'page=99',
+  'page 100 by last name': 'page=99&sort=lastname',
+  'last name contains "ebir"': 'lastname=ebir',
+}
+
+/** The bare page, the product's shell with an empty list, and with `withLists` the lists of 50. */
+export async function pages(product: ChildServer, bare: ChildServer, withLists: boolean): Promise<Line[]> {
+  const init = await asBrowser('admin')
+  const page = (name: string, query: string): Target => ({ name, server: product, ask: () => ({ path: `/participant/admin?perPage=50&${query}`, init }) })
+  const [floor, shell, ...lists] = await measure([
+    { name: 'bare Remix page', server: bare, ask: () => ({ path: '/' }) },
+    page('shell with an empty list', EMPTY),
+    ...(withLists ? Object.entries(LISTS).map(([name, query]) => page(`list of 50: ${name}`, query)) : []),
+  ])
+  return [
+    line(floor!),
+    { ...line(shell!), checks: [{ of: '× bare page', value: shell!.cpuMs / floor!.cpuMs, limit: SHELL_LIMIT }] },
+    ...lists.map((list) => ({ ...line(list), checks: [{ of: '× shell', value: list.cpuMs / shell!.cpuMs, limit: LIST_LIMIT }] })),
+  ]
+}
+
+export function line({ name, cpuMs, p50, p95, memoryMb, bytes }: Figures): Line {
+  return { what: name, cpuMs, p50, p95, memoryMb, note: `${(bytes / 1024).toFixed(0)} kB` }
+}

@@ -1,0 +1,49 @@
+import { serveBuild } from './child-server'
+import { withDatabase, type Filled } from './databases'
+import { readOptions, type BenchDatabase, type Options, type Part } from './options'
+import { endpoint } from './parts/endpoint'
+import { importing } from './parts/import'
+import { pages } from './parts/pages'
+import { start } from './parts/start'
+import { writes } from './parts/writes'
+import { passes, printTable, type Line } from './report'
+
+const BUILD = process.env.BENCH_BUILD ?? 'build/server/index.js'
+const HTTP_PARTS: Part[] = ['shell', 'list', 'endpoint', 'writes', 'import']
+
+async function bench(kind: BenchDatabase, { only, rows }: Options, { url, seconds }: Filled): Promise<Line[]> {
+  console.log(`\n${kind}: ${rows} participants, filled in ${seconds.toFixed(1)} s`)
+  const env = { DATABASE_URL: url, APP_ENV: 'test', LOG_LEVEL: 'silent', API_RATE: '1000000', PUBLIC_URL: 'http://localhost:3000' }
+  const wants = (part: Part) => only.includes(part)
+  const lines = wants('start') ? await start(BUILD, env) : []
+  if (!HTTP_PARTS.some(wants)) return lines
+  const bare = await serveBuild('tests/bench/bare-build.mjs', {}, '/')
+  const product = await serveBuild(BUILD, env, '/healthz')
+  try {
+    // Before anything else has grown the server's memory.
+    if (wants('import')) lines.push(...(await importing(product)))
+    if (wants('shell') || wants('list')) lines.push(...(await pages(product, bare, wants('list'))))
+    if (wants('endpoint')) lines.push(...(await endpoint(product, url, kind)))
+    if (wants('writes')) lines.push(...(await writes(product, url)))
+    return lines
+  } finally {
+    await bare.stop()
+    await product.stop()
+  }
+}
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2))
+  let missed = 0
+  for (const kind of options.databases) {
+    const lines = await withDatabase(kind, options, (filled) => bench(kind, options, filled))
+    printTable(kind, lines)
+    missed += lines.flatMap((line) => line.checks ?? []).filter((check) => !passes(check)).length
+  }
+  console.log(`\n${missed === 0 ? 'All limits are kept.' : `${missed} limits are missed.`} Times are of this machine, now: compare the ratios.`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
