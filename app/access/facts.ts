@@ -21,9 +21,12 @@ export function belongTogether(facts: Facts): boolean {
   const { reseller, company, practice, plan, practitioner, participant, survey } = facts
   if (reseller && company && company.reseller_id !== reseller.id) return false
   if (reseller && practice && practice.reseller_id !== reseller.id) return false
+  if (reseller && plan && plan.reseller_id !== reseller.id) return false
+  if (reseller && practitioner && practitioner.reseller_id !== reseller.id) return false
   if (reseller && participant && participant.reseller_id !== reseller.id) return false
   if (company && practice && practice.company_id !== company.id) return false
   if (company && plan && plan.company_id !== company.id) return false
+  if (company && practitioner && practitioner.company_id !== company.id) return false
   if (company && participant && participant.company_id !== company.id) return false
   if (practice && practitioner && practitioner.practice_id !== practice.id) return false
   if (participant && survey && survey.participant_id !== participant.id) return false

@@ -7,6 +7,7 @@ import { guardBodySize, guardOrigin, previousPage } from '~/platform/origin.serv
 import { Refusal } from '~/platform/refusal'
 import { oncePerRequest } from '~/platform/request-context.server'
 import { writeLog } from '~/domain/activity-log/write.server'
+import { mayMask } from '~/domain/masking/may-mask'
 import { sessionByToken, touchSession, type OpenSession } from '~/domain/session/session.server'
 import type { Actor } from './actor'
 import { loadActor } from './actor.server'
@@ -16,7 +17,7 @@ import { loadFacts } from './facts.server'
 import { ownVariant } from './links'
 import { idsOf, matchScreen } from './match'
 import { screenRules } from './rules'
-import { screenOf, type ScreenId } from './screens'
+import { screenIds, screenOf, type ScreenId } from './screens'
 
 export type Entered = Preferences & {
   screenId: ScreenId
@@ -39,7 +40,6 @@ export type Entered = Preferences & {
  */
 export async function enter(request: Request): Promise<Entered> {
   guardOrigin(request)
-  guardBodySize(request)
   const { session, actor } = await whoAsks(request)
   const url = new URL(request.url)
   const { id: screenId, params } = matchScreen(url.pathname)
@@ -50,6 +50,7 @@ export async function enter(request: Request): Promise<Entered> {
   const ids = idsOf(screenId, params)
   const facts = rule === 'public' ? {} : ids && (await loadFacts(actor, ids))
   if (!facts || !decide(rule, actor, facts)) throw await refuse(request, screenId, actor, facts)
+  guardBodySize(request)
   return {
     ...(await preferences(request)),
     screenId,
@@ -77,12 +78,12 @@ export function whoAsks(request: Request): Promise<{ session: OpenSession | null
   })
 }
 
-/** The real person behind a mask must still be allowed to work, and only an administrator may wear the mask of staff (OP-35). */
+/** Everybody below a mask must still be allowed to work, and to look as this person (OP-35, security promise 4). */
 export async function maskStillAllowed(actor: Actor): Promise<boolean> {
-  for (const below of actor.maskedBy) {
-    const real = await loadActor({ sessionId: actor.sessionId, userId: below.userId, practitionerId: below.practitionerId, companyId: null, asSelf: below.asSelf, maskedBy: [] })
-    if (!real || (real.role !== below.role && !below.asSelf)) return false
-    if (actor.role !== 'PARTICIPANT' && below.role !== 'ADMIN') return false
+  for (const { userId, role, practitionerId } of actor.maskedBy) {
+    const real = await loadActor({ sessionId: actor.sessionId, userId, practitionerId, companyId: null, asSelf: false, maskedBy: [] })
+    const facts = real && (await loadFacts(real, actor.participantId === null ? {} : { participant: actor.participantId }))
+    if (!real || real.role !== role || !facts || !mayMask(real, actor, facts)) return false
   }
   return true
 }
@@ -101,11 +102,14 @@ function signInFirst(request: Request): Response {
 
 async function refuse(request: Request, screenId: ScreenId, actor: Actor | null, facts: Facts | null): Promise<Response | Refusal> {
   const { family, kind } = screenOf(screenId)
-  if (actor && facts && family && request.method === 'GET') {
+  // Only the unprefixed address leads to the own variant; a foreign variant is refused (OP-38).
+  const isBase = screenIds.find((other) => screenOf(other).family === family) === screenId
+  if (actor && facts && family && isBase && request.method === 'GET') {
     const own = ownVariant(family, actor, facts)
     if (own && own !== new URL(request.url).pathname) return redirect(own + new URL(request.url).search)
   }
-  await writeLog(actor, { type: 'REFUSED', text: `Refused ${request.method} ${screenId}` })
+  // The root and the page ask both.
+  await oncePerRequest(`refused ${screenId}`, () => writeLog(actor, { type: 'REFUSED', text: `Refused ${request.method} ${screenId}` }))
   if (kind === 'resource' && request.method === 'GET') return new Refusal('shell.notAuthorized', { status: 403 })
   return redirectWithFlash(previousPage(request) ?? '/', { kind: 'error', key: 'shell.unauthorized' })
 }

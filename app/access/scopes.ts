@@ -18,15 +18,19 @@ export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
   option: (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
 }
 
+/** Practitioners' own records (`is_staff`) are nobody's patients, except where a practice is their provider (OP-83). */
 function participantScope(actor: Actor, table: string): Where {
+  const patient = `${table}.is_staff = 0`
   switch (actor.role) {
     case 'ADMIN':
-      return ALL
+      return { sql: patient, bind: {} }
     case 'RESELLER_ADMIN':
-      return actor.reseller ? { sql: `${table}.reseller_id = $scopeReseller`, bind: { scopeReseller: actor.reseller.id } } : NOTHING
+      return actor.reseller ? { sql: `${table}.reseller_id = $scopeReseller AND ${patient}`, bind: { scopeReseller: actor.reseller.id } } : NOTHING
     case 'COMPANY_ADMIN':
-    case 'MULTI_COMPANY_ADMIN':
-      return inCompanies(actor, `${table}.company_id`)
+    case 'MULTI_COMPANY_ADMIN': {
+      const { sql, bind } = inCompanies(actor, `${table}.company_id`)
+      return { sql: `${sql} AND ${patient}`, bind }
+    }
     case 'PRACTITIONER':
       return actor.practitioner
         ? { sql: `${table}.id IN (SELECT participant_id FROM provider WHERE practice_id = $scopePractice)`, bind: { scopePractice: actor.practitioner.practiceId } }

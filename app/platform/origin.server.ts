@@ -39,7 +39,7 @@ export function ownPath(target: string | null | undefined, request: Request): st
   try {
     const url = new URL(target, here)
     if (url.origin !== here.origin || !/^https?:$/.test(url.protocol)) return null
-    return url.pathname + url.search
+    return pathOf(url)
   } catch {
     return null
   }
@@ -53,8 +53,13 @@ export function previousPage(request: Request): string | null {
   try {
     const url = new URL(referer)
     if (url.host !== (host ?? new URL(request.url).host)) return null
-    return url.pathname === new URL(request.url).pathname ? null : url.pathname + url.search
+    return url.pathname === new URL(request.url).pathname ? null : pathOf(url)
   } catch {
     return null
   }
+}
+
+/** Path and query; a doubled slash at the beginning would name another host. */
+function pathOf(url: URL): string {
+  return url.pathname.replace(/^\/{2,}/, '/') + url.search
 }

@@ -6,14 +6,18 @@ import { invalid } from '~/platform/refusal'
 
 export type PlanOwner = { id: number; company_id: number; reseller_id: number | null }
 
-/** The plan with the company and reseller it brings along. @throws Refusal 422 when it is not in the actor's scope. */
-export async function planFor(actor: Actor, planId: number): Promise<PlanOwner> {
+/**
+ * The plan with the company and reseller it brings along. A practitioner chooses within the patient's present company
+ * (`companyId`): another plan would move the patient to another customer. @throws Refusal 422 when it is not in scope.
+ */
+export async function planFor(actor: Actor, planId: number, companyId: number | null = null): Promise<PlanOwner> {
   const scope = scopes.plan(actor)
   const plan = await readRow<PlanOwner>(
     `SELECT plan.id, plan.company_id, c.reseller_id FROM plan JOIN company c ON c.id = plan.company_id WHERE plan.id = $planId AND (${scope.sql})`,
     { ...scope.bind, planId },
   )
-  if (!plan) throw invalid({ plan_id: ['form.choice'] })
+  const moves = actor.role === 'PRACTITIONER' && companyId !== null && plan?.company_id !== companyId
+  if (!plan || moves) throw invalid({ plan_id: ['form.choice'] })
   return plan
 }
 

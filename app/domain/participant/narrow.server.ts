@@ -1,5 +1,8 @@
+import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
-import type { Facts } from '~/access/facts'
+import { belongTogether, type Facts } from '~/access/facts'
+import { participantFacts } from '~/access/facts.server'
+import { forbidden } from '~/platform/refusal'
 
 /** Narrows a list to the reseller and company that the address names. */
 export function withinAddress({ reseller, company }: Facts): Where | undefined {
@@ -14,4 +17,11 @@ export function withinAddress({ reseller, company }: Facts): Where | undefined {
     bind.withinCompany = company.id
   }
   return parts.length > 0 ? { sql: parts.join(' AND '), bind } : undefined
+}
+
+/** The participant `id` when it belongs to what the address names (OP-39). @throws Refusal 403. */
+export async function mustBeWithinAddress(actor: Actor, facts: Facts, id: number | null): Promise<number> {
+  const named = id === null ? null : await participantFacts(actor, id)
+  if (id === null || !named || !belongTogether({ ...facts, ...named })) throw forbidden()
+  return id
 }

@@ -21,7 +21,7 @@ function whole(column: string, key: string, max = 2_147_483_647) {
 
 const text = (column: string) => ({ type: 'text', column, folded: true, trigram: 'participant_trigram' }) as const
 
-/** Live patients: practitioners' own records and archived ones are in no list. */
+/** Participants that are not archived; whose patients they are is the scope's business. */
 export const participantResource: Resource<ParticipantRow> = {
   name: 'participant',
   listing: {
@@ -32,7 +32,7 @@ export const participantResource: Resource<ParticipantRow> = {
   },
   source: {
     table: 'participant',
-    live: 'participant.archived = 0 AND participant.is_staff = 0',
+    live: 'participant.archived = 0',
     filters: {
       plan_id: { type: 'exact', column: 'participant.plan_id', where: whole('participant.plan_id', 'filter_plan_id') },
       email: text('participant.email_search'),

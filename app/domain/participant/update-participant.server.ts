@@ -66,7 +66,7 @@ async function apply(actor: Actor, { participant, user }: Loaded, input: Partici
 
   const { email = user.email, disabled = user.disabled === 1, plan_id, ...person } = defined(input)
   if (fields.includes('plan_id') && plan_id) {
-    const plan = await planFor(actor, plan_id)
+    const plan = await planFor(actor, plan_id, participant.company_id)
     Object.assign(participant, { plan_id: plan.id, company_id: plan.company_id, reseller_id: plan.reseller_id })
   }
   Object.assign(participant, person)

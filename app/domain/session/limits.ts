@@ -7,7 +7,7 @@ export const STAFF_SECONDS = 12 * 3600
 /** A participant's session on a device registered at sign-in (OP-86). */
 export const DEVICE_SECONDS = 30 * 24 * 3600
 /** last_seen is written at most this often, in seconds. */
-export const TOUCH_SECONDS = 60
+export const TOUCH_SECONDS = 15
 /** Masks on masks (security promise 4). */
 export const MAX_MASK_DEPTH = 3
 /** A mailed password link works this long, in seconds (OP-87). */

@@ -94,7 +94,7 @@ function live(row: SessionRow): OpenSession | null {
   }
 }
 
-/** Counts as activity; written at most once a minute so that reading costs no write. */
+/** Counts as activity; written seldom, so that reading mostly costs no write. */
 export async function touchSession(session: OpenSession): Promise<void> {
   if (clock().getTime() - Date.parse(session.lastSeen) < TOUCH_SECONDS * 1000) return
   await writeTx(() => writeRows('UPDATE session SET last_seen = $now WHERE id = $id', { now: now(), id: session.sessionId }))

@@ -7,6 +7,7 @@ import { exportParticipants } from '~/domain/participant/export-participants.ser
 import { withinAddress } from '~/domain/participant/narrow.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { todayIn } from '~/platform/clock'
+import { forbidden } from '~/platform/refusal'
 
 /** The participant list as a csv file: the filters of the list, and `resellerId` and `companyId` of its address. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -23,9 +24,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   })
 }
 
-/** The ids only narrow: the rows are within the reader's own scope in any case. */
+/** The ids only narrow: the rows are within the reader's own scope in any case. @throws Refusal 403 for one that is none. */
 function named(params: URLSearchParams) {
-  const reseller = positiveInteger(params.get('resellerId') ?? '')
-  const company = positiveInteger(params.get('companyId') ?? '')
+  const [reseller, company] = [idIn(params, 'resellerId'), idIn(params, 'companyId')]
   return { ...(reseller && { reseller: { id: reseller } }), ...(company && { company: { id: company, reseller_id: null } }) }
+}
+
+function idIn(params: URLSearchParams, name: string): number | null {
+  const text = params.get(name)
+  const id = text === null ? null : positiveInteger(text)
+  if (text !== null && id === null) throw forbidden()
+  return id
 }

@@ -9,7 +9,7 @@ import { recordRules, screenRules } from '~/access/rules'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
 import { planChoices } from '~/domain/organisation/choices.server'
 import { deleteParticipant } from '~/domain/participant/delete-participant.server'
-import { withinAddress } from '~/domain/participant/narrow.server'
+import { mustBeWithinAddress, withinAddress } from '~/domain/participant/narrow.server'
 import { participantLinks } from '~/domain/participant/participant-links'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { getRecord, listRecords } from '~/domain/record/resource.server'
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [page, plans, doomed] = await Promise.all([
     listRecords(participantResource, actor, query, { within: withinAddress(facts) }),
     planChoices(actor, facts),
-    target && getRecord(participantResource, actor, target),
+    target && mustBeWithinAddress(actor, facts, target).then((id) => getRecord(participantResource, actor, id)),
   ])
   const open = page.rows.find((row) => String(row.id) === searchParams.get('open')) ?? (page.total === 1 ? page.rows[0] : undefined)
   const here = pathname + listQueryString(query, listing)
@@ -58,11 +58,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor } = await enter(request)
+  const { actor, facts } = await enter(request)
   const { searchParams, pathname } = new URL(request.url)
   const here = pathname + listQueryString(readListQuery(searchParams, participantResource.listing), participantResource.listing)
   try {
-    await deleteParticipant(actor, positiveInteger(searchParams.get('target') ?? '') ?? 0)
+    await deleteParticipant(actor, await mustBeWithinAddress(actor, facts, positiveInteger(searchParams.get('target') ?? '')))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return redirectWithFlash(here, { kind: 'error', key: 'participant.deleteError' })

@@ -8,7 +8,8 @@ export default function setup() {
   if (!existsSync('build/server/index.js')) throw new Error('Build first: npm run build')
   const folder = mkdtempSync(join(tmpdir(), 'tendwell-journeys-'))
   process.env.JOURNEY_FOLDER = folder
-  const env = { ...process.env, APP_ENV: 'test', DATABASE_URL: `sqlite:${join(folder, 'template.sqlite')}` }
-  for (const command of ['migrate', 'seed']) execFileSync('npx', ['tsx', 'db/cli.ts', command], { env, stdio: 'pipe' })
+  const env = { ...process.env, APP_ENV: 'test', DATABASE_URL: `sqlite:${join(folder, 'seed.sqlite')}` }
+  // A backup, not a copy: a copied file could miss what is still in the write-ahead log.
+  for (const command of [['migrate'], ['seed'], ['backup', join(folder, 'template.sqlite')]]) execFileSync('npx', ['tsx', 'db/cli.ts', ...command], { env, stdio: 'pipe' })
   return () => rmSync(folder, { recursive: true, force: true })
 }
