@@ -40,7 +40,7 @@ export default function handleRequest(request: Request, status: number, headers:
 }
 
 /** A stream that hands over everything written to it at its end. */
-function collected(done: (body: Buffer) => void): Writable {
+function collected(done: (body: Uint8Array<ArrayBuffer>) => void): Writable {
   const chunks: Buffer[] = []
   return new Writable({
     write(chunk: Buffer, _encoding, next) {

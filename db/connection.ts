@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { QueryTypes, Sequelize, Transaction } from 'sequelize'
+import { Sequelize, Transaction } from 'sequelize'
 import sqlite3 from 'sqlite3'
 import { currentTransaction } from './context'
-import { runRead } from './read'
+import { isUnavailable } from './errors'
+import { runRead, runWrite } from './statement'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -85,10 +86,10 @@ export async function readRow<Row extends object>(sql: string, bind: Record<stri
   return (await readRows<Row>(sql, bind))[0] ?? null
 }
 
-/** Runs one UPDATE or DELETE and answers the number of rows it changed. */
+/** Runs one INSERT, UPDATE or DELETE and answers the number of rows it changed. */
 export async function writeRows(sql: string, bind: Record<string, unknown> = {}): Promise<number> {
-  const result = await database().query(sql, { type: QueryTypes.BULKUPDATE, bind })
-  return Number(result)
+  logging(sql)
+  return runWrite(database(), sql, bind)
 }
 
 const tails = new WeakMap<Sequelize, Promise<unknown>>()
@@ -100,11 +101,26 @@ const tails = new WeakMap<Sequelize, Promise<unknown>>()
 export function writeTxOn<T>(sequelize: Sequelize, fn: (transaction: Transaction) => Promise<T>): Promise<T> {
   const open = currentTransaction()
   if (open) return fn(open)
-  if (sequelize.getDialect() !== 'sqlite') return sequelize.transaction(fn)
+  if (sequelize.getDialect() !== 'sqlite') return beginAgain(sequelize, fn)
   const before = tails.get(sequelize) ?? Promise.resolve()
   const run = before.then(() => sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, fn))
   tails.set(sequelize, run.catch(() => undefined))
   return run
+}
+
+/** A transaction that could not begin, because the server had closed the pooled connection, begins once more on a fresh one. */
+async function beginAgain<T>(sequelize: Sequelize, fn: (transaction: Transaction) => Promise<T>): Promise<T> {
+  let begun = false
+  const run = (transaction: Transaction) => {
+    begun = true
+    return fn(transaction)
+  }
+  try {
+    return await sequelize.transaction(run)
+  } catch (error) {
+    if (begun || !isUnavailable(error)) throw error
+    return sequelize.transaction(run)
+  }
 }
 
 /** `writeTxOn` the database of this process. */

@@ -20,7 +20,11 @@ export function setClock(date?: Date): void {
   fixed = date
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar day `YYYY-MM-DD` in `timeZone` at the current instant. */
 export function todayIn(timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(clock())
+  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  dayFormats.set(timeZone, format)
+  return format.format(clock())
 }

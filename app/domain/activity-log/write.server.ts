@@ -1,9 +1,8 @@
 import { readRow, writeRows, writeTx, dialect } from 'db/connection'
-import { UserLog } from 'db/models/user-log'
 import { isMasking, realUser, type Actor } from '~/access/actor'
 import { now } from '~/platform/clock'
 import { requestContext } from '~/platform/request-context.server'
-import { logHash } from './hash'
+import { HASHED, logHash } from './hash'
 import type { EntryType } from './entry-types'
 
 /** One happening: what, to which record and patient, which fields (names only, never values). */
@@ -21,6 +20,8 @@ export type LogEntry = {
 export type LogSubject = { userId: number | null; email: string | null }
 
 const CHAINS = 8
+const COLUMNS = [...HASHED, 'hash']
+const INSERT = `INSERT INTO user_log (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((column) => `$${column}`).join(', ')})`
 
 /** Appends one row to the activity log, in the caller's transaction when there is one. */
 export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promise<void> {
@@ -46,7 +47,7 @@ export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promi
       prev_hash: head?.last_hash ?? '',
     }
     const hash = logHash(row)
-    await UserLog.create({ ...row, hash })
+    await writeRows(INSERT, { ...row, hash })
     await writeRows('UPDATE user_log_head SET last_hash = $hash WHERE chain = $chain', { hash, chain })
   })
 }

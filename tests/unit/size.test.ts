@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { screenIds, screenOf, type ScreenId } from '~/access/screens'
+
+const MANIFEST = 'build/.vite/client-manifest.json'
+const MAX_SCRIPT_KB = 100
+const MAX_STYLE_KB = 15
+const FIRST_LOADS: ScreenId[] = ['login', 'reset', 'resetConfirm', 'me.home', 'me.questionnaires', 'survey.fill', 'participant.profile']
+const ENTRY = 'app/entry.client.tsx'
+
+type Chunk = { file: string; src?: string; imports?: string[]; css?: string[]; assets?: string[] }
+
+const manifest = existsSync(MANIFEST) ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>) : null
+
+/** The chunks that a page loads at once; what it imports later, when asked for, does not count. */
+function firstLoad(chunks: Record<string, Chunk>, keys: string[], found = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const chunk = chunks[key]
+    if (!chunk) throw new Error(`${key} is not in ${MANIFEST}: build again`)
+    if (found.has(chunk.file)) continue
+    found.add(chunk.file)
+    firstLoad(chunks, chunk.imports ?? [], found)
+  }
+  return found
+}
+
+const routeKey = (module: string) => `app/${module}?__remix-build-client-route`
+
+function kilobytes(files: Iterable<string>): number {
+  let bytes = 0
+  for (const file of files) bytes += gzipSync(readFileSync(join('build/client', file))).byteLength
+  return bytes / 1000
+}
+
+/** The list of routes that every page with scripts loads as well. */
+function routeManifest(): string[] {
+  return readdirSync('build/client/assets').filter((file) => /^manifest-[\w-]+\.js$/.test(file)).map((file) => `assets/${file}`)
+}
+
+describe.runIf(manifest)('the size of a first load, gzipped', () => {
+  const chunks = manifest ?? {}
+
+  it.each(FIRST_LOADS)('%s: at most 100 kB of scripts with the framework', (id) => {
+    const files = firstLoad(chunks, [ENTRY, routeKey('root.tsx'), routeKey(screenOf(id).module)])
+    expect(kilobytes([...files, ...routeManifest()])).toBeLessThanOrEqual(MAX_SCRIPT_KB)
+  })
+
+  it('at most 15 kB of styles', () => {
+    const styles = Object.values(chunks).flatMap((chunk) => [...(chunk.css ?? []), ...(chunk.assets ?? [])]).filter((file) => file.endsWith('.css'))
+    expect(styles.length).toBeGreaterThan(0)
+    expect(kilobytes(new Set(styles))).toBeLessThanOrEqual(MAX_STYLE_KB)
+  })
+})
+
+describe('pages without scripts', () => {
+  it('the public static pages are sent without any', () => {
+    const silent = screenIds.filter((id) => screenOf(id).noScript)
+    expect(silent).toEqual(expect.arrayContaining(['terms', 'privacy', 'content', 'notFound']))
+  })
+})
+
+it('the build is there to be measured', () => {
+  expect(manifest, `${MANIFEST} is missing: run \`npm run build\` first`).not.toBeNull()
+})
