@@ -21,7 +21,7 @@ function findMatch(pathname: string): Match {
   const match = matchRoutes(routes, pathname)?.at(-1)
   if (!match) return { id: 'notFound', params: {} }
   const params = Object.fromEntries(Object.entries(match.params).filter((entry): entry is [string, string] => entry[1] !== undefined))
-  return { id: match.route.id as ScreenId, params: Object.freeze(params) }
+  return { id: match.route.id, params: Object.freeze(params) }
 }
 
 /** What each `…Id` parameter (and `:id`) names, as positive integers; null when one of them is not one. */

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -8,6 +9,7 @@ import { sendSupportMail } from '~/domain/support/send-support-mail.server'
 import { BROWSERS, supportSchema, SYSTEMS, type SupportRequest } from '~/domain/support/support-schema'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
+import { readForm } from '~/platform/form.server'
 import { logError } from '~/platform/log.server'
 import { Refusal } from '~/platform/refusal'
 import { Card } from '~/ui/card'
@@ -28,12 +30,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { visitor } = await enter(request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const submission = parseWithZod(form, { schema: supportSchema })
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
-  const key = form.get('idempotency_key')
+  const { idempotency_key: key = null, ...support } = submission.value
   try {
-    await sendSupportMail(visitor, submission.value, typeof key === 'string' ? key : null)
+    await sendSupportMail(visitor, support, key)
   } catch (error) {
     const refused = error instanceof Refusal
     if (!refused) logError('support', error)
@@ -47,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Support() {
   const { t } = useI18n()
   const { defaults, browsers, systems, constraint, idempotencyKey } = useLoaderData<typeof loader>()
-  const lastResult = useActionData<typeof action>()
+  const lastResult = useActionData<SubmissionResult<string[]>>()
   const { fields, state } = useDataForm<SupportRequest>({ id: 'support', lastResult, constraint, defaultValue: defaults })
   const choices = (values: readonly string[], name: string) => values.map((value) => ({ value, label: t(`support.${name}.${value}`) }))
   return (

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
@@ -7,6 +8,7 @@ import { optionsSchema, type OptionValues } from '~/domain/options/option-schema
 import { readOptions, saveOptions } from '~/domain/options/options.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
+import { readForm } from '~/platform/form.server'
 import { Conflict } from '~/platform/refusal'
 import { Card } from '~/ui/card'
 import { SelectField } from '~/ui/choice-fields'
@@ -20,14 +22,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { stored: await readOptions(), constraint: getZodConstraint(optionsSchema), idempotencyKey: crypto.randomUUID() }
 }
 
+/** What a refused save answers: the form again, and on a conflict what is stored now. */
+type Answer = { lastResult: SubmissionResult<string[]>; theirs: Partial<Record<OptionName, string>> | null; version: number }
+
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const submission = parseWithZod(form, { schema: optionsSchema })
   const version = Number(form.get('version'))
   if (submission.status !== 'success') return data({ lastResult: submission.reply(), theirs: null, version }, { status: 422 })
   try {
-    await saveOptions(actor, submission.value, version)
+    const { model, prompt } = submission.value
+    await saveOptions(actor, { model, prompt }, version)
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
     const theirs: Partial<Record<OptionName, string>> = error.current
@@ -42,9 +48,9 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Options() {
   const { t } = useI18n()
   const { stored, constraint, idempotencyKey } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<Answer>()
   const { fields, state } = useDataForm<OptionValues>({
-    id: 'options', lastResult: answer?.lastResult, constraint, defaultValue: stored.values as Partial<OptionValues>,
+    id: 'options', lastResult: answer?.lastResult, constraint, defaultValue: stored.values,
   })
   const mine = answer?.lastResult.initialValue ?? {}
   const conflict = answer?.theirs && OPTION_NAMES.map((name) => ({ label: t(`options.${name}`), mine: String(mine[name] ?? ''), theirs: answer.theirs?.[name] ?? '' }))
