@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
 import { languageCookie, paneCookie } from '~/platform/cookies.server'
+import { readForm } from '~/platform/form.server'
 import { ownPath } from '~/platform/origin.server'
 import { readPanes } from '~/platform/panes.server'
 
@@ -12,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Remembers one choice of the reader on this device (language, appearance, open help pane) and goes back to the page. */
 export async function action({ request }: ActionFunctionArgs) {
   await enter(request)
-  const form = await request.formData()
+  const form = await readForm(request)
   const headers = new Headers()
   const lang = form.get('lang')
   if (lang === 'en' || lang === 'es') headers.append('Set-Cookie', await languageCookie.serialize(lang))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod/v4'
-import { choosePasswordSchema, loginCallSchema, resetCallSchema, resetSchema } from './auth-schemas'
+import { choosePasswordSchema, loginCallSchema, loginSchema, resetCallSchema, resetSchema } from './auth-schemas'
 
 const problems = (schema: z.ZodType, input: unknown) =>
   Object.fromEntries((schema.safeParse(input).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]))
@@ -31,6 +31,7 @@ describe('the reset form', () => {
 describe('the others', () => {
   it('refuse what they do not know by name', () => {
     expect(problems(loginCallSchema, { email: 'a', password: 'b', role: 'ADMIN' })).toHaveProperty('')
+    expect(problems(loginSchema, { email: 'a', password: 'b', to: '/', role: 'ADMIN' })).toEqual({ '': 'form.unknownField|role' })
     expect(problems(choosePasswordSchema(['Linden']), { password: GOOD, repeat: GOOD, role: 'ADMIN' })).toEqual({ '': 'form.unknownField|role' })
   })
 

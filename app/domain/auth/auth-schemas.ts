@@ -1,11 +1,10 @@
 import { z } from 'zod/v4'
+import { namesUnknownFields } from '~/platform/unknown-fields'
 import { ownWords, ownWordsIn, passwordProblems } from './password-rules'
 
 const NO_CONTROL = /^\P{Cc}*$/u
 const text = (max: number) => z.string({ error: 'form.required' }).trim().min(1, 'form.required').max(max, `form.tooLong|${max}`).regex(NO_CONTROL, 'form.invalid')
 const device = z.string({ error: 'form.invalid' }).trim().max(255, 'form.tooLong|255').regex(NO_CONTROL, 'form.invalid').optional()
-
-const strict = { error: (issue: { code?: string; keys?: string[] }) => (issue.code === 'unrecognized_keys' ? `form.unknownField|${issue.keys?.join(', ')}` : undefined) }
 
 /** What every form of a screen carries beside its fields. */
 const envelope = { idempotency_key: z.string({ error: 'form.invalid' }).max(100, 'form.tooLong|100').optional() }
@@ -20,8 +19,10 @@ const newPassword = typedPassword.superRefine((value, context) => {
 const email = text(254).pipe(z.email('form.email'))
 
 /** Sign-in asks for two filled fields only; whether they are an address and a good password is not told (OP-54). */
-export const loginSchema = z.object({ email: text(254), password: typedPassword, uuid: device, model: device })
-export const loginCallSchema = loginSchema.strict()
+const credentials = { email: text(254), password: typedPassword, uuid: device, model: device }
+export const loginCallSchema = z.strictObject(credentials)
+/** The form says besides where to go afterwards. */
+export const loginSchema = z.strictObject({ ...credentials, to: z.string().optional(), ...envelope }, namesUnknownFields)
 
 function checkWords(password: string, words: readonly string[], context: z.RefinementCtx): void {
   if (ownWordsIn(password, words)) context.addIssue({ code: 'custom', path: ['password'], message: 'auth.passwordOwnWords' })
@@ -32,25 +33,25 @@ function checkRepeat({ password, repeat }: { password: string; repeat: string },
 }
 
 /** The reset form (AUTH-16, AUTH-18 to AUTH-21). */
-export const resetSchema = z.strictObject({ email, password: newPassword, repeat: typedPassword, ...envelope }, strict).superRefine((value, context) => {
+export const resetSchema = z.strictObject({ email, password: newPassword, repeat: typedPassword, ...envelope }, namesUnknownFields).superRefine((value, context) => {
   checkWords(value.password, ownWords(value.email), context)
   checkRepeat(value, context)
 })
 
 /** The first password of an invited person; `words` are their own. */
 export function choosePasswordSchema(words: readonly string[]) {
-  return z.strictObject({ password: newPassword, repeat: typedPassword, ...envelope }, strict).superRefine((value, context) => {
+  return z.strictObject({ password: newPassword, repeat: typedPassword, ...envelope }, namesUnknownFields).superRefine((value, context) => {
     checkWords(value.password, words, context)
     checkRepeat(value, context)
   })
 }
 
 /** The chosen password once more, on the page behind the mailed link. */
-export const repeatPasswordSchema = z.strictObject({ password: typedPassword, ...envelope }, strict)
+export const repeatPasswordSchema = z.strictObject({ password: typedPassword, ...envelope }, namesUnknownFields)
 
 /** user/reset of the data endpoint: with `confirm` it completes a reset, without it begins one (AUTH-22, AUTH-23). */
 export const resetCallSchema = z
-  .strictObject({ email, password: typedPassword.optional(), confirm: text(128).optional(), url_base: z.string({ error: 'form.invalid' }).max(2000, 'form.tooLong|2000').optional() }, strict)
+  .strictObject({ email, password: typedPassword.optional(), confirm: text(128).optional(), url_base: z.string({ error: 'form.invalid' }).max(2000, 'form.tooLong|2000').optional() }, namesUnknownFields)
   .superRefine(({ email: address, password, confirm }, context) => {
     if (confirm !== undefined) return
     const problems = password === undefined ? ['form.required'] : passwordProblems(password)

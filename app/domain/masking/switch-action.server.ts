@@ -4,6 +4,7 @@ import type { Actor } from '~/access/actor'
 import { withSession } from '~/domain/auth/session-headers.server'
 import type { OpenSession } from '~/domain/session/session.server'
 import { redirectWithFlash } from '~/platform/flash.server'
+import { readForm } from '~/platform/form.server'
 import { previousPage } from '~/platform/origin.server'
 import { Refusal } from '~/platform/refusal'
 import type { Switched } from './masking.server'
@@ -27,7 +28,7 @@ export async function switchAction(request: Request, { actor, session }: Entered
 
 /** The id in a posted field. @throws Refusal `key` when there is none. */
 export async function postedId(request: Request, name: string, key: string): Promise<number> {
-  const value = (await request.formData()).get(name)
+  const value = (await readForm(request)).get(name)
   const id = typeof value === 'string' ? positiveInteger(value) : null
   if (id === null) throw new Refusal(key, { status: 422 })
   return id

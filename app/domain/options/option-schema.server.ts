@@ -1,12 +1,16 @@
 import { z } from 'zod/v4'
+import { namesUnknownFields } from '~/platform/unknown-fields'
 import { MODELS, OPTION_NAMES, PROMPT_MAX } from './models'
 
 const model = z.enum(MODELS, { error: (issue) => (issue.input === undefined || issue.input === '' ? 'form.required' : 'form.choice') })
 const prompt = z.string({ error: 'form.required' }).trim().min(1, 'form.required').max(PROMPT_MAX, `form.tooLong|${PROMPT_MAX}`)
 
 /** The options form: both are required (OPT-03). */
-export const optionsSchema = z.object({ model, prompt })
-export type OptionValues = z.infer<typeof optionsSchema>
+export const optionsSchema = z.strictObject(
+  { model, prompt, version: z.int('form.integer').min(0, 'form.integer').optional(), idempotency_key: z.string().max(100, 'form.tooLong|100').optional() },
+  namesUnknownFields,
+)
+export type OptionValues = { model: z.infer<typeof model>; prompt: string }
 
 const value = z.string({ error: 'form.required' })
 export const optionCreateSchema = z.strictObject({ name: z.enum(OPTION_NAMES, { error: 'form.choice' }), value })

@@ -1,9 +1,10 @@
+import { OptimisticLockError, UniqueConstraintError } from 'sequelize'
 import { Option } from 'db/models/option'
 import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow, mustBeCurrent } from '~/domain/record/change.server'
 import { now } from '~/platform/clock'
-import { forbidden, invalid } from '~/platform/refusal'
+import { Conflict, forbidden, invalid } from '~/platform/refusal'
 import { OPTION_NAMES, type OptionName } from './models'
 import { valueSchemas, type OptionValues } from './option-schema.server'
 
@@ -12,7 +13,14 @@ export type StoredOptions = { values: Partial<Record<OptionName, string>>; versi
 
 /** The options, for the form and for the chat. */
 export async function readOptions(): Promise<StoredOptions> {
-  const rows = await Option.findAll({ where: { name: [...OPTION_NAMES] } })
+  return valuesOf(await storedRows())
+}
+
+function storedRows(): Promise<Option[]> {
+  return Option.findAll({ where: { name: [...OPTION_NAMES] } })
+}
+
+function valuesOf(rows: Option[]): StoredOptions {
   return {
     values: Object.fromEntries(rows.map((row) => [row.name, row.value])),
     // A new row has version 0, so rows are counted as well: storing the first options is a change, too.
@@ -22,20 +30,31 @@ export async function readOptions(): Promise<StoredOptions> {
 
 /** Stores both options; creates what is not there yet. @throws Conflict when somebody saved after `version` was read. */
 export function saveOptions(actor: Actor, values: OptionValues, version: number | null): Promise<void> {
-  return change(actor, async () => {
+  return toldOfRace(() => change(actor, async () => {
     mustAllow(recordRules.option.update, actor, {})
-    const stored = await readOptions()
+    const rows = await storedRows()
+    const stored = valuesOf(rows)
     mustBeCurrent(version, stored, { ...stored.values, version: stored.version })
     const changed = OPTION_NAMES.filter((name) => stored.values[name] !== values[name])
-    for (const name of changed) await store(name, values[name])
+    for (const name of changed) await store(rows.find((row) => row.name === name), name, values[name])
     return { result: undefined, log: { type: 'UPDATE', text: 'Options updated', resource: 'option', fields: changed } }
-  })
+  }))
 }
 
-async function store(name: OptionName, value: string): Promise<void> {
-  const option = await Option.findOne({ where: { name } })
+async function store(option: Option | undefined, name: OptionName, value: string): Promise<void> {
   if (option) await option.set({ value, updated: now() }).save()
   else await Option.create({ name, value, created: now(), updated: now() })
+}
+
+/** Two saves that read the same version at once: the database lets one win, the other is told like any stale save. */
+async function toldOfRace(save: () => Promise<void>): Promise<void> {
+  try {
+    await save()
+  } catch (error) {
+    if (!(error instanceof OptimisticLockError || error instanceof UniqueConstraintError)) throw error
+    const stored = await readOptions()
+    throw new Conflict({ ...stored.values, version: stored.version })
+  }
 }
 
 /** Creates one option. @throws Refusal 422 when it exists or its value is wrong. */

@@ -25,6 +25,14 @@ describe('options', () => {
     expect(JSON.stringify(log)).not.toContain('Be kind')
   })
 
+  it('twenty saves of one version at once: one wins, the others are told', async () => {
+    const admin = await actorOf((await buildAdmin()).id)
+    const { version } = await readOptions()
+    const saves = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => saveOptions(admin, { model: 'gpt-4', prompt: `Save ${n}` }, version)))
+    expect(saves.filter((save) => save.status === 'fulfilled')).toHaveLength(1)
+    for (const save of saves) if (save.status === 'rejected') expect(save.reason).toMatchObject({ status: 409 })
+  })
+
   it('are the concern of platform administrators only', async () => {
     const user = await actorOf((await buildParticipant()).user_id)
     await expect(saveOptions(user, { model: 'gpt-4', prompt: 'x' }, null)).rejects.toMatchObject({ status: 403 })
@@ -45,5 +53,10 @@ describe('options', () => {
   it('are both required', () => {
     const { error } = optionsSchema.safeParse({})
     expect(error?.issues.map((issue) => issue.message)).toEqual(['form.required', 'form.required'])
+  })
+
+  it('name a field that does not belong to them', () => {
+    const { error } = optionsSchema.safeParse({ model: 'gpt-4', prompt: 'x', temperature: '2' })
+    expect(error?.issues.map((issue) => issue.message)).toEqual(['form.unknownField|temperature'])
   })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import { birthDate, email as emailCheck, text as textCheck } from '~/domain/imports/cell-checks'
 import { todayIn } from '~/platform/clock'
+import { namesUnknownFields } from '~/platform/unknown-fields'
 import { CONTACT_METHODS, ETHNICITIES, GENDER_IDENTITIES, GENDERS, SEXUAL_ORIENTATIONS } from './choices'
 
 const required = (key: string) => ({ error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? 'form.required' : key) })
@@ -56,13 +57,10 @@ export const participantShape = {
 
 export type ParticipantField = keyof typeof participantShape
 
-/** Names the fields that do not belong to a record (bad input is never dropped silently). */
-const strict = { error: (issue: { code?: string; keys?: string[] }) => (issue.code === 'unrecognized_keys' ? `form.unknownField|${issue.keys?.join(', ')}` : undefined) }
-
 /** A new participant. */
-export const participantCreateSchema = z.strictObject(participantShape, strict)
+export const participantCreateSchema = z.strictObject(participantShape, namesUnknownFields)
 /** A change of some fields: what is absent stays, null clears an optional field. */
-export const participantUpdateSchema = z.strictObject(participantShape, strict).partial()
+export const participantUpdateSchema = z.strictObject(participantShape, namesUnknownFields).partial()
 
 export type ParticipantInput = z.output<typeof participantCreateSchema>
 export type ParticipantUpdate = z.output<typeof participantUpdateSchema>
@@ -73,10 +71,10 @@ const envelope = { idempotency_key: z.string().max(100).optional(), version: z.i
 /** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. */
 export function participantFormSchema(fields: readonly ParticipantField[]) {
   const shown = Object.fromEntries(fields.map((name) => [name, participantShape[name]]))
-  return z.strictObject({ ...shown, ...envelope }, strict)
+  return z.strictObject({ ...shown, ...envelope }, namesUnknownFields)
 }
 
 /** Takes the record out of a parsed form: emptied fields become null, an unticked box false. */
 export function formRecord(fields: readonly ParticipantField[], value: Record<string, unknown>): ParticipantUpdate {
-  return Object.fromEntries(fields.map((name) => [name, value[name] ?? (name === 'disabled' ? false : null)])) as ParticipantUpdate
+  return Object.fromEntries(fields.map((name) => [name, value[name] ?? (name === 'disabled' ? false : null)]))
 }

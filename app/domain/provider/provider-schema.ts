@@ -1,20 +1,19 @@
 import { z } from 'zod/v4'
 import { PROVIDER_TYPES } from '~/access/roles'
+import { namesUnknownFields } from '~/platform/unknown-fields'
 
 const id = z.int({ error: (issue) => (issue.input === undefined ? 'form.required' : 'form.choice') }).positive('form.choice').max(2_147_483_647, 'form.choice')
 const type = z.enum(PROVIDER_TYPES, { error: (issue) => (issue.input === undefined ? 'form.required' : 'form.choice') })
-const strict = { error: (issue: { code?: string; keys?: string[] }) => (issue.code === 'unrecognized_keys' ? `form.unknownField|${issue.keys?.join(', ')}` : undefined) }
-
 /** A calendar date `YYYY-MM-DD`, or nothing. */
 const date = z.union([z.iso.date('form.date'), z.literal('')], 'form.date').transform((value) => value || null).nullable()
 const comment = z.string('form.invalid').trim().max(4000, 'form.tooLong|4000').transform((value) => value || null).nullable()
 
 /** A new link of a participant to a practice (PAR-28, PAR-31). */
-export const providerCreateSchema = z.strictObject({ participant_id: id, practice_id: id, type }, strict)
+export const providerCreateSchema = z.strictObject({ participant_id: id, practice_id: id, type }, namesUnknownFields)
 /** What may change in a link; what is absent stays. */
-export const providerUpdateSchema = z.strictObject({ type, chronic_care_start: date, comment, appointment: date }, strict).partial()
-export const appointmentSchema = z.strictObject({ id, appointment: date, version: z.int().min(0).optional() }, strict)
-export const commentSchema = z.strictObject({ id, comment, version: z.int().min(0).optional() }, strict)
+export const providerUpdateSchema = z.strictObject({ type, chronic_care_start: date, comment, appointment: date }, namesUnknownFields).partial()
+export const appointmentSchema = z.strictObject({ id, appointment: date, version: z.int().min(0).optional() }, namesUnknownFields)
+export const commentSchema = z.strictObject({ id, comment, version: z.int().min(0).optional() }, namesUnknownFields)
 
 export type ProviderInput = z.output<typeof providerCreateSchema>
 export type ProviderUpdate = z.output<typeof providerUpdateSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** HOME-11 and HOME-12. */
 export const BROWSERS = ['SAFARI', 'CHROME', 'IE', 'EDGE'] as const
@@ -15,8 +16,8 @@ const info = {
 const message = z.string({ error: 'form.invalid' }).trim().max(5000, 'form.tooLong|5000')
 
 /** The support form; everything but the message is required (HOME-10). */
-export const supportSchema = z.object({ ...info, message: message.optional() })
-export type SupportRequest = z.infer<typeof supportSchema>
+export const supportSchema = z.strictObject({ ...info, message: message.optional(), idempotency_key: z.string().max(100, 'form.tooLong|100').optional() }, namesUnknownFields)
+export type SupportRequest = Omit<z.infer<typeof supportSchema>, 'idempotency_key'>
 
 /** The named call's input (HOME-13). */
 export const supportCallSchema = z.strictObject({ info: z.strictObject(info), body: message })

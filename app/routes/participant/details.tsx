@@ -11,6 +11,7 @@ import { createSurveys } from '~/domain/survey/create-surveys.server'
 import type { Lang } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
+import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import { Badge } from '~/ui/badge'
 import { Button, LinkButton } from '~/ui/button'
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, lang, id } = await enter(request)
   const participantId = id('participantId')
-  const form = await request.formData()
+  const form = await readForm(request)
   const here = new URL(request.url).pathname
   switch (form.get('intent')) {
     case 'invite':

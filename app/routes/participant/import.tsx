@@ -11,6 +11,7 @@ import { dropUpload, parkUpload, type ParkedFile } from '~/domain/imports/parked
 import { useI18n } from '~/i18n/use-i18n'
 import { clock } from '~/platform/clock'
 import { redirectWithFlash } from '~/platform/flash.server'
+import { readForm } from '~/platform/form.server'
 import { fieldsBeforeFile, nullIfTooLarge } from '~/platform/oversized-form.server'
 import { Refusal } from '~/platform/refusal'
 import { ImportDone } from '~/ui/import-done'
@@ -28,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!entered) return tooLarge(await fieldsBeforeFile(request))
   const { actor, facts } = entered
   const here = new URL(request.url).pathname
-  const fields = await request.formData()
+  const fields = await readForm(request)
   const upload = takeFile(fields)
   if (fields.get('intent') === 'reset') {
     await dropUpload(actor)

@@ -3,6 +3,7 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { formRecord, participantFormSchema, type ParticipantField, type ParticipantUpdate } from '~/domain/participant/participant-schema'
 import type { ParticipantRow } from '~/domain/participant/present-participant'
+import { readForm } from '~/platform/form.server'
 import { Conflict, Refusal } from '~/platform/refusal'
 
 /** What the form component needs from a loader for `fields` of a record (of nobody yet when it is new). */
@@ -26,7 +27,7 @@ type Saved = { record: ParticipantUpdate; version: number | null; key: string | 
  * a stale save with 409 and what is stored; both keep what was typed. `errorKey` heads a refused save.
  */
 export async function saveParticipantForm(request: Request, fields: ParticipantField[], errorKey: string, save: (form: Saved) => Promise<Response>) {
-  const submission = parseWithZod(await request.formData(), { schema: participantFormSchema(fields) })
+  const submission = parseWithZod(await readForm(request), { schema: participantFormSchema(fields) })
   if (submission.status !== 'success') return data({ lastResult: submission.reply({ formErrors: [errorKey, ...(submission.error?.[''] ?? [])] }), conflict: null }, 422)
   const value: Record<string, unknown> = submission.value
   const version = typeof value.version === 'number' ? value.version : null

@@ -11,7 +11,9 @@ import { providerCreateSchema, providerUpdateSchema } from '~/domain/provider/pr
 import { providerCards } from '~/domain/provider/provider-screen.server'
 import { createProvider, removeProvider, updateProvider } from '~/domain/provider/write-provider.server'
 import { redirectWithFlash } from '~/platform/flash.server'
+import { readForm } from '~/platform/form.server'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
+import { namesUnknownFields } from '~/platform/unknown-fields'
 import type { LastResult } from '~/ui/use-data-form'
 
 type FieldName = 'comment' | 'appointment'
@@ -22,12 +24,12 @@ export type ProviderAnswer = {
   refused?: { id: number; field: FieldName; typed: string; errors: string[]; stored: string | null; version: number | null }
 }
 
-const addSchema = z.strictObject({ ...providerCreateSchema.omit({ participant_id: true }).shape, idempotency_key: z.string().max(100).optional() })
+const addSchema = z.strictObject({ ...providerCreateSchema.omit({ participant_id: true }).shape, idempotency_key: z.string().max(100).optional() }, namesUnknownFields)
 
 /** Does what was asked on the providers screen of one participant: the dialog's address or the pressed form says what. */
 export async function saveProviders(request: Request, actor: Actor, participantId: number) {
   const url = new URL(request.url)
-  const form = await request.formData()
+  const form = await readForm(request)
   if (url.searchParams.get('modal') === 'add') return add(form, actor, participantId, url.pathname)
   if (url.searchParams.get('modal') === 'remove') return remove(actor, participantId, await ownLink(actor, participantId, url.searchParams.get('target')), url.pathname)
   return saveField(form, actor, await ownLink(actor, participantId, String(form.get('provider_id'))), url.pathname)

@@ -9,6 +9,7 @@ import { titleKey } from '~/domain/questionnaire/text-keys'
 import { createSurvey } from '~/domain/survey/create-surveys.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
+import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import { Button, LinkButton } from '~/ui/button'
 import { Card } from '~/ui/card'
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, params, id } = await enter(request)
   const participantId = id('participantId')
-  const form = await request.formData()
+  const form = await readForm(request)
   const key = form.get('idempotency_key')
   try {
     const input = { questionnaire_code: params.questionnaireCode ?? '', participant_id: participantId }

@@ -10,6 +10,7 @@ import { readFillForm } from '~/domain/survey/fill-form'
 import { saveAnswer, type Saved } from '~/domain/survey/save-answer.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
+import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import { Alert } from '~/ui/alert'
 import { Page } from '~/ui/page'
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, t, id } = await enter(request)
   const surveyId = id('surveyId')
-  const form = await request.formData()
+  const form = await readForm(request)
   const { pathname } = new URL(request.url)
   try {
     const input = readFillForm(form)

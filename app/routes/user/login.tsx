@@ -7,6 +7,7 @@ import { authenticator } from '~/domain/auth/authenticator.server'
 import { refusedReply } from '~/domain/auth/refused-reply'
 import { withSession } from '~/domain/auth/session-headers.server'
 import { useI18n } from '~/i18n/use-i18n'
+import { readForm } from '~/platform/form.server'
 import { ownPath } from '~/platform/origin.server'
 import { Refusal } from '~/platform/refusal'
 import { Alert } from '~/ui/alert'
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   await enter(request)
-  const form = await request.clone().formData()
+  const form = await readForm(request.clone())
   const submission = parseWithZod(form, { schema: loginSchema })
   if (submission.status !== 'success') return data({ lastResult: submission.reply({ hideFields: ['password'] }) }, { status: 422 })
   try {

@@ -9,6 +9,7 @@ import { refusedReply } from '~/domain/auth/refused-reply'
 import { readResetCookie, writeResetCookie } from '~/domain/auth/reset-cookie.server'
 import { confirmLink, isBound, wordsOf } from '~/domain/auth/reset.server'
 import { useI18n } from '~/i18n/use-i18n'
+import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import { Alert } from '~/ui/alert'
 import { Button, LinkButton } from '~/ui/button'
@@ -41,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const link = await findLink(email, token)
   const browserSecret = await readResetCookie(request)
   const step = link && stepOf(link, browserSecret)
-  const submission = parseWithZod(await request.formData(), { schema: schemaOf(step, link) })
+  const submission = parseWithZod(await readForm(request), { schema: schemaOf(step, link) })
   if (step && submission.status !== 'success') return data({ lastResult: submission.reply({ hideFields: ['password', 'repeat'] }), failed: false }, { status: 422 })
   try {
     const password = submission.status === 'success' ? submission.value.password : undefined

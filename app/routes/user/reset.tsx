@@ -8,6 +8,7 @@ import { refusedReply } from '~/domain/auth/refused-reply'
 import { writeResetCookie } from '~/domain/auth/reset-cookie.server'
 import { requestReset } from '~/domain/auth/reset.server'
 import { useI18n } from '~/i18n/use-i18n'
+import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import { Alert } from '~/ui/alert'
 import { LinkButton } from '~/ui/button'
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { lang } = await enter(request)
-  const submission = parseWithZod(await request.formData(), { schema: resetSchema })
+  const submission = parseWithZod(await readForm(request), { schema: resetSchema })
   if (submission.status !== 'success') return data({ lastResult: submission.reply({ hideFields: ['password', 'repeat'] }), failed: false }, { status: 422 })
   try {
     const secret = await requestReset({ email: submission.value.email, password: submission.value.password, lang })

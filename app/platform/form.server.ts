@@ -1,0 +1,16 @@
+import { invalid, Refusal } from './refusal'
+
+const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
+
+/**
+ * The fields of a posted form; every action reads its body here.
+ * @throws Refusal 415 when it is something else than a form, 400 when it cannot be read, 422 for NUL, which one of the
+ *   databases cannot store.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  if (!FORM_TYPE.test(request.headers.get('Content-Type') ?? '')) throw new Refusal('form.unreadable', { status: 415 })
+  const form = await request.formData().catch(() => null)
+  if (!form) throw new Refusal('form.unreadable', { status: 400 })
+  for (const [name, value] of form) if (typeof value === 'string' && `${name}${value}`.includes('\0')) throw invalid({ [name]: ['form.invalid'] })
+  return form
+}

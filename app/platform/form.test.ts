@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { readForm } from './form.server'
+
+const post = (body: BodyInit, type: string) => new Request('http://tendwell.example/user/login', { method: 'POST', body, headers: { 'Content-Type': type } })
+
+describe('the fields of a posted form', () => {
+  it('are read from both kinds of forms', async () => {
+    expect((await readForm(post('email=a%40b', 'application/x-www-form-urlencoded;charset=UTF-8'))).get('email')).toBe('a@b')
+    expect((await readForm(post('--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na@b\r\n--x--\r\n', 'multipart/form-data; boundary=x'))).get('email')).toBe('a@b')
+  })
+
+  it.each([
+    ['a text', 'email=a', 'text/plain', 415],
+    ['JSON', '{}', 'application/json', 415],
+    ['parts without a boundary', 'email=a', 'multipart/form-data', 400],
+    ['parts that are none', 'email=a', 'multipart/form-data; boundary=x', 400],
+    ['NUL', 'email=%00', 'application/x-www-form-urlencoded', 422],
+  ])('%s is refused as the fault of the request', (_, body, type, status) => expect(readForm(post(body, type))).rejects.toMatchObject({ status }))
+})
