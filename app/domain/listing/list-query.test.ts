@@ -14,6 +14,10 @@ describe('the state of a list', () => {
     expect(read('sort=-password_hash')).toMatchObject({ sort: 'id', descending: false })
   })
 
+  it('drops NUL, which one of the databases cannot compare', () => {
+    expect(read('email=%00&plan=3%00').filters).toEqual({ plan: '3' })
+  })
+
   it.each(['page=-1', 'page=1.5', 'page=abc', 'page=99999999999', 'perPage=-5', 'perPage=7', 'perPage=100000'])('falls back for %s', (query) => {
     expect(read(query)).toMatchObject({ page: 0, perPage: 50 })
   })

@@ -30,7 +30,8 @@ export const PAGE_SIZES = [10, 20, 50, 100, 500] as const
 export function readListQuery(params: URLSearchParams, listing: Listing): ListQuery {
   const filters: Record<string, string> = {}
   for (const name of Object.keys(listing.filters)) {
-    const value = params.get(name)?.trim()
+    // PostgreSQL refuses NUL, which no stored text holds.
+    const value = params.get(name)?.replaceAll('\0', '').trim()
     if (value) filters[name] = value.slice(0, 255)
   }
   const sortParam = params.get('sort') ?? listing.defaultSort
