@@ -1,8 +1,6 @@
 import { UniqueConstraintError } from 'sequelize'
-import { writeRows, writeTx } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { once } from '~/domain/record/change.server'
-import { inSeconds } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
 import { sha256 } from '~/platform/secrets.server'
 import { MAX_KEY } from './limits'
@@ -10,9 +8,6 @@ import { sqlState } from './sql-state'
 
 /** A statement in a transaction that had failed before: what failed was tried again inside it. */
 const ABORTED = '25P02'
-
-/** How long the first answer is kept (OP-107). */
-const KEPT_SECONDS = 24 * 3600
 
 type Kept<T> = { input: string; answer: T }
 
@@ -25,10 +20,7 @@ export async function oncePerKey<T>(request: Request, actor: Actor, operation: s
   if (key === null) return run()
   if (!new RegExp(`^[\\x21-\\x7e]{1,${MAX_KEY}}$`).test(key)) throw invalid({ 'Idempotency-Key': ['form.invalid'] })
   const mine = sha256(JSON.stringify(input) ?? '')
-  const attempt = () => writeTx(async () => {
-    await writeRows('DELETE FROM idempotency WHERE created < $since', { since: inSeconds(-KEPT_SECONDS) })
-    return once<Kept<T | null>>(actor, `api ${operation}`, key, async () => ({ input: mine, answer: (await run()) ?? null }))
-  })
+  const attempt = () => once<Kept<T | null>>(actor, `api ${operation}`, key, async () => ({ input: mine, answer: (await run()) ?? null }))
   const kept = await attempt().catch((error: unknown) => {
     // Two at the same time on PostgreSQL: the other one has just written its answer.
     if (error instanceof UniqueConstraintError || sqlState(error) === ABORTED) return attempt()

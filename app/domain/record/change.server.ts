@@ -1,10 +1,10 @@
-import { readRow, writeTx } from 'db/connection'
+import { readRow, writeRows, writeTx } from 'db/connection'
 import { Idempotency } from 'db/models/idempotency'
 import type { Actor } from '~/access/actor'
 import { decide, type Rule } from '~/access/decide'
 import type { Facts } from '~/access/facts'
 import { writeLog, type LogEntry } from '~/domain/activity-log/write.server'
-import { now } from '~/platform/clock'
+import { inSeconds, now } from '~/platform/clock'
 import { Conflict, forbidden } from '~/platform/refusal'
 
 export type Changed<T> = { result: T; log: LogEntry }
@@ -18,6 +18,9 @@ export function change<T>(actor: Actor, run: () => Promise<Changed<T>>): Promise
   })
 }
 
+/** How long the first answer is kept, in seconds (OP-107). */
+const KEPT_SECONDS = 24 * 3600
+
 /**
  * Runs a creating operation once per key: a repeat (double click, retry on a slow link) gets the first answer (OP-107).
  * Without a key it just runs. `T` must survive JSON.
@@ -25,6 +28,7 @@ export function change<T>(actor: Actor, run: () => Promise<Changed<T>>): Promise
 export function once<T>(actor: Actor, operation: string, key: string | null | undefined, run: () => Promise<T>): Promise<T> {
   if (!key) return run()
   return writeTx(async () => {
+    await writeRows('DELETE FROM idempotency WHERE created < $since', { since: inSeconds(-KEPT_SECONDS) })
     const known = await readRow<{ answer: string }>(
       'SELECT answer FROM idempotency WHERE user_id = $userId AND operation = $operation AND idempotency_key = $key',
       { userId: actor.userId, operation, key },
