@@ -1,4 +1,6 @@
 import type { ProviderRow } from '~/domain/provider/present-provider'
+import type { ScoreDef } from '~/domain/score/latest-score-defs.server'
+import type { LatestSurveyRecord } from '~/domain/survey/latest-surveys.server'
 
 /** One row as the database answers it. */
 export type StoredParticipant = {
@@ -35,6 +37,8 @@ export type ParticipantRow = {
   disabled: boolean
   lacksPassword?: boolean
   providers?: ProviderRow[]
+  latestSurveys?: LatestSurveyRecord[]
+  latestScoreDefs?: ScoreDef[]
 } & Partial<Pick<StoredParticipant, (typeof RECORD)[number] | (typeof CARE)[number]>>
 
 /** Shows a stored row at the given depth: `list`, `record` (administrators) or `care` (practitioners and the person). */

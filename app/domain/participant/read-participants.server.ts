@@ -1,6 +1,8 @@
 import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { providersOf } from '~/domain/provider/read-providers.server'
+import { latestScoreDefsOf } from '~/domain/score/latest-score-defs.server'
+import { latestSurveysOf } from '~/domain/survey/latest-surveys.server'
 import { participantView } from './participant-fields'
 import { presentParticipant, type ParticipantRow, type StoredParticipant } from './present-participant'
 
@@ -30,16 +32,20 @@ function readPortion(ids: number[]): Promise<StoredParticipant[]> {
   )
 }
 
-/** Participants as `actor` may see them; with `providers` or `providers.practice` their links to practices, in one more statement. */
+/** Participants as `actor` may see them; each relation asked for by `expand` costs one more statement (API-21). */
 export async function readParticipants(ids: number[], actor: Actor, expand: readonly string[] = []): Promise<ParticipantRow[]> {
   const view = participantView(actor)
-  const withProviders = expand.includes('providers') || expand.includes('providers.practice')
-  const [rows, links] = await Promise.all([
+  const asked = (...paths: string[]) => paths.some((path) => expand.includes(path))
+  const [rows, providers, surveys, scores] = await Promise.all([
     storedParticipants(ids),
-    withProviders ? providersOf(ids, actor, expand.includes('providers.practice')) : null,
+    asked('providers', 'providers.practice') ? providersOf(ids, actor, expand.includes('providers.practice')) : null,
+    asked('latestSurveys') ? latestSurveysOf(ids, actor) : null,
+    asked('latestScoreDefs') ? latestScoreDefsOf(ids, actor) : null,
   ])
-  return rows.map((row) => {
-    const shown = presentParticipant(row, view, expand)
-    return links ? { ...shown, providers: links.get(row.id) ?? [] } : shown
-  })
+  return rows.map((row) => ({
+    ...presentParticipant(row, view, expand),
+    ...(providers && { providers: providers.get(row.id) ?? [] }),
+    ...(surveys && { latestSurveys: surveys.get(row.id) ?? [] }),
+    ...(scores && { latestScoreDefs: scores.get(row.id) ?? [] }),
+  }))
 }

@@ -1,6 +1,6 @@
 import { readRows } from 'db/connection'
 import type { Resource } from '~/domain/record/resource.server'
-import { bandsOf } from '~/domain/scoring/bands'
+import { scaleOf, type ScoreScale } from './score-scale'
 
 type Row = {
   id: number; participant_id: number; survey_id: number; score_name: string; score: number | null; value: number | null
@@ -8,13 +8,7 @@ type Row = {
 }
 
 /** A score with what is needed to read it (SCO-01, SCO-02). */
-export type ScoreRecord = Row & {
-  limits: readonly number[] | null
-  thresholds: readonly number[] | null
-  thresholds_are_for_values: boolean
-  higher_is_better: boolean
-  reverse_trend_y_axis: boolean
-}
+export type ScoreRecord = Row & ScoreScale
 
 /** Scores of the participants in the reader's scope; surveys that were deleted do not count. */
 export const scoreResource: Resource<ScoreRecord> = {
@@ -43,15 +37,4 @@ export const scoreResource: Resource<ScoreRecord> = {
     )
     return rows.map((row) => ({ ...row, ...scaleOf(row.score_name) }))
   },
-}
-
-function scaleOf(scoreName: string) {
-  const bands = bandsOf(scoreName)
-  return {
-    limits: bands?.limits ?? null,
-    thresholds: bands?.thresholds ?? null,
-    thresholds_are_for_values: bands?.thresholds_are_for_values ?? false,
-    higher_is_better: bands?.higher_is_better ?? false,
-    reverse_trend_y_axis: bands?.reverse_trend_y_axis ?? false,
-  }
 }

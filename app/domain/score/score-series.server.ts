@@ -3,7 +3,8 @@ import { readRows } from 'db/connection'
 /** A stored score of one finished survey. */
 export type ScorePoint = { score_name: string; survey_id: number; score: number; updated: string }
 
-const TREND_LENGTH = 10
+/** A trend shows the latest values only (SCO-08). */
+export const TREND_LENGTH = 10
 const HISTORY_LENGTH = 500
 
 const LIVE = `score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0 WHERE s.participant_id = $participantId AND s.score IS NOT NULL`

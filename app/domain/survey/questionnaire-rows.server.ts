@@ -1,8 +1,8 @@
-import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { allDefinitions, latestDefinition } from '~/domain/questionnaire/registry'
 import { titleKey } from '~/domain/questionnaire/text-keys'
 import type { Translate } from '~/i18n/t'
+import { latestSurveys } from './latest-surveys.server'
 import { isOpenTo } from './may-fill.server'
 import { isUncompleted, surveyStatus, type SurveyStatus } from './survey-status'
 
@@ -20,14 +20,12 @@ export type QuestionnaireRow = {
   status: SurveyStatus
 }
 
-type Latest = { id: number; questionnaire_code: string; created: string; started: string | null; lastupdated: string | null; completed: string | null }
-
 /**
  * The questionnaires of a participant, each with its latest survey, in one statement: those the actor may begin or that
  * exist already. The caller has checked that the actor may see this participant.
  */
 export async function questionnaireRows(actor: Actor, participantId: number, t: Translate): Promise<QuestionnaireRow[]> {
-  const surveys = new Map((await latestSurveys(participantId)).map((survey) => [survey.questionnaire_code, survey]))
+  const surveys = new Map((await latestSurveys([participantId])).map((survey) => [survey.questionnaire_code, survey]))
   const codes = new Set(allDefinitions().map((definition) => definition.code).concat([...surveys.keys()]))
   return [...codes].flatMap((code) => {
     const definition = latestDefinition(code)
@@ -51,12 +49,4 @@ export async function questionnaireRows(actor: Actor, participantId: number, t: 
 /** How many of the rows are created and not complete (UI-35). */
 export function uncompletedCount(rows: readonly QuestionnaireRow[]): number {
   return rows.filter((row) => isUncompleted(row.status)).length
-}
-
-function latestSurveys(participantId: number): Promise<Latest[]> {
-  return readRows<Latest>(
-    `SELECT id, questionnaire_code, created, started, lastupdated, completed FROM survey
-      WHERE id IN (SELECT MAX(id) FROM survey WHERE participant_id = $participantId AND archived = 0 GROUP BY questionnaire_code)`,
-    { participantId },
-  )
 }

@@ -28,6 +28,12 @@ it('shows a survey with what is asked for', async () => {
   expect(survey.participant?.fullname).toBe(`${clinic.patient.firstname} ${clinic.patient.lastname}`)
 })
 
+it('shows the plan and the score definitions of its participant', async () => {
+  const { participant } = await getRecord(surveyResource, clinic.practitioner, surveyId, ['participant.plan', 'participant.latestScoreDefs'])
+  expect(participant?.plan?.id ?? null).toBe(clinic.patient.plan_id)
+  expect(participant?.latestScoreDefs).toMatchObject([{ score_name: 'GAD7_SCORE', score: { score: 7 }, scores_or_values: [{ score_or_value: 7 }] }])
+})
+
 it('shows scores with their scale', async () => {
   const { rows } = await listRecords(scoreResource, clinic.participant, readListQuery(new URLSearchParams(`survey_id=${surveyId}`), scoreResource.listing))
   expect(rows).toMatchObject([{ score_name: 'GAD7_SCORE', score: 7, limits: [0, 21], thresholds: [5, 10, 15], thresholds_are_for_values: false }])

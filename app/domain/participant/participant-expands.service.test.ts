@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { onStatement } from 'db/connection'
+import { Score } from 'db/models/score'
+import { Survey } from 'db/models/survey'
+import type { Actor } from '~/access/actor'
+import { getRecord, listRecords } from '~/domain/record/resource.server'
+import { buildPractice } from 'tests/builders/organisation'
+import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
+import { stamp } from 'tests/builders/unique'
+import { participantResource } from './participant-resource.server'
+
+const EXPAND = ['latestSurveys', 'latestScoreDefs']
+
+let practitioner: Actor
+let practiceId: number
+
+beforeAll(async () => {
+  const practice = await buildPractice()
+  practiceId = practice.id
+  practitioner = await actorOf((await buildPractitioner({ practice_id: practice.id })).user_id)
+})
+
+async function buildPatient(): Promise<number> {
+  const { id } = await buildParticipant()
+  await buildProvider(id, practiceId)
+  return id
+}
+
+/** Finished surveys, one a day, each with its score. */
+async function buildScores(participant_id: number, code: string, scores: number[]): Promise<number[]> {
+  const surveys = await Survey.bulkCreate(scores.map((_, day) => {
+    const completed = new Date(Date.UTC(2026, 0, day + 1)).toISOString()
+    return { participant_id, questionnaire_code: code, definition_version: 1, started: completed, completed, ...stamp() }
+  }))
+  await Score.bulkCreate(surveys.map((survey, n) => ({
+    participant_id, survey_id: survey.id, score_name: `${code}_SCORE`, score: scores[n] ?? 0, value: scores[n] ?? 0, threshold_index: 0, updated: survey.completed ?? '',
+  })))
+  return surveys.map((survey) => survey.id)
+}
+
+describe('expanding a participant', () => {
+  it('shows the latest survey of each questionnaire and the scores with their last ten values', async () => {
+    const id = await buildPatient()
+    await buildScores(id, 'PHQ9', Array.from({ length: 12 }, (_, n) => n))
+    const [gad] = await buildScores(id, 'GAD7', [5])
+    const open = await Survey.create({ participant_id: id, questionnaire_code: 'PHQ9', definition_version: 1, ...stamp() })
+    await Survey.create({ participant_id: id, questionnaire_code: 'EXERCISE', definition_version: 1, archived: 1, ...stamp() })
+    const { latestSurveys, latestScoreDefs } = await getRecord(participantResource, practitioner, id, EXPAND)
+    expect(latestSurveys).toMatchObject([
+      { questionnaire_code: 'GAD7', survey_id: gad, is_complete: true, is_invitable: true, status: 'complete' },
+      { questionnaire_code: 'PHQ9', survey_id: open.id, is_complete: false, status: 'created' },
+    ])
+    const phq = latestScoreDefs?.find((def) => def.score_name === 'PHQ9_SCORE')
+    expect(phq).toMatchObject({ score: { score: 11 }, limits: [0, 27], thresholds: [5, 10, 15], higher_is_better: false, use_custom_colors: false, reverse_trend_y_axis: true })
+    expect(phq?.scores_or_values.map((point) => point.score_or_value)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  })
+
+  it('shows nothing clinical to administrators and nothing of other participants', async () => {
+    const id = await buildPatient()
+    await buildScores(id, 'PHQ9', [3])
+    expect(await getRecord(participantResource, await actorOf((await buildAdmin()).id), id, EXPAND)).toMatchObject({ latestSurveys: [], latestScoreDefs: [] })
+    expect(await getRecord(participantResource, practitioner, await buildPatient(), EXPAND)).toMatchObject({ latestSurveys: [], latestScoreDefs: [] })
+  })
+
+  it('takes the same number of statements for one participant and for many', async () => {
+    const counts = []
+    for (const size of [2, 20]) {
+      for (let n = 0; n < size; n += 1) await buildScores(await buildPatient(), 'GAD7', [n])
+      let count = 0
+      const stop = onStatement(() => void (count += 1))
+      await listRecords(participantResource, practitioner, { filters: {}, sort: 'id', descending: false, page: 0, perPage: 500 }, { expand: EXPAND })
+      stop()
+      counts.push(count)
+    }
+    expect(counts[1]).toBe(counts[0])
+  })
+})
