@@ -18,10 +18,35 @@ const parseThread: Plugin = {
   },
 }
 
+/** Takes the notices of the libraries' licences out of the scripts and serves them as one file of their own. */
+const licenceNotices: Plugin = {
+  name: 'licence-notices',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    if (this.environment.config.build.ssr) return
+    const notices = new Set<string>()
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      chunk.code = chunk.code.replace(/\/\*\*(?:(?!\*\/)[^])*?@license(?:(?!\*\/)[^])*\*\/\n?/g, (notice) => (notices.add(notice.trim()), ''))
+    }
+    this.emitFile({ type: 'asset', fileName: 'assets/licences.txt', source: [...notices].join('\n\n') })
+  },
+}
+
+/**
+ * The library and the shell in one file each: every screen needs all of both, and many small files compress badly. A phone
+ * on a slow line pays for each of them.
+ */
+function chunkOf(id: string): string | undefined {
+  if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/(react|router|server-runtime))\//.test(id)) return 'library'
+  if (/\/app\/(shell\/(?!idle\/|bare-error|error-fallback)|i18n\/|ui\/(alert|badge|button|card|class-names|details|icon|menu|page|saving-indicator|spinner|timings|toasts)\.ts)|node_modules\/remix-utils\//.test(id)) return 'shell'
+  return undefined
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [!process.env.VITEST && remix(remixConfig), tsconfigPaths(), parseThread],
+  plugins: [!process.env.VITEST && remix(remixConfig), tsconfigPaths(), parseThread, licenceNotices],
   optimizeDeps: { exclude: ['sequelize', 'sqlite3', 'pg', 'umzug'] },
   // Old hospital browsers on one side, Node on the other.
-  build: { manifest: true, target: isSsrBuild ? 'node20' : 'es2020' },
+  build: { manifest: true, target: isSsrBuild ? 'node20' : 'es2020', ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: chunkOf } } }) },
   worker: { format: 'es' },
 }))

@@ -1,5 +1,5 @@
 import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { enter } from './access/guard.server'
 import { parsedTexts } from './i18n/parsed-texts'
@@ -12,6 +12,7 @@ import { hostRedirect, isTheme, themeCookie } from './platform/theme.server'
 import { ErrorScreen } from './shell/error-screen'
 import { Frame } from './shell/frame'
 import { shellData } from './shell/shell-data.server'
+import { sameShell } from './shell/same-shell'
 import styles from './styles/app.css?url'
 
 export const links: LinksFunction = () => [
@@ -33,6 +34,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const message = flash && { kind: flash.kind, text: entered.t(flash.key, flash.values), id: crypto.randomUUID() }
   return data({ ...shell, flash: message }, { headers })
 }
+
+/** A step from question to question leaves everything around it as it is. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formAction, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !sameShell(currentUrl, nextUrl, formAction)
 
 export type RootData = Awaited<ReturnType<typeof loader>>['data']
 

@@ -9,7 +9,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { t } = useI18n()
   if (crumbs.length === 0) return null
   return (
-    <nav aria-label={t('shell.breadcrumbs')} className="mx-auto -mb-3 w-full max-w-page px-4 pt-3 md:px-6">
+    <nav aria-label={t('shell.breadcrumbs')} className="-mb-3 px-4 pr-14 pt-3 md:px-6 md:pr-36">
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
         {crumbs.map(({ label, to }, index) => {
           const last = index === crumbs.length - 1

@@ -1,16 +1,19 @@
 import { Link, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { lazy, Suspense } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import type { Translate } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import type { loader } from '~/root'
 import { Page } from '~/ui/page'
 import { errorText } from './error-kind'
-import { FALLBACK_TEXTS } from './error-fallback'
-import { makeT } from '~/i18n/t'
+
+// Hardly anybody ever needs it; when it cannot be loaded either, the connection is gone.
+const BareError = lazy(() => import('./bare-error').catch(() => ({ default: NoConnection })))
 
 /** The page in place of a screen that failed. It also works bare, when not even the frame could be loaded. */
 export function ErrorScreen() {
   const root = useRouteLoaderData<typeof loader>('root')
-  if (!root) return <BareError />
+  if (!root) return <Suspense fallback={null}><BareError /></Suspense>
   return <ErrorPage reference={root.reference} />
 }
 
@@ -30,24 +33,12 @@ function ErrorPage({ reference }: { reference: string | null }) {
   )
 }
 
-/** Without texts from the server: both languages, one below the other. */
-function BareError() {
-  const english = useErrorText(makeT(FALLBACK_TEXTS.en))
-  const spanish = useErrorText(makeT(FALLBACK_TEXTS.es))
-  return (
-    <main className="mx-auto max-w-3xl space-y-4 px-4 py-12">
-      <h1>{english.title}</h1>
-      {english.text && <p>{english.text}</p>}
-      <div lang="es" className="space-y-1 border-t pt-4">
-        <p className="text-xl font-semibold">{spanish.title}</p>
-        {spanish.text && <p>{spanish.text}</p>}
-      </div>
-      <p><a href="/" className="btn btn-primary">Tendwell</a></p>
-    </main>
-  )
+function NoConnection() {
+  return <main><h1>Connection lost · Se perdió la conexión</h1><p><a href="/">Tendwell</a></p></main>
 }
 
-function useErrorText(t: ReturnType<typeof makeT>) {
+/** The words for what failed, on the server and in the browser. */
+export function useErrorText(t: Translate) {
   const hydrated = useHydrated()
   return errorText(useRouteError(), t, hydrated && !navigator.onLine)
 }

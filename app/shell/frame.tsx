@@ -7,18 +7,21 @@ import { Breadcrumbs } from './breadcrumbs'
 import { Footer } from './footer'
 import { Header } from './header'
 import { HelpPane } from './help-pane'
-import { IdleWatch } from './idle/idle-watch'
 import { useHelpOpen } from './use-help-open'
 import { VersionNotice } from './version-notice'
 import { MaskBanner } from './mask-banner'
 import { Offline } from './offline'
 import { useDevice } from './use-device'
+import { useLate } from './use-late'
+
+const loadIdleWatch = () => import('./idle/idle-watch').then((module) => module.IdleWatch)
 
 /** The frame around every screen. */
 export function Frame({ shell, children }: { shell: RootData; children: ReactNode }) {
   const { t } = useI18n()
   const helpOpen = useHelpOpen(shell.helpOpen)
   useDevice()
+  const IdleWatch = useLate(loadIdleWatch)
   return (
     <div className="flex min-h-screen flex-col">
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:left-2 focus:top-2 focus:z-50 focus:rounded focus:bg-surface focus:p-3">
@@ -31,14 +34,16 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
       <Toasts flash={shell.flash ? [shell.flash] : []} />
       <div className="flex flex-1 flex-col lg:flex-row">
         <div className="min-w-0 flex-1">
-          <Breadcrumbs crumbs={shell.crumbs} />
+          <div className="relative mx-auto w-full max-w-page">
+            <Breadcrumbs crumbs={shell.crumbs} />
+            <SavingIndicator failed={shell.flash?.kind === 'error'} />
+          </div>
           <main id="main" tabIndex={-1}>{children}</main>
         </div>
         {shell.help && helpOpen && <HelpPane help={shell.help} />}
       </div>
       <Footer scheme={shell.scheme} />
-      <SavingIndicator />
-      {shell.idle && shell.user && <IdleWatch limits={shell.idle} user={shell.user} />}
+      {IdleWatch && shell.idle && shell.user && <IdleWatch limits={shell.idle} user={shell.user} />}
     </div>
   )
 }

@@ -1,31 +1,37 @@
-import { Link } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { readLocal } from '~/shell/local-value'
-import { DataForm } from './data-form'
+import { Button } from './button'
+import { ErrorSummary } from './error-summary'
+import { Spinner } from './spinner'
 import { TextField } from './text-field'
-import { useDataForm, type LastResult } from './use-data-form'
+import type { LastResult } from './use-data-form'
+import { usePlainForm } from './use-plain-form'
 
-type Login = { email: string; password: string }
-
-const REQUIRED = { email: { required: true }, password: { required: true } }
+const NAMES = ['email', 'password'] as const
 
 /** The sign-in form, on its own page and in the dialog of the public home (AUTH-01, AUTH-07). `to` is where to go afterwards. */
-export function LoginForm({ id = 'login', lastResult, to, idempotencyKey = '' }: { id?: string; lastResult?: LastResult; to?: string | null; idempotencyKey?: string }) {
+export function LoginForm({ id = 'login', lastResult, to }: { id?: string; lastResult?: LastResult; to?: string | null }) {
   const { t } = useI18n()
-  const { fields, state } = useDataForm<Login>({ id, lastResult, constraint: REQUIRED })
+  const { fields, form, refused } = usePlainForm({ id, names: NAMES, lastResult })
   const device = useDevice()
+  const labels = { email: { id: fields.email.id, label: t('auth.email') }, password: { id: fields.password.id, label: t('auth.password') } }
   return (
-    <DataForm
-      state={state} action="/user/login" idempotencyKey={idempotencyKey} guarded={false} submitLabel={t('auth.signIn')}
-      extra={<Link to="/user/reset" className="btn btn-quiet">{t('auth.forgot')}</Link>}
-    >
-      <TextField field={fields.email} type="email" label={t('auth.email')} autoComplete="username" />
-      <TextField field={fields.password} type="password" label={t('auth.password')} autoComplete="current-password" />
+    <Form method="post" id={id} action="/user/login" noValidate={form.noValidate} onSubmit={form.onSubmit} className="space-y-6">
+      {refused?.status === 'error' && <ErrorSummary id={`${id}-summary`} errors={form.errors} labels={labels} lastResult={refused} />}
+      <div className="space-y-5">
+        <TextField field={fields.email} type="email" label={t('auth.email')} autoComplete="username" />
+        <TextField field={fields.password} type="password" label={t('auth.password')} autoComplete="current-password" />
+      </div>
       {to && <input type="hidden" name="to" value={to} />}
       {device?.uuid && <input type="hidden" name="uuid" value={device.uuid} />}
       {device?.uuid && device.model && <input type="hidden" name="model" value={device.model} />}
-    </DataForm>
+      <div className="flex flex-wrap items-center gap-3 border-t pt-5">
+        <Button variant="primary" disabled={form.pending}>{form.pending && <Spinner />}{t('auth.signIn')}</Button>
+        <Link to="/user/reset" className="btn btn-quiet">{t('auth.forgot')}</Link>
+      </div>
+    </Form>
   )
 }
 

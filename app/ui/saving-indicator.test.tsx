@@ -1,26 +1,56 @@
 import { Form } from '@remix-run/react'
+import { json, redirect } from '@remix-run/node'
 import { createRemixStub } from '@remix-run/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SavingIndicator } from './saving-indicator'
 import { TIMINGS } from './timings'
 
+beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
 
-test('it shows while saving and hides one second after', async () => {
-  vi.useFakeTimers()
-  const action = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), 300))
-  const Stub = createRemixStub([{ path: '/', action, Component: () => <><SavingIndicator /><Form method="post"><button>Go</button></Form></> }])
+function show(answer: () => Response, { to = '/', failed = false } = {}) {
+  const later = () => new Promise<Response>((resolve) => setTimeout(() => resolve(answer()), 300))
+  const Component = () => <><SavingIndicator failed={failed} /><Form method="post" action={to}><button>Go</button></Form></>
+  const Stub = createRemixStub([{ path: '/', action: later, Component }, { path: '/language', action: later, Component }])
   render(<Stub />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   fireEvent.click(screen.getByRole('button'))
-  await act(() => vi.advanceTimersByTimeAsync(100))
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('it shows while saving, says that it was saved and hides one second after', async () => {
+  show(() => redirect('/'))
+  await pass(100)
   expect(screen.getByRole('status')).toHaveTextContent('ui.saving')
-  await act(() => vi.advanceTimersByTimeAsync(300))
+  await pass(300)
   expect(screen.getByRole('status')).toHaveTextContent('ui.saved')
-  await act(() => vi.advanceTimersByTimeAsync(TIMINGS.savingHide))
+  await pass(TIMINGS.savingHide)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('a refused form was not saved', async () => {
+  show(() => json({}, { status: 422 }))
+  await pass(100)
+  expect(screen.getByRole('status')).toHaveTextContent('ui.saving')
+  await pass(300)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('a redirect with an error message is no save', async () => {
+  show(() => redirect('/'), { failed: true })
+  await pass(400)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+})
+
+test('choosing a language is no save', async () => {
+  show(() => redirect('/'), { to: '/language' })
+  await pass(100)
+  expect(screen.getByRole('status')).toBeEmptyDOMElement()
+  await pass(300)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })

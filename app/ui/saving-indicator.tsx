@@ -1,37 +1,49 @@
-import { useFetchers, useNavigation } from '@remix-run/react'
+import { useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from './icon'
 import { Spinner } from './spinner'
 import { TIMINGS } from './timings'
 
+type Phase = 'idle' | 'saving' | 'saved'
+
+/** Choices of the reader, signing in and out, masks: they store something, but nothing that somebody wrote. */
+const NOT_A_SAVE = /^\/(language|user|admin\/switch)/
+
 function useSaving(): boolean {
-  const navigation = useNavigation()
-  const fetchers = useFetchers()
-  const posts = (state: string, method?: string) => state !== 'idle' && method !== undefined && method.toUpperCase() !== 'GET'
-  return posts(navigation.state, navigation.formMethod) || fetchers.some((fetcher) => posts(fetcher.state, fetcher.formMethod))
+  const { state, formMethod, formAction } = useNavigation()
+  return state !== 'idle' && formMethod?.toUpperCase() === 'POST' && !NOT_A_SAVE.test(formAction ?? '')
 }
 
-/** Says that something is being saved, and that it was saved for one second after (UI-18). */
-export function SavingIndicator() {
+/** Whether the reader was sent here; a refused form comes back as it is, without a new place to go. */
+function useRedirected(): boolean {
+  const state: unknown = useLocation().state
+  return typeof state === 'object' && state !== null && '_isRedirect' in state
+}
+
+/**
+ * Says that something is being saved, and for one second after that it was (UI-18). It stands beside the breadcrumbs,
+ * where nothing is to press. `failed`: the redirect brought an error message instead.
+ */
+export function SavingIndicator({ failed = false }: { failed?: boolean }) {
   const { t } = useI18n()
   const saving = useSaving()
-  const [shown, setShown] = useState(false)
+  const redirected = useRedirected()
+  const [phase, setPhase] = useState<Phase>('idle')
+  if (saving && phase !== 'saving') setPhase('saving')
+  if (!saving && phase === 'saving') setPhase(redirected && !failed ? 'saved' : 'idle')
   useEffect(() => {
-    if (saving) {
-      setShown(true)
-      return
-    }
-    const timer = setTimeout(() => setShown(false), TIMINGS.savingHide)
+    if (phase !== 'saved') return
+    const timer = setTimeout(() => setPhase('idle'), TIMINGS.savingHide)
     return () => clearTimeout(timer)
-  }, [saving])
+  }, [phase])
 
   return (
-    <div role="status" className="no-print pointer-events-none fixed bottom-4 left-4 z-40">
-      {(saving || shown) && (
-        <span className="card flex items-center gap-2 px-3 py-2 text-sm shadow">
-          {saving ? <Spinner /> : <Icon name="check" className="text-success" />}
-          {t(saving ? 'ui.saving' : 'ui.saved')}
+    <div role="status" className="no-print pointer-events-none absolute right-4 top-3 flex min-h-[28px] items-center md:right-6">
+      {phase !== 'idle' && (
+        <span className="flex items-center gap-2 text-sm text-muted">
+          {phase === 'saved' ? <Icon name="check" className="text-success" /> : <Spinner />}
+          <span className="sr-only md:not-sr-only">{t(phase === 'saved' ? 'ui.saved' : 'ui.saving')}</span>
         </span>
       )}
     </div>

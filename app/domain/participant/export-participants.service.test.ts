@@ -27,7 +27,7 @@ async function lines(actor: Actor, filters: Record<string, string> = {}): Promis
 describe('exportParticipants', () => {
   it('writes every row of the scope, whatever page was open, and keeps formulas from running', async () => {
     const [header, ...rows] = await lines(companyAdmin)
-    expect(header).toBe('\uFEFFID,E-mail,Account disabled,Plan,Date of birth,First name,Last name,Last active')
+    expect(header).toBe('\uFEFFID,Email,Account disabled,Plan,Date of birth,First name,Last name,Last active')
     expect(rows).toHaveLength(2)
     expect(rows[0]).toContain(`"'=HYPERLINK(""x"")",1970-05-17,Íñigo,Muñoz`)
     expect(rows[1]).toContain(`,'+1,`)

@@ -1,0 +1,20 @@
+import { makeT } from '~/i18n/t'
+import { FALLBACK_TEXTS } from './error-fallback'
+import { useErrorText } from './error-screen'
+
+/** The error page without texts from the server: both languages, one below the other. A default export because it is loaded lazily. */
+export default function BareError() {
+  const english = useErrorText(makeT(FALLBACK_TEXTS.en))
+  const spanish = useErrorText(makeT(FALLBACK_TEXTS.es))
+  return (
+    <main className="mx-auto max-w-3xl space-y-4 px-4 py-12">
+      <h1>{english.title}</h1>
+      {english.text && <p>{english.text}</p>}
+      <div lang="es" className="space-y-1 border-t pt-4">
+        <p className="text-xl font-semibold">{spanish.title}</p>
+        {spanish.text && <p>{spanish.text}</p>}
+      </div>
+      <p><a href="/" className="btn btn-primary">Tendwell</a></p>
+    </main>
+  )
+}
