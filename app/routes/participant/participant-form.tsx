@@ -13,7 +13,7 @@ import { useFieldText } from './use-field-text'
 type Option = { value: string; label: string }
 
 /** What the action of a participant form answers with when nothing was saved. */
-export type FormAnswer = { lastResult: LastResult; conflict: Record<string, unknown> | null } | undefined
+export type FormAnswer = { lastResult: LastResult; conflict: Record<string, unknown> | null; version: number | null } | undefined
 
 type Props = ParticipantFormData & { plans: Option[]; answer: FormAnswer; cancelTo: string; own?: boolean; submitLabel?: string }
 
@@ -33,7 +33,6 @@ function useConflict({ fields, plans, answer }: Pick<Props, 'fields' | 'plans' |
 export function ParticipantForm({ fields: shown, values, version, constraint, idempotencyKey, plans, answer, cancelTo, own = false, submitLabel }: Props) {
   const { t } = useI18n()
   const { state, fields } = useDataForm<Record<string, string | undefined>>({ id: 'participant', lastResult: answer?.lastResult, constraint, defaultValue: values })
-  const storedVersion = answer?.conflict?.version
   const field = (name: ParticipantField) => {
     const { kind, autoComplete } = FIELD_KINDS[name]
     const common = { field: fields[name] as FieldLike, label: t(`participant.${name}`) }
@@ -51,7 +50,7 @@ export function ParticipantForm({ fields: shown, values, version, constraint, id
   }
   return (
     <DataForm
-      state={state} idempotencyKey={idempotencyKey} version={typeof storedVersion === 'number' ? storedVersion : version}
+      state={state} idempotencyKey={idempotencyKey} version={answer?.version ?? version}
       cancelTo={cancelTo} submitLabel={submitLabel} conflict={useConflict({ fields: shown, plans, answer })}
     >
       {formGroups(shown).map((group) => (

@@ -65,10 +65,11 @@ async function remove(actor: Actor, participantId: number, id: number, here: str
 async function saveField(form: FormData, actor: Actor, id: number, here: string) {
   const field: FieldName = form.has('appointment') ? 'appointment' : 'comment'
   const typed = String(form.get(field) ?? '')
+  const seen = positiveOrZero(form.get('version'))
   const parsed = providerUpdateSchema.safeParse({ [field]: typed })
-  if (!parsed.success) return refused({ id, field, typed, errors: parsed.error.issues.map((issue) => issue.message), stored: null, version: null }, 422)
+  if (!parsed.success) return refused({ id, field, typed, errors: parsed.error.issues.map((issue) => issue.message), stored: null, version: seen }, 422)
   try {
-    await updateProvider(actor, id, parsed.data, positiveOrZero(form.get('version')))
+    await updateProvider(actor, id, parsed.data, seen)
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
     const { [field]: stored, version } = error.current
