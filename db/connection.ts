@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { Sequelize, Transaction } from 'sequelize'
 import sqlite3 from 'sqlite3'
 import { currentTransaction } from './context'
-import { isUnavailable } from './errors'
+import { isConnectionGone, isLocked } from './errors'
 import { runRead, runWrite } from './statement'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -92,7 +92,9 @@ export async function writeRows(sql: string, bind: Record<string, unknown> = {})
   return runWrite(database(), sql, bind)
 }
 
-const tails = new WeakMap<Sequelize, Promise<unknown>>()
+type Queue = { tail: Promise<unknown>; lockedAt: number; lockedBy: unknown }
+
+const queues = new WeakMap<Sequelize, Queue>()
 
 /**
  * Runs `fn` in one transaction of `sequelize`; inside a transaction it joins it. On SQLite all transactions of the process
@@ -102,24 +104,43 @@ export function writeTxOn<T>(sequelize: Sequelize, fn: (transaction: Transaction
   const open = currentTransaction()
   if (open) return fn(open)
   if (sequelize.getDialect() !== 'sqlite') return beginAgain(sequelize, fn)
-  const before = tails.get(sequelize) ?? Promise.resolve()
-  const run = before.then(() => sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, fn))
-  tails.set(sequelize, run.catch(() => undefined))
+  return inTurn(sequelize, () => sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, fn))
+}
+
+/**
+ * Runs `work` after everything that waits already. Whoever waited while the one before found the file locked by another
+ * program is refused with it: one after the other they would wait for the lock in vain, each as long again.
+ */
+function inTurn<T>(sequelize: Sequelize, work: () => Promise<T>): Promise<T> {
+  const queue = queues.get(sequelize) ?? { tail: Promise.resolve(), lockedAt: 0, lockedBy: undefined }
+  queues.set(sequelize, queue)
+  const askedAt = performance.now()
+  const run = queue.tail.then(async () => {
+    if (queue.lockedAt > askedAt) throw queue.lockedBy
+    try {
+      return await work()
+    } catch (error) {
+      if (isLocked(error)) Object.assign(queue, { lockedAt: performance.now(), lockedBy: error })
+      throw error
+    }
+  })
+  queue.tail = run.catch(() => undefined)
   return run
 }
 
-/** A transaction that could not begin, because the server had closed the pooled connection, begins once more on a fresh one. */
+/** A transaction that could not begin, because the server had closed the pooled connection, begins on the next one. */
 async function beginAgain<T>(sequelize: Sequelize, fn: (transaction: Transaction) => Promise<T>): Promise<T> {
   let begun = false
   const run = (transaction: Transaction) => {
     begun = true
     return fn(transaction)
   }
-  try {
-    return await sequelize.transaction(run)
-  } catch (error) {
-    if (begun || !isUnavailable(error)) throw error
-    return sequelize.transaction(run)
+  for (let left = sequelize.options.pool?.max ?? 0; ; left--) {
+    try {
+      return await sequelize.transaction(run)
+    } catch (error) {
+      if (begun || left <= 0 || !isConnectionGone(error)) throw error
+    }
   }
 }
 

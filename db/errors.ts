@@ -1,5 +1,15 @@
 const BUSY = /SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)/
-const GONE = /ECONNREFUSED|ECONNRESET|ETIMEDOUT|Connection terminated|terminating connection|the database system is|ENOSPC/
+const GONE = /ECONNREFUSED|ECONNRESET|ETIMEDOUT|Connection terminated|terminating connection|not queryable|the database system is|ENOSPC/
+
+/** Whether the statement found its connection closed by the server (restarted, ended by an administrator). */
+export function isConnectionGone(error: unknown): boolean {
+  return error instanceof Error && /ECONNRESET|EPIPE|Connection terminated|terminating connection|not queryable/.test(error.message)
+}
+
+/** Whether another program holds the SQLite file. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof Error && /SQLITE_BUSY/.test(error.message)
+}
 
 /** Whether an error says that the database cannot work now (locked, full, gone), not that the request was wrong. */
 export function isUnavailable(error: unknown): boolean {

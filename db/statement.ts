@@ -1,6 +1,6 @@
 import type { Sequelize } from 'sequelize'
 import { currentTransaction } from './context'
-import { isUnavailable } from './errors'
+import { isConnectionGone } from './errors'
 
 type SqliteConnection = {
   all: (sql: string, values: Record<string, unknown>, done: (error: Error | null, rows: object[]) => void) => void
@@ -21,26 +21,20 @@ type Inside = {
 /**
  * Runs one statement that answers rows, on the transaction's connection or one from Sequelize's pool, straight through
  * the driver: Sequelize itself spends three times as much on a small statement as the driver does. Outside a transaction
- * a statement on a connection that a restarted server left behind is tried once more.
+ * a read that meets a connection left behind by a restarted server goes on to the next one.
  * @throws what Sequelize would throw (UniqueConstraintError and the like).
  */
-export async function runRead(sequelize: Sequelize, sql: string, bind: Bind): Promise<object[]> {
+export function runRead(sequelize: Sequelize, sql: string, bind: Bind): Promise<object[]> {
   const read: Ask<object[]> = (connection) => ask(sequelize, connection, sql, bind)
   const open = openConnection()
-  if (open) return read(open)
-  try {
-    return await onPool(sequelize, read)
-  } catch (error) {
-    if (sequelize.getDialect() !== 'postgres' || !isUnavailable(error)) throw error
-    return onPool(sequelize, read)
-  }
+  return open ? read(open) : onPool(sequelize, read, isConnectionGone)
 }
 
-/** Runs one INSERT, UPDATE or DELETE like `runRead` and answers the number of rows it changed; it is never tried again. */
+/** Runs one INSERT, UPDATE or DELETE like `runRead` and answers the number of rows it changed; it goes on only when it was not sent. */
 export function runWrite(sequelize: Sequelize, sql: string, bind: Bind): Promise<number> {
   const write: Ask<number> = (connection) => tell(sequelize, connection, sql, bind)
   const open = openConnection()
-  return open ? write(open) : onPool(sequelize, write)
+  return open ? write(open) : onPool(sequelize, write, wasNotSent)
 }
 
 /** The connection of the transaction that this code runs in. */
@@ -48,13 +42,23 @@ function openConnection(): unknown {
   return (currentTransaction() as { connection?: unknown } | undefined)?.connection
 }
 
-async function onPool<Answer>(sequelize: Sequelize, run: Ask<Answer>): Promise<Answer> {
+function wasNotSent(error: unknown): boolean {
+  return error instanceof Error && /not queryable/.test(error.message)
+}
+
+/** Every connection of the pool may be a dead one; opening a new one is not tried again. */
+async function onPool<Answer>(sequelize: Sequelize, run: Ask<Answer>, goesOn: (error: unknown) => boolean): Promise<Answer> {
   const { connectionManager } = inside(sequelize)
-  const connection = await connectionManager.getConnection({})
-  try {
-    return await run(connection)
-  } finally {
-    release(connectionManager, connection)
+  for (let left = sequelize.options.pool?.max ?? 0; ; left--) {
+    const connection = (await connectionManager.getConnection({})) as { _invalid?: boolean }
+    try {
+      return await run(connection)
+    } catch (error) {
+      if (left <= 0 || !goesOn(error)) throw error
+      connection._invalid = true
+    } finally {
+      release(connectionManager, connection)
+    }
   }
 }
 

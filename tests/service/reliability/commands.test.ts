@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Sequelize } from 'sequelize'
+import { backup } from 'db/commands/backup'
+import { copy } from 'db/commands/copy'
+import { restore } from 'db/commands/restore'
+import { database, readRow, useDatabase } from 'db/connection'
+import { openShared } from 'db/open'
+import { migrate } from 'db/migrations/index'
+import { verifyChains } from '~/domain/activity-log/verify.server'
+import { writeLog } from '~/domain/activity-log/write.server'
+import { parseEnv } from '~/platform/env.server'
+import { urlOf } from 'tests/access/built-server'
+import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
+import { recreate } from 'tests/setup/postgres'
+
+const template = inject('databaseTemplate')
+const onSqlite = template.startsWith('sqlite:')
+const settingsFor = (url: string) => parseEnv({ DATABASE_URL: url })
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tendwell-commands-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function fill(): Promise<void> {
+  const actor = await actorOf((await buildAdmin()).id)
+  const { id } = await buildParticipant({ lastname: 'Keepsake' })
+  for (let entry = 0; entry < 5; entry++) await writeLog(actor, { type: 'VIEW', text: `Read participant ${entry}`, resource: 'participant', recordId: id, participantId: id })
+}
+
+const count = async (table: string) => Number((await readRow<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))?.n)
+
+/** pg_dump does not come with every server, and an older one refuses a newer server. */
+async function canDump(): Promise<boolean> {
+  const server = await readRow<{ server_version: string }>('SHOW server_version')
+  try {
+    return Number.parseInt(/\d+/.exec(execFileSync('pg_dump', ['--version'], { encoding: 'utf8' }))?.[0] ?? '0') >= Number.parseInt(server?.server_version ?? '0')
+  } catch {
+    return false
+  }
+}
+
+/** Lets a command have its own shared database and gives the test's one back. */
+async function onOwn(url: string, work: (own: Sequelize) => Promise<void>): Promise<void> {
+  const before = database()
+  const own = openShared(url)
+  try {
+    await work(own)
+  } finally {
+    await own.close().catch(() => undefined)
+    openShared(urlOf(before))
+    await database().close()
+    useDatabase(before)
+  }
+}
+
+describe('backup and restore', () => {
+  it('bring back what was there when the backup was made; sessions do not survive', async (context) => {
+    if (!onSqlite && !(await canDump())) context.skip('pg_dump is missing or older than the server')
+    const url = onSqlite ? `sqlite:${join(folder, 'own.sqlite')}` : await recreate(new URL('/postgres', template).href, `backup_${process.pid}`)
+    const file = join(folder, 'backup.bin')
+    await onOwn(url, async (own) => {
+      await migrate(own)
+      await fill()
+      await backup({ sequelize: own, settings: settingsFor(url), args: [file] })
+      await buildParticipant({ lastname: 'Later' })
+      await restore({ sequelize: own, settings: settingsFor(url), args: [file] })
+    })
+    await onOwn(url, async () => {
+      expect([await count('participant'), await count('user_log'), await count('session')]).toEqual([1, 5, 0])
+      expect(await verifyChains()).toBeNull()
+      await fill()
+      expect(await verifyChains()).toBeNull()
+    })
+  }, 60_000)
+})
+
+describe.runIf(!onSqlite)('copy from SQLite to PostgreSQL', () => {
+  it('brings every row and keeps the chains of the activity log whole, also when it goes on', async () => {
+    const from = `sqlite:${join(folder, 'from.sqlite')}`
+    const to = await recreate(new URL('/postgres', template).href, `copy_${process.pid}`)
+    await onOwn(from, async (own) => {
+      await migrate(own)
+      await fill()
+      await copy({ sequelize: own, settings: settingsFor(from), args: [to] })
+    })
+    await onOwn(to, async () => {
+      expect([await count('participant'), await count('user_log'), await count('session')]).toEqual([1, 5, 0])
+      expect(await verifyChains()).toBeNull()
+      await fill()
+      expect([await count('participant'), await count('user_log')]).toEqual([2, 10])
+      expect(await verifyChains()).toBeNull()
+    })
+  }, 60_000)
+})
