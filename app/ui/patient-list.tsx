@@ -6,7 +6,7 @@ import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from './badge'
 import { DataTable } from './data-table'
-import { EmptyState, Page } from './page'
+import { DescriptionList, EmptyState, Page } from './page'
 import type { Column, FilterField } from './table-types'
 
 /** The home of a practitioner: the patients of the current practice (HOME-07, PAT-04 to PAT-06). */
@@ -17,7 +17,7 @@ export function PatientList({ listing, query, page }: PatientListData) {
     <Page title={t('patients.title')} lead={t('patients.lead')}>
       <DataTable
         listing={listing} query={query} page={page} columns={columns} filters={useFilters()} caption={t('patients.title')}
-        rowKey={(row) => row.id} rowName={fullName} actions={(row) => <Actions row={row} />}
+        rowKey={(row) => row.id} rowName={fullName} details={(row) => <PatientDetails row={row} />} actions={(row) => <Actions row={row} />}
         exportHref={`${pathTo('patients.export')}${listQueryString({ ...query, page: 0 }, listing)}`}
         empty={<EmptyState title={t('patients.empty')}>{t('patients.emptyHint')}</EmptyState>}
       />
@@ -72,6 +72,21 @@ function Contact({ row }: { row: PatientRow }) {
       {method ? t(`participant.preferred_contact_method.${method}`) : '–'}
       {value && <span className="block break-all text-xs text-muted">{value}</span>}
     </span>
+  )
+}
+
+/** What the line leaves out; with the only patient found it is open (UI-05). */
+function PatientDetails({ row }: { row: PatientRow }) {
+  const { t, lang } = useI18n()
+  return (
+    <DescriptionList
+      items={[
+        { term: t('patients.dob'), value: formatDate(row.dob, lang) },
+        { term: t('patients.email'), value: <span className="break-all">{row.email}</span> },
+        { term: t('patients.phone'), value: row.phone_primary },
+        { term: t('patients.plan'), value: row.plan_name },
+      ]}
+    />
   )
 }
 

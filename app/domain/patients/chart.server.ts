@@ -20,6 +20,7 @@ export async function loadChart(actor: Actor, participantId: number, reader: Rea
     questionnaireItems(actor, participantId, reader),
     historyOf ? loadScoreHistory(participantId, historyOf, reader) : null,
   ])
-  if (!historyOf) await writeLog(actor, { type: 'VIEW', text: `Opened chart of participant ${participantId}`, resource: 'participant', recordId: participantId, participantId })
+  const opened = history ? `values of ${historyOf}` : 'chart'
+  await writeLog(actor, { type: 'VIEW', text: `Opened ${opened} of participant ${participantId}`, resource: 'participant', recordId: participantId, participantId })
   return { header: patientHeader(patient, reader), safety, scores: scoreCards(points, reader, 'practitioner'), questionnaires, history }
 }

@@ -1,23 +1,19 @@
-import type { ActingPractitioner, Actor } from '~/access/actor'
-import { readListQuery, type ListQuery } from '~/domain/listing/list-query'
-import { listRecords } from '~/domain/record/resource.server'
+import type { Actor } from '~/access/actor'
+import { readListQuery } from '~/domain/listing/list-query'
+import { listRecords, type Resource } from '~/domain/record/resource.server'
 import { forbidden } from '~/platform/refusal'
-import type { PatientListData } from './patient'
+import type { PatientListData, PatientRow } from './patient'
 import { patientListing } from './patient-listing'
 import { patientResource } from './patient-resource.server'
 
 /** The state and one page of the patient list of the actor's current practice. @throws Refusal 403 for anybody but a practitioner. */
 export async function loadPatientList(actor: Actor, request: Request): Promise<PatientListData> {
   const query = readListQuery(new URL(request.url).searchParams, patientListing)
-  return { listing: patientListing, query, page: await listPatients(actor, query) }
+  return { listing: patientListing, query, page: await listRecords(patientsOf(actor), actor, query) }
 }
 
-/** One page of the patients of the actor's current practice. */
-export function listPatients(actor: Actor, query: ListQuery) {
-  return listRecords(patientResource(practitionerOf(actor)), actor, query)
-}
-
-function practitionerOf({ practitioner }: Actor): ActingPractitioner {
+/** The patients of the actor's current practice. @throws Refusal 403 for anybody but a practitioner. */
+export function patientsOf({ practitioner }: Actor): Resource<PatientRow> {
   if (!practitioner) throw forbidden()
-  return practitioner
+  return patientResource(practitioner)
 }

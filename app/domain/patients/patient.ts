@@ -9,6 +9,7 @@ export type PatientRow = {
   email: string
   preferred_contact_method: string | null
   phone_primary: string | null
+  plan_name: string | null
   appointment: string | null
   appointmentAlert: boolean
 }

@@ -4,6 +4,7 @@ import { Provider } from 'db/models/provider'
 import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
 import type { Actor } from '~/access/actor'
+import type { ListQuery } from '~/domain/listing/list-query'
 import { setClock } from '~/platform/clock'
 import { readerOf } from '~/domain/score/reader.server'
 import { createSurvey } from '~/domain/survey/create-surveys.server'
@@ -29,6 +30,12 @@ const idsOf = async (query: string) => (await list(clinic.practitioner, query)).
 const chart = (actor: Actor, participantId: number, historyOf: string | null = null) =>
   loadChart(actor, participantId, readerOf({ t: translator('en'), lang: 'en', actor }), historyOf)
 const status = (promise: Promise<unknown>) => promise.then(() => 200, (error: { status?: number }) => error.status ?? error)
+
+async function exported(actor: Actor, query: ListQuery): Promise<string[]> {
+  let text = ''
+  for await (const portion of await exportPatients(actor, query, { t: translator('en'), lang: 'en' })) text += portion
+  return text.trimEnd().split('\r\n')
+}
 
 async function statements(run: () => Promise<unknown>): Promise<number> {
   let count = 0
@@ -74,11 +81,18 @@ describe('patient list', () => {
   it('sorts by appointment and exports with a log entry', async () => {
     const { query } = await list(clinic.practitioner, '?sort=-appointment')
     expect(query).toMatchObject({ sort: 'appointment', descending: true })
-    const csv = await exportPatients(clinic.practitioner, query, { t: translator('en'), lang: 'en' })
-    expect(csv).toContain(clinic.patient.lastname)
+    expect((await exported(clinic.practitioner, query)).join()).toContain(clinic.patient.lastname)
     const [entry] = await readRows<{ text: string }>(`SELECT text FROM user_log WHERE entry_type = 'DOWNLOAD' ORDER BY id DESC LIMIT 1`)
     expect(entry?.text).toMatch(/^Patient list exported, \d+ rows$/)
   })
+})
+
+it('exports every patient, beyond the page that was open and beyond one portion', async () => {
+  const practice = await buildPractice()
+  const actor = await actorOf((await buildPractitioner({ practice_id: practice.id })).user_id)
+  await buildPatients(practice.id, 2_100)
+  const { query } = await list(actor, '?perPage=10&page=3')
+  expect(new Set(await exported(actor, query)).size).toBe(2_101)
 })
 
 describe('chart', () => {
@@ -100,6 +114,8 @@ describe('chart', () => {
     const { history } = await chart(practitioner, patient.id, 'PHQ9_SCORE')
     expect(history?.rows.map((row) => row.display)).toEqual(['4', '2'])
     expect((await chart(practitioner, patient.id, 'NOTHING')).history).toBeNull()
+    const texts = await readRows<{ text: string }>(`SELECT text FROM user_log WHERE entry_type = 'VIEW' AND participant_id = $id ORDER BY id`, { id: patient.id })
+    expect(texts.slice(1).map((row) => row.text)).toEqual([`Opened values of PHQ9_SCORE of participant ${patient.id}`, `Opened chart of participant ${patient.id}`])
   })
 
   it('lets the notice go when the latest answer is 0', async () => {
