@@ -4,9 +4,10 @@ import { openShared } from 'db/open'
 import { startOutboxWorker } from '~/integrations/mail/worker.server'
 import { clientAddress } from './address.server'
 import { env } from './env.server'
+import { putGateBefore } from './gate.server'
 import { hideRequestLines, log } from './log.server'
 import { enterRequestContext, newRequestContext } from './request-context.server'
-import { baselineHeaders } from './headers.server'
+import { baselineHeaders, withContentPolicy } from './headers.server'
 import { onShutdown } from './shutdown.server'
 
 const STARTED = Symbol.for('tendwell.started')
@@ -49,11 +50,13 @@ function onRequest(message: unknown): void {
     seen.add(server)
     server.headersTimeout = 10_000
     server.requestTimeout = 60_000
+    putGateBefore(server)
   }
   const context = newRequestContext(clientAddress(request))
   enterRequestContext(context)
   for (const [name, value] of Object.entries(baselineHeaders())) response.setHeader(name, value)
   response.setHeader('X-Request-Id', context.requestId)
+  withContentPolicy(response)
   response.once('finish', () => {
     const path = (request.url ?? '').split('?')[0] ?? ''
     log('debug', 'request', { method: request.method ?? '', path: redactPath(path), status: response.statusCode, ms: Math.round(performance.now() - context.startedAt) })

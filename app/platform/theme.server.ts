@@ -7,7 +7,7 @@ export type ThemeName = (typeof THEMES)[number]
 /** The theme of a request by host pattern (THEME-02, OP-74); outside production `?theme=` may choose another and is kept. */
 export async function themeOf(request: Request): Promise<ThemeName> {
   const host = hostOf(request)
-  const byHost = env().THEME_HOSTS.find(([pattern]) => matches(pattern, host))?.[1]
+  const byHost = env().THEME_HOSTS.find(([pattern]) => hostMatches(pattern, host))?.[1]
   if (!isProduction()) {
     const chosen: unknown = new URL(request.url).searchParams.get('theme') ?? (await themeCookie.parse(request.headers.get('Cookie')))
     if (isTheme(chosen)) return chosen
@@ -20,7 +20,7 @@ export const themeCookie = createCookie('theme', { sameSite: 'lax', path: '/', h
 /** Where a host is sent to, as a URL, when HOST_REDIRECTS names it; null otherwise. */
 export function hostRedirect(request: Request): string | null {
   const host = hostOf(request)
-  const target = env().HOST_REDIRECTS.find(([from]) => matches(from, host))?.[1]
+  const target = env().HOST_REDIRECTS.find(([from]) => hostMatches(from, host))?.[1]
   if (!target || target === host) return null
   const url = new URL(request.url)
   return `${env().PUBLIC_URL.startsWith('https:') ? 'https' : 'http'}://${target}${url.pathname}${url.search}`
@@ -34,8 +34,8 @@ function hostOf(request: Request): string {
   return (request.headers.get('Host') ?? new URL(request.url).host).toLowerCase()
 }
 
-/** `*` stands for any part of a host name. */
-function matches(pattern: string, host: string): boolean {
+/** Whether a host, with or without its port, fits a pattern; `*` stands for any part of a host name. */
+export function hostMatches(pattern: string, host: string): boolean {
   const parts = pattern.toLowerCase().split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`).test(host.replace(/:\d+$/, '')) || pattern === host
 }

@@ -1,0 +1,77 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { env, isProduction } from './env.server'
+import { hostMatches } from './theme.server'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+type Refused = { status: number; headers?: Record<string, string> }
+
+const PAGE_METHODS = ['GET', 'HEAD', 'POST']
+const API_METHODS = [...PAGE_METHODS, 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/**
+ * Puts the gate before the only handler of a server: remix-serve has no place for middleware, and answers what it cannot
+ * turn into a Request with 500.
+ */
+export function putGateBefore(server: Server): void {
+  const handlers = server.listeners('request') as Handler[]
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const refused = refusedAtGate(request)
+    if (refused) return answer(response, refused)
+    onlyOwnOrigin(request)
+    for (const handle of handlers) handle(request, response)
+  })
+}
+
+/** Why no screen can answer this, or null: its Host, its method or its address cannot be read or is not ours. */
+export function refusedAtGate({ method = '', url = '', headers }: IncomingMessage): Refused | null {
+  const path = url.split('?')[0] ?? ''
+  if (!isReadable(path) || !isOurHost(headers.host, path)) return { status: 400 }
+  const allowed = /^\/api(\/|$)/.test(path) ? API_METHODS : PAGE_METHODS
+  return allowed.includes(method) ? null : { status: 405, headers: { Allow: allowed.join(', ') } }
+}
+
+/**
+ * Remix compares Origin with X-Forwarded-Host or Host and answers 500 before any route runs. A foreign Origin is turned
+ * into what browsers say about it, so that `enter` refuses it with 403; X-Forwarded-Host decides nothing.
+ */
+function onlyOwnOrigin({ headers }: IncomingMessage): void {
+  delete headers['x-forwarded-host']
+  if (headers.origin === undefined || hostOf(headers.origin) === headers.host) return
+  delete headers.origin
+  headers['sec-fetch-site'] ??= 'cross-site'
+}
+
+function hostOf(origin: string): string | null {
+  try {
+    return new URL(origin).host
+  } catch {
+    return null
+  }
+}
+
+function isReadable(path: string): boolean {
+  try {
+    return path.startsWith('/') && decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
+}
+
+const HOST = /^([a-z\d._-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
+/** A probe or a person on the machine itself; no other site can be reached by these names. */
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
+
+/** In production only the hosts of the settings are answered; health checks name the machine as they like. */
+function isOurHost(host: string | undefined, path: string): boolean {
+  if (host !== undefined && !HOST.test(host)) return false
+  if (!isProduction() || host === undefined || LOOPBACK.test(host) || path === '/healthz' || path === '/readyz') return true
+  const { PUBLIC_URL, THEME_HOSTS, HOST_REDIRECTS } = env()
+  const patterns = [new URL(PUBLIC_URL).host, ...THEME_HOSTS.map(([pattern]) => pattern), ...HOST_REDIRECTS.flat()]
+  return patterns.some((pattern) => hostMatches(pattern, host))
+}
+
+function answer(response: ServerResponse, { status, headers = {} }: Refused): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers })
+  response.end(`${status === 405 ? 'Method not allowed' : 'Bad request'}\n`)
+}
