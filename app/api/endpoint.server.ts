@@ -30,7 +30,7 @@ export async function answerCall(request: Request, registry: Registry): Promise<
     limitRate(caller, url.searchParams)
     return await runOperation(operation, { request, params: url.searchParams, caller, t })
   } catch (error) {
-    if (caller && operation && error instanceof Refusal && error.status === 403) await logRefusal(caller, operation)
+    if (caller && operation && error instanceof Refusal && error.status === 403 && !error.logged) await logRefusal(caller, operation)
     return failure(error, t)
   }
 }

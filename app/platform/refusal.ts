@@ -1,4 +1,10 @@
-type Options = { status?: number; values?: Record<string, string | number>; errors?: Record<string, string[]> }
+type Options = {
+  status?: number
+  values?: Record<string, string | number>
+  errors?: Record<string, string[]>
+  /** It stands in the activity log already. */
+  logged?: boolean
+}
 
 /**
  * An expected failure, shown to the person and not reported as an error: a text key with values and an HTTP status;
@@ -9,9 +15,11 @@ export class Refusal extends Error {
   readonly type = 'DataWithResponseInit'
   readonly data: { key: string; values: Record<string, string | number>; errors?: Record<string, string[]> }
   readonly init: { status: number }
+  readonly logged: boolean
 
-  constructor(key: string, { status = 422, values = {}, errors }: Options = {}) {
+  constructor(key: string, { status = 422, values = {}, errors, logged = false }: Options = {}) {
     super(key)
+    this.logged = logged
     this.data = { key, values, ...(errors && { errors }) }
     this.init = { status }
   }

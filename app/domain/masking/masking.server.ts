@@ -105,7 +105,7 @@ async function caresForSelf(actor: Actor): Promise<boolean> {
 
 async function refused(actor: Actor, key: string, text: string): Promise<Refusal> {
   await writeLog(actor, { type: 'REFUSED', text })
-  return new Refusal(key, { status: 403 })
+  return new Refusal(key, { status: 403, logged: true })
 }
 
 function plain({ sessionId }: { sessionId: number }, userId: number) {

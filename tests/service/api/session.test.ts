@@ -50,8 +50,11 @@ it('a mask has the rights of the masked person, and the key before it is dead', 
   expect(back.body.data).toMatchObject({ email, role: 'ADMIN', masked_by: [] })
 })
 
-it('nobody else masks through the endpoint', async () => {
+it('nobody else masks through the endpoint, and each refusal is one row of the log', async () => {
+  const refusals = () => readRow<{ n: number | string }>(`SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'REFUSED'`)
+  const before = Number((await refusals())?.n)
   for (const persona of ['company', 'physician', 'patient'] as const) expect((await post('user/mask', world.keys[persona], { id: world.other.patient.user_id })).status).toBe(403)
+  expect(Number((await refusals())?.n)).toBe(before + 3)
 })
 
 const HEADER = ['external_id', 'email', 'firstname', 'lastname', 'gender', 'pronouns', 'ethnicity', 'dob', 'phone_primary', 'phone_secondary', 'address', 'address2', 'city', 'state', 'zip']
