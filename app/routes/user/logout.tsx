@@ -2,6 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { enter } from '~/access/guard.server'
 import { withoutSession } from '~/domain/auth/session-headers.server'
 import { signOut } from '~/domain/auth/sign-in.server'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { logError } from '~/platform/log.server'
+import { previousPage } from '~/platform/origin.server'
 
 /** Opening the address changes nothing: a link on another site must not sign anybody out. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -11,6 +14,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { visitor } = await enter(request)
-  if (visitor) await signOut(visitor)
+  try {
+    if (visitor) await signOut(visitor)
+  } catch (error) {
+    logError('logout', error)
+    return redirectWithFlash(previousPage(request) ?? '/', { kind: 'error', key: 'auth.logoutError' })
+  }
   return redirect('/', { headers: await withoutSession() })
 }
