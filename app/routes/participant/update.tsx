@@ -4,10 +4,9 @@ import type { Actor } from '~/access/actor'
 import { enter } from '~/access/guard.server'
 import { planChoices } from '~/domain/organisation/choices.server'
 import { editableFields } from '~/domain/participant/participant-fields'
+import { openParticipant } from '~/domain/participant/open-participant.server'
 import { afterParticipant } from '~/domain/participant/participant-links'
-import { participantResource } from '~/domain/participant/participant-resource.server'
 import { accountOf, updateParticipant } from '~/domain/participant/update-participant.server'
-import { getRecord } from '~/domain/record/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Page } from '~/ui/page'
@@ -17,7 +16,7 @@ import { participantFormData, saveParticipantForm } from './participant-form.ser
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id, params, screenId } = await enter(request)
-  const record = await getRecord(participantResource, actor, id('id'))
+  const record = await openParticipant(actor, id('id'))
   const fields = await fieldsFor(actor, record.id)
   const plans = await planChoices(actor)
   // A patient may be on a plan of a company that this practitioner does not work for; it stays unless changed.
