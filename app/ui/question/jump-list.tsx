@@ -15,7 +15,7 @@ export function JumpList({ items }: { items: JumpItem[] }) {
         {items.map((item) => (
           <li key={item.name}>
             <Link
-              to={`?question=${encodeURIComponent(item.name)}`} replace preventScrollReset aria-current={item.current ? 'step' : undefined}
+              to={`?question=${encodeURIComponent(item.name)}`} preventScrollReset aria-current={item.current ? 'step' : undefined}
               className="pg gap-1 border text-ink aria-[current]:border-accent"
             >
               <span className="sr-only">{t('questionnaire.jumpTo', { n: item.number })}</span>

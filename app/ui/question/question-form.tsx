@@ -24,7 +24,7 @@ export function QuestionForm({ view, hasPrevious, isLast }: QuestionFormProps) {
   useQuestionKeys(form)
   const problem: Problem = { invalid: view.errors.length > 0, id: `${id}-problem` }
   return (
-    <Form ref={form} method="post" replace className="space-y-6" noValidate>
+    <Form ref={form} method="post" className="space-y-6" noValidate>
       <fieldset className="min-w-0 space-y-4" aria-describedby={problem.invalid ? problem.id : undefined}>
         <legend className="block w-full">
           {view.stem && <span className="mb-2 block text-base text-muted">{view.stem}</span>}
