@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import type { Translate, Values } from '~/i18n/t'
 
-export type ErrorText = { title: string; text: string; unexpected?: boolean }
+/** `final`: asking again cannot help. */
+export type ErrorText = { title: string; text: string; unexpected?: boolean; final?: boolean }
 
 /** What to tell about a failed request; `offline` is what the browser says about its connection. */
 export function errorText(error: unknown, t: Translate, offline: boolean): ErrorText {
@@ -15,10 +16,10 @@ export function errorText(error: unknown, t: Translate, offline: boolean): Error
 function refusalText(status: number, data: unknown, t: Translate): ErrorText {
   switch (status) {
     case 404:
-      return { title: t('shell.notFound'), text: '' }
+      return { title: t('shell.notFound'), text: '', final: true }
     case 401:
     case 403:
-      return { title: t('shell.errorForbidden'), text: t('shell.notAuthorized') }
+      return { title: t('shell.errorForbidden'), text: t('shell.notAuthorized'), final: true }
     case 409:
       return { title: t('shell.errorConflict'), text: t('shell.errorConflictText') }
     case 503:

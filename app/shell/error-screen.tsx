@@ -19,15 +19,15 @@ export function ErrorScreen() {
 
 function ErrorPage({ reference }: { reference: string | null }) {
   const { t } = useI18n()
-  const { title, text, unexpected } = useErrorText(t)
+  const { title, text, unexpected, final } = useErrorText(t)
   const { pathname, search } = useLocation()
   return (
     <Page title={title} narrow>
       {text && <p>{text}</p>}
       {unexpected && reference && <p className="break-all font-mono text-sm text-muted">{t('shell.errorReference', { id: reference })}</p>}
       <div className="flex flex-wrap gap-3">
-        <a href={pathname + search} className="btn btn-primary">{t('ui.retry')}</a>
-        <Link to="/" reloadDocument className="btn btn-secondary">{t('shell.errorHome')}</Link>
+        {!final && <a href={pathname + search} className="btn btn-primary">{t('ui.retry')}</a>}
+        <Link to="/" reloadDocument className={`btn ${final ? 'btn-primary' : 'btn-secondary'}`}>{t('shell.errorHome')}</Link>
       </div>
     </Page>
   )

@@ -14,7 +14,7 @@ export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean
     <header className="no-print border-b bg-surface">
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 md:px-6">
         <Link to="/" className="mr-2 inline-flex min-h-[44px] items-center gap-2 text-lg font-semibold text-ink no-underline hover:text-accent">
-          <Mark />{shell.productName}
+          <Mark /><span className={shell.user ? 'sr-only sm:not-sr-only' : undefined}>{shell.productName}</span>
         </Link>
         {shell.environment && (
           <span className="badge tone-warning"><span className="sr-only">{t('shell.environment', { name: '' })}</span>{shell.environment}</span>

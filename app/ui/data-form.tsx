@@ -58,8 +58,6 @@ export function DataForm({
     >
       {stale && <ConflictTable rows={conflict} lastResult={lastResult} />}
       {lastResult?.status === 'error' && !stale && <ErrorSummary id={`${form.id}-summary`} errors={form.allErrors} labels={named} lastResult={lastResult} />}
-      <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
       {Object.values(found).some((field) => field.required) && <p className="text-xs text-muted">{t('form.requiredHint')}</p>}
       <FormContext.Provider value={guard.context}>
         <div className="space-y-5">{children}</div>
@@ -69,6 +67,8 @@ export function DataForm({
           {guard.pending && <Spinner />}
           {submitLabel ?? t('ui.save')}
         </Button>
+        <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+        {version !== undefined && <input type="hidden" name="version" value={version} />}
         {extra}
         {cancelTo && <Link to={cancelTo} className="btn btn-quiet">{t('ui.cancel')}</Link>}
         <p id={hintId} className={classNames('text-xs text-muted', !waiting && 'hidden')}>{t('form.waiting')}</p>

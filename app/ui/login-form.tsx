@@ -20,14 +20,15 @@ export function LoginForm({ id = 'login', lastResult, to }: { id?: string; lastR
   return (
     <Form method="post" id={id} action="/user/login" noValidate={form.noValidate} onSubmit={form.onSubmit} className="space-y-6">
       {refused?.status === 'error' && <ErrorSummary id={`${id}-summary`} errors={form.errors} labels={labels} lastResult={refused} />}
+      <p className="text-xs text-muted">{t('form.requiredHint')}</p>
       <div className="space-y-5">
         <TextField field={fields.email} type="email" label={t('auth.email')} autoComplete="username" />
         <TextField field={fields.password} type="password" label={t('auth.password')} autoComplete="current-password" />
       </div>
-      {to && <input type="hidden" name="to" value={to} />}
-      {device?.uuid && <input type="hidden" name="uuid" value={device.uuid} />}
-      {device?.uuid && device.model && <input type="hidden" name="model" value={device.model} />}
       <div className="flex flex-wrap items-center gap-3 border-t pt-5">
+        {to && <input type="hidden" name="to" value={to} />}
+        {device?.uuid && <input type="hidden" name="uuid" value={device.uuid} />}
+        {device?.uuid && device.model && <input type="hidden" name="model" value={device.model} />}
         <Button variant="primary" disabled={form.pending}>{form.pending && <Spinner />}{t('auth.signIn')}</Button>
         <Link to="/user/reset" className="btn btn-quiet">{t('auth.forgot')}</Link>
       </div>

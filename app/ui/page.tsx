@@ -56,7 +56,7 @@ export type DescriptionItem = { term: string; value: ReactNode }
 /** Names and values of one record; an empty value shows a dash. */
 export function DescriptionList({ items }: { items: DescriptionItem[] }) {
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid gap-x-8 gap-y-4" style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))' }}>
       {items.map(({ term, value }) => (
         <div key={term} className="min-w-0">
           <dt className="text-xs font-medium text-muted">{term}</dt>

@@ -63,21 +63,25 @@ export default function Details() {
         </ModalPage>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Card title={t('details.summary')}>
-          <DescriptionList items={[
-            { term: t('details.plan'), value: summary.plan }, { term: t('details.gender'), value: summary.gender }, { term: t('details.externalId'), value: summary.external_id },
-          ]} />
-        </Card>
-        <Card title={t('details.contact')}>
-          <DescriptionList items={[
-            { term: t('patients.contact'), value: contact.preferred }, { term: t('patients.email'), value: <span className="break-all">{contact.email}</span> },
-            { term: t('patients.phone'), value: contact.phone_primary }, { term: t('patients.phoneSecondary'), value: contact.phone_secondary },
-            { term: t('details.address'), value: contact.address },
-          ]} />
-        </Card>
-        <Activity />
-        {/* After a save the key is new, and the boxes are empty again. */}
-        <InviteQuestionnaires key={idempotencyKey} {...questionnaires} idempotencyKey={idempotencyKey} />
+        <div className="space-y-4">
+          <Card title={t('details.summary')}>
+            <DescriptionList items={[
+              { term: t('details.plan'), value: summary.plan }, { term: t('details.gender'), value: summary.gender }, { term: t('details.externalId'), value: summary.external_id },
+            ]} />
+          </Card>
+          <Activity />
+        </div>
+        <div className="space-y-4">
+          <Card title={t('details.contact')}>
+            <DescriptionList items={[
+              { term: t('patients.contact'), value: contact.preferred }, { term: t('patients.email'), value: <span className="break-all">{contact.email}</span> },
+              { term: t('patients.phone'), value: contact.phone_primary }, { term: t('patients.phoneSecondary'), value: contact.phone_secondary },
+              { term: t('details.address'), value: contact.address },
+            ]} />
+          </Card>
+          {/* After a save the key is new, and the boxes are empty again. */}
+          <InviteQuestionnaires key={idempotencyKey} {...questionnaires} idempotencyKey={idempotencyKey} />
+        </div>
       </div>
     </Page>
   )
