@@ -1,13 +1,8 @@
-import { UniqueConstraintError } from 'sequelize'
 import type { Actor } from '~/access/actor'
 import { once } from '~/domain/record/change.server'
 import { invalid } from '~/platform/refusal'
 import { sha256 } from '~/platform/secrets.server'
 import { MAX_KEY } from './limits'
-import { sqlState } from './sql-state'
-
-/** A statement in a transaction that had failed before: what failed was tried again inside it. */
-const ABORTED = '25P02'
 
 type Kept<T> = { input: string; answer: T }
 
@@ -20,12 +15,7 @@ export async function oncePerKey<T>(request: Request, actor: Actor, operation: s
   if (key === null) return run()
   if (!new RegExp(`^[\\x21-\\x7e]{1,${MAX_KEY}}$`).test(key)) throw invalid({ 'Idempotency-Key': ['form.invalid'] })
   const mine = sha256(JSON.stringify(input) ?? '')
-  const attempt = () => once<Kept<T | null>>(actor, `api ${operation}`, key, async () => ({ input: mine, answer: (await run()) ?? null }))
-  const kept = await attempt().catch((error: unknown) => {
-    // Two at the same time on PostgreSQL: the other one has just written its answer.
-    if (error instanceof UniqueConstraintError || sqlState(error) === ABORTED) return attempt()
-    throw error
-  })
+  const kept = await once<Kept<T | null>>(actor, `api ${operation}`, key, async () => ({ input: mine, answer: (await run()) ?? null }))
   if (kept.input !== mine) throw invalid({ 'Idempotency-Key': ['api.keyReused'] })
   return kept.answer as T
 }

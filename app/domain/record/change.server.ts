@@ -25,19 +25,32 @@ const KEPT_SECONDS = 24 * 3600
  * Runs a creating operation once per key: a repeat (double click, retry on a slow link) gets the first answer (OP-107).
  * Without a key it just runs. `T` must survive JSON.
  */
-export function once<T>(actor: Actor, operation: string, key: string | null | undefined, run: () => Promise<T>): Promise<T> {
+export async function once<T>(actor: Actor, operation: string, key: string | null | undefined, run: () => Promise<T>): Promise<T> {
   if (!key) return run()
-  return writeTx(async () => {
-    await writeRows('DELETE FROM idempotency WHERE created < $since', { since: inSeconds(-KEPT_SECONDS) })
-    const known = await readRow<{ answer: string }>(
-      'SELECT answer FROM idempotency WHERE user_id = $userId AND operation = $operation AND idempotency_key = $key',
-      { userId: actor.userId, operation, key },
-    )
-    if (known) return JSON.parse(known.answer) as T
-    const answer = await run()
-    await Idempotency.create({ user_id: actor.userId, operation, idempotency_key: key, answer: JSON.stringify(answer), created: now() })
-    return answer
-  })
+  const repeated = { userId: actor.userId, operation, key }
+  try {
+    return await writeTx(async () => {
+      await writeRows('DELETE FROM idempotency WHERE created < $since', { since: inSeconds(-KEPT_SECONDS) })
+      const known = await firstAnswer<T>(repeated)
+      if (known) return known.answer
+      const answer = await run()
+      await Idempotency.create({ user_id: actor.userId, operation, idempotency_key: key, answer: JSON.stringify(answer), created: now() })
+      return answer
+    })
+  } catch (error) {
+    // Two at the same time on PostgreSQL: this one failed on what the other had just written, so the other's answer counts.
+    const known = await firstAnswer<T>(repeated).catch(() => null)
+    if (known) return known.answer
+    throw error
+  }
+}
+
+async function firstAnswer<T>(repeated: { userId: number; operation: string; key: string }): Promise<{ answer: T } | null> {
+  const row = await readRow<{ answer: string }>(
+    'SELECT answer FROM idempotency WHERE user_id = $userId AND operation = $operation AND idempotency_key = $key',
+    repeated,
+  )
+  return row && { answer: JSON.parse(row.answer) as T }
 }
 
 /** Refuses unless the rule allows the actor this record. */

@@ -18,4 +18,18 @@ describe('once', () => {
     expect(await readRows(`SELECT id FROM idempotency WHERE operation = 'test'`)).toHaveLength(1)
     expect(await once(admin, 'test', 'key', run)).toBe(4)
   })
+
+  it('answers eight at once with the one that ran', async () => {
+    const admin = await actorOf((await buildAdmin()).id)
+    let runs = 0
+    const answers = await Promise.all(Array.from({ length: 8 }, () => once(admin, 'test', 'twins', () => new Promise((done) => setTimeout(() => done(++runs), 30)))))
+    expect(new Set(answers).size).toBe(1)
+    expect(await readRows(`SELECT id FROM idempotency WHERE idempotency_key = 'twins'`)).toHaveLength(1)
+  })
+
+  it('lets a failure through, and the next try runs', async () => {
+    const admin = await actorOf((await buildAdmin()).id)
+    await expect(once(admin, 'test', 'failing', () => Promise.reject(new Error('full')))).rejects.toThrow('full')
+    expect(await once(admin, 'test', 'failing', () => Promise.resolve('well'))).toBe('well')
+  })
 })
