@@ -1,18 +1,41 @@
+import type { ServerResponse } from 'node:http'
 import { log } from './log.server'
 
-const shutdown = new AbortController()
+const FINISH_MS = 9_000
+const EXIT_MS = 10_000
+const LOOK_MS = 50
 
-/** Aborted when the process is told to stop: streams end with it. */
-export const shutdownSignal = shutdown.signal
+const running = new Set<ServerResponse>()
+let stopping = false
 
-/** Runs `close` when the process is told to stop, after a moment for the requests that are still running. */
+/** Counts an answer until it is sent; while the process stops, its connection is not kept for another request. */
+export function trackResponse(response: ServerResponse): void {
+  running.add(response)
+  if (stopping) response.shouldKeepAlive = false
+  response.once('close', () => running.delete(response))
+}
+
+/** Resolves once every counted answer is sent, at the latest after `limit` milliseconds. */
+export function untilIdle(limit: number): Promise<void> {
+  const end = performance.now() + limit
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      if (running.size > 0 && performance.now() < end) return
+      clearInterval(timer)
+      resolve()
+    }, LOOK_MS)
+  })
+}
+
+/** When the process is told to stop: what runs is finished, then `close` ends the rest, within ten seconds in all. */
 export function onShutdown(close: () => Promise<void>): void {
   const stop = () => {
-    shutdown.abort()
-    log('info', 'stopping')
-    // remix-serve stops listening by itself; what runs gets two seconds, then the database is closed.
-    setTimeout(() => void close().finally(() => process.exit(0)), 2_000)
-    setTimeout(() => process.exit(0), 10_000).unref()
+    // remix-serve stops listening by itself.
+    stopping = true
+    for (const response of running) response.shouldKeepAlive = false
+    log('info', 'stopping', { running: running.size })
+    setTimeout(() => process.exit(0), EXIT_MS).unref()
+    void untilIdle(FINISH_MS).then(close).finally(() => process.exit(0))
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

@@ -8,7 +8,7 @@ import { putGateBefore } from './gate.server'
 import { hideRequestLines, log } from './log.server'
 import { enterRequestContext, newRequestContext } from './request-context.server'
 import { baselineHeaders, withContentPolicy } from './headers.server'
-import { onShutdown } from './shutdown.server'
+import { onShutdown, trackResponse } from './shutdown.server'
 
 const STARTED = Symbol.for('tendwell.started')
 type Marked = typeof globalThis & { [STARTED]?: true }
@@ -57,6 +57,7 @@ function onRequest(message: unknown): void {
   for (const [name, value] of Object.entries(baselineHeaders())) response.setHeader(name, value)
   response.setHeader('X-Request-Id', context.requestId)
   withContentPolicy(response)
+  trackResponse(response)
   response.once('finish', () => {
     const path = (request.url ?? '').split('?')[0] ?? ''
     log('debug', 'request', { method: request.method ?? '', path: redactPath(path), status: response.statusCode, ms: Math.round(performance.now() - context.startedAt) })
