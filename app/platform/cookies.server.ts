@@ -1,4 +1,4 @@
-import { createCookie } from '@remix-run/node'
+import { createCookie, type Cookie, type CookieOptions } from '@remix-run/node'
 import { env } from './env.server'
 
 const secure = () => env().PUBLIC_URL.startsWith('https://')
@@ -8,15 +8,16 @@ export function sessionCookie() {
   return createCookie(secure() ? '__Host-tendwell' : 'tendwell', { httpOnly: true, secure: secure(), sameSite: 'lax', path: '/' })
 }
 
+/** A cookie with one of the reader's choices or a message: sent over https only where the site has it. */
+export function plainCookie(name: string, options: CookieOptions): Cookie {
+  const cookie = createCookie(name, options)
+  return { ...cookie, serialize: (value, more) => cookie.serialize(value, { secure: secure(), ...more }) }
+}
+
 const YEAR = 365 * 24 * 3600
 
 /** The chosen language, remembered on the device (I18N-03). */
-export const languageCookie = createCookie('language', { httpOnly: false, sameSite: 'lax', path: '/', maxAge: YEAR })
-
-/** Ties flash messages to a browser that has no session yet. */
-export function visitorCookie() {
-  return createCookie(secure() ? '__Host-visitor' : 'visitor', { httpOnly: true, secure: secure(), sameSite: 'lax', path: '/' })
-}
+export const languageCookie = plainCookie('language', { httpOnly: false, sameSite: 'lax', path: '/', maxAge: YEAR })
 
 /** Light or dark, when the reader has chosen; and whether the help pane is open. */
-export const paneCookie = createCookie('panes', { httpOnly: false, sameSite: 'lax', path: '/', maxAge: YEAR })
+export const paneCookie = plainCookie('panes', { httpOnly: false, sameSite: 'lax', path: '/', maxAge: YEAR })

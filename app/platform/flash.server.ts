@@ -1,10 +1,11 @@
-import { createCookie, redirect } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import type { Values } from '~/i18n/t'
+import { plainCookie } from './cookies.server'
 
 /** A message for the next page: a text key, so that it appears in the reader's language. No personal data in `values`. */
 export type Flash = { kind: 'success' | 'error'; key: string; values?: Values }
 
-const cookie = createCookie('flash', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 })
+const cookie = plainCookie('flash', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 })
 
 /** Goes to `to` and shows `flash` there. More `headers` may carry cookies. */
 export async function redirectWithFlash(to: string, flash: Flash, headers = new Headers()): Promise<Response> {

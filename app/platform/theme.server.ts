@@ -1,4 +1,4 @@
-import { createCookie } from '@remix-run/node'
+import { plainCookie } from './cookies.server'
 import { env, isProduction } from './env.server'
 
 export const THEMES = ['default', 'tendwell', 'conifer', 'shs'] as const
@@ -15,7 +15,7 @@ export async function themeOf(request: Request): Promise<ThemeName> {
   return isTheme(byHost) ? byHost : 'default'
 }
 
-export const themeCookie = createCookie('theme', { sameSite: 'lax', path: '/', httpOnly: true })
+export const themeCookie = plainCookie('theme', { sameSite: 'lax', path: '/', httpOnly: true })
 
 /** Where a host is sent to, as a URL, when HOST_REDIRECTS names it; null otherwise. */
 export function hostRedirect(request: Request): string | null {
