@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isUnavailable } from 'db/errors'
 import { contentSecurityPolicy } from './platform/headers.server'
@@ -61,7 +61,8 @@ export function handleDataRequest(response: Response): Response {
 }
 
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (request.signal.aborted) return
+  // An answer with a status of its own (a method or an address that is not there) is the fault of the request.
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isUnavailable(error)) requestContext()?.memory.set('unavailable', true)
   logError('request', error)
 }
