@@ -41,7 +41,7 @@ function Toast({ message, timed, onDismiss }: { message: FlashMessage; timed: bo
  * What happened on the last request. The server renders it in the page, where it stays without scripts; with scripts
  * the messages are toasts of 3 s (success) or 5 s (error), held while pointed at or focused (UI-15, UI-16).
  */
-export function Toasts({ flash }: { flash: FlashMessage[] }) {
+export function Toasts({ flash, label }: { flash: FlashMessage[]; label?: string }) {
   const { t } = useI18n()
   const hydrated = useHydrated()
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
@@ -49,7 +49,7 @@ export function Toasts({ flash }: { flash: FlashMessage[] }) {
   const shown = flash.filter((message) => !gone.has(message.id))
   return (
     <section
-      aria-label={t('ui.notifications')}
+      aria-label={label ?? t('ui.notifications')}
       className={hydrated
         ? 'no-print pointer-events-none fixed inset-x-4 top-4 z-50 space-y-2 sm:left-auto sm:w-96'
         : classNames('mx-auto w-full max-w-page space-y-2 px-4 md:px-6', shown.length > 0 && 'pt-4')}

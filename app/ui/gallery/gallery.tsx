@@ -39,7 +39,7 @@ export function Gallery({ texts }: { texts: Record<Lang, Record<string, string>>
   return (
     <I18nProvider lang={lang} texts={texts[lang]}>
       <div data-theme={theme} data-scheme={scheme} lang={lang} className="bg-canvas text-ink">
-        <Toasts flash={FLASH} />
+        <Toasts flash={FLASH} label="Messages" />
         <Page title="Design system" lead="Tab through the controls for focus, point at them for hover.">
           <Tabs label="Language" items={(['en', 'es'] as const).map((name) => ({ to: link({ lang: name }), label: name, current: name === lang }))} />
           <Tabs label="Scheme" items={SCHEMES.map((name) => ({ to: link({ scheme: name }), label: name, current: name === scheme }))} />

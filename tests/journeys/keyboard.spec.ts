@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORD } from 'db/seeds/demo-logins'
+import { demoIds } from './support/demo-ids'
+import { expect, settled, test } from './support/test'
+
+/** Everything here is done with keys alone, as by somebody who uses no pointer. */
+
+type Focused = { name: string; outline: boolean }
+
+/** What has the focus, and whether that can be seen: an outline that is drawn. */
+async function focused(page: Page): Promise<Focused> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return { name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(), outline: outlineStyle !== 'none' && parseFloat(outlineWidth) > 0 }
+  })
+}
+
+/** Presses Tab until the focus is on what `selector` finds, which must then show it. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await page.locator(selector).first().evaluate((element) => element === document.activeElement)) {
+      expect((await focused(page)).outline, `focus on ${selector} can be seen`).toBe(true)
+      return
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reaches ${selector}`)
+}
+
+async function signInByKeys(page: Page, email: string, scripts: boolean): Promise<void> {
+  await page.goto('/user/login')
+  await settled(page, scripts)
+  await tabTo(page, 'input[name=email]')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL((url) => !url.pathname.startsWith('/user/login'))
+  await settled(page, scripts)
+}
+
+test('an administrator signs in, skips the menu, filters, opens details, and leaves a delete dialog, by keys alone', async ({ page, say, scripts }) => {
+  await signInByKeys(page, 'admin@demo.example', scripts)
+  await page.goto('/participant/admin?perPage=10')
+  await settled(page, scripts)
+
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toEqual({ name: say('shell.skip'), outline: true })
+  await expect(page.getByText(say('shell.skip'))).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+
+  await tabTo(page, 'main input[name=lastname]')
+  await page.keyboard.type('zuniga')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/lastname=zuniga/)
+  await settled(page, scripts)
+
+  await tabTo(page, 'main td.tog a')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/open=\d+/)
+  await expect(page.locator('.dt-details')).toBeVisible()
+  await settled(page, scripts)
+
+  const remove = 'main td.act a[href*="modal=delete"]'
+  await tabTo(page, remove)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/modal=delete/)
+  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: /\S/ }).first()).toBeVisible()
+  if (scripts) {
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: say('ui.delete'), exact: true })).toBeVisible()
+    // The focus stays inside as long as the dialog is open.
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab')
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator(remove).first()).toBeFocused()
+  } else {
+    await page.locator('#main').focus()
+    const cancel = page.getByRole('main').getByRole('link', { name: say('ui.cancel'), exact: true })
+    await tabTo(page, `main a:text-is("${say('ui.cancel')}")`)
+    await expect(cancel).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await expect(page).not.toHaveURL(/modal=delete/)
+})
+
+test('the account menu opens and closes by keys', async ({ page, signIn, scripts }) => {
+  await signIn('nurse@demo.example')
+  await page.goto('/')
+  await settled(page, scripts)
+  await tabTo(page, 'header details:has(form[action="/user/logout"]) > summary')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('form[action="/user/logout"] button')).toBeVisible()
+  await page.keyboard.press(scripts ? 'Escape' : 'Enter')
+  await expect(page.locator('form[action="/user/logout"] button')).toBeHidden()
+  expect((await focused(page)).outline).toBe(true)
+})
+
+test('a participant answers two questions by keys alone', async ({ page, server, say, signIn, scripts }) => {
+  await signIn('participant@demo.example')
+  const { participant, survey } = await demoIds(server.databaseFile)
+  await page.goto(`/survey/fill/id/${survey}/participantId/${participant}?question=PHQ9_1`)
+  await settled(page, scripts)
+  for (const item of [1, 2]) {
+    await expect(page.getByRole('heading', { level: 2, name: say(`phq9.PHQ9_${item}`) })).toBeVisible()
+    if (scripts) {
+      await page.keyboard.press('2')
+      await expect(page.locator('input[data-choice]').nth(1)).toBeChecked()
+      await page.keyboard.press('Enter')
+    } else {
+      await tabTo(page, 'main input[type=radio]')
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowDown')
+      await expect(page.locator('main input[type=radio]').nth(1)).toBeChecked()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+    }
+  }
+  await expect(page.getByRole('heading', { level: 2, name: say('phq9.PHQ9_3') })).toBeVisible()
+  await page.goto(`/survey/fill/id/${survey}/participantId/${participant}?question=PHQ9_1`)
+  await expect(page.locator('main input[type=radio]').nth(1)).toBeChecked()
+})

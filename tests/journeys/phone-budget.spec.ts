@@ -1,0 +1,85 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+import { demoIds } from './support/demo-ids'
+import { expect, settled, test } from './support/test'
+
+const KB = 1000
+const BUDGET = { script: 100 * KB, stylesheet: 15 * KB, answer: 6 * KB }
+
+/** The slow line of the specification: 400 kbit/s each way and 400 ms. */
+const SLOW = { offline: false, latency: 400, downloadThroughput: (400 * 1024) / 8, uploadThroughput: (400 * 1024) / 8 }
+
+/** Follows what a page loads; `sizes` sums gzipped bytes by kind, whatever the server's own compression is. */
+function watch(page: Page) {
+  const seen: Response[] = []
+  page.on('response', (response) => seen.push(response))
+  return async () => {
+    const sizes = { script: 0, stylesheet: 0 }
+    for (const response of seen) {
+      const kind = response.request().resourceType()
+      if (kind === 'script' || kind === 'stylesheet') sizes[kind] += gzipSync(await response.body()).length
+    }
+    return sizes
+  }
+}
+
+test('participant pages stay within their weight', async ({ browser, server, baseURL, page, signIn, scripts }) => {
+  test.skip(!scripts, 'weighs scripts')
+  await signIn('participant@demo.example')
+  const { participant, survey } = await demoIds(server.databaseFile)
+  const signedIn = await page.context().storageState()
+  const pages = [
+    { path: '/user/login', state: undefined }, { path: '/participant/home', state: signedIn }, { path: '/participant/questionnaires', state: signedIn },
+    { path: `/survey/fill/id/${survey}/participantId/${participant}`, state: signedIn },
+  ]
+  for (const { path, state } of pages) {
+    const context = await browser.newContext({ baseURL, storageState: state })
+    const fresh = await context.newPage()
+    const weigh = watch(fresh)
+    await fresh.goto(path, { waitUntil: 'networkidle' })
+    await settled(fresh, true)
+    const { script, stylesheet } = await weigh()
+    console.log(`${path}: ${script} bytes of scripts, ${stylesheet} of styles, gzipped`)
+    expect.soft(script, `${path}: scripts`).toBeLessThanOrEqual(BUDGET.script)
+    expect.soft(script, `${path}: scripts`).toBeGreaterThan(0)
+    expect.soft(stylesheet, `${path}: styles`).toBeLessThanOrEqual(BUDGET.stylesheet)
+    await context.close()
+  }
+})
+
+test('pages that are only read need no script', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  for (const path of ['/terms', '/privacy', '/content/resources', '/no/such/page']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('script')).toHaveCount(0)
+  }
+  expect(scripts).toEqual([])
+})
+
+test('the first question opens and an answer is sent on a slow line', async ({ page, server, signIn, say, scripts }) => {
+  await signIn('participant@demo.example')
+  const { participant, survey } = await demoIds(server.databaseFile)
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await line.send('Network.emulateNetworkConditions', SLOW)
+  const start = Date.now()
+  await page.goto(`/survey/fill/id/${survey}/participantId/${participant}?question=PHQ9_1`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 2, name: say('phq9.PHQ9_1') })).toBeVisible()
+  const next = page.getByRole('button', { name: say('ui.next'), exact: true })
+  await expect(next).toBeEnabled()
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBeGreaterThan(0)
+  console.log(`first question painted on a slow line, scripts ${scripts ? 'on' : 'off'}: ${Date.now() - start} ms`)
+
+  await settled(page, scripts)
+  let down = 0
+  line.on('Network.loadingFinished', ({ encodedDataLength }) => (down += encodedDataLength))
+  const before = Date.now()
+  await page.getByRole('radio').nth(1).check()
+  await next.click()
+  await expect(page.getByRole('heading', { level: 2, name: say('phq9.PHQ9_2') })).toBeVisible()
+  console.log(`the next question: ${Date.now() - before} ms, ${down} bytes down`)
+  if (scripts) expect(down).toBeLessThanOrEqual(BUDGET.answer)
+})

@@ -1,0 +1,90 @@
+import { screenIds, screenOf } from '../../app/access/screens'
+import { demoIds } from './support/demo-ids'
+import { inspectAccessibility, inspectPage } from './support/inspect'
+import { readers } from './support/places'
+import { expect, settled, test } from './support/test'
+
+// Hundreds of pages would make a trace of gigabytes.
+test.use({ trace: 'off' })
+
+const NO_IDS = { participant: 0, survey: 0, provider: 0, practice: 0 }
+
+/** Reached in other tests of this file, since they need a form to be sent first. */
+const BY_OTHER_WAYS = ['survey.doctorFill', 'survey.doctorCreate']
+
+test('every page of the screens table is looked at', () => {
+  const looked = new Set<string>([...BY_OTHER_WAYS, ...Object.values(readers).flatMap(({ places }) => places(NO_IDS).map(({ id }) => id))])
+  expect(screenIds.filter((id) => screenOf(id).kind === 'page' && !looked.has(id))).toEqual([])
+})
+
+for (const [name, { who, places }] of Object.entries(readers)) {
+  test(`the screens of a ${name} are whole`, async ({ page, server, signIn, lang, scripts }) => {
+    if (who) await signIn(who)
+    for (const { path, status } of places(await demoIds(server.databaseFile))) {
+      const response = await page.goto(path)
+      expect.soft(response?.status(), path).toBe(status)
+      await inspectPage(page, { lang, where: path })
+      if (scripts) await inspectAccessibility(page, path)
+    }
+  })
+}
+
+test('refused forms, messages and an import with errors are whole', async ({ page, say, signIn, lang, scripts }) => {
+  const look = async (where: string) => {
+    await inspectPage(page, { lang, where })
+    if (scripts) await inspectAccessibility(page, where)
+  }
+  await page.goto('/user/login')
+  await settled(page, scripts)
+  await page.getByLabel(say('auth.email')).fill('admin@demo.example')
+  await page.getByLabel(say('auth.password')).fill('Wrong-1-password')
+  await page.getByRole('main').getByRole('button', { name: say('auth.signIn') }).click()
+  await expect(page.getByText(say('auth.wrongLogin'))).toBeVisible()
+  await look('refused sign-in')
+
+  await signIn('practice-manager@demo.example')
+  await page.goto('/participant/importForPractice/practiceId/1')
+  await settled(page, scripts)
+  await page.getByRole('combobox', { name: say('imports.plan'), exact: true }).selectOption({ index: 1 })
+  await page.getByLabel(say('imports.file')).setInputFiles('tests/data/import/participants_errors_40.csv')
+  if (!scripts) await page.getByRole('button', { name: say('imports.preview'), exact: true }).click()
+  await expect(page.getByText(say('imports.invalidData')).first()).toBeVisible()
+  await look('import with errors')
+})
+
+test('answering for a patient shows every kind of question', async ({ page, server, say, signIn, lang, scripts }) => {
+  await signIn('physician@demo.example')
+  const { participant } = await demoIds(server.databaseFile)
+  await page.goto(`/participant/chart/id/${participant}`)
+  const edits = await page.locator('main a[href*="/survey/doctorFill/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(edits.length).toBeGreaterThan(2)
+  for (const href of edits) {
+    await page.goto(href)
+    for (const question of await jumps(page)) {
+      await page.goto(new URL(question, page.url()).href)
+      await inspectPage(page, { lang, where: question })
+      if (scripts) await inspectAccessibility(page, question)
+    }
+  }
+  // A number outside its range: the refused question with its message.
+  await page.goto(`${edits.find((href) => !href.includes('PHQ9'))}`)
+  const boxes = page.getByRole('main').locator('input[type=text]')
+  for (const question of await jumps(page)) {
+    if (await boxes.count()) break
+    await page.goto(new URL(question, page.url()).href)
+  }
+  await settled(page, scripts)
+  if (await boxes.count()) {
+    await boxes.first().fill('99999')
+    await page.getByRole('button', { name: say('ui.next'), exact: true }).click()
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+    await inspectPage(page, { lang, where: 'refused answer' })
+    if (scripts) await inspectAccessibility(page, 'refused answer')
+  }
+})
+
+/** The first two and the last question of the questionnaire on the screen. */
+async function jumps(page: import('@playwright/test').Page): Promise<string[]> {
+  const all = await page.locator('main a[href*="question="]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  return [...new Set([...all.slice(0, 2), ...all.slice(-1)])]
+}

@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const NAMESPACES = ['ui', 'practitioner', 'questions'].flatMap((group) => readdirSync(`app/i18n/${group}`)).filter((file) => file.endsWith('.csv')).map((file) => file.replace('.csv', ''))
+
+/** A text key that stands on the page because it has no text; an address such as `name@home.example` is none. */
+const KEY = new RegExp(`(?<![@\\w./-])(?:${NAMESPACES.join('|')})\\.[a-zA-Z][\\w.]*`)
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const WIDTHS = [320, 375, 1280]
+
+/** What must be true of every page in every state: one heading, title, language, words for every key, nothing to scroll sideways. */
+export async function inspectPage(page: Page, { lang, where }: { lang: string; where: string }): Promise<void> {
+  await expect.soft(page.locator('h1'), `${where}: one h1`).toHaveCount(1)
+  await expect.soft(page.locator('html'), `${where}: language`).toHaveAttribute('lang', lang)
+  const title = await page.title()
+  expect.soft(title, `${where}: title`).toMatch(/\S+ – \S+/)
+  const text = `${title}\n${await page.locator('body').innerText()}`
+  expect.soft(KEY.exec(text)?.[0], `${where}: text without words`).toBeUndefined()
+  const before = page.viewportSize()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await sideways(page), `${where}: scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
+/** By how many pixels the page is wider than the window; measured in the tool, so it also works with scripts off. */
+async function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth)
+}
+
+/** No violation of the accessibility rules in light, and of those about colour in dark; needs scripts. */
+export async function inspectAccessibility(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const axe = new AxeBuilder({ page })
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules(['color-contrast', 'link-in-text-block']) : axe.withTags(TAGS)).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)
+    expect.soft(found, `${where} (${colorScheme})`).toEqual([])
+  }
+}

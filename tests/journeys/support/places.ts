@@ -1,0 +1,66 @@
+import type { ScreenId } from '../../../app/access/screens'
+import type { DemoIds } from './demo-ids'
+
+/** One state of one screen: `id` in the screens table, where it is, and how the answer is expected. */
+export type Place = { id: ScreenId; path: string; status?: number }
+
+export type Reader = { who: string | null; places: (ids: DemoIds) => Place[] }
+
+const at = (id: ScreenId, path: string, status = 200): Place => ({ id, path, status })
+
+/** Every screen in the states that look different, by who reads it. */
+export const readers: Record<string, Reader> = {
+  visitor: {
+    who: null,
+    places: () => [
+      at('home', '/'), at('home', '/?modal=login'), at('login', '/user/login'), at('login', '/user/login?ended=idle'), at('reset', '/user/reset'),
+      at('resetConfirm', '/user/nobody@demo.example/reset/confirm/0000'), at('terms', '/terms'), at('privacy', '/privacy'), at('content', '/content/import-patients'),
+      at('content', '/content/nothing-here', 404), at('support', '/support'), at('notFound', '/no/such/page', 404), at('dev.ui', '/dev/ui'), at('dev.outbox', '/dev/outbox'),
+    ],
+  },
+  administrator: {
+    who: 'admin@demo.example',
+    places: ({ participant, provider }) => [
+      at('home', '/'), at('options', '/admin/options'), at('userLog', '/userlog/browse'), at('userLog', '/userlog/browse?email=nobody'),
+      at('participant.list.admin', '/participant/admin?perPage=10'), at('participant.list.admin', `/participant/admin?perPage=10&open=${participant}`),
+      at('participant.list.admin', '/participant/admin?lastname=zzzz'), at('participant.list.admin', `/participant/admin?perPage=10&modal=delete&target=${participant}`),
+      at('participant.list.admin', '/participant/admin?perPage=10&page=3&sort=-lastname'),
+      at('participant.create', '/participant/create'), at('participant.update.admin', `/participant/update/id/${participant}`),
+      at('home', '/participant/update/id/999999'),
+      at('participant.providers.admin', `/participant/providerList/id/${participant}`), at('participant.providers.admin', `/participant/providerList/id/${participant}?modal=add`),
+      at('participant.providers.admin', `/participant/providerList/id/${participant}?modal=remove&target=${provider}`), at('participant.import', '/participant/import'),
+    ],
+  },
+  reseller: {
+    who: 'reseller@demo.example',
+    places: ({ participant }) => [
+      at('home', '/'), at('participant.list.reseller', '/participant/resellerAdmin/1?perPage=10'), at('participant.list.resellerCompany', '/participant/resellerAdmin/1/company/1?perPage=10'),
+      at('participant.update.reseller', `/participant/resellerAdmin/1/update/id/${participant}`), at('participant.update.resellerCompany', `/participant/resellerAdmin/1/company/1/update/id/${participant}`),
+      at('participant.providers.reseller', `/participant/resellerAdmin/1/providerList/id/${participant}`),
+      at('participant.providers.resellerCompany', `/participant/resellerAdmin/1/company/1/providerList/id/${participant}`),
+    ],
+  },
+  company: {
+    who: 'company@demo.example',
+    places: () => [at('home', '/'), at('participant.list.companyAdmin', '/participant/companyAdmin/1?perPage=10'), at('home', '/participant/admin')],
+  },
+  practitioner: {
+    who: 'physician@demo.example',
+    places: ({ participant, practice }) => [
+      at('home', '/'), at('home', '/?lastname=zzzz'), at('home', `/?open=${participant}`),
+      at('participant.chart', `/participant/chart/id/${participant}`), at('participant.chart', `/participant/chart/id/${participant}?modal=history&score=PHQ9_SCORE`),
+      at('participant.details', `/participant/details/id/${participant}`), at('participant.details', `/participant/details/id/${participant}?modal=remove`),
+      at('participant.importForPractice', `/participant/importForPractice/practiceId/${practice}`), at('home', '/participant/chart/id/999999'),
+    ],
+  },
+  participant: {
+    who: 'participant@demo.example',
+    places: ({ participant, survey }) => {
+      const fill = `/survey/fill/id/${survey}/participantId/${participant}`
+      return [
+        at('me.home', '/participant/home'), at('me.questionnaires', '/participant/questionnaires'), at('participant.profile', `/participant/profile/id/${participant}`),
+        at('survey.fill', fill), at('survey.fill', `${fill}?question=PHQ9_1`), at('survey.fill', `${fill}?question=PHQ9_9`), at('survey.fill', `${fill}?done=1`), at('support', '/support'),
+      ]
+    },
+  },
+}
