@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { readLocal } from '~/shell/local-value'
 import { Button } from './button'
@@ -7,6 +7,7 @@ import { ErrorSummary } from './error-summary'
 import { Spinner } from './spinner'
 import { TextField } from './text-field'
 import type { LastResult } from './use-data-form'
+import { useFilled } from './use-filled'
 import { usePlainForm } from './use-plain-form'
 
 const NAMES = ['email', 'password'] as const
@@ -16,9 +17,11 @@ export function LoginForm({ id = 'login', lastResult, to }: { id?: string; lastR
   const { t } = useI18n()
   const { fields, form, refused } = usePlainForm({ id, names: NAMES, lastResult })
   const device = useDevice()
+  const ref = useRef<HTMLFormElement>(null)
+  const filled = useFilled(ref)
   const labels = { email: { id: fields.email.id, label: t('auth.email') }, password: { id: fields.password.id, label: t('auth.password') } }
   return (
-    <Form method="post" id={id} action="/user/login" noValidate={form.noValidate} onSubmit={form.onSubmit} className="space-y-6">
+    <Form ref={ref} method="post" id={id} action="/user/login" noValidate={form.noValidate} onSubmit={form.onSubmit} className="space-y-6">
       {refused?.status === 'error' && <ErrorSummary id={`${id}-summary`} errors={form.errors} labels={labels} lastResult={refused} />}
       <p className="text-xs text-muted">{t('form.requiredHint')}</p>
       <div className="space-y-5">
@@ -29,7 +32,7 @@ export function LoginForm({ id = 'login', lastResult, to }: { id?: string; lastR
         {to && <input type="hidden" name="to" value={to} />}
         {device?.uuid && <input type="hidden" name="uuid" value={device.uuid} />}
         {device?.uuid && device.model && <input type="hidden" name="model" value={device.model} />}
-        <Button variant="primary" disabled={form.pending}>{form.pending && <Spinner />}{t('auth.signIn')}</Button>
+        <Button variant="primary" disabled={form.pending || !filled}>{form.pending && <Spinner />}{t('auth.signIn')}</Button>
         <Link to="/user/reset" className="btn btn-quiet">{t('auth.forgot')}</Link>
       </div>
     </Form>
