@@ -14,3 +14,13 @@ export async function readForm(request: Request): Promise<FormData> {
   for (const [name, value] of form) if (typeof value === 'string' && `${name}${value}`.includes('\0')) throw invalid({ [name]: ['form.invalid'] })
   return form
 }
+
+/**
+ * Refuses fields that a form without a schema does not have; a name ending in a dot allows what begins with it.
+ * @throws Refusal 422 naming the first one.
+ */
+export function onlyFields(form: FormData, names: readonly string[]): void {
+  const known = (field: string) => names.some((name) => (name.endsWith('.') ? field.startsWith(name) : field === name))
+  const unknown = [...form.keys()].find((field) => !known(field))
+  if (unknown !== undefined) throw new Refusal('form.unknownField', { values: { n: unknown }, errors: { [unknown]: [`form.unknownField|${unknown}`] } })
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** The fields of the import form; the file is read apart. */
 export const importFormSchema = z.strictObject({
@@ -11,6 +12,6 @@ export const importFormSchema = z.strictObject({
   /** Sent by the browser's preview: the file was looked at and may be imported at once. */
   seen: z.boolean('form.invalid').optional(),
   idempotency_key: z.string('form.invalid').max(100, 'form.tooLong|100').optional(),
-})
+}, namesUnknownFields)
 
 export type ImportForm = z.infer<typeof importFormSchema>

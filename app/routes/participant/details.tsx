@@ -11,7 +11,7 @@ import { createSurveys } from '~/domain/survey/create-surveys.server'
 import type { Lang } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { readForm } from '~/platform/form.server'
+import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import { Badge } from '~/ui/badge'
 import { Button, LinkButton } from '~/ui/button'
@@ -31,6 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, lang, id } = await enter(request)
   const participantId = id('participantId')
   const form = await readForm(request)
+  onlyFields(form, ['intent', 'idempotency_key', 'questionnaireCodes'])
   const here = new URL(request.url).pathname
   switch (form.get('intent')) {
     case 'invite':

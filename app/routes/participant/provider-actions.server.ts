@@ -11,7 +11,7 @@ import { providerCreateSchema, providerUpdateSchema } from '~/domain/provider/pr
 import { providerCards } from '~/domain/provider/provider-screen.server'
 import { createProvider, removeProvider, updateProvider } from '~/domain/provider/write-provider.server'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { readForm } from '~/platform/form.server'
+import { onlyFields, readForm } from '~/platform/form.server'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import type { LastResult } from '~/ui/use-data-form'
@@ -63,6 +63,7 @@ async function remove(actor: Actor, participantId: number, id: number, here: str
 }
 
 async function saveField(form: FormData, actor: Actor, id: number, here: string) {
+  onlyFields(form, ['provider_id', 'version', 'comment', 'appointment'])
   const field: FieldName = form.has('appointment') ? 'appointment' : 'comment'
   const typed = String(form.get(field) ?? '')
   const seen = positiveOrZero(form.get('version'))

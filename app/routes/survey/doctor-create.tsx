@@ -9,7 +9,7 @@ import { titleKey } from '~/domain/questionnaire/text-keys'
 import { createSurvey } from '~/domain/survey/create-surveys.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { readForm } from '~/platform/form.server'
+import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import { Button, LinkButton } from '~/ui/button'
 import { Card } from '~/ui/card'
@@ -27,6 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, params, id } = await enter(request)
   const participantId = id('participantId')
   const form = await readForm(request)
+  onlyFields(form, ['idempotency_key'])
   const key = form.get('idempotency_key')
   try {
     const input = { questionnaire_code: params.questionnaireCode ?? '', participant_id: participantId }

@@ -10,7 +10,7 @@ import { readFillForm } from '~/domain/survey/fill-form'
 import { saveAnswer, type Saved } from '~/domain/survey/save-answer.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { readForm } from '~/platform/form.server'
+import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import { Alert } from '~/ui/alert'
 import { Page } from '~/ui/page'
@@ -33,8 +33,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const surveyId = id('surveyId')
   const form = await readForm(request)
   const { pathname } = new URL(request.url)
+  const input = readFillForm(form)
+  onlyFields(form, ['question', 'move', 'warned', input.question, `${input.question}.`])
   try {
-    const input = readFillForm(form)
     const saved = await saveAnswer(actor, surveyId, input)
     return redirect(`${pathname}?${placeAfter(saved, input.move === 'exit')}`)
   } catch (error) {
