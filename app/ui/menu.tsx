@@ -28,7 +28,7 @@ export function Menu({ label, icon, align = 'start', children }: { label: ReactN
 
   return (
     <details ref={ref} className="relative inline-block">
-      <summary className="btn btn-quiet plain">
+      <summary className="btn btn-quiet plain px-2 md:px-4">
         {icon && <Icon name={icon} />}
         {label}
         <Icon name="chevron-down" size={14} />

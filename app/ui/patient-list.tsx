@@ -6,6 +6,7 @@ import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from './badge'
 import { DataTable } from './data-table'
+import { EmailText } from './email-text'
 import { DescriptionList, EmptyState, Page } from './page'
 import type { Column, FilterField } from './table-types'
 
@@ -70,7 +71,7 @@ function Contact({ row }: { row: PatientRow }) {
   return (
     <span className="min-w-0">
       {method ? t(`participant.preferred_contact_method.${method}`) : '–'}
-      {value && <span className="block break-all text-xs text-muted">{value}</span>}
+      {value && <span className="block text-xs text-muted">{method === 'EMAIL' ? <EmailText text={value} /> : value}</span>}
     </span>
   )
 }
@@ -82,7 +83,7 @@ function PatientDetails({ row }: { row: PatientRow }) {
     <DescriptionList
       items={[
         { term: t('patients.dob'), value: formatDate(row.dob, lang) },
-        { term: t('patients.email'), value: <span className="break-all">{row.email}</span> },
+        { term: t('patients.email'), value: <EmailText text={row.email} /> },
         { term: t('patients.phone'), value: row.phone_primary },
         { term: t('patients.plan'), value: row.plan_name },
       ]}

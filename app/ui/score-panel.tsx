@@ -23,7 +23,7 @@ function OneScore({ score, historyTo }: { score: ScoreCard; historyTo?: string }
       <Gauge label={label} {...axis} {...latest} />
       {points.length > 1 && <Trend label={label} points={points} {...axis} reverse={reverse} />}
       {historyTo && (
-        <p className="mt-auto pt-1 text-sm">
+        <p className="no-print mt-auto pt-1 text-sm">
           <Link id={`history-${name}`} to={historyTo} preventScrollReset className="inline-flex min-h-[44px] items-center md:min-h-[28px]">
             {t('chart.history')}<span className="sr-only"> {label}</span>
           </Link>

@@ -7,6 +7,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import type { loader as rootLoader } from '~/root'
 import { Badge } from '~/ui/badge'
 import { DataTable } from '~/ui/data-table'
+import { EmailText } from '~/ui/email-text'
 import { EmptyState } from '~/ui/page'
 import type { Column, FilterField } from '~/ui/table-types'
 import type { ListRow } from './list-row'
@@ -27,7 +28,7 @@ function useColumns(): Column<ListRow>[] {
       key: 'user', label: t('participant.user'), sort: 'email', lead: true,
       cell: (row) => (
         <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1 md:max-w-[18rem]">
-          <Email text={row.user.email} />
+          <EmailText text={row.user.email} />
           {row.disabled && <Badge tone="danger">{t('ui.disabled')}</Badge>}
         </span>
       ),
@@ -38,12 +39,6 @@ function useColumns(): Column<ListRow>[] {
     { key: 'lastname', label: t('participant.lastname'), sort: 'lastname', cell: (row) => row.lastname },
     { key: 'lastActive', label: t('participant.last_active'), cell: (row) => formatDateTime(row.lastActiveTime, lang, timeZone) || '–' },
   ]
-}
-
-/** An address that breaks at its sign when the column is narrow. */
-function Email({ text }: { text: string }) {
-  const at = text.lastIndexOf('@')
-  return <span className="min-w-0 break-words">{text.slice(0, at)}<wbr />{text.slice(at)}</span>
 }
 
 function useFilters(plans: Choice[]): FilterField[] {
