@@ -4,7 +4,7 @@ import { Sequelize, Transaction } from 'sequelize'
 import sqlite3 from 'sqlite3'
 import { currentTransaction } from './context'
 import { isConnectionGone, isLocked } from './errors'
-import { runRead, runWrite } from './statement'
+import { poolSize, runRead, runWrite } from './statement'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -135,7 +135,7 @@ async function beginAgain<T>(sequelize: Sequelize, fn: (transaction: Transaction
     begun = true
     return fn(transaction)
   }
-  for (let left = sequelize.options.pool?.max ?? 0; ; left--) {
+  for (let left = poolSize(sequelize); ; left--) {
     try {
       return await sequelize.transaction(run)
     } catch (error) {

@@ -15,6 +15,7 @@ type Ask<Answer> = (connection: unknown) => Promise<Answer>
 /** The parts of Sequelize that a plain statement needs; they are not in its types. */
 type Inside = {
   connectionManager: { getConnection: (options: object) => Promise<unknown>; releaseConnection: (connection: unknown) => void }
+  options: { pool?: { max?: number } }
   dialect: { Query: new (connection: unknown, sequelize: Sequelize, options: object) => { formatError: (error: Error, stack?: string) => Error } }
 }
 
@@ -49,7 +50,7 @@ function wasNotSent(error: unknown): boolean {
 /** Every connection of the pool may be a dead one; opening a new one is not tried again. */
 async function onPool<Answer>(sequelize: Sequelize, run: Ask<Answer>, goesOn: (error: unknown) => boolean): Promise<Answer> {
   const { connectionManager } = inside(sequelize)
-  for (let left = sequelize.options.pool?.max ?? 0; ; left--) {
+  for (let left = poolSize(sequelize); ; left--) {
     const connection = (await connectionManager.getConnection({})) as { _invalid?: boolean }
     try {
       return await run(connection)
@@ -130,6 +131,11 @@ function valueOf(bind: Bind, name: string): unknown {
   const value = bind[name]
   if (value === undefined) throw new Error(`No value for $${name}`)
   return value
+}
+
+/** Most connections that the pool holds; 0 on SQLite, which has none. */
+export function poolSize(sequelize: Sequelize): number {
+  return inside(sequelize).options.pool?.max ?? 0
 }
 
 function inside(sequelize: Sequelize): Inside {

@@ -4,6 +4,11 @@ import { freePort } from 'tests/setup/free-port'
 
 const SERVE = 'node_modules/@remix-run/serve/dist/cli.js'
 const START_LIMIT_MS = 30_000
+const STOP_LIMIT_MS = 5_000
+
+/** No server outlives the process that started it. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
 export type ChildServer = {
   url: string
@@ -26,6 +31,8 @@ export async function serveBuild(build: string, env: Record<string, string>, fir
     env: { ...process.env, NODE_ENV: 'production', ...env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: ['ignore', 'ignore', process.env.BENCH_VERBOSE ? 'inherit' : 'ignore'],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const url = `http://127.0.0.1:${port}`
   try {
     await untilAnswered(child, url + firstPath)
@@ -73,7 +80,11 @@ function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): number {
 function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
-    child.once('exit', () => resolve())
+    const last = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    child.once('exit', () => {
+      clearTimeout(last)
+      resolve()
+    })
     child.kill(signal)
   })
 }

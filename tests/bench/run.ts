@@ -32,6 +32,8 @@ async function bench(kind: BenchDatabase, { only, rows }: Options, { url, second
   }
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
   let missed = 0

@@ -31,7 +31,7 @@ export async function endpoint(product: ChildServer, url: string, database: Benc
       const value = database === 'sqlite' ? asked!.cpuMs / floor!.cpuMs : asked!.p50 / floor!.p50
       lines.push(line(floor!), { ...line(asked!), checks: [{ of: `× driver (${database === 'sqlite' ? 'CPU' : 'p50'})`, value, limit: LIMIT }] })
     } finally {
-      await driver.stop()
+      await driver.stop('SIGKILL')
     }
   }
   return lines
