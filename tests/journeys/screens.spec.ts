@@ -4,8 +4,15 @@ import { inspectAccessibility, inspectPage } from './support/inspect'
 import { readers } from './support/places'
 import { expect, settled, test } from './support/test'
 
-// Hundreds of pages would make a trace of gigabytes.
-test.use({ trace: 'off' })
+test.use({
+  // Hundreds of pages would make a trace of gigabytes.
+  trace: 'off',
+  // Each screen is seen in both languages, at both widths and in both appearances; colours do not depend on the rest.
+  colorScheme: async ({ lang }, use) => use(lang === 'es' ? 'dark' : 'light'),
+  contextOptions: { reducedMotion: 'reduce' },
+})
+// The checks of a whole role's screens in one test, on a machine that may be busy.
+test.slow()
 
 const NO_IDS = { participant: 0, survey: 0, provider: 0, practice: 0 }
 
