@@ -1,5 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { isUnavailable } from 'db/errors'
 import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { AnswerRefused } from '~/domain/survey/answer-refused'
@@ -11,6 +12,7 @@ import { saveAnswer, type Saved } from '~/domain/survey/save-answer.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
+import { logError } from '~/platform/log.server'
 import { Refusal } from '~/platform/refusal'
 import { Alert } from '~/ui/alert'
 import { Page } from '~/ui/page'
@@ -42,7 +44,9 @@ export async function action({ request }: ActionFunctionArgs) {
     if (error instanceof AnswerRefused) return data({ view: await loadRefused(actor, surveyId, error, form, t) }, { status: 422 })
     // A page that is out of date (another tab finished or changed the survey): show where the survey stands now.
     if (error instanceof Refusal && error.status !== 403) return redirectWithFlash(pathname, { kind: 'error', key: error.message })
-    throw error
+    if (error instanceof Refusal || error instanceof Response || isUnavailable(error)) throw error
+    logError('survey.save', error)
+    return redirectWithFlash(pathname, { kind: 'error', key: 'questionnaire.saveError' })
   }
 }
 
