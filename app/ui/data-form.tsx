@@ -8,11 +8,11 @@ import { ErrorSummary } from './error-summary'
 import { FormContext } from './form-context'
 import { collectLabels } from './form-labels'
 import { Spinner } from './spinner'
-import type { LastResult } from './use-data-form'
+import type { LastResult, useDataForm } from './use-data-form'
 import { useFormGuard } from './use-form-guard'
 
 type FormState = {
-  form: { id: string; allErrors: Record<string, string[]>; noValidate: boolean; onSubmit: (event: FormEvent<HTMLFormElement>) => void }
+  form: ReturnType<typeof useDataForm>['form']
   lastResult: LastResult
 }
 
@@ -51,15 +51,19 @@ export function DataForm({
   const waiting = guarded && guard.waiting
   const stale = conflict !== undefined && conflict.length > 0
   const hintId = `${form.id}-hint`
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    guard.onInput(event)
+    form.onInput(event)
+  }
   return (
     <Form
       ref={ref} method="post" id={form.id} action={action} encType={encType} noValidate={form.noValidate} onSubmit={form.onSubmit}
-      onInput={guard.onInput} aria-busy={guard.pending || undefined} className="space-y-6"
+      onInput={onInput} onBlur={form.onBlur} aria-busy={guard.pending || undefined} className="space-y-6"
     >
       {stale && <ConflictTable rows={conflict} lastResult={lastResult} />}
       {lastResult?.status === 'error' && !stale && <ErrorSummary id={`${form.id}-summary`} errors={form.allErrors} labels={named} lastResult={lastResult} />}
       {Object.values(found).some((field) => field.required) && <p className="text-xs text-muted">{t('form.requiredHint')}</p>}
-      <FormContext.Provider value={guard.context}>
+      <FormContext.Provider value={{ ...guard.context, submitted: guard.context.submitted || form.stopped }}>
         <div className="space-y-5">{children}</div>
       </FormContext.Provider>
       <div className="flex flex-wrap items-center gap-3 border-t pt-5">

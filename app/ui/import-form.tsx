@@ -66,7 +66,7 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Form
           ref={ref} method="post" encType="multipart/form-data" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit}
-          onInput={guard.onInput} onChange={onChange} aria-busy={guard.pending || undefined} className="card space-y-5 p-4 md:p-6"
+          onInput={guard.onInput} onBlur={form.onBlur} onChange={onChange} aria-busy={guard.pending || undefined} className="card space-y-5 p-4 md:p-6"
         >
           {lastResult?.status === 'error' && preview.state !== 'ready' && <ErrorSummary id="import-summary" errors={form.allErrors} labels={labels} lastResult={lastResult} />}
           {page.lost && <Alert tone="warning">{t('imports.previewLost')}</Alert>}

@@ -1,47 +1,68 @@
-import { parse, useForm, type DefaultValue, type SubmissionResult } from '@conform-to/react'
+import type { SubmissionResult } from '@conform-to/react'
+import { useState, type FocusEvent, type FormEvent } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import type { FieldLike } from './field-shell'
 import { nativeErrors } from './native-validity'
 
 export type LastResult = SubmissionResult<string[]> | null | undefined
 
-type FormConstraint<Schema extends Record<string, unknown>> = Parameters<typeof useForm<Schema>>[0]['constraint']
-
-/** Server errors of fields that still hold what the server refused: `null` tells conform to keep them. */
-function keptErrors(lastResult: LastResult, payload: Record<string, unknown>): Record<string, null> {
-  const kept: Record<string, null> = {}
-  for (const name of Object.keys(lastResult?.error ?? {})) {
-    if (name !== '' && lastResult?.initialValue?.[name] === payload[name]) kept[name] = null
-  }
-  return kept
-}
+type Errors = Record<string, string[]>
+type Rules = Pick<FieldLike, 'required' | 'minLength' | 'maxLength' | 'min' | 'max' | 'step' | 'pattern' | 'multiple'>
 
 /**
  * The state of one form: `state` for DataForm, `fields` for the fields. `constraint` comes from the loader
- * (getZodConstraint) and `lastResult` from the action, so that no schema reaches the browser. While typing, only the
- * native rules are checked; everything else is the answer of the server.
+ * (getZodConstraint) and `lastResult` from the action, so that neither a schema nor the form library reaches the browser
+ * (docs/decisions/010-forms.md). While typing, only the native rules are checked; everything else is the server's answer.
  */
-export function useDataForm<Schema extends Record<string, unknown>>({ id, lastResult, constraint, defaultValue }: {
+export function useDataForm<Schema extends Record<string, unknown>>({ id, lastResult, constraint = {}, defaultValue = {} }: {
   id: string
   lastResult?: LastResult
   constraint?: Partial<Record<string, object>>
-  defaultValue?: DefaultValue<Schema>
+  defaultValue?: Partial<Record<keyof Schema & string, unknown>>
 }) {
-  const [form, fields] = useForm<Schema>({
+  const noValidate = useHydrated()
+  const [own, setOwn] = useState<{ since: LastResult; errors: Errors; stopped: boolean }>({ since: null, errors: {}, stopped: false })
+  const current = own.since === lastResult ? own : { errors: refusedErrors(lastResult), stopped: false }
+  const judge = (form: HTMLFormElement, stopped = current.stopped) =>
+    setOwn({ since: lastResult, errors: { ...stillRefused(lastResult, form), ...nativeErrors(form) }, stopped })
+
+  const form = {
     id,
-    lastResult,
-    constraint: constraint as FormConstraint<Schema>,
-    defaultValue,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    // Without scripts the browser's own checks are the first help; conform takes over after hydration.
-    defaultNoValidate: false,
-    onValidate: ({ form: element, formData }) =>
-      parse<Schema, string[]>(formData, {
-        resolve: (payload, intent) => {
-          const native = nativeErrors(element)
-          const error = intent ? { ...keptErrors(lastResult, payload), ...native } : native
-          return Object.keys(error).length > 0 || intent ? { error } : { value: payload as Schema }
-        },
-      }),
+    allErrors: current.errors,
+    /** The native rules stopped a submit: every field shows its state now. */
+    stopped: current.stopped,
+    noValidate,
+    onBlur: (event: FocusEvent<HTMLFormElement>) => judge(event.currentTarget),
+    // An error shown goes as soon as it is mended; a new one waits until the field is left.
+    onInput: (event: FormEvent<HTMLFormElement>) => {
+      if (Object.keys(current.errors).length > 0) judge(event.currentTarget)
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      const [first] = Object.keys(nativeErrors(event.currentTarget))
+      if (!first) return
+      event.preventDefault()
+      judge(event.currentTarget, true)
+      const control = event.currentTarget.elements.namedItem(first)
+      if (control instanceof HTMLElement) control.focus()
+    },
+  }
+  const initial: Record<string, unknown> = lastResult?.initialValue ?? defaultValue
+  const field = (name: string): FieldLike => ({
+    ...(constraint[name] as Rules | undefined),
+    id: `${id}-${name}`, name, key: undefined, formId: id, errorId: `${id}-${name}-error`, descriptionId: `${id}-${name}-description`,
+    errors: current.errors[name], initialValue: initial[name],
   })
+  const fields = new Proxy({} as Record<keyof Schema & string, FieldLike>, { get: (_, name) => (typeof name === 'string' ? field(name) : undefined) })
   return { form, fields, state: { form, lastResult } }
+}
+
+function refusedErrors(lastResult: LastResult): Errors {
+  return Object.fromEntries(Object.entries(lastResult?.error ?? {}).flatMap(([name, list]) => (list ? [[name, list]] : [])))
+}
+
+/** The server's errors of the form itself and of fields that still hold what the server refused. */
+function stillRefused(lastResult: LastResult, form: HTMLFormElement): Errors {
+  const typed = new FormData(form)
+  const unchanged = ([name]: [string, string[]]) => name === '' || (typed.get(name) ?? undefined) === (lastResult?.initialValue?.[name] ?? undefined)
+  return Object.fromEntries(Object.entries(refusedErrors(lastResult)).filter(unchanged))
 }
