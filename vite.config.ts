@@ -34,12 +34,13 @@ const licenceNotices: Plugin = {
 }
 
 /**
- * The library and the shell in one file each: every screen needs all of both, and many small files compress badly. A phone
+ * The library, the shell and the forms in one file each: screens need all of them, and many small files compress badly. A phone
  * on a slow line pays for each of them.
  */
 function chunkOf(id: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/(react|router|server-runtime))\//.test(id)) return 'library'
   if (/\/app\/(shell\/(?!idle\/|bare-error|error-fallback)|i18n\/|ui\/(alert|badge|button|card|class-names|details|icon|menu|page|saving-indicator|spinner|timings|toasts)\.ts)|node_modules\/remix-utils\//.test(id)) return 'shell'
+  if (/\/app\/ui\/(use-data-form|data-form|use-form-guard|text-field|choice-fields|field-shell|error-summary|conflict-table|form-context|form-labels|native-validity|use-focus-on-refusal)\.ts/.test(id)) return 'forms'
   return undefined
 }
 
@@ -47,6 +48,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [!process.env.VITEST && remix(remixConfig), tsconfigPaths(), parseThread, licenceNotices],
   optimizeDeps: { exclude: ['sequelize', 'sqlite3', 'pg', 'umzug'] },
   // Old hospital browsers on one side, Node on the other.
-  build: { manifest: true, target: isSsrBuild ? 'node20' : 'es2020', ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: chunkOf } } }) },
+  build: { manifest: true, minify: isSsrBuild ? false : 'terser', terserOptions: { ecma: 2020, compress: { passes: 3 } }, target: isSsrBuild ? 'node20' : 'es2020', ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: chunkOf } } }) },
   worker: { format: 'es' },
 }))
