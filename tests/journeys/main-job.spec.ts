@@ -94,6 +94,7 @@ test('a practice imports patients, one answers questionnaires, the practitioner 
     await startQuestionnaire(phone, 'phq9.title')
     await phone.page.getByRole('button', { name: say('ui.next'), exact: true }).click()
     for (let item = 1; item <= 4; item++) await answer(phone, say(`phq9.PHQ9_${item}`), () => choose(phone, 'phq9', 1))
+    await expect(phone.page.getByRole('heading', { level: 2, name: say('phq9.PHQ9_5') })).toBeVisible()
     await phone.page.getByRole('button', { name: say('ui.previous'), exact: true }).click()
     await answer(phone, say('phq9.PHQ9_4'), () => choose(phone, 'phq9', 2))
     await expect(phone.page.getByRole('heading', { level: 2, name: say('phq9.PHQ9_5') })).toBeVisible()
