@@ -9,7 +9,7 @@ type Scope = 'failed' | 'all'
 
 const SCOPES: [Scope, string][] = [['failed', 'imports.downloadFailed'], ['all', 'imports.downloadAll']]
 
-/** Downloads of a file the server keeps for this session; they are logged there. */
+/** Downloads of a file the server keeps for the session; they are logged there. */
 export function ParkedDownloads({ href }: { href: (scope: Scope) => string }) {
   const { t } = useI18n()
   return <>{SCOPES.map(([scope, key]) => <a key={scope} href={href(scope)} download className="btn btn-secondary"><Icon name="download" />{t(key)}</a>)}</>

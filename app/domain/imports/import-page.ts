@@ -10,7 +10,7 @@ export type ImportPage = {
   chosen: { plan_id: number | undefined; comment: string; has_header_row: boolean }
   template: string
   idempotencyKey: string
-  /** The file the server keeps for this session, with the asked page of its preview. */
+  /** The file the server keeps for the session, with the asked page of its preview. */
   parked: { id: number; name: string; page: PreviewPage } | null
   /** The address names a file that is no longer kept. */
   lost: boolean

@@ -15,7 +15,7 @@ export type ParkedFile = {
 
 const KIND = 'participants'
 
-/** Keeps a file for this session, in place of an earlier one; it goes with the session. Answers its id. */
+/** Keeps a file for the session, in place of an earlier one; it goes with the session. Answers its id. */
 export function parkUpload(actor: Actor, { file_name, ...file }: ParkedFile): Promise<number> {
   return writeTx(async () => {
     await writeRows('DELETE FROM parked_upload WHERE session_id = $sessionId AND kind = $kind', { sessionId: actor.sessionId, kind: KIND })
@@ -24,7 +24,7 @@ export function parkUpload(actor: Actor, { file_name, ...file }: ParkedFile): Pr
   })
 }
 
-/** A parked file of this session and user; null when it is not there (replaced, reset, another session). */
+/** A parked file of the session and user; null when it is not there (replaced, reset, another session). */
 export async function parkedUpload(actor: Actor, id: number): Promise<ParkedFile | null> {
   const row = await readRow<{ file_name: string; content: string }>(
     'SELECT file_name, content FROM parked_upload WHERE id = $id AND session_id = $sessionId AND kind = $kind',
@@ -35,7 +35,7 @@ export async function parkedUpload(actor: Actor, id: number): Promise<ParkedFile
   return user_id === actor.userId ? { ...file, file_name: row.file_name } : null
 }
 
-/** Forgets the parked file of this session. */
+/** Forgets the parked file of the session. */
 export async function dropUpload(actor: Actor): Promise<void> {
   await writeTx(() => writeRows('DELETE FROM parked_upload WHERE session_id = $sessionId AND kind = $kind', { sessionId: actor.sessionId, kind: KIND }))
 }
