@@ -19,8 +19,7 @@ export default defineConfig<Variant>({
   expect: { timeout: 10_000 },
   workers: 2,
   fullyParallel: true,
-  // On a busy machine a browser may be late once; what passes only the second time is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   reporter: [['list']],
   use: {
     trace: 'retain-on-failure',
