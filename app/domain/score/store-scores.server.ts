@@ -2,7 +2,7 @@ import { readRow, writeRows } from 'db/connection'
 import { Score } from 'db/models/score'
 import type { Answers } from '~/domain/questionnaire/answer'
 import type { Definition } from '~/domain/questionnaire/definition'
-import type { Person } from '~/domain/scoring/score-functions'
+import type { Person } from '~/domain/scoring/person'
 import { scoreSurvey } from '~/domain/scoring/score-survey'
 import { ageOn } from './age'
 

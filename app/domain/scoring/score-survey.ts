@@ -2,14 +2,17 @@ import type { Answers } from '~/domain/questionnaire/answer'
 import { applicableAnswers } from '~/domain/questionnaire/applicable'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { thresholdIndex } from './bands'
-import { scoreFunction, type Person, type ScoreInput } from './score-functions'
+import type { Person } from './person'
+import type { ScoreInput } from './rule'
+import { scoreFunction } from './score-functions'
 
-/** One computed score (SCO-01); `missing` names the questions without which it stays null. */
+/** One computed score (SCO-01); `missing` names the questions and facts without which it stays null, `note` is a text key. */
 export type ScoreResult = {
   score: number | null
   value: number | null
   points?: number
   threshold_index: number | null
+  note?: string
   missing?: string[]
 }
 
@@ -24,6 +27,6 @@ export function scoreSurvey(definition: Definition, answers: Answers, person: Pe
 function scoreOne(name: string, input: ScoreInput): ScoreResult {
   const computed = scoreFunction(name)?.(input) ?? { missing: [] }
   if ('missing' in computed) return { score: null, value: null, threshold_index: null, missing: computed.missing }
-  const { score, points } = computed
-  return { score, value: score, ...(points === undefined ? {} : { points }), threshold_index: thresholdIndex(name, score) }
+  const { score } = computed
+  return { ...computed, score, value: score, threshold_index: thresholdIndex(name, score) }
 }

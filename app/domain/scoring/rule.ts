@@ -1,0 +1,14 @@
+import type { Answers } from '~/domain/questionnaire/answer'
+import type { Definition } from '~/domain/questionnaire/definition'
+import type { Person } from './person'
+
+/** `answers` holds only answers to questions that apply. */
+export type ScoreInput = { definition: Definition; answers: Answers; person: Person }
+
+/**
+ * A score, or the names of the questions and personal facts it lacks. `note` is the key of a sentence that must stand beside
+ * the score, such as an assumption that was made.
+ */
+export type Computed = { score: number; points?: number; note?: string } | { missing: string[] }
+
+export type ScoreFunction = (input: ScoreInput) => Computed
