@@ -7,10 +7,11 @@ import { sessions } from './004-sessions'
 import { questionnaires } from './005-questionnaires'
 import { activityLog } from './006-activity-log'
 import { outbox } from './007-outbox'
+import { measures } from './008-measures'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
-export const MIGRATIONS: readonly Migration[] = [organisation, people, participantSearch, sessions, questionnaires, activityLog, outbox]
+export const MIGRATIONS: readonly Migration[] = [organisation, people, participantSearch, sessions, questionnaires, activityLog, outbox, measures]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */
 export function migrations(sequelize: Sequelize) {

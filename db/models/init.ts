@@ -1,4 +1,6 @@
 import type { Sequelize } from 'sequelize'
+import { initAnthropometrics } from './anthropometrics'
+import { initBiometrics } from './biometrics'
 import { initCompany } from './company'
 import { initCompanyAdmin } from './company-admin'
 import { initIdempotency } from './idempotency'
@@ -40,6 +42,8 @@ export function initModels(sequelize: Sequelize) {
   initSurvey(sequelize)
   initResponse(sequelize)
   initScore(sequelize)
+  initBiometrics(sequelize)
+  initAnthropometrics(sequelize)
   initUserLog(sequelize)
   initOutbox(sequelize)
   initIdempotency(sequelize)

@@ -1,6 +1,6 @@
 import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
 
-/** One score of one survey. */
+/** One score of one survey; when it is null, `reason` says why and `missing` names the inputs it lacks, apart by spaces. */
 export class Score extends Model<InferAttributes<Score>, InferCreationAttributes<Score>> {
   declare id: CreationOptional<number>
   declare participant_id: number
@@ -10,6 +10,8 @@ export class Score extends Model<InferAttributes<Score>, InferCreationAttributes
   declare value: CreationOptional<number | null>
   declare points: CreationOptional<number | null>
   declare threshold_index: CreationOptional<number | null>
+  declare missing: CreationOptional<string | null>
+  declare reason: CreationOptional<string | null>
   declare updated: string
 }
 
@@ -24,6 +26,8 @@ export function initScore(sequelize: Sequelize) {
       value: DataTypes.DOUBLE,
       points: DataTypes.DOUBLE,
       threshold_index: DataTypes.INTEGER,
+      missing: DataTypes.TEXT,
+      reason: DataTypes.TEXT,
       updated: DataTypes.TEXT,
     },
     { sequelize, tableName: 'score', timestamps: false },

@@ -1,0 +1,54 @@
+import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
+
+/**
+ * Body measures of one day: pounds, inches, mmHg; and fitness measures: gait speed in m/s, chair stands and arm curls in
+ * 30 seconds, sit-and-reach in inches past the toes, stairs in seconds for four flights.
+ */
+export class Anthropometrics extends Model<InferAttributes<Anthropometrics>, InferCreationAttributes<Anthropometrics>> {
+  declare id: CreationOptional<number>
+  declare practice_id: number
+  declare participant_id: number
+  declare weight_lb: CreationOptional<number | null>
+  declare height_in: CreationOptional<number | null>
+  declare waist_in: CreationOptional<number | null>
+  declare bp_systolic: CreationOptional<number | null>
+  declare bp_diastolic: CreationOptional<number | null>
+  declare gait_speed: CreationOptional<number | null>
+  declare sit_to_stand: CreationOptional<number | null>
+  declare curls: CreationOptional<number | null>
+  declare sit_and_reach: CreationOptional<number | null>
+  declare stairs: CreationOptional<number | null>
+  declare comment: CreationOptional<string | null>
+  declare created_by: CreationOptional<number | null>
+  declare archived: CreationOptional<number>
+  declare version: CreationOptional<number>
+  declare created: string
+  declare updated: string
+}
+
+export function initAnthropometrics(sequelize: Sequelize) {
+  Anthropometrics.init(
+    {
+      id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
+      practice_id: DataTypes.INTEGER,
+      participant_id: DataTypes.INTEGER,
+      weight_lb: DataTypes.DOUBLE,
+      height_in: DataTypes.DOUBLE,
+      waist_in: DataTypes.DOUBLE,
+      bp_systolic: DataTypes.DOUBLE,
+      bp_diastolic: DataTypes.DOUBLE,
+      gait_speed: DataTypes.DOUBLE,
+      sit_to_stand: DataTypes.DOUBLE,
+      curls: DataTypes.DOUBLE,
+      sit_and_reach: DataTypes.DOUBLE,
+      stairs: DataTypes.DOUBLE,
+      comment: DataTypes.TEXT,
+      created_by: DataTypes.INTEGER,
+      archived: { type: DataTypes.INTEGER, defaultValue: 0 },
+      version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
+      created: DataTypes.TEXT,
+      updated: DataTypes.TEXT,
+    },
+    { sequelize, tableName: 'anthropometrics', timestamps: false, version: true },
+  )
+}
