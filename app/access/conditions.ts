@@ -25,6 +25,7 @@ export const conditions = {
     const id = resellerOf(facts)
     return id !== null && id === actor.reseller?.id
   },
+  practiceNamed: (_actor, { practice }) => practice !== undefined,
   practiceOfOwnCompany: (actor, { practice }) => practice !== undefined && practice.company_id === actor.practitioner?.companyId,
   canManagePatients: (actor) => permissions.canManagePatients(actor.practitioner),
   canManagePracticeStaff: (actor) => permissions.canManagePracticeStaff(actor.practitioner),

@@ -15,7 +15,7 @@ import { decide } from './decide'
 import type { Facts } from './facts'
 import { loadFacts } from './facts.server'
 import { ownVariant } from './links'
-import { idsOf, matchScreen } from './match'
+import { idsAsked, matchScreen } from './match'
 import { screenRules } from './rules'
 import { screenIds, screenOf, type ScreenId } from './screens'
 
@@ -47,7 +47,7 @@ export async function enter(request: Request): Promise<Entered> {
   if (isProduction() && screenId.startsWith('dev.')) throw new Refusal('shell.notFound', { status: 404 })
   if (rule !== 'public' && !actor) throw signInFirst(request)
 
-  const ids = idsOf(screenId, params)
+  const ids = idsAsked(screenId, params, url.searchParams, actor)
   const facts = rule === 'public' ? {} : ids && (await loadFacts(actor, ids))
   if (!facts || !decide(rule, actor, facts)) throw await refuse(request, screenId, actor, facts)
   guardBodySize(request)

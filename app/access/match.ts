@@ -1,4 +1,5 @@
 import { matchRoutes } from '@remix-run/react'
+import type { Actor } from './actor'
 import type { Entity, ScreenId } from './screens'
 import { screenIds, screenOf } from './screens'
 
@@ -35,6 +36,16 @@ export function idsOf(id: ScreenId, params: Record<string, string>): Partial<Rec
     ids[entity] = number
   }
   return ids
+}
+
+/** `idsOf`, with the practice that the query names or else the actor's own, on screens that ask for one. */
+export function idsAsked(id: ScreenId, params: Record<string, string>, query: URLSearchParams, actor: Actor | null): ReturnType<typeof idsOf> {
+  const ids = idsOf(id, params)
+  if (!ids || !screenOf(id).asksPractice) return ids
+  const text = query.get('practiceId')
+  const practice = text === null ? actor?.practitioner?.practiceId : positiveInteger(text)
+  if (practice === undefined) return ids
+  return practice === null ? null : { ...ids, practice }
 }
 
 /** A positive 32-bit integer written in plain digits, else null. */

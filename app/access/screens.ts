@@ -16,6 +16,11 @@ export type Screen = {
   parent?: string
   /** What `:id` names; parameters ending in Id name their own kind. */
   idIs?: Entity
+  /**
+   * The address may name a practice by `?practiceId=` (OP-07). Without it, it is the practice a practitioner works in; the rule
+   * decides on that one like on any other that an address names.
+   */
+  asksPractice?: true
   /** Key in the help texts. */
   help?: string
   /** Text namespaces that the screen needs in the browser beside ui, form, table and shell. */

@@ -3,7 +3,7 @@ import { idsOf } from '~/access/match'
 import { screenOf, type ScreenId } from '~/access/screens'
 
 /** What the addresses of one visitor name. */
-export type Address = { resellerId: number; companyId: number; practiceId: number; participantId: number; surveyId: number }
+export type Address = { resellerId: number; companyId: number; practiceId: number; participantId: number; surveyId: number; practitionerId: number; planId: number }
 
 /** The names of the path parameters of a screen. */
 export function paramNames(id: ScreenId): string[] {
@@ -14,7 +14,12 @@ export function paramNames(id: ScreenId): string[] {
 export function pathOf(id: ScreenId, address: Address, over: Record<string, string | number> = {}): string {
   if (screenOf(id).path === '*') return '/nowhere/to/be/found'
   const texts = { email: 'person@example.org', confirm: 'unknown', contentKey: 'imprint', questionnaireCode: 'PHQ9', resource: 'participant', call: 'list' }
-  return pathTo(id, { ...texts, ...address, id: address.participantId, ...over })
+  return pathTo(id, { ...texts, ...address, id: address[idNames(id)], ...over })
+}
+
+/** The member of an address that `:id` of a screen means. */
+export function idNames(id: ScreenId): keyof Address {
+  return `${screenOf(id).idIs ?? 'participant'}Id`
 }
 
 /** The path parameters of a screen that name records. */

@@ -1,6 +1,6 @@
 import {
   ACTING_PROVIDERS, ADMINISTRATORS, AS_SELF, EVERYBODY, IN_PRACTICE, MULTI_COMPANY_ADMINS, OWN_COMPANY_ADMINS, PARTICIPANTS,
-  PRACTITIONERS, PROVIDERS, SIGNED_IN, type Group,
+  PRACTITIONERS, PROVIDERS, SIGNED_IN, type Group, type Manages,
 } from './groups'
 
 /**
@@ -9,6 +9,8 @@ import {
  */
 export type Expectation = {
   open: readonly Group[]
+  /** Of the practitioners among them, only those who manage this (ROLE-15, ROLE-16). */
+  managers?: Manages
   /** Sent to their own address of the same thing (OP-38), by the id of that screen. */
   elsewhere?: Partial<Record<Group, string>>
   source: string
@@ -95,11 +97,12 @@ export const expectations: Record<string, Expectation> = {
   'survey.doctorCreate': { open: [...PROVIDERS, ...AS_SELF], source: 'URL table; OP-36, OP-46' },
 }
 
-/** What `group` must meet at a screen. */
-export function expected(screenId: string, group: Group): Outcome {
+/** What `group` must meet at a screen; `manages` is what a practitioner's role and practice let them manage. */
+export function expected(screenId: string, group: Group, manages: readonly Manages[] = []): Outcome {
   const row = expectations[screenId]
   if (!row) throw new Error(`no expectation is written for the screen ${screenId}`)
-  if (row.open.includes(group)) return 'open'
+  const lacks = row.managers !== undefined && PRACTITIONERS.includes(group) && !manages.includes(row.managers)
+  if (row.open.includes(group) && !lacks) return 'open'
   const to = row.elsewhere?.[group]
   if (to) return { to }
   return group === 'anonymous' ? 'login' : 'refused'

@@ -1,10 +1,11 @@
 import type { ActingPractitioner, Actor, MaskedBy } from '~/access/actor'
 import type { Facts } from '~/access/facts'
 import { PRACTITIONER_ROLES, type PractitionerRole, type UserRole } from '~/access/roles'
-import type { Group } from './groups'
+import type { Group, Manages } from './groups'
+import { STAFF } from './permission-tables'
 
 /** Somebody at an address, without a database: who asks, and the facts of what the address names as they see it. */
-export type Persona = { name: string; group: Group; actor: Actor | null; facts: Required<Facts> }
+export type Persona = { name: string; group: Group; manages?: readonly Manages[]; actor: Actor | null; facts: Required<Facts> }
 
 const RESELLER = 1
 const FOREIGN_RESELLER = 2
@@ -52,7 +53,10 @@ const at = (name: string, group: Group, actor: Actor | null, { participantId = P
   name, group, actor, facts: addressOf(participantId, linked),
 })
 
-const practitionerPersonas = PRACTITIONER_ROLES.flatMap((role): Persona[] => [
+/** Their practices have no practice manager and are the only ones of their companies. */
+const managesAs = (role: PractitionerRole): readonly Manages[] => ((STAFF.withoutManager as readonly string[]).includes(role) ? ['staff', 'plans'] : [])
+
+const practitionerPersonas = PRACTITIONER_ROLES.flatMap((role) => [
   at(`${role}, provider, own practice`, 'providerHere', practitioner(role, PRACTICE), { linked: true }),
   at(`${role}, provider, foreign practice`, 'providerElsewhere', practitioner(role, FOREIGN_PRACTICE), { linked: true }),
   at(`${role}, no link, own practice`, 'colleagueUnlinked', practitioner(role, PRACTICE)),
@@ -60,7 +64,7 @@ const practitionerPersonas = PRACTITIONER_ROLES.flatMap((role): Persona[] => [
   at(`${role}, own record`, 'practitionerOwnRecord', practitioner(role, PRACTICE, OWN_RECORD), { participantId: OWN_RECORD }),
   at(`${role}, masking as self`, 'practitionerAsSelf', { ...participant(OWN_RECORD), maskedBy: below('PRACTITIONER', true) }, { participantId: OWN_RECORD }),
   at(`ADMIN masking as ${role}`, 'adminAsProvider', { ...practitioner(role, PRACTICE), maskedBy: below('ADMIN') }, { linked: true }),
-])
+].map((persona): Persona => ({ ...persona, manages: managesAs(role) })))
 
 export const personas: readonly Persona[] = [
   at('anonymous', 'anonymous', null),

@@ -2,11 +2,12 @@ import { User } from 'db/models/user'
 import { PRACTITIONER_ROLES } from '~/access/roles'
 import { buildCompanyAdmin, buildParticipant, buildPractitioner, buildResellerAdmin, buildUser } from 'tests/builders/people'
 import type { Address } from './addresses'
-import type { Group } from './groups'
+import type { Group, Manages } from './groups'
+import { STAFF } from './permission-tables'
 import { addressOf, below, belowSelf, signIn, type World } from './world'
 
 /** Somebody with a real session (no token: nobody), at an address. */
-export type Visitor = { name: string; group: Group; token: string | null; address: Address }
+export type Visitor = { name: string; group: Group; manages?: readonly Manages[]; token: string | null; address: Address }
 
 /** Every persona with a session in the world. */
 export async function visitorsOf(world: World): Promise<Visitor[]> {
@@ -41,8 +42,10 @@ async function practitioners(world: World, linked: Address): Promise<Visitor[]> 
   const unlinked = await addressOf(world, patients.unlinked)
   const visitors: Visitor[] = []
   for (const role of PRACTITIONER_ROLES) {
+    // Every team has a practice manager, and the company of the address has several practices.
+    const manages: Manages[] = (STAFF.withManager as readonly string[]).includes(role) ? ['staff'] : []
     const add = async (name: string, group: Group, userId: number, address: Address, over = {}) => {
-      visitors.push({ name: `${role}${name}`, group, token: (await signIn(userId, over)).token, address })
+      visitors.push({ name: `${role}${name}`, group, manages, token: (await signIn(userId, over)).token, address })
     }
     const here = teams.here[role]
     const own = await addressOf(world, { id: here.participant_id })

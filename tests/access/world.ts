@@ -72,8 +72,11 @@ async function teamOf(practice: Practice): Promise<Team> {
 
 /** The address of one participant in the world's company and practice, with a survey of theirs. */
 export async function addressOf(world: World, participant: Pick<Participant, 'id'>): Promise<Address> {
-  const { reseller, companies, practices } = world
-  return { resellerId: reseller.id, companyId: companies.company.id, practiceId: practices.here.id, participantId: participant.id, surveyId: await surveyOf(participant.id) }
+  const { reseller, companies, plans, practices, teams } = world
+  return {
+    resellerId: reseller.id, companyId: companies.company.id, practiceId: practices.here.id, participantId: participant.id, surveyId: await surveyOf(participant.id),
+    practitionerId: teams.here.DIETITIAN.id, planId: plans.plan.id,
+  }
 }
 
 /** A begun survey of a participant. */

@@ -37,8 +37,8 @@ describe('the table of expectations', () => {
 
 describe('each screen decides for every persona as the specification says', () => {
   it.each(screenIds)('%s', (id) => {
-    const disagreements = personas.flatMap(({ name, group, actor, facts }) => {
-      const outcome = expected(id, group)
+    const disagreements = personas.flatMap(({ name, group, manages, actor, facts }) => {
+      const outcome = expected(id, group, manages)
       const open = decide(screenRules[id], actor, factsAt(id, facts))
       return open === (outcome === 'open') ? [] : [`${name}: expected ${JSON.stringify(outcome)}, decided ${open ? 'open' : 'not open'}`]
     })
@@ -46,10 +46,10 @@ describe('each screen decides for every persona as the specification says', () =
   })
 
   it.each(screenIds.filter((id) => expectations[id]?.elsewhere))('%s knows the own address of others', (id) => {
-    for (const { group, actor, facts } of personas) {
-      const outcome = expected(id, group)
+    for (const { group, manages, actor, facts } of personas) {
+      const outcome = expected(id, group, manages)
       if (typeof outcome !== 'object') continue
-      const address = { resellerId: 1, companyId: 10, practiceId: 100, participantId: 1000, surveyId: 9000 }
+      const address = { resellerId: 1, companyId: 10, practiceId: 100, participantId: 1000, surveyId: 9000, practitionerId: 500, planId: 50 }
       expect(ownVariant(screenOf(id).family!, actor!, factsAt(id, facts))).toBe(pathOf(outcome.to as ScreenId, address))
     }
   })

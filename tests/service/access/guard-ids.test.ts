@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Survey } from 'db/models/survey'
 import { screenRules } from '~/access/rules'
 import { screenIds, type ScreenId } from '~/access/screens'
-import { idParams, pathOf, type Address } from 'tests/access/addresses'
+import { idNames, idParams, pathOf, type Address } from 'tests/access/addresses'
 import { knock, outcomeOf, requestOf } from 'tests/access/ask'
 import { addressOf, below, buildWorld, signIn, type World } from 'tests/access/world'
 import { stamp } from 'tests/builders/unique'
@@ -17,7 +17,10 @@ beforeAll(async () => {
   world = await buildWorld()
   const { admins, companies, otherReseller, patients, practices, teams } = world
   address = await addressOf(world, patients.linked)
-  foreign = { resellerId: otherReseller.id, companyId: companies.foreignCompany.id, practiceId: practices.stranger.id, participantId: patients.foreign.id, surveyId: (await addressOf(world, patients.foreign)).surveyId }
+  foreign = {
+    resellerId: otherReseller.id, companyId: companies.foreignCompany.id, practiceId: practices.stranger.id, participantId: patients.foreign.id,
+    surveyId: (await addressOf(world, patients.foreign)).surveyId, practitionerId: teams.stranger.NURSE.id, planId: world.plans.foreignPlan.id,
+  }
   const ids: [number, object?][] = [
     [admins.admin.id], [admins.reseller.id], [admins.company.id], [teams.here.PRACTICE_MANAGER.user_id], [patients.linked.user_id],
     [patients.linked.user_id, { maskedBy: [below(admins.admin)] }],
@@ -54,14 +57,14 @@ describe('an id that is not a plain positive integer is refused, whoever asks', 
 })
 
 describe('ids that are each real but do not belong together are refused (OP-39)', () => {
-  const named: Record<string, keyof Address> = { resellerId: 'resellerId', companyId: 'companyId', practiceId: 'practiceId', participantId: 'participantId', id: 'participantId', surveyId: 'surveyId' }
+  const member = (id: ScreenId, name: string) => (name === 'id' ? idNames(id) : (name as keyof Address))
   const twoIds = withIds.filter((id) => idParams(id).length > 1)
 
   it.each(twoIds)('%s', async (id) => {
     const who = await allowed(id)
     expect(who.length).toBeGreaterThan(0)
     for (const name of idParams(id)) for (const token of who) {
-      expect([name, await ask(pathOf(id, address, { [name]: foreign[named[name]!] }), token)]).toEqual([name, 'refused'])
+      expect([name, await ask(pathOf(id, address, { [name]: foreign[member(id, name)] }), token)]).toEqual([name, 'refused'])
     }
   })
 

@@ -14,8 +14,8 @@ beforeAll(async () => {
 }, 120_000)
 
 /** Where the visitor should end up, in the words of `outcomeOf`. */
-function wanted(id: ScreenId, { group, address }: Visitor) {
-  const outcome = expected(id, group)
+function wanted(id: ScreenId, { group, manages, address }: Visitor) {
+  const outcome = expected(id, group, manages)
   return typeof outcome === 'object' ? { to: pathOf(outcome.to as ScreenId, address) } : outcome
 }
 
@@ -37,7 +37,7 @@ describe('a form sent to an address decides like the page', () => {
     const disagreements: string[] = []
     for (const visitor of visitors.filter(({ name }) => !/^(?!PHYSICIAN|NURSE,)[A-Z_]+(, | masking as self| worn)/.test(name))) {
       const request = await requestOf({ path: pathOf(id, visitor.address), token: visitor.token, method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } })
-      const [outcome, should] = [outcomeOf(await knock(request)), expected(id, visitor.group)]
+      const [outcome, should] = [outcomeOf(await knock(request)), expected(id, visitor.group, visitor.manages)]
       // A changing request is never forwarded to another address.
       if (outcome !== (typeof should === 'object' ? 'refused' : should)) disagreements.push(`${visitor.name}: expected ${JSON.stringify(should)}, got ${JSON.stringify(outcome)}`)
     }

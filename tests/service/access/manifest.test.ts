@@ -64,7 +64,7 @@ it('the build has the screens of the table and no other route', () => {
 describe('no loader and no action of the build answers somebody who may not come in', () => {
   it.each(guarded)('%s', async (route) => {
     const answered: string[] = []
-    for (const visitor of visitors.filter(({ group }) => expected(route, group) !== 'open')) for (const way of WAYS) {
+    for (const visitor of visitors.filter(({ group, manages }) => expected(route, group, manages) !== 'open')) for (const way of WAYS) {
       const { status, text } = await ask(way, route, visitor)
       if (status === 200 || broken(way, status) || SECRET.test(text)) answered.push(`${way.name} as ${visitor.name}: ${status} ${SECRET.exec(text)?.[0] ?? ''}`)
     }
@@ -85,7 +85,7 @@ describe('public screens tell strangers nothing about people', () => {
 
 describe('the same questions are answered to those who may come in', () => {
   it.each(['participant.list.admin', 'participant.update.admin', 'participant.chart', 'me.home', 'participant.list.companyAdmin'])('%s', async (route) => {
-    const welcome = visitors.find(({ group }) => expected(route, group) === 'open')!
+    const welcome = visitors.find(({ group, manages }) => expected(route, group, manages) === 'open')!
     const [page, data] = [await ask(WAYS[0]!, route, welcome), await ask(WAYS[1]!, route, welcome)]
     expect([page.status, data.status, SECRET.test(page.text), SECRET.test(data.text)]).toEqual([200, 200, true, true])
   })
