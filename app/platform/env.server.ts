@@ -35,10 +35,24 @@ const schema = z.object({
   TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone name').default('America/New_York'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   JOBS_IN_PROCESS: flag.default(true),
+  DIETID_API_URL: optional(z.url({ protocol: /^https?$/ })),
+  DIETID_API_KEY: optional(z.string()),
+  DIETID_WORKFLOW_ID: optional(z.string().max(200)),
+  DIETID_ORIGIN: optional(z.string().refine(isOrigin, 'must be scheme://host[:port] and nothing more')),
+  DIETID_WEBHOOK_SECRET: optional(z.string().min(24)),
+  DIETID_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
+  DIETID_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   API_RATE: z.coerce.number().int().min(1).max(1_000_000).default(20),
 })
 
 export type Env = z.infer<typeof schema>
+
+/** Each of them is needed for the picture diet assessment; with some and not all the start stops. */
+const DIETID = ['DIETID_API_URL', 'DIETID_API_KEY', 'DIETID_WORKFLOW_ID', 'DIETID_ORIGIN', 'DIETID_WEBHOOK_SECRET'] as const
+
+function isOrigin(text: string): boolean {
+  return /^https?:\/\/[\w.-]+(:\d+)?$/.test(text) && URL.canParse(text) && new URL(text).origin === text
+}
 
 function isTimeZone(name: string): boolean {
   try {
@@ -60,9 +74,20 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`Wrong settings in the environment:\n${lines.join('\n')}`)
   }
   const env = result.data
-  if (env.APP_ENV === 'production' && !env.PUBLIC_URL.startsWith('https://'))
-    throw new Error('Wrong settings in the environment:\n  PUBLIC_URL: must begin with https:// in production')
+  const wrong = [...plainHttp(env), ...partlySet(env)]
+  if (wrong.length > 0) throw new Error(`Wrong settings in the environment:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   return env
+}
+
+function plainHttp(env: Env): string[] {
+  if (env.APP_ENV !== 'production') return []
+  const names = ['PUBLIC_URL', 'DIETID_API_URL', 'DIETID_ORIGIN', 'DIETID_WEBHOOK_URL'] as const
+  return names.filter((name) => env[name]?.startsWith('http:')).map((name) => `${name}: must begin with https:// in production`)
+}
+
+function partlySet(env: Env): string[] {
+  const unset = DIETID.filter((name) => env[name] === undefined)
+  return unset.length === DIETID.length ? [] : unset.map((name) => `${name}: must be set when other DIETID_ variables are`)
 }
 
 let current: Env | undefined

@@ -2,6 +2,11 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseEnv } from './env.server'
 
+const DIET = {
+  DIETID_API_URL: 'https://api.diet.example/sso', DIETID_API_KEY: 'k', DIETID_WORKFLOW_ID: 'w', DIETID_ORIGIN: 'https://frame.diet.example',
+  DIETID_WEBHOOK_SECRET: 'a-secret-of-24-characters',
+}
+
 describe('settings', () => {
   it('a wrong value stops the start with a list of every wrong variable', () => {
     expect(() => parseEnv({ APP_ENV: 'prod', DATABASE_URL: 'mysql://x', TRUST_PROXY: 'yes', TIME_ZONE: 'Mars/Base' })).toThrow(
@@ -26,6 +31,22 @@ describe('settings', () => {
     const lines = readFileSync('.env.example', 'utf8').split('\n').filter((line) => /^[A-Z_]+=/.test(line))
     const example = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
     expect(parseEnv(example)).toEqual(parseEnv({}))
-    expect(Object.keys(parseEnv({ SMTP_URL: 'smtp://x', MAIL_REPLY_TO: 'a@example.org' })).sort()).toEqual(Object.keys(example).sort())
+    expect(Object.keys(parseEnv({ SMTP_URL: 'smtp://x', MAIL_REPLY_TO: 'a@example.org', ...DIET, DIETID_WEBHOOK_URL: 'https://a.example/x' })).sort()).toEqual(Object.keys(example).sort())
+  })
+
+  it('the diet assessment is set up whole or not at all', () => {
+    expect(parseEnv(DIET).DIETID_ORIGIN).toBe('https://frame.diet.example')
+    expect(() => parseEnv({ ...DIET, DIETID_API_KEY: '', DIETID_WORKFLOW_ID: '' })).toThrow(/DIETID_API_KEY[\s\S]*DIETID_WORKFLOW_ID/)
+    expect(() => parseEnv({ ...DIET, DIETID_WEBHOOK_SECRET: 'short' })).toThrow('DIETID_WEBHOOK_SECRET')
+  })
+
+  it.each(['https://frame.diet.example/', 'https://frame.diet.example/a', 'https://*.diet.example', 'https://user@frame.diet.example', 'frame.diet.example', 'ftp://a.example', 'null'])(
+    'refuses %s as the origin of the frame', (origin) => expect(() => parseEnv({ ...DIET, DIETID_ORIGIN: origin })).toThrow('DIETID_ORIGIN'),
+  )
+
+  it('production speaks to the diet service by https only', () => {
+    const production = { APP_ENV: 'production', PUBLIC_URL: 'https://tendwell.example', ...DIET }
+    expect(parseEnv(production).DIETID_WORKFLOW_ID).toBe('w')
+    expect(() => parseEnv({ ...production, DIETID_API_URL: 'http://api.diet.example/sso', DIETID_ORIGIN: 'http://frame.diet.example' })).toThrow(/DIETID_API_URL[\s\S]*DIETID_ORIGIN/)
   })
 })
