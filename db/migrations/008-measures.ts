@@ -5,7 +5,8 @@ const LIVE = 'WHERE archived = 0'
 
 /**
  * Laboratory values and body measures of participants. Imported biometrics may name a person only by the external id, until
- * a participant of the practice matches. A score that is null says why, and which inputs it lacks.
+ * a participant of the practice matches. A score keeps the names of the inputs it lacks and the
+ * key of a sentence that must stand beside it.
  */
 export const measures: Migration = {
   name: '008-measures',
@@ -20,7 +21,7 @@ export const measures: Migration = {
         gait_speed DOUBLE PRECISION, sit_to_stand DOUBLE PRECISION, curls DOUBLE PRECISION, sit_and_reach DOUBLE PRECISION, stairs DOUBLE PRECISION,
         comment TEXT, created_by INTEGER REFERENCES app_user (id), archived INTEGER NOT NULL DEFAULT 0, ${EDITABLE})`,
       `ALTER TABLE score ADD COLUMN missing TEXT`,
-      `ALTER TABLE score ADD COLUMN reason TEXT`,
+      `ALTER TABLE score ADD COLUMN note TEXT`,
     )
     await compareByBytes(db)
     for (const table of ['biometrics', 'anthropometrics']) {
@@ -34,7 +35,7 @@ export const measures: Migration = {
   },
   down: async (db) => {
     await dropTables('anthropometrics', 'biometrics')(db)
-    await db.run('ALTER TABLE score DROP COLUMN reason', 'ALTER TABLE score DROP COLUMN missing')
+    await db.run('ALTER TABLE score DROP COLUMN note', 'ALTER TABLE score DROP COLUMN missing')
   },
 }
 

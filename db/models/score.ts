@@ -1,6 +1,6 @@
 import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
 
-/** One score of one survey; when it is null, `reason` says why and `missing` names the inputs it lacks, apart by spaces. */
+/** One score of one survey. `missing` names the inputs that a null score lacks, apart by spaces; `note` is the key of a sentence beside it. */
 export class Score extends Model<InferAttributes<Score>, InferCreationAttributes<Score>> {
   declare id: CreationOptional<number>
   declare participant_id: number
@@ -11,7 +11,7 @@ export class Score extends Model<InferAttributes<Score>, InferCreationAttributes
   declare points: CreationOptional<number | null>
   declare threshold_index: CreationOptional<number | null>
   declare missing: CreationOptional<string | null>
-  declare reason: CreationOptional<string | null>
+  declare note: CreationOptional<string | null>
   declare updated: string
 }
 
@@ -27,7 +27,7 @@ export function initScore(sequelize: Sequelize) {
       points: DataTypes.DOUBLE,
       threshold_index: DataTypes.INTEGER,
       missing: DataTypes.TEXT,
-      reason: DataTypes.TEXT,
+      note: DataTypes.TEXT,
       updated: DataTypes.TEXT,
     },
     { sequelize, tableName: 'score', timestamps: false },

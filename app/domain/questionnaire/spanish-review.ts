@@ -5,10 +5,12 @@ export type ReviewReason = 'own' | 'check' | 'translate'
 const spanishToReview: Readonly<Record<string, ReviewReason>> = {
   'exercise.': 'own',
   'gad7.': 'check',
+  'measure.': 'own',
   'phq9.title': 'own',
   'phq9.section.': 'own',
   'phq9.credit': 'own',
   'question.': 'own',
+  'risk.': 'own',
   'score.': 'own',
 }
 

@@ -19,4 +19,6 @@ export type Person = {
   /** The day the survey was finished, `YYYY-MM-DD`: chooses the tables of its year. */
   on?: string | null
   biometrics?: Biometrics
+  /** The day of the newest of these values, `YYYY-MM-DD`. */
+  measured_on?: string | null
 }

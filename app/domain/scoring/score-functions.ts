@@ -1,3 +1,4 @@
+import { accAhaScore, framinghamScore } from './risk/risk-scores'
 import type { ScoreFunction } from './rule'
 import { exerciseScore, sittingScore } from './rules/exercise'
 import { numbered, sumOf } from './rules/points'
@@ -9,6 +10,8 @@ const scoreFunctions: Readonly<Record<string, ScoreFunction>> = {
   GAD7_SCORE: sumOf(numbered('GAD7', 7)),
   SCORE_EXER: exerciseScore,
   SCORE_SED: sittingScore,
+  FRAMINGHAM_SCORE: framinghamScore,
+  ACC_AHA_SCORE: accAhaScore,
 }
 
 /** True if the product has a rule for this score. */

@@ -3,7 +3,7 @@ import { applicableAnswers } from '~/domain/questionnaire/applicable'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { thresholdIndex } from './bands'
 import type { Person } from './person'
-import type { ScoreInput } from './rule'
+import type { Computed, ScoreInput } from './rule'
 import { scoreFunction } from './score-functions'
 
 /** One computed score (SCO-01); `missing` names the questions and facts without which it stays null, `note` is a text key. */
@@ -25,8 +25,12 @@ export function scoreSurvey(definition: Definition, answers: Answers, person: Pe
 }
 
 function scoreOne(name: string, input: ScoreInput): ScoreResult {
-  const computed = scoreFunction(name)?.(input) ?? { missing: [] }
-  if ('missing' in computed) return { score: null, value: null, threshold_index: null, missing: computed.missing }
+  return scoreResult(name, scoreFunction(name)?.(input) ?? { missing: [] })
+}
+
+/** A computed score with its risk index; null where something is missing. */
+export function scoreResult(name: string, computed: Computed): ScoreResult {
+  if ('missing' in computed) return { score: null, value: null, threshold_index: null, ...computed }
   const { score } = computed
   return { ...computed, score, value: score, threshold_index: thresholdIndex(name, score) }
 }

@@ -1,0 +1,68 @@
+import { ageOn } from '~/domain/score/age'
+import type { Answers, AnswerValue } from '~/domain/questionnaire/answer'
+import type { Person } from '../person'
+import type { Computed, ScoreFunction, ScoreInput } from '../rule'
+import { accAha } from './acc-aha'
+import { framingham } from './framingham'
+import type { Risk, RiskInputName, RiskInputs, RiskReason } from './risk-inputs'
+
+/** Where an input comes from, as it is named to whoever must supply it. */
+const SOURCES: Readonly<Record<RiskInputName, string>> = {
+  gender: 'gender', ethnicity: 'ethnicity', age: 'age', tchol: 'tchol', hdl_c: 'hdl_c', sbp: 'bp_systolic',
+  bp_medication: 'MH_BP_MEDICATION', current_smoker: 'MH_SMOKING', diabetes: 'MH_CONDITIONS',
+}
+
+/** FRAMINGHAM_SCORE from the medical history and the measured values. */
+export const framinghamScore: ScoreFunction = (input) => computed(framingham(riskInputsOf(input)), 'framingham')
+
+/** ACC_AHA_SCORE from the medical history and the measured values. */
+export const accAhaScore: ScoreFunction = (input) => computed(accAha(riskInputsOf(input)), 'accAha')
+
+/** The inputs of the equations: the participant, the newest measured values and the answers of the medical history. */
+export function riskInputsOf({ answers, person }: Pick<ScoreInput, 'answers' | 'person'>): RiskInputs {
+  const { tchol, hdl_c, bp_systolic } = person.biometrics ?? {}
+  const conditions = valuesOf(answers, 'MH_CONDITIONS')
+  return {
+    gender: person.gender ?? null,
+    ethnicity: person.ethnicity ?? null,
+    age: ageAtNewestInput(person),
+    tchol: tchol ?? null, hdl_c: hdl_c ?? null, sbp: bp_systolic ?? null,
+    bp_medication: yesOrNo(answers, 'MH_BP_MEDICATION', ['YES'], ['NO']),
+    current_smoker: yesOrNo(answers, 'MH_SMOKING', ['EVERY_DAY', 'SOME_DAYS'], ['NOT_AT_ALL']),
+    diabetes: conditions && conditions.includes('DIABETES'),
+    history: {
+      coronary: conditions?.includes('CORONARY'), stroke: conditions?.includes('STROKE'),
+      heart_failure: conditions?.includes('HEART_FAILURE'), pad: valuesOf(answers, 'MH_PAD')?.includes('YES'),
+    },
+  }
+}
+
+/** Key of the sentence that says why a risk equation has no result. */
+export function riskReasonKey(equation: 'framingham' | 'accAha', reason: RiskReason): string {
+  return reason === 'missing' || reason === 'disease' ? `risk.${reason}` : `risk.${equation}.${reason}`
+}
+
+function computed(risk: Risk, equation: 'framingham' | 'accAha'): Computed {
+  if ('percent' in risk) return { score: risk.percent }
+  return { missing: risk.missing.map((name) => SOURCES[name]), note: riskReasonKey(equation, risk.reason) }
+}
+
+/** An old score must not drift, so the age is that of the newest input and not today's. */
+function ageAtNewestInput({ age, dob, on, measured_on }: Person): number | null {
+  if (!dob || !measured_on || (on && measured_on <= on)) return age ?? null
+  return ageOn(dob, measured_on)
+}
+
+function yesOrNo(answers: Answers, question: string, yes: readonly string[], no: readonly string[]): boolean | null {
+  const values = valuesOf(answers, question)?.map(String) ?? []
+  if (values.some((value) => yes.includes(value))) return true
+  return values.some((value) => no.includes(value)) ? false : null
+}
+
+/** What was chosen; nothing for "none of the above", null for no answer. */
+function valuesOf(answers: Answers, question: string): AnswerValue[] | null {
+  const answer = answers[question]
+  if (answer?.status === 'NONE') return []
+  const values = answer?.values.filter((value) => value !== null && value !== '') ?? []
+  return values.length > 0 ? values : null
+}
