@@ -1,4 +1,5 @@
 import { readRow, readRows } from 'db/connection'
+import { dietSettings } from '~/integrations/diet/settings.server'
 import type { ActingPractitioner, Actor, MaskedBy } from './actor'
 import type { PracticeType, PractitionerRole, UserRole } from './roles'
 
@@ -92,7 +93,7 @@ function actingPractitioner(row: PractitionerRow): ActingPractitioner {
     companyId: row.company_id,
     lacksPracticeManager: Number(row.managers) === 0,
     onlyPracticeOfCompany: Number(row.practices) === 1,
-    usesDietId: row.use_dietid_questionnaire === 1,
+    usesDietId: row.use_dietid_questionnaire === 1 && dietSettings() !== null,
     timeZone: row.time_zone,
   }
 }

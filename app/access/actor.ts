@@ -12,6 +12,7 @@ export type ActingPractitioner = {
   lacksPracticeManager: boolean
   /** The practice is the only one of its company (ROLE-16). */
   onlyPracticeOfCompany: boolean
+  /** The practice asks the picture assessment, and a diet service is set up for it. */
   usesDietId: boolean
   timeZone: string | null
 }

@@ -59,6 +59,7 @@ export const screenRules = {
   'api.openapi': 'public',
   'translations.en': 'public',
   'translations.es': 'public',
+  dietWebhook: 'public',
   healthz: 'public',
   readyz: 'public',
   'dev.ui': 'public',

@@ -100,6 +100,7 @@ export const screens = {
   'api.openapi': { path: '/api/openapi.json', module: 'routes/api/openapi.tsx', title: 'shell.dashboard', kind: 'resource' },
   'translations.en': { path: '/translations-en.csv', module: 'routes/translations.tsx', title: 'shell.language', kind: 'resource' },
   'translations.es': { path: '/translations-es.csv', module: 'routes/translations.tsx', title: 'shell.language', kind: 'resource' },
+  dietWebhook: { path: '/diet-id/webhook', module: 'routes/diet/webhook.tsx', title: 'shell.redirecting', kind: 'resource' },
   healthz: { path: '/healthz', module: 'routes/health/healthz.tsx', title: 'shell.dashboard', kind: 'resource' },
   readyz: { path: '/readyz', module: 'routes/health/readyz.tsx', title: 'shell.dashboard', kind: 'resource' },
   'dev.ui': { path: '/dev/ui', module: 'routes/dev/ui.tsx', title: 'shell.devUi', parent: 'home', kind: 'page' },

@@ -37,6 +37,7 @@ export const expectations: Record<string, Expectation> = {
   notFound: anybody('URL table'),
   'translations.en': anybody('URL table; OP-24'),
   'translations.es': anybody('URL table; OP-24'),
+  dietWebhook: anybody('OP-52: asks for its shared secret itself'),
   healthz: anybody('operation; says nothing about data'),
   readyz: anybody('operation; says nothing about data'),
   'dev.ui': anybody('absent in production'),

@@ -39,7 +39,7 @@ describe.each(questionnaires)('%s, for any answers', (_, definition) => {
     }
   })
 
-  test('Next then Previous returns, and Previous meets the same questions backwards', () => {
+  test.runIf(canGoBack(definition))('Next then Previous returns, and Previous meets the same questions backwards', () => {
     for (const { answers } of cases) {
       const names = walk(definition, answers, null)
       names.forEach((name, index) => {
@@ -48,6 +48,10 @@ describe.each(questionnaires)('%s, for any answers', (_, definition) => {
         if (next) expect(previousQuestion(definition, answers, next.name)?.name).toBe(name)
       })
     }
+  })
+
+  test.runIf(!canGoBack(definition))('there is no way back from any question (SUR-15)', () => {
+    for (const { answers } of cases) for (const name of walk(definition, answers, null)) expect(previousQuestion(definition, answers, name)).toBeNull()
   })
 
   test('a survey goes on from every question, also one that no longer applies', () => {

@@ -1,9 +1,10 @@
 import type { Definition } from './definition'
+import { dietId } from './definitions/dietid'
 import { exercise } from './definitions/exercise'
 import { gad7 } from './definitions/gad7'
 import { phq9 } from './definitions/phq9'
 
-const definitions: readonly Definition[] = [phq9, gad7, exercise]
+const definitions: readonly Definition[] = [phq9, gad7, exercise, dietId]
 
 /** Every version of every questionnaire. */
 export function allDefinitions(): readonly Definition[] {

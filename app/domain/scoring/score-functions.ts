@@ -1,5 +1,6 @@
 import { accAhaScore, framinghamScore } from './risk/risk-scores'
 import type { ScoreFunction } from './rule'
+import { dietIdScore } from './rules/diet-id'
 import { exerciseScore, sittingScore } from './rules/exercise'
 import { numbered, sumOf } from './rules/points'
 
@@ -12,6 +13,7 @@ const scoreFunctions: Readonly<Record<string, ScoreFunction>> = {
   SCORE_SED: sittingScore,
   FRAMINGHAM_SCORE: framinghamScore,
   ACC_AHA_SCORE: accAhaScore,
+  SCORE_DIETID: dietIdScore,
 }
 
 /** True if the product has a rule for this score. */

@@ -6,6 +6,7 @@ import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { writeLog } from '~/domain/activity-log/write.server'
 import { retryRace } from '~/domain/participant/retry-race.server'
+import { usesDietId } from '~/domain/diet/uses-diet-id.server'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import { change, mustAllow, once } from '~/domain/record/change.server'
@@ -23,7 +24,7 @@ export async function createSurvey(
   actor: Actor, input: { questionnaire_code: string; participant_id: number }, key?: string | null,
 ): Promise<{ id: number }> {
   mustAllow(recordRules.survey.create, actor, await participantFacts(actor, input.participant_id))
-  const definition = definitionFor(actor, input.questionnaire_code)
+  const definition = await definitionFor(actor, input.questionnaire_code, input.participant_id)
   return retryRace(() => once(actor, 'survey.create', key, async () => {
     const open = actor.role === 'PARTICIPANT' ? await unfinished(input.participant_id, definition.code) : null
     return open ?? create(actor, definition, input.participant_id)
@@ -39,9 +40,9 @@ export async function createSurveys(
 ): Promise<{ ids: number[] }> {
   try {
     mustAllow(recordRules.survey.create, actor, await participantFacts(actor, input.participant_id))
-    const codes = [...new Set(input.questionnaireCodes)]
-    if (codes.length === 0) throw new Refusal('questionnaire.createManyError', { errors: { questionnaireCodes: ['form.required'] } })
-    const definitions = codes.map((code) => definitionFor(actor, code))
+    if (input.questionnaireCodes.length === 0) throw new Refusal('questionnaire.createManyError', { errors: { questionnaireCodes: ['form.required'] } })
+    const wanted = await Promise.all(input.questionnaireCodes.map((code) => definitionFor(actor, code, input.participant_id)))
+    const definitions = [...new Set(wanted)]
     return await retryRace(() => once(actor, 'survey.createMultiple', key, () =>
       change(actor, async () => {
         const rows = await Survey.bulkCreate(definitions.map((definition) => newRow(actor, definition, input.participant_id)))
@@ -62,8 +63,10 @@ async function logFailure(actor: Actor, participantId: number): Promise<void> {
   if (!currentTransaction()) await written
 }
 
-function definitionFor(actor: Actor, code: string): Definition {
-  const definition = latestDefinition(code)
+/** The DIET questionnaire takes the place of the picture assessment where that is not to be had (OP-96). */
+async function definitionFor(actor: Actor, code: string, participantId: number): Promise<Definition> {
+  const instead = code === 'DIETID' && !(await usesDietId(actor, participantId)) ? 'DIET' : code
+  const definition = latestDefinition(instead)
   if (!definition) throw new Refusal('questionnaire.createError', { errors: { questionnaire_code: ['form.choice'] } })
   if (!isOpenTo(actor, definition)) throw forbidden()
   return definition

@@ -1,4 +1,6 @@
 import type { Actor } from '~/access/actor'
+import { isOtherDiet } from '~/domain/diet/diet-choice'
+import { usesDietId } from '~/domain/diet/uses-diet-id.server'
 import { allDefinitions, latestDefinition } from '~/domain/questionnaire/registry'
 import { titleKey } from '~/domain/questionnaire/text-keys'
 import type { Translate } from '~/i18n/t'
@@ -22,15 +24,17 @@ export type QuestionnaireRow = {
 
 /**
  * The questionnaires of a participant, each with its latest survey, in one statement: those the actor may begin or that
- * exist already. The caller has checked that the actor may see this participant.
+ * exist already; of the two about food only the one that is asked here (SUR-27). The caller has checked that the actor may
+ * see this participant.
  */
 export async function questionnaireRows(actor: Actor, participantId: number, t: Translate): Promise<QuestionnaireRow[]> {
   const surveys = new Map((await latestSurveys([participantId])).map((survey) => [survey.questionnaire_code, survey]))
+  const pictures = await usesDietId(actor, participantId)
   const codes = new Set(allDefinitions().map((definition) => definition.code).concat([...surveys.keys()]))
   return [...codes].flatMap((code) => {
     const definition = latestDefinition(code)
     const survey = surveys.get(code)
-    if (!definition || (!survey && !isOpenTo(actor, definition))) return []
+    if (!definition || (!survey && (!isOpenTo(actor, definition) || isOtherDiet(code, pictures)))) return []
     return {
       questionnaire_code: code,
       title: t(titleKey(definition)),

@@ -52,7 +52,9 @@ export function saveAnswer(actor: Actor, surveyId: number, input: SaveInput): Pr
 function askedQuestion({ survey, definition, answers }: StoredSurvey, name: string): Question {
   const question = questionOf(definition, name)
   const inTurn = canJump(definition) || name === (survey.current_question ?? applicableQuestions(definition, answers)[0]?.name)
-  if (!question || !inTurn || !applicable(definition, answers, name)) throw new Refusal('questionnaire.notApplicable', { errors: { question: ['questionnaire.notApplicable'] } })
+  // The steps of the diet assessment are taken in its frame, and its result comes by the webhook: nobody answers them here.
+  const isForeign = question?.type === 'DIETID'
+  if (!question || isForeign || !inTurn || !applicable(definition, answers, name)) throw new Refusal('questionnaire.notApplicable', { errors: { question: ['questionnaire.notApplicable'] } })
   return question
 }
 

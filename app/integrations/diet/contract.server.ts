@@ -29,7 +29,7 @@ export const signOnAnswerSchema = z.discriminatedUnion('success', [
 
 /** What the webhook brings when somebody has finished: diet quality 0 to 100, higher is better. */
 export const dietEventSchema = z.object({
-  event_id: z.string().min(1).max(200),
+  event_id: z.string().regex(/^[!-~]{1,200}$/),
   partner_user_id: z.string().regex(/^[1-9]\d{0,9}$/),
   partner_workflow_id: z.string().max(200),
   diet_quality_score: z.number().min(0).max(100),

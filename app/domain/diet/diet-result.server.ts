@@ -1,0 +1,71 @@
+import { dialect, readRow, writeRows, writeTx } from 'db/connection'
+import { Response } from 'db/models/response'
+import { positiveInteger } from '~/access/match'
+import { writeLog } from '~/domain/activity-log/write.server'
+import { retryRace } from '~/domain/participant/retry-race.server'
+import { answerPoints, type Answer } from '~/domain/questionnaire/answer'
+import { questionOf } from '~/domain/questionnaire/definition'
+import { DIETID_OUTRO, DIETID_RESULT } from '~/domain/questionnaire/definitions/dietid'
+import { storeScores } from '~/domain/score/store-scores.server'
+import { readSurvey, type StoredSurvey } from '~/domain/survey/stored-survey.server'
+import type { DietEvent } from '~/integrations/diet/contract.server'
+import { now } from '~/platform/clock'
+
+/**
+ * Stores a result of the diet service: the answer, the end of the survey, its score and the event as it came, in one
+ * transaction with its log row. An event that has been stored before changes nothing (each event once).
+ * @returns false when no begun assessment of this person waits for a result.
+ */
+export function storeDietResult(event: DietEvent, payload: string): Promise<boolean> {
+  return retryRace(() => writeTx(async () => {
+    const known = await readRow('SELECT id FROM diet_result WHERE event_id = $eventId', { eventId: event.event_id })
+    if (known) return true
+    const surveyId = await waitingSurvey(event.partner_user_id)
+    if (surveyId === null) return false
+    const stored = await readSurvey(surveyId, { lock: true })
+    await finish(stored, event.diet_quality_score)
+    await writeRows(
+      'INSERT INTO diet_result (event_id, participant_id, survey_id, payload, created) VALUES ($eventId, $participantId, $surveyId, $payload, $created)',
+      { eventId: event.event_id, participantId: stored.survey.participant_id, surveyId, payload, created: now() },
+    )
+    await writeLog(null, {
+      type: 'SURVEY', text: `Diet service sent the result of survey #${surveyId}`, resource: 'survey', recordId: surveyId,
+      participantId: stored.survey.participant_id, fields: [DIETID_RESULT],
+    })
+    return true
+  }))
+}
+
+/** The newest begun assessment without a result; one that the person has finished already may still wait for it. */
+async function waitingSurvey(partnerUserId: string): Promise<number | null> {
+  const participantId = positiveInteger(partnerUserId)
+  if (participantId === null) return null
+  const locking = dialect() === 'postgres' ? ' FOR UPDATE OF survey' : ''
+  const row = await readRow<{ id: number }>(
+    `SELECT survey.id FROM survey JOIN participant ON participant.id = survey.participant_id AND participant.archived = 0
+      WHERE survey.participant_id = $participantId AND survey.questionnaire_code = 'DIETID' AND survey.archived = 0 AND survey.started IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM diet_result WHERE diet_result.survey_id = survey.id)
+      ORDER BY survey.id DESC LIMIT 1${locking}`,
+    { participantId },
+  )
+  return row?.id ?? null
+}
+
+async function finish({ survey, definition, answers }: StoredSurvey, score: number): Promise<void> {
+  const instant = now()
+  const answer: Answer = { values: [score] }
+  const question = questionOf(definition, DIETID_RESULT)
+  await Response.upsert(
+    {
+      survey_id: survey.id, question_name: DIETID_RESULT, option_values: JSON.stringify(answer.values), status: null,
+      points: question ? answerPoints(question, answer) : null, updated: instant,
+    },
+    { conflictFields: ['survey_id', 'question_name'], returning: false },
+  )
+  const completed = survey.completed ?? instant
+  await writeRows(
+    `UPDATE survey SET current_question = $current, lastupdated = $instant, completed = $completed, updated = $instant, version = version + 1 WHERE id = $id`,
+    { current: DIETID_OUTRO, instant, completed, id: survey.id },
+  )
+  await storeScores({ ...survey, completed }, definition, { ...answers, [DIETID_RESULT]: answer })
+}
