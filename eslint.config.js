@@ -25,6 +25,7 @@ export default tseslint.config(
         { selector: 'TSEnumDeclaration', message: 'Use a union of strings' },
         { selector: 'CallExpression[callee.property.name=/^(changeColumn|removeColumn)$/]', message: 'On SQLite this rebuilds the table and loses rows: write SQL' },
         { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Text is text' },
+        { selector: 'ImportDeclaration[source.value="@remix-run/react"] ImportSpecifier[imported.name=/^(Link|NavLink)$/]', message: 'Use ~/ui/link: it costs a quarter' },
       ],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -14,6 +15,7 @@ import { unavailablePage } from './platform/unavailable.server'
 startProcess()
 
 const ABORT_AFTER = 10_000
+const LEVEL = 3
 
 export default function handleRequest(request: Request, status: number, headers: Headers, remixContext: EntryContext): Promise<Response> | Response {
   if (requestContext()?.memory.has('unavailable')) return unavailablePage()
@@ -30,7 +32,7 @@ export default function handleRequest(request: Request, status: number, headers:
       </NonceProvider>,
       {
         nonce,
-        onAllReady: () => stream.pipe(collected((body) => resolve(new Response(body, { headers, status })))),
+        onAllReady: () => stream.pipe(collected((page) => resolve(new Response(encoded(request, page, headers), { headers, status })))),
         onShellError: reject,
         onError: (error) => logError('render', error),
       },
@@ -39,8 +41,19 @@ export default function handleRequest(request: Request, status: number, headers:
   })
 }
 
+/**
+ * Pages are packed here and not by remix-serve, whose level takes more than twice the time for a tenth less.
+ * Sets the headers that belong to it.
+ */
+function encoded(request: Request, page: Buffer<ArrayBuffer>, headers: Headers): Uint8Array<ArrayBuffer> {
+  headers.append('Vary', 'Accept-Encoding')
+  if (!/\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '')) return page
+  headers.set('Content-Encoding', 'gzip')
+  return Uint8Array.from(gzipSync(page, { level: LEVEL }))
+}
+
 /** A stream that hands over everything written to it at its end. */
-function collected(done: (body: Uint8Array<ArrayBuffer>) => void): Writable {
+function collected(done: (body: Buffer<ArrayBuffer>) => void): Writable {
   const chunks: Buffer[] = []
   return new Writable({
     write(chunk: Buffer, _encoding, next) {

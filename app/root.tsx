@@ -2,7 +2,7 @@ import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaF
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { enter } from './access/guard.server'
-import { parsedTexts } from './i18n/parsed-texts'
+import { screenTexts } from './i18n/screen-texts'
 import { I18nProvider } from './i18n/use-i18n'
 import { languageCookie } from './platform/cookies.server'
 import { takeFlash } from './platform/flash.server'
@@ -43,6 +43,8 @@ export type RootData = Awaited<ReturnType<typeof loader>>['data']
 
 export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: root?.pageTitle ?? 'Tendwell' }]
 
+const NO_TEXTS = { texts: null, textsAt: null }
+
 /** The document. Without the root's data (it failed) the page is drawn bare, in English. */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
@@ -54,11 +56,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="csp-nonce" content={nonce} suppressHydrationWarning />
         {root?.idle && <noscript><meta httpEquiv="refresh" content={`${root.idle.seconds + root.idle.countdown};url=/user/login?ended=idle`} /></noscript>}
+        {root?.textsAt && !root.noScript && <link id="texts" rel="preload" as="fetch" href={root.textsAt} crossOrigin="anonymous" />}
         <Meta />
         <Links />
       </head>
       <body>
-        <I18nProvider lang={root?.lang ?? 'en'} texts={parsedTexts(root?.texts)}>
+        <I18nProvider lang={root?.lang ?? 'en'} texts={screenTexts(root ?? NO_TEXTS)}>
           {root ? <Frame shell={root}>{children}</Frame> : children}
         </I18nProvider>
         {!root?.noScript && <ScrollRestoration nonce={nonce} />}

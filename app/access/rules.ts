@@ -57,6 +57,7 @@ export const screenRules = {
   'api.resource': 'public',
   'api.named': 'public',
   'api.openapi': 'public',
+  texts: 'public',
   'translations.en': 'public',
   'translations.es': 'public',
   dietWebhook: 'public',

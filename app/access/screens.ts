@@ -98,6 +98,7 @@ export const screens = {
   'api.resource': { path: '/api/:resource', module: 'routes/api/endpoint.tsx', title: 'shell.dashboard', kind: 'resource' },
   'api.named': { path: '/api/:resource/:call', module: 'routes/api/endpoint.tsx', title: 'shell.dashboard', kind: 'resource' },
   'api.openapi': { path: '/api/openapi.json', module: 'routes/api/openapi.tsx', title: 'shell.dashboard', kind: 'resource' },
+  texts: { path: '/texts', module: 'routes/texts.tsx', title: 'shell.language', kind: 'resource' },
   'translations.en': { path: '/translations-en.csv', module: 'routes/translations.tsx', title: 'shell.language', kind: 'resource' },
   'translations.es': { path: '/translations-es.csv', module: 'routes/translations.tsx', title: 'shell.language', kind: 'resource' },
   dietWebhook: { path: '/diet-id/webhook', module: 'routes/diet/webhook.tsx', title: 'shell.redirecting', kind: 'resource' },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import Papa from 'papaparse'
 import { makeT, type Lang, type Translate } from './t'
 
@@ -59,26 +60,37 @@ export function translator(lang: Lang, theme = 'default', practitioner = false):
   return known
 }
 
-const slices = new Map<string, Record<string, string>>()
-const slicesAsJson = new Map<string, string>()
+/** Which texts a screen needs, for whom. */
+export type Slice = { namespaces: readonly string[]; lang: Lang; theme: string; practitioner: boolean }
+type KnownSlice = { texts: Record<string, string>; json: string; address: string }
 
-/** `textsFor` as JSON, in the form in which a page carries its texts. */
-export function textsJson(namespaces: readonly string[], lang: Lang, theme: string, practitioner: boolean): string {
-  const id = `${lang} ${theme} ${practitioner} ${namespaces.join(' ')}`
-  const json = slicesAsJson.get(id) ?? JSON.stringify(textsFor(namespaces, lang, theme, practitioner))
-  slicesAsJson.set(id, json)
-  return json
-}
+const MOST_SLICES = 500
+const slices = new Map<string, KnownSlice>()
 
-/** The texts of some namespaces only: what a screen sends to the browser. */
-export function textsFor(namespaces: readonly string[], lang: Lang, theme: string, practitioner: boolean): Record<string, string> {
-  const id = `${lang} ${theme} ${practitioner} ${namespaces.join(' ')}`
-  const known = slices.get(id)
+/**
+ * The texts of some namespaces only, which is what a screen sends to the browser: as a record, as JSON, and under the
+ * address at which the browser finds them. The address names the content, so the browser may keep the answer for good.
+ */
+export function textSlice({ namespaces, lang, theme, practitioner }: Slice): KnownSlice {
+  const query = new URLSearchParams({ lang, theme, ...(practitioner && { practitioner: '1' }), names: namespaces.join(' ') }).toString()
+  const known = slices.get(query)
   if (known) return known
   const wanted = new Set(namespaces)
   const texts = Object.fromEntries(
     Object.entries(allTexts(lang, theme, practitioner)).filter(([key]) => wanted.has(key.slice(0, key.indexOf('.')))),
   )
-  slices.set(id, texts)
-  return texts
+  const json = JSON.stringify(texts)
+  const version = createHash('sha256').update(json).digest('base64url').slice(0, 10)
+  const slice = { texts, json, address: `/texts?${query}&version=${version}` }
+  if (slices.size >= MOST_SLICES) slices.clear()
+  slices.set(query, slice)
+  return slice
 }
+
+/** True for names that have texts. */
+export function hasNamespaces(names: readonly string[]): boolean {
+  namespacesOfAll ??= new Set(Object.keys(allTexts('en')).map((key) => key.slice(0, key.indexOf('.'))))
+  return names.every((name) => namespacesOfAll?.has(name))
+}
+
+let namespacesOfAll: Set<string> | undefined

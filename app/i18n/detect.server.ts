@@ -7,6 +7,18 @@ const i18next = new RemixI18Next({
   detection: { supportedLanguages: [...LANGS], fallbackLanguage: 'en', cookie: languageCookie, order: ['searchParams', 'cookie', 'header'] },
 })
 
+const LANGUAGE_COOKIE = /(?:^|;\s*)language=[^;]*/
+const MOST_KNOWN = 1000
+const LONGEST_KNOWN = 500
+const known = new Map<string, Lang>()
+
+/** Reading the header of a browser costs more than a look-up of the session; browsers send few different ones. */
 export async function detectLanguage(request: Request): Promise<Lang> {
-  return (await i18next.getLocale(request)) === 'es' ? 'es' : 'en'
+  const { headers } = request
+  const asked = new URL(request.url).searchParams.get('lng')
+  const id = `${asked} ${LANGUAGE_COOKIE.exec(headers.get('Cookie') ?? '')?.[0]} ${headers.get('Accept-Language')}`
+  const lang = known.get(id) ?? ((await i18next.getLocale(request)) === 'es' ? 'es' : 'en')
+  if (known.size >= MOST_KNOWN) known.clear()
+  if (id.length <= LONGEST_KNOWN) known.set(id, lang)
+  return lang
 }

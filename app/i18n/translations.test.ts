@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allTexts, mergedRows, textsFor, translator } from './catalog.server'
+import { allTexts, mergedRows, textSlice, translator } from './catalog.server'
 import { makeT } from './t'
 
 describe('texts', () => {
@@ -17,6 +17,6 @@ describe('texts', () => {
     const keys = mergedRows('tendwell', true).map((row) => row.key)
     expect(new Set(keys).size).toBe(keys.length)
     expect(Object.keys(allTexts('en', 'tendwell', true))).toHaveLength(keys.length)
-    expect(Object.keys(textsFor(['options'], 'en', 'default', false)).every((key) => key.startsWith('options.'))).toBe(true)
+    expect(Object.keys(textSlice({ namespaces: ['options'], lang: 'en', theme: 'default', practitioner: false }).texts).every((key) => key.startsWith('options.'))).toBe(true)
   })
 })

@@ -2,12 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
 /** What belongs to one HTTP request: an id for logs, and a memory for work that several loaders share. */
-export type RequestContext = { requestId: string; startedAt: number; address: string; memory: Map<string, unknown> }
+export type RequestContext = { requestId: string; startedAt: number; address: string; isDocument: boolean; memory: Map<string, unknown> }
 
 const storage = new AsyncLocalStorage<RequestContext>()
 
-export function newRequestContext(address: string): RequestContext {
-  return { requestId: randomUUID(), startedAt: performance.now(), address, memory: new Map() }
+/** `path` as asked for: a step within the product asks for the data of a page, anything else for the page itself. */
+export function newRequestContext(address: string, path = ''): RequestContext {
+  return { requestId: randomUUID(), startedAt: performance.now(), address, isDocument: !path.endsWith('.data'), memory: new Map() }
 }
 
 /** Makes `context` the one of everything that follows from this point of the call chain. */

@@ -52,7 +52,7 @@ function onRequest(message: unknown): void {
     server.requestTimeout = 60_000
     putGateBefore(server)
   }
-  const context = newRequestContext(clientAddress(request))
+  const context = newRequestContext(clientAddress(request), request.url?.split('?')[0])
   enterRequestContext(context)
   for (const [name, value] of Object.entries(baselineHeaders())) response.setHeader(name, value)
   response.setHeader('X-Request-Id', context.requestId)

@@ -1,7 +1,8 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/root'
 import { Icon } from '~/ui/icon'
+import { Link } from '~/ui/link'
 import { Menu } from '~/ui/menu'
 import type { NavItem } from './shell-data.server'
 

@@ -1,9 +1,10 @@
-import { Link, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { Translate } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import type { loader } from '~/root'
+import { Link } from '~/ui/link'
 import { Page } from '~/ui/page'
 import { errorText } from './error-kind'
 

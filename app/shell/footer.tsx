@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/root'
 import { classNames } from '~/ui/class-names'
+import { Link } from '~/ui/link'
 import { ChoiceButton } from './choice-button'
 
 const LINKS = [['/', 'shell.home'], ['/privacy', 'shell.privacy'], ['/terms', 'shell.terms'], ['/support', 'shell.support']] as const

@@ -3,7 +3,9 @@ import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/root'
 import { SavingIndicator } from '~/ui/saving-indicator'
 import { Toasts } from '~/ui/toasts'
+import { usePlainLinks } from '~/ui/use-plain-links'
 import { Breadcrumbs } from './breadcrumbs'
+import { ChoiceForm } from './choice-button'
 import { Footer } from './footer'
 import { Header } from './header'
 import { HelpPane } from './help-pane'
@@ -21,12 +23,14 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
   const { t } = useI18n()
   const helpOpen = useHelpOpen(shell.helpOpen)
   useDevice()
+  const onClick = usePlainLinks('a[data-nav]')
   const IdleWatch = useLate(loadIdleWatch)
   return (
-    <div className="flex min-h-screen flex-col">
+    <div className="flex min-h-screen flex-col" onClick={onClick}>
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:left-2 focus:top-2 focus:z-50 focus:rounded focus:bg-surface focus:p-3">
         {t('shell.skip')}
       </a>
+      <ChoiceForm />
       <Offline />
       {shell.user?.maskedBy && <MaskBanner user={shell.user} />}
       <Header shell={shell} helpOpen={helpOpen} />

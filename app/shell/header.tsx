@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/root'
+import { Link } from '~/ui/link'
 import { Menu } from '~/ui/menu'
 import { AccountMenu } from './account-menu'
 import { ChoiceButton } from './choice-button'

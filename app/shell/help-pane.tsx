@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from '~/ui/icon'
+import { Link } from '~/ui/link'
 import { ChoiceButton } from './choice-button'
 import type { Help } from './help.server'
 

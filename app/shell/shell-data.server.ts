@@ -2,10 +2,11 @@ import { isMasking, type Actor } from '~/access/actor'
 import type { Entered } from '~/access/guard.server'
 import { screenOf } from '~/access/screens'
 import { COUNTDOWN_SECONDS, IDLE_SECONDS } from '~/domain/session/limits'
-import { textsJson, translator } from '~/i18n/catalog.server'
-import type { Translate } from '~/i18n/t'
+import { textSlice, translator } from '~/i18n/catalog.server'
+import { keepTexts, type ScreenTexts } from '~/i18n/screen-texts'
+import type { Lang, Translate } from '~/i18n/t'
 import { env } from '~/platform/env.server'
-import { requestId } from '~/platform/request-context.server'
+import { requestContext, requestId } from '~/platform/request-context.server'
 import { breadcrumbs } from './breadcrumbs.server'
 import { helpFor } from './help.server'
 import { menu, type MenuItem } from './menu'
@@ -22,7 +23,7 @@ export async function shellData({ screenId, params, facts, visitor, session, lan
     screenId,
     lang,
     theme,
-    texts: textsJson([...SHELL_TEXTS, ...(screen.texts ?? [])], lang, theme, practitioner),
+    ...textsOf([...SHELL_TEXTS, ...(screen.texts ?? [])], { lang, theme, practitioner }),
     pageTitle: `${t(screen.title)} – ${t('theme.pageTitle')}`,
     productName: t('theme.name'),
     environment: env().APP_ENV === 'production' ? null : env().APP_ENV,
@@ -43,6 +44,14 @@ export async function shellData({ screenId, params, facts, visitor, session, lan
 export type ShellData = Awaited<ReturnType<typeof shellData>>
 export type Panes = { help: boolean; scheme: 'light' | 'dark' | null }
 export type NavItem = { label: string; to: string }
+
+/** A page names the address of its texts, which the browser keeps from page to page; an answer to a step carries them. */
+function textsOf(namespaces: string[], reader: { lang: Lang; theme: string; practitioner: boolean }): ScreenTexts {
+  const { texts, json, address } = textSlice({ namespaces, ...reader })
+  if (!requestContext()?.isDocument) return { texts: json, textsAt: null }
+  keepTexts(address, texts)
+  return { texts: null, textsAt: address }
+}
 
 /** Menu labels are put into words here: the namespaces of other screens do not reach the browser. */
 function named(items: MenuItem[], t: Translate): NavItem[] {

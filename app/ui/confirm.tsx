@@ -1,8 +1,9 @@
-import { Form, Link, useNavigation } from '@remix-run/react'
+import { Form, useNavigation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button, type ButtonVariant } from './button'
+import { Link } from './link'
 
 /** Asks before something is done: one question, the button that does it and a way back. Works as a page or in a ModalPage. */
 export function ConfirmForm({ question, idempotencyKey, version, cancelTo, confirmLabel, variant = 'danger', action, hidden = {}, error, children }: {
@@ -23,7 +24,7 @@ export function ConfirmForm({ question, idempotencyKey, version, cancelTo, confi
       {Object.entries(hidden).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
       <div className="flex flex-wrap gap-3">
         <Button variant={variant} disabled={pending}>{confirmLabel ?? t('ui.delete')}</Button>
-        <Link to={cancelTo} replace preventScrollReset className="btn btn-quiet">{t('ui.cancel')}</Link>
+        <Link to={cancelTo} replace className="btn btn-quiet">{t('ui.cancel')}</Link>
       </div>
     </Form>
   )

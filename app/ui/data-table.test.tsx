@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { createRemixStub } from '@remix-run/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { PlainLinks } from 'tests/setup/plain-links'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readListQuery, type Listing, type ListPage } from '~/domain/listing/list-query'
 import { I18nProvider } from '~/i18n/use-i18n'
@@ -42,7 +43,7 @@ function List({ page }: { page: ListPage<Row> }) {
 const PEOPLE: Row[] = [{ id: 1, name: 'Ana' }, { id: 2, name: 'Ben' }]
 
 function stub(page: ListPage<Row>) {
-  return createRemixStub([{ path: '/people', Component: () => <List page={page} /> }, { path: '/people/:id', Component: () => <p>One person</p> }])
+  return createRemixStub([{ path: '/people', Component: () => <PlainLinks><List page={page} /></PlainLinks> }, { path: '/people/:id', Component: () => <p>One person</p> }])
 }
 
 function show(search = '', page: ListPage<Row> = { rows: PEOPLE, total: 120, capped: false }) {
@@ -62,7 +63,7 @@ test('without scripts the table is a GET form with links', () => {
   expect(html).toContain('href="/people?name=a&amp;sort=name&amp;perPage=20"')
   expect(html).toContain('href="/people?name=a&amp;sort=-name&amp;page=1&amp;perPage=20"')
   expect(html).toContain('href="/people?name=a&amp;sort=-name&amp;perPage=20&amp;open=2"')
-  expect(html).toContain('<td data-label="ID">1</td>')
+  expect(html).toMatch(/<table[^>]* style="--label-\d:&quot;ID&quot;/)
 })
 
 test('typing filters after the pause, replaces the page number and keeps the focus', async () => {

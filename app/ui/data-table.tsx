@@ -7,7 +7,7 @@ import { EmptyState } from './page'
 import { Pager } from './pager'
 import { TableFilters } from './table-filters'
 import { TableHead } from './table-head'
-import { TableRows } from './table-rows'
+import { cellLabels, TableRows } from './table-rows'
 import type { DataTableProps } from './table-types'
 import { usePlainLinks } from './use-plain-links'
 
@@ -50,7 +50,7 @@ export function DataTable<Row>({
       {page.rows.length > 0 ? (
         // The handler only shortens the way of the anchors inside; they work without it.
         <div className="overflow-x-auto border-t" onClick={onClick}>
-          <table className="dt" aria-busy={loading || undefined}>
+          <table className="dt" style={cellLabels(columns, details ? 2 : 1)} aria-busy={loading || undefined}>
             <caption className="sr-only">{caption}</caption>
             <TableHead listing={listing} query={query} columns={columns} toggles={Boolean(details)} actions={Boolean(actions)} />
             <TableRows

@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from './icon'
+import { Link } from './link'
 
 const DialogPanel = lazy(() => import('./dialog-panel'))
 

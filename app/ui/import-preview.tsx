@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import type { MouseEvent, ReactNode } from 'react'
 import { errorSentence } from '~/domain/imports/failed-rows'
 import type { FileNotice } from '~/domain/imports/import-column'
@@ -9,6 +8,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from './alert'
 import { classNames } from './class-names'
 import { ImportTable } from './import-table'
+import { Link } from './link'
 
 /** Which part of a preview is meant. */
 export type PreviewView = { page: number; onlyFailed: boolean }

@@ -1,10 +1,12 @@
-import { Link, Outlet } from '@remix-run/react'
+import { Outlet } from '@remix-run/react'
 import { createRemixStub } from '@remix-run/testing'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { PlainLinks } from 'tests/setup/plain-links'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ConfirmForm } from './confirm'
 import { ModalPage } from './dialog'
+import { Link } from './link'
 import { Menu, MenuEntry } from './menu'
 
 afterEach(cleanup)
@@ -15,7 +17,7 @@ beforeAll(() => {
 
 const Stub = createRemixStub([{
   path: '/people',
-  Component: () => <><h1>People</h1><Link to="/people/delete" id="opener">Delete Ana</Link><Outlet /></>,
+  Component: () => <PlainLinks><h1>People</h1><Link to="/people/delete" id="opener">Delete Ana</Link><Outlet /></PlainLinks>,
   children: [{
     path: 'delete',
     Component: () => <ModalPage title="Delete Ana?" closeTo="/people"><ConfirmForm question="Really?" idempotencyKey="k" version={2} cancelTo="/people" /></ModalPage>,

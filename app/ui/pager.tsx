@@ -1,9 +1,9 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { PAGE_SIZES } from '~/domain/listing/list-query'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon, type IconName } from './icon'
+import { Link } from './link'
 import { useListLink, type ListState } from './list-links'
 import { lastPage, pagerPages } from './pager-pages'
 
@@ -13,7 +13,7 @@ function Step({ to, label, icon }: { to: string | null; label: string; icon: Ico
   const inner = <><Icon name={icon} /><span className="sr-only">{label}</span></>
   return to === null
     ? <span className="pg" aria-disabled="true">{inner}</span>
-    : <Link to={to} className="pg text-accent" preventScrollReset>{inner}</Link>
+    : <Link to={to} className="pg text-accent">{inner}</Link>
 }
 
 function Numbers({ page, last, href }: { page: number; last: number | null; href: (page: number) => string }) {
@@ -23,7 +23,7 @@ function Numbers({ page, last, href }: { page: number; last: number | null; href
       {pagerPages(page, last).map((n, index) => (
         <li key={n ?? `gap${index}`} className="hidden sm:block">
           {n === null ? <span className="px-1 text-muted">…</span> : (
-            <Link to={href(n)} className="pg text-accent" aria-current={n === page ? 'page' : undefined} preventScrollReset>
+            <Link to={href(n)} className="pg text-accent" aria-current={n === page ? 'page' : undefined}>
               <span className="sr-only">{t('table.page', { n: n + 1 })}</span>
               <span aria-hidden="true">{n + 1}</span>
             </Link>
@@ -41,7 +41,7 @@ function PageSizes({ listing, query, caption }: ListState & { caption: string })
     <nav aria-label={`${caption}: ${t('table.perPage')}`} className="flex flex-wrap items-center">
       <span className="mr-1 basis-full text-xs text-muted sm:basis-auto" aria-hidden="true">{t('table.perPage')}</span>
       {PAGE_SIZES.map((size) => (
-        <Link key={size} to={link({ perPage: size, page: 0 })} className="pg text-accent" aria-current={size === query.perPage ? 'true' : undefined} preventScrollReset>
+        <Link key={size} to={link({ perPage: size, page: 0 })} className="pg text-accent" aria-current={size === query.perPage ? 'true' : undefined}>
           <span className="sr-only">{t('table.rows', { n: size })}</span>
           <span aria-hidden="true">{size}</span>
         </Link>

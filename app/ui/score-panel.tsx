@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 import type { ScoreCard } from '~/domain/score/score-card'
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from './card'
 import { Gauge } from './gauge'
+import { Link } from './link'
 import { Trend } from './trend'
 
 /** One card per score: gauge with band and date, the trend below; with `historyLink` a link to all values. */
@@ -24,7 +24,7 @@ function OneScore({ score, historyTo }: { score: ScoreCard; historyTo?: string }
       {points.length > 1 && <Trend label={label} points={points} {...axis} reverse={reverse} />}
       {historyTo && (
         <p className="no-print mt-auto pt-1 text-sm">
-          <Link id={`history-${name}`} to={historyTo} preventScrollReset className="inline-flex min-h-[44px] items-center md:min-h-[28px]">
+          <Link id={`history-${name}`} to={historyTo} className="inline-flex min-h-[44px] items-center md:min-h-[28px]">
             {t('chart.history')}<span className="sr-only"> {label}</span>
           </Link>
         </p>

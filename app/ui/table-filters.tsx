@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useId } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from './button'
+import { Link } from './link'
 import { useListLink, type ListState } from './list-links'
 import type { FilterField } from './table-types'
 import { useFilterForm } from './use-filter-form'
@@ -55,7 +56,7 @@ export function TableFilters({ listing, query, filters, caption }: ListState & {
       <div className="flex flex-wrap items-center gap-2">
         <Button icon="filter">{t('ui.filter')}</Button>
         {Object.keys(query.filters).length > 0 && (
-          <Link to={link({ filters: {}, page: 0 })} className="btn btn-quiet" preventScrollReset>{t('table.clear')}</Link>
+          <Link to={link({ filters: {}, page: 0 })} className="btn btn-quiet">{t('table.clear')}</Link>
         )}
       </div>
     </form>

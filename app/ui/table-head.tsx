@@ -1,6 +1,6 @@
-import { Link } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from './icon'
+import { Link } from './link'
 import { useListLink, type ListState } from './list-links'
 
 type HeadColumn = { key: string; label: string; sort?: string; align?: 'end' }
@@ -11,7 +11,7 @@ function SortLink({ listing, query, column }: ListState & { column: HeadColumn &
   const active = query.sort === column.sort
   const descending = active && !query.descending
   return (
-    <Link to={link({ sort: column.sort, descending, page: 0 })} preventScrollReset>
+    <Link to={link({ sort: column.sort, descending, page: 0 })}>
       <span aria-hidden="true">{column.label}</span>
       <span className="sr-only">{t(descending ? 'table.sortDescending' : 'table.sortAscending', { label: column.label })}</span>
       {active && <Icon name={query.descending ? 'sort-down' : 'sort-up'} size={14} />}

@@ -15,6 +15,19 @@ type RowsProps<Row> = {
   actions?: (row: Row) => ReactNode
 }
 
+/**
+ * The labels of the cells in the cards that rows become on a phone, as style properties of the table: cells find theirs
+ * by their place (table.css), so it is not repeated in every row.
+ */
+export function cellLabels(columns: { label: string; lead?: boolean }[], first: number): Record<string, string> {
+  return Object.fromEntries(columns.flatMap(({ label, lead }, index) => (lead ? [] : [[`--label-${first + index}`, JSON.stringify(label)]])))
+}
+
+function cellClass({ lead, align, nowrap }: { lead?: boolean; align?: 'end'; nowrap?: boolean }): string | undefined {
+  if (lead) return 'lead'
+  return align ? 'num' : nowrap ? 'nowrap' : undefined
+}
+
 /** The rows of a list. Anchors are plain ones (usePlainLinks turns them into navigations), so 500 rows stay cheap. */
 export function TableRows<Row>({ rows, columns, rowKey, rowName, open, here, details, actions }: RowsProps<Row>) {
   const { t } = useI18n()
@@ -36,9 +49,7 @@ export function TableRows<Row>({ rows, columns, rowKey, rowName, open, here, det
                 </td>
               )}
               {columns.map((column) => (
-                <td key={column.key} data-label={column.lead ? undefined : column.label} className={column.lead ? 'lead' : column.align && 'num'}>
-                  {column.cell(row)}
-                </td>
+                <td key={column.key} className={cellClass(column)}>{column.cell(row)}</td>
               ))}
               {actions && <td className="act">{actions(row)}</td>}
             </tr>

@@ -9,6 +9,8 @@ export type Column<Row> = {
   sort?: string
   align?: 'end'
   lead?: boolean
+  /** Stays on one line. */
+  nowrap?: boolean
 }
 
 /** One control of the filter form; `options` only for a select, whose empty choice means any (`placeholder` names it). */

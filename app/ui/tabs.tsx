@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { classNames } from './class-names'
+import { Link } from './link'
 
 export type TabItem = { to: string; label: string; current: boolean; count?: number }
 
@@ -11,7 +11,7 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
         {items.map((item) => (
           <li key={item.to}>
             <Link
-              to={item.to} aria-current={item.current ? 'page' : undefined} preventScrollReset
+              to={item.to} aria-current={item.current ? 'page' : undefined}
               className={classNames(
                 '-mb-px flex min-h-[44px] items-center gap-2 whitespace-nowrap border-b-2 px-3 text-sm no-underline',
                 item.current ? 'border-accent font-semibold text-accent' : 'border-transparent text-muted hover:text-ink',

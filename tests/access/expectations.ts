@@ -35,6 +35,7 @@ export const expectations: Record<string, Expectation> = {
   support: anybody('URL table'),
   content: anybody('URL table: public content keys; HOME-14'),
   notFound: anybody('URL table'),
+  texts: anybody('the texts of public screens; OP-24'),
   'translations.en': anybody('URL table; OP-24'),
   'translations.es': anybody('URL table; OP-24'),
   dietWebhook: anybody('OP-52: asks for its shared secret itself'),

@@ -42,10 +42,11 @@ export async function readParticipants(ids: number[], actor: Actor, expand: read
     asked('latestSurveys') ? latestSurveysOf(ids, actor) : null,
     asked('latestScoreDefs') ? latestScoreDefsOf(ids, actor) : null,
   ])
-  return rows.map((row) => ({
-    ...presentParticipant(row, view, expand),
-    ...(providers && { providers: providers.get(row.id) ?? [] }),
-    ...(surveys && { latestSurveys: surveys.get(row.id) ?? [] }),
-    ...(scores && { latestScoreDefs: scores.get(row.id) ?? [] }),
-  }))
+  return rows.map((row) => {
+    const record: ParticipantRow = presentParticipant(row, view, expand)
+    if (providers) record.providers = providers.get(row.id) ?? []
+    if (surveys) record.latestSurveys = surveys.get(row.id) ?? []
+    if (scores) record.latestScoreDefs = scores.get(row.id) ?? []
+    return record
+  })
 }

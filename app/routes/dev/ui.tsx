@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
-import { textsFor } from '~/i18n/catalog.server'
+import { textSlice } from '~/i18n/catalog.server'
 import { Gallery } from '~/ui/gallery/gallery'
 
 const NAMESPACES = ['ui', 'form', 'table']
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { theme } = await enter(request)
-  return { texts: { en: textsFor(NAMESPACES, 'en', theme, false), es: textsFor(NAMESPACES, 'es', theme, false) } }
+  const slice = { namespaces: NAMESPACES, theme, practitioner: false }
+  return { texts: { en: textSlice({ ...slice, lang: 'en' }).texts, es: textSlice({ ...slice, lang: 'es' }).texts } }
 }
 
 /** Every component in every state; outside production only. */

@@ -1,7 +1,7 @@
-import { Link } from '@remix-run/react'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from '~/ui/icon'
+import { Link } from '~/ui/link'
 import { Page } from '~/ui/page'
 import type { Dashboard as Data } from './dashboard.server'
 

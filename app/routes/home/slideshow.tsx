@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from '@remix-run/react'
+import { useSearchParams } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { classNames } from '~/ui/class-names'
+import { Link } from '~/ui/link'
 import { AnswerPicture, TeamPicture, TrendPicture } from './slide-pictures'
 
 const SLIDES = [
@@ -54,7 +55,7 @@ export function Slideshow() {
           {SLIDES.map(({ key }, index) => (
             <li key={key}>
               <Link
-                to={`?slide=${index + 1}`} preventScrollReset replace aria-current={index === current ? 'true' : undefined}
+                to={`?slide=${index + 1}`} replace aria-current={index === current ? 'true' : undefined}
                 className="flex h-11 w-11 items-center justify-center" onClick={() => setChosen(index)}
               >
                 <span className={classNames('h-3 w-3 rounded-full border-2', index === current ? 'border-accent bg-accent' : 'border-line-strong')} />

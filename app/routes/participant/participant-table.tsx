@@ -27,14 +27,14 @@ function useColumns(): Column<ListRow>[] {
     {
       key: 'user', label: t('participant.user'), sort: 'email', lead: true,
       cell: (row) => (
-        <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1 md:max-w-[18rem]">
+        <>
           <EmailText text={row.user.email} />
-          {row.disabled && <Badge tone="danger">{t('ui.disabled')}</Badge>}
-        </span>
+          {row.disabled && <> <Badge tone="danger">{t('ui.disabled')}</Badge></>}
+        </>
       ),
     },
     { key: 'plan', label: t('participant.plan_id'), sort: 'plan', cell: (row) => row.plan },
-    { key: 'dob', label: t('participant.dobShort'), sort: 'dob', cell: (row) => <span className="whitespace-nowrap">{formatDate(row.dob, lang)}</span> },
+    { key: 'dob', label: t('participant.dobShort'), sort: 'dob', nowrap: true, cell: (row) => formatDate(row.dob, lang) },
     { key: 'firstname', label: t('participant.firstname'), sort: 'firstname', cell: (row) => row.firstname },
     { key: 'lastname', label: t('participant.lastname'), sort: 'lastname', cell: (row) => row.lastname },
     { key: 'lastActive', label: t('participant.last_active'), cell: (row) => formatDateTime(row.lastActiveTime, lang, timeZone) || '–' },

@@ -20,7 +20,7 @@ export function ProviderCardView({ link, removeTo, refused }: { link: ProviderCa
           <Badge tone="info">{t(`participant.providerType.${link.type}`)}</Badge>
         </div>
         {link.editable && (
-          <LinkButton to={removeTo} id={`remove-${link.id}`} variant="quiet" icon="trash" preventScrollReset>
+          <LinkButton to={removeTo} id={`remove-${link.id}`} variant="quiet" icon="trash">
             {t('ui.remove')}<span className="sr-only">: {practice}</span>
           </LinkButton>
         )}

@@ -47,7 +47,7 @@ export default function Providers() {
   const { name, links, here, back, adding, removing, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as ProviderAnswer | undefined
   const { t } = useI18n()
-  const add = <LinkButton to={`${here}?modal=add`} variant="primary" icon="plus" preventScrollReset>{t('participant.providerAdd')}</LinkButton>
+  const add = <LinkButton to={`${here}?modal=add`} variant="primary" icon="plus">{t('participant.providerAdd')}</LinkButton>
   return (
     <Page title={t('participant.providersTitle')} lead={name} actions={<>{back && <LinkButton to={back} variant="quiet">{t('ui.back')}</LinkButton>}{add}</>} narrow>
       {adding && (

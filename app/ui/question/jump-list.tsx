@@ -1,8 +1,8 @@
-import { Link } from '@remix-run/react'
 import type { JumpItem } from '~/domain/survey/fill-page'
 import { useI18n } from '~/i18n/use-i18n'
 import { Details } from '~/ui/details'
 import { Icon } from '~/ui/icon'
+import { Link } from '~/ui/link'
 
 /** Links to the questions by number; each says in words whether it is answered. */
 export function JumpList({ items }: { items: JumpItem[] }) {
@@ -15,7 +15,7 @@ export function JumpList({ items }: { items: JumpItem[] }) {
         {items.map((item) => (
           <li key={item.name}>
             <Link
-              to={`?question=${encodeURIComponent(item.name)}`} preventScrollReset aria-current={item.current ? 'step' : undefined}
+              to={`?question=${encodeURIComponent(item.name)}`} aria-current={item.current ? 'step' : undefined}
               className="pg gap-1 border text-ink aria-[current]:border-accent"
             >
               <span className="sr-only">{t('questionnaire.jumpTo', { n: item.number })}</span>

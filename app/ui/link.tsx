@@ -1,0 +1,17 @@
+import { forwardRef, type AnchorHTMLAttributes } from 'react'
+
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
+  to: string
+  /** Takes the place of this page in the browser's history. */
+  replace?: boolean
+  /** A whole new document: downloads, and after an error. */
+  reloadDocument?: boolean
+}
+
+/**
+ * A link within the product: a plain anchor, which usePlainLinks turns into a navigation. A Remix Link would resolve its
+ * address against the routes each time it is drawn and put a listener on each, which is most of what a page of links costs.
+ */
+export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link({ to, replace, reloadDocument, ...rest }, ref) {
+  return <a ref={ref} href={to} data-nav={reloadDocument ? undefined : ''} data-replace={replace ? '' : undefined} {...rest} />
+})

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import { usePlainLinks } from '~/ui/use-plain-links'
+
+/** Does for a component under test what the frame does around every screen: links become navigations. */
+export function PlainLinks({ children }: { children: ReactNode }) {
+  return <div onClick={usePlainLinks('a[data-nav]')}>{children}</div>
+}
