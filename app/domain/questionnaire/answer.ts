@@ -48,15 +48,28 @@ export function isOffered(question: Question, value: AnswerValue, index: number)
 }
 
 /**
+ * The given values of an answer with blanks as null, empty for "none of the above"; null when there is no answer or it cannot be one to this
+ * question: too many values, an option twice, something that is not offered.
+ */
+export function usableValues(question: Question, answer: Answer | undefined): readonly AnswerValue[] | null {
+  if (!answer) return null
+  const values = answer.values.map((value) => (isBlank(value) ? null : value))
+  const given = values.filter((value) => value !== null)
+  if (answer.status === 'NONE') return question.allows_none && given.length === 0 ? [] : null
+  if (given.length === 0 || values.length > valueCount(question)) return null
+  if (question.type === 'SELECT_ANY' && new Set(given).size < given.length) return null
+  return values.every((value, index) => value === null || isOffered(question, value, index)) ? values : null
+}
+
+/**
  * Points of one answer (SUR-08): the sum over what was chosen or entered, null when nothing usable was.
  * "None of the above" gives 0 points to a check list and null to anything else.
  */
 export function answerPoints(question: Question, answer: Answer | undefined): number | null {
-  if (!answer) return null
-  if (answer.status === 'NONE') return question.type === 'SELECT_ANY' ? 0 : null
-  const values = answer.values.map((value, index) => ({ value, index })).filter(({ value }) => !isBlank(value))
-  if (values.length === 0 || values.some(({ value, index }) => !isOffered(question, value, index))) return null
-  const points = values.map(({ value, index }) => pointsOf(question, value, index))
+  const values = usableValues(question, answer)
+  if (!values) return null
+  if (values.length === 0) return question.type === 'SELECT_ANY' ? 0 : null
+  const points = values.map((value, index) => (value === null ? 0 : pointsOf(question, value, index)))
   return points.some((point) => point === null) ? null : points.reduce<number>((sum, point) => sum + (point ?? 0), 0)
 }
 

@@ -31,6 +31,7 @@ const common = {
   validation: z.enum(['NONE', 'A_OR_B', 'A_OR_B_AND_C', 'ALL']).optional(),
   validation_message: textKey.optional(),
   allows_none: z.boolean().optional(),
+  none_text: textKey.optional(),
   maybe_prefilled: z.boolean().optional(),
   static_question_name: name.optional(),
   nav_index: z.number().int().positive().optional(),

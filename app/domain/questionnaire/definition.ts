@@ -38,6 +38,8 @@ type Common = {
   validation_message?: string
   /** Offers "none of the above", stored as status NONE. */
   allows_none?: boolean
+  /** Key of other words for it, such as "does not apply to me". */
+  none_text?: string
   /** May arrive with the answer of an earlier survey already filled in. */
   maybe_prefilled?: boolean
   /** A question whose text is repeated above this one, such as the stem of a list of items. */
@@ -105,14 +107,27 @@ export type Definition = {
   credit: string | null
 }
 
+type Index = { byName: ReadonlyMap<string, Question>; ordered: readonly Question[] }
+
+/** A definition is data that never changes, so its questions are looked up once. */
+const indexes = new WeakMap<Definition, Index>()
+
 /** The question of that name, or undefined. */
 export function questionOf(definition: Definition, name: string): Question | undefined {
-  return definition.questions.find((question) => question.name === name)
+  return indexOf(definition).byName.get(name)
 }
 
 /** All questions in the order in which the sections ask them. */
-export function orderedQuestions(definition: Definition): Question[] {
-  return definition.sections
-    .flatMap((section) => section.question_names)
-    .flatMap((name) => questionOf(definition, name) ?? [])
+export function orderedQuestions(definition: Definition): readonly Question[] {
+  return indexOf(definition).ordered
+}
+
+function indexOf(definition: Definition): Index {
+  const known = indexes.get(definition)
+  if (known) return known
+  const byName = new Map(definition.questions.map((question) => [question.name, question]))
+  const ordered = definition.sections.flatMap((section) => section.question_names).flatMap((name) => byName.get(name) ?? [])
+  const index = { byName, ordered }
+  indexes.set(definition, index)
+  return index
 }

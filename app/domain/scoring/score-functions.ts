@@ -1,8 +1,15 @@
 import { accAhaScore, framinghamScore } from './risk/risk-scores'
 import type { ScoreFunction } from './rule'
+import { auditScore } from './rules/alcohol'
+import { dietScore } from './rules/diet'
 import { dietIdScore } from './rules/diet-id'
 import { exerciseScore, sittingScore } from './rules/exercise'
+import { lights } from './rules/lights'
+import { ortScore } from './rules/opioid'
 import { numbered, sumOf } from './rules/points'
+import { ratioScore } from './rules/positivity'
+import { wbiDomain, wbiOverall, wbiScore } from './rules/well-being'
+import { RTC_RULERS } from './score-items'
 
 /** Scores computed from the answers of one questionnaire; a new instrument adds its line here. */
 const scoreFunctions: Readonly<Record<string, ScoreFunction>> = {
@@ -13,7 +20,24 @@ const scoreFunctions: Readonly<Record<string, ScoreFunction>> = {
   SCORE_SED: sittingScore,
   FRAMINGHAM_SCORE: framinghamScore,
   ACC_AHA_SCORE: accAhaScore,
+  // Lovibond 1995: the seven items are doubled to the range of the full scale.
+  SCORE_STRESS: sumOf(numbered('STRESS', 7), 2),
+  SCORE_SLEEP: sumOf(numbered('SLEEP', 4)),
+  SCORE_DIET: dietScore,
   SCORE_DIETID: dietIdScore,
+  AUDIT_SCORE: auditScore,
+  ORT_SCORE: ortScore,
+  // Number of conditions marked.
+  SCORE_PMH: sumOf(['MH_CONDITIONS']),
+  ...lights,
+  WBI_MIND: wbiDomain('MIND'),
+  WBI_BODY: wbiDomain('BODY'),
+  WBI_LIFE: wbiDomain('LIFE'),
+  WBI_WORK: wbiDomain('WORK'),
+  WBI_OVERALL: wbiOverall,
+  WBI_SCORE: wbiScore,
+  RATIO_SCORE: ratioScore,
+  ...Object.fromEntries(RTC_RULERS.map((name) => [name, sumOf([name])])),
 }
 
 /** True if the product has a rule for this score. */

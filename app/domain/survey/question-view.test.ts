@@ -36,7 +36,7 @@ describe('a question in words', () => {
 
   it('shows "none of the above" and groups', () => {
     const view = viewOf(named('CONDITIONS'), entriesOf(named('CONDITIONS'), { values: [], status: 'NONE' }))
-    expect(view.none).toEqual({ name: 'CONDITIONS.status', checked: true })
+    expect(view.none).toEqual({ name: 'CONDITIONS.status', label: 'questionnaire.noneOfThese', checked: true })
     expect(view.control).toMatchObject({ kind: 'choices', multiple: true, groups: [{ label: null, options: [{ value: 'OTHER' }] }, { label: 'every.CONDITIONS.group.LUNG' }] })
   })
 

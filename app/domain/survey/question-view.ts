@@ -23,7 +23,7 @@ export type QuestionView = {
   stem: string | null
   control: ControlView
   /** The "none of the above" box, where the question offers it. */
-  none: { name: string; checked: boolean } | null
+  none: { name: string; label: string; checked: boolean } | null
   errors: string[]
   /** The messages only warn: the same answer passes when it is sent again (SUR-23). */
   warning: boolean
@@ -41,7 +41,7 @@ export function questionView(source: Source): QuestionView {
     text: t(questionKey(definition, question)),
     stem: stem ? t(questionKey(definition, stem)) : null,
     control: controlOf(source),
-    none: question.allows_none ? { name: statusFieldName(question), checked: has(entries, statusFieldName(question), 'NONE') } : null,
+    none: question.allows_none ? { name: statusFieldName(question), label: t(question.none_text ?? 'questionnaire.noneOfThese'), checked: has(entries, statusFieldName(question), 'NONE') } : null,
     errors: messages.filter(({ index }) => index === null || !inFields).map(({ message }) => errorText(t, message)),
     warning,
   }

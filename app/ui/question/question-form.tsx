@@ -35,7 +35,7 @@ export function QuestionForm({ view, hasPrevious, isLast }: QuestionFormProps) {
         {view.none && (
           <label className="choice -mx-2">
             <input type="checkbox" name={view.none.name} value="NONE" defaultChecked={view.none.checked} />
-            <span>{t('questionnaire.noneOfThese')}</span>
+            <span>{view.none.label}</span>
           </label>
         )}
       </fieldset>

@@ -1,4 +1,4 @@
-import { answerPoints, enteredNumber } from '~/domain/questionnaire/answer'
+import { answerPoints, enteredNumber, usableValues, type AnswerValue } from '~/domain/questionnaire/answer'
 import { questionOf } from '~/domain/questionnaire/definition'
 import type { ScoreFunction, ScoreInput } from '../rule'
 
@@ -6,6 +6,12 @@ import type { ScoreFunction, ScoreInput } from '../rule'
 export function pointsOf({ definition, answers }: ScoreInput, name: string): number | null {
   const question = questionOf(definition, name)
   return question ? answerPoints(question, answers[name]) : null
+}
+
+/** What was chosen from a list, empty for "none of these", or null when the answer is missing or unusable. */
+export function chosen({ definition, answers }: ScoreInput, name: string): readonly AnswerValue[] | null {
+  const question = questionOf(definition, name)
+  return question ? usableValues(question, answers[name]) : null
 }
 
 /** The number typed into one field of a question, or null. */

@@ -1,0 +1,34 @@
+import type { Definition, Option, Question, ShowCondition } from '../definition'
+import { layOut, steps } from './lay-out'
+
+const injuryOptions: readonly Option[] = [{ value: 0 }, { value: 2 }, { value: 4 }]
+
+const item = (number: number, details: { options?: readonly Option[]; prefix?: string; show?: ShowCondition } = {}): Question => ({
+  name: `AUDIT_${number}`,
+  type: 'SELECT_ONE',
+  options: details.options ?? steps(4),
+  ...(details.prefix && { option_prefix: details.prefix }),
+  ...(details.show && { show: details.show }),
+})
+
+const drinks: ShowCondition = { question: 'AUDIT_1', atLeast: 1 }
+const drinksMuch: ShowCondition = { any: [{ question: 'AUDIT_2', atLeast: 1 }, { question: 'AUDIT_3', atLeast: 1 }] }
+
+/**
+ * Alcohol Use Disorders Identification Test of the World Health Organization, 2nd ed. WHO/MSD/MSB/01.6a, 2001. A person who never drinks,
+ * or never more than two drinks on any day, goes on with item 9. The wording is WHO's and not for sale: ask WHO, or replace this version by
+ * one that only enters the total (question AUDIT_TOTAL).
+ */
+export const audit: Definition = {
+  code: 'AUDIT',
+  version: 1,
+  ...layOut({
+    DRINKING: [item(1), item(2, { show: drinks }), item(3, { prefix: 'frequency', show: drinks })],
+    LAST_YEAR: [4, 5, 6, 7, 8].map((number) => item(number, { prefix: 'frequency', show: drinksMuch })),
+    HARM: [9, 10].map((number) => item(number, { prefix: 'happened', options: injuryOptions })),
+  }),
+  score_names: ['AUDIT_SCORE'],
+  is_practitioner_administered: false,
+  is_invitable: true,
+  credit: 'audit.credit',
+}

@@ -1,0 +1,22 @@
+import { roundHalfUp } from '../rounding'
+import type { ScoreFunction } from '../rule'
+import { NEGATIVE_FEELINGS, POSITIVE_FEELINGS } from '../score-items'
+import { pointsOf } from './points'
+
+/** From this rating on a feeling counts. */
+const POSITIVE_FROM = 2
+const NEGATIVE_FROM = 1
+
+/**
+ * Positivity ratio, to one decimal: positive feelings rated 2 or more for each negative feeling rated 1 or more; no negative feeling counts as one
+ * (Fredrickson 2009). All twenty ratings are needed.
+ */
+export const ratioScore: ScoreFunction = (input) => {
+  const rated = (feelings: readonly string[]) => feelings.map((feeling) => ({ name: `RATIO_${feeling}`, rating: pointsOf(input, `RATIO_${feeling}`) }))
+  const positive = rated(POSITIVE_FEELINGS)
+  const negative = rated(NEGATIVE_FEELINGS)
+  const missing = [...positive, ...negative].filter(({ rating }) => rating === null).map(({ name }) => name)
+  if (missing.length > 0) return { missing }
+  const count = (list: typeof positive, from: number) => list.filter(({ rating }) => (rating ?? 0) >= from).length
+  return { score: roundHalfUp(count(positive, POSITIVE_FROM) / Math.max(1, count(negative, NEGATIVE_FROM)), 1) }
+}

@@ -1,0 +1,36 @@
+import { roundHalfUp } from '../rounding'
+import type { Computed, ScoreFunction, ScoreInput } from '../rule'
+import { WBI_SECTIONS, wbiQuestions } from '../score-items'
+import { pointsOf } from './points'
+
+type Section = (typeof WBI_SECTIONS)[number]
+const DOMAINS: readonly Section[] = ['MIND', 'BODY', 'LIFE', 'WORK']
+const DOMAINS_NEEDED = 3
+
+/** One domain, 0 to 10: mean of what was answered, if at least half of it was; "not applicable" counts as not answered. */
+export function wbiDomain(section: Section): ScoreFunction {
+  return (input) => meanOf(input, section, wbiQuestions(section).length / 2)
+}
+
+/** Mean of the four general items, all needed; the one on anxiety counts backwards. */
+export const wbiOverall: ScoreFunction = (input) => meanOf(input, 'OVERALL', wbiQuestions('OVERALL').length)
+
+/** Mean of the rounded domains, of which at least three are needed. */
+export const wbiScore: ScoreFunction = (input) => {
+  const computed = DOMAINS.map((section) => wbiDomain(section)(input))
+  const tenths = computed.flatMap((domain) => ('score' in domain ? Math.round(domain.score * 10) : []))
+  if (tenths.length < DOMAINS_NEEDED) return { missing: computed.flatMap((domain) => ('missing' in domain ? domain.missing : [])) }
+  return { score: Math.round(sum(tenths) / tenths.length) / 10 }
+}
+
+function meanOf(input: ScoreInput, section: Section, needed: number): Computed {
+  const names = wbiQuestions(section)
+  const points = names.map((name) => pointsOf(input, name))
+  const answered = points.filter((point) => point !== null)
+  if (answered.length < needed) return { missing: names.filter((_, index) => points[index] === null) }
+  return { score: roundHalfUp(sum(answered) / answered.length, 1), points: sum(answered) }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
