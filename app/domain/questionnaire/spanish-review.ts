@@ -46,5 +46,5 @@ const spanishToReview: Readonly<Record<string, ReviewReason>> = {
 export function spanishReview(key: string): ReviewReason | null {
   const fitting = Object.keys(spanishToReview).filter((start) => (start.endsWith('.') ? key.startsWith(start) : key === start))
   const [longest] = fitting.toSorted((a, b) => b.length - a.length)
-  return (longest && spanishToReview[longest]) ?? null
+  return longest === undefined ? null : (spanishToReview[longest] ?? null)
 }
