@@ -1,34 +1,40 @@
 import { readRow, writeRows } from 'db/connection'
-import { Score } from 'db/models/score'
 import type { Answers } from '~/domain/questionnaire/answer'
 import type { Definition } from '~/domain/questionnaire/definition'
-import type { Person } from '~/domain/scoring/person'
-import { scoreSurvey } from '~/domain/scoring/score-survey'
-import { ageOn } from './age'
-
-type Finished = { id: number; participant_id: number; completed: string }
+import { RISK_SCORES } from '~/domain/scoring/risk/risk-scores'
+import { TOTAL_COMPONENTS } from '~/domain/scoring/risk/total-score'
+import { readKnownPeople } from './known-people.server'
+import { personThen } from './person-then'
+import { refreshTotals } from './refresh-totals.server'
+import { saveScoreRows } from './save-score-rows.server'
+import { scoreRows, type Finished } from './score-rows'
 
 /**
- * Stores the scores of a finished survey, one row per score name: scoring it again replaces the values. `updated` is the
- * instant the survey was finished, so that a later correction does not move the point in a trend. Call it in the transaction of the answers.
+ * Stores the scores of a finished survey, one row per score name, and the total that follows from them: scoring it again
+ * replaces the values. Call it in the transaction of the answers.
  */
 export async function storeScores(survey: Finished, definition: Definition, answers: Answers): Promise<void> {
-  const person = await personOf(survey)
-  const rows = Object.entries(scoreSurvey(definition, answers, person)).map(([score_name, { score, value, points, threshold_index }]) => ({
-    participant_id: survey.participant_id, survey_id: survey.id, score_name, score, value, points: points ?? null, threshold_index, updated: survey.completed,
-  }))
-  if (rows.length === 0) return
-  await Score.bulkCreate(rows, {
-    updateOnDuplicate: ['score', 'value', 'points', 'threshold_index'], conflictAttributes: ['survey_id', 'score_name'], returning: false,
-  })
+  const { id, participant_id, completed } = survey
+  const hasRisk = definition.score_names.some((name) => RISK_SCORES.some((risk) => risk === name))
+  const until = hasRisk ? await finishedNext(participant_id, definition.code, completed) : null
+  const known = (await readKnownPeople([participant_id], { measures: hasRisk })).get(participant_id)
+  await saveScoreRows(scoreRows({ id, participant_id, completed }, definition, answers, personThen(known, completed, until)))
+  if (definition.score_names.some((name) => TOTAL_COMPONENTS.some((part) => part === name))) await refreshTotals(participant_id, completed)
 }
 
-/** Removes the scores of a survey that a correction has opened again. */
-export function dropScores(surveyId: number): Promise<number> {
-  return writeRows('DELETE FROM score WHERE survey_id = $surveyId', { surveyId })
+/** Removes the scores of a survey that a correction has opened again, and takes them out of the total. */
+export async function dropScores(surveyId: number): Promise<void> {
+  const stored = await readRow<{ participant_id: number; since: string | null }>(
+    'SELECT participant_id, MIN(updated) AS since FROM score WHERE survey_id = $surveyId GROUP BY participant_id', { surveyId })
+  await writeRows('DELETE FROM score WHERE survey_id = $surveyId', { surveyId })
+  if (stored?.since) await refreshTotals(stored.participant_id, stored.since)
 }
 
-async function personOf({ participant_id, completed }: Finished): Promise<Person> {
-  const row = await readRow<{ gender: Person['gender']; dob: string | null }>('SELECT gender, dob FROM participant WHERE id = $id', { id: participant_id })
-  return { gender: row?.gender ?? null, age: ageOn(row?.dob ?? null, completed.slice(0, 10)) }
+/** When the next survey of the kind was finished: from then on new measured values count for that one. */
+async function finishedNext(participantId: number, code: string, completed: string): Promise<string | null> {
+  const row = await readRow<{ next: string | null }>(
+    'SELECT MIN(completed) AS next FROM survey WHERE participant_id = $participantId AND questionnaire_code = $code AND archived = 0 AND completed > $completed',
+    { participantId, code, completed },
+  )
+  return row?.next ?? null
 }

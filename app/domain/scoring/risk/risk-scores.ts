@@ -6,6 +6,12 @@ import { accAha } from './acc-aha'
 import { framingham } from './framingham'
 import type { Risk, RiskInputName, RiskInputs, RiskReason } from './risk-inputs'
 
+/** The scores of this file: they change when measured values do. */
+export const RISK_SCORES = ['FRAMINGHAM_SCORE', 'ACC_AHA_SCORE'] as const
+
+/** The measured values that the equations take. */
+export const RISK_VALUES = ['tchol', 'hdl_c', 'bp_systolic'] as const
+
 /** Where an input comes from, as it is named to whoever must supply it. */
 const SOURCES: Readonly<Record<RiskInputName, string>> = {
   gender: 'gender', ethnicity: 'ethnicity', age: 'age', tchol: 'tchol', hdl_c: 'hdl_c', sbp: 'bp_systolic',

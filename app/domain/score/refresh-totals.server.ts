@@ -1,0 +1,50 @@
+import { dialect, readRow, readRows, writeRows } from 'db/connection'
+import { TOTAL_COMPONENTS, type ComponentScores } from '~/domain/scoring/risk/total-score'
+import { groupBy } from '~/platform/group-by'
+import { saveScoreRows } from './save-score-rows.server'
+import { scoreRow, type Finished } from './score-rows'
+import { isApart, visitsOf, type ComponentSurvey, type Visit } from './visit-totals'
+
+type Row = Finished & { uses_dietid: number | null; score_name: string; score: number | null }
+
+const COMPONENTS = TOTAL_COMPONENTS.map((name) => `'${name}'`).join(', ')
+
+/**
+ * Brings the totals of a participant up to date with the scores from `since` on (an instant); earlier totals stay as they are.
+ * Call it in the transaction that stored, dropped or deleted a survey of the participant.
+ */
+export async function refreshTotals(participantId: number, since: string): Promise<void> {
+  // Two surveys finished at the same time would otherwise not see each other's scores.
+  if (dialect() === 'postgres') await readRow('SELECT id FROM participant WHERE id = $participantId FOR UPDATE', { participantId })
+  const visits = visitsOf(await componentSurveys(participantId)).filter(({ last }) => last.completed >= since || !isApart(last.completed, since))
+  await storeTotals(visits)
+}
+
+/** The newest total with what it lacks, also when it is null and therefore not stored; null without any lifestyle score. */
+export async function newestTotal(participantId: number): Promise<Visit['total'] | null> {
+  return visitsOf(await componentSurveys(participantId)).at(-1)?.total ?? null
+}
+
+async function storeTotals(visits: readonly Visit[]): Promise<void> {
+  const rows = visits.filter(({ total }) => total.score !== null).map(({ last, total }) => scoreRow(last, 'TOTAL_SCORE', total, last.completed))
+  const kept = new Set(rows.map((row) => row.survey_id))
+  const gone = visits.flatMap(({ surveys }) => surveys.map(({ id }) => id)).filter((id) => !kept.has(id))
+  if (gone.length > 0) await writeRows(`DELETE FROM score WHERE score_name = 'TOTAL_SCORE' AND survey_id IN (${gone.join(', ')})`)
+  await saveScoreRows(rows)
+}
+
+async function componentSurveys(participantId: number): Promise<ComponentSurvey[]> {
+  const rows = await readRows<Row>(
+    `SELECT v.id, v.participant_id, v.completed, s.score_name, s.score, COALESCE(p.use_dietid_questionnaire, ${DIETID_OF_ANY_PRACTICE}) AS uses_dietid
+       FROM score s JOIN survey v ON v.id = s.survey_id LEFT JOIN practice p ON p.id = v.practice_id
+      WHERE s.participant_id = $participantId AND s.score_name IN (${COMPONENTS}) AND v.archived = 0 AND v.completed IS NOT NULL`,
+    { participantId },
+  )
+  return [...groupBy(rows, (row) => row.id)].map(([id, own]) => ({
+    id, participant_id: participantId, completed: own[0]?.completed ?? '', usesDietId: own[0]?.uses_dietid === 1,
+    scores: Object.fromEntries(own.map((row) => [row.score_name, row.score])) as ComponentScores,
+  }))
+}
+
+/** Surveys that participants began themselves belong to no practice: then any practice that cares for them decides. */
+export const DIETID_OF_ANY_PRACTICE = `(SELECT MAX(own.use_dietid_questionnaire) FROM provider link JOIN practice own ON own.id = link.practice_id WHERE link.participant_id = v.participant_id)`
