@@ -18,7 +18,6 @@ export const measures: Migration = {
         CHECK (participant_id IS NOT NULL OR external_id IS NOT NULL))`,
       `CREATE TABLE anthropometrics (${db.id}, ${OF_PRACTICE}, participant_id INTEGER NOT NULL REFERENCES participant (id),
         weight_lb DOUBLE PRECISION, height_in DOUBLE PRECISION, waist_in DOUBLE PRECISION, bp_systolic DOUBLE PRECISION, bp_diastolic DOUBLE PRECISION,
-        gait_speed DOUBLE PRECISION, sit_to_stand DOUBLE PRECISION, curls DOUBLE PRECISION, sit_and_reach DOUBLE PRECISION, stairs DOUBLE PRECISION,
         comment TEXT, created_by INTEGER REFERENCES app_user (id), archived INTEGER NOT NULL DEFAULT 0, ${EDITABLE})`,
       `ALTER TABLE score ADD COLUMN missing TEXT`,
       `ALTER TABLE score ADD COLUMN note TEXT`,

@@ -1,9 +1,6 @@
 import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
 
-/**
- * Body measures of one day: pounds, inches, mmHg; and fitness measures: gait speed in m/s, chair stands and arm curls in
- * 30 seconds, sit-and-reach in inches past the toes, stairs in seconds for four flights.
- */
+/** Body measures of one day: pounds, inches, mmHg. */
 export class Anthropometrics extends Model<InferAttributes<Anthropometrics>, InferCreationAttributes<Anthropometrics>> {
   declare id: CreationOptional<number>
   declare practice_id: number
@@ -13,11 +10,6 @@ export class Anthropometrics extends Model<InferAttributes<Anthropometrics>, Inf
   declare waist_in: CreationOptional<number | null>
   declare bp_systolic: CreationOptional<number | null>
   declare bp_diastolic: CreationOptional<number | null>
-  declare gait_speed: CreationOptional<number | null>
-  declare sit_to_stand: CreationOptional<number | null>
-  declare curls: CreationOptional<number | null>
-  declare sit_and_reach: CreationOptional<number | null>
-  declare stairs: CreationOptional<number | null>
   declare comment: CreationOptional<string | null>
   declare created_by: CreationOptional<number | null>
   declare archived: CreationOptional<number>
@@ -37,11 +29,6 @@ export function initAnthropometrics(sequelize: Sequelize) {
       waist_in: DataTypes.DOUBLE,
       bp_systolic: DataTypes.DOUBLE,
       bp_diastolic: DataTypes.DOUBLE,
-      gait_speed: DataTypes.DOUBLE,
-      sit_to_stand: DataTypes.DOUBLE,
-      curls: DataTypes.DOUBLE,
-      sit_and_reach: DataTypes.DOUBLE,
-      stairs: DataTypes.DOUBLE,
       comment: DataTypes.TEXT,
       created_by: DataTypes.INTEGER,
       archived: { type: DataTypes.INTEGER, defaultValue: 0 },

@@ -1,5 +1,5 @@
 import { dialect, readRow, readRows, writeRows } from 'db/connection'
-import { TOTAL_COMPONENTS, type ComponentScores } from '~/domain/scoring/risk/total-score'
+import { TOTAL_COMPONENTS } from '~/domain/scoring/risk/total-score'
 import { groupBy } from '~/platform/group-by'
 import { saveScoreRows } from './save-score-rows.server'
 import { scoreRow, type Finished } from './score-rows'
@@ -42,7 +42,7 @@ async function componentSurveys(participantId: number): Promise<ComponentSurvey[
   )
   return [...groupBy(rows, (row) => row.id)].map(([id, own]) => ({
     id, participant_id: participantId, completed: own[0]?.completed ?? '', usesDietId: own[0]?.uses_dietid === 1,
-    scores: Object.fromEntries(own.map((row) => [row.score_name, row.score])) as ComponentScores,
+    scores: Object.fromEntries(own.map((row) => [row.score_name, row.score])),
   }))
 }
 

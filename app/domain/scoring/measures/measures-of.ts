@@ -1,12 +1,10 @@
 import type { Biometrics, Person } from '../person'
 import { bloodPressureClass } from './blood-pressure'
 import { bmi } from './bmi'
+import type { FitnessValues } from './fitness-values'
 import { hdlClass, measureClass, type MeasureClass } from './measure-bands'
 import type { MeasureName } from './measure-names'
 import { fitnessClass } from './senior-fitness'
-
-/** Values of the fitness test (instruments: gait speed in m/s, stairs in seconds, counts in 30 seconds, inches past the toes). */
-export type FitnessValues = Readonly<Partial<Record<'gait_speed' | 'stairs' | 'sit_to_stand' | 'curls' | 'sit_and_reach', number | null>>>
 
 /** One value for reading: `value` is null when it was never measured; `second` is the diastolic pressure. */
 export type Measure = { name: MeasureName; value: number | null; second?: number | null; class: MeasureClass | null }

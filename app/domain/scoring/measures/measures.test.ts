@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import type { Definition } from '~/domain/questionnaire/definition'
 import { questionTexts } from '~/domain/questionnaire/fixtures'
+import { latestDefinition } from '~/domain/questionnaire/registry'
 import { translator } from '~/i18n/catalog.server'
 import { bloodPressureClass } from './blood-pressure'
 import { bmi } from './bmi'
+import { fitnessValuesOf } from './fitness-values'
 import { hdlClass, measureBandsOf, measureClass } from './measure-bands'
 import { MEASURE_NAMES } from './measure-names'
 import { bmiText, measureClassKey, measureNameKey, noteValueText } from './measure-text'
@@ -92,6 +95,22 @@ describe('Senior Fitness Test', () => {
 
   it.each([['M', 60, -2.6, 'Below average'], ['M', 60, -2.5, 'Average'], ['M', 60, 4, 'Average'], ['M', 60, 4.1, 'Above average'], ['F', 90, -4.6, 'Below average'], ['F', 90, -4.5, 'Average'], ['F', 90, 1, 'Average'], ['F', 90, 1.1, 'Above average']])(
     'sit-and-reach, %s %d: %d is %s', (gender, age, value, text) => expect(test('SIT_AND_REACH', gender, age, value)).toBe(text))
+})
+
+describe('fitness measures', () => {
+  const definition = latestDefinition('FITNESS') as Definition
+  const values = (answers: Record<string, number | null>) =>
+    fitnessValuesOf({ definition, answers: Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, { values: [value] }])) })
+
+  it('come from the questionnaire of that name; the walk of 4 m becomes a speed', () => {
+    expect(values({ FITNESS_GAIT: 4.5, FITNESS_STAIRS: 61, FITNESS_STANDS: 12, FITNESS_CURLS: 15, FITNESS_REACH: -1.5 })).toEqual({
+      gait_speed: 0.89, stairs: 61, sit_to_stand: 12, curls: 15, sit_and_reach: -1.5,
+    })
+  })
+
+  it('may be missing or impossible', () => {
+    expect(values({ FITNESS_GAIT: 0, FITNESS_STAIRS: null })).toEqual({ gait_speed: null, stairs: null, sit_to_stand: null, curls: null, sit_and_reach: null })
+  })
 })
 
 describe('all values of a person', () => {

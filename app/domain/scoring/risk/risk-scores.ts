@@ -1,7 +1,7 @@
 import { ageOn } from '~/domain/score/age'
-import type { Answers, AnswerValue } from '~/domain/questionnaire/answer'
 import type { Person } from '../person'
 import type { Computed, ScoreFunction, ScoreInput } from '../rule'
+import { chosen } from '../rules/points'
 import { accAha } from './acc-aha'
 import { framingham } from './framingham'
 import type { Risk, RiskInputName, RiskInputs, RiskReason } from './risk-inputs'
@@ -25,20 +25,21 @@ export const framinghamScore: ScoreFunction = (input) => computed(framingham(ris
 export const accAhaScore: ScoreFunction = (input) => computed(accAha(riskInputsOf(input)), 'accAha')
 
 /** The inputs of the equations: the participant, the newest measured values and the answers of the medical history. */
-export function riskInputsOf({ answers, person }: Pick<ScoreInput, 'answers' | 'person'>): RiskInputs {
+export function riskInputsOf(input: ScoreInput): RiskInputs {
+  const { person } = input
   const { tchol, hdl_c, bp_systolic } = person.biometrics ?? {}
-  const conditions = valuesOf(answers, 'MH_CONDITIONS')
+  const conditions = chosen(input, 'MH_CONDITIONS')
   return {
     gender: person.gender ?? null,
     ethnicity: person.ethnicity ?? null,
     age: ageAtNewestInput(person),
     tchol: tchol ?? null, hdl_c: hdl_c ?? null, sbp: bp_systolic ?? null,
-    bp_medication: yesOrNo(answers, 'MH_BP_MEDICATION', ['YES'], ['NO']),
-    current_smoker: yesOrNo(answers, 'MH_SMOKING', ['EVERY_DAY', 'SOME_DAYS'], ['NOT_AT_ALL']),
+    bp_medication: yesOrNo(input, 'MH_BP_MEDICATION', ['YES'], ['NO']),
+    current_smoker: yesOrNo(input, 'MH_SMOKING', ['EVERY_DAY', 'SOME_DAYS'], ['NOT_AT_ALL']),
     diabetes: conditions && conditions.includes('DIABETES'),
     history: {
       coronary: conditions?.includes('CORONARY'), stroke: conditions?.includes('STROKE'),
-      heart_failure: conditions?.includes('HEART_FAILURE'), pad: valuesOf(answers, 'MH_PAD')?.includes('YES'),
+      heart_failure: conditions?.includes('HEART_FAILURE'), pad: chosen(input, 'MH_PAD')?.includes('YES'),
     },
   }
 }
@@ -59,16 +60,8 @@ function ageAtNewestInput({ age, dob, on, measured_on }: Person): number | null 
   return ageOn(dob, measured_on)
 }
 
-function yesOrNo(answers: Answers, question: string, yes: readonly string[], no: readonly string[]): boolean | null {
-  const values = valuesOf(answers, question)?.map(String) ?? []
-  if (values.some((value) => yes.includes(value))) return true
-  return values.some((value) => no.includes(value)) ? false : null
-}
-
-/** What was chosen; nothing for "none of the above", null for no answer. */
-function valuesOf(answers: Answers, question: string): AnswerValue[] | null {
-  const answer = answers[question]
-  if (answer?.status === 'NONE') return []
-  const values = answer?.values.filter((value) => value !== null && value !== '') ?? []
-  return values.length > 0 ? values : null
+function yesOrNo(input: ScoreInput, question: string, yes: readonly string[], no: readonly string[]): boolean | null {
+  const [value] = chosen(input, question) ?? []
+  if (typeof value !== 'string') return null
+  return yes.includes(value) ? true : no.includes(value) ? false : null
 }
