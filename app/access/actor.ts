@@ -47,6 +47,11 @@ export function isMasking(actor: Actor): boolean {
   return actor.maskedBy.length > 0
 }
 
+/** An administrator at the keyboard looks through somebody else's eyes. */
+export function isMaskingAdmin(actor: Actor): boolean {
+  return actor.maskedBy[0]?.role === 'ADMIN'
+}
+
 /** A practitioner looking at their own participant record (SES-05). */
 export function isMaskingAsSelf(actor: Actor): boolean {
   return actor.maskedBy.at(-1)?.asSelf === true

@@ -1,4 +1,4 @@
-import { isMasking, type Actor } from './actor'
+import { isMasking, isMaskingAdmin, type Actor } from './actor'
 import type { Facts } from './facts'
 import * as permissions from './permissions'
 
@@ -32,6 +32,7 @@ export const conditions = {
   canManagePracticeResources: (actor) => permissions.canManagePracticeResources(actor.practitioner),
   canManageCompanyPlans: (actor) => permissions.canManageCompanyPlans(actor.practitioner),
   notMasking: (actor) => !isMasking(actor),
+  maskedByAdmin: isMaskingAdmin,
 } satisfies Record<string, Condition>
 
 export type ConditionName = keyof typeof conditions

@@ -52,6 +52,8 @@ export const screenRules = {
   'me.questionnaires.alias': 'loggedIn',
   'survey.fill': { PARTICIPANT: ['self'] },
   'survey.doctorFill': { PRACTITIONER: ['providerOf', 'notMasking'] },
+  'survey.responses': { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients'], PARTICIPANT: ['self', 'maskedByAdmin'] },
+  'survey.show': { ADMIN: [], PRACTITIONER: ['providerOf', 'maskedByAdmin'], PARTICIPANT: ['self', 'maskedByAdmin'] },
   'survey.doctorCreate': { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
   api: 'public',
   'api.resource': 'public',
@@ -99,7 +101,7 @@ export const recordRules = {
   },
   survey: {
     list: { PRACTITIONER: [], PARTICIPANT: [] },
-    create: { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
+    create: { ADMIN: [], PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
     update: { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
     delete: ADMIN_ONLY,
   },

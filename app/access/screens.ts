@@ -93,6 +93,8 @@ export const screens = {
   'survey.fill': { path: '/survey/fill/id/:surveyId/participantId/:participantId', module: FILL, title: 'questionnaire.fillTitle', family: 'survey.fill', parent: 'me.questionnaires', help: 'fill', texts: ['questionnaire'], kind: 'page' },
   'survey.doctorFill': { path: '/survey/doctorFill/id/:surveyId/participantId/:participantId', module: FILL, title: 'questionnaire.fillTitle', family: 'survey.fill', parent: 'participant.chart', help: 'fill', texts: ['questionnaire'], kind: 'page' },
   'survey.doctorCreate': { path: '/survey/doctorCreate/questionnaireCode/:questionnaireCode/participantId/:participantId', module: 'routes/survey/doctor-create.tsx', title: 'questionnaire.createTitle', parent: 'home', texts: ['questionnaire'], kind: 'page' },
+  'survey.responses': { path: '/survey/responses/participantId/:participantId/id/:surveyId', module: 'routes/survey/responses.tsx', title: 'responses.title', parent: 'participant.chart', help: 'responses', texts: ['responses', 'questionnaire', 'chart'], kind: 'page' },
+  'survey.show': { path: '/survey/show/participantId/:participantId/id/:surveyId', module: 'routes/survey/show.tsx', title: 'responses.inspect', parent: 'survey.responses', help: 'inspect', texts: ['responses', 'questionnaire', 'chart'], kind: 'page' },
 
   api: { path: '/api', module: 'routes/api/endpoint.tsx', title: 'shell.dashboard', kind: 'resource' },
   'api.resource': { path: '/api/:resource', module: 'routes/api/endpoint.tsx', title: 'shell.dashboard', kind: 'resource' },

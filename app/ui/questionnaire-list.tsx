@@ -24,11 +24,26 @@ export function QuestionnaireList({ items, idempotencyKey }: { items: Questionna
             <p className="font-medium">{item.title}</p>
             <p className="flex flex-wrap items-center gap-2 text-sm text-muted"><StatusBadge status={item.status} />{item.dateText}</p>
           </div>
-          <ItemAction item={item} idempotencyKey={idempotencyKey} />
+          <div className="flex flex-wrap items-center gap-2">
+            {item.links.map((link) => <ItemLink key={link.kind} item={item} link={link} />)}
+            <ItemAction item={item} idempotencyKey={idempotencyKey} />
+          </div>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Responses, inspection, and where the latest survey goes on; nothing that creates one. */
+export function ItemLinks({ item }: { item: QuestionnaireItem }) {
+  const { action, links } = item
+  const all = action && action.kind !== 'create' ? [...links, action] : links
+  return <div className="flex flex-wrap gap-1">{all.map((link) => <ItemLink key={link.kind} item={item} link={link} />)}</div>
+}
+
+function ItemLink({ item, link: { kind, to } }: { item: QuestionnaireItem; link: { kind: string; to: string } }) {
+  const { t } = useI18n()
+  return <LinkButton to={to} variant="quiet">{t(`questionnaire.${kind}`)} <span className="sr-only">{item.title}</span></LinkButton>
 }
 
 function ItemAction({ item, idempotencyKey }: { item: QuestionnaireItem; idempotencyKey: string }) {

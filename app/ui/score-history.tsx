@@ -1,9 +1,10 @@
+import { Link } from '@remix-run/react'
 import type { ScoreHistory } from '~/domain/score/score-card'
 import { useI18n } from '~/i18n/use-i18n'
 import { EmptyState } from './page'
 
-/** All values of one score, newest first. */
-export function ScoreHistoryTable({ history }: { history: ScoreHistory }) {
+/** All values of one score, newest first; each leads to the answers behind it. */
+export function ScoreHistoryTable({ history, responsesTo }: { history: ScoreHistory; responsesTo: (surveyId: number) => string }) {
   const { t } = useI18n()
   if (history.rows.length === 0) return <EmptyState title={t('ui.trendEmpty')} />
   return (
@@ -15,7 +16,9 @@ export function ScoreHistoryTable({ history }: { history: ScoreHistory }) {
       <tbody>
         {history.rows.map((row) => (
           <tr key={row.survey_id}>
-            <td className="lead">{row.dateText}</td>
+            <td className="lead">
+              <Link to={responsesTo(row.survey_id)}>{row.dateText}<span className="sr-only"> {t('chart.responses')}</span></Link>
+            </td>
             <td className="num" data-label={t('ui.value')}>{row.display}</td>
             <td data-label={t('chart.band')}>{row.bandText}</td>
           </tr>

@@ -23,7 +23,7 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
     delete: { who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS], source: 'PAR-39, OP-44; the own practice\'s link only (OP-45)' },
   },
   survey: {
-    create: { who: [...PROVIDERS, ...AS_SELF], source: 'SUR-03, OP-36, OP-46' },
+    create: { who: ['admin', ...PROVIDERS, ...AS_SELF], source: 'SUR-03, SUR-05 (create new), OP-36, OP-46' },
     update: { who: [...PROVIDERS, ...AS_SELF], source: 'SUR-01, SUR-02, ROLE-30, OP-36' },
     delete: { who: ['admin'], source: 'OP-47' },
   },

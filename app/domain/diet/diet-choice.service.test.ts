@@ -23,7 +23,7 @@ async function inClinic({ practiceUses, configured }: { practiceUses: boolean; c
 }
 
 const food = (codes: string[]) => codes.filter((code) => code === 'DIET' || code === 'DIETID')
-const listed = async (actor: Actor) => food((await questionnaireRows(actor, clinic.patient.id, (key) => key)).map((row) => row.questionnaire_code))
+const listed = async (actor: Actor) => food((await questionnaireRows(actor, clinic.patient.id, { t: (key) => key, theme: 'default' })).map((row) => row.questionnaire_code))
 const created = async (actor: Actor, questionnaireCodes: string[]) => {
   await createSurveys(actor, { participant_id: clinic.patient.id, questionnaireCodes })
   return (await readRows<{ questionnaire_code: string }>('SELECT questionnaire_code FROM survey WHERE participant_id = $id ORDER BY id', { id: clinic.patient.id })).map((row) => row.questionnaire_code)

@@ -14,17 +14,20 @@ import { now } from '~/platform/clock'
 import { logError } from '~/platform/log.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { isOpenTo } from './may-fill.server'
+import { offeredHere, type Place } from './offered-here'
 
 /**
  * Creates a survey of the newest version of a questionnaire (SUR-28); a repeat with the same `key` gets the first answer.
- * A participant who has one of the kind unfinished gets that one, so that no second copy lies about.
- * @throws Refusal 403 foreign participant, or a questionnaire the actor may not begin; 422 unknown code.
+ * A participant who has one of the kind unfinished gets that one, so that no second copy lies about. `theme` is the one of the
+ * screen; the data endpoint has none.
+ * @throws Refusal 403 foreign participant, or a questionnaire the actor may not begin (here); 422 unknown code.
  */
 export async function createSurvey(
-  actor: Actor, input: { questionnaire_code: string; participant_id: number }, key?: string | null,
+  actor: Actor, input: { questionnaire_code: string; participant_id: number }, key?: string | null, theme?: string,
 ): Promise<{ id: number }> {
   mustAllow(recordRules.survey.create, actor, await participantFacts(actor, input.participant_id))
-  const definition = await definitionFor(actor, input.questionnaire_code, input.participant_id)
+  const place = { theme, usesDietId: await usesDietId(actor, input.participant_id) }
+  const definition = definitionFor(actor, input.questionnaire_code, place)
   return retryRace(() => once(actor, 'survey.create', key, async () => {
     const open = actor.role === 'PARTICIPANT' ? await unfinished(input.participant_id, definition.code) : null
     return open ?? create(actor, definition, input.participant_id)
@@ -36,13 +39,13 @@ export async function createSurvey(
  * @throws Refusal as createSurvey; 422 without any code.
  */
 export async function createSurveys(
-  actor: Actor, input: { participant_id: number; questionnaireCodes: readonly string[] }, key?: string | null,
+  actor: Actor, input: { participant_id: number; questionnaireCodes: readonly string[] }, key?: string | null, theme?: string,
 ): Promise<{ ids: number[] }> {
   try {
     mustAllow(recordRules.survey.create, actor, await participantFacts(actor, input.participant_id))
     if (input.questionnaireCodes.length === 0) throw new Refusal('questionnaire.createManyError', { errors: { questionnaireCodes: ['form.required'] } })
-    const wanted = await Promise.all(input.questionnaireCodes.map((code) => definitionFor(actor, code, input.participant_id)))
-    const definitions = [...new Set(wanted)]
+    const place = { theme, usesDietId: await usesDietId(actor, input.participant_id) }
+    const definitions = [...new Set(input.questionnaireCodes.map((code) => definitionFor(actor, code, place)))]
     return await retryRace(() => once(actor, 'survey.createMultiple', key, () =>
       change(actor, async () => {
         const rows = await Survey.bulkCreate(definitions.map((definition) => newRow(actor, definition, input.participant_id)))
@@ -64,11 +67,11 @@ async function logFailure(actor: Actor, participantId: number): Promise<void> {
 }
 
 /** The DIET questionnaire takes the place of the picture assessment where that is not to be had (OP-96). */
-async function definitionFor(actor: Actor, code: string, participantId: number): Promise<Definition> {
-  const instead = code === 'DIETID' && !(await usesDietId(actor, participantId)) ? 'DIET' : code
-  const definition = latestDefinition(instead)
+function definitionFor(actor: Actor, code: string, place: Place): Definition {
+  const asked = code === 'DIETID' && !place.usesDietId ? 'DIET' : code
+  const definition = latestDefinition(asked)
   if (!definition) throw new Refusal('questionnaire.createError', { errors: { questionnaire_code: ['form.choice'] } })
-  if (!isOpenTo(actor, definition)) throw forbidden()
+  if (!isOpenTo(actor, definition) || !offeredHere(asked, place)) throw forbidden()
   return definition
 }
 

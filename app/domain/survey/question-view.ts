@@ -88,7 +88,8 @@ function choiceView({ definition, question, entries, t }: Source, name: string, 
   return { value: String(value), label: optionText(definition, question, value, t), checked: has(entries, name, String(value)) }
 }
 
-function optionText(definition: Definition, question: Question, value: Option['value'], t: Translate): string {
+/** The text of an option or a scale value. */
+export function optionText(definition: Definition, question: Question, value: Option['value'], t: Translate): string {
   if (question.type !== 'SCALE') return t(optionKey(definition, question, value))
   return question.scale.labelled.includes(Number(value)) ? `${value} – ${t(optionKey(definition, question, value))}` : String(value)
 }

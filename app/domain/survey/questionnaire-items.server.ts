@@ -1,4 +1,4 @@
-import { isMasking, type Actor } from '~/access/actor'
+import { isMasking, isMaskingAdmin, type Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { dayText, type Reader } from '~/domain/score/reader.server'
 import type { QuestionnaireItem, QuestionnaireItems } from './questionnaire-items'
@@ -6,7 +6,7 @@ import { questionnaireRows, uncompletedCount, type QuestionnaireRow } from './qu
 
 /** The questionnaires of a participant with status, date and what this reader can do with each (SUR-19). */
 export async function questionnaireItems(actor: Actor, participantId: number, reader: Reader): Promise<QuestionnaireItems> {
-  const rows = await questionnaireRows(actor, participantId, reader.t)
+  const rows = await questionnaireRows(actor, participantId, reader)
   const writable = mayAct(actor)
   const items = rows.map((row) => ({
     code: row.questionnaire_code,
@@ -14,6 +14,7 @@ export async function questionnaireItems(actor: Actor, participantId: number, re
     status: row.status,
     dateText: dayText(row.completed ?? row.lastupdated ?? row.created, reader),
     invitable: row.is_invitable,
+    links: linksOf(actor, participantId, row),
     action: writable ? actionOf(actor, participantId, row) : null,
   }))
   return { items, uncompleted: uncompletedCount(rows), writable }
@@ -24,13 +25,24 @@ function mayAct(actor: Actor): boolean {
   return actor.role === 'PARTICIPANT' || (actor.role === 'PRACTITIONER' && !isMasking(actor))
 }
 
+/** Practitioners read responses (ROLE-32); a masking administrator also inspects. Nothing begun, nothing to read. */
+function linksOf(actor: Actor, participantId: number, { survey_id: surveyId, started }: QuestionnaireRow): QuestionnaireItem['links'] {
+  if (surveyId === null) return []
+  const admin = isMaskingAdmin(actor)
+  const reads = started !== null && (admin || actor.role === 'PRACTITIONER')
+  return [
+    ...(reads ? [{ kind: 'responses' as const, to: pathTo('survey.responses', { participantId, surveyId }) }] : []),
+    ...(admin ? [{ kind: 'inspect' as const, to: pathTo('survey.show', { participantId, surveyId }) }] : []),
+  ]
+}
+
 function actionOf(actor: Actor, participantId: number, row: QuestionnaireRow): QuestionnaireItem['action'] {
   const practitioner = actor.role === 'PRACTITIONER'
   if (row.survey_id === null) {
     return { kind: 'create', to: pathTo('survey.doctorCreate', { questionnaireCode: row.questionnaire_code, participantId }) }
   }
   if (row.is_complete && !practitioner) return null
-  if (!row.is_invitable) return null
+  if (!row.is_open) return null
   const to = pathTo(practitioner ? 'survey.doctorFill' : 'survey.fill', { surveyId: row.survey_id, participantId })
   return { kind: row.is_complete ? 'edit' : row.status === 'started' ? 'resume' : 'start', to }
 }

@@ -1,11 +1,11 @@
 import type { Actor } from '~/access/actor'
-import { isOtherDiet } from '~/domain/diet/diet-choice'
 import { usesDietId } from '~/domain/diet/uses-diet-id.server'
 import { allDefinitions, latestDefinition } from '~/domain/questionnaire/registry'
 import { titleKey } from '~/domain/questionnaire/text-keys'
-import type { Translate } from '~/i18n/t'
+import type { Reader } from '~/domain/score/reader.server'
 import { latestSurveys } from './latest-surveys.server'
 import { isOpenTo } from './may-fill.server'
+import { offeredHere } from './offered-here'
 import { isUncompleted, surveyStatus, type SurveyStatus } from './survey-status'
 
 /** The latest survey of one questionnaire of a participant (SUR-12), or the questionnaire without one. */
@@ -18,23 +18,28 @@ export type QuestionnaireRow = {
   lastupdated: string | null
   completed: string | null
   is_complete: boolean
+  /** May be begun here and now (SUR-26, SUR-27). */
   is_invitable: boolean
+  /** May be answered by this reader. */
+  is_open: boolean
   status: SurveyStatus
 }
 
 /**
- * The questionnaires of a participant, each with its latest survey, in one statement: those the actor may begin or that
- * exist already; of the two about food only the one that is asked here (SUR-27). The caller has checked that the actor may
- * see this participant.
+ * The questionnaires of a participant, each with its latest survey: those the actor may begin here or that exist already. The
+ * caller has checked that the actor may see this participant.
  */
-export async function questionnaireRows(actor: Actor, participantId: number, t: Translate): Promise<QuestionnaireRow[]> {
-  const surveys = new Map((await latestSurveys([participantId])).map((survey) => [survey.questionnaire_code, survey]))
-  const pictures = await usesDietId(actor, participantId)
+export async function questionnaireRows(actor: Actor, participantId: number, { t, theme }: Pick<Reader, 't' | 'theme'>): Promise<QuestionnaireRow[]> {
+  const [latest, dietId] = await Promise.all([latestSurveys([participantId]), usesDietId(actor, participantId)])
+  const surveys = new Map(latest.map((survey) => [survey.questionnaire_code, survey]))
   const codes = new Set(allDefinitions().map((definition) => definition.code).concat([...surveys.keys()]))
   return [...codes].flatMap((code) => {
     const definition = latestDefinition(code)
     const survey = surveys.get(code)
-    if (!definition || (!survey && (!isOpenTo(actor, definition) || isOtherDiet(code, pictures)))) return []
+    if (!definition) return []
+    const isOpen = isOpenTo(actor, definition)
+    const isInvitable = isOpen && offeredHere(code, { theme, usesDietId: dietId })
+    if (!survey && !isInvitable) return []
     return {
       questionnaire_code: code,
       title: t(titleKey(definition)),
@@ -44,7 +49,8 @@ export async function questionnaireRows(actor: Actor, participantId: number, t: 
       lastupdated: survey?.lastupdated ?? null,
       completed: survey?.completed ?? null,
       is_complete: Boolean(survey?.completed),
-      is_invitable: isOpenTo(actor, definition),
+      is_invitable: isInvitable,
+      is_open: isOpen,
       status: surveyStatus(survey),
     }
   })

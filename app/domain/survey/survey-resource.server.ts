@@ -1,5 +1,6 @@
 import type { Resource } from '~/domain/record/resource.server'
 import { createSurvey } from './create-surveys.server'
+import { deleteSurvey } from './delete-survey.server'
 import { readSurveys, type SurveyRecord } from './read-surveys.server'
 import { surveyCreateSchema } from './survey-schema'
 
@@ -28,4 +29,5 @@ export const surveyResource: Resource<SurveyRecord> = {
   expands: ['questionnaire', 'participant', 'participant.plan', 'participant.latestScoreDefs', 'responses'],
   read: readSurveys,
   create: { schema: surveyCreateSchema, run: (actor, input: { questionnaire_code: string; participant_id: number }) => createSurvey(actor, input) },
+  remove: async (actor, id) => void (await deleteSurvey(actor, id)),
 }

@@ -17,10 +17,10 @@ import { ScoreHistoryTable } from '~/ui/score-history'
 import { ScorePanel } from '~/ui/score-panel'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t, lang, id } = await enter(request)
+  const { actor, t, lang, theme, id } = await enter(request)
   const query = new URL(request.url).searchParams
   const historyOf = query.get('modal') === 'history' ? query.get('score') : null
-  const chart = await loadChart(actor, id('participantId'), readerOf({ t, lang, actor }), historyOf)
+  const chart = await loadChart(actor, id('participantId'), readerOf({ t, lang, actor, theme }), historyOf)
   return { ...chart, idempotencyKey: crypto.randomUUID() }
 }
 
@@ -34,7 +34,7 @@ export default function Chart() {
     <Page title={header.fullname} actions={<LinkButton to={pathTo('participant.details', { participantId: header.id })}>{t('chart.details')}</LinkButton>}>
       <PatientHeader patient={header} />
       {history && (
-        <ModalPage title={t('chart.historyOf', { name: history.label })} closeTo={pathname}><ScoreHistoryTable history={history} /></ModalPage>
+        <ModalPage title={t('chart.historyOf', { name: history.label })} closeTo={pathname}><ScoreHistoryTable history={history} responsesTo={(surveyId) => pathTo('survey.responses', { participantId: header.id, surveyId })} /></ModalPage>
       )}
       {safety.map((notice) => <SafetyNotice key={notice.survey_id} text={notice.text} note={t('chart.safetyDate', { date: notice.dateText })} />)}
       <Section title={t('chart.scores')}>

@@ -23,12 +23,12 @@ import { DescriptionList, Page } from '~/ui/page'
 import { PatientHeader } from '~/ui/patient-header'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t, lang, id } = await enter(request)
-  return { ...(await loadDetails(actor, id('participantId'), readerOf({ t, lang, actor }))), idempotencyKey: crypto.randomUUID() }
+  const { actor, t, lang, theme, id } = await enter(request)
+  return { ...(await loadDetails(actor, id('participantId'), readerOf({ t, lang, actor, theme }))), idempotencyKey: crypto.randomUUID() }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor, lang, id } = await enter(request)
+  const { actor, lang, theme, id } = await enter(request)
   const participantId = id('participantId')
   const form = await readForm(request)
   onlyFields(form, ['intent', 'idempotency_key', 'questionnaireCodes'])
@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case 'invite':
       return invite(actor, participantId, lang, here)
     case 'create':
-      return create(actor, participantId, form, here)
+      return create(actor, participantId, { form, here, theme })
     case 'remove':
       await removePatient(actor, participantId)
       return redirectWithFlash('/', { kind: 'success', key: 'details.removed' })
@@ -51,7 +51,8 @@ export default function Details() {
   const { t } = useI18n()
   const { header, summary, contact, questionnaires, idempotencyKey } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
-  const removing = useSearchParams()[0].get('modal') === 'remove'
+  const [search] = useSearchParams()
+  const removing = search.get('modal') === 'remove'
   return (
     <Page title={header.fullname} actions={<PageActions participantId={header.id} removeTo={`${pathname}?modal=remove`} />}>
       <PatientHeader patient={header} />
@@ -81,7 +82,7 @@ export default function Details() {
             ]} />
           </Card>
           {/* After a save the key is new, and the boxes are empty again. */}
-          <InviteQuestionnaires key={idempotencyKey} {...questionnaires} idempotencyKey={idempotencyKey} />
+          <InviteQuestionnaires key={idempotencyKey} {...questionnaires} idempotencyKey={idempotencyKey} visitTo={`${pathname}?select=visit`} visitSelected={search.get('select') === 'visit'} />
         </div>
       </div>
     </Page>
@@ -133,11 +134,11 @@ async function invite(actor: Actor, participantId: number, lang: Lang, here: str
   }
 }
 
-async function create(actor: Actor, participantId: number, form: FormData, here: string): Promise<Response> {
+async function create(actor: Actor, participantId: number, { form, here, theme }: { form: FormData; here: string; theme: string }): Promise<Response> {
   const key = form.get('idempotency_key')
   const questionnaireCodes = form.getAll('questionnaireCodes').filter((code) => typeof code === 'string')
   try {
-    await createSurveys(actor, { participant_id: participantId, questionnaireCodes }, typeof key === 'string' ? key : null)
+    await createSurveys(actor, { participant_id: participantId, questionnaireCodes }, typeof key === 'string' ? key : null, theme)
     return await redirectWithFlash(here, { kind: 'success', key: 'questionnaire.createdMany' })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -11,9 +11,9 @@ import { EmptyState, Page } from '~/ui/page'
 import { QuestionnaireList } from '~/ui/questionnaire-list'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t, lang } = await enter(request)
+  const { actor, t, lang, theme } = await enter(request)
   if (!actor.participantId) throw forbidden()
-  return { ...(await questionnaireItems(actor, actor.participantId, readerOf({ t, lang, actor }))), idempotencyKey: crypto.randomUUID() }
+  return { ...(await questionnaireItems(actor, actor.participantId, readerOf({ t, lang, actor, theme }))), idempotencyKey: crypto.randomUUID() }
 }
 
 /** My Questionnaires: what is to do, what is done, and what can be started (SUR-33). */

@@ -24,14 +24,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor, params, id } = await enter(request)
+  const { actor, params, id, theme } = await enter(request)
   const participantId = id('participantId')
   const form = await readForm(request)
   onlyFields(form, ['idempotency_key'])
   const key = form.get('idempotency_key')
   try {
     const input = { questionnaire_code: params.questionnaireCode ?? '', participant_id: participantId }
-    const { id: surveyId } = await createSurvey(actor, input, typeof key === 'string' ? key : null)
+    const { id: surveyId } = await createSurvey(actor, input, typeof key === 'string' ? key : null, theme)
     return redirect(pathTo(actor.role === 'PRACTITIONER' ? 'survey.doctorFill' : 'survey.fill', { surveyId, participantId }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

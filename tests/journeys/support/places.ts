@@ -20,8 +20,9 @@ export const readers: Record<string, Reader> = {
   },
   administrator: {
     who: 'admin@demo.example',
-    places: ({ participant, provider }) => [
-      at('home', '/'), at('options', '/admin/options'), at('userLog', '/userlog/browse'), at('userLog', '/userlog/browse?email=nobody'),
+    places: ({ participant, provider, completed }) => [
+      at('home', '/'), at('survey.show', `/survey/show/participantId/${participant}/id/${completed}`),
+      at('survey.show', `/survey/show/participantId/${participant}/id/${completed}?modal=delete`), at('options', '/admin/options'), at('userLog', '/userlog/browse'), at('userLog', '/userlog/browse?email=nobody'),
       at('participant.list.admin', '/participant/admin?perPage=10'), at('participant.list.admin', `/participant/admin?perPage=10&open=${participant}`),
       at('participant.list.admin', '/participant/admin?lastname=zzzz'), at('participant.list.admin', `/participant/admin?perPage=10&modal=delete&target=${participant}`),
       at('participant.list.admin', '/participant/admin?perPage=10&page=3&sort=-lastname'),
@@ -46,10 +47,11 @@ export const readers: Record<string, Reader> = {
   },
   practitioner: {
     who: 'physician@demo.example',
-    places: ({ participant, practice }) => [
+    places: ({ participant, practice, completed }) => [
       at('home', '/'), at('home', '/?lastname=zzzz'), at('home', `/?open=${participant}`),
       at('participant.chart', `/participant/chart/id/${participant}`), at('participant.chart', `/participant/chart/id/${participant}?modal=history&score=PHQ9_SCORE`),
       at('participant.details', `/participant/details/id/${participant}`), at('participant.details', `/participant/details/id/${participant}?modal=remove`),
+      at('survey.responses', `/survey/responses/participantId/${participant}/id/${completed}`),
       at('participant.importForPractice', `/participant/importForPractice/practiceId/${practice}`), at('home', '/participant/chart/id/999999'),
     ],
   },

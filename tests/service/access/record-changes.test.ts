@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Option } from 'db/models/option'
 import { Participant } from 'db/models/participant'
 import { Provider } from 'db/models/provider'
+import { Survey } from 'db/models/survey'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { registry } from '~/api/registry.server'
@@ -102,9 +103,10 @@ describe('who changes what, through the same services as the endpoint', () => {
     }, linkNames)).toEqual(expected)
   })
 
-  it('survey create: practitioners who care, and the person; no administrator in their name (OP-36, OP-46)', async () => {
+  it('survey create: practitioners who care, the person, and administrators in their own name (SUR-05, OP-36, OP-46)', async () => {
     const create = resource('survey').create!
     expect(await whoMay((actor, fresh, name) => create.run(actor, { questionnaire_code: 'PHQ9', participant_id: patient(fresh, name).id } as never), patientNames)).toEqual({
+      admin: ['linked', 'unlinked', 'sibling', 'foreign'],
       practitionerHere: ['linked'], practitionerElsewhere: ['linked'], practitionerStranger: ['foreign'],
     })
     for (const reader of ['patientLinked', 'adminAsPatientLinked', 'practitionerAsSelf'] as const) {
@@ -122,9 +124,17 @@ describe('who changes what, through the same services as the endpoint', () => {
     }
   })
 
-  it('plans, practices, companies, scores and the log cannot be changed at all yet; surveys are not deleted', () => {
+  it('survey delete: ADMIN only, not behind a mask (OP-47)', async () => {
+    const { remove } = resource('survey')
+    expect(await whoMay(async (actor, fresh, name) => {
+      const { id } = await Survey.create({ participant_id: patient(fresh, name).id, questionnaire_code: 'PHQ9', definition_version: 1, ...stamp() })
+      await remove!(actor, id)
+      expect((await Survey.findByPk(id))?.archived).toBe(1)
+    }, patientNames)).toEqual({ admin: ['linked', 'unlinked', 'sibling', 'foreign'] })
+  })
+
+  it('plans, practices, companies, scores and the log cannot be changed at all yet', () => {
     for (const name of ['plan', 'practice', 'company', 'score', 'user-log']) expect([name, resource(name).create, resource(name).update, resource(name).remove]).toEqual([name, undefined, undefined, undefined])
-    expect(resource('survey').remove).toBeUndefined()
   })
 })
 

@@ -1,0 +1,22 @@
+import { writeRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { participantFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import { change, mustAllow, mustBeCurrent } from '~/domain/record/change.server'
+import { now } from '~/platform/clock'
+import { readSurvey } from './stored-survey.server'
+
+/**
+ * Takes a survey and its scores out of every screen, list and trend (OP-47); the answers stay as an archived record (OP-89).
+ * @throws Refusal 403; Conflict when it was changed since `version` was read.
+ */
+export function deleteSurvey(actor: Actor, surveyId: number, version?: number | null): Promise<{ participantId: number }> {
+  return change(actor, async () => {
+    const { survey } = await readSurvey(surveyId, { lock: true })
+    const { participant_id: participantId } = survey
+    mustAllow(recordRules.survey.delete, actor, await participantFacts(actor, participantId))
+    mustBeCurrent(version, survey, { version: survey.version })
+    await writeRows('UPDATE survey SET archived = 1, updated = $instant, version = version + 1 WHERE id = $id', { instant: now(), id: surveyId })
+    return { result: { participantId }, log: { type: 'DELETE', text: `Deleted survey #${surveyId}`, resource: 'survey', recordId: surveyId, participantId } }
+  })
+}

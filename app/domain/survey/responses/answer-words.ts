@@ -1,0 +1,35 @@
+import { isBlank, type Answer, type AnswerValue } from '~/domain/questionnaire/answer'
+import type { Definition, Question } from '~/domain/questionnaire/definition'
+import { optionKey, rowKey, splitPrefixSuffix } from '~/domain/questionnaire/text-keys'
+import type { Translate } from '~/i18n/t'
+import { optionText } from '../question-view'
+
+/** An answer in the reader's words, one line per choice, row or field; empty when nothing was answered. */
+export function answerWords(definition: Definition, question: Question, answer: Answer | undefined, t: Translate): string[] {
+  if (!answer) return []
+  if (answer.status === 'NONE') return [t('questionnaire.noneOfThese')]
+  return answer.values.flatMap((value, index) => (isBlank(value) ? [] : [valueWords(definition, question, { value: value!, index }, t)]))
+}
+
+type Given = { value: NonNullable<AnswerValue>; index: number }
+
+function valueWords(definition: Definition, question: Question, { value, index }: Given, t: Translate): string {
+  switch (question.type) {
+    case 'SELECT_ONE':
+    case 'SELECT_ANY':
+    case 'SCALE':
+      return optionText(definition, question, value, t)
+    case 'MULTI_SELECT_ONE': {
+      const row = question.multi_options[index]
+      const chosen = t(optionKey(definition, question, value))
+      return row ? `${t(rowKey(definition, question, row))}: ${chosen}` : chosen
+    }
+    case 'ENTER_DATA': {
+      const field = question.options[index]
+      const { prefix, suffix } = splitPrefixSuffix(field ? t(optionKey(definition, question, field.value)) : '')
+      return [prefix, String(value), suffix].filter(Boolean).join(' ')
+    }
+    default:
+      return String(value)
+  }
+}

@@ -1,0 +1,53 @@
+import { readRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { decide } from '~/access/decide'
+import type { Facts } from '~/access/facts'
+import { pathTo } from '~/access/links'
+import { recordRules } from '~/access/rules'
+import { writeLog } from '~/domain/activity-log/write.server'
+import { questionOf } from '~/domain/questionnaire/definition'
+import { titleKey } from '~/domain/questionnaire/text-keys'
+import type { Reader } from '~/domain/score/reader.server'
+import { isOpenTo } from '../may-fill.server'
+import { readSurvey } from '../stored-survey.server'
+import { scoreRows } from './survey-scores.server'
+
+type Asking = { actor: Actor; facts: Facts; reader: Reader }
+type RawSurvey = {
+  id: number; participant_id: number; practice_id: number | null; questionnaire_code: string; definition_version: number; current_question: string | null
+  created_by: number | null; created: string; started: string | null; lastupdated: string | null; completed: string | null; version: number
+}
+type RawResponse = { id: number; question_name: string; option_values: string; points: number | null; status: string | null; updated: string }
+
+/**
+ * A survey as it is stored, for administrators (SUR-05): raw values, and what this reader may do with it. The screen's rule
+ * has decided who may look. @throws Refusal 403 when there is none.
+ */
+export async function loadInspection(surveyId: number, { actor, facts, reader: { t } }: Asking) {
+  const [{ survey, definition }, [raw], responses, scores] = await Promise.all([
+    readSurvey(surveyId),
+    readRows<RawSurvey>(
+      `SELECT id, participant_id, practice_id, questionnaire_code, definition_version, current_question, created_by, created, started, lastupdated, completed, version
+         FROM survey WHERE id = $surveyId`, { surveyId },
+    ),
+    readRows<RawResponse>('SELECT id, question_name, option_values, points, status, updated FROM response WHERE survey_id = $surveyId ORDER BY id', { surveyId }),
+    scoreRows(surveyId),
+  ])
+  const { participant_id: participantId } = survey
+  await writeLog(actor, { type: 'VIEW', text: `Inspected survey #${surveyId}`, resource: 'survey', recordId: surveyId, participantId })
+  return {
+    surveyId,
+    version: survey.version,
+    title: t(titleKey(definition)),
+    fields: Object.entries(raw ?? {}).map(([name, value]) => ({ name, value: value === null ? '' : String(value) })),
+    responses: responses.map((row) => ({ ...row, type: questionOf(definition, row.question_name)?.type ?? null })),
+    scores,
+    menu: {
+      responsesTo: pathTo('survey.responses', { surveyId, participantId }),
+      mayCreate: decide(recordRules.survey.create, actor, facts) && isOpenTo(actor, definition),
+      mayDelete: decide(recordRules.survey.delete, actor, facts),
+    },
+  }
+}
+
+export type InspectionPage = Awaited<ReturnType<typeof loadInspection>>

@@ -1,0 +1,70 @@
+import { readRow, readRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { decide } from '~/access/decide'
+import type { Facts } from '~/access/facts'
+import { pathTo } from '~/access/links'
+import { recordRules, screenRules } from '~/access/rules'
+import { writeLog } from '~/domain/activity-log/write.server'
+import { canJump } from '~/domain/questionnaire/navigation'
+import { titleKey } from '~/domain/questionnaire/text-keys'
+import { safetyNotice } from '~/domain/scoring/safety'
+import { dayText, type Reader } from '~/domain/score/reader.server'
+import { clock } from '~/platform/clock'
+import { isOpenTo } from '../may-fill.server'
+import { readSurvey, type StoredSurvey } from '../stored-survey.server'
+import { surveyStatus } from '../survey-status'
+import { responseSections, type ResponseMark } from './response-items'
+import { scoreRows, surveyScores } from './survey-scores.server'
+
+type Asking = { actor: Actor; facts: Facts; reader: Reader }
+
+/**
+ * The answers of a survey in plain words with its scores (SUR-04). The screen's rule has decided who may read it; the
+ * version the survey was begun with gives the words. @throws Refusal 403 when there is none.
+ */
+export async function loadResponses(surveyId: number, { actor, facts, reader }: Asking) {
+  const [stored, marks, scores] = await Promise.all([readSurvey(surveyId), marksOf(surveyId), scoreRows(surveyId)])
+  const { survey, definition, answers } = stored
+  const { t } = reader
+  const notice = safetyNotice(definition.code, answers)
+  const { participant_id: participantId } = survey
+  await writeLog(actor, { type: 'VIEW', text: `Opened responses of survey #${surveyId}`, resource: 'survey', recordId: surveyId, participantId })
+  return {
+    title: t(titleKey(definition)),
+    patient: await nameOf(participantId),
+    surveyId,
+    status: surveyStatus(survey),
+    startedText: dayText(survey.started, reader),
+    completedText: dayText(survey.completed, reader),
+    sections: responseSections({ definition, answers, marks, at: clock(), t }),
+    ...surveyScores(scores, definition, reader),
+    safety: notice && t(notice.practitionerKey),
+    credit: definition.credit && t(definition.credit),
+    links: linksOf({ actor, facts, stored }),
+  }
+}
+
+export type ResponsesPage = Awaited<ReturnType<typeof loadResponses>>
+
+/** Where this reader may go on: practitioners edit (ROLE-30), administrators inspect. `question` says that one answer can be opened alone. */
+function linksOf({ actor, facts, stored: { survey, definition } }: { actor: Actor; facts: Facts; stored: StoredSurvey }) {
+  const params = { surveyId: survey.id, participantId: survey.participant_id }
+  const mayEdit = actor.role === 'PRACTITIONER' && decide(recordRules.survey.update, actor, facts) && isOpenTo(actor, definition)
+  return {
+    edit: mayEdit ? { to: pathTo('survey.doctorFill', params), question: canJump(definition) } : null,
+    chart: decide(screenRules['participant.chart'], actor, facts) ? pathTo('participant.chart', params) : null,
+    inspect: decide(screenRules['survey.show'], actor, facts) ? pathTo('survey.show', params) : null,
+  }
+}
+
+async function marksOf(surveyId: number): Promise<Map<string, ResponseMark>> {
+  const rows = await readRows<ResponseMark & { question_name: string }>(
+    'SELECT question_name, points, updated FROM response WHERE survey_id = $surveyId', { surveyId },
+  )
+  return new Map(rows.map(({ question_name, points, updated }) => [question_name, { points, updated }]))
+}
+
+async function nameOf(participantId: number): Promise<string> {
+  const row = await readRow<{ firstname: string; lastname: string }>('SELECT firstname, lastname FROM participant WHERE id = $participantId', { participantId })
+  return row ? `${row.firstname} ${row.lastname}` : ''
+}

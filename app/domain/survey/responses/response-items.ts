@@ -1,0 +1,69 @@
+import type { Answers } from '~/domain/questionnaire/answer'
+import { applicable } from '~/domain/questionnaire/applicable'
+import { questionOf, type Definition, type Question } from '~/domain/questionnaire/definition'
+import { questionKey, sectionKey } from '~/domain/questionnaire/text-keys'
+import type { Translate } from '~/i18n/t'
+import { answerWords } from './answer-words'
+
+/** `notApplicable`: the question is not asked with the answers given now; an earlier answer to it may be kept and does not count. */
+export type ResponseState = 'answered' | 'unanswered' | 'notApplicable'
+
+/** One question with its answer in words. */
+export type ResponseItem = {
+  name: string
+  text: string
+  /** The stem of a list of items, above its first item only. */
+  stem: string | null
+  answer: string[]
+  points: number | null
+  state: ResponseState
+  isNew: boolean
+}
+
+export type ResponseSection = { name: string; title: string; items: ResponseItem[] }
+
+/** What is stored about an answer beside its values. */
+export type ResponseMark = { points: number | null; updated: string }
+
+const NEW_FOR = 60_000
+
+/** Whether an answer was given or changed less than a minute before `at` (SUR-32). */
+export function isNewAt(updated: string, at: Date): boolean {
+  const age = at.getTime() - Date.parse(updated)
+  return age >= 0 && age < NEW_FOR
+}
+
+type Source = { definition: Definition; answers: Answers; marks: ReadonlyMap<string, ResponseMark>; at: Date; t: Translate }
+
+/** Everything a questionnaire asks, in its order, with the answers in plain words; texts that are only read are left out. */
+export function responseSections(source: Source): ResponseSection[] {
+  const { definition, t } = source
+  return definition.sections.flatMap(({ name, question_names }) => {
+    const questions = question_names.flatMap((question) => questionOf(definition, question) ?? []).filter(({ type }) => type !== 'INSTRUCTIONS')
+    if (questions.length === 0) return []
+    const items = questions.map((question, index) => item(source, question, questions[index - 1]))
+    return { name, title: t(sectionKey(definition, name)), items }
+  })
+}
+
+function item({ definition, answers, marks, at, t }: Source, question: Question, before: Question | undefined): ResponseItem {
+  const mark = marks.get(question.name)
+  const answer = answerWords(definition, question, answers[question.name], t)
+  const { static_question_name: stemName } = question
+  const stem = stemName && stemName !== before?.static_question_name ? questionOf(definition, stemName) : undefined
+  const applies = applicable(definition, answers, question.name)
+  return {
+    name: question.name,
+    text: t(questionKey(definition, question)),
+    stem: stem ? t(questionKey(definition, stem)) : null,
+    answer,
+    points: mark && answer.length > 0 && hasPoints(question) ? mark.points : null,
+    state: !applies ? 'notApplicable' : mark ? 'answered' : 'unanswered',
+    isNew: mark !== undefined && isNewAt(mark.updated, at),
+  }
+}
+
+/** What is typed in shows itself; points say something only where an option stands for them. */
+function hasPoints({ type }: Question): boolean {
+  return type === 'SELECT_ONE' || type === 'SELECT_ANY' || type === 'SCALE' || type === 'MULTI_SELECT_ONE'
+}

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { enter } from '~/access/guard.server'
+import { readerOf } from '~/domain/score/reader.server'
+import { loadResponses } from '~/domain/survey/responses/load-responses.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { LinkButton } from '~/ui/button'
+import { Page } from '~/ui/page'
+import { SafetyNotice } from '~/ui/question/safety-notice'
+import { StatusBadge } from '~/ui/questionnaire-list'
+import { ResponseList } from '~/ui/responses/response-list'
+import { SurveyScores } from '~/ui/responses/survey-scores'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, facts, t, lang, theme, id } = await enter(request)
+  return loadResponses(id('surveyId'), { actor, facts, reader: readerOf({ t, lang, theme, actor }) })
+}
+
+/** What was answered on the left, what it scores on the right (SUR-04). */
+export default function Responses() {
+  const page = useLoaderData<typeof loader>()
+  const { title, patient, safety, sections, cards, unscored, credit, links } = page
+  return (
+    <Page title={title} lead={patient} actions={<Actions />}>
+      <Dates />
+      {safety && <SafetyNotice text={safety} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ResponseList sections={sections} edit={links.edit} />
+        <SurveyScores cards={cards} unscored={unscored} complete={page.status === 'complete'} chart={links.chart} />
+      </div>
+      {credit && <p className="max-w-prose text-xs text-muted">{credit}</p>}
+    </Page>
+  )
+}
+
+function Actions() {
+  const { t } = useI18n()
+  const { links } = useLoaderData<typeof loader>()
+  return (
+    <>
+      {links.edit && <LinkButton to={links.edit.to} icon="edit" variant="primary">{t('questionnaire.edit')}</LinkButton>}
+      {links.chart && <LinkButton to={links.chart}>{t('chart.title')}</LinkButton>}
+      {links.inspect && <LinkButton to={links.inspect} variant="quiet">{t('responses.inspect')}</LinkButton>}
+    </>
+  )
+}
+
+function Dates() {
+  const { t } = useI18n()
+  const { status, startedText, completedText } = useLoaderData<typeof loader>()
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <StatusBadge status={status} />
+      {startedText && <span><span className="text-muted">{t('responses.started')}</span> {startedText}</span>}
+      {completedText && <span><span className="text-muted">{t('responses.completed')}</span> {completedText}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
+import type { Actor } from '~/access/actor'
+import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { readerOf } from '~/domain/score/reader.server'
+import { createSurvey } from '~/domain/survey/create-surveys.server'
+import { deleteSurvey } from '~/domain/survey/delete-survey.server'
+import { loadInspection } from '~/domain/survey/responses/load-inspection.server'
+import { readSurvey } from '~/domain/survey/stored-survey.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { onlyFields, readForm } from '~/platform/form.server'
+import { Refusal } from '~/platform/refusal'
+import { Card } from '~/ui/card'
+import { ConfirmForm } from '~/ui/confirm'
+import { ModalPage } from '~/ui/dialog'
+import { DescriptionList, Page } from '~/ui/page'
+import { RawTable } from '~/ui/responses/raw-table'
+import { SurveyMenu } from '~/ui/responses/survey-menu'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, facts, t, lang, theme, id } = await enter(request)
+  const page = await loadInspection(id('surveyId'), { actor, facts, reader: readerOf({ t, lang, theme, actor }) })
+  return { ...page, idempotencyKey: crypto.randomUUID() }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, id } = await enter(request)
+  const surveyId = id('surveyId')
+  const form = await readForm(request)
+  onlyFields(form, ['intent', 'idempotency_key', 'version'])
+  const here = new URL(request.url).pathname
+  switch (form.get('intent')) {
+    case 'create':
+      return create(actor, surveyId, form, here)
+    case 'delete':
+      return remove(actor, surveyId, form, here)
+    default:
+      throw new Refusal('form.error', { status: 422 })
+  }
+}
+
+/** A survey as it is stored, for administrators, with what they may do to it (SUR-05). */
+export default function Show() {
+  const { t } = useI18n()
+  const { title, surveyId, version, fields, responses, scores, menu, idempotencyKey } = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
+  const deleting = useSearchParams()[0].get('modal') === 'delete' && menu.mayDelete
+  return (
+    <Page title={t('responses.inspectTitle', { id: surveyId })} lead={title} actions={<SurveyMenu {...menu} surveyId={surveyId} idempotencyKey={idempotencyKey} />}>
+      {deleting && (
+        <ModalPage title={t('responses.delete')} closeTo={pathname}>
+          <ConfirmForm
+            question={t('responses.deleteQuestion')} idempotencyKey={idempotencyKey} version={version} cancelTo={pathname} action={pathname} hidden={{ intent: 'delete' }}
+          >
+            <p className="max-w-prose text-sm text-muted">{t('responses.deleteHint')}</p>
+          </ConfirmForm>
+        </ModalPage>
+      )}
+      <Card><DescriptionList items={fields.map(({ name, value }) => ({ term: name, value: value && <span className="break-all">{value}</span> }))} /></Card>
+      <RawTable title={t('responses.answers')} columns={['id', 'question_name', 'type', 'option_values', 'points', 'status', 'updated']} rows={responses} />
+      <RawTable title={t('chart.scores')} columns={['score_name', 'score', 'value', 'points', 'threshold_index', 'note', 'missing', 'updated']} rows={scores} />
+    </Page>
+  )
+}
+
+/** Another survey of the same questionnaire for the same participant. */
+async function create(actor: Actor, surveyId: number, form: FormData, here: string): Promise<Response> {
+  const key = form.get('idempotency_key')
+  try {
+    const { survey } = await readSurvey(surveyId)
+    const { questionnaire_code, participant_id } = survey
+    const created = await createSurvey(actor, { questionnaire_code, participant_id }, typeof key === 'string' ? key : null)
+    return redirect(pathTo('survey.show', { surveyId: created.id, participantId: participant_id }))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return redirectWithFlash(here, { kind: 'error', key: 'questionnaire.createError' })
+  }
+}
+
+async function remove(actor: Actor, surveyId: number, form: FormData, here: string): Promise<Response> {
+  try {
+    const { participantId } = await deleteSurvey(actor, surveyId, versionIn(form))
+    return await redirectWithFlash(pathTo('participant.update.admin', { id: participantId }), { kind: 'success', key: 'responses.deleted' })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return redirectWithFlash(here, { kind: 'error', key: 'responses.deleteError' })
+  }
+}
+
+/** The version that was on the screen; anything else than digits equals none that is stored. */
+function versionIn(form: FormData): number {
+  const text = form.get('version')
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : -1
+}

@@ -1,0 +1,24 @@
+import { useI18n } from '~/i18n/use-i18n'
+import { Card } from '~/ui/card'
+
+type Props<Name extends string> = { title: string; columns: readonly Name[]; rows: readonly Readonly<Record<Name, string | number | null>>[] }
+
+/** Stored rows as they are, under the names of their columns. */
+export function RawTable<Name extends string>({ title, columns, rows }: Props<Name>) {
+  const { t } = useI18n()
+  return (
+    <Card flush title={title}>
+      {rows.length === 0 ? <p className="px-4 py-4 text-sm text-muted md:px-6">{t('table.empty')}</p> : (
+        <table className="dt mt-3">
+          <caption className="sr-only">{title}</caption>
+          <thead><tr>{columns.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={index}>{columns.map((name) => <td key={name} data-label={name}><span className="break-all">{row[name] ?? '–'}</span></td>)}</tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { Form, useLocation, useNavigation } from '@remix-run/react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button, LinkButton } from '~/ui/button'
+
+type Props = { surveyId: number; responsesTo: string; mayCreate: boolean; mayDelete: boolean; idempotencyKey: string }
+
+/** The survey menu of administrators: number, responses, a new one of the kind, delete (SUR-05). */
+export function SurveyMenu({ surveyId, responsesTo, mayCreate, mayDelete, idempotencyKey }: Props) {
+  const { t } = useI18n()
+  const { pathname } = useLocation()
+  const creating = useNavigation().formData?.get('intent') === 'create'
+  const hydrated = useHydrated()
+  return (
+    <>
+      <LinkButton to={responsesTo}>{t('responses.title')}</LinkButton>
+      {mayCreate && (
+        <Form method="post" action={pathname}>
+          <input type="hidden" name="intent" value="create" />
+          <input type="hidden" name="idempotency_key" value={`${idempotencyKey}-create`} />
+          <Button disabled={hydrated && creating}>{t(creating ? 'questionnaire.creating' : 'responses.createNew')}</Button>
+        </Form>
+      )}
+      {mayDelete && (
+        <LinkButton id={`delete-survey-${surveyId}`} to={`${pathname}?modal=delete`} preventScrollReset variant="quiet" icon="trash" className="text-danger">
+          {t('ui.delete')}
+        </LinkButton>
+      )}
+    </>
+  )
+}
