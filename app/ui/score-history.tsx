@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from './link'
 import type { ScoreHistory } from '~/domain/score/score-card'
 import { useI18n } from '~/i18n/use-i18n'
 import { EmptyState } from './page'

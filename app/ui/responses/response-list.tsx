@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '~/ui/link'
 import type { ResponseItem, ResponseSection } from '~/domain/survey/responses/response-items'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/badge'

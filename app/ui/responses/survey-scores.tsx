@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { Link } from '~/ui/link'
 import type { ScoreCard } from '~/domain/score/score-card'
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/card'
