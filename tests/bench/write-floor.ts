@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { writeTx, writeRows } from 'db/connection'
 import { openShared } from 'db/open'
 import { Participant } from 'db/models/participant'
@@ -7,12 +9,13 @@ import { Survey } from 'db/models/survey'
 import { User } from 'db/models/user'
 import { UserLog } from 'db/models/user-log'
 import { stamp } from 'tests/builders/unique'
-import { withClients } from './clients'
 import { FIRST_ID } from './populate'
 
-/** A process of its own: what a bare Sequelize transaction writes in the same rows, through the same queue, with the same clients. */
-const [url, kind, count, run] = process.argv.slice(2)
-const CLIENTS = 8
+/**
+ * A server of its own that does nothing but write: each POST is one bare Sequelize transaction with the same rows, through
+ * the same queue. It prints its port and lives until its input ends.
+ */
+const [url, run, count] = process.argv.slice(2)
 /** All clients of the bench sign in as one person, whose log rows are one chain. */
 const CHAIN = 1
 
@@ -40,7 +43,7 @@ async function participant(place: number): Promise<void> {
 
 /** The last answer of a questionnaire with its score, the survey's new state and the log row. */
 async function lastAnswer(place: number): Promise<void> {
-  const { id } = await Survey.create({ participant_id: FIRST_ID + place, questionnaire_code: 'GAD7', definition_version: 1, ...stamp() })
+  const { id } = surveys[place]!
   await writeTx(async () => {
     await Response.create({ survey_id: id, question_name: 'GAD7_7', option_values: '[1]', points: 1, updated: stamp().created })
     await writeRows('UPDATE survey SET completed = $now, updated = $now, version = version + 1 WHERE id = $id', { id, now: stamp().created })
@@ -50,7 +53,24 @@ async function lastAnswer(place: number): Promise<void> {
   })
 }
 
+const WORK: Record<string, (place: number) => Promise<void>> = { '/participant': participant, '/survey': lastAnswer }
+
 const sequelize = openShared(url!)
-const rate = await withClients({ clients: CLIENTS, count: Number(count), limitMs: 30_000 }, kind === 'survey' ? lastAnswer : participant)
-await sequelize.close()
-console.log(JSON.stringify(rate))
+const surveys = await Survey.bulkCreate(
+  Array.from({ length: Number(count) }, (_, place) => ({ participant_id: FIRST_ID + place, questionnaire_code: 'GAD7', definition_version: 1, ...stamp() })),
+)
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  request.on('end', () => {
+    const { place } = JSON.parse(body) as { place: number }
+    const answer = (status: number) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ place }))
+    WORK[request.url ?? '']!(place).then(() => answer(200), () => answer(500))
+  })
+})
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
+process.stdin.resume().on('end', () => {
+  server.close()
+  server.closeAllConnections()
+  void sequelize.close()
+})

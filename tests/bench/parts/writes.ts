@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { promisify } from 'node:util'
+import { once } from 'node:events'
 import type { ChildServer } from '../child-server'
 import { withClients, type Rate } from '../clients'
 import { FIRST_ID } from '../populate'
@@ -12,7 +12,6 @@ const COUNT = 240
 const RATE_LIMIT = 0.7
 const WAIT_LIMIT = 10
 const QUESTIONS = 7
-const run = promisify(execFile)
 
 /** Creating a participant, and the answers of a questionnaire up to its score, with eight clients through the endpoint. */
 export async function writes(product: ChildServer, url: string): Promise<Line[]> {
@@ -61,9 +60,22 @@ async function post<Answer>(product: ChildServer, who: 'admin' | 'practitioner',
   return JSON.parse(text) as Answer
 }
 
+/** The same number of the same writes by as many clients, on a server that does nothing else. */
 async function floorOf(url: string, kind: 'participant' | 'survey', series: number): Promise<Rate> {
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', 'tests/bench/write-floor.ts', url, kind, String(COUNT), String(series)])
-  return JSON.parse(stdout) as Rate
+  const floor = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/write-floor.ts', url, String(series), String(COUNT + CLIENTS)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  try {
+    const [port] = (await once(floor.stdout, 'data')) as [Buffer]
+    const write = async (place: number) => {
+      const answer = await fetch(`http://127.0.0.1:${Number(port)}/${kind}`, { method: 'POST', body: JSON.stringify({ place }) })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`floor: ${answer.status}`)
+    }
+    await withClients({ clients: CLIENTS, count: CLIENTS, limitMs: 30_000 }, (place) => write(COUNT + place))
+    return await withClients({ clients: CLIENTS, count: COUNT, limitMs: 30_000 }, write)
+  } finally {
+    floor.stdin.end()
+    await once(floor, 'exit')
+  }
 }
 
 function rateLine(what: string, rate: Rate, floor?: Rate): Line {
