@@ -11,6 +11,7 @@ const running = new Set<ChildProcess>()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
 
 export type ChildServer = {
+  pid: number
   url: string
   /** From the start of the process to its first answer. */
   startMs: number
@@ -42,6 +43,7 @@ export async function serveBuild(build: string, env: Record<string, string>, fir
   }
   const pid = child.pid!
   return {
+    pid,
     url,
     startMs: performance.now() - startedAt,
     cpuMs: () => cpuOf(pid),

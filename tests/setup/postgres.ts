@@ -8,17 +8,29 @@ import { freePort } from './free-port'
 
 export type TestPostgres = { createDatabase: (name: string) => Promise<string>; stop: () => Promise<void> }
 
+/** One that a test may stop and start again. */
+export type OwnPostgres = TestPostgres & { pause: () => Promise<void>; resume: () => Promise<void> }
+
 /** A real PostgreSQL: the server of TEST_DATABASE_URL, else an embedded one in `folder` on a free port. */
 export async function startPostgres(folder: string): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { createDatabase: (name) => recreate(given, name), stop: async () => undefined }
+  return given ? { createDatabase: (name) => recreate(given, name), stop: async () => undefined } : ownPostgres(folder)
+}
+
+/** An embedded PostgreSQL in `folder` on a free port. */
+export async function ownPostgres(folder: string): Promise<OwnPostgres> {
   // As root the server runs under its own user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const server = spawn(process.execPath, ['tests/setup/postgres-server.mjs', join(folder, 'pg'), String(port)], { stdio: ['pipe', 'pipe', 'inherit'] })
-  await Promise.race([once(server.stdout, 'data'), once(server, 'exit').then(() => Promise.reject(new Error('PostgreSQL did not start')))])
+  const answered = () => Promise.race([once(server.stdout, 'data'), once(server, 'exit').then(() => Promise.reject(new Error('PostgreSQL did not start')))])
+  await answered()
+  const tell = async (what: 'stop' | 'start') => {
+    server.stdin.write(`${what}\n`)
+    await answered()
+  }
   const url = `postgres://postgres:test@127.0.0.1:${port}/postgres`
-  return { createDatabase: (name) => recreate(url, name), stop: () => ended(server) }
+  return { createDatabase: (name) => recreate(url, name), stop: () => ended(server), pause: () => tell('stop'), resume: () => tell('start') }
 }
 
 /** Makes an empty database `name` on the server of `url`; answers its URL. */

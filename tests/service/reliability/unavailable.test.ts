@@ -1,7 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import sqlite3 from 'sqlite3'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { database, readRow } from 'db/connection'
 import { urlOf } from 'tests/access/built-server'
+import { isUnavailable } from 'db/errors'
+import { verifyChains } from '~/domain/activity-log/verify.server'
 import { call, newPerson, serve, type Served } from './served'
 
 const onSqlite = inject('databaseTemplate').startsWith('sqlite:')
@@ -33,6 +36,35 @@ describe.runIf(onSqlite)('a database that another program keeps locked', () => {
     expect((await call(served, 'participant/create', newPerson(served, 'unlocked'))).status).toBe(201)
     expect(await readRow("SELECT id FROM participant WHERE email_search LIKE 'locked%'")).toBeNull()
   }, 60_000)
+})
+
+/** No file may grow beyond `bytes` any more: what a full disk does to the program that writes. */
+function limitFiles(pid: number, bytes: number | 'unlimited'): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
+}
+
+describe.runIf(onSqlite && process.platform === 'linux')('a disk that is full', () => {
+  it('is answered with 503; reading goes on, nothing is half stored, and writing goes on when there is room', async () => {
+    expect((await call(served, 'participant/create', newPerson(served, 'before'))).status).toBe(201)
+    limitFiles(served.server.pid, 1)
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, name) => call(served, 'participant/create', newPerson(served, `full${name}`))))
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 503))
+    expect((await call(served, 'participant')).status).toBe(200)
+    limitFiles(served.server.pid, 'unlimited')
+    expect((await call(served, 'participant/create', newPerson(served, 'after'))).status).toBe(201)
+    expect(await readRow("SELECT id FROM app_user WHERE email_key LIKE 'full%'")).toBeNull()
+    expect(await verifyChains()).toBeNull()
+  }, 60_000)
+})
+
+describe.runIf(onSqlite)('a file that may not be written', () => {
+  it('is the fault of the moment, not of the request', async () => {
+    const other = new sqlite3.Database(urlOf(database()).slice('sqlite:'.length), sqlite3.OPEN_READONLY)
+    const error = await exec(other, "UPDATE app_user SET email = 'x'").catch((refusal: unknown) => refusal)
+    other.close()
+    expect(String(error)).toContain('SQLITE_READONLY')
+    expect(isUnavailable(error)).toBe(true)
+  })
 })
 
 describe.runIf(!onSqlite)('a PostgreSQL that ends every connection, as in a restart', () => {
