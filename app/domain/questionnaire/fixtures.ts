@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import Papa from 'papaparse'
-import type { Answer, Answers } from './answer'
+import type { Answer, Answers, AnswerValue } from './answer'
 import type { Texts } from './check-definition'
 import type { Definition, Question } from './definition'
 
@@ -17,6 +17,18 @@ export function readRows(file: string): { key: string; en: string; es: string }[
   return Papa.parse<{ key: string; en: string; es: string }>(readFileSync(new URL(file, textFolder), 'utf8'), {
     header: true, skipEmptyLines: true,
   }).data
+}
+
+/** Answers from plain values: one, several, or 'NONE' for "none of the above". */
+export function answersFrom(values: Readonly<Record<string, AnswerValue | readonly AnswerValue[]>>): Answers {
+  const answerFrom = (value: AnswerValue | readonly AnswerValue[]): Answer =>
+    value === 'NONE' ? { values: [], status: 'NONE' } : { values: value !== null && typeof value === 'object' ? value : [value] }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, answerFrom(value)]))
+}
+
+/** `PREFIX_1`, `PREFIX_2` … with these values. */
+export function numberedValues(prefix: string, values: readonly AnswerValue[]): Record<string, AnswerValue> {
+  return Object.fromEntries(values.map((value, index) => [`${prefix}_${index + 1}`, value]))
 }
 
 /** A repeatable random generator (mulberry32): the same seed gives the same numbers in [0, 1). */
