@@ -10,7 +10,7 @@ const wbi = latestDefinition('WBI') as Definition
 type Values = AnswerValue[]
 const section = (name: (typeof WBI_SECTIONS)[number], values: Values) => Object.fromEntries(wbiQuestions(name).map((question, index) => [question, values[index] ?? null]))
 const scored = (given: Partial<Record<(typeof WBI_SECTIONS)[number], Values>>) =>
-  scoreSurvey(wbi, answersFrom(Object.assign({}, ...WBI_SECTIONS.map((name) => section(name, given[name] ?? [])))), {})
+  scoreSurvey(wbi, answersFrom(Object.fromEntries(WBI_SECTIONS.flatMap((name) => Object.entries(section(name, given[name] ?? []))))), {})
 
 describe('a domain', () => {
   test.each<[Values, number | null]>([
