@@ -54,6 +54,8 @@ export const screenRules = {
   'survey.doctorFill': { PRACTITIONER: ['providerOf', 'notMasking'] },
   'survey.responses': { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients'], PARTICIPANT: ['self', 'maskedByAdmin'] },
   'survey.show': { ADMIN: [], PRACTITIONER: ['providerOf', 'maskedByAdmin'], PARTICIPANT: ['self', 'maskedByAdmin'] },
+  'survey.diet': { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
+  'survey.dietProgress': { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
   'survey.doctorCreate': { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
   api: 'public',
   'api.resource': 'public',

@@ -92,6 +92,8 @@ export const screens = {
 
   'survey.fill': { path: '/survey/fill/id/:surveyId/participantId/:participantId', module: FILL, title: 'questionnaire.fillTitle', family: 'survey.fill', parent: 'me.questionnaires', help: 'fill', texts: ['questionnaire'], kind: 'page' },
   'survey.doctorFill': { path: '/survey/doctorFill/id/:surveyId/participantId/:participantId', module: FILL, title: 'questionnaire.fillTitle', family: 'survey.fill', parent: 'participant.chart', help: 'fill', texts: ['questionnaire'], kind: 'page' },
+  'survey.diet': { path: '/survey/dietId/id/:surveyId/participantId/:participantId', module: 'routes/survey/diet.tsx', title: 'questionnaire.fillTitle', parent: 'home', help: 'fill', texts: ['questionnaire', 'diet'], kind: 'page' },
+  'survey.dietProgress': { path: '/survey/dietIdProgress/id/:surveyId/participantId/:participantId', module: 'routes/survey/diet-progress.tsx', title: 'shell.redirecting', kind: 'resource' },
   'survey.doctorCreate': { path: '/survey/doctorCreate/questionnaireCode/:questionnaireCode/participantId/:participantId', module: 'routes/survey/doctor-create.tsx', title: 'questionnaire.createTitle', parent: 'home', texts: ['questionnaire'], kind: 'page' },
   'survey.responses': { path: '/survey/responses/participantId/:participantId/id/:surveyId', module: 'routes/survey/responses.tsx', title: 'responses.title', parent: 'participant.chart', help: 'responses', texts: ['responses', 'questionnaire', 'chart'], kind: 'page' },
   'survey.show': { path: '/survey/show/participantId/:participantId/id/:surveyId', module: 'routes/survey/show.tsx', title: 'responses.inspect', parent: 'survey.responses', help: 'inspect', texts: ['responses', 'questionnaire', 'chart'], kind: 'page' },

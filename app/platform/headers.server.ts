@@ -15,8 +15,8 @@ export function baselineHeaders(): Record<string, string> {
   }
 }
 
-/** The enforced content policy of a document (security promise 7). */
-export function contentSecurityPolicy(nonce: string): string {
+/** The enforced content policy of a document (security promise 7); `frame` is the one origin it may hold a frame of. */
+export function contentSecurityPolicy(nonce: string, frame?: string): string {
   const development = process.env.NODE_ENV === 'development'
   return [
     `default-src 'self'`,
@@ -26,6 +26,7 @@ export function contentSecurityPolicy(nonce: string): string {
     `img-src 'self' data:`,
     `connect-src 'self'${development ? ' ws:' : ''}`,
     `worker-src 'self'`,
+    `frame-src ${frame ?? "'none'"}`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,

@@ -1,6 +1,7 @@
 import type { Actor } from '~/access/actor'
 import { applicableQuestions } from '~/domain/questionnaire/applicable'
 import { isComplete } from '~/domain/questionnaire/completeness'
+import { toDietPage } from '~/domain/diet/to-diet-page.server'
 import type { Question } from '~/domain/questionnaire/definition'
 import { canGoBack, canJump, nextQuestion, previousQuestion, progress, resumeAt } from '~/domain/questionnaire/navigation'
 import { sectionKey, titleKey } from '~/domain/questionnaire/text-keys'
@@ -25,8 +26,9 @@ export async function loadFillPage(actor: Actor, surveyId: number, { question, d
   const stored = await loadSurvey(actor, surveyId)
   if (done || isClosedTo(actor, stored)) return donePage(actor, stored, t)
   const wanted = question !== null && canJump(stored.definition) ? question : stored.survey.current_question
-  const asked = resumeAt(stored.definition, stored.answers, stored.survey.completed && question === null ? null : wanted)
+  const asked = resumeAt(stored.definition, stored.answers, stored.survey.completed && question === null && canJump(stored.definition) ? null : wanted)
   if (!asked) throw forbidden()
+  if (asked.type === 'DIETID') throw toDietPage(stored.survey)
   if (question === null) await openSurvey(actor, surveyId)
   return questionPage(actor, stored, asked, t)
 }

@@ -13,6 +13,8 @@ export type SurveyRow = {
   questionnaire_code: string
   definition_version: number
   current_question: string | null
+  /** How many questions it turned out to have, where an outside assessment ended early (DIET-03). */
+  question_cap: number | null
   started: string | null
   completed: string | null
   version: number
@@ -21,7 +23,7 @@ export type SurveyRow = {
 /** A survey with the questionnaire version it began with and everything answered so far. */
 export type StoredSurvey = { survey: SurveyRow; definition: Definition; answers: Answers }
 
-const COLUMNS = 'id, participant_id, practice_id, questionnaire_code, definition_version, current_question, started, completed, version'
+const COLUMNS = 'id, participant_id, practice_id, questionnaire_code, definition_version, current_question, question_cap, started, completed, version'
 
 /**
  * Reads a survey in two statements. `lock` makes other savers of the same survey wait until the transaction ends

@@ -1,0 +1,11 @@
+import { requestContext } from './request-context.server'
+
+/** Lets the page of this request, and no other, hold a frame of `origin` (an exact origin from the settings). */
+export function allowFrame(origin: string): void {
+  requestContext()?.memory.set('frameOrigin', origin)
+}
+
+/** The origin that the page of this request may frame, or undefined. */
+export function allowedFrame(): string | undefined {
+  return requestContext()?.memory.get('frameOrigin') as string | undefined
+}

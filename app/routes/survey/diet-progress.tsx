@@ -1,0 +1,25 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { enter } from '~/access/guard.server'
+import { moveDiet } from '~/domain/diet/move-diet.server'
+import { onlyFields, readForm } from '~/platform/form.server'
+import { Refusal } from '~/platform/refusal'
+
+/** Only a POST moves a survey. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await enter(request)
+  return redirect('/')
+}
+
+/** Takes what the frame said about its progress; answers where the survey is, or a status alone. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, id } = await enter(request)
+  try {
+    const form = await readForm(request)
+    onlyFields(form, ['step', 'complete'])
+    const place = await moveDiet(actor, id('surveyId'), { step: Number(form.get('step')), complete: form.get('complete') === 'true' })
+    return Response.json(place, { headers: { 'Cache-Control': 'no-store' } })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return new Response(null, { status: error.status })
+  }
+}

@@ -1,0 +1,36 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { loadDietPage } from '~/domain/diet/diet-page.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { Page } from '~/ui/page'
+import { DietInstead } from '~/ui/question/diet-instead'
+import { DietWorkflow } from '~/ui/question/diet-workflow'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, id, t } = await enter(request)
+  const [surveyId, participantId] = [id('surveyId'), id('participantId')]
+  const fillTo = pathTo(actor.role === 'PRACTITIONER' ? 'survey.doctorFill' : 'survey.fill', { surveyId, participantId })
+  const page = await loadDietPage(actor, surveyId, t)
+  if (!page) throw redirect(fillTo)
+  return {
+    page, fillTo,
+    progressTo: pathTo('survey.dietProgress', { surveyId, participantId }),
+    insteadTo: pathTo('survey.doctorCreate', { questionnaireCode: 'DIET', participantId }),
+  }
+}
+
+/** The picture assessment of an outside service within the survey (DIET-01). */
+export default function Diet() {
+  const { t } = useI18n()
+  const { page, fillTo, progressTo, insteadTo } = useLoaderData<typeof loader>()
+  const { title, step, count, frame } = page
+  return (
+    <Page title={title} lead={frame ? t('diet.lead') : undefined}>
+      {frame
+        ? <DietWorkflow frame={frame} step={step} count={count} fillTo={fillTo} progressTo={progressTo} insteadTo={insteadTo} />
+        : <DietInstead why="unavailable" insteadTo={insteadTo} />}
+    </Page>
+  )
+}

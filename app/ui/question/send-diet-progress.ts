@@ -1,0 +1,12 @@
+type Progress = { step: number; complete: boolean }
+
+/** Tells the server what the frame said; answers where the survey is, or null when it did not arrive. */
+export async function sendDietProgress(to: string, { step, complete }: Progress): Promise<{ step: number; over: boolean } | null> {
+  try {
+    const body = new URLSearchParams({ step: String(step), complete: String(complete) })
+    const response = await fetch(to, { method: 'POST', body, redirect: 'error' })
+    return response.ok ? ((await response.json()) as { step: number; over: boolean }) : null
+  } catch {
+    return null
+  }
+}
