@@ -81,7 +81,7 @@ export const screens = {
   'participant.import': { path: '/participant/import', module: 'routes/participant/import.tsx', title: 'imports.participantsTitle', family: 'participant.import', parent: 'participant.list.admin', help: 'participantImport', texts: ['imports', 'participant'], kind: 'page' },
   'participant.importForPractice': { path: '/participant/importForPractice/practiceId/:practiceId', module: 'routes/participant/import.tsx', title: 'imports.participantsTitle', family: 'participant.import', parent: 'home', help: 'participantImport', texts: ['imports', 'participant'], kind: 'page' },
   'participant.importFailures': { path: '/participant/import/failures', module: 'routes/participant/import-failures.tsx', title: 'imports.participantsTitle', kind: 'resource' },
-  'participant.chart': { path: '/participant/chart/id/:participantId', module: 'routes/participant/chart.tsx', title: 'chart.title', parent: 'home', help: 'chart', texts: ['chart', 'patients', 'questionnaire'], kind: 'page' },
+  'participant.chart': { path: '/participant/chart/id/:participantId', module: 'routes/participant/chart.tsx', title: 'chart.title', parent: 'home', help: 'chart', texts: ['chart', 'patients', 'questionnaire', 'picture'], kind: 'page' },
   'participant.details': { path: '/participant/details/id/:participantId', module: 'routes/participant/details.tsx', title: 'details.title', parent: 'home', help: 'details', texts: ['details', 'patients', 'questionnaire'], kind: 'page' },
   'patients.export': { path: '/practitioner/patients/export', module: 'routes/participant/patients-export.tsx', title: 'patients.title', kind: 'resource' },
 
@@ -89,6 +89,12 @@ export const screens = {
   'me.home.alias': { path: '/home', ...alias },
   'me.questionnaires': { path: '/participant/questionnaires', module: 'routes/participant/questionnaires.tsx', title: 'questionnaire.mineTitle', parent: 'me.home', help: 'questionnaires', texts: ['questionnaire'], kind: 'page' },
   'me.questionnaires.alias': { path: '/questionnaires', ...alias },
+  'me.lifestyle': { path: '/participant/lifestyle', module: 'routes/participant/lifestyle.tsx', title: 'me.lifestyleTitle', parent: 'me.home', help: 'lifestyle', texts: ['me', 'picture', 'questionnaire'], kind: 'page' },
+  'me.lifestyle.alias': { path: '/lifestyle', ...alias },
+  'me.mindset': { path: '/participant/mindset', module: 'routes/participant/mindset.tsx', title: 'me.mindsetTitle', parent: 'me.home', help: 'mindset', texts: ['me', 'picture', 'questionnaire'], kind: 'page' },
+  'me.mindset.alias': { path: '/mindset', ...alias },
+  'me.reports': { path: '/participant/reports', module: 'routes/participant/reports.tsx', title: 'me.reportsTitle', parent: 'me.home', help: 'reports', texts: ['me', 'picture', 'questionnaire'], kind: 'page' },
+  'me.reports.alias': { path: '/reports', ...alias },
 
   'survey.fill': { path: '/survey/fill/id/:surveyId/participantId/:participantId', module: FILL, title: 'questionnaire.fillTitle', family: 'survey.fill', parent: 'me.questionnaires', help: 'fill', texts: ['questionnaire'], kind: 'page' },
   'survey.doctorFill': { path: '/survey/doctorFill/id/:surveyId/participantId/:participantId', module: FILL, title: 'questionnaire.fillTitle', family: 'survey.fill', parent: 'participant.chart', help: 'fill', texts: ['questionnaire'], kind: 'page' },

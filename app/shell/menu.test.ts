@@ -46,7 +46,7 @@ describe('menu', () => {
 
   it('shows participants their own screens', () => {
     const { main, practice, me } = menu(actor({ role: 'PARTICIPANT', participantId: 9 }))
-    expect(addresses(main)).toEqual(['/participant/home', '/participant/questionnaires'])
+    expect(addresses(main)).toEqual(['/participant/home', '/participant/questionnaires', '/participant/lifestyle', '/participant/mindset', '/participant/reports'])
     expect(practice).toEqual([])
     expect(addresses(me)).toEqual(['/participant/profile/id/9'])
   })

@@ -11,7 +11,8 @@ export type Menu = { main: MenuItem[]; practice: MenuItem[]; me: MenuItem[] }
 type Entry = [ScreenId, label: string]
 
 const MAIN: Entry[] = [
-  ['me.home', 'shell.home'], ['me.questionnaires', 'shell.questionnaires'], ['participant.list.admin', 'shell.participants'],
+  ['me.home', 'shell.home'], ['me.questionnaires', 'shell.questionnaires'],
+  ['me.lifestyle', 'me.lifestyleTitle'], ['me.mindset', 'me.mindsetTitle'], ['me.reports', 'me.reportsTitle'], ['participant.list.admin', 'shell.participants'],
   ['participant.list.reseller', 'shell.participants'], ['participant.list.companyAdmin', 'shell.participants'],
   ['options', 'shell.options'], ['userLog', 'shell.activityLog'],
 ]

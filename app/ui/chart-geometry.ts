@@ -1,8 +1,8 @@
 /** A point in drawing units; y grows downwards, as in SVG. */
 export type Point = { x: number; y: number }
 
-/** One risk band of an axis: from and to are values of the axis, risk is the index 0 (low) to 3 (very high). */
-export type Band = { from: number; to: number; risk: number }
+/** One band of an axis: from and to are values of the axis, risk is the index 0 (low) to 3 (very high), position counts from the low end. */
+export type Band = { from: number; to: number; risk: number; position: number }
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 const round = (value: number) => Math.round(value * 100) / 100
@@ -13,8 +13,13 @@ export function bands(limits: readonly [number, number], thresholds: readonly nu
   const edges = [low, ...thresholds.map((threshold) => clamp(threshold, low, high)), high]
   return edges.slice(1).flatMap((to, index) => {
     const from = edges[index] ?? low
-    return to > from ? [{ from, to, risk: riskOfBand[index] ?? 0 }] : []
+    return to > from ? [{ from, to, risk: riskOfBand[index] ?? 0, position: index }] : []
   })
+}
+
+/** The class that colours a band: its risk, or where the bands are no risks a shade by its place on the axis. */
+export function bandClass({ risk, position }: Pick<Band, 'risk' | 'position'>, custom: boolean): string {
+  return custom ? `shade-${position}` : `risk-${risk}`
 }
 
 /** Where a value lies on the axis, from 0 to 1; values outside the limits stay at the end. */
@@ -49,4 +54,10 @@ export function latest<T>(points: readonly T[], slots: number): (T | null)[] {
 /** The middle of slot `index` of `slots` on a chart of `width`. */
 export function slotX(index: number, slots: number, width: number): number {
   return round(((index + 0.5) * width) / slots)
+}
+
+/** Where an instant lies between the first and the last one, on a chart of `width`; in the middle when all are the same. */
+export function timeX(instant: string, first: string, last: string, width: number): number {
+  const [from, to] = [Date.parse(first), Date.parse(last)]
+  return round(to > from ? ((Date.parse(instant) - from) / (to - from)) * width : width / 2)
 }

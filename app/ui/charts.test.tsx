@@ -25,7 +25,7 @@ test('a gauge draws one arc per band, and a needle only with a value', () => {
   const html = renderToStaticMarkup(<Gauge {...PHQ} />)
   expect(html.match(/<path class="risk-\d/g)).toHaveLength(4)
   expect(html).toContain('<line')
-  const empty = renderToStaticMarkup(<Gauge {...PHQ} value={null} riskIndex={null} />)
+  const empty = renderToStaticMarkup(<Gauge {...PHQ} value={null} display="" riskIndex={null} />)
   expect(empty).not.toContain('<line')
   expect(empty).toContain('ui.gaugeNoValue')
 })

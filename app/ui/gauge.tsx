@@ -1,19 +1,25 @@
 import { useId } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
-import { arcPath, arcPoint, bands, fraction } from './chart-geometry'
+import { arcPath, arcPoint, bandClass, bands, fraction } from './chart-geometry'
+import { ChartTable } from './chart-table'
 
 export type GaugeProps = {
   label: string
   value: number | null
-  /** The value in words, as it is shown. */
+  /** The value in words, as it is shown; without a value, why there is none. */
   display: string
   limits: [number, number]
   thresholds: number[]
   /** Risk index 0 (low) to 3 (very high) of each band, from the low end of the axis to the high one. */
   riskOfBand: number[]
+  /** The bands are no risks and are drawn in shades of the accent. */
+  custom?: boolean
   bandText: string
   riskIndex: number | null
   dateText?: string
+  /** The bands in words, low axis to high, for the table; `position` is the band of the value. */
+  bandRows?: { text: string; range: string }[]
+  position?: number | null
 }
 
 const CENTRE = { x: 110, y: 104 }
@@ -23,9 +29,9 @@ const GAP = 0.006
 
 /**
  * A score on a half circle of risk bands, drawn by the server. The band is always written out, so it never speaks by
- * colour alone (SCO-06); the ends of the axis and the thresholds are marked.
+ * colour alone (SCO-06); the ends of the axis are marked and a table names every band.
  */
-export function Gauge({ label, value, display, limits, thresholds, riskOfBand, bandText, riskIndex, dateText }: GaugeProps) {
+export function Gauge({ label, value, display, limits, thresholds, riskOfBand, custom = false, bandText, riskIndex, dateText, bandRows, position }: GaugeProps) {
   const { t } = useI18n()
   const id = useId()
   const parts = bands(limits, thresholds, riskOfBand)
@@ -37,7 +43,7 @@ export function Gauge({ label, value, display, limits, thresholds, riskOfBand, b
       <svg aria-hidden="true" viewBox="0 0 220 128" className="mt-1 w-full max-w-[260px]">
         {parts.map((band) => {
           const [from, to] = [fraction(band.from, limits), fraction(band.to, limits)]
-          return <path key={band.from} className={`risk-${band.risk}`} d={arcPath(CENTRE, OUTER, INNER, from + (from > 0 ? GAP : 0), to - (to < 1 ? GAP : 0))} />
+          return <path key={band.from} className={bandClass(band, custom)} d={arcPath(CENTRE, OUTER, INNER, from + (from > 0 ? GAP : 0), to - (to < 1 ? GAP : 0))} />
         })}
         {tip && (
           <>
@@ -50,14 +56,22 @@ export function Gauge({ label, value, display, limits, thresholds, riskOfBand, b
           <text x={CENTRE.x + (OUTER + INNER) / 2} y="121">{limits[1]}</text>
         </g>
       </svg>
-      {value === null ? <p className="text-sm text-muted">{t('ui.gaugeNoValue')}</p> : (
+      {value === null ? <p className="text-sm text-muted">{display || t('ui.gaugeNoValue')}</p> : (
         <>
           <p className="text-2xl font-semibold">{display}</p>
-          <p className={`badge mt-1 risk-tone-${riskIndex ?? 'none'}`}>{bandText}</p>
+          <p className={`badge mt-1 risk-tone-${custom ? 'none' : riskIndex ?? 'none'}`}>{bandText}</p>
         </>
       )}
       {dateText && <p className="mt-1 text-xs text-muted">{dateText}</p>}
       <p className="sr-only">{t('ui.gaugeRange', { from: limits[0], to: limits[1] })}</p>
+      {bandRows && (
+        <ChartTable
+          caption={label} headings={[{ text: t('ui.result') }, { text: t('ui.range'), number: true }]}
+          rows={bandRows.map(({ text, range }, index) => ({
+            key: range, current: index === position, cells: [index === position ? `${text} (${t('ui.gaugeHere')})` : text, range],
+          }))}
+        />
+      )}
     </figure>
   )
 }

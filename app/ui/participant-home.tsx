@@ -4,13 +4,14 @@ import { Alert } from './alert'
 import { CountBadge } from './badge'
 import { LinkButton } from './button'
 import { Card } from './card'
+import { Icon } from './icon'
 import { Link } from './link'
 import { EmptyState, Page, Section } from './page'
 import { QuestionnaireList } from './questionnaire-list'
 import { ScorePanel } from './score-panel'
 
 /** The participant's home: what is to do now, and the latest results in plain words (HOME-06). */
-export function ParticipantHome({ firstname, profileUpdated, uncompleted, toDo, scores, notDiagnosis, links }: ParticipantHomeData) {
+export function ParticipantHome({ firstname, profileUpdated, uncompleted, toDo, scores, notDiagnosis, more, links }: ParticipantHomeData) {
   const { t } = useI18n()
   return (
     <Page title={t('questionnaire.greeting', { name: firstname })} lead={t('questionnaire.greetingLead')}>
@@ -29,6 +30,15 @@ export function ParticipantHome({ firstname, profileUpdated, uncompleted, toDo, 
             : <EmptyState icon="success" title={t('questionnaire.nothingToDo')} actions={<LinkButton to={links.questionnaires}>{t('questionnaire.all')}</LinkButton>} />}
         </div>
       </Card>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {more.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="card flex h-full items-center justify-between gap-2 p-4 font-semibold text-ink no-underline hover:border-accent hover:bg-accent-soft hover:text-ink">
+              {label}<Icon name="chevron-right" className="text-accent" />
+            </Link>
+          </li>
+        ))}
+      </ul>
       {scores.length > 0 && (
         <Section title={t('questionnaire.results')} lead={notDiagnosis}><ScorePanel scores={scores} /></Section>
       )}

@@ -46,7 +46,8 @@ function ItemLink({ item, link: { kind, to } }: { item: QuestionnaireItem; link:
   return <LinkButton to={to} variant="quiet">{t(`questionnaire.${kind}`)} <span className="sr-only">{item.title}</span></LinkButton>
 }
 
-function ItemAction({ item, idempotencyKey }: { item: QuestionnaireItem; idempotencyKey: string }) {
+/** What this reader can do with a questionnaire now; nothing where there is nothing to do. */
+export function ItemAction({ item, idempotencyKey }: { item: QuestionnaireItem; idempotencyKey: string }) {
   const { t } = useI18n()
   const navigation = useNavigation()
   const hydrated = useHydrated()

@@ -16,12 +16,11 @@ export function ScorePanel({ scores, historyLink }: { scores: ScoreCard[]; histo
 
 function OneScore({ score, historyTo }: { score: ScoreCard; historyTo?: string }) {
   const { t } = useI18n()
-  const { name, label, latest, points, reverse, limits, thresholds, riskOfBand } = score
-  const axis = { limits, thresholds, riskOfBand }
+  const { name, label, latest, points } = score
   return (
     <Card className="flex h-full flex-col gap-4">
-      <Gauge label={label} {...axis} {...latest} />
-      {points.length > 1 && <Trend label={label} points={points} {...axis} reverse={reverse} />}
+      <Gauge {...score} {...latest} />
+      {points.length > 1 && <Trend {...score} />}
       {historyTo && (
         <p className="no-print mt-auto pt-1 text-sm">
           <Link id={`history-${name}`} to={historyTo} className="inline-flex min-h-[44px] items-center md:min-h-[28px]">

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
-import { bands, latest, slotX, valueY } from './chart-geometry'
-import { Icon } from './icon'
+import { bandClass, bands, latest, slotX, valueY } from './chart-geometry'
+import { ChartTable } from './chart-table'
 
-export type TrendPoint = { date: string; dateText: string; value: number; display: string }
+export type TrendPoint = { date: string; dateText: string; value: number; display: string; bandText?: string }
 
 export type TrendProps = {
   label: string
@@ -12,32 +12,40 @@ export type TrendProps = {
   limits: [number, number]
   thresholds: number[]
   riskOfBand: number[]
+  /** The bands are no risks and are drawn in shades of the accent. */
+  custom?: boolean
   /** Low values on top (reverse_trend_y_axis, SCO-09). */
   reverse: boolean
+  /** Values marked on the y axis, such as 0, 3, 7 and 10 of the well-being index (SCO-18). */
+  ticks?: readonly number[]
 }
 
 const SLOTS = 10
 const WIDTH = 320
 const HEIGHT = 80
 
-function Plot({ points, limits, thresholds, riskOfBand, reverse }: Omit<TrendProps, 'label'>) {
+function Plot({ points, limits, thresholds, riskOfBand, custom = false, reverse, ticks = [] }: Omit<TrendProps, 'label'>) {
   const dots = latest(points, SLOTS).flatMap((point, index) =>
     point ? [{ ...point, x: slotX(index, SLOTS, WIDTH), y: valueY(point.value, limits, HEIGHT, reverse) }] : [])
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} height={HEIGHT} preserveAspectRatio="none" className="block w-full overflow-visible rounded-sm">
+    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} height={HEIGHT} preserveAspectRatio="none" className="block w-full min-w-0 flex-1 overflow-visible rounded-sm">
       {bands(limits, thresholds, riskOfBand).map((band) => {
         const [a, b] = [valueY(band.from, limits, HEIGHT, reverse), valueY(band.to, limits, HEIGHT, reverse)]
         return (
           <rect
-            key={band.from} className={`zone risk-${band.risk}`} x="0" width={WIDTH} y={Math.min(a, b)} height={Math.abs(a - b)}
+            key={band.from} className={`zone ${bandClass(band, custom)}`} x="0" width={WIDTH} y={Math.min(a, b)} height={Math.abs(a - b)}
             stroke="var(--surface)" strokeWidth="2" vectorEffect="non-scaling-stroke"
           />
         )
       })}
+      {ticks.map((tick) => {
+        const y = valueY(tick, limits, HEIGHT, reverse)
+        return <line key={tick} className="tick" x1="0" x2={WIDTH} y1={y} y2={y} stroke="var(--line-strong)" strokeWidth="1" strokeDasharray="3 4" vectorEffect="non-scaling-stroke" />
+      })}
       <polyline points={dots.map((dot) => `${dot.x},${dot.y}`).join(' ')} fill="none" stroke="var(--ink)" strokeWidth="1.75" vectorEffect="non-scaling-stroke" strokeLinejoin="round" />
       {dots.map((dot) => (
         // A line of no length with a round cap stays a circle when the drawing is stretched.
-        <line key={dot.date + dot.x} x1={dot.x} y1={dot.y} x2={dot.x} y2={dot.y} stroke="var(--ink)" strokeWidth="7" strokeLinecap="round" vectorEffect="non-scaling-stroke">
+        <line key={dot.date + dot.x} className="dot" x1={dot.x} y1={dot.y} x2={dot.x} y2={dot.y} stroke="var(--ink)" strokeWidth="7" strokeLinecap="round" vectorEffect="non-scaling-stroke">
           <title>{`${dot.dateText}: ${dot.display}`}</title>
         </line>
       ))}
@@ -45,47 +53,42 @@ function Plot({ points, limits, thresholds, riskOfBand, reverse }: Omit<TrendPro
   )
 }
 
-function PointTable({ label, points }: Pick<TrendProps, 'label' | 'points'>) {
-  const { t } = useI18n()
+/** The tick values beside the drawing: as text they keep their shape when it is stretched. */
+function Ticks({ ticks, limits, reverse }: Required<Pick<TrendProps, 'ticks' | 'limits' | 'reverse'>>) {
   return (
-    <table className="w-full text-xs">
-      <caption className="sr-only">{label}</caption>
-      <thead>
-        <tr className="text-muted">
-          <th scope="col" className="py-1 text-left font-medium">{t('ui.date')}</th>
-          <th scope="col" className="py-1 text-right font-medium">{t('ui.value')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...points].reverse().map((point, index) => (
-          <tr key={index} className="border-t"><td className="py-1">{point.dateText}</td><td className="py-1 text-right">{point.display}</td></tr>
-        ))}
-      </tbody>
-    </table>
+    <div aria-hidden="true" className="relative w-5 shrink-0 text-right text-xs text-muted" style={{ height: HEIGHT }}>
+      {ticks.map((tick) => (
+        <span key={tick} className="absolute right-1 -translate-y-1/2" style={{ top: valueY(tick, limits, HEIGHT, reverse) }}>{tick}</span>
+      ))}
+    </div>
   )
 }
 
-/** The latest ten results over the risk zones, drawn by the server, with the numbers in a table that opens below (SCO-08). */
-export function Trend({ label, points, ...axis }: TrendProps) {
+/** The latest ten results over the zones of their bands, drawn by the server, with the numbers in a table that opens below (SCO-08, SCO-09). */
+export function Trend({ label, points, ticks = [], ...axis }: TrendProps) {
   const { t } = useI18n()
   const id = useId()
   const shown = points.slice(-SLOTS)
   const [first, last] = [shown[0], shown[shown.length - 1]]
   if (!first || !last) return <p className="text-sm text-muted">{t('ui.trendEmpty')}</p>
+  const caption = t('ui.trendCaption', { label })
+  const withBands = shown.some((point) => point.bandText)
   return (
     <figure aria-labelledby={id} className="min-w-0 space-y-1">
-      <figcaption id={id} className="sr-only">{t('ui.trendCaption', { label })}</figcaption>
-      <Plot points={shown} {...axis} />
+      <figcaption id={id} className="sr-only">{caption}</figcaption>
+      <div className="flex">
+        {ticks.length > 0 && <Ticks ticks={ticks} limits={axis.limits} reverse={axis.reverse} />}
+        <Plot points={shown} ticks={ticks} {...axis} />
+      </div>
       <div aria-hidden="true" className="flex justify-between text-xs text-muted">
         <span>{shown.length > 1 && first.dateText}</span>
         <span>{last.dateText}</span>
       </div>
-      <details>
-        <summary className="plain no-print inline-flex min-h-[44px] items-center gap-1 text-xs text-accent md:min-h-[28px]">
-          <Icon name="chevron-right" size={14} className="turn" />{t('ui.trendTable')}
-        </summary>
-        <PointTable label={label} points={shown} />
-      </details>
+      <ChartTable
+        caption={caption}
+        headings={[{ text: t('ui.date') }, { text: t('ui.value'), number: true }, ...(withBands ? [{ text: t('ui.result') }] : [])]}
+        rows={[...shown].reverse().map((point, index) => ({ key: `${point.date} ${index}`, cells: [point.dateText, point.display, ...(withBands ? [point.bandText] : [])] }))}
+      />
     </figure>
   )
 }

@@ -90,6 +90,12 @@ export const expectations: Record<string, Expectation> = {
   'me.home.alias': { open: SIGNED_IN, source: 'URL table: as target; OP-02: it only redirects, the target decides' },
   'me.questionnaires': { open: PARTICIPANTS, source: 'URL table; SES-05, OP-36, OP-37' },
   'me.questionnaires.alias': { open: SIGNED_IN, source: 'URL table: as target; OP-02: it only redirects, the target decides' },
+  'me.lifestyle': { open: PARTICIPANTS, source: 'URL table; WELL-02, SES-05, OP-36, OP-37' },
+  'me.lifestyle.alias': { open: SIGNED_IN, source: 'URL table: as target; OP-02: it only redirects, the target decides' },
+  'me.mindset': { open: PARTICIPANTS, source: 'URL table; WELL-02, SES-05, OP-36, OP-37' },
+  'me.mindset.alias': { open: SIGNED_IN, source: 'URL table: as target; OP-02: it only redirects, the target decides' },
+  'me.reports': { open: PARTICIPANTS, source: 'URL table; WELL-02, SES-05, OP-36, OP-37' },
+  'me.reports.alias': { open: SIGNED_IN, source: 'URL table: as target; OP-02: it only redirects, the target decides' },
 
   'survey.fill': {
     open: AS_SELF, elsewhere: { providerHere: 'survey.doctorFill', providerElsewhere: 'survey.doctorFill' },

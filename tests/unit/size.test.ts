@@ -7,7 +7,7 @@ import { screenIds, screenOf, type ScreenId } from '~/access/screens'
 const MANIFEST = 'build/.vite/client-manifest.json'
 const MAX_SCRIPT_KB = 100
 const MAX_STYLE_KB = 15
-const FIRST_LOADS: ScreenId[] = ['login', 'reset', 'resetConfirm', 'me.home', 'me.questionnaires', 'survey.fill', 'participant.profile']
+const FIRST_LOADS: ScreenId[] = ['login', 'reset', 'resetConfirm', 'me.home', 'me.questionnaires', 'me.lifestyle', 'me.mindset', 'me.reports', 'survey.fill', 'participant.profile']
 const ENTRY = 'app/entry.client.tsx'
 
 type Chunk = { file: string; src?: string; imports?: string[]; css?: string[]; assets?: string[] }

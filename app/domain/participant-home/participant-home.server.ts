@@ -1,32 +1,42 @@
 import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
+import { decide } from '~/access/decide'
 import { pathTo } from '~/access/links'
+import { screenRules } from '~/access/rules'
+import { screenOf, type ScreenId } from '~/access/screens'
 import { readerOf } from '~/domain/score/reader.server'
 import { scoreCards } from '~/domain/score/score-cards.server'
+import { HOME_SCORES, withDiet } from '~/domain/score/score-groups'
 import { latestScores } from '~/domain/score/score-series.server'
+import { usesDietId } from '~/domain/score/uses-dietid.server'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
 import { isUncompleted } from '~/domain/survey/survey-status'
 import type { Lang, Translate } from '~/i18n/t'
 import { forbidden } from '~/platform/refusal'
 import type { ParticipantHomeData } from './participant-home'
 
+/** The participant's other screens, in the order of the menu. */
+const MORE: readonly ScreenId[] = ['me.lifestyle', 'me.mindset', 'me.reports']
+
 /** The home of a participant (HOME-06): greeting, what is to do, the latest scores in plain words. @throws Refusal 403 without a participant record. */
 export async function loadParticipantHome(actor: Actor, { t, lang }: { t: Translate; lang: Lang }): Promise<ParticipantHomeData> {
   const { participantId } = actor
   if (!participantId) throw forbidden()
   const reader = readerOf({ t, lang, actor })
-  const [person, points, { items, uncompleted }] = await Promise.all([
+  const [person, points, { items, uncompleted }, dietId] = await Promise.all([
     readRow<{ firstname: string; profile_updated: string | null }>('SELECT firstname, profile_updated FROM participant WHERE id = $participantId', { participantId }),
     latestScores(participantId),
     questionnaireItems(actor, participantId, reader),
+    usesDietId(participantId),
   ])
   return {
     firstname: person?.firstname ?? '',
     profileUpdated: Boolean(person?.profile_updated),
     uncompleted,
     toDo: items.filter((item) => isUncompleted(item.status)),
-    scores: scoreCards(points, reader, 'participant'),
+    scores: scoreCards(points, reader, 'participant', withDiet(HOME_SCORES, dietId)),
     notDiagnosis: t('score.notDiagnosis'),
+    more: MORE.filter((id) => decide(screenRules[id], actor, {})).map((id) => ({ to: pathTo(id), label: t(screenOf(id).title) })),
     links: { profile: pathTo('participant.profile', { participantId }), questionnaires: pathTo('me.questionnaires') },
   }
 }

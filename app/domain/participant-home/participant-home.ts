@@ -9,5 +9,7 @@ export type ParticipantHomeData = {
   toDo: QuestionnaireItem[]
   scores: ScoreCard[]
   notDiagnosis: string
+  /** The participant's other screens. */
+  more: { to: string; label: string }[]
   links: { profile: string; questionnaires: string }
 }

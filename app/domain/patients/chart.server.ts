@@ -1,26 +1,41 @@
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/domain/activity-log/write.server'
-import { scoreCards } from '~/domain/score/score-cards.server'
+import type { Reader } from '~/domain/score/reader.server'
 import { loadScoreHistory } from '~/domain/score/score-history.server'
 import { latestScores } from '~/domain/score/score-series.server'
-import type { Reader } from '~/domain/score/reader.server'
+import { latestWbiAnswers } from '~/domain/score/wbi.server'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
+import { chartScores, chartTrends } from './chart-scores.server'
 import { latestSafetyNotices } from './latest-safety.server'
 import { patientHeader, readPatient } from './patient-header.server'
 
+/** What the address asks for beside the chart itself: the trends of all scores, or every value of one. */
+export type ChartModal = { kind: 'trends' } | { kind: 'history'; score: string } | null
+
 /**
- * The at-a-glance chart of a patient (PAT-01): header, safety notices, scores with trends, questionnaires; with
- * `historyOf` also all values of that score. Opening it is logged. @throws Refusal 403 without a provider link.
+ * The at-a-glance chart of a patient (PAT-01): header, safety notices, scores in the groups of the coaching summary,
+ * questionnaires; with `modal` also the trends or the history of one score. Opening it is logged. The number of statements
+ * does not depend on the data. @throws Refusal 403 without a provider link.
  */
-export async function loadChart(actor: Actor, participantId: number, reader: Reader, historyOf: string | null) {
+export async function loadChart(actor: Actor, participantId: number, reader: Reader, modal: ChartModal = null) {
   const patient = await readPatient(actor, participantId)
-  const [points, safety, questionnaires, history] = await Promise.all([
+  const isTendwell = reader.theme === 'tendwell'
+  const usesDietId = actor.practitioner?.usesDietId ?? false
+  const [points, safety, questionnaires, answered, history] = await Promise.all([
     latestScores(participantId),
     latestSafetyNotices(participantId, reader),
     questionnaireItems(actor, participantId, reader),
-    historyOf ? loadScoreHistory(participantId, historyOf, reader) : null,
+    isTendwell ? latestWbiAnswers(participantId) : null,
+    modal?.kind === 'history' ? loadScoreHistory(participantId, modal.score, reader) : null,
   ])
-  const opened = history ? `values of ${historyOf}` : 'chart'
+  const opened = history ? `values of ${history.card.name}` : modal?.kind === 'trends' ? 'trends' : 'chart'
   await writeLog(actor, { type: 'VIEW', text: `Opened ${opened} of participant ${participantId}`, resource: 'participant', recordId: participantId, participantId })
-  return { header: patientHeader(patient, reader), safety, scores: scoreCards(points, reader, 'practitioner'), questionnaires, history }
+  return {
+    header: patientHeader(patient, reader),
+    safety,
+    ...chartScores(points, answered, reader, usesDietId),
+    questionnaires,
+    trends: modal?.kind === 'trends' ? chartTrends(points, reader, usesDietId) : null,
+    history,
+  }
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const list = (actor: Actor, query = '') => loadPatientList(actor, new Request(`http://localhost/${query}`))
 const idsOf = async (query: string) => (await list(clinic.practitioner, query)).page.rows.map((row) => row.id)
 const chart = (actor: Actor, participantId: number, historyOf: string | null = null) =>
-  loadChart(actor, participantId, readerOf({ t: translator('en'), lang: 'en', actor }), historyOf)
+  loadChart(actor, participantId, readerOf({ t: translator('en'), lang: 'en', actor }), historyOf ? { kind: 'history', score: historyOf } : null)
 const status = (promise: Promise<unknown>) => promise.then(() => 200, (error: { status?: number }) => error.status ?? error)
 
 async function exported(actor: Actor, query: ListQuery): Promise<string[]> {
@@ -103,9 +103,10 @@ describe('chart', () => {
       const { id } = await createSurvey(practitioner, { questionnaire_code: 'PHQ9', participant_id: patient.id })
       await fill(participant, id, { ...numbered('PHQ9', [score, 0, 0, 0, 0, 0, 0, 0, score]), PHQ9_DIFFICULTY: 0 })
     }
-    const { header, scores, safety, questionnaires } = await chart(practitioner, patient.id)
+    const { header, groups, safety, questionnaires } = await chart(practitioner, patient.id)
     expect(header).toMatchObject({ dobText: '05/17/1970', age: 55 })
-    expect(scores).toMatchObject([{ name: 'PHQ9_SCORE', latest: { value: 4, bandText: 'Minimal · Low risk', dateText: '02/10/2026' }, points: [{ value: 2 }, { value: 4 }] }])
+    expect(groups[0]).toMatchObject({ id: 'screening' })
+    expect(groups[0]?.scores).toMatchObject([{ name: 'PHQ9_SCORE', latest: { value: 4, bandText: 'Minimal · Low risk', dateText: '02/10/2026' }, points: [{ value: 2 }, { value: 4 }] }])
     expect(safety).toMatchObject([{ dateText: '02/10/2026' }])
     expect(questionnaires.items.find((item) => item.code === 'PHQ9')).toMatchObject({ status: 'complete', action: { kind: 'edit' } })
     const views = await readRows(`SELECT id FROM user_log WHERE entry_type = 'VIEW' AND participant_id = $id`, { id: patient.id })

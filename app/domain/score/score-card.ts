@@ -1,15 +1,20 @@
+import type { Axis } from '~/domain/scoring/axis'
+
+/** One band of a score in words, low axis to high: what it is called and which values it holds. */
+export type BandRow = { text: string; range: string }
+
 /** A score as it is drawn: everything in words of the reader's language, for the gauge and the trend components. */
-export type ScoreCard = {
+export type ScoreCard = Axis & {
   name: string
   label: string
-  limits: [number, number]
-  thresholds: number[]
-  riskOfBand: number[]
-  reverse: boolean
-  latest: { value: number; display: string; bandText: string; riskIndex: number | null; dateText: string }
+  bandRows: BandRow[]
+  /** Without a value, `display` says why ("not applicable") or is empty. */
+  latest: { value: number | null; display: string; bandText: string; riskIndex: number | null; position: number | null; dateText: string }
   /** Oldest first, at most ten. */
-  points: { date: string; dateText: string; value: number; display: string }[]
+  points: PointText[]
 }
 
-/** All values of one score in words, newest first. */
-export type ScoreHistory = { label: string; rows: { survey_id: number; dateText: string; display: string; bandText: string }[] }
+export type PointText = { date: string; dateText: string; value: number; display: string; bandText: string }
+
+/** All values of one score in words, newest first, with the axis to draw them on. */
+export type ScoreHistory = { card: ScoreCard; rows: (PointText & { survey_id: number })[] }

@@ -1,40 +1,61 @@
 import { axisOf } from '~/domain/scoring/axis'
-import { bandTextKey, scoreNameKey, severityTextKey, thresholdIndex } from '~/domain/scoring/bands'
-import { formatScore } from '~/domain/scoring/format-score'
+import { bandPosition, bandTextKey, scoreNameKey, severityTextKey, thresholdIndex } from '~/domain/scoring/bands'
+import { bandRanges } from '~/domain/scoring/display/band-ranges'
+import { scoreText } from '~/domain/scoring/display/score-text'
 import { riskTextKey } from '~/domain/scoring/risk'
 import { SCORE_NAMES } from '~/domain/scoring/score-names'
 import { dayText, type Reader } from './reader.server'
-import type { ScoreCard } from './score-card'
+import type { PointText, ScoreCard } from './score-card'
 import type { ScorePoint } from './score-series.server'
 
 /** Practitioners read the band and the risk; participants the band in plain words only. */
 export type Wording = 'practitioner' | 'participant'
 
-/** One card per score that exists, in the order of the score names; `points` are the values, oldest first. */
-export function scoreCards(points: readonly ScorePoint[], reader: Reader, wording: Wording): ScoreCard[] {
-  return SCORE_NAMES.flatMap((name) => {
-    const own = points.filter((point) => point.score_name === name)
-    const last = own.at(-1)
-    const axis = axisOf(name)
-    if (!last || !axis) return []
-    return {
-      name,
-      label: reader.t(scoreNameKey(name)),
-      ...axis,
-      latest: {
-        value: last.score, display: formatScore(last.score, reader.lang), bandText: bandText(name, last.score, reader, wording),
-        riskIndex: thresholdIndex(name, last.score), dateText: dayText(last.updated, reader),
-      },
-      points: own.map((point) => ({
-        date: point.updated, dateText: dayText(point.updated, reader), value: point.score, display: formatScore(point.score, reader.lang),
-      })),
-    }
+/** One card per score that exists, in the order of `names`; `points` are the values, oldest first. */
+export function scoreCards(points: readonly ScorePoint[], reader: Reader, wording: Wording, names: readonly string[] = SCORE_NAMES): ScoreCard[] {
+  return names.flatMap((name) => {
+    const card = scoreCard(name, points, reader, wording)
+    return card && card.latest.dateText ? [card] : []
   })
+}
+
+/** The card of one score, also when it has no value yet; null for a name that is no score. */
+export function scoreCard(name: string, points: readonly ScorePoint[], reader: Reader, wording: Wording): ScoreCard | null {
+  const axis = axisOf(name)
+  if (!axis) return null
+  const own = points.filter((point) => point.score_name === name)
+  const last = own.at(-1)
+  const value = last?.score ?? null
+  const ranges = bandRanges(name, reader)
+  return {
+    name,
+    label: reader.t(scoreNameKey(name)),
+    ...axis,
+    bandRows: ranges.map((range, position) => ({ range, text: reader.t(bandTextKey(name, position)) })),
+    latest: {
+      value,
+      display: last ? scoreText(name, value, reader) : '',
+      bandText: value === null ? '' : bandText(name, value, reader, wording),
+      riskIndex: thresholdIndex(name, value),
+      position: bandPosition(name, value),
+      dateText: dayText(last?.updated ?? null, reader),
+    },
+    points: own.flatMap((point) => pointText(point, reader, wording) ?? []),
+  }
+}
+
+/** One value of a trend in words; null where the score did not apply. */
+export function pointText({ score_name, score, updated }: ScorePoint, reader: Reader, wording: Wording): PointText | null {
+  if (score === null) return null
+  return {
+    date: updated, dateText: dayText(updated, reader), value: score,
+    display: scoreText(score_name, score, reader), bandText: bandText(score_name, score, reader, wording),
+  }
 }
 
 /** A value in words: how severe it is, and for practitioners also the risk that its colour stands for. */
 export function bandText(name: string, score: number, { t }: Reader, wording: Wording): string {
   const band = t(severityTextKey(name, score) ?? bandTextKey(name, 0))
   const risk = thresholdIndex(name, score)
-  return wording === 'participant' || risk === null ? band : `${band} · ${t(riskTextKey(risk))}`
+  return wording === 'participant' || risk === null || axisOf(name)?.custom ? band : `${band} · ${t(riskTextKey(risk))}`
 }

@@ -1,13 +1,15 @@
 import { readRows } from 'db/connection'
+import { SCORES_THAT_MAY_NOT_APPLY } from '~/domain/scoring/display/score-text'
 
-/** A stored score of one finished survey. */
-export type ScorePoint = { score_name: string; survey_id: number; score: number; updated: string }
+/** A stored score of one finished survey; null where the score does not apply to the person (SCO-10, SCO-11). */
+export type ScorePoint = { score_name: string; survey_id: number; score: number | null; updated: string }
 
 /** A trend shows the latest values only (SCO-08). */
 export const TREND_LENGTH = 10
 const HISTORY_LENGTH = 500
 
-const LIVE = `score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0 WHERE s.participant_id = $participantId AND s.score IS NOT NULL`
+const SAYS_SOMETHING = `(s.score IS NOT NULL OR s.score_name IN (${SCORES_THAT_MAY_NOT_APPLY.map((name) => `'${name}'`).join(', ')}))`
+const LIVE = `score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0 WHERE s.participant_id = $participantId AND ${SAYS_SOMETHING}`
 
 /** The latest ten values of every score of a participant, oldest first, in one statement. */
 export function latestScores(participantId: number): Promise<ScorePoint[]> {

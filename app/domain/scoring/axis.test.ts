@@ -5,8 +5,9 @@ import { roundHalfUp } from './rounding'
 
 describe('axis', () => {
   test('gives the risk of each band from the low end of the axis', () => {
-    expect(axisOf('PHQ9_SCORE')).toEqual({ limits: [0, 27], thresholds: [5, 10, 15], riskOfBand: [0, 1, 2, 3], reverse: true })
-    expect(axisOf('WBI_MIND')).toEqual({ limits: [0, 10], thresholds: [3, 7], riskOfBand: [2, 1, 0], reverse: false })
+    expect(axisOf('PHQ9_SCORE')).toEqual({ limits: [0, 27], thresholds: [5, 10, 15], riskOfBand: [0, 1, 2, 3], custom: false, reverse: true })
+    expect(axisOf('WBI_MIND')).toEqual({ limits: [0, 10], thresholds: [3, 7], riskOfBand: [2, 1, 0], custom: false, reverse: false })
+    expect(axisOf('RATIO_SCORE')?.custom).toBe(true)
     expect(axisOf('SCORE_LUCK')).toBeNull()
   })
 })

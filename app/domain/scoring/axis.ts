@@ -1,7 +1,14 @@
 import { bandsOf, riskOfPosition } from './bands'
 
 /** What a chart component needs to draw the axis of a score. */
-export type Axis = { limits: [number, number]; thresholds: number[]; riskOfBand: number[]; reverse: boolean }
+export type Axis = {
+  limits: [number, number]
+  thresholds: number[]
+  riskOfBand: number[]
+  /** The bands are no risks: they are drawn in shades of the accent (use_custom_colors, SCO-09). */
+  custom: boolean
+  reverse: boolean
+}
 
 /** Limits, thresholds, the risk of each band from the low end up, and whether a trend turns its y axis (SCO-09). */
 export function axisOf(scoreName: string): Axis | null {
@@ -11,6 +18,7 @@ export function axisOf(scoreName: string): Axis | null {
     limits: [...bands.limits],
     thresholds: [...bands.thresholds],
     riskOfBand: [...bands.thresholds, Infinity].map((_, position) => riskOfPosition(scoreName, position)),
+    custom: bands.use_custom_colors,
     reverse: bands.reverse_trend_y_axis,
   }
 }

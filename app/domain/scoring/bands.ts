@@ -10,6 +10,7 @@ export type Bands = {
   reverse_trend_y_axis: boolean
   /** The thresholds compare with the measured value instead of the score. */
   thresholds_are_for_values: boolean
+  /** The bands stand for no risk, so they are not drawn in its colours. */
   use_custom_colors: boolean
   /** Exception to the rule: a value equal to the first threshold still belongs to the lowest band. */
   lowest_band_includes_threshold: boolean
@@ -55,7 +56,7 @@ const table: Record<string, Bands> = {
   // L.
   TOTAL_SCORE: lowerIsBetter('TOTAL_SCORE', { limits: [0, 15], thresholds: [4, 8, 12] }),
   // L, for display only: no ratio is a clinical limit (Brown, Sokal and Friedman 2013).
-  RATIO_SCORE: higherIsBetter('RATIO_SCORE', { limits: [0, 10], thresholds: [1, 3] }),
+  RATIO_SCORE: higherIsBetter('RATIO_SCORE', { limits: [0, 10], thresholds: [1, 3], use_custom_colors: true }),
   // SCO-19: exactly 3 is still burnout.
   ...family(WBI_NAMES, higherIsBetter('WBI', { limits: [0, 10], thresholds: [3, 7], lowest_band_includes_threshold: true })),
   // L: usual reading of a readiness ruler.

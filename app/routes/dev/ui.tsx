@@ -4,7 +4,7 @@ import { enter } from '~/access/guard.server'
 import { textSlice } from '~/i18n/catalog.server'
 import { Gallery } from '~/ui/gallery/gallery'
 
-const NAMESPACES = ['ui', 'form', 'table']
+const NAMESPACES = ['ui', 'form', 'table', 'picture', 'questionnaire']
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { theme } = await enter(request)

@@ -2,43 +2,51 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
-import { loadChart } from '~/domain/patients/chart.server'
+import { loadChart, type ChartModal } from '~/domain/patients/chart.server'
 import { readerOf } from '~/domain/score/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { CountBadge } from '~/ui/badge'
 import { LinkButton } from '~/ui/button'
 import { Card } from '~/ui/card'
+import { ChartGroups } from '~/ui/chart-groups'
 import { ModalPage } from '~/ui/dialog'
 import { EmptyState, Page, Section } from '~/ui/page'
 import { PatientHeader } from '~/ui/patient-header'
 import { SafetyNotice } from '~/ui/question/safety-notice'
 import { QuestionnaireList } from '~/ui/questionnaire-list'
-import { ScoreHistoryTable } from '~/ui/score-history'
-import { ScorePanel } from '~/ui/score-panel'
+import { ReadinessTable } from '~/ui/readiness'
+import { AllTrends, ScoreHistoryView } from '~/ui/score-history'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t, lang, theme, id } = await enter(request)
+  const { actor, t, lang, id, theme } = await enter(request)
   const query = new URL(request.url).searchParams
-  const historyOf = query.get('modal') === 'history' ? query.get('score') : null
-  const chart = await loadChart(actor, id('participantId'), readerOf({ t, lang, actor, theme }), historyOf)
-  return { ...chart, idempotencyKey: crypto.randomUUID() }
+  const chart = await loadChart(actor, id('participantId'), readerOf({ t, lang, actor, theme }), modalOf(query))
+  return { ...chart, showReadiness: query.get('modal') === 'readiness', idempotencyKey: crypto.randomUUID() }
 }
 
 /** The at-a-glance chart of a patient (PAT-01). */
 export default function Chart() {
   const { t } = useI18n()
-  const { header, safety, scores, questionnaires, history, idempotencyKey } = useLoaderData<typeof loader>()
+  const { header, safety, questionnaires, trends, history, showReadiness, idempotencyKey, ...scores } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
-  const historyLink = (name: string) => `${pathname}?modal=history&score=${name}`
+  const hasScores = [...scores.groups, scores.mindset].some((group) => group.scores.length > 0) || scores.readiness?.note || scores.lights.some(({ state }) => state !== 'unknown')
   return (
     <Page title={header.fullname} actions={<LinkButton to={pathTo('participant.details', { participantId: header.id })}>{t('chart.details')}</LinkButton>}>
       <PatientHeader patient={header} />
       {history && (
-        <ModalPage title={t('chart.historyOf', { name: history.label })} closeTo={pathname}><ScoreHistoryTable history={history} responsesTo={(surveyId) => pathTo('survey.responses', { participantId: header.id, surveyId })} /></ModalPage>
+        <ModalPage title={t('chart.historyOf', { name: history.card.label })} closeTo={pathname}>
+          <ScoreHistoryView history={history} responsesTo={(surveyId) => pathTo('survey.responses', { participantId: header.id, surveyId })} />
+        </ModalPage>
+      )}
+      {trends && <ModalPage title={t('chart.history')} closeTo={pathname}><AllTrends cards={trends} /></ModalPage>}
+      {showReadiness && scores.readiness && (
+        <ModalPage title={scores.readiness.card.label} closeTo={pathname}><ReadinessTable groups={scores.readiness.groups} /></ModalPage>
       )}
       {safety.map((notice) => <SafetyNotice key={notice.survey_id} text={notice.text} note={t('chart.safetyDate', { date: notice.dateText })} />)}
-      <Section title={t('chart.scores')}>
-        {scores.length > 0 ? <ScorePanel scores={scores} historyLink={historyLink} /> : <Card><EmptyState title={t('chart.noScores')}>{t('chart.noScoresHint')}</EmptyState></Card>}
+      <Section title={t('chart.coachingSummary')} actions={hasScores && <LinkButton id="all-trends" to={`${pathname}?modal=history`}>{t('chart.allTrends')}</LinkButton>}>
+        {hasScores
+          ? <ChartGroups {...scores} historyLink={(name) => `${pathname}?modal=history&score=${name}`} readinessTo={`${pathname}?modal=readiness`} />
+          : <Card><EmptyState title={t('chart.noScores')}>{t('chart.noScoresHint')}</EmptyState></Card>}
       </Section>
       <Card
         flush title={t('chart.questionnaires')}
@@ -48,4 +56,11 @@ export default function Chart() {
       </Card>
     </Page>
   )
+}
+
+/** `?modal=history` shows the trends of all scores, `&score=NAME` every value of one. */
+function modalOf(query: URLSearchParams): ChartModal {
+  if (query.get('modal') !== 'history') return null
+  const score = query.get('score')
+  return score ? { kind: 'history', score } : { kind: 'trends' }
 }

@@ -25,6 +25,7 @@ export function ChartSection() {
         <Card><Gauge {...phq} value={14} display="14" bandText={s.moderate} riskIndex={2} dateText={formatDate('2026-03-04', lang)} /></Card>
         <Card><Gauge {...exercise} value={2.5} display="2.5" bandText={s.low} riskIndex={3} /></Card>
         <Card><Gauge {...exercise} value={null} display="" bandText="" riskIndex={null} /></Card>
+        <Card><Gauge {...exercise} custom value={7} display="7" bandText={s.moderate} riskIndex={1} position={2} bandRows={[s.low, s.minimal, s.moderate, s.long].map((text, index) => ({ text, range: `≥ ${index * 2}` }))} /></Card>
       </div>
       <div className="grid items-start gap-4 md:grid-cols-3">
         <Card title={s.depression}><Trend {...phq} points={points} reverse={false} /></Card>

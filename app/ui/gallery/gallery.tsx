@@ -8,6 +8,7 @@ import { Toasts } from '../toasts'
 import { ChartSection } from './chart-section'
 import { FormSection } from './form-section'
 import { ButtonSection, PartsSection } from './parts-section'
+import { PictureSection } from './picture-section'
 import { TableSection } from './table-section'
 
 const FLASH = [
@@ -49,6 +50,7 @@ export function Gallery({ texts }: { texts: Record<Lang, Record<string, string>>
           <TableSection />
           <FormSection />
           <ChartSection />
+          <PictureSection />
           <Swatches />
         </Page>
       </div>

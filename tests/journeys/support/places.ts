@@ -50,6 +50,7 @@ export const readers: Record<string, Reader> = {
     places: ({ participant, practice, completed }) => [
       at('home', '/'), at('home', '/?lastname=zzzz'), at('home', `/?open=${participant}`),
       at('participant.chart', `/participant/chart/id/${participant}`), at('participant.chart', `/participant/chart/id/${participant}?modal=history&score=PHQ9_SCORE`),
+      at('participant.chart', `/participant/chart/id/${participant}?modal=history`), at('participant.chart', `/participant/chart/id/${participant}?modal=readiness`),
       at('participant.details', `/participant/details/id/${participant}`), at('participant.details', `/participant/details/id/${participant}?modal=remove`),
       at('survey.responses', `/survey/responses/participantId/${participant}/id/${completed}`),
       at('participant.importForPractice', `/participant/importForPractice/practiceId/${practice}`), at('home', '/participant/chart/id/999999'),
@@ -61,6 +62,8 @@ export const readers: Record<string, Reader> = {
       const fill = `/survey/fill/id/${survey}/participantId/${participant}`
       return [
         at('me.home', '/participant/home'), at('me.questionnaires', '/participant/questionnaires'), at('participant.profile', `/participant/profile/id/${participant}`),
+        at('me.lifestyle', '/participant/lifestyle'), at('me.mindset', '/participant/mindset'), at('me.mindset', '/participant/mindset?modal=readiness&theme=tendwell'),
+        at('me.reports', '/participant/reports'), at('me.reports', '/participant/reports?theme=default'),
         at('survey.fill', fill), at('survey.fill', `${fill}?question=PHQ9_1`), at('survey.fill', `${fill}?question=PHQ9_9`), at('survey.fill', `${fill}?done=1`), at('support', '/support'),
       ]
     },

@@ -1,0 +1,45 @@
+import { lightsOf } from '~/domain/score/lights.server'
+import { readinessOf } from '~/domain/score/readiness.server'
+import type { Reader } from '~/domain/score/reader.server'
+import type { ScoreCard } from '~/domain/score/score-card'
+import { scoreCard, scoreCards } from '~/domain/score/score-cards.server'
+import { CHART_GROUPS, withDiet, type ChartGroup } from '~/domain/score/score-groups'
+import type { ScorePoint } from '~/domain/score/score-series.server'
+import { latestWbiAnswers, wbiBreakdown } from '~/domain/score/wbi.server'
+import { SCORE_NAMES } from '~/domain/scoring/score-names'
+import type { ChartScores, ScoreGroup } from './chart-scores'
+
+type Answered = Awaited<ReturnType<typeof latestWbiAnswers>>
+
+/** THEME-05: well-being reports and the ratio. */
+const isTendwell = ({ theme }: Reader) => theme === 'tendwell'
+
+/** All scores of a chart from the latest values of a patient, oldest first, and the answers of the well-being questionnaire. */
+export function chartScores(points: readonly ScorePoint[], answered: Answered, reader: Reader, usesDietId: boolean): ChartScores {
+  const group = (id: ScoreGroup['id'], names: readonly string[]) => groupOf(id, withDiet(names, usesDietId), points, reader)
+  return {
+    groups: (Object.keys(CHART_GROUPS) as ChartGroup[]).map((id) => group(id, CHART_GROUPS[id])),
+    mindset: group('mindset', ['WBI_SCORE', ...(isTendwell(reader) ? ['RATIO_SCORE'] : [])]),
+    lights: lightsOf(points, reader),
+    readiness: readinessOf(points, reader, 'practitioner'),
+    wellBeing: isTendwell(reader) ? wbiBreakdown(points, answered, reader, 'practitioner') : null,
+  }
+}
+
+/** Every score with a value, for the modal of all trends; the readiness rulers as their mean. */
+export function chartTrends(points: readonly ScorePoint[], reader: Reader, usesDietId: boolean): ScoreCard[] {
+  const names = withDiet(SCORE_NAMES, usesDietId).filter((name) =>
+    !name.startsWith('OK_') && !name.startsWith('RTC_') && (isTendwell(reader) || !(name === 'RATIO_SCORE' || name.startsWith('WBI_'))))
+  const readiness = readinessOf(points, reader, 'practitioner')?.card
+  return [...scoreCards(points, reader, 'practitioner', names), ...(readiness?.latest.dateText ? [readiness] : [])]
+}
+
+function groupOf(id: ScoreGroup['id'], names: readonly string[], points: readonly ScorePoint[], reader: Reader): ScoreGroup {
+  const cards = names.flatMap((name) => scoreCard(name, points, reader, 'practitioner') ?? [])
+  return {
+    id,
+    label: reader.t(`scoretext.group.${id}`),
+    scores: cards.filter(({ latest }) => latest.dateText),
+    missing: cards.filter(({ latest }) => !latest.dateText).map(({ label }) => label),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Light } from '~/domain/score/lights'
+import type { Readiness } from '~/domain/score/readiness'
+import type { ScoreCard } from '~/domain/score/score-card'
+import type { ChartGroup } from '~/domain/score/score-groups'
+import type { WbiBreakdown } from '~/domain/score/wbi'
+
+/** The scores of one group that have a value, and the names of those that have none. */
+export type ScoreGroup = { id: ChartGroup | 'mindset'; label: string; scores: ScoreCard[]; missing: string[] }
+
+/** The scores on a patient's chart in the groups of the coaching summary (PAT-14, PAT-16). */
+export type ChartScores = { groups: ScoreGroup[]; mindset: ScoreGroup; lights: Light[]; readiness: Readiness | null; wellBeing: WbiBreakdown | null }

@@ -1,0 +1,80 @@
+import type { Actor } from '~/access/actor'
+import { mindsetRatioText } from '~/domain/scoring/display/ratio-text'
+import { riskTextKey } from '~/domain/scoring/risk'
+import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
+import { forbidden } from '~/platform/refusal'
+import type { MyLifestyle, MyMindset, MyReports } from './my-scores'
+import { readinessOf } from './readiness.server'
+import type { Reader } from './reader.server'
+import { scoreCards } from './score-cards.server'
+import { LIFESTYLE_SCORES, WBI_BREAKDOWN, withDiet } from './score-groups'
+import { latestScores } from './score-series.server'
+import type { ScoreWidget } from './score-widget'
+import { scoreWidgets } from './score-widgets.server'
+import { usesDietId } from './uses-dietid.server'
+import { latestWbiAnswers, wbiBreakdown } from './wbi.server'
+
+/** My Lifestyle (SCO-26), in three statements. @throws Refusal 403 without a participant record. */
+export async function loadMyLifestyle(actor: Actor, reader: Reader): Promise<MyLifestyle> {
+  const { widgets, common } = await ownScores(actor, reader)
+  const dietId = await usesDietId(ownId(actor))
+  const all = widgets(withDiet(LIFESTYLE_SCORES, dietId))
+  return {
+    ...common,
+    total: all.find(({ card }) => card.name === 'TOTAL_SCORE')!,
+    totalNote: reader.t('risk.total.local'),
+    widgets: all.filter(({ card }) => card.name !== 'TOTAL_SCORE'),
+  }
+}
+
+/** My Mindset (WELL-15), in two statements. @throws Refusal 403 without a participant record. */
+export async function loadMyMindset(actor: Actor, reader: Reader): Promise<MyMindset> {
+  const { points, widgets, common } = await ownScores(actor, reader)
+  const [wellBeing, ratio, ruler] = widgets(['WBI_SCORE', 'RATIO_SCORE', 'RTC_EXERCISE'])
+  const answered = points.some(({ score_name }) => score_name.startsWith('RTC_'))
+  return {
+    ...common, wellBeing: wellBeing!, ratio: reader.theme === 'tendwell' && ratio ? withMindsetText(ratio) : null,
+    readiness: readinessOf(points, reader, 'participant'), readinessTodo: answered ? null : (ruler?.todo ?? null),
+  }
+}
+
+/** My Reports (SCO-25), in four statements. @throws Refusal 403 without a participant record. */
+export async function loadMyReports(actor: Actor, reader: Reader): Promise<MyReports> {
+  const { points, widgets, common } = await ownScores(actor, reader)
+  const isTendwell = reader.theme === 'tendwell'
+  const [dietId, answered] = await Promise.all([usesDietId(ownId(actor)), isTendwell ? latestWbiAnswers(ownId(actor)) : null])
+  const [ratio, wellBeing] = widgets(['RATIO_SCORE', 'WBI_SCORE'])
+  return {
+    ...common,
+    widgets: widgets(withDiet(LIFESTYLE_SCORES, dietId)),
+    legend: [0, 1, 2, 3].map((risk) => reader.t(riskTextKey(risk))),
+    wellBeing: isTendwell
+      ? {
+          breakdown: wbiBreakdown(points, answered, reader, 'participant'), trends: scoreCards(points, reader, 'participant', WBI_BREAKDOWN),
+          todo: wellBeing!.todo, ratio: ratio!,
+        }
+      : null,
+  }
+}
+
+/** The participant's own values and questionnaires, each in one statement. */
+async function ownScores(actor: Actor, reader: Reader) {
+  const participantId = ownId(actor)
+  const [points, { items }] = await Promise.all([latestScores(participantId), questionnaireItems(actor, participantId, reader)])
+  return {
+    points,
+    widgets: (names: readonly string[]) => scoreWidgets(names, { points, items, reader, wording: 'participant' }),
+    common: { notDiagnosis: reader.t('score.notDiagnosis'), idempotencyKey: crypto.randomUUID() },
+  }
+}
+
+function ownId({ participantId }: Actor): number {
+  if (!participantId) throw forbidden()
+  return participantId
+}
+
+function withMindsetText(widget: ScoreWidget): ScoreWidget {
+  const { card } = widget
+  if (card.latest.value === null) return widget
+  return { ...widget, card: { ...card, latest: { ...card.latest, display: mindsetRatioText(card.latest.value) } } }
+}

@@ -1,0 +1,181 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { onStatement } from 'db/connection'
+import { Score } from 'db/models/score'
+import { Survey } from 'db/models/survey'
+import type { Actor } from '~/access/actor'
+import { loadChart, type ChartModal } from '~/domain/patients/chart.server'
+import { thresholdIndex } from '~/domain/scoring/bands'
+import { LIGHT_NAMES, RTC_GROUPS } from '~/domain/scoring/score-names'
+import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
+import { translator } from '~/i18n/catalog.server'
+import { setClock } from '~/platform/clock'
+import { actorOf, buildAdmin } from 'tests/builders/people'
+import { stamp } from 'tests/builders/unique'
+import { loadMyLifestyle, loadMyMindset, loadMyReports } from './my-scores.server'
+import { readerOf } from './reader.server'
+
+const DAY = 86_400_000
+const NOW = new Date('2026-06-15T12:00:00Z')
+
+let clinic: Clinic
+beforeAll(async () => {
+  setClock(NOW)
+  clinic = await buildClinic()
+})
+
+const reader = (actor: Actor, theme: 'default' | 'tendwell' = 'default', lang: 'en' | 'es' = 'en') => readerOf({ t: translator(lang), lang, actor, theme })
+const status = (promise: Promise<unknown>) => promise.then(() => 200, (error: { status?: number }) => error.status ?? error)
+
+/** One finished questionnaire with these scores, `days` before now. */
+async function scored(participant_id: number, scores: Record<string, number | null>, days = 1, code = 'MH'): Promise<void> {
+  const completed = new Date(NOW.getTime() - days * DAY).toISOString()
+  const survey = await Survey.create({ participant_id, questionnaire_code: code, definition_version: 1, started: completed, completed, ...stamp() })
+  await Score.bulkCreate(Object.entries(scores).map(([score_name, score]) => ({
+    participant_id, survey_id: survey.id, score_name, score, value: score, threshold_index: thresholdIndex(score_name, score), updated: completed,
+  })))
+}
+
+async function statements(run: () => Promise<unknown>): Promise<number> {
+  let count = 0
+  const stop = onStatement(() => void (count += 1))
+  await run()
+  stop()
+  return count
+}
+
+describe('my lifestyle', () => {
+  it('has five widgets, each with how fresh it is and the way to what is missing', async () => {
+    const { participant, patient } = await buildClinic()
+    await scored(patient.id, { SCORE_EXER: 210, SCORE_STRESS: 16 }, 10)
+    await scored(patient.id, { SCORE_SLEEP: 3, TOTAL_SCORE: 9 }, 400)
+    const { widgets, total } = await loadMyLifestyle(participant, reader(participant))
+    expect(widgets.map(({ card, status: fresh }) => [card.name, fresh, card.latest.display, card.latest.bandText])).toEqual([
+      ['SCORE_EXER', 'recent', '210', 'Active'], ['SCORE_DIET', 'none', '', ''], ['SCORE_STRESS', 'recent', '16', 'Mild'], ['SCORE_SLEEP', 'old', '3', 'Low'],
+    ])
+    expect(total).toMatchObject({ status: 'old', card: { latest: { display: '9', riskIndex: 2, bandText: 'High' } } })
+  })
+
+  it('leads from a missing score to its questionnaire', async () => {
+    const { participant, patient } = await buildClinic()
+    const { widgets } = await loadMyLifestyle(participant, reader(participant))
+    expect(widgets[0]).toMatchObject({ status: 'none', todo: { code: 'EXERCISE', action: { kind: 'create', to: expect.stringContaining(`/participantId/${patient.id}`) } } })
+  })
+
+  it('takes the diet score of the practice (SCO-04)', async () => {
+    const { participant, practice, patient } = await buildClinic()
+    await scored(patient.id, { SCORE_DIET: 5, SCORE_DIETID: 71 })
+    await practice.update({ use_dietid_questionnaire: 1 })
+    const names = (await loadMyLifestyle(participant, reader(participant))).widgets.map(({ card }) => card.name)
+    expect(names).toContain('SCORE_DIETID')
+    expect(names).not.toContain('SCORE_DIET')
+  })
+})
+
+describe('my mindset', () => {
+  it('shows the ratio with two digits on the tendwell theme only', async () => {
+    const { participant, patient } = await buildClinic()
+    await scored(patient.id, { WBI_SCORE: 6.3, RATIO_SCORE: 3 })
+    const own = await loadMyMindset(participant, reader(participant, 'tendwell'))
+    expect(own.wellBeing.card.latest).toMatchObject({ display: '6.30', bandText: 'Potential improvement' })
+    expect(own.ratio?.card).toMatchObject({ custom: true, latest: { display: '3.0 : 1', bandText: '3 and over' } })
+    expect((await loadMyMindset(participant, reader(participant))).ratio).toBeNull()
+  })
+
+  it('opens 6, 6 and 3 readiness topics with hearts; the gauge is their mean', async () => {
+    const { participant, patient } = await buildClinic()
+    await scored(patient.id, { RTC_EXERCISE: 2, RTC_DIET: 9 }, 90, 'RTC')
+    await scored(patient.id, { RTC_EXERCISE: 7, RTC_DIET: 4, RTC_MOOD: null }, 2, 'RTC')
+    const { readiness, readinessTodo } = await loadMyMindset(participant, reader(participant, 'default', 'es'))
+    expect(readiness?.groups.map(({ rows }) => rows.length)).toEqual([6, 6, 3])
+    expect(readiness?.card.latest).toMatchObject({ value: 5.5, display: '5.50', bandText: 'Con dudas' })
+    expect(readiness?.card.points.map(({ value }) => value)).toEqual([5.5, 5.5])
+    expect(readiness?.note).toBe('Promedio de 2 temas')
+    expect(readiness?.groups[0]?.rows[0]).toMatchObject({ label: 'Ejercicio', display: '7', heartsText: '3.5 de 5 corazones', hearts: ['full', 'full', 'full', 'half', 'empty'] })
+    expect(readiness?.groups[2]?.rows[0]).toMatchObject({ hearts: null, bandText: '' })
+    expect(readinessTodo).toBeNull()
+  })
+})
+
+describe('my reports', () => {
+  it('has the five score charts and a legend of four risks; well-being and ratio on the tendwell theme only', async () => {
+    const { participant, patient } = await buildClinic()
+    await scored(patient.id, { WBI_MIND: 3, WBI_BODY: 7, WBI_LIFE: 5, WBI_WORK: null, WBI_OVERALL: 8, RATIO_SCORE: 2.9 })
+    const plain = await loadMyReports(participant, reader(participant))
+    expect(plain.widgets.map(({ card }) => card.name)).toEqual(['SCORE_EXER', 'SCORE_DIET', 'SCORE_STRESS', 'SCORE_SLEEP', 'TOTAL_SCORE'])
+    expect(plain.legend).toEqual(['Low risk', 'Increased risk', 'High risk', 'Very high risk'])
+    expect(plain.wellBeing).toBeNull()
+    const { wellBeing } = await loadMyReports(participant, reader(participant, 'tendwell'))
+    expect(wellBeing?.breakdown?.bars.map(({ label, value, bandText }) => [label, value, bandText])).toEqual([
+      ['Overall', 8, 'Doing well'], ['Mind', 3, 'Burnout'], ['Body', 7, 'Doing well'], ['Work', null, ''], ['Life', 5, 'Potential improvement'],
+    ])
+    expect(wellBeing?.ratio).toMatchObject({ status: 'recent', card: { latest: { display: '2.9:1' } } })
+  })
+})
+
+describe('the practitioner\'s chart', () => {
+  const chart = (actor: Actor, id: number, theme: 'default' | 'tendwell' = 'default', modal: ChartModal = null) => loadChart(actor, id, reader(actor, theme), modal)
+
+  it('groups the scores and names the missing ones (PAT-16)', async () => {
+    const { practitioner, patient } = await buildClinic()
+    await scored(patient.id, { PHQ9_SCORE: 11, SCORE_EXER: 0, FRAMINGHAM_SCORE: 0.4, ACC_AHA_SCORE: null, SCORE_PMH: 2, WBI_SCORE: 8, RATIO_SCORE: 1.5 })
+    const { groups, mindset, wellBeing } = await chart(practitioner, patient.id)
+    expect(groups.map(({ id, scores }) => [id, scores.map(({ name, latest }) => `${name} ${latest.display}`)])).toEqual([
+      ['screening', ['PHQ9_SCORE 11']], ['lifestyle', ['SCORE_EXER 0']],
+      ['biometric', ['FRAMINGHAM_SCORE less than 1%', 'ACC_AHA_SCORE not applicable', 'SCORE_PMH 2']],
+    ])
+    expect(groups[1]?.missing).toEqual(['Total risk', 'Sitting time', 'Diet', 'Stress', 'Sleep'])
+    expect(mindset.scores.map(({ name }) => name)).toEqual(['WBI_SCORE'])
+    expect(wellBeing).toBeNull()
+    const tendwell = await chart(practitioner, patient.id, 'tendwell')
+    expect(tendwell.mindset.scores.map(({ name, latest }) => [name, latest.display, latest.bandText])).toEqual([
+      ['WBI_SCORE', '8', 'Doing well · Low risk'], ['RATIO_SCORE', '1.5:1', '1 to under 3'],
+    ])
+  })
+
+  it('has 13 lights, lit at level 1, and unknown without a score (SCO-05)', async () => {
+    const { practitioner, patient } = await buildClinic()
+    await scored(patient.id, { OK_FINANCES: 1, OK_ADLS: 1 }, 60)
+    await scored(patient.id, { OK_FINANCES: 0, OK_POVERTY: null }, 5)
+    const { lights } = await chart(practitioner, patient.id)
+    expect(lights.map(({ name }) => name)).toEqual([...LIGHT_NAMES])
+    expect(Object.fromEntries(lights.filter(({ state }) => state !== 'unknown').map(({ name, state }) => [name, state]))).toEqual({ OK_FINANCES: 'off', OK_ADLS: 'on' })
+  })
+
+  it('opens the trends of every score, the readiness rulers as one (PAT-14, PAT-15)', async () => {
+    const { practitioner, patient } = await buildClinic()
+    await scored(patient.id, { SCORE_EXER: 200, WBI_MIND: 4, RATIO_SCORE: 2, OK_ADLS: 1, ...Object.fromEntries(RTC_GROUPS.flat().map((name) => [name, 5])) })
+    const trends = async (theme: 'default' | 'tendwell') => (await chart(practitioner, patient.id, theme, { kind: 'trends' })).trends?.map(({ label }) => label)
+    expect(await trends('default')).toEqual(['Exercise', 'Readiness to change'])
+    expect(await trends('tendwell')).toEqual(['Exercise', 'Positivity ratio', 'Mind', 'Readiness to change'])
+    expect((await chart(practitioner, patient.id)).trends).toBeNull()
+  })
+})
+
+describe('access and cost', () => {
+  it('refuses readers without a participant record', async () => {
+    const admin = await actorOf((await buildAdmin()).id)
+    for (const load of [loadMyLifestyle, loadMyMindset, loadMyReports]) {
+      expect(await status(load(admin, reader(admin)))).toBe(403)
+    }
+  })
+
+  it('shows nobody the scores of others', async () => {
+    await scored(clinic.patient.id, { SCORE_EXER: 300 })
+    const { participant } = await buildClinic()
+    expect((await loadMyLifestyle(participant, reader(participant))).widgets.every(({ status: fresh }) => fresh === 'none')).toBe(true)
+  })
+
+  it('asks as many statements for two hundred results as for none', async () => {
+    const { participant, practitioner, patient } = await buildClinic()
+    const all = async () => [
+      await statements(() => loadMyLifestyle(participant, reader(participant))),
+      await statements(() => loadMyMindset(participant, reader(participant, 'tendwell'))),
+      await statements(() => loadMyReports(participant, reader(participant, 'tendwell'))),
+      await statements(() => loadChart(practitioner, patient.id, reader(practitioner, 'tendwell'), { kind: 'trends' })),
+    ]
+    const before = await all()
+    for (let survey = 0; survey < 20; survey++) await scored(patient.id, Object.fromEntries(RTC_GROUPS.flat().slice(0, 10).map((name) => [name, survey % 11])), survey + 1, 'RTC')
+    expect(await all()).toEqual(before)
+    expect(before.slice(0, 3)).toEqual([3, 2, 4])
+  })
+})

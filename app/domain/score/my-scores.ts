@@ -1,0 +1,20 @@
+import type { Readiness } from './readiness'
+import type { ScoreCard } from './score-card'
+import type { ScoreWidget } from './score-widget'
+import type { WbiBreakdown } from './wbi'
+
+/** What the participant's score screens share; `notDiagnosis` stands on every one of them. */
+type Common = { notDiagnosis: string; idempotencyKey: string }
+
+/** My Lifestyle (SCO-26). */
+export type MyLifestyle = Common & { total: ScoreWidget; totalNote: string; widgets: ScoreWidget[] }
+
+/** My Mindset (WELL-15); the ratio is there on the tendwell theme only. */
+export type MyMindset = Common & { wellBeing: ScoreWidget; ratio: ScoreWidget | null; readiness: Readiness | null; readinessTodo: ScoreWidget['todo'] }
+
+/** My Reports (SCO-25); well-being and ratio are there on the tendwell theme only. `legend` names the four risks, low first. */
+export type MyReports = Common & {
+  widgets: ScoreWidget[]
+  legend: string[]
+  wellBeing: { breakdown: WbiBreakdown | null; trends: ScoreCard[]; todo: ScoreWidget['todo']; ratio: ScoreWidget } | null
+}

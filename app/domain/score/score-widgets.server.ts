@@ -1,0 +1,27 @@
+import { latestDefinition } from '~/domain/questionnaire/registry'
+import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items'
+import { clock } from '~/platform/clock'
+import type { Reader } from './reader.server'
+import { scoreCard, type Wording } from './score-cards.server'
+import { intervalMonths } from './score-groups'
+import type { ScorePoint } from './score-series.server'
+import type { ScoreWidget } from './score-widget'
+import { timestampStatus } from './timestamp-status'
+
+type Source = { points: readonly ScorePoint[]; items: readonly QuestionnaireItem[]; reader: Reader; wording: Wording }
+
+/** One widget per name, also for scores that have no value yet. */
+export function scoreWidgets(names: readonly string[], { points, items, reader, wording }: Source): ScoreWidget[] {
+  return names.flatMap((name) => {
+    const card = scoreCard(name, points, reader, wording)
+    if (!card) return []
+    const updated = points.filter((point) => point.score_name === name).at(-1)?.updated ?? null
+    const status = timestampStatus(updated, clock(), intervalMonths(name))
+    return [{ card, status, todo: status === 'recent' ? null : questionnaireFor(name, items) }]
+  })
+}
+
+/** The questionnaire that gives a score, if this reader has something to do with it now. */
+function questionnaireFor(name: string, items: readonly QuestionnaireItem[]): QuestionnaireItem | null {
+  return items.find((item) => item.action && latestDefinition(item.code)?.score_names.includes(name)) ?? null
+}

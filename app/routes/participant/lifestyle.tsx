@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { enter } from '~/access/guard.server'
+import { loadMyLifestyle } from '~/domain/score/my-scores.server'
+import { readerOf } from '~/domain/score/reader.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { Page, Section } from '~/ui/page'
+import { ScoreWidgetCard, ScoreWidgets } from '~/ui/score-widget'
+import { TotalRisk } from '~/ui/total-risk'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, t, lang, theme } = await enter(request)
+  return loadMyLifestyle(actor, readerOf({ t, lang, actor, theme }))
+}
+
+/** My Lifestyle: exercise, diet, stress and sleep, and the total (SCO-26). */
+export default function Lifestyle() {
+  const { t } = useI18n()
+  const { total, totalNote, widgets, notDiagnosis, idempotencyKey } = useLoaderData<typeof loader>()
+  return (
+    <Page title={t('me.lifestyleTitle')} lead={t('me.lifestyleLead')}>
+      <ScoreWidgets widgets={widgets} idempotencyKey={idempotencyKey} />
+      <Section title={t('me.total')} lead={`${totalNote} ${t('me.totalHint')}`}>
+        <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ScoreWidgetCard widget={total} idempotencyKey={idempotencyKey} />
+          <TotalRisk card={total.card} />
+        </div>
+      </Section>
+      <p className="text-sm text-muted">{notDiagnosis}</p>
+    </Page>
+  )
+}

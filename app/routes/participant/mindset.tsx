@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData, useLocation } from '@remix-run/react'
+import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { loadMyMindset } from '~/domain/score/my-scores.server'
+import { readerOf } from '~/domain/score/reader.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { Card } from '~/ui/card'
+import { ModalPage } from '~/ui/dialog'
+import { Link } from '~/ui/link'
+import { EmptyState, Page, Section } from '~/ui/page'
+import { ItemAction } from '~/ui/questionnaire-list'
+import { ReadinessGauge, ReadinessTable } from '~/ui/readiness'
+import { ScoreWidgetCard } from '~/ui/score-widget'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, t, lang, theme } = await enter(request)
+  const mindset = await loadMyMindset(actor, readerOf({ t, lang, actor, theme }))
+  return { ...mindset, showTable: new URL(request.url).searchParams.get('modal') === 'readiness' }
+}
+
+/** My Mindset: well-being, on the tendwell theme the ratio, and readiness to change with its table (WELL-15). */
+export default function Mindset() {
+  const { t } = useI18n()
+  const { wellBeing, ratio, readiness, readinessTodo, notDiagnosis, idempotencyKey, showTable } = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
+  const answered = readiness && readiness.card.latest.value !== null
+  return (
+    <Page title={t('me.mindsetTitle')} lead={t('me.mindsetLead')}>
+      {showTable && readiness && <ModalPage title={t('me.readiness')} closeTo={pathname}><ReadinessTable groups={readiness.groups} /></ModalPage>}
+      <Section title={t('me.feelings')} lead={ratio ? t('me.ratioHint') : undefined}>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ScoreWidgetCard widget={wellBeing} trend idempotencyKey={idempotencyKey} />
+          {ratio && <ScoreWidgetCard widget={ratio} trend idempotencyKey={idempotencyKey} />}
+        </div>
+        {ratio && <p className="text-sm"><Link to={`${pathTo('me.reports')}#well-being`}>{t('me.toReports')}</Link></p>}
+      </Section>
+      <Section title={t('me.readiness')}>
+        {answered ? (
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"><Card><ReadinessGauge readiness={readiness} tableTo={`${pathname}?modal=readiness`} /></Card></div>
+        ) : (
+          <Card flush>
+            <EmptyState title={t('me.readinessEmpty')} actions={readinessTodo && <ItemAction item={readinessTodo} idempotencyKey={idempotencyKey} />}>{t('me.readinessEmptyHint')}</EmptyState>
+          </Card>
+        )}
+      </Section>
+      <p className="text-sm text-muted">{notDiagnosis}</p>
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ChartScores, ScoreGroup } from '~/domain/patients/chart-scores'
+import { useI18n } from '~/i18n/use-i18n'
+import { Card } from './card'
+import { Lights } from './lights'
+import { ReadinessGauge } from './readiness'
+import { ScorePanel } from './score-panel'
+import { WbiBreakdown } from './wbi-breakdown'
+
+type Links = { historyLink: (name: string) => string; readinessTo: string }
+
+/** The scores of a patient in the groups of the coaching summary: lifestyle, biometric and social risk factors, and mindset (PAT-14, PAT-16). */
+export function ChartGroups({ groups, mindset, lights, readiness, wellBeing, historyLink, readinessTo }: ChartScores & Links) {
+  const { t } = useI18n()
+  return (
+    <div className="space-y-8">
+      {groups.map((group) => <Group key={group.id} group={group} historyLink={historyLink} />)}
+      <section className="space-y-3" aria-labelledby="group-social">
+        <h3 id="group-social" className="text-base font-semibold">{t('chart.social')}</h3>
+        <Card><Lights lights={lights} /></Card>
+      </section>
+      <section className="space-y-3" aria-labelledby="group-mindset">
+        <h3 id="group-mindset" className="text-base font-semibold">{mindset.label}</h3>
+        {readiness && (
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+            <li className="min-w-0"><Card className="h-full"><ReadinessGauge readiness={readiness} tableTo={readinessTo} /></Card></li>
+          </ul>
+        )}
+        <Scores group={mindset} historyLink={historyLink} />
+        {wellBeing && <WbiBreakdown breakdown={wellBeing} />}
+      </section>
+    </div>
+  )
+}
+
+function Group({ group, historyLink }: { group: ScoreGroup } & Pick<Links, 'historyLink'>) {
+  return (
+    <section className="space-y-3" aria-labelledby={`group-${group.id}`}>
+      <h3 id={`group-${group.id}`} className="text-base font-semibold">{group.label}</h3>
+      <Scores group={group} historyLink={historyLink} />
+    </section>
+  )
+}
+
+/** The scores that have a value, and the names of those that have none. */
+function Scores({ group: { scores, missing }, historyLink }: { group: ScoreGroup } & Pick<Links, 'historyLink'>) {
+  const { t } = useI18n()
+  return (
+    <>
+      {scores.length > 0 && <ScorePanel scores={scores} historyLink={historyLink} />}
+      {missing.length > 0 && <p className="text-sm text-muted">{t('picture.missing', { names: missing.join(', ') })}</p>}
+    </>
+  )
+}

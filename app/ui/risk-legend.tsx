@@ -1,0 +1,21 @@
+import { useI18n } from '~/i18n/use-i18n'
+
+/** What the four bands stand for (SCO-25); on the tendwell theme high and very high share a colour (OP-23), so each has its own number of bars. */
+export function RiskLegend({ risks }: { risks: string[] }) {
+  const { t } = useI18n()
+  return (
+    <section aria-label={t('picture.legend')} className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+      <h2 className="text-sm font-semibold">{t('picture.legend')}</h2>
+      <ul className="flex flex-wrap gap-x-5 gap-y-2">
+        {risks.map((text, risk) => (
+          <li key={text} className="flex items-center gap-2">
+            <svg aria-hidden="true" viewBox="0 0 24 16" width="24" height="16">
+              {Array.from({ length: risk + 1 }, (_, bar) => <rect key={bar} className={`risk-${risk}`} x={bar * 6} y={12 - bar * 4} width="5" height={4 + bar * 4} rx="1" />)}
+            </svg>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

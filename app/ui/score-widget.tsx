@@ -1,0 +1,38 @@
+import type { ScoreWidget } from '~/domain/score/score-widget'
+import type { TimestampStatus } from '~/domain/score/timestamp-status'
+import { useI18n } from '~/i18n/use-i18n'
+import { Badge, type Tone } from './badge'
+import { Card } from './card'
+import { Gauge } from './gauge'
+import { ItemAction } from './questionnaire-list'
+import { Trend } from './trend'
+
+const TONES: Record<TimestampStatus, Tone> = { none: 'neutral', recent: 'success', old: 'warning' }
+
+/** A score with how fresh it is (SCO-23) and, when it is missing or old, the way to the questionnaire that gives it. */
+export function ScoreWidgetCard({ widget: { card, status, todo }, trend = false, ticks, idempotencyKey }: {
+  widget: ScoreWidget; trend?: boolean; ticks?: readonly number[]; idempotencyKey: string
+}) {
+  const { t } = useI18n()
+  return (
+    <Card className="flex h-full flex-col gap-3">
+      <div className="flex justify-end"><Badge tone={TONES[status]}>{t(`picture.status.${status}`)}</Badge></div>
+      <Gauge {...card} {...card.latest} />
+      {trend && card.points.length > 1 && <Trend {...card} ticks={ticks} />}
+      {todo && (
+        <div className="no-print mt-auto flex flex-wrap items-center justify-between gap-2 border-t pt-3 text-sm">
+          <span className="min-w-0 flex-1 basis-32">{todo.title}</span><ItemAction item={todo} idempotencyKey={idempotencyKey} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Several widgets side by side. */
+export function ScoreWidgets({ widgets, trend, idempotencyKey }: { widgets: ScoreWidget[]; trend?: boolean; idempotencyKey: string }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      {widgets.map((widget) => <li key={widget.card.name} className="min-w-0"><ScoreWidgetCard widget={widget} trend={trend} idempotencyKey={idempotencyKey} /></li>)}
+    </ul>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ScoreCard } from '~/domain/score/score-card'
+import { useI18n } from '~/i18n/use-i18n'
+import { Alert } from './alert'
+
+/** Total-score risk by threshold index (SCO-07). */
+const TONES = ['success', 'info', 'warning', 'danger'] as const
+
+/** What the total score says about risk, in words and in the tone of its band; nothing without a total score. */
+export function TotalRisk({ card: { latest } }: { card: ScoreCard }) {
+  const { t } = useI18n()
+  const tone = latest.riskIndex === null ? undefined : TONES[latest.riskIndex]
+  if (!tone) return null
+  return <Alert tone={tone} title={t('picture.totalRisk', { text: latest.bandText })}><p>{latest.display} · {latest.dateText}</p></Alert>
+}
