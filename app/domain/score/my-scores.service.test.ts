@@ -58,7 +58,7 @@ describe('my lifestyle', () => {
   it('leads from a missing score to its questionnaire', async () => {
     const { participant, patient } = await buildClinic()
     const { widgets } = await loadMyLifestyle(participant, reader(participant))
-    expect(widgets[0]).toMatchObject({ status: 'none', todo: { code: 'EXERCISE', action: { kind: 'create', to: expect.stringContaining(`/participantId/${patient.id}`) } } })
+    expect(widgets[0]).toMatchObject({ status: 'none', todo: { code: 'EXERCISE', action: { kind: 'create', to: expect.stringContaining(`/participantId/${patient.id}`) as string } } })
   })
 
   it('takes the diet score of the practice (SCO-04)', async () => {
