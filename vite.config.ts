@@ -1,5 +1,6 @@
+import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, runnerImport, type Plugin } from 'vite'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import remixConfig from './remix.config.js'
 
@@ -15,6 +16,19 @@ const parseThread: Plugin = {
   apply: 'build',
   buildStart() {
     if (this.environment.config.build.ssr) this.emitFile({ type: 'chunk', id: 'app/domain/imports/parse-thread.ts', fileName: 'parse-thread.js' })
+  },
+}
+
+/** Ends the build, with its name, when a questionnaire cannot be filled or scored or lacks a text. */
+const soundQuestionnaires: Plugin = {
+  name: 'sound-questionnaires',
+  apply: 'build',
+  async buildStart() {
+    if (this.environment.config.build.ssr) return
+    const { module } = await runnerImport<{ mustBeSound: () => void }>('app/domain/questionnaire/check-build.ts', {
+      configFile: false, resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+    })
+    module.mustBeSound()
   },
 }
 
@@ -45,7 +59,7 @@ function chunkOf(id: string): string | undefined {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [!process.env.VITEST && remix(remixConfig), tsconfigPaths(), parseThread, licenceNotices],
+  plugins: [!process.env.VITEST && remix(remixConfig), tsconfigPaths(), parseThread, soundQuestionnaires, licenceNotices],
   optimizeDeps: { exclude: ['sequelize', 'sqlite3', 'pg', 'umzug'] },
   // Old hospital browsers on one side, Node on the other.
   build: { manifest: true, minify: isSsrBuild ? false : 'terser', terserOptions: { ecma: 2020, compress: { passes: 3 } }, target: isSsrBuild ? 'node20' : 'es2020', ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: chunkOf } } }) },

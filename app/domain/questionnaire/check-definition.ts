@@ -1,4 +1,4 @@
-import { hasScore } from '~/domain/scoring/score-functions'
+import { hasScore, scoreFunction } from '~/domain/scoring/score-functions'
 import { orderedQuestions, questionOf, type Definition, type Question, type ShowCondition } from './definition'
 import { textKeys } from './text-keys'
 
@@ -9,7 +9,9 @@ export type DefinitionProblem = {
     | 'unreachableQuestion'
     | 'conditionOnUnknownQuestion'
     | 'conditionOnLaterQuestion'
+    | 'unknownOption'
     | 'unknownScore'
+    | 'scoreOfUnknownQuestion'
     | 'missingTranslation'
   name: string
   detail?: string
@@ -20,13 +22,14 @@ export type Texts = Readonly<Record<string, { en: string; es: string }>>
 
 /**
  * Finds what the shape alone cannot: questions nobody can reach, conditions that look at unknown or later questions
- * (a loop looks at a later one), scores without a rule, texts without both languages. Empty means sound.
+ * (a loop looks at a later one), options and scores that do not exist, texts without both languages. Empty means sound.
  */
 export function checkDefinition(definition: Definition, texts: Texts): DefinitionProblem[] {
   return [
     ...nameProblems(definition),
     ...definition.questions.flatMap((question) => reachProblems(definition, question)),
-    ...definition.score_names.filter((name) => !hasScore(name)).map((name) => ({ kind: 'unknownScore' as const, name })),
+    ...definition.questions.flatMap(optionProblems),
+    ...definition.score_names.flatMap((name) => scoreProblems(definition, name)),
     ...textProblems(definition, texts),
   ]
 }
@@ -42,6 +45,26 @@ function nameProblems(definition: Definition): DefinitionProblem[] {
       .filter((name) => !names.includes(name))
       .map((name) => ({ kind: 'unknownQuestion' as const, name })),
   ]
+}
+
+/** Groups and labels must name what the question offers. */
+function optionProblems(question: Question): DefinitionProblem[] {
+  const unknown = (listed: readonly (string | number)[], isThere: (value: string | number) => boolean) =>
+    listed.filter((value) => !isThere(value)).map((value) => ({ kind: 'unknownOption' as const, name: question.name, detail: String(value) }))
+  if (question.type === 'SCALE') {
+    const { min, max, labelled } = question.scale
+    return unknown(labelled, (value) => Number(value) >= min && Number(value) <= max)
+  }
+  if (question.type !== 'SELECT_ONE' && question.type !== 'SELECT_ANY') return []
+  return unknown((question.option_groups ?? []).flatMap((group) => group.values), (value) => question.options.some((option) => option.value === value))
+}
+
+/** Without answers a rule names the questions it looks at; facts about the person are written in small letters. */
+function scoreProblems(definition: Definition, name: string): DefinitionProblem[] {
+  if (!hasScore(name)) return [{ kind: 'unknownScore', name }]
+  const computed = scoreFunction(name)?.({ definition, answers: {}, person: {} })
+  const looksAt = computed && 'missing' in computed ? computed.missing.filter((input) => /^[A-Z]/.test(input)) : []
+  return looksAt.filter((input) => !questionOf(definition, input)).map((detail) => ({ kind: 'scoreOfUnknownQuestion', name, detail }))
 }
 
 function reachProblems(definition: Definition, question: Question): DefinitionProblem[] {

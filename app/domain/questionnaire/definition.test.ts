@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { questionnaireProblems } from './check-all'
+import { mustBeSound } from './check-build'
 import { checkDefinition } from './check-definition'
 import type { Definition } from './definition'
 import { definitionSchema } from './definition-schema'
 import { everyType, questionTexts, readRows } from './fixtures'
 import { allDefinitions, definitionOf, latestDefinition } from './registry'
 import { spanishReview } from './spanish-review'
-import { splitPrefixSuffix, textKeys } from './text-keys'
+import { namespaceOf, splitPrefixSuffix, textKeys } from './text-keys'
 
 const texts = questionTexts()
 const phq9 = latestDefinition('PHQ9') as Definition
@@ -38,9 +40,9 @@ describe('every definition', () => {
   })
 
   test('items repeat the stem of their instructions', () => {
-    for (const code of ['PHQ9', 'GAD7']) {
-      const items = latestDefinition(code)?.questions.filter((question) => /_\d$/.test(question.name)) ?? []
-      expect(items.length).toBe(code === 'PHQ9' ? 9 : 7)
+    for (const [code, count] of [['PHQ9', 9], ['GAD7', 7], ['STRESS', 7], ['SLEEP', 4], ['RATIO', 20], ['RTC', 15]] as const) {
+      const items = latestDefinition(code)?.questions.filter((question) => /_(\d|[A-Z_]+)$/.test(question.name) && !/_(INTRO|DIFFICULTY|HOURS)$/.test(question.name)) ?? []
+      expect(items.length).toBe(count)
       expect(items.every((question) => question.static_question_name === `${code}_INTRO`)).toBe(true)
     }
   })
@@ -100,6 +102,17 @@ describe('the check names', () => {
       .toEqual([['unknownScore', 'SCORE_LUCK', undefined], ['unknownScore', 'toString', undefined]])
   })
 
+  test('a group or a label of something that is not offered', () => {
+    expect(kinds(withQuestion('CONDITIONS', { option_groups: [{ name: 'LUNG', values: ['ASTHMA', 'FLU'] }] }))).toEqual([['unknownOption', 'CONDITIONS', 'FLU']])
+    expect(kinds(withQuestion('MOOD', { scale: { min: 0, max: 10, labelled: [0, 11] } }), { ...everyText, 'every.MOOD.11': { en: 'x', es: 'y' } }))
+      .toEqual([['unknownOption', 'MOOD', '11']])
+  })
+
+  test('a score of questions that are not there', () => {
+    expect(kinds({ ...everyType, score_names: ['SCORE_SED', 'SCORE_PMH'] }))
+      .toEqual([['scoreOfUnknownQuestion', 'SCORE_SED', 'EXERCISE_SITTING'], ['scoreOfUnknownQuestion', 'SCORE_PMH', 'MH_CONDITIONS']])
+  })
+
   test('a missing translation, per language', () => {
     const known = { ...everyText, 'every.MOOD': { en: 'Mood', es: ' ' } }
     expect(kinds(everyType, known)).toEqual([['missingTranslation', 'every.MOOD', 'es']])
@@ -114,8 +127,22 @@ describe('the check names', () => {
   })
 })
 
+describe('the build', () => {
+  test('goes on with the questionnaires of the product', () => {
+    expect(mustBeSound).not.toThrow()
+  })
+
+  test('names the questionnaire and what is wrong with it', () => {
+    const { 'gad7.title': _, ...rest } = texts
+    expect(questionnaireProblems(allDefinitions(), rest)).toEqual(['GAD7 version 1: missingTranslation gad7.title (en)', 'GAD7 version 1: missingTranslation gad7.title (es)'])
+    expect(questionnaireProblems([everyType, everyType], everyText)).toEqual(['EVERY version 1: exists twice'])
+    expect(questionnaireProblems([withQuestion('SMOKES', { show: { question: 'MOOD', atLeast: 1 } })], everyText)).toEqual(['EVERY version 1: conditionOnLaterQuestion SMOKES (MOOD)'])
+    expect(questionnaireProblems([{ ...everyType, version: 0 }], everyText)[0]).toMatch(/^EVERY version 0: shape of version: /)
+  })
+})
+
 describe('texts', () => {
-  test.each(['phq9', 'gad7', 'exercise', 'score', 'question'])('%s.csv: own namespace, no key twice, both languages', (name) => {
+  test.each([...new Set(allDefinitions().map(namespaceOf)), 'score', 'question'])('%s.csv: own namespace, no key twice, both languages', (name) => {
     const rows = readRows(`${name}.csv`)
     expect(rows.filter((row) => !row.key.startsWith(`${name}.`) || !row.en.trim() || !row.es.trim())).toEqual([])
     expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length)
@@ -125,6 +152,13 @@ describe('texts', () => {
     expect(spanishReview('phq9.PHQ9_9')).toBeNull()
     expect(spanishReview('phq9.title')).toBe('own')
     expect(spanishReview('gad7.GAD7_1')).toBe('check')
+    expect(['mh.MH_SAFETY', 'mh.MH_HEALTH', 'mh.MH_CONCERN.2'].map(spanishReview)).toEqual(['own', 'check', 'translate'])
+    expect(['audit.AUDIT_1', 'audit.AUDIT_10', 'audit.AUDIT_1.0'].map(spanishReview)).toEqual([null, 'check', null])
+  })
+
+  test('no text names an instrument whose name is not ours to use, and every questionnaire ends with its credit', () => {
+    expect(readRows('sleep.csv').filter(({ en, es }) => /jenkins sleep scale|escala.*jenkins/i.test(en + es))).toEqual([])
+    expect(allDefinitions().filter(({ credit }) => credit === null).map(({ code }) => code)).toEqual(['DIETID', 'RTC'])
   })
 
   test('a field text is split at the double underscore', () => {
