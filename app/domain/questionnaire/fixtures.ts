@@ -63,12 +63,6 @@ export function randomAnswer(question: Question, random: () => number): Answer {
   }
 }
 
-/** Random answers to about `share` of all questions, also those that do not apply. */
-export function randomAnswers(definition: Definition, random: () => number, share = 0.7): Answers {
-  const answered = definition.questions.filter(() => random() < share)
-  return Object.fromEntries(answered.map((question) => [question.name, randomAnswer(question, random)]))
-}
-
 /** A questionnaire with every question type and conditions that build on each other. */
 export const everyType: Definition = {
   code: 'EVERY',
