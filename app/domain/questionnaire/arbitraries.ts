@@ -22,7 +22,7 @@ export const anyDefinition: fc.Arbitrary<Definition> = fc
 /** Any acceptable answers to any of the questions, also to those that do not apply. */
 export function anyAnswers(definition: Definition): fc.Arbitrary<Answers> {
   const each = Object.fromEntries(definition.questions.map((question) => [question.name, anyAnswer(question)]))
-  return fc.record(each, { requiredKeys: [] })
+  return fc.record(each, { requiredKeys: [] }) as fc.Arbitrary<Answers>
 }
 
 /** Any acceptable answer to a question. */
