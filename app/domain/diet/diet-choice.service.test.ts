@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readRows, writeRows } from 'db/connection'
-import { latestDefinition } from '~/domain/questionnaire/registry'
 import { createSurveys } from '~/domain/survey/create-surveys.server'
 import { questionnaireRows } from '~/domain/survey/questionnaire-rows.server'
 import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
@@ -34,8 +33,6 @@ beforeEach(async () => {
 })
 
 describe('the picture assessment is asked only where the practice uses it and a service is set up (SUR-27, DIET-08)', () => {
-  const hasDiet = latestDefinition('DIET') !== undefined
-
   it.each([
     [true, true, 'DIETID', 'SCORE_DIETID'], [true, false, 'DIET', 'SCORE_DIET'], [false, true, 'DIET', 'SCORE_DIET'], [false, false, 'DIET', 'SCORE_DIET'],
   ])('practice uses it: %s, service set up: %s: %s', async (practiceUses, configured, code, score) => {
@@ -43,14 +40,20 @@ describe('the picture assessment is asked only where the practice uses it and a 
     for (const actor of [people.practitioner, people.participant]) {
       const uses = await usesDietId(actor, clinic.patient.id)
       expect([uses, dietScoreName(uses)]).toEqual([code === 'DIETID', score])
-      expect(await listed(actor)).toEqual(code === 'DIETID' || hasDiet ? [code] : [])
+      expect(await listed(actor)).toEqual([code])
     }
-    if (code === 'DIETID' || hasDiet) expect(await created(people.practitioner, ['DIETID'])).toEqual([code])
+    expect(await created(people.practitioner, ['DIETID'])).toEqual([code])
   })
 
-  it.runIf(hasDiet)('asking for both where there are no pictures creates one', async () => {
+  it('asking for both where there are no pictures creates one', async () => {
     const { practitioner } = await inClinic({ practiceUses: true, configured: false })
     expect(await created(practitioner, ['DIETID', 'DIET', 'PHQ9'])).toEqual(['DIET', 'PHQ9'])
+  })
+
+  it('DIET can be begun in place of the pictures, although it is not listed', async () => {
+    const { participant } = await inClinic({ practiceUses: true, configured: true })
+    expect(await listed(participant)).toEqual(['DIETID'])
+    expect(await created(participant, ['DIET'])).toEqual(['DIET'])
   })
 
   it('one that exists stays listed when the practice changes its mind', async () => {

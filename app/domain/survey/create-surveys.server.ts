@@ -71,7 +71,9 @@ function definitionFor(actor: Actor, code: string, place: Place): Definition {
   const asked = code === 'DIETID' && !place.usesDietId ? 'DIET' : code
   const definition = latestDefinition(asked)
   if (!definition) throw new Refusal('questionnaire.createError', { errors: { questionnaire_code: ['form.choice'] } })
-  if (!isOpenTo(actor, definition) || !offeredHere(asked, place)) throw forbidden()
+  // DIET is not listed beside the pictures, but stands in for them while their service does not answer (OP-96).
+  const isHere = asked === 'DIET' || offeredHere(asked, place)
+  if (!isOpenTo(actor, definition) || !isHere) throw forbidden()
   return definition
 }
 
