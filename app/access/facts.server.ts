@@ -24,11 +24,11 @@ export async function participantFacts(actor: Actor, id: number): Promise<Facts 
 type ParticipantRow = { id: number; user_id: number; company_id: number | null; reseller_id: number | null; linked: number }
 
 const loaders: { [E in Entity]: (id: number, actor: Actor | null) => Promise<Facts[E] | null> } = {
-  reseller: (id) => readRow<NonNullable<Facts['reseller']>>('SELECT id FROM reseller WHERE id = $id', { id }),
-  company: (id) => readRow<NonNullable<Facts['company']>>('SELECT id, reseller_id FROM company WHERE id = $id', { id }),
+  reseller: (id) => readRow<NonNullable<Facts['reseller']>>('SELECT id FROM reseller WHERE id = $id AND archived = 0', { id }),
+  company: (id) => readRow<NonNullable<Facts['company']>>('SELECT id, reseller_id FROM company WHERE id = $id AND archived = 0', { id }),
   practice: (id) =>
     readRow<NonNullable<Facts['practice']>>('SELECT a.id, a.company_id, c.reseller_id FROM practice a JOIN company c ON c.id = a.company_id WHERE a.id = $id AND a.archived = 0', { id }),
-  plan: (id) => readRow<NonNullable<Facts['plan']>>('SELECT p.id, p.company_id, c.reseller_id FROM plan p JOIN company c ON c.id = p.company_id WHERE p.id = $id', { id }),
+  plan: (id) => readRow<NonNullable<Facts['plan']>>('SELECT p.id, p.company_id, c.reseller_id FROM plan p JOIN company c ON c.id = p.company_id WHERE p.id = $id AND p.archived = 0', { id }),
   practitioner: (id) =>
     readRow<NonNullable<Facts['practitioner']>>(
       `SELECT w.id, w.practice_id, a.company_id, c.reseller_id FROM practitioner w JOIN practice a ON a.id = w.practice_id

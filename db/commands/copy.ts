@@ -5,7 +5,7 @@ import type { CommandInput } from './index'
 
 /** Parents before children; sessions stay behind. */
 const TABLES = [
-  'reseller', 'company', 'plan', 'practice', 'practice_plan', 'app_user', 'reseller_admin', 'company_admin', 'participant', 'practitioner', 'provider',
+  'reseller', 'company', 'plan', 'plan_resource', 'practice', 'practice_plan', 'app_user', 'reseller_admin', 'company_admin', 'participant', 'practitioner', 'provider',
   'survey', 'response', 'score', 'diet_result', 'biometrics', 'anthropometrics', 'user_log', 'outbox', 'idempotency', 'app_option', 'job',
 ]
 const BATCH = 500

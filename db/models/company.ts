@@ -8,6 +8,7 @@ export class Company extends Model<InferAttributes<Company>, InferCreationAttrib
   declare name_search: string
   declare contact_name: CreationOptional<string | null>
   declare contact_email: CreationOptional<string | null>
+  declare archived: CreationOptional<number>
   declare version: CreationOptional<number>
   declare created: string
   declare updated: string
@@ -22,6 +23,7 @@ export function initCompany(sequelize: Sequelize) {
       name_search: DataTypes.TEXT,
       contact_name: DataTypes.TEXT,
       contact_email: DataTypes.TEXT,
+      archived: { type: DataTypes.INTEGER, defaultValue: 0 },
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       created: DataTypes.TEXT,
       updated: DataTypes.TEXT,

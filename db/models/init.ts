@@ -11,6 +11,7 @@ import { initParkedUpload } from './parked-upload'
 import { initParticipant } from './participant'
 import { initPasswordLink } from './password-link'
 import { initPlan } from './plan'
+import { initPlanResource } from './plan-resource'
 import { initPractice } from './practice'
 import { initPracticePlan } from './practice-plan'
 import { initPractitioner } from './practitioner'
@@ -29,6 +30,7 @@ export function initModels(sequelize: Sequelize) {
   initReseller(sequelize)
   initCompany(sequelize)
   initPlan(sequelize)
+  initPlanResource(sequelize)
   initPractice(sequelize)
   initPracticePlan(sequelize)
   initUser(sequelize)

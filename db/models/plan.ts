@@ -6,6 +6,7 @@ export class Plan extends Model<InferAttributes<Plan>, InferCreationAttributes<P
   declare company_id: number
   declare name: string
   declare name_search: string
+  declare archived: CreationOptional<number>
   declare version: CreationOptional<number>
   declare created: string
   declare updated: string
@@ -18,6 +19,7 @@ export function initPlan(sequelize: Sequelize) {
       company_id: DataTypes.INTEGER,
       name: DataTypes.TEXT,
       name_search: DataTypes.TEXT,
+      archived: { type: DataTypes.INTEGER, defaultValue: 0 },
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       created: DataTypes.TEXT,
       updated: DataTypes.TEXT,

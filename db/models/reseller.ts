@@ -5,6 +5,7 @@ export class Reseller extends Model<InferAttributes<Reseller>, InferCreationAttr
   declare id: CreationOptional<number>
   declare name: string
   declare name_search: string
+  declare archived: CreationOptional<number>
   declare version: CreationOptional<number>
   declare created: string
   declare updated: string
@@ -16,6 +17,7 @@ export function initReseller(sequelize: Sequelize) {
       id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
       name: DataTypes.TEXT,
       name_search: DataTypes.TEXT,
+      archived: { type: DataTypes.INTEGER, defaultValue: 0 },
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
       created: DataTypes.TEXT,
       updated: DataTypes.TEXT,

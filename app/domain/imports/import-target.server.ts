@@ -42,7 +42,7 @@ const OFFERED = 'EXISTS (SELECT 1 FROM practice_plan o JOIN practice a ON a.id =
 export function importPlans({ practice }: ImportTarget): Promise<PlanChoice[]> {
   return readRows<PlanChoice>(
     `SELECT p.id, p.name, p.company_id, c.name AS company FROM plan p JOIN company c ON c.id = p.company_id
-      ${practice ? `WHERE ${OFFERED}` : ''} ORDER BY c.name_search, p.name_search, p.id`,
+      WHERE p.archived = 0 ${practice ? `AND ${OFFERED}` : ''} ORDER BY c.name_search, p.name_search, p.id`,
     practice ? { practiceId: practice.id } : {},
   )
 }
@@ -51,7 +51,7 @@ export function importPlans({ practice }: ImportTarget): Promise<PlanChoice[]> {
 export async function importPlan({ practice }: ImportTarget, planId: number): Promise<ImportPlan> {
   const plan = await readRow<ImportPlan>(
     `SELECT p.id, p.company_id, c.reseller_id FROM plan p JOIN company c ON c.id = p.company_id
-      WHERE p.id = $planId ${practice ? `AND ${OFFERED}` : ''}`,
+      WHERE p.id = $planId AND p.archived = 0 ${practice ? `AND ${OFFERED}` : ''}`,
     practice ? { planId, practiceId: practice.id } : { planId },
   )
   if (!plan) throw invalid({ plan_id: ['form.choice'] })

@@ -11,7 +11,7 @@ export const companyResource: Resource<CompanyRow> = {
   listing: { filters: { name: 'text', reseller_id: 'exact' }, sorts: ['id', 'name'], defaultSort: 'id', defaultPerPage: 50 },
   source: {
     table: 'company',
-    live: '1 = 1',
+    live: 'company.archived = 0',
     filters: { name: { type: 'text', column: 'company.name_search', folded: true }, reseller_id: ownerFilter('company', 'reseller_id') },
     sorts: { id: 'company.id', name: 'company.name_search' },
   },

@@ -11,7 +11,7 @@ export const planResource: Resource<PlanRow> = {
   listing: { filters: { name: 'text', company_id: 'exact' }, sorts: ['id', 'name'], defaultSort: 'id', defaultPerPage: 50 },
   source: {
     table: 'plan',
-    live: '1 = 1',
+    live: 'plan.archived = 0',
     filters: { name: { type: 'text', column: 'plan.name_search', folded: true }, company_id: ownerFilter('plan', 'company_id') },
     sorts: { id: 'plan.id', name: 'plan.name_search' },
   },

@@ -13,7 +13,7 @@ export type PlanOwner = { id: number; company_id: number; reseller_id: number | 
 export async function planFor(actor: Actor, planId: number, companyId: number | null = null): Promise<PlanOwner> {
   const scope = scopes.plan(actor)
   const plan = await readRow<PlanOwner>(
-    `SELECT plan.id, plan.company_id, c.reseller_id FROM plan JOIN company c ON c.id = plan.company_id WHERE plan.id = $planId AND (${scope.sql})`,
+    `SELECT plan.id, plan.company_id, c.reseller_id FROM plan JOIN company c ON c.id = plan.company_id WHERE plan.id = $planId AND plan.archived = 0 AND (${scope.sql})`,
     { ...scope.bind, planId },
   )
   const moves = actor.role === 'PRACTITIONER' && companyId !== null && plan?.company_id !== companyId

@@ -41,7 +41,7 @@ const CAP = 10_000
 async function counts(ofCompany: string, ofParticipant: string, bind: Record<string, number>): Promise<DashboardCount[]> {
   const some = (from: string) => `(SELECT COUNT(*) FROM (SELECT 1 FROM ${from} LIMIT ${CAP + 1}) counted)`
   const row = await readRow<Record<DashboardCount['key'], number | string>>(
-    `SELECT ${some(`company WHERE ${ofCompany}`)} AS companies,
+    `SELECT ${some(`company WHERE company.archived = 0 AND ${ofCompany}`)} AS companies,
             ${some(`practice JOIN company ON company.id = practice.company_id WHERE practice.archived = 0 AND ${ofCompany}`)} AS practices,
             ${some(`practitioner JOIN practice ON practice.id = practitioner.practice_id JOIN company ON company.id = practice.company_id
                      WHERE practitioner.archived = 0 AND practice.archived = 0 AND ${ofCompany}`)} AS practitioners,
