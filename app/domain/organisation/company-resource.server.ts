@@ -1,26 +1,45 @@
 import { readRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
 import type { Resource } from '~/domain/record/resource.server'
+import { companyCreateSchema, companyUpdateSchema } from './organisation-schema'
 import { ownerFilter } from './owner-filter'
+import { createCompany, deleteCompany, updateCompany } from './write-company.server'
 
-type Contact = { reseller_id: number | null; contact_name: string | null; contact_email: string | null }
-export type CompanyRow = { id: number; version: number; name: string } & Partial<Contact>
+type Administered = {
+  reseller_id: number | null; reseller: { id: number; name: string } | null; contact_name: string | null; contact_email: string | null
+  practiceCount: number; planCount: number
+}
+export type CompanyRow = { id: number; version: number; name: string } & Partial<Administered>
+type Stored = Required<Omit<CompanyRow, 'reseller'>> & { reseller_name: string | null }
 
-/** Companies; practitioners read the name only (OP-53). */
+/** Companies with the number of their practices and plans; practitioners read the name only (OP-53). */
 export const companyResource: Resource<CompanyRow> = {
   name: 'company',
   listing: { filters: { name: 'text', reseller_id: 'exact' }, sorts: ['id', 'name'], defaultSort: 'id', defaultPerPage: 50 },
   source: {
     table: 'company',
     live: 'company.archived = 0',
-    filters: { name: { type: 'text', column: 'company.name_search', folded: true }, reseller_id: ownerFilter('company', 'reseller_id') },
+    filters: { name: { type: 'text', column: 'company.name_search', folded: true, trigram: 'company_trigram' }, reseller_id: ownerFilter('company', 'reseller_id') },
     sorts: { id: 'company.id', name: 'company.name_search' },
   },
   expands: [],
   hidden: (actor) => (actor.role === 'PRACTITIONER' ? ['reseller_id'] : []),
-  read: async (ids, actor) => {
-    const rows = await readRows<Required<CompanyRow>>(
-      `SELECT id, version, name, reseller_id, contact_name, contact_email FROM company WHERE id IN (${ids.map(Number).join(', ')})`,
-    )
-    return actor.role === 'PRACTITIONER' ? rows.map(({ id, version, name }) => ({ id, version, name })) : rows
-  },
+  read: readCompanies,
+  create: { schema: companyCreateSchema, run: createCompany },
+  update: { schema: companyUpdateSchema, run: updateCompany },
+  remove: deleteCompany,
+}
+
+async function readCompanies(ids: number[], actor: Actor): Promise<CompanyRow[]> {
+  const rows = await readRows<Stored>(
+    `SELECT c.id, c.version, c.name, c.reseller_id, r.name AS reseller_name, c.contact_name, c.contact_email,
+            (SELECT COUNT(*) FROM practice a WHERE a.company_id = c.id AND a.archived = 0) AS "practiceCount",
+            (SELECT COUNT(*) FROM plan l WHERE l.company_id = c.id AND l.archived = 0) AS "planCount"
+       FROM company c LEFT JOIN reseller r ON r.id = c.reseller_id WHERE c.id IN (${ids.map(Number).join(', ')})`,
+  )
+  if (actor.role === 'PRACTITIONER') return rows.map(({ id, version, name }) => ({ id, version, name }))
+  return rows.map(({ reseller_name, ...row }) => ({
+    ...row, practiceCount: Number(row.practiceCount), planCount: Number(row.planCount),
+    reseller: row.reseller_id === null ? null : { id: row.reseller_id, name: reseller_name ?? '' },
+  }))
 }

@@ -1,9 +1,16 @@
 import { readRows } from 'db/connection'
 import type { Resource } from '~/domain/record/resource.server'
+import { planCreateSchema, planUpdateSchema } from './organisation-schema'
 import { ownerFilter } from './owner-filter'
+import { presentPlanResource, RESOURCE_COLUMNS, type PlanResourceRow, type StoredPlanResource } from './present-plan-resource'
+import { createPlan, deletePlan, updatePlan } from './write-plan.server'
 
-export type PlanRow = { id: number; version: number; name: string; company_id: number; company: { id: number; name: string } }
-type Stored = Omit<PlanRow, 'company'> & { company_name: string }
+export type PlanRow = {
+  id: number; version: number; name: string; company_id: number; company: { id: number; name: string }
+  /** Only when asked for by `expand`. */
+  planResources?: PlanResourceRow[]
+}
+type Stored = Omit<PlanRow, 'company' | 'planResources'> & { company_name: string }
 
 /** Plans, each with the name of its company. */
 export const planResource: Resource<PlanRow> = {
@@ -12,14 +19,28 @@ export const planResource: Resource<PlanRow> = {
   source: {
     table: 'plan',
     live: 'plan.archived = 0',
-    filters: { name: { type: 'text', column: 'plan.name_search', folded: true }, company_id: ownerFilter('plan', 'company_id') },
+    filters: { name: { type: 'text', column: 'plan.name_search', folded: true, trigram: 'plan_trigram' }, company_id: ownerFilter('plan', 'company_id') },
     sorts: { id: 'plan.id', name: 'plan.name_search' },
   },
-  expands: ['company'],
-  read: async (ids) => {
-    const rows = await readRows<Stored>(
-      `SELECT l.id, l.version, l.name, l.company_id, c.name AS company_name FROM plan l JOIN company c ON c.id = l.company_id WHERE l.id IN (${ids.map(Number).join(', ')})`,
-    )
-    return rows.map(({ company_name, ...plan }) => ({ ...plan, company: { id: plan.company_id, name: company_name } }))
+  expands: ['company', 'planResources'],
+  read: async (ids, _actor, expand) => {
+    const [rows, resources] = await Promise.all([
+      readRows<Stored>(
+        `SELECT l.id, l.version, l.name, l.company_id, c.name AS company_name FROM plan l JOIN company c ON c.id = l.company_id WHERE l.id IN (${ids.map(Number).join(', ')})`,
+      ),
+      expand.includes('planResources') ? resourcesOf(ids) : null,
+    ])
+    return rows.map(({ company_name, ...plan }) => ({
+      ...plan, company: { id: plan.company_id, name: company_name },
+      ...(resources && { planResources: resources.filter((resource) => resource.plan_id === plan.id) }),
+    }))
   },
+  create: { schema: planCreateSchema, run: createPlan },
+  update: { schema: planUpdateSchema, run: updatePlan },
+  remove: deletePlan,
+}
+
+async function resourcesOf(ids: number[]): Promise<PlanResourceRow[]> {
+  const rows = await readRows<StoredPlanResource>(`SELECT ${RESOURCE_COLUMNS} FROM plan_resource WHERE plan_id IN (${ids.map(Number).join(', ')}) ORDER BY id`)
+  return rows.map(presentPlanResource)
 }

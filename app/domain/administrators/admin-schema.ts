@@ -1,0 +1,17 @@
+import { z } from 'zod/v4'
+import { recordId, requiredEmail } from '~/domain/organisation/field-schemas'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+
+/** An administrator is an existing user, found before by the full e-mail (RES-07, RES-08). */
+export const adminCreateSchema = z.strictObject({ user_id: recordId }, namesUnknownFields)
+export const resellerAdminCreateSchema = z.strictObject({ user_id: recordId, reseller_id: recordId }, namesUnknownFields)
+export const companyAdminCreateSchema = z.strictObject({ user_id: recordId, company_id: recordId }, namesUnknownFields)
+
+/** Only the organisation changes; another person is another administrator. */
+export const resellerAdminUpdateSchema = z.strictObject({ reseller_id: recordId }, namesUnknownFields).partial()
+export const companyAdminUpdateSchema = z.strictObject({ company_id: recordId }, namesUnknownFields).partial()
+
+export const findUserSchema = z.strictObject({ email: requiredEmail }, namesUnknownFields)
+export const inviteAdminSchema = z.strictObject({ email: requiredEmail }, namesUnknownFields)
+export const inviteResellerAdminSchema = z.strictObject({ email: requiredEmail, reseller_id: recordId }, namesUnknownFields)
+export const inviteCompanyAdminSchema = z.strictObject({ email: requiredEmail, company_id: recordId }, namesUnknownFields)

@@ -1,0 +1,51 @@
+import type { Actor } from '~/access/actor'
+import { recordRules } from '~/access/rules'
+import { defineCall, type Call, type CallContext } from '~/domain/record/call.server'
+import { preferences } from '~/platform/preferences.server'
+import { forbidden, Refusal } from '~/platform/refusal'
+import { findUserSchema, inviteAdminSchema, inviteCompanyAdminSchema, inviteResellerAdminSchema } from './admin-schema'
+import { inviteTo } from './appoint.server'
+import { candidateByEmail } from './candidate.server'
+import type { Post } from './post'
+
+/** The named calls about administrators: who has an e-mail, and inviting somebody new. */
+export const administratorCalls: Call[] = [
+  defineCall({
+    name: 'company-admin/find-user', method: 'POST', summary: 'Who has this full e-mail, if the caller may make them an administrator; null when nobody has it',
+    input: findUserSchema,
+    run: async ({ email }, { actor }) => candidateByEmail(chooser(actor), email),
+  }),
+  defineCall({
+    name: 'admin/invite', method: 'POST', summary: 'Creates the account of a platform administrator and mails a link to choose a password',
+    input: inviteAdminSchema,
+    run: ({ email }, context) => invite(context, email, { resource: 'admin' }),
+  }),
+  defineCall({
+    name: 'reseller-admin/invite', method: 'POST', summary: 'Creates the account of a reseller administrator and mails a link to choose a password',
+    input: inviteResellerAdminSchema,
+    run: ({ email, reseller_id }, context) => invite(context, email, { resource: 'reseller-admin', reseller_id }),
+  }),
+  defineCall({
+    name: 'company-admin/invite', method: 'POST', summary: 'Creates the account of a company administrator and mails a link to choose a password',
+    input: inviteCompanyAdminSchema,
+    run: ({ email, company_id }, context) => invite(context, email, { resource: 'company-admin', company_id }),
+  }),
+]
+
+async function invite({ actor, request }: CallContext, email: string, post: Post): Promise<{ id: number }> {
+  const { lang } = await preferences(request)
+  return inviteTo(signedIn(actor), email, post, lang)
+}
+
+/** Whoever may appoint somebody may look for them. @throws Refusal 401, 403. */
+function chooser(actor: Actor | null): Actor {
+  const known = signedIn(actor)
+  const rule: Partial<Record<string, unknown>> = recordRules['company-admin'].create
+  if (rule[known.role] === undefined) throw forbidden()
+  return known
+}
+
+function signedIn(actor: Actor | null): Actor {
+  if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
+  return actor
+}

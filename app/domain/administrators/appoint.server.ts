@@ -1,0 +1,64 @@
+import { OptimisticLockError } from 'sequelize'
+import { User } from 'db/models/user'
+import type { Actor } from '~/access/actor'
+import { recordRules } from '~/access/rules'
+import { mailAboutPassword } from '~/domain/auth/auth-mail.server'
+import { createLink } from '~/domain/auth/password-link.server'
+import { mustBeFreeEmail } from '~/domain/participant/account.server'
+import { retryRace } from '~/domain/participant/retry-race.server'
+import { change, mustAllow, once } from '~/domain/record/change.server'
+import type { Lang } from '~/i18n/t'
+import { now } from '~/platform/clock'
+import { emailKey } from '~/platform/fold'
+import { invalid } from '~/platform/refusal'
+import { mustBeChoosable } from './candidate.server'
+import { place, postFacts } from './place.server'
+import { ROLE_OF_POST, type Post } from './post'
+import { mustNotEndAdministration, takeRole } from './user-role.server'
+
+/**
+ * Makes an existing user the administrator of something; they lose their former role until they are removed (OP-82).
+ * A repeat with the same `key` answers the first one's id.
+ * @throws Refusal 403; 422 for somebody the actor may not choose or who holds the post; 409 for the last platform administrator.
+ */
+export function appoint(actor: Actor, userId: number, post: Post, key: string | null = null): Promise<{ id: number }> {
+  return again(() => once(actor, `${post.resource}.create`, key, () => change(actor, async () => {
+    mustAllow(recordRules[post.resource].create, actor, await postFacts(actor, post))
+    await mustBeChoosable(actor, userId)
+    const user = await User.findByPk(userId)
+    if (!user) throw invalid({ user_id: ['form.choice'] })
+    const { id, role } = await place(user, post)
+    if (user.role === 'ADMIN') await mustNotEndAdministration(actor, user)
+    const former = user.role
+    await takeRole(user, role)
+    return { result: { id }, log: { type: 'CREATE', text: `User ${userId} became ${role}, formerly ${former}`, resource: post.resource, recordId: id, fields: ['role'] } }
+  })))
+}
+
+/**
+ * Creates an account for an e-mail nobody has, makes it an administrator's and mails a link to choose a password.
+ * @param lang the language of the mail.
+ * @throws Refusal 403; 422 for a used e-mail.
+ */
+export function inviteTo(actor: Actor, email: string, post: Post, lang: Lang, key: string | null = null): Promise<{ id: number }> {
+  return again(() => once(actor, `${post.resource}.invite`, key, () => change(actor, async () => {
+    mustAllow(recordRules[post.resource].create, actor, await postFacts(actor, post))
+    await mustBeFreeEmail(email, null)
+    // Until it is placed the account has the least role there is.
+    const user = await User.create({ email, email_key: emailKey(email), role: 'PARTICIPANT', created: now(), updated: now() })
+    const { id } = await place(user, post)
+    await user.set({ role: ROLE_OF_POST[post.resource] }).save()
+    await mailAboutPassword('INVITE', { email, language: null }, { lang, link: await createLink(user, { kind: 'INVITE' }) })
+    return { result: { id }, log: { type: 'CREATE', text: `Invited user ${user.id} as ${user.role}`, resource: post.resource, recordId: id } }
+  })))
+}
+
+/** Two changes of one account at once: the second looks again and then does or refuses it in the usual words. */
+async function again<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await retryRace(run)
+  } catch (error) {
+    if (!(error instanceof OptimisticLockError)) throw error
+    return run()
+  }
+}

@@ -1,0 +1,53 @@
+import { readRow } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { realUser } from '~/access/actor'
+import type { UserRole } from '~/access/roles'
+import { emailKey } from '~/platform/fold'
+import { invalid } from '~/platform/refusal'
+import { isCompanyRole } from './post'
+
+/** Somebody who may be appointed: a user with the role they have now, or nobody yet. */
+export type Candidate = { id: number; email: string; role: UserRole } | null
+
+type Stored = { id: number; email: string; role: UserRole; prior_role: string | null; disabled: number }
+
+/** Who has this full e-mail, if the actor may choose them; null when nobody has it. @throws Refusal 422 naming `email`. */
+export async function candidateByEmail(actor: Actor, email: string): Promise<Candidate> {
+  const user = await readRow<Stored>('SELECT id, email, role, prior_role, disabled FROM app_user WHERE email_key = $key AND archived = 0', { key: emailKey(email) })
+  if (!user) return null
+  const reason = await whyNot(actor, user)
+  if (reason) throw invalid({ email: [reason] })
+  return { id: user.id, email: user.email, role: user.role }
+}
+
+/** Refuses a user whom the actor may not choose; one that is not there looks the same. @throws Refusal 422 naming `user_id`. */
+export async function mustBeChoosable(actor: Actor, userId: number): Promise<void> {
+  const user = await readRow<Stored>('SELECT id, email, role, prior_role, disabled FROM app_user WHERE id = $userId AND archived = 0', { userId })
+  const reason = user ? await whyNot(actor, user) : 'form.choice'
+  if (reason) throw invalid({ user_id: [reason] })
+}
+
+/**
+ * Platform administrators choose anybody but themselves. Reseller administrators choose people of their own companies
+ * only, and never another administrator of the platform or a reseller: it would take their rights away (OP-82).
+ */
+async function whyNot(actor: Actor, user: Stored): Promise<string | null> {
+  if (user.id === actor.userId || user.id === realUser(actor).userId) return 'admins.notYourself'
+  if (actor.role !== 'ADMIN' && !(await isOwnPerson(actor, user))) return 'admins.notChoosable'
+  return user.disabled === 1 ? 'admins.userDisabled' : null
+}
+
+async function isOwnPerson(actor: Actor, user: Stored): Promise<boolean> {
+  const plain = isCompanyRole(user.role) || user.role === 'PRACTITIONER' || user.role === 'PARTICIPANT'
+  if (!actor.reseller || !plain || user.prior_role === 'ADMIN') return false
+  const ties = await readRow<{ own: number | string | null; n: number | string }>(
+    `SELECT COUNT(*) AS n, SUM(CASE WHEN t.reseller_id = $reseller THEN 1 ELSE 0 END) AS own FROM (
+       SELECT p.reseller_id FROM participant p WHERE p.user_id = $userId AND p.archived = 0 AND p.is_staff = 0
+       UNION ALL SELECT c.reseller_id FROM practitioner w JOIN practice a ON a.id = w.practice_id JOIN company c ON c.id = a.company_id
+                  WHERE w.user_id = $userId AND w.archived = 0
+       UNION ALL SELECT c.reseller_id FROM company_admin m JOIN company c ON c.id = m.company_id WHERE m.user_id = $userId
+       UNION ALL SELECT -1 FROM reseller_admin r WHERE r.user_id = $userId) t`,
+    { userId: user.id, reseller: actor.reseller.id },
+  )
+  return Number(ties?.n) > 0 && Number(ties?.own ?? 0) === Number(ties?.n)
+}

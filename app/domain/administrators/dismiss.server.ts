@@ -1,0 +1,87 @@
+import { CompanyAdmin } from 'db/models/company-admin'
+import { ResellerAdmin } from 'db/models/reseller-admin'
+import { User } from 'db/models/user'
+import type { Actor } from '~/access/actor'
+import { loadFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import { change, mustAllow } from '~/domain/record/change.server'
+import { forbidden, invalid, Refusal } from '~/platform/refusal'
+import { isCompanyRole } from './post'
+import { companyRole, mustNotEndAdministration, restoreRole, takeRole } from './user-role.server'
+
+/** Ends a platform administrator's post; the former role returns. @throws Refusal 403; 409 for oneself and the last one (OP-64). */
+export function removeAdmin(actor: Actor, id: number): Promise<void> {
+  return change(actor, async () => {
+    mustAllow(recordRules.admin.delete, actor, {})
+    const user = await User.findOne({ where: { id, role: 'ADMIN', archived: 0 } })
+    if (!user) throw forbidden()
+    await mustNotEndAdministration(actor, user)
+    await restoreRole(user)
+    return { result: undefined, log: { type: 'DELETE', text: `User ${id} is no longer ADMIN, now ${user.role}`, resource: 'admin', recordId: id, fields: ['role'] } }
+  })
+}
+
+/** Ends a reseller administrator's post; the former role returns. @throws Refusal 403. */
+export function removeResellerAdmin(actor: Actor, id: number): Promise<void> {
+  return change(actor, async () => {
+    const { row, user } = await loadResellerAdmin(actor, id, 'delete')
+    await row.destroy()
+    if (user.role === 'RESELLER_ADMIN') await restoreRole(user)
+    return { result: undefined, log: { type: 'DELETE', text: `User ${user.id} no longer administers reseller ${row.reseller_id}, now ${user.role}`, resource: 'reseller-admin', recordId: id } }
+  })
+}
+
+/** Ends a company administrator's post in one company; without any other the former role returns. @throws Refusal 403, 409. */
+export function removeCompanyAdmin(actor: Actor, id: number): Promise<void> {
+  return change(actor, async () => {
+    const { row, user } = await loadCompanyAdmin(actor, id, 'delete')
+    await row.destroy()
+    const role = await companyRole(user.id)
+    // The removal would make a platform administrator of them, which is for platform administrators to decide.
+    if (!role && user.prior_role === 'ADMIN' && actor.role !== 'ADMIN') throw new Refusal('admins.formerAdmin', { status: 409 })
+    if (isCompanyRole(user.role)) await (role ? takeRole(user, role) : restoreRole(user))
+    return { result: undefined, log: { type: 'DELETE', text: `User ${user.id} no longer administers company ${row.company_id}, now ${user.role}`, resource: 'company-admin', recordId: id } }
+  })
+}
+
+/** Gives an administrator another reseller. @throws Refusal 403. */
+export function updateResellerAdmin(actor: Actor, id: number, { reseller_id }: { reseller_id?: number }): Promise<void> {
+  return change(actor, async () => {
+    const { row, user } = await loadResellerAdmin(actor, id, 'update')
+    const to = reseller_id ?? row.reseller_id
+    mustAllow(recordRules['reseller-admin'].update, actor, await loadFacts(actor, { reseller: to }))
+    await row.set({ reseller_id: to }).save()
+    return { result: undefined, log: { type: 'UPDATE', text: `User ${user.id} administers reseller ${to}`, resource: 'reseller-admin', recordId: id, fields: ['reseller_id'] } }
+  })
+}
+
+/** Gives an administrator another company instead of this one. @throws Refusal 403; 422 when they administer it already. */
+export function updateCompanyAdmin(actor: Actor, id: number, { company_id }: { company_id?: number }): Promise<void> {
+  return change(actor, async () => {
+    const { row, user } = await loadCompanyAdmin(actor, id, 'update')
+    const to = company_id ?? row.company_id
+    mustAllow(recordRules['company-admin'].update, actor, await loadFacts(actor, { company: to }))
+    const known = await CompanyAdmin.findOne({ where: { user_id: user.id, company_id: to } })
+    if (known && known.id !== id) throw invalid({ company_id: ['admins.already'] })
+    await row.set({ company_id: to }).save()
+    return { result: undefined, log: { type: 'UPDATE', text: `User ${user.id} administers company ${to}`, resource: 'company-admin', recordId: id, fields: ['company_id'] } }
+  })
+}
+
+async function loadResellerAdmin(actor: Actor, id: number, action: 'update' | 'delete') {
+  const row = await ResellerAdmin.findByPk(id)
+  mustAllow(recordRules['reseller-admin'][action], actor, row && (await loadFacts(actor, { reseller: row.reseller_id })))
+  return withUser(row)
+}
+
+async function loadCompanyAdmin(actor: Actor, id: number, action: 'update' | 'delete') {
+  const row = await CompanyAdmin.findByPk(id)
+  mustAllow(recordRules['company-admin'][action], actor, row && (await loadFacts(actor, { company: row.company_id })))
+  return withUser(row)
+}
+
+async function withUser<Row extends { user_id: number }>(row: Row | null): Promise<{ row: Row; user: User }> {
+  const user = row && (await User.findByPk(row.user_id))
+  if (!row || !user) throw forbidden()
+  return { row, user }
+}

@@ -1,0 +1,49 @@
+import { readRow } from 'db/connection'
+import { CompanyAdmin } from 'db/models/company-admin'
+import { ResellerAdmin } from 'db/models/reseller-admin'
+import type { User } from 'db/models/user'
+import type { Actor } from '~/access/actor'
+import type { Facts } from '~/access/facts'
+import { loadFacts } from '~/access/facts.server'
+import type { UserRole } from '~/access/roles'
+import { now } from '~/platform/clock'
+import { invalid } from '~/platform/refusal'
+import { ROLE_OF_POST, type Post } from './post'
+import { companyRole } from './user-role.server'
+
+/** The facts of what a post administers, for its rule; null when that is not there. */
+export function postFacts(actor: Actor, post: Post): Promise<Facts | null> {
+  switch (post.resource) {
+    case 'admin':
+      return Promise.resolve({})
+    case 'reseller-admin':
+      return loadFacts(actor, { reseller: post.reseller_id })
+    case 'company-admin':
+      return loadFacts(actor, { company: post.company_id })
+  }
+}
+
+/**
+ * Writes down that a user holds a post; answers the id of its row and the role it brings.
+ * @throws Refusal 422 when they hold it already, or administer another reseller.
+ */
+export async function place(user: User, post: Post): Promise<{ id: number; role: UserRole }> {
+  const role = ROLE_OF_POST[post.resource]
+  switch (post.resource) {
+    case 'admin':
+      if (user.role === 'ADMIN') throw invalid({ user_id: ['admins.already'] })
+      return { id: user.id, role }
+    case 'reseller-admin': {
+      const known = await readRow('SELECT id FROM reseller_admin WHERE user_id = $userId', { userId: user.id })
+      if (known) throw invalid({ user_id: ['admins.alreadyReseller'] })
+      const { id } = await ResellerAdmin.create({ user_id: user.id, reseller_id: post.reseller_id, created: now() })
+      return { id, role }
+    }
+    case 'company-admin': {
+      const known = await readRow('SELECT id FROM company_admin WHERE user_id = $userId AND company_id = $companyId', { userId: user.id, companyId: post.company_id })
+      if (known) throw invalid({ user_id: ['admins.already'] })
+      const { id } = await CompanyAdmin.create({ user_id: user.id, company_id: post.company_id, created: now() })
+      return { id, role: (await companyRole(user.id)) ?? role }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { dialect, readRow, readRows } from 'db/connection'
+import { User } from 'db/models/user'
+import { realUser, type Actor } from '~/access/actor'
+import type { UserRole } from '~/access/roles'
+import { dropPasswordLinks } from '~/domain/participant/account.server'
+import { closeSessionsOf } from '~/domain/session/session.server'
+import { now } from '~/platform/clock'
+import { Refusal } from '~/platform/refusal'
+import { isCompanyRole } from './post'
+
+/** Gives a user another role and remembers the one before (OP-82). Who changes the kind of work signs in again. Runs within a change. */
+export async function takeRole(user: User, role: UserRole): Promise<void> {
+  if (user.role === role) return
+  const sameKind = isCompanyRole(user.role) && isCompanyRole(role)
+  await user.set({ role, prior_role: sameKind ? user.prior_role : user.role, updated: now() }).save()
+  if (!sameKind) await closeSessionsOf(user.id)
+}
+
+/** COMPANY_ADMIN of one company, MULTI_COMPANY_ADMIN of several, null of none. */
+export async function companyRole(userId: number): Promise<UserRole | null> {
+  const row = await readRow<{ n: number | string }>('SELECT COUNT(*) AS n FROM company_admin WHERE user_id = $userId', { userId })
+  const count = Number(row?.n ?? 0)
+  if (count === 0) return null
+  return count === 1 ? 'COMPANY_ADMIN' : 'MULTI_COMPANY_ADMIN'
+}
+
+/**
+ * Gives a user the former role back, as far as it still holds; else the work or the care they have in the product. An
+ * account that was made for the post alone is closed and its e-mail is free again. Runs within a change.
+ */
+export async function restoreRole(user: User): Promise<void> {
+  const held = await heldRoles(user.id)
+  const companies = await companyRole(user.id)
+  const prior = user.prior_role && isCompanyRole(user.prior_role) ? companies : (user.prior_role as UserRole | null)
+  const role = prior === 'ADMIN' || (prior && (held.includes(prior) || prior === companies)) ? prior : (companies ?? held[0] ?? null)
+  if (role) Object.assign(user, { role, prior_role: null, updated: now() })
+  else Object.assign(user, { archived: 1, disabled: 1, email_key: `${user.email_key}#archived-${user.id}`, updated: now() })
+  await user.save()
+  if (!role) await dropPasswordLinks(user.id)
+  await closeSessionsOf(user.id)
+}
+
+/** The roles that a user's records give, the highest first. */
+async function heldRoles(userId: number): Promise<UserRole[]> {
+  const row = await readRow<Record<'reseller' | 'practitioner' | 'participant', number | string>>(
+    `SELECT (SELECT COUNT(*) FROM reseller_admin WHERE user_id = $userId) AS reseller,
+            (SELECT COUNT(*) FROM practitioner WHERE user_id = $userId AND archived = 0) AS practitioner,
+            (SELECT COUNT(*) FROM participant WHERE user_id = $userId AND archived = 0 AND is_staff = 0) AS participant`,
+    { userId },
+  )
+  return [
+    ...(Number(row?.reseller) > 0 ? (['RESELLER_ADMIN'] as const) : []),
+    ...(Number(row?.practitioner) > 0 ? (['PRACTITIONER'] as const) : []),
+    ...(Number(row?.participant) > 0 ? (['PARTICIPANT'] as const) : []),
+  ]
+}
+
+/** Nobody takes the platform's administration from themselves or from the last one who has it (OP-64). @throws Refusal 409. */
+export async function mustNotEndAdministration(actor: Actor, user: User): Promise<void> {
+  if (user.id === realUser(actor).userId || user.id === actor.userId) throw new Refusal('admins.notYourself', { status: 409 })
+  if (user.role !== 'ADMIN') return
+  // Two administrators who remove each other at the same moment wait for one another here.
+  const lock = dialect() === 'postgres' ? ' FOR UPDATE' : ''
+  const admins = await readRows<{ id: number }>(`SELECT id FROM app_user WHERE role = 'ADMIN' AND disabled = 0 AND archived = 0 ORDER BY id${lock}`)
+  if (!admins.some(({ id }) => id !== user.id)) throw new Refusal('admins.last', { status: 409 })
+}

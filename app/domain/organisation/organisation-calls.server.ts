@@ -1,0 +1,18 @@
+import { z } from 'zod/v4'
+import { defineCall, type Call } from '~/domain/record/call.server'
+import { Refusal } from '~/platform/refusal'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+import { recordId } from './field-schemas'
+import { createStandardResources } from './write-plan-resource.server'
+
+/** The named calls about plans. */
+export const organisationCalls: Call[] = [
+  defineCall({
+    name: 'plan/create-plan-resources', method: 'POST', summary: 'Adds the standard resources that a plan does not have yet',
+    input: z.strictObject({ plan_id: recordId }, namesUnknownFields),
+    run: ({ plan_id }, { actor }) => {
+      if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
+      return createStandardResources(actor, plan_id)
+    },
+  }),
+]

@@ -1,0 +1,25 @@
+import { z } from 'zod/v4'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+import { optionalEmail, optionalText, recordId, requiredText } from './field-schemas'
+
+const name = requiredText(255)
+
+/** Every field of a reseller (OP-64). */
+export const resellerShape = { name }
+export const resellerSchema = z.strictObject(resellerShape, namesUnknownFields)
+export const resellerUpdateSchema = resellerSchema.partial()
+export type ResellerInput = z.output<typeof resellerSchema>
+
+/** What is edited of a company (COMP-07). */
+export const companyShape = { name, contact_name: optionalText(255), contact_email: optionalEmail }
+/** A new company; the reseller is set once (COMP-04). */
+export const companyCreateSchema = z.strictObject({ ...companyShape, reseller_id: recordId.nullable().optional() }, namesUnknownFields)
+export const companyUpdateSchema = z.strictObject(companyShape, namesUnknownFields).partial()
+export type CompanyInput = z.output<typeof companyCreateSchema>
+export type CompanyUpdate = z.output<typeof companyUpdateSchema>
+
+export const planShape = { name }
+export const planCreateSchema = z.strictObject({ ...planShape, company_id: recordId }, namesUnknownFields)
+export const planUpdateSchema = z.strictObject(planShape, namesUnknownFields).partial()
+export type PlanInput = z.output<typeof planCreateSchema>
+export type PlanUpdate = z.output<typeof planUpdateSchema>

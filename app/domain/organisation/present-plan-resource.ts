@@ -1,0 +1,13 @@
+import { keyList, type ResourceType } from './resource-keys'
+
+export const RESOURCE_COLUMNS = 'id, version, plan_id, resource_type, resource_label, resource_label_es, resource_keys'
+
+export type StoredPlanResource = {
+  id: number; version: number; plan_id: number; resource_type: ResourceType; resource_label: string; resource_label_es: string; resource_keys: string
+}
+export type PlanResourceRow = StoredPlanResource & { resourceKeysList: string[] }
+
+/** A plan resource as it is shown: with its keys as a list, too (PLAN-06). */
+export function presentPlanResource(row: StoredPlanResource): PlanResourceRow {
+  return { ...row, resourceKeysList: keyList(row.resource_keys) }
+}

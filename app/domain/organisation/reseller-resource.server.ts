@@ -1,0 +1,30 @@
+import { readRows } from 'db/connection'
+import type { Resource } from '~/domain/record/resource.server'
+import { resellerSchema, resellerUpdateSchema } from './organisation-schema'
+import { createReseller, deleteReseller, updateReseller } from './write-reseller.server'
+
+export type ResellerRow = { id: number; version: number; name: string; companyCount: number; administratorCount: number }
+
+/** Resellers with the number of their companies and administrators (RES-09, OP-64). */
+export const resellerResource: Resource<ResellerRow> = {
+  name: 'reseller',
+  listing: { filters: { name: 'text' }, sorts: ['id', 'name'], defaultSort: 'id', defaultPerPage: 50 },
+  source: {
+    table: 'reseller',
+    live: 'reseller.archived = 0',
+    filters: { name: { type: 'text', column: 'reseller.name_search', folded: true, trigram: 'reseller_trigram' } },
+    sorts: { id: 'reseller.id', name: 'reseller.name_search' },
+  },
+  expands: [],
+  read: async (ids) => {
+    const rows = await readRows<ResellerRow>(
+      `SELECT r.id, r.version, r.name, (SELECT COUNT(*) FROM company c WHERE c.reseller_id = r.id AND c.archived = 0) AS "companyCount",
+              (SELECT COUNT(*) FROM reseller_admin m WHERE m.reseller_id = r.id) AS "administratorCount"
+         FROM reseller r WHERE r.id IN (${ids.map(Number).join(', ')})`,
+    )
+    return rows.map((row) => ({ ...row, companyCount: Number(row.companyCount), administratorCount: Number(row.administratorCount) }))
+  },
+  create: { schema: resellerSchema, run: createReseller },
+  update: { schema: resellerUpdateSchema, run: updateReseller },
+  remove: deleteReseller,
+}
