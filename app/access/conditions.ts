@@ -27,6 +27,7 @@ export const conditions = {
   },
   practiceNamed: (_actor, { practice }) => practice !== undefined,
   practiceOfOwnCompany: (actor, { practice }) => practice !== undefined && practice.company_id === actor.practitioner?.companyId,
+  companyOfPractice: (actor, facts) => actor.practitioner !== null && companyOf(facts) === actor.practitioner.companyId,
   canManagePatients: (actor) => permissions.canManagePatients(actor.practitioner),
   canManagePracticeStaff: (actor) => permissions.canManagePracticeStaff(actor.practitioner),
   canManagePracticeResources: (actor) => permissions.canManagePracticeResources(actor.practitioner),

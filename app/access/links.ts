@@ -23,6 +23,7 @@ export function paramsFromFacts(id: ScreenId, facts: Facts): Params {
     resellerId: facts.reseller?.id ?? owner?.reseller_id,
     companyId,
     practiceId: facts.practice?.id,
+    planId: facts.plan?.id,
     participantId: facts.participant?.id,
     surveyId: facts.survey?.id,
     id: screenOf(id).idIs ? facts[screenOf(id).idIs!]?.id : undefined,
@@ -31,8 +32,13 @@ export function paramsFromFacts(id: ScreenId, facts: Facts): Params {
 
 /** The first screen of a family that `actor` may open for these facts (OP-38), as an address; null when none. */
 export function ownVariant(family: string, actor: Actor, facts: Facts): string | null {
-  for (const id of screenIds) {
-    if (screenOf(id).family !== family || !decide(screenRules[id], actor, facts)) continue
+  return firstOpen(screenIds.filter((id) => screenOf(id).family === family), actor, facts)
+}
+
+/** The first of some screens that `actor` may open for these facts, as an address; null when none. */
+export function firstOpen(ids: readonly ScreenId[], actor: Actor, facts: Facts): string | null {
+  for (const id of ids) {
+    if (!decide(screenRules[id], actor, facts)) continue
     try {
       return pathTo(id, paramsFromFacts(id, facts))
     } catch {
@@ -40,4 +46,18 @@ export function ownVariant(family: string, actor: Actor, facts: Facts): string |
     }
   }
   return null
+}
+
+/** The list of a company's participants at the viewer's own address (COMP-10). */
+export function participantsOfCompany(actor: Actor, facts: Facts): string | null {
+  return firstOpen(['participant.list.companyAdmin', 'participant.list.resellerCompany'], actor, facts)
+}
+
+/**
+ * The address of the viewer's own variant for one row of a list, without the id that it ends in, so that a page of 500
+ * rows does not carry 500 of them; `facts` name the row by the id 0. Null when there is none.
+ */
+export function rowVariant(family: string, actor: Actor, facts: Facts): string | null {
+  const address = ownVariant(family, actor, facts)
+  return address?.endsWith('/0') ? address.slice(0, -1) : null
 }

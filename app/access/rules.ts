@@ -5,6 +5,9 @@ const ADMIN_ONLY: Rule = { ADMIN: [] }
 const OWN_RESELLER: Rule = { ADMIN: [], RESELLER_ADMIN: ['ownReseller'] }
 const PATIENT_OF_PRACTICE: Rule = { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients'] }
 const LINKED_OR_RESELLER: Rule = { ADMIN: [], RESELLER_ADMIN: ['ownReseller'], PRACTITIONER: ['providerOf', 'canManagePatients'] }
+const OWN_ORGANISATION: Rule = { ADMIN: [], RESELLER_ADMIN: ['ownReseller'], COMPANY_ADMIN: ['ownCompany'], MULTI_COMPANY_ADMIN: ['ownCompany'] }
+const OWN_COMPANY: Rule = { ADMIN: [], COMPANY_ADMIN: ['ownCompany'], MULTI_COMPANY_ADMIN: ['ownCompany'] }
+const COMPANY_PLANS: Rule = { PRACTITIONER: ['companyOfPractice', 'canManageCompanyPlans'] }
 const SELF: Rule = { PARTICIPANT: [] }
 
 /** Who may open each screen (specification, areas ROLE and the access column of the URL table; open points OP-30 to OP-50). */
@@ -27,6 +30,37 @@ export const screenRules = {
   options: ADMIN_ONLY,
   userLog: ADMIN_ONLY,
   userLogExport: ADMIN_ONLY,
+  'admin.list': ADMIN_ONLY,
+  'admin.export': ADMIN_ONLY,
+  'reseller.list': ADMIN_ONLY,
+  'reseller.export': ADMIN_ONLY,
+  'reseller.find': ADMIN_ONLY,
+  'resellerAdmin.list': ADMIN_ONLY,
+  'resellerAdmin.export': ADMIN_ONLY,
+  'companyAdmin.list.admin': ADMIN_ONLY,
+  'companyAdmin.list.reseller': OWN_RESELLER,
+  'companyAdmin.export': { ADMIN: [], RESELLER_ADMIN: [] },
+  'administrator.find': { ADMIN: [], RESELLER_ADMIN: [] },
+  'company.list.admin': ADMIN_ONLY,
+  'company.list.reseller': OWN_RESELLER,
+  'company.export': { ADMIN: [], RESELLER_ADMIN: [] },
+  'company.find': { ADMIN: [], RESELLER_ADMIN: [] },
+  'company.create.admin': ADMIN_ONLY,
+  'company.create.reseller': OWN_RESELLER,
+  'company.view.admin': OWN_COMPANY,
+  'company.view.reseller': OWN_RESELLER,
+  'company.update.admin': ADMIN_ONLY,
+  'company.update.companyAdmin': OWN_COMPANY,
+  'company.update.reseller': OWN_RESELLER,
+  'plan.list.admin': ADMIN_ONLY,
+  'plan.list.companyAdmin': OWN_COMPANY,
+  'plan.list.reseller': OWN_RESELLER,
+  'plan.list.practitioner': COMPANY_PLANS,
+  'plan.export': { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: ['canManageCompanyPlans'] },
+  'plan.resources.admin': OWN_RESELLER,
+  'plan.resources.companyAdmin': OWN_COMPANY,
+  'plan.resources.practitioner': COMPANY_PLANS,
+  'plan.resourcesExport': { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: ['canManageCompanyPlans'] },
   'participant.list.admin': ADMIN_ONLY,
   'participant.list.reseller': OWN_RESELLER,
   'participant.list.resellerCompany': OWN_RESELLER,
@@ -100,13 +134,29 @@ export const recordRules = {
   },
   plan: {
     list: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [], PARTICIPANT: [] },
+    create: OWN_ORGANISATION,
+    update: OWN_ORGANISATION,
+    delete: OWN_ORGANISATION,
+  },
+  'plan-resource': {
+    list: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [], PARTICIPANT: [] },
+    create: { ...OWN_ORGANISATION, ...COMPANY_PLANS },
+    update: { ...OWN_ORGANISATION, ...COMPANY_PLANS },
+    delete: { ...OWN_ORGANISATION, ...COMPANY_PLANS },
   },
   practice: {
     list: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [] },
   },
   company: {
     list: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [] },
+    create: OWN_RESELLER,
+    update: OWN_ORGANISATION,
+    delete: OWN_RESELLER,
   },
+  reseller: { list: ADMIN_ONLY, create: ADMIN_ONLY, update: ADMIN_ONLY, delete: ADMIN_ONLY },
+  admin: { list: ADMIN_ONLY, create: ADMIN_ONLY, delete: ADMIN_ONLY },
+  'reseller-admin': { list: ADMIN_ONLY, create: ADMIN_ONLY, update: ADMIN_ONLY, delete: ADMIN_ONLY },
+  'company-admin': { list: { ADMIN: [], RESELLER_ADMIN: [] }, create: OWN_RESELLER, update: OWN_RESELLER, delete: OWN_RESELLER },
   survey: {
     list: { PRACTITIONER: [], PARTICIPANT: [] },
     create: { ADMIN: [], PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },

@@ -12,6 +12,14 @@ export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
   survey: (actor) => (actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT' ? throughParticipant(actor, 'survey.participant_id') : NOTHING),
   score: (actor) => (actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT' ? throughParticipant(actor, 'score.participant_id') : NOTHING),
   plan: (actor) => (actor.role === 'PARTICIPANT' ? ownPlan(actor) : organisationScope(actor, 'plan.company_id')),
+  'plan-resource': (actor) => {
+    const { sql, bind } = scopes.plan(actor)
+    return { sql: `plan_resource.plan_id IN (SELECT plan.id FROM plan WHERE ${sql})`, bind }
+  },
+  reseller: (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
+  admin: (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
+  'reseller-admin': (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
+  'company-admin': (actor) => (actor.role === 'ADMIN' || actor.role === 'RESELLER_ADMIN' ? organisationScope(actor, 'company_admin.company_id') : NOTHING),
   practice: (actor) => organisationScope(actor, 'practice.company_id'),
   company: (actor) => organisationScope(actor, 'company.id'),
   'user-log': (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),

@@ -38,6 +38,14 @@ const FILL = 'routes/survey/fill.tsx'
 const list = { module: LIST, title: 'participant.listTitle', family: 'participant.list', parent: 'home', help: 'participantList', texts: ['participant'], kind: 'page' } as const
 const update = { module: UPDATE, title: 'participant.updateTitle', family: 'participant.update', idIs: 'participant', help: 'participantUpdate', texts: ['participant'], kind: 'page' } as const
 const providers = { module: PROVIDERS, title: 'participant.providersTitle', family: 'participant.providers', idIs: 'participant', help: 'participantProviders', texts: ['participant'], kind: 'page' } as const
+const EXPORT = 'routes/organisation/export.tsx'
+const companyList = { module: 'routes/company/list.tsx', title: 'company.listTitle', family: 'company.list', parent: 'home', help: 'companyList', texts: ['company', 'organisation'], kind: 'page' } as const
+const companyCreate = { module: 'routes/company/create.tsx', title: 'company.createTitle', help: 'companyUpdate', texts: ['company', 'organisation'], kind: 'page' } as const
+const companyView = { module: 'routes/company/view.tsx', title: 'shell.company', family: 'company.view', help: 'companyView', texts: ['company', 'organisation'], kind: 'page' } as const
+const companyUpdate = { module: 'routes/company/update.tsx', title: 'company.updateTitle', family: 'company.update', help: 'companyUpdate', texts: ['company', 'organisation'], kind: 'page' } as const
+const planList = { module: 'routes/plan/list.tsx', title: 'plan.listTitle', family: 'plan.list', help: 'planList', texts: ['plan', 'organisation'], kind: 'page' } as const
+const planResources = { module: 'routes/plan/resources.tsx', title: 'plan.resourcesTitle', family: 'plan.resources', help: 'planResources', texts: ['plan', 'organisation'], kind: 'page' } as const
+const companyAdmins = { module: 'routes/administrators/list.tsx', title: 'admins.companyTitle', family: 'companyAdmin.list', parent: 'home', help: 'administrators', texts: ['admins', 'organisation'], kind: 'page' } as const
 const alias = { module: 'routes/alias.tsx', title: 'shell.redirecting', kind: 'resource' } as const
 
 /**
@@ -45,7 +53,7 @@ const alias = { module: 'routes/alias.tsx', title: 'shell.redirecting', kind: 'r
  * The rule of each screen is in rules.ts under the same id.
  */
 export const screens = {
-  home: { path: '/', module: 'routes/home/index.tsx', title: 'shell.dashboard', help: 'home', texts: ['home', 'participant', 'patients', 'auth', 'questionnaire'], kind: 'page' },
+  home: { path: '/', module: 'routes/home/index.tsx', title: 'shell.dashboard', help: 'home', texts: ['home', 'participant', 'patients', 'auth', 'questionnaire', 'company', 'organisation'], kind: 'page' },
   login: { path: '/user/login', module: 'routes/user/login.tsx', title: 'auth.loginTitle', parent: 'home', help: 'login', texts: ['auth'], kind: 'page' },
   reset: { path: '/user/reset', module: 'routes/user/reset.tsx', title: 'auth.resetTitle', parent: 'home', help: 'login', texts: ['auth'], kind: 'page' },
   resetConfirm: { path: '/user/:email/reset/confirm/:confirm', module: 'routes/user/reset-confirm.tsx', title: 'auth.confirmTitle', parent: 'home', texts: ['auth'], kind: 'page' },
@@ -64,6 +72,39 @@ export const screens = {
   options: { path: '/admin/options', module: 'routes/admin/options.tsx', title: 'options.title', parent: 'home', help: 'options', texts: ['options'], kind: 'page' },
   userLog: { path: '/userlog/browse', module: 'routes/userlog/browse.tsx', title: 'userlog.title', parent: 'home', help: 'userLog', texts: ['userlog'], kind: 'page' },
   userLogExport: { path: '/userlog/browse/export', module: 'routes/userlog/export.tsx', title: 'userlog.title', kind: 'resource' },
+
+  'admin.list': { path: '/admin/admin', module: 'routes/administrators/list.tsx', title: 'admins.platformTitle', parent: 'home', help: 'administrators', texts: ['admins', 'organisation'], kind: 'page' },
+  'admin.export': { path: '/admin/admin/export', module: EXPORT, title: 'admins.platformTitle', kind: 'resource' },
+  'reseller.list': { path: '/reseller/admin', module: 'routes/reseller/list.tsx', title: 'organisation.resellers', parent: 'home', help: 'resellers', texts: ['organisation'], kind: 'page' },
+  'reseller.export': { path: '/reseller/admin/export', module: EXPORT, title: 'organisation.resellers', kind: 'resource' },
+  'reseller.find': { path: '/reseller/find', module: 'routes/organisation/find.tsx', title: 'organisation.resellers', kind: 'resource' },
+  'resellerAdmin.list': { path: '/resellerAdmin/admin', module: 'routes/administrators/list.tsx', title: 'admins.resellerTitle', parent: 'home', help: 'administrators', texts: ['admins', 'organisation'], kind: 'page' },
+  'resellerAdmin.export': { path: '/resellerAdmin/admin/export', module: EXPORT, title: 'admins.resellerTitle', kind: 'resource' },
+  'companyAdmin.list.admin': { path: '/companyAdmin/admin', ...companyAdmins },
+  'companyAdmin.list.reseller': { path: '/companyAdmin/resellerAdmin/:resellerId', ...companyAdmins },
+  'companyAdmin.export': { path: '/companyAdmin/admin/export', module: EXPORT, title: 'admins.companyTitle', kind: 'resource' },
+  'administrator.find': { path: '/companyAdmin/find', module: 'routes/administrators/find.tsx', title: 'admins.companyTitle', kind: 'resource' },
+
+  'company.list.admin': { path: '/company/admin', ...companyList },
+  'company.list.reseller': { path: '/company/resellerAdmin/:resellerId', ...companyList },
+  'company.export': { path: '/company/admin/export', module: EXPORT, title: 'company.listTitle', kind: 'resource' },
+  'company.find': { path: '/company/find', module: 'routes/organisation/find.tsx', title: 'company.listTitle', kind: 'resource' },
+  'company.create.admin': { path: '/company/create', parent: 'company.list.admin', ...companyCreate },
+  'company.create.reseller': { path: '/company/create/reseller/:resellerId', parent: 'company.list.reseller', ...companyCreate },
+  'company.view.admin': { path: '/company/id/:companyId', parent: 'company.list.admin', ...companyView },
+  'company.view.reseller': { path: '/resellerAdmin/:resellerId/company/id/:companyId', parent: 'company.list.reseller', ...companyView },
+  'company.update.admin': { path: '/company/update/id/:companyId', parent: 'company.view.admin', ...companyUpdate },
+  'company.update.companyAdmin': { path: '/companyAdmin/update/id/:id', idIs: 'company', parent: 'home', ...companyUpdate },
+  'company.update.reseller': { path: '/resellerAdmin/:resellerId/company/update/id/:companyId', parent: 'company.view.reseller', ...companyUpdate },
+  'plan.list.admin': { path: '/company/plans/id/:companyId', parent: 'company.view.admin', ...planList },
+  'plan.list.companyAdmin': { path: '/companyAdmin/plans/id/:id', idIs: 'company', parent: 'home', ...planList },
+  'plan.list.reseller': { path: '/resellerAdmin/:resellerId/company/plans/id/:companyId', parent: 'company.view.reseller', ...planList },
+  'plan.list.practitioner': { path: '/companyPractitioner/plans/id/:companyId', parent: 'home', ...planList },
+  'plan.export': { path: '/company/plans/export', module: EXPORT, title: 'plan.listTitle', kind: 'resource' },
+  'plan.resources.admin': { path: '/company/planResources/companyId/:companyId/planId/:planId', parent: 'plan.list.admin', ...planResources },
+  'plan.resources.companyAdmin': { path: '/companyAdmin/planResources/companyId/:companyId/planId/:planId', parent: 'plan.list.companyAdmin', ...planResources },
+  'plan.resources.practitioner': { path: '/companyPractitioner/planResources/companyId/:companyId/planId/:planId', parent: 'plan.list.practitioner', ...planResources },
+  'plan.resourcesExport': { path: '/company/planResources/export', module: EXPORT, title: 'plan.resourcesTitle', kind: 'resource' },
 
   'participant.list.admin': { path: '/participant/admin', ...list },
   'participant.list.reseller': { path: '/participant/resellerAdmin/:resellerId', ...list },

@@ -3,9 +3,16 @@ import { userLogResource } from '~/domain/activity-log/activity-log-resource.ser
 import { userCalls } from '~/domain/auth/auth-calls.server'
 import { participantCalls } from '~/domain/imports/import-calls.server'
 import { optionResource } from '~/domain/options/option-resource.server'
+import { adminResource } from '~/domain/administrators/admin-resource.server'
+import { administratorCalls } from '~/domain/administrators/administrator-calls.server'
+import { companyAdminResource } from '~/domain/administrators/company-admin-resource.server'
+import { resellerAdminResource } from '~/domain/administrators/reseller-admin-resource.server'
 import { companyResource } from '~/domain/organisation/company-resource.server'
+import { organisationCalls } from '~/domain/organisation/organisation-calls.server'
+import { planResourceResource } from '~/domain/organisation/plan-resource-resource.server'
 import { planResource } from '~/domain/organisation/plan-resource.server'
 import { practiceResource } from '~/domain/organisation/practice-resource.server'
+import { resellerResource } from '~/domain/organisation/reseller-resource.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { providerCalls } from '~/domain/provider/provider-calls.server'
 import { providerResource } from '~/domain/provider/provider-resource.server'
@@ -17,6 +24,6 @@ import type { Registry } from './registry'
 
 /** Everything that the data endpoint of this product offers. */
 export const registry: Registry = {
-  resources: [participantResource, providerResource, planResource, practiceResource, companyResource, surveyResource, scoreResource, userLogResource, optionResource],
-  calls: [...userCalls, ...participantCalls, ...providerCalls, ...surveyCalls, ...userLogCalls, ...supportCalls],
+  resources: [participantResource, providerResource, planResource, planResourceResource, practiceResource, companyResource, resellerResource, adminResource, resellerAdminResource, companyAdminResource, surveyResource, scoreResource, userLogResource, optionResource],
+  calls: [...userCalls, ...organisationCalls, ...administratorCalls, ...participantCalls, ...providerCalls, ...surveyCalls, ...userLogCalls, ...supportCalls],
 }

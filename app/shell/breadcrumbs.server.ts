@@ -2,6 +2,7 @@ import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
 import type { Facts } from '~/access/facts'
+import { ownVariant } from '~/access/links'
 import { screenRules } from '~/access/rules'
 import { screenOf, type Entity, type ScreenId } from '~/access/screens'
 import type { Translate } from '~/i18n/t'
@@ -18,12 +19,15 @@ export async function breadcrumbs(id: ScreenId, params: Record<string, string>, 
   return chain.map((at, index) => {
     const last = index === chain.length - 1
     const label = last && name ? `${t(screenOf(at).title)}: ${name}` : t(screenOf(at).title)
-    return { label, to: last || !mayOpen(at, actor, facts) ? null : address(at, params) }
+    return { label, to: last ? null : ownAddress(at, params, actor, facts) }
   })
 }
 
-function mayOpen(id: ScreenId, actor: Actor | null, facts: Facts): boolean {
-  return decide(screenRules[id], actor, facts)
+/** Where a reader gets to a screen above this one: there, or at their own variant of it (OP-38); null when they may not. */
+function ownAddress(id: ScreenId, params: Record<string, string>, actor: Actor | null, facts: Facts): string | null {
+  const direct = decide(screenRules[id], actor, facts) ? address(id, params) : null
+  const { family } = screenOf(id)
+  return direct ?? (actor && family ? ownVariant(family, actor, facts) : null)
 }
 
 function address(id: ScreenId, params: Record<string, string>): string | null {
@@ -39,7 +43,9 @@ function address(id: ScreenId, params: Record<string, string>): string | null {
 const NAMED: [Entity, string, string][] = [
   ['participant', 'SELECT firstname, lastname FROM participant WHERE id = $id', 'shell.patient'],
   ['practice', 'SELECT name AS lastname FROM practice WHERE id = $id', 'shell.practice'],
+  ['plan', 'SELECT name AS lastname FROM plan WHERE id = $id', 'shell.plan'],
   ['company', 'SELECT name AS lastname FROM company WHERE id = $id', 'shell.company'],
+  ['reseller', 'SELECT name AS lastname FROM reseller WHERE id = $id', 'shell.reseller'],
 ]
 
 async function lookUp(facts: Facts, t: Translate): Promise<string | null> {

@@ -22,14 +22,14 @@ describe('menu', () => {
 
   it('leads platform administrators to their screens and has no practice part', () => {
     const { main, practice, me } = menu(actor({}))
-    expect(addresses(main)).toEqual(['/participant/admin', '/admin/options', '/userlog/browse'])
+    expect(addresses(main)).toEqual(['/company/admin', '/participant/admin', '/admin/options', '/userlog/browse'])
     expect(practice).toEqual([])
     expect(me).toEqual([])
   })
 
   it('puts the own reseller and company into the addresses', () => {
-    expect(addresses(menu(actor({ role: 'RESELLER_ADMIN', reseller: { id: 4, name: 'R' } })).main)).toEqual(['/participant/resellerAdmin/4'])
-    expect(addresses(menu(actor({ role: 'COMPANY_ADMIN', companyId: 5, companies: [{ id: 5, name: 'C' }] })).main)).toEqual(['/participant/companyAdmin/5'])
+    expect(addresses(menu(actor({ role: 'RESELLER_ADMIN', reseller: { id: 4, name: 'R' } })).main)).toEqual(['/company/resellerAdmin/4', '/participant/resellerAdmin/4', '/companyAdmin/resellerAdmin/4'])
+    expect(addresses(menu(actor({ role: 'COMPANY_ADMIN', companyId: 5, companies: [{ id: 5, name: 'C' }] })).main)).toEqual(['/participant/companyAdmin/5', '/companyAdmin/plans/id/5'])
   })
 
   it('offers nothing that needs an organisation to administrators without one', () => {

@@ -11,12 +11,12 @@ export type Menu = { main: MenuItem[]; practice: MenuItem[]; me: MenuItem[] }
 type Entry = [ScreenId, label: string]
 
 const MAIN: Entry[] = [
-  ['me.home', 'shell.home'], ['me.questionnaires', 'shell.questionnaires'],
-  ['me.lifestyle', 'me.lifestyleTitle'], ['me.mindset', 'me.mindsetTitle'], ['me.reports', 'me.reportsTitle'], ['participant.list.admin', 'shell.participants'],
+  ['me.home', 'shell.home'], ['me.questionnaires', 'shell.questionnaires'], ['me.lifestyle', 'me.lifestyleTitle'], ['me.mindset', 'me.mindsetTitle'],
+  ['me.reports', 'me.reportsTitle'], ['company.list.admin', 'shell.companies'], ['company.list.reseller', 'shell.companies'], ['participant.list.admin', 'shell.participants'],
   ['participant.list.reseller', 'shell.participants'], ['participant.list.companyAdmin', 'shell.participants'],
-  ['options', 'shell.options'], ['userLog', 'shell.activityLog'],
+  ['plan.list.companyAdmin', 'shell.plans'], ['companyAdmin.list.reseller', 'shell.administrators'], ['options', 'shell.options'], ['userLog', 'shell.activityLog'],
 ]
-const PRACTICE: Entry[] = [['home', 'shell.patients'], ['participant.importForPractice', 'shell.importPatients']]
+const PRACTICE: Entry[] = [['home', 'shell.patients'], ['participant.importForPractice', 'shell.importPatients'], ['plan.list.practitioner', 'shell.companyPlans']]
 
 /** The menus of a role: the entries whose screens the actor may open, asked from the same rules as the screens. */
 export function menu(actor: Actor | null): Menu {
@@ -32,8 +32,10 @@ export function menu(actor: Actor | null): Menu {
 
 function item([id, key]: Entry, actor: Actor, facts: Facts): MenuItem[] {
   if (!decide(screenRules[id], actor, facts)) return []
+  const companyId = actor.companyId ?? actor.practitioner?.companyId
   const params = {
-    resellerId: actor.reseller?.id, companyId: actor.companyId, practiceId: actor.practitioner?.practiceId, participantId: actor.participantId,
+    resellerId: actor.reseller?.id, companyId, practiceId: actor.practitioner?.practiceId, participantId: actor.participantId,
+    id: screenOf(id).idIs === 'company' ? companyId : undefined,
   }
   const needed = [...screenOf(id).path.matchAll(/:(\w+)/g)].map((match) => match[1] as keyof typeof params)
   if (needed.some((name) => params[name] === null || params[name] === undefined)) return []

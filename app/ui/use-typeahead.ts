@@ -27,7 +27,7 @@ export function useTypeahead(source: string, initialText: string, onChoose: (opt
     setOpen(true)
     clearTimeout(timer.current)
     if (value.trim().length < SEARCH_LIMITS.minChars) return
-    timer.current = setTimeout(() => fetcher.load(`${source}?q=${encodeURIComponent(value.trim())}`), TIMINGS.typeaheadDebounce)
+    timer.current = setTimeout(() => fetcher.load(`${source}${source.includes('?') ? '&' : '?'}q=${encodeURIComponent(value.trim())}`), TIMINGS.typeaheadDebounce)
   }
   const choose = (option: TypeaheadOption) => {
     setText(option.label)

@@ -1,6 +1,6 @@
 import {
   ACTING_PROVIDERS, ADMINISTRATORS, AS_SELF, EVERYBODY, IN_PRACTICE, MULTI_COMPANY_ADMINS, OWN_COMPANY_ADMINS, PARTICIPANTS,
-  PRACTITIONERS, PROVIDERS, SIGNED_IN, type Group, type Manages,
+  PRACTITIONERS, PROVIDERS, RESELLER_ADMINS, SIGNED_IN, type Group, type Manages,
 } from './groups'
 
 /**
@@ -56,6 +56,56 @@ export const expectations: Record<string, Expectation> = {
   options: adminOnly('URL table'),
   userLog: adminOnly('URL table; LOG-01'),
   userLogExport: adminOnly('LOG-01, OP-21: exports show what their screen shows'),
+
+  'admin.list': adminOnly('URL table; RES-04'),
+  'admin.export': adminOnly('RES-04, OP-21: exports show what their screen shows'),
+  'reseller.list': adminOnly('OP-64: resellers are created by platform administrators'),
+  'reseller.export': adminOnly('OP-64, OP-21'),
+  'reseller.find': adminOnly('RES-09: the picker of a platform administrator'),
+  'resellerAdmin.list': adminOnly('URL table; RES-01'),
+  'resellerAdmin.export': adminOnly('RES-01, OP-21'),
+  'companyAdmin.list.admin': adminOnly('URL table; RES-02; no entity in the address, so no own variant'),
+  'companyAdmin.list.reseller': ofReseller('URL table; RES-03, OP-38'),
+  'companyAdmin.export': { open: ['admin', ...RESELLER_ADMINS], source: 'RES-02, RES-03: whoever has a table; the rows are scoped' },
+  'administrator.find': { open: ['admin', ...RESELLER_ADMINS], source: 'RES-07, OP-82: whoever appoints somebody' },
+
+  'company.list.admin': adminOnly('URL table; COMP-01; no entity in the address, so no own variant'),
+  'company.list.reseller': ofReseller('URL table; COMP-02, OP-38'),
+  'company.export': { open: ['admin', ...RESELLER_ADMINS], source: 'COMP-01, COMP-02: whoever has a list; the rows are scoped' },
+  'company.find': { open: ['admin', ...RESELLER_ADMINS], source: 'RES-07: the picker of whoever appoints company administrators' },
+  'company.create.admin': adminOnly('URL table; COMP-03'),
+  'company.create.reseller': ofReseller('URL table; COMP-04, OP-38'),
+  'company.view.admin': { open: ['admin', ...OWN_COMPANY_ADMINS], elsewhere: { resellerAdmin: 'company.view.reseller' }, source: 'URL table; COMP-05, OP-38: company administrators have no variant of their own' },
+  'company.view.reseller': ofReseller('URL table; COMP-05, OP-38, OP-39'),
+  'company.update.admin': {
+    open: ['admin'], elsewhere: { resellerAdmin: 'company.update.reseller', companyAdmin: 'company.update.companyAdmin', multiCompanyAdmin: 'company.update.companyAdmin' },
+    source: 'URL table; COMP-06, OP-38',
+  },
+  'company.update.companyAdmin': { open: ['admin', ...OWN_COMPANY_ADMINS], source: 'URL table; COMP-06, OP-38, OP-40' },
+  'company.update.reseller': ofReseller('URL table; COMP-06, OP-38, OP-39'),
+  'plan.list.admin': {
+    open: ['admin'], managers: 'plans',
+    elsewhere: {
+      resellerAdmin: 'plan.list.reseller', companyAdmin: 'plan.list.companyAdmin', multiCompanyAdmin: 'plan.list.companyAdmin',
+      ...Object.fromEntries(IN_PRACTICE.map((group) => [group, 'plan.list.practitioner'])),
+    },
+    source: 'URL table; PLAN-01, ROLE-14, OP-38',
+  },
+  'plan.list.companyAdmin': { open: ['admin', ...OWN_COMPANY_ADMINS], source: 'URL table; PLAN-01, OP-38, OP-40' },
+  'plan.list.reseller': ofReseller('URL table; PLAN-01, OP-38, OP-39'),
+  'plan.list.practitioner': { open: IN_PRACTICE, managers: 'plans', source: 'URL table; PLAN-01, ROLE-14, ROLE-16' },
+  'plan.export': { open: [...ADMINISTRATORS, ...PRACTITIONERS], managers: 'plans', source: 'PLAN-01: whoever has a list; the rows are scoped' },
+  'plan.resources.admin': {
+    open: ['admin', 'resellerAdmin'], managers: 'plans',
+    elsewhere: {
+      companyAdmin: 'plan.resources.companyAdmin', multiCompanyAdmin: 'plan.resources.companyAdmin',
+      ...Object.fromEntries(IN_PRACTICE.map((group) => [group, 'plan.resources.practitioner'])),
+    },
+    source: 'URL table; PLAN-03, ROLE-38, OP-38, OP-39',
+  },
+  'plan.resources.companyAdmin': { open: ['admin', ...OWN_COMPANY_ADMINS], source: 'URL table; PLAN-03, ROLE-38, OP-38' },
+  'plan.resources.practitioner': { open: IN_PRACTICE, managers: 'plans', source: 'URL table; PLAN-03, ROLE-14, ROLE-38' },
+  'plan.resourcesExport': { open: [...ADMINISTRATORS, ...PRACTITIONERS], managers: 'plans', source: 'PLAN-03: whoever has a list; the rows are scoped' },
 
   'participant.list.admin': adminOnly('URL table; no entity in the address, so no own variant'),
   'participant.list.reseller': ofReseller('URL table; OP-38'),
@@ -116,6 +166,6 @@ export function expected(screenId: string, group: Group, manages: readonly Manag
   const lacks = row.managers !== undefined && PRACTITIONERS.includes(group) && !manages.includes(row.managers)
   if (row.open.includes(group) && !lacks) return 'open'
   const to = row.elsewhere?.[group]
-  if (to) return { to }
+  if (to && !lacks) return { to }
   return group === 'anonymous' ? 'login' : 'refused'
 }

@@ -1,3 +1,5 @@
+import { CompanyAdmin } from 'db/models/company-admin'
+import { ResellerAdmin } from 'db/models/reseller-admin'
 import { Option } from 'db/models/option'
 import { Score } from 'db/models/score'
 import { Provider } from 'db/models/provider'
@@ -5,7 +7,7 @@ import { UserLog } from 'db/models/user-log'
 import { writeLog } from '~/domain/activity-log/write.server'
 import type { Actor } from '~/access/actor'
 import { actorOf, buildParticipant } from 'tests/builders/people'
-import { buildPlan } from 'tests/builders/organisation'
+import { buildPlan, buildPlanResource } from 'tests/builders/organisation'
 import { stamp } from 'tests/builders/unique'
 import type { Reader } from './records'
 import { below, belowSelf, surveyOf, type World } from './world'
@@ -34,12 +36,30 @@ export async function nameRecords(world: World): Promise<Names> {
     participant: flip(people),
     provider: await namedLinks(world),
     plan: named({ ...plans, secondPlan }),
+    'plan-resource': await namedResources(plans),
+    reseller: named({ reseller: world.reseller, otherReseller: world.otherReseller }),
+    admin: named({ admin: world.admins.admin }),
+    ...(await namedAdmins(world)),
     practice: named(practices),
     company: named(companies),
     survey: new Map(surveys),
     score: new Map(scores),
     option: new Map([[model.id, 'model']]),
     'user-log': new Map([[entry.id, 'entry']]),
+  }
+}
+
+async function namedResources(plans: World['plans']): Promise<Map<number, string>> {
+  const names = new Map<number, string>()
+  for (const [name, plan] of Object.entries(plans)) names.set((await buildPlanResource({ plan_id: plan.id })).id, name)
+  return names
+}
+
+async function namedAdmins({ admins, companies }: World): Promise<Names> {
+  const [userOf, companyOf] = [named(admins), named(companies)]
+  return {
+    'reseller-admin': new Map((await ResellerAdmin.findAll()).map((row) => [row.id, userOf.get(row.user_id) ?? ''])),
+    'company-admin': new Map((await CompanyAdmin.findAll()).map((row) => [row.id, `${userOf.get(row.user_id)}-${companyOf.get(row.company_id)}`])),
   }
 }
 

@@ -1,8 +1,13 @@
 import {
-  ACTING_PROVIDERS, AS_SELF, IN_PRACTICE, OWN_COMPANY_ADMINS, PROVIDERS, type Group,
+  ACTING_PROVIDERS, AS_SELF, IN_PRACTICE, OWN_COMPANY_ADMINS, PROVIDERS, type Group, type Manages,
 } from './groups'
 
-type RecordExpectation = { who: readonly Group[]; source: string }
+/** `managers`: of the practitioners among them, only those who manage this (ROLE-16). */
+type RecordExpectation = { who: readonly Group[]; managers?: Manages; source: string }
+
+const onlyFor = (source: string, ...actions: string[]): Record<string, RecordExpectation> => Object.fromEntries(actions.map((action) => [action, { who: ['admin'], source }]))
+const organisation = (source: string, practitioners: readonly Group[] = []): Record<string, RecordExpectation> =>
+  Object.fromEntries(['create', 'update', 'delete'].map((action) => [action, { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...practitioners], managers: 'plans', source }]))
 
 /**
  * Who may do what with the record that the address of `groups.ts` names (participant P, practice A), written from the
@@ -21,6 +26,21 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
     create: { who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS], source: 'PAR-28, OP-44' },
     update: { who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS], source: 'PAR-33, PAR-34, OP-44; the own practice\'s link only (OP-45)' },
     delete: { who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS], source: 'PAR-39, OP-44; the own practice\'s link only (OP-45)' },
+  },
+  plan: organisation('OP-63: administrators in scope; practitioners with canManageCompanyPlans only resources'),
+  'plan-resource': organisation('PLAN-04, PLAN-09, ROLE-14, OP-10, OP-63', IN_PRACTICE),
+  company: {
+    create: { who: ['admin', 'resellerAdmin'], source: 'COMP-03, COMP-04' },
+    update: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS], source: 'COMP-06' },
+    delete: { who: ['admin', 'resellerAdmin'], source: 'COMP-11, OP-89; a company administrator does not delete what they were given' },
+  },
+  reseller: onlyFor('OP-64', 'create', 'update', 'delete'),
+  admin: onlyFor('RES-04, OP-64', 'create', 'delete'),
+  'reseller-admin': onlyFor('RES-01, RES-08, OP-82', 'create', 'update', 'delete'),
+  'company-admin': {
+    create: { who: ['admin', 'resellerAdmin'], source: 'RES-02, RES-03, RES-08' },
+    update: { who: ['admin', 'resellerAdmin'], source: 'RES-02, RES-03, RES-10' },
+    delete: { who: ['admin', 'resellerAdmin'], source: 'RES-02, RES-03, RES-10' },
   },
   survey: {
     create: { who: ['admin', ...PROVIDERS, ...AS_SELF], source: 'SUR-03, SUR-05 (create new), OP-36, OP-46' },
@@ -88,6 +108,24 @@ export const readable: Record<string, Rows> = {
     multiCompanyAdmin: ['company', 'foreignCompany'], foreignMultiCompanyAdmin: ['siblingCompany', 'foreignCompany'],
     practitionerHere: ['company'], practitionerElsewhere: ['siblingCompany'], practitionerStranger: ['foreignCompany'], adminAsPractitionerHere: ['company'],
     patientLinked: [], patientUnlinked: [], adminAsPatientLinked: [], practitionerAsSelf: [],
+  },
+  // The standard resource of each plan.
+  'plan-resource': {
+    admin: ['plan', 'siblingPlan', 'foreignPlan'],
+    resellerAdmin: ['plan', 'siblingPlan'], foreignResellerAdmin: ['foreignPlan'],
+    companyAdmin: ['plan'], foreignCompanyAdmin: ['foreignPlan'],
+    multiCompanyAdmin: ['plan', 'foreignPlan'], foreignMultiCompanyAdmin: ['siblingPlan', 'foreignPlan'],
+    practitionerHere: ['plan'], practitionerElsewhere: ['siblingPlan'], practitionerStranger: ['foreignPlan'], adminAsPractitionerHere: ['plan'],
+    patientLinked: ['plan'], patientUnlinked: ['plan'], adminAsPatientLinked: ['plan'], practitionerAsSelf: [],
+  },
+  reseller: onlyAdmin(['reseller', 'otherReseller']),
+  admin: onlyAdmin(['admin']),
+  'reseller-admin': onlyAdmin(['reseller', 'foreignReseller']),
+  // One row for each company that somebody administers; company administrators themselves have no such table.
+  'company-admin': {
+    ...onlyAdmin(['company-company', 'foreignCompany-foreignCompany', 'multiCompany-foreignCompany', 'multiCompany-company', 'foreignMultiCompany-foreignCompany', 'foreignMultiCompany-siblingCompany']),
+    resellerAdmin: ['company-company', 'multiCompany-company', 'foreignMultiCompany-siblingCompany'],
+    foreignResellerAdmin: ['foreignCompany-foreignCompany', 'multiCompany-foreignCompany', 'foreignMultiCompany-foreignCompany'],
   },
   // Administrators mask instead (OP-37); OP-06 opens two screens to ADMIN that are not there yet.
   survey: clinical(['own']),

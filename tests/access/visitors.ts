@@ -42,9 +42,11 @@ async function practitioners(world: World, linked: Address): Promise<Visitor[]> 
   const unlinked = await addressOf(world, patients.unlinked)
   const visitors: Visitor[] = []
   for (const role of PRACTITIONER_ROLES) {
-    // Every team has a practice manager, and the company of the address has several practices.
-    const manages: Manages[] = (STAFF.withManager as readonly string[]).includes(role) ? ['staff'] : []
+    // Every team has a practice manager. The company of the address has several practices, the other teams' companies have one.
+    const managesAny = (STAFF.withManager as readonly string[]).includes(role)
     const add = async (name: string, group: Group, userId: number, address: Address, over = {}) => {
+      const alone = group === 'providerElsewhere' || group === 'strangerUnlinked'
+      const manages: Manages[] = managesAny ? (alone ? ['staff', 'plans'] : ['staff']) : []
       visitors.push({ name: `${role}${name}`, group, manages, token: (await signIn(userId, over)).token, address })
     }
     const here = teams.here[role]

@@ -1,5 +1,6 @@
 import { Company } from 'db/models/company'
 import { Plan } from 'db/models/plan'
+import { PlanResource } from 'db/models/plan-resource'
 import { Practice } from 'db/models/practice'
 import { PracticePlan } from 'db/models/practice-plan'
 import { Reseller } from 'db/models/reseller'
@@ -22,6 +23,16 @@ export async function buildPlan(over: Some<{ name: string; company_id: number }>
   const name = over.name ?? unique('Plan')
   const company_id = over.company_id ?? (await buildCompany()).id
   return Plan.create({ name, name_search: fold(name), company_id, ...stamp() })
+}
+
+export async function buildPlanResource(over: Some<{ plan_id: number; resource_label: string; resource_keys: string }> = {}): Promise<PlanResource> {
+  const plan_id = over.plan_id ?? (await buildPlan()).id
+  const resource_label = over.resource_label ?? unique('Resource')
+  const resource_keys = over.resource_keys ?? 'walking|sleep'
+  return PlanResource.create({
+    plan_id, resource_type: 'plan_of_care_option', resource_label, resource_label_es: `${resource_label} es`, resource_keys,
+    label_search: fold(resource_label), keys_search: fold(resource_keys), ...stamp(),
+  })
 }
 
 /** A practice; every plan in `plans` is offered by it. */

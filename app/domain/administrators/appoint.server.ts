@@ -11,7 +11,7 @@ import type { Lang } from '~/i18n/t'
 import { now } from '~/platform/clock'
 import { emailKey } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
-import { mustBeChoosable } from './candidate.server'
+import { candidateById } from './candidate.server'
 import { place, postFacts } from './place.server'
 import { ROLE_OF_POST, type Post } from './post'
 import { mustNotEndAdministration, takeRole } from './user-role.server'
@@ -24,7 +24,7 @@ import { mustNotEndAdministration, takeRole } from './user-role.server'
 export function appoint(actor: Actor, userId: number, post: Post, key: string | null = null): Promise<{ id: number }> {
   return again(() => once(actor, `${post.resource}.create`, key, () => change(actor, async () => {
     mustAllow(recordRules[post.resource].create, actor, await postFacts(actor, post))
-    await mustBeChoosable(actor, userId)
+    await candidateById(actor, userId)
     const user = await User.findByPk(userId)
     if (!user) throw invalid({ user_id: ['form.choice'] })
     const { id, role } = await place(user, post)

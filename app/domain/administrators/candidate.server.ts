@@ -11,20 +11,22 @@ export type Candidate = { id: number; email: string; role: UserRole } | null
 
 type Stored = { id: number; email: string; role: UserRole; prior_role: string | null; disabled: number }
 
+const STORED = 'SELECT id, email, role, prior_role, disabled FROM app_user WHERE archived = 0 AND'
+
 /** Who has this full e-mail, if the actor may choose them; null when nobody has it. @throws Refusal 422 naming `email`. */
 export async function candidateByEmail(actor: Actor, email: string): Promise<Candidate> {
-  const user = await readRow<Stored>('SELECT id, email, role, prior_role, disabled FROM app_user WHERE email_key = $key AND archived = 0', { key: emailKey(email) })
-  if (!user) return null
-  const reason = await whyNot(actor, user)
+  const user = await readRow<Stored>(`${STORED} email_key = $key`, { key: emailKey(email) })
+  const reason = user && (await whyNot(actor, user))
   if (reason) throw invalid({ email: [reason] })
-  return { id: user.id, email: user.email, role: user.role }
+  return user && { id: user.id, email: user.email, role: user.role }
 }
 
-/** Refuses a user whom the actor may not choose; one that is not there looks the same. @throws Refusal 422 naming `user_id`. */
-export async function mustBeChoosable(actor: Actor, userId: number): Promise<void> {
-  const user = await readRow<Stored>('SELECT id, email, role, prior_role, disabled FROM app_user WHERE id = $userId AND archived = 0', { userId })
-  const reason = user ? await whyNot(actor, user) : 'form.choice'
-  if (reason) throw invalid({ user_id: [reason] })
+/** A user by id, if the actor may choose them; one that is not there looks the same. @throws Refusal 422 naming `user_id`. */
+export async function candidateById(actor: Actor, id: number): Promise<NonNullable<Candidate>> {
+  const user = await readRow<Stored>(`${STORED} id = $id`, { id })
+  const reason = user ? await whyNot(actor, user) : null
+  if (!user || reason) throw invalid({ user_id: [reason ?? 'form.choice'] })
+  return { id: user.id, email: user.email, role: user.role }
 }
 
 /**

@@ -17,7 +17,12 @@ export async function planChoices(actor: Actor, facts: Facts = {}): Promise<Choi
 }
 
 function within({ company, reseller }: Facts): Where | undefined {
-  if (company) return { sql: 'plan.company_id = $withinCompany', bind: { withinCompany: company.id } }
+  if (company) return ofCompany(company.id)
   if (!reseller) return undefined
   return { sql: 'plan.company_id IN (SELECT c.id FROM company c WHERE c.reseller_id = $withinReseller)', bind: { withinReseller: reseller.id } }
+}
+
+/** Limits plans to one company's. */
+export function ofCompany(companyId: number): Where {
+  return { sql: 'plan.company_id = $withinCompany', bind: { withinCompany: companyId } }
 }

@@ -11,9 +11,9 @@ export type DashboardCount = { key: 'companies' | 'practices' | 'practitioners' 
 export type Dashboard = { cards: DashboardCard[]; counts: DashboardCount[] }
 
 /** In the order of HOME-03. */
-const ADMIN_CARDS: readonly ScreenId[] = ['participant.list.admin', 'options', 'userLog']
+const ADMIN_CARDS: readonly ScreenId[] = ['company.list.admin', 'participant.list.admin', 'admin.list', 'resellerAdmin.list', 'companyAdmin.list.admin', 'options', 'userLog']
 /** In the order of HOME-04. */
-const RESELLER_CARDS: readonly ScreenId[] = ['participant.list.reseller']
+const RESELLER_CARDS: readonly ScreenId[] = ['company.list.reseller', 'participant.list.reseller', 'companyAdmin.list.reseller']
 
 /** What the platform's administrators see first: their screens, asked from the rules, and the size of the platform. */
 export async function adminDashboard(actor: Actor): Promise<Dashboard> {

@@ -1,7 +1,6 @@
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import { Icon } from '~/ui/icon'
-import { Link } from '~/ui/link'
+import { LinkCards } from '~/ui/link-cards'
 import { Page } from '~/ui/page'
 import type { Dashboard as Data } from './dashboard.server'
 
@@ -20,16 +19,7 @@ export function Dashboard({ title, lead, data }: { title: string; lead: string; 
           </div>
         ))}
       </dl>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {data.cards.map(({ id, to }) => (
-          <li key={id}>
-            <Link to={to} className="card group flex h-full flex-col gap-1 p-4 text-ink no-underline hover:border-accent hover:bg-accent-soft hover:text-ink md:p-6">
-              <span className="flex items-center justify-between gap-2 text-lg font-semibold">{t(`home.card.${id}`)}<Icon name="chevron-right" className="text-accent" /></span>
-              <span className="text-sm text-muted">{t(`home.card.${id}.text`)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <LinkCards items={data.cards.map(({ id, to }) => ({ to, label: t(`home.card.${id}`), text: t(`home.card.${id}.text`) }))} />
     </Page>
   )
 }

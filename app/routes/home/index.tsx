@@ -27,7 +27,7 @@ export default function Home() {
     case 'reseller':
       return <Dashboard title={home.dashboard.name ?? t('shell.dashboard')} lead={t('home.resellerLead')} data={home.dashboard} />
     case 'company':
-      return <Company company={home.company} />
+      return <Company home={home.company} />
     case 'practitioner':
       return <PatientList {...home.patients} />
   }

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { Actor } from '~/access/actor'
 import { loadPatientList } from '~/domain/patients/patient-list.server'
-import { companyView } from './company.server'
+import { homeCompany } from './company.server'
 import { adminDashboard, resellerDashboard } from './dashboard.server'
 
 /** What the first screen shows to each role (HOME-02 to HOME-07). */
@@ -15,7 +15,7 @@ export async function loadHome(visitor: Actor | null, request: Request) {
       return { kind: 'reseller' as const, dashboard: await resellerDashboard(visitor) }
     case 'COMPANY_ADMIN':
     case 'MULTI_COMPANY_ADMIN':
-      return { kind: 'company' as const, company: await companyView(visitor) }
+      return { kind: 'company' as const, company: await homeCompany(visitor) }
     case 'PRACTITIONER':
       return { kind: 'practitioner' as const, patients: await loadPatientList(visitor, request) }
     case 'PARTICIPANT':

@@ -24,6 +24,11 @@ const VISIBLE: Record<string, (world: World) => Partial<Record<Persona, number[]
   company: ({ own, second }) => ({
     admin: 'all', reseller: [own.company.id, second.id], company: [own.company.id], companies: [own.company.id, second.id], physician: [own.company.id], dietitian: [own.company.id],
   }),
+  'plan-resource': () => ({ admin: 'all', reseller: [], company: [], companies: [], physician: [], dietitian: [], patient: [] }),
+  reseller: () => ({ admin: 'all' }),
+  admin: () => ({ admin: 'all' }),
+  'reseller-admin': () => ({ admin: 'all' }),
+  'company-admin': ({ companyAdmins }) => ({ admin: 'all', reseller: companyAdmins }),
   survey: ({ own }) => ({ physician: [own.survey.id], dietitian: [own.survey.id], patient: [own.survey.id] }),
   score: ({ own }) => ({ physician: [own.score.id], dietitian: [own.score.id], patient: [own.score.id] }),
   'user-log': () => ({ admin: 'all' }),

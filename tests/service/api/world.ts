@@ -1,3 +1,4 @@
+import { CompanyAdmin } from 'db/models/company-admin'
 import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
 import { keyOf } from 'tests/builders/api'
@@ -25,7 +26,9 @@ export async function buildWorld() {
     dietitian: await keyOf(own.dietitian.user_id),
     patient: await keyOf(own.patient.user_id, { staff: false }),
   }
-  return { own, other, second, keys }
+  await buildCompanyAdmin(other.company.id)
+  const companyAdmins = (await CompanyAdmin.findAll({ where: { company_id: [own.company.id, second.id] }, order: ['id'] })).map(({ id }) => id)
+  return { own, other, second, keys, companyAdmins }
 }
 
 export type World = Awaited<ReturnType<typeof buildWorld>>

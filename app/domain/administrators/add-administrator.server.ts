@@ -1,0 +1,83 @@
+import { writeTx } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import type { Choice } from '~/domain/organisation/choices.server'
+import { requiredEmail, requiredText } from '~/domain/organisation/field-schemas'
+import { companiesOf, findByName } from '~/domain/organisation/find.server'
+import { createReseller } from '~/domain/organisation/write-reseller.server'
+import { fold } from '~/platform/fold'
+import { invalid, Refusal } from '~/platform/refusal'
+import type { Lang } from '~/i18n/t'
+import { appoint, inviteTo } from './appoint.server'
+import { candidateByEmail, candidateById, type Candidate } from './candidate.server'
+import type { Post, PostKind } from './post'
+
+/** What was typed or chosen so far; `confirmed` is the role that the person was shown to have, NEW for nobody yet. */
+export type Wanted = { user_id: number | null; email: string; organisation_id: number | null; organisation: string; new_reseller: string; confirmed: string }
+
+/** Done, or what has to be confirmed first: somebody gives up a role, or an account is made. */
+export type Added = { done: true } | { done: false; email: string; userId: number | null; role: string; organisationId: number | null }
+
+type Context = { actor: Actor; kind: PostKind; resellerId: number | null; lang: Lang; key: string | null }
+
+/**
+ * Makes somebody an administrator, found by the full e-mail (RES-07), or invites them (OP-82). Nothing is done before it
+ * was confirmed with the role they have now. @throws Refusal 403, 422 by field; 409 for the last platform administrator.
+ */
+export async function addAdministrator(context: Context, wanted: Wanted): Promise<Added> {
+  const { actor, kind } = context
+  const organisationId = kind === 'admin' || isNewReseller(kind, wanted) ? null : await organisationOf(context, wanted)
+  const candidate = await candidateOf(actor, wanted)
+  const role = candidate?.role ?? 'NEW'
+  if (wanted.confirmed !== role) return { done: false, email: candidate?.email ?? wanted.email.trim(), userId: candidate?.id ?? null, role, organisationId }
+  await writeTx(async () => {
+    const post = await postOf(context, wanted, organisationId)
+    if (candidate) await appoint(actor, candidate.id, post, context.key)
+    else await inviteTo(actor, wanted.email.trim(), post, context.lang, context.key)
+  })
+  return { done: true }
+}
+
+/** The companies or resellers that a typed name may mean. */
+export function organisationChoices({ actor, kind, resellerId }: Pick<Context, 'actor' | 'kind' | 'resellerId'>, text: string): Promise<Choice[]> {
+  if (kind === 'reseller-admin') return findByName('reseller', actor, text)
+  return findByName('company', actor, text, resellerId === null ? undefined : companiesOf(resellerId))
+}
+
+/** The chosen organisation, else the only one that has the typed name or contains it. @throws Refusal 422 naming `organisation_id`. */
+export async function organisationOf(context: Pick<Context, 'actor' | 'kind' | 'resellerId'>, { organisation_id, organisation }: Pick<Wanted, 'organisation_id' | 'organisation'>): Promise<number> {
+  if (organisation_id !== null) return organisation_id
+  if (!organisation.trim()) throw invalid({ organisation_id: ['form.required'] })
+  const choices = await organisationChoices(context, organisation)
+  const exact = choices.filter(({ label }) => fold(label) === fold(organisation))
+  const [only, ...others] = exact.length > 0 ? exact : choices
+  if (!only) throw invalid({ organisation_id: ['ui.noMatches'] })
+  if (others.length > 0) throw invalid({ organisation_id: ['admins.chooseOne'] })
+  return Number(only.value)
+}
+
+async function candidateOf(actor: Actor, { user_id, email }: Wanted): Promise<Candidate> {
+  if (user_id !== null) return candidateById(actor, user_id)
+  const parsed = requiredEmail.safeParse(email)
+  if (!parsed.success) throw invalid({ email: [parsed.error.issues[0]?.message ?? 'form.email'] })
+  return candidateByEmail(actor, parsed.data)
+}
+
+function isNewReseller(kind: PostKind, { new_reseller, organisation_id }: Wanted): boolean {
+  return kind === 'reseller-admin' && organisation_id === null && new_reseller.trim() !== ''
+}
+
+async function postOf({ actor, kind, key }: Context, wanted: Wanted, organisationId: number | null): Promise<Post> {
+  if (kind === 'admin') return { resource: kind }
+  if (kind === 'company-admin') return { resource: kind, company_id: organisationId! }
+  return { resource: kind, reseller_id: organisationId ?? (await newReseller(actor, wanted.new_reseller, key)) }
+}
+
+async function newReseller(actor: Actor, typed: string, key: string | null): Promise<number> {
+  const parsed = requiredText(255).safeParse(typed)
+  if (!parsed.success) throw invalid({ new_reseller: parsed.error.issues.map((issue) => issue.message) })
+  try {
+    return (await createReseller(actor, { name: parsed.data }, key)).id
+  } catch (error) {
+    throw error instanceof Refusal && error.data.errors?.name ? invalid({ new_reseller: error.data.errors.name }) : error
+  }
+}

@@ -1,0 +1,61 @@
+import type { Actor } from '~/access/actor'
+import type { Where } from '~/access/conditions'
+import { adminResource } from '~/domain/administrators/admin-resource.server'
+import { companyAdminResource, ofReseller } from '~/domain/administrators/company-admin-resource.server'
+import { resellerAdminResource } from '~/domain/administrators/reseller-admin-resource.server'
+import { readListQuery } from '~/domain/listing/list-query'
+import { exportRecords, type ExportColumn } from '~/domain/record/export-records.server'
+import type { Resource } from '~/domain/record/resource.server'
+import type { Translate } from '~/i18n/t'
+import { companyResource } from './company-resource.server'
+import { planResourceResource } from './plan-resource-resource.server'
+import { planResource } from './plan-resource.server'
+import { resellerResource } from './reseller-resource.server'
+
+type Owners = { reseller: number | null; company: number | null; plan: number | null }
+type Exported = { file: string; lines: (actor: Actor, params: URLSearchParams, owners: Owners, t: Translate) => Promise<AsyncIterable<string>> }
+
+/** What each download holds: the columns of its list, narrowed to what the list's address names. */
+function exported<Row>(file: string, resource: Resource<Row>, columns: (t: Translate) => ExportColumn<Row>[], within: (owners: Owners) => Where | undefined = () => undefined): Exported {
+  return { file, lines: (actor, params, owners, t) => exportRecords(resource, actor, readListQuery(params, resource.listing), within(owners), columns(t)) }
+}
+
+const account = (t: Translate) => [
+  { heading: t('admins.userEmail'), value: (row: { userEmail: string }) => row.userEmail },
+  { heading: t('ui.disabled'), value: (row: { disabled: boolean }) => t(row.disabled ? 'ui.yes' : 'ui.no') },
+  { heading: t('admins.lastActive'), value: (row: { lastActiveTime: string | null }) => row.lastActiveTime },
+]
+const idColumn = (t: Translate) => ({ heading: t('ui.id'), value: (row: { id: number }) => row.id })
+const nameColumn = (t: Translate) => ({ heading: t('ui.name'), value: (row: { name: string }) => row.name })
+
+const EXPORTS = {
+  'reseller.export': exported('resellers', resellerResource, (t) => [
+    idColumn(t), nameColumn(t), { heading: t('organisation.companies'), value: (row) => row.companyCount }, { heading: t('organisation.administrators'), value: (row) => row.administratorCount },
+  ]),
+  'company.export': exported('companies', companyResource, (t) => [
+    idColumn(t), nameColumn(t), { heading: t('organisation.reseller'), value: (row) => row.reseller?.name }, { heading: t('company.contact_name'), value: (row) => row.contact_name },
+    { heading: t('company.contact_email'), value: (row) => row.contact_email }, { heading: t('organisation.practices'), value: (row) => row.practiceCount },
+    { heading: t('organisation.plans'), value: (row) => row.planCount },
+  ], ({ reseller }) => owner('company.reseller_id', reseller)),
+  'plan.export': exported('plans', planResource, (t) => [idColumn(t), nameColumn(t), { heading: t('organisation.company'), value: (row) => row.company.name }], ({ company }) => owner('plan.company_id', company)),
+  'plan.resourcesExport': exported('plan-resources', planResourceResource, (t) => [
+    idColumn(t), { heading: t('plan.resource_label'), value: (row) => row.resource_label }, { heading: t('plan.resource_label_es'), value: (row) => row.resource_label_es },
+    { heading: t('plan.resource_keys'), value: (row) => row.resource_keys },
+  ], ({ plan }) => owner('plan_resource.plan_id', plan)),
+  'admin.export': exported('administrators', adminResource, (t) => [idColumn(t), ...account(t)]),
+  'resellerAdmin.export': exported('reseller-administrators', resellerAdminResource, (t) => [idColumn(t), ...account(t), { heading: t('organisation.reseller'), value: (row) => row.reseller.name }]),
+  'companyAdmin.export': exported('company-administrators', companyAdminResource, (t) => [
+    idColumn(t), ...account(t), { heading: t('organisation.company'), value: (row) => row.company.name },
+  ], ({ reseller }) => (reseller === null ? undefined : ofReseller(reseller))),
+} satisfies Record<string, Exported>
+
+/** The download behind a screen of the table. @throws Error for a screen that has none. */
+export function exportOf(screenId: string): Exported {
+  const found = (EXPORTS as Partial<Record<string, Exported>>)[screenId]
+  if (!found) throw new Error(`${screenId} is no download`)
+  return found
+}
+
+function owner(column: string, id: number | null): Where | undefined {
+  return id === null ? undefined : { sql: `${column} = $exportOwner`, bind: { exportOwner: id } }
+}

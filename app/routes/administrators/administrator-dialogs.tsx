@@ -1,0 +1,65 @@
+import type { PostKind } from '~/domain/administrators/post'
+import { useI18n } from '~/i18n/use-i18n'
+import { ConfirmForm } from '~/ui/confirm'
+import { ModalPage } from '~/ui/dialog'
+import { DeleteDialog } from '../organisation/delete-dialog'
+import { AdministratorForm } from './administrator-form'
+import type { AdministratorRow } from './kinds.server'
+import type { AdministratorAnswer } from './save.server'
+
+type Props = {
+  kind: PostKind; dialog: string | null; target: AdministratorRow | null; answer: AdministratorAnswer | undefined; closeTo: string; idempotencyKey: string
+  links: { findUser: string; findOrganisation: string }
+}
+
+/** The dialogs over a table of administrators: add in two steps, give another organisation, remove. */
+export function AdministratorDialogs({ kind, dialog, target, answer, closeTo, idempotencyKey, links }: Props) {
+  const { t } = useI18n()
+  if (dialog === 'add') {
+    return (
+      <ModalPage title={t(`admins.add.${kind}`)} closeTo={closeTo}>
+        {answer?.confirm
+          ? <ConfirmStep kind={kind} answer={answer} closeTo={closeTo} idempotencyKey={idempotencyKey} />
+          : <AdministratorForm kind={kind} answer={answer} closeTo={closeTo} idempotencyKey={idempotencyKey} links={links} withPerson />}
+      </ModalPage>
+    )
+  }
+  if (dialog === 'edit' && target) {
+    return (
+      <ModalPage title={t(`admins.edit.${kind}`)} closeTo={closeTo}>
+        <p className="mb-4 text-sm text-muted">{t('admins.editLead', { email: target.userEmail, organisation: target.organisation?.name ?? '' })}</p>
+        <AdministratorForm kind={kind} answer={answer} closeTo={closeTo} idempotencyKey={idempotencyKey} links={links} />
+      </ModalPage>
+    )
+  }
+  if (dialog !== 'delete' || !target) return null
+  const title = [target.userEmail, target.organisation?.name].filter(Boolean).join(' – ')
+  return (
+    <DeleteDialog
+      title={title} question={t('ui.deleteConfirm', { item: t(`admins.item.${kind}`) })} failure={t(`admins.deleteError.${kind}`)} hindrance={answer?.hindrance ?? null}
+      live={answer !== undefined} closeTo={closeTo} idempotencyKey={idempotencyKey}
+    />
+  )
+}
+
+/** Says what somebody is now and will be, or that nobody has this e-mail yet, before anything is done (OP-82). */
+function ConfirmStep({ kind, answer, closeTo, idempotencyKey }: Pick<Props, 'kind' | 'closeTo' | 'idempotencyKey'> & { answer: AdministratorAnswer }) {
+  const { t } = useI18n()
+  const { confirm, typed } = answer
+  if (!confirm || !typed) return null
+  const isNew = confirm.role === 'NEW'
+  const values = { email: confirm.email, role: t(`organisation.role.${confirm.role}`), item: t(`admins.item.${kind}`) }
+  const stays = kind === 'company-admin' && (confirm.role === 'COMPANY_ADMIN' || confirm.role === 'MULTI_COMPANY_ADMIN')
+  const hidden = {
+    confirmed: confirm.role, email: confirm.email, new_reseller: typed.new_reseller,
+    ...(confirm.userId !== null && { user_id: String(confirm.userId) }), ...(confirm.organisationId !== null && { organisation_id: String(confirm.organisationId) }),
+  }
+  return (
+    <ConfirmForm
+      question={t(isNew ? 'admins.inviteQuestion' : stays ? 'admins.severalQuestion' : 'admins.roleQuestion', values)} confirmLabel={t(isNew ? 'admins.invite' : 'ui.confirm')}
+      variant="primary" hidden={hidden} idempotencyKey={idempotencyKey} cancelTo={closeTo}
+    >
+      {!isNew && !stays && <p className="max-w-prose text-sm text-muted">{t('admins.roleHint', values)}</p>}
+    </ConfirmForm>
+  )
+}

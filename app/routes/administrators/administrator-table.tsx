@@ -1,0 +1,67 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import type { PostKind } from '~/domain/administrators/post'
+import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import { formatDateTime } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import type { loader as rootLoader } from '~/root'
+import { Badge } from '~/ui/badge'
+import { DataTable } from '~/ui/data-table'
+import { EmailText } from '~/ui/email-text'
+import { DescriptionList, EmptyState } from '~/ui/page'
+import type { Column, FilterField } from '~/ui/table-types'
+import { RowLinks } from '../organisation/row-links'
+import type { AdministratorRow } from './kinds.server'
+
+type Props = {
+  kind: PostKind; listing: Listing; query: ListQuery; page: ListPage<AdministratorRow>
+  filter: string | null; filtered: { value: string; label: string } | null
+  links: { edit: string | null; remove: string; export: string }
+}
+
+/** Whether the account works as something else at the moment, so that this post rests. */
+function rests(kind: PostKind, role: string): boolean {
+  if (kind === 'company-admin') return role !== 'COMPANY_ADMIN' && role !== 'MULTI_COMPANY_ADMIN'
+  return kind === 'reseller-admin' && role !== 'RESELLER_ADMIN'
+}
+
+function useColumns(kind: PostKind): Column<AdministratorRow>[] {
+  const { t, lang } = useI18n()
+  const timeZone = useRouteLoaderData<typeof rootLoader>('root')?.timeZone ?? 'UTC'
+  const organisation: Column<AdministratorRow> = { key: 'organisation', label: t(`admins.organisation.${kind}`), cell: (row) => row.organisation?.name }
+  return [
+    {
+      key: 'userEmail', label: t('admins.userEmail'), sort: 'userEmail', lead: true,
+      cell: (row) => (
+        <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+          <EmailText text={row.userEmail} />
+          {row.disabled && <Badge tone="danger">{t('ui.disabled')}</Badge>}
+          {rests(kind, row.role) && <Badge>{t(`organisation.role.${row.role}`)}</Badge>}
+        </span>
+      ),
+    },
+    ...(kind === 'admin' ? [] : [organisation]),
+    { key: 'lastActive', label: t('admins.lastActive'), cell: (row) => formatDateTime(row.lastActiveTime, lang, timeZone) || '–' },
+  ]
+}
+
+/** A table of administrators, one line for each thing that somebody administers. */
+export function AdministratorTable({ kind, listing, query, page, filter, filtered, links }: Props) {
+  const { t } = useI18n()
+  const organisation: FilterField[] = filter && filtered ? [{ name: filter, label: t(`admins.organisation.${kind}`), type: 'select', options: [filtered] }] : []
+  return (
+    <DataTable
+      listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => row.userEmail} caption={t(`admins.title.${kind}`)} exportHref={links.export}
+      filters={[{ name: 'userEmail', label: t('admins.userEmailBegins') }, ...organisation]} columns={useColumns(kind)}
+      empty={<EmptyState title={t('admins.empty')}>{t('admins.emptyHint')}</EmptyState>}
+      details={(row) => (
+        <DescriptionList
+          items={[
+            { term: t('ui.id'), value: row.id }, { term: t('admins.userEmail'), value: row.userEmail }, { term: t('admins.role'), value: t(`organisation.role.${row.role}`) },
+            ...(row.organisation ? [{ term: t(`admins.organisation.${kind}`), value: row.organisation.name }] : []),
+          ]}
+        />
+      )}
+      actions={(row) => <RowLinks name={row.userEmail} links={[['ui.edit', links.edit && links.edit + row.id], ['ui.delete', links.remove + row.id]]} />}
+    />
+  )
+}

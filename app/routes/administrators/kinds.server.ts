@@ -1,0 +1,78 @@
+import type { Actor } from '~/access/actor'
+import type { Where } from '~/access/conditions'
+import type { Facts } from '~/access/facts'
+import { pathTo } from '~/access/links'
+import type { ScreenId } from '~/access/screens'
+import { adminResource } from '~/domain/administrators/admin-resource.server'
+import { companyAdminResource, ofReseller } from '~/domain/administrators/company-admin-resource.server'
+import { removeAdmin, removeCompanyAdmin, removeResellerAdmin, updateCompanyAdmin, updateResellerAdmin } from '~/domain/administrators/dismiss.server'
+import type { PostKind } from '~/domain/administrators/post'
+import { resellerAdminResource } from '~/domain/administrators/reseller-admin-resource.server'
+import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import { getRecord, listRecords, type Resource } from '~/domain/record/resource.server'
+import { forbidden } from '~/platform/refusal'
+
+/** One line of any of the tables: an account, and what it administers. */
+export type AdministratorRow = { id: number; userEmail: string; role: string; disabled: boolean; lastActiveTime: string | null; organisation: { id: number; name: string } | null }
+
+export type Kind = {
+  kind: PostKind
+  listing: Listing
+  /** The filter by organisation, where there is one. */
+  filter: 'reseller.id' | 'company.id' | null
+  page: (actor: Actor, query: ListQuery, facts: Facts) => Promise<ListPage<AdministratorRow>>
+  /** One row that belongs to what the address names. @throws Refusal 403. */
+  one: (actor: Actor, id: number, facts: Facts) => Promise<AdministratorRow>
+  exportTo: string
+  remove: (actor: Actor, id: number) => Promise<void>
+  /** Moves the post to another organisation; absent where there is none. */
+  move?: (actor: Actor, id: number, organisationId: number) => Promise<void>
+}
+
+type Kept<Row> = Pick<Kind, 'kind' | 'filter' | 'exportTo' | 'remove' | 'move'> & {
+  resource: Resource<Row>
+  row: (row: Row & { id: number }) => AdministratorRow
+  within?: (facts: Facts) => Where | undefined
+  belongs?: (row: Row, facts: Facts) => boolean
+}
+
+function kindOf<Row>({ resource, row, within, belongs, ...kept }: Kept<Row>): Kind {
+  return {
+    ...kept,
+    listing: resource.listing,
+    page: async (actor, query, facts) => {
+      const page = await listRecords(resource, actor, query, { within: within?.(facts) })
+      return { ...page, rows: page.rows.map(row) }
+    },
+    one: async (actor, id, facts) => {
+      const found = await getRecord(resource, actor, id)
+      if (belongs && !belongs(found, facts)) throw forbidden()
+      return row(found)
+    },
+  }
+}
+
+const PLATFORM = kindOf({
+  kind: 'admin', resource: adminResource, filter: null, exportTo: pathTo('admin.export'), remove: removeAdmin,
+  row: ({ id, userEmail, disabled, lastActiveTime }) => ({ id, userEmail, role: 'ADMIN', disabled, lastActiveTime, organisation: null }),
+})
+
+const RESELLER = kindOf({
+  kind: 'reseller-admin', resource: resellerAdminResource, filter: 'reseller.id', exportTo: pathTo('resellerAdmin.export'), remove: removeResellerAdmin,
+  move: (actor, id, reseller_id) => updateResellerAdmin(actor, id, { reseller_id }),
+  row: ({ id, userEmail, role, disabled, lastActiveTime, reseller }) => ({ id, userEmail, role, disabled, lastActiveTime, organisation: reseller }),
+})
+
+const COMPANY = kindOf({
+  kind: 'company-admin', resource: companyAdminResource, filter: 'company.id', exportTo: pathTo('companyAdmin.export'), remove: removeCompanyAdmin,
+  move: (actor, id, company_id) => updateCompanyAdmin(actor, id, { company_id }),
+  row: ({ id, userEmail, role, disabled, lastActiveTime, company: { id: companyId, name } }) => ({ id, userEmail, role, disabled, lastActiveTime, organisation: { id: companyId, name } }),
+  within: ({ reseller }) => reseller && ofReseller(reseller.id),
+  belongs: ({ company }, { reseller }) => !reseller || company.reseller_id === reseller.id,
+})
+
+/** The table that a screen shows. */
+export function kindOfScreen(screenId: ScreenId): Kind {
+  if (screenId === 'admin.list') return PLATFORM
+  return screenId === 'resellerAdmin.list' ? RESELLER : COMPANY
+}

@@ -1,0 +1,68 @@
+import { Form } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { CompanyViewData, Count } from '~/domain/organisation/company-view.server'
+import { formatNumber } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button, LinkButton } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { LinkCards, type LinkCard } from '~/ui/link-cards'
+import { DescriptionList, Page } from '~/ui/page'
+
+const CARDS = ['practices', 'participants', 'plans', 'administrators'] as const
+
+/** A company with its numbers and the way to everything of it; its administrators have it as their first screen (HOME-05). */
+export function CompanyView({ company, removeTo, companies = [], children }: {
+  company: CompanyViewData; removeTo?: string | null; companies?: { id: number; name: string; current: boolean }[]; children?: ReactNode
+}) {
+  const { t, lang } = useI18n()
+  const { links, counts, contact_email } = company
+  const number = ({ count, capped }: Count) => (capped ? t('organisation.moreThan', { n: formatNumber(count, lang) }) : formatNumber(count, lang))
+  const cards = CARDS.flatMap((name): LinkCard[] => {
+    const to = links[name]
+    return to ? [{ to, label: t(`organisation.${name}`), count: number(counts[name]) }] : []
+  })
+  const report = links.report ? [{ to: links.report, label: t('company.report') }] : []
+  const actions = (
+    <>
+      {links.practiceImport && <LinkButton to={links.practiceImport}>{t('company.practiceImport')}</LinkButton>}
+      {links.update && <LinkButton to={links.update}>{t('ui.edit')}</LinkButton>}
+      {removeTo && <LinkButton to={removeTo} variant="quiet" icon="trash" preventScrollReset>{t('ui.delete')}</LinkButton>}
+    </>
+  )
+  return (
+    <Page title={company.name} actions={actions}>
+      {children}
+      <LinkCards items={[...cards, ...report]} />
+      <Card title={t('company.details')}>
+        <DescriptionList
+          items={[
+            { term: t('company.contact_name'), value: company.contact_name },
+            { term: t('company.contact_email'), value: contact_email && <a href={`mailto:${contact_email}`}>{contact_email}</a> },
+            ...(company.reseller ? [{ term: t('organisation.reseller'), value: company.reseller }] : []),
+            ...CARDS.filter((name) => !links[name] && name !== 'administrators').map((name) => ({ term: t(`organisation.${name}`), value: number(counts[name]) })),
+          ]}
+        />
+      </Card>
+      {companies.length > 0 && <SwitchCompany companies={companies} />}
+    </Page>
+  )
+}
+
+/** The way to the other companies of an administrator of several (SES-12). */
+function SwitchCompany({ companies }: { companies: { id: number; name: string; current: boolean }[] }) {
+  const { t } = useI18n()
+  return (
+    <Card title={t('shell.switchCompany')}>
+      <ul className="flex flex-wrap gap-2">
+        {companies.map(({ id, name, current }) => (
+          <li key={id}>
+            <Form method="post" action="/admin/switch-to-company" reloadDocument>
+              <input type="hidden" name="company_id" value={id} />
+              <Button disabled={current} icon={current ? 'check' : undefined}>{name}{current && <span className="sr-only"> ({t('shell.current')})</span>}</Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { Facts } from '~/access/facts'
+import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { companyShape } from '~/domain/organisation/organisation-schema'
+import { resellerName } from '~/domain/organisation/reseller-name.server'
+import { createCompany } from '~/domain/organisation/write-company.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { Page } from '~/ui/page'
+import type { RecordAnswer } from '../organisation/record-form'
+import { recordFormData, saveRecordForm } from '../organisation/record-form.server'
+import { CompanyForm } from './company-form'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { facts } = await enter(request)
+  return { form: recordFormData(companyShape, null), cancelTo: listOf(facts), reseller: facts.reseller ? await resellerName(facts.reseller.id) : null }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, facts } = await enter(request)
+  return saveRecordForm(request, companyShape, 'company.createError', async ({ record, key }) => {
+    await createCompany(actor, { ...record, reseller_id: facts.reseller?.id ?? null }, key)
+    return redirectWithFlash(listOf(facts), { kind: 'success', key: 'company.created' })
+  })
+}
+
+/** A new company, of a reseller where the address names one (COMP-03, COMP-04). */
+export default function CreateCompany() {
+  const { form, cancelTo, reseller } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as RecordAnswer
+  const { t } = useI18n()
+  return (
+    <Page title={t('company.createTitle')} lead={reseller ? t('company.createLead', { reseller }) : undefined} narrow>
+      <CompanyForm form={form} answer={answer} cancelTo={cancelTo} submitLabel={t('ui.create')} />
+    </Page>
+  )
+}
+
+/** Both success and cancel lead to the list in whose context the company is made. */
+function listOf({ reseller }: Facts): string {
+  return reseller ? pathTo('company.list.reseller', { resellerId: reseller.id }) : pathTo('company.list.admin')
+}

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { isCompanyAdmin, type Actor } from '~/access/actor'
+import type { Facts } from '~/access/facts'
+import { enter } from '~/access/guard.server'
+import { ownVariant, pathTo } from '~/access/links'
+import { companyResource } from '~/domain/organisation/company-resource.server'
+import { companyShape } from '~/domain/organisation/organisation-schema'
+import { updateCompany } from '~/domain/organisation/write-company.server'
+import { getRecord } from '~/domain/record/resource.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { Page } from '~/ui/page'
+import type { RecordAnswer } from '../organisation/record-form'
+import { recordFormData, saveRecordForm } from '../organisation/record-form.server'
+import { CompanyForm } from './company-form'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, facts } = await enter(request)
+  const company = await getRecord(companyResource, actor, facts.company!.id)
+  return { form: recordFormData(companyShape, company), name: company.name, cancelTo: afterCompany(actor, facts) }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, facts } = await enter(request)
+  return saveRecordForm(request, companyShape, 'company.updateError', async ({ record, version }) => {
+    await updateCompany(actor, facts.company!.id, record, version)
+    return redirectWithFlash(afterCompany(actor, facts), { kind: 'success', key: 'company.updated' })
+  })
+}
+
+export default function UpdateCompany() {
+  const { form, name, cancelTo } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as RecordAnswer
+  const { t } = useI18n()
+  return (
+    <Page title={t('company.updateTitle')} lead={name} narrow>
+      <CompanyForm form={form} answer={answer} cancelTo={cancelTo} />
+    </Page>
+  )
+}
+
+/** The company's view for platform and reseller administrators, otherwise the first screen (COMP-08). */
+function afterCompany(actor: Actor, { company }: Facts): string {
+  return (!isCompanyAdmin(actor) && ownVariant('company.view', actor, { company })) || pathTo('home')
+}

@@ -1,0 +1,23 @@
+import { useI18n } from '~/i18n/use-i18n'
+import { Alert } from '~/ui/alert'
+import { LinkButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/confirm'
+import { ModalPage } from '~/ui/dialog'
+import type { Hindrance } from './dialog.server'
+
+/** Asks before deleting, or says why it cannot be done. `live` when the answer came after pressing the button. */
+export function DeleteDialog({ title, question, failure, hindrance, live = false, closeTo, idempotencyKey }: {
+  title: string; question: string; failure: string; hindrance: Hindrance | null; live?: boolean; closeTo: string; idempotencyKey: string
+}) {
+  const { t } = useI18n()
+  return (
+    <ModalPage title={title} closeTo={closeTo}>
+      {hindrance ? (
+        <div className="space-y-4">
+          <Alert tone="danger" title={failure} live={live}>{t(hindrance.key, hindrance.values)}</Alert>
+          <LinkButton to={closeTo} replace preventScrollReset>{t('ui.close')}</LinkButton>
+        </div>
+      ) : <ConfirmForm question={question} idempotencyKey={idempotencyKey} cancelTo={closeTo} />}
+    </ModalPage>
+  )
+}

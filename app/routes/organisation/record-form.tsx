@@ -1,0 +1,42 @@
+import { useI18n } from '~/i18n/use-i18n'
+import { DataForm } from '~/ui/data-form'
+import type { FieldLike } from '~/ui/field-shell'
+import { TextArea, TextField } from '~/ui/text-field'
+import { useDataForm, type LastResult } from '~/ui/use-data-form'
+import type { recordFormData } from './record-form.server'
+
+export type RecordFormData = ReturnType<typeof recordFormData>
+
+/** What an action answers when nothing was saved. */
+export type RecordAnswer = { lastResult: LastResult; conflict: Record<string, unknown> | null; version: number | null } | undefined
+
+export type RecordField = { name: string; label: string; kind?: 'text' | 'email' | 'lines'; help?: string }
+
+/** A form of a few text fields; after a stale save it shows what was typed beside what is stored. */
+export function RecordForm({ id, fields: shown, form, answer, cancelTo, submitLabel }: {
+  id: string; fields: RecordField[]; form: RecordFormData; answer: RecordAnswer; cancelTo: string; submitLabel?: string
+}) {
+  const { state, fields } = useDataForm<Record<string, string | undefined>>({ id, lastResult: answer?.lastResult, constraint: form.constraint, defaultValue: form.values })
+  return (
+    <DataForm
+      state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={cancelTo} submitLabel={submitLabel}
+      conflict={useConflict(shown, answer)}
+    >
+      {shown.map(({ name, label, kind = 'text', help }) => {
+        const field = fields[name] as FieldLike
+        if (kind === 'lines') return <TextArea key={name} field={field} label={label} help={help} />
+        return <TextField key={name} field={field} label={label} help={help} type={kind} autoComplete="off" />
+      })}
+    </DataForm>
+  )
+}
+
+function useConflict(shown: RecordField[], answer: RecordAnswer) {
+  const { t } = useI18n()
+  const stored = answer?.conflict
+  if (!stored) return undefined
+  const typed = answer.lastResult?.initialValue ?? {}
+  const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+  const rows = shown.map(({ name, label }) => ({ label, mine: text(typed[name]), theirs: text(stored[name]) })).filter((row) => row.mine !== row.theirs)
+  return rows.length > 0 ? rows : [{ label: t('form.conflictField'), mine: '', theirs: '' }]
+}

@@ -1,0 +1,27 @@
+import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import { useI18n } from '~/i18n/use-i18n'
+import { DataTable } from '~/ui/data-table'
+import { EmptyState } from '~/ui/page'
+import { RowLinks } from '../organisation/row-links'
+
+type Row = { id: number; name: string }
+type Links = { resources: string; edit: string | null; remove: string | null; export: string }
+
+/** Plans by name; the name leads to the resources. */
+export function PlanTable({ listing, query, page, links }: { listing: Listing; query: ListQuery; page: ListPage<Row>; links: Links }) {
+  const { t } = useI18n()
+  return (
+    <DataTable
+      listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => row.name} caption={t('plan.listTitle')} exportHref={links.export}
+      filters={[{ name: 'name', label: t('ui.name') }]}
+      columns={[{ key: 'name', label: t('ui.name'), sort: 'name', lead: true, cell: (row) => <a href={links.resources + row.id}>{row.name}</a> }]}
+      empty={<EmptyState title={t('plan.empty')}>{t('plan.emptyHint')}</EmptyState>}
+      actions={(row) => (
+        <RowLinks
+          name={row.name}
+          links={[['plan.resources', links.resources + row.id], ['ui.edit', links.edit && links.edit + row.id], ['ui.delete', links.remove && links.remove + row.id]]}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { planResourceResource } from '~/domain/organisation/plan-resource-resource.server'
+import { planResource } from '~/domain/organisation/plan-resource.server'
+import { planResourceShape } from '~/domain/organisation/plan-resource-schema'
+import { getRecord, listRecords } from '~/domain/record/resource.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button, LinkButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/confirm'
+import { ModalPage } from '~/ui/dialog'
+import { Page } from '~/ui/page'
+import { askedDialog, dialogAddress, orBack } from '../organisation/dialog.server'
+import { RecordForm, type RecordAnswer } from '../organisation/record-form'
+import { recordFormData } from '../organisation/record-form.server'
+import { ResourceTable } from './resource-table'
+import { ofPlan, resourceOfPlan, saveResource } from './save-resource.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, facts } = await enter(request)
+  const plan = facts.plan!
+  const { listing } = planResourceResource
+  const query = readListQuery(new URL(request.url).searchParams, listing)
+  const { dialog, here } = askedDialog(request, listing)
+  const [page, { name }] = await Promise.all([listRecords(planResourceResource, actor, query, { within: ofPlan(plan.id) }), getRecord(planResource, actor, plan.id)])
+  const target = dialog?.kind === 'edit' || dialog?.kind === 'delete' ? await orBack(here, () => resourceOfPlan(actor, plan.id, dialog.target)) : null
+  return {
+    listing, query, page, here, name,
+    form: dialog?.kind === 'create' || dialog?.kind === 'edit' ? recordFormData(planResourceShape, target && { ...target, resource_keys: target.resourceKeysList.join('\n') }) : null,
+    removing: dialog?.kind === 'delete' && target ? { label: target.resource_label, key: randomUUID() } : null,
+    links: {
+      create: dialogAddress(here, 'create'),
+      edit: dialogAddress(here, 'edit', true),
+      remove: dialogAddress(here, 'delete', true),
+      standard: dialogAddress(here, 'standard'),
+      export: `${pathTo('plan.resourcesExport')}?${[listQueryString(query, listing).slice(1), `planId=${plan.id}`].filter(Boolean).join('&')}`,
+    },
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, facts } = await enter(request)
+  return saveResource(request, actor, facts.plan!.id)
+}
+
+/** The resources of one plan: add, edit, delete, and the standard ones (PLAN-03, PLAN-04, PLAN-08 to PLAN-10). */
+export default function PlanResources() {
+  const { name, form, removing, here, links, ...list } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as RecordAnswer
+  const { t } = useI18n()
+  const fields = [
+    { name: 'resource_label', label: t('plan.resource_label') }, { name: 'resource_label_es', label: t('plan.resource_label_es') },
+    { name: 'resource_keys', label: t('plan.resource_keys'), kind: 'lines' as const, help: t('plan.keysHelp') },
+  ]
+  const actions = (
+    <>
+      <Form method="post" action={links.standard}><Button>{t('plan.standard')}</Button></Form>
+      <LinkButton to={links.create} variant="primary" icon="plus" preventScrollReset>{t('plan.resourceNew')}</LinkButton>
+    </>
+  )
+  return (
+    <Page title={t('plan.resourcesTitle')} lead={name} actions={actions}>
+      {form && (
+        <ModalPage title={t(form.version === undefined ? 'plan.resourceNew' : 'plan.resourceEdit')} closeTo={here}>
+          <RecordForm id="resource" fields={fields} form={form} answer={answer} cancelTo={here} submitLabel={form.version === undefined ? t('ui.create') : undefined} />
+        </ModalPage>
+      )}
+      {removing && (
+        <ModalPage title={t('plan.resourceDelete')} closeTo={here}>
+          <ConfirmForm question={t('plan.resourceDeleteConfirm')} idempotencyKey={removing.key} cancelTo={here}><p className="font-semibold">{removing.label}</p></ConfirmForm>
+        </ModalPage>
+      )}
+      <ResourceTable {...list} links={links} />
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '~/access/actor'
+import type { Where } from '~/access/conditions'
+import { planResourceResource } from '~/domain/organisation/plan-resource-resource.server'
+import { planResourceShape } from '~/domain/organisation/plan-resource-schema'
+import { createPlanResource, createStandardResources, deletePlanResource, updatePlanResource } from '~/domain/organisation/write-plan-resource.server'
+import { getRecord } from '~/domain/record/resource.server'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { onlyFields, readForm } from '~/platform/form.server'
+import { forbidden } from '~/platform/refusal'
+import { askedDialog, orBack } from '../organisation/dialog.server'
+import { saveRecordForm } from '../organisation/record-form.server'
+
+/** Does what was asked on the resources screen of one plan: the dialog's address says what. */
+export async function saveResource(request: Request, actor: Actor, planId: number) {
+  const { dialog, here } = askedDialog(request, planResourceResource.listing)
+  const done = (key: string, values?: { n: number }) => redirectWithFlash(here, { kind: 'success', key, values })
+  switch (dialog?.kind) {
+    case 'standard': {
+      onlyFields(await readForm(request), [])
+      const { created } = await createStandardResources(actor, planId)
+      return done(created > 0 ? 'plan.standardCreated' : 'plan.standardThere', { n: created })
+    }
+    case 'create':
+      return saveRecordForm(request, planResourceShape, 'plan.resourceCreateError', async ({ record, key }) => {
+        await createPlanResource(actor, { ...record, plan_id: planId }, key)
+        return done('plan.resourceCreated')
+      })
+    case 'edit': {
+      const { id } = await orBack(here, () => resourceOfPlan(actor, planId, dialog.target))
+      return saveRecordForm(request, planResourceShape, 'plan.resourceUpdateError', async ({ record, version }) => {
+        await updatePlanResource(actor, id, record, version)
+        return done('plan.resourceUpdated')
+      })
+    }
+    case 'delete': {
+      onlyFields(await readForm(request), ['idempotency_key'])
+      await orBack(here, async () => deletePlanResource(actor, (await resourceOfPlan(actor, planId, dialog.target)).id), 'plan.resourceDeleteError')
+      return done('plan.resourceDeleted')
+    }
+    default:
+      throw forbidden()
+  }
+}
+
+/** The resource that the query names, when it is of the plan that the path names (OP-39). @throws Refusal 403. */
+export async function resourceOfPlan(actor: Actor, planId: number, id: number | null) {
+  const resource = id === null ? null : await getRecord(planResourceResource, actor, id)
+  if (!resource || resource.plan_id !== planId) throw forbidden()
+  return resource
+}
+
+/** Limits plan resources to one plan's. */
+export function ofPlan(planId: number): Where {
+  return { sql: 'plan_resource.plan_id = $withinPlan', bind: { withinPlan: planId } }
+}

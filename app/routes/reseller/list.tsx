@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { Actor } from '~/access/actor'
+import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { resellerShape } from '~/domain/organisation/organisation-schema'
+import { resellerResource } from '~/domain/organisation/reseller-resource.server'
+import { createReseller, deleteReseller, resellerDependents, updateReseller } from '~/domain/organisation/write-reseller.server'
+import { getRecord, listRecords } from '~/domain/record/resource.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { forbidden } from '~/platform/refusal'
+import { LinkButton } from '~/ui/button'
+import { ModalPage } from '~/ui/dialog'
+import { Page } from '~/ui/page'
+import { DeleteDialog } from '../organisation/delete-dialog'
+import { askedDialog, deleteConfirmed, dialogAddress, orBack, type AskedDialog } from '../organisation/dialog.server'
+import { RecordForm, type RecordAnswer } from '../organisation/record-form'
+import { recordFormData, saveRecordForm } from '../organisation/record-form.server'
+import { ResellerTable } from './reseller-table'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor } = await enter(request)
+  const { listing } = resellerResource
+  const query = readListQuery(new URL(request.url).searchParams, listing)
+  const { dialog, here } = askedDialog(request, listing)
+  const [page, asked] = await Promise.all([listRecords(resellerResource, actor, query), dialog && openDialog(actor, dialog, here)])
+  return {
+    listing, query, page, here, asked,
+    links: {
+      create: dialogAddress(here, 'create'),
+      edit: dialogAddress(here, 'edit', true),
+      remove: dialogAddress(here, 'delete', true),
+      companies: pathTo('company.list.reseller', { resellerId: 0 }).slice(0, -1),
+      participants: pathTo('participant.list.reseller', { resellerId: 0 }).slice(0, -1),
+      administrators: `${pathTo('resellerAdmin.list')}?reseller.id=`,
+      newCompany: pathTo('company.create.reseller', { resellerId: 0 }).slice(0, -1),
+      resellerAdmins: pathTo('resellerAdmin.list'),
+      export: pathTo('reseller.export') + listQueryString(query, listing),
+    },
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor } = await enter(request)
+  const { dialog, here } = askedDialog(request, resellerResource.listing)
+  if (dialog?.kind === 'create') {
+    return saveRecordForm(request, resellerShape, 'organisation.resellerCreateError', async ({ record, key }) => {
+      await createReseller(actor, record, key)
+      return redirectWithFlash(here, { kind: 'success', key: 'organisation.resellerCreated' })
+    })
+  }
+  const target = dialog?.target
+  if (dialog?.kind === 'edit' && target) {
+    return saveRecordForm(request, resellerShape, 'organisation.resellerUpdateError', async ({ record, version }) => {
+      await orBack(here, () => updateReseller(actor, target, record, version))
+      return redirectWithFlash(here, { kind: 'success', key: 'organisation.resellerUpdated' })
+    })
+  }
+  if (dialog?.kind !== 'delete' || !target) throw forbidden()
+  const answer = await deleteConfirmed(request, here, { deleted: 'organisation.resellerDeleted', failed: 'organisation.resellerDeleteError' }, () => deleteReseller(actor, target))
+  return answer instanceof Response ? answer : data({ hindrance: answer }, 409)
+}
+
+/** The resellers of the platform: create, rename, delete, and the way to what is theirs (OP-64). */
+export default function Resellers() {
+  const { asked, here, links, ...list } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { t } = useI18n()
+  const actions = (
+    <>
+      <LinkButton to={links.resellerAdmins}>{t('organisation.resellerAdmins')}</LinkButton>
+      <LinkButton to={links.create} variant="primary" icon="plus" preventScrollReset>{t('organisation.resellerNew')}</LinkButton>
+    </>
+  )
+  return (
+    <Page title={t('organisation.resellers')} lead={t('organisation.resellersLead')} actions={actions}>
+      {asked?.kind === 'form' && (
+        <ModalPage title={t(asked.form.version === undefined ? 'organisation.resellerNew' : 'organisation.resellerEdit')} closeTo={here}>
+          <RecordForm
+            id="reseller" fields={[{ name: 'name', label: t('ui.name') }]} form={asked.form} cancelTo={here}
+            answer={answer && 'lastResult' in answer ? (answer as RecordAnswer) : undefined}
+            submitLabel={asked.form.version === undefined ? t('ui.create') : undefined}
+          />
+        </ModalPage>
+      )}
+      {asked?.kind === 'delete' && (
+        <DeleteDialog
+          title={t('organisation.resellerDelete')} question={t('organisation.resellerDeleteConfirm', { name: asked.name })} failure={t('organisation.resellerDeleteError')}
+          hindrance={answer && 'hindrance' in answer ? answer.hindrance : asked.hindrance} live={answer !== undefined} closeTo={here} idempotencyKey={asked.key}
+        />
+      )}
+      <ResellerTable {...list} links={links} />
+    </Page>
+  )
+}
+
+async function openDialog(actor: Actor, { kind, target }: AskedDialog, here: string) {
+  if (kind === 'create') return { kind: 'form' as const, form: recordFormData(resellerShape, null) }
+  if ((kind !== 'edit' && kind !== 'delete') || !target) return null
+  const reseller = await orBack(here, () => getRecord(resellerResource, actor, target))
+  if (kind === 'edit') return { kind: 'form' as const, form: recordFormData(resellerShape, reseller) }
+  const values = await resellerDependents(target)
+  const hindrance = Object.values(values).some((count) => count > 0) ? { key: 'organisation.resellerNotEmpty', values } : null
+  return { kind: 'delete' as const, name: reseller.name, hindrance, key: randomUUID() }
+}

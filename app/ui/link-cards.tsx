@@ -1,0 +1,21 @@
+import { Link } from '@remix-run/react'
+import { Icon } from './icon'
+
+export type LinkCard = { to: string; label: string; text?: string; count?: string }
+
+/** Screens to go on to, each as one large link, with a number where there is one. */
+export function LinkCards({ items }: { items: LinkCard[] }) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {items.map(({ to, label, text, count }) => (
+        <li key={to}>
+          <Link to={to} className="card group flex h-full flex-col gap-1 p-4 text-ink no-underline hover:border-accent hover:bg-accent-soft hover:text-ink md:p-6">
+            <span className="flex items-center justify-between gap-2 text-lg font-semibold">{label}<Icon name="chevron-right" className="text-accent" /></span>
+            {count !== undefined && <span className="text-2xl font-semibold tabular-nums">{count}</span>}
+            {text && <span className="text-sm text-muted">{text}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
