@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { Icon } from './icon'
+import { Link } from './link'
 
 export type LinkCard = { to: string; label: string; text?: string; count?: string }
 

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { PostKind } from '~/domain/administrators/post'
 import { errorText } from '~/i18n/t'
@@ -6,6 +6,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/alert'
 import { Button } from '~/ui/button'
 import { FieldErrors } from '~/ui/field-shell'
+import { Link } from '~/ui/link'
 import { Typeahead } from '~/ui/typeahead'
 import type { AdministratorAnswer } from './save.server'
 
@@ -39,7 +40,7 @@ export function AdministratorForm({ kind, answer, closeTo, idempotencyKey, links
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <div className="flex flex-wrap gap-3 border-t pt-5">
         <Button variant="primary">{t(withPerson ? 'ui.continue' : 'ui.save')}</Button>
-        <Link to={closeTo} replace preventScrollReset className="btn btn-quiet">{t('ui.cancel')}</Link>
+        <Link to={closeTo} replace className="btn btn-quiet">{t('ui.cancel')}</Link>
       </div>
     </Form>
   )

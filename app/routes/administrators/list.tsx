@@ -61,7 +61,7 @@ export default function Administrators() {
   const actions = (
     <>
       {links.resellers && <LinkButton to={links.resellers}>{t('organisation.resellers')}</LinkButton>}
-      <LinkButton to={links.add} variant="primary" icon="plus" preventScrollReset>{t('admins.add')}</LinkButton>
+      <LinkButton to={links.add} variant="primary" icon="plus">{t('admins.add')}</LinkButton>
     </>
   )
   return (

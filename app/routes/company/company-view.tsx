@@ -26,7 +26,7 @@ export function CompanyView({ company, removeTo, companies = [], children }: {
     <>
       {links.practiceImport && <LinkButton to={links.practiceImport}>{t('company.practiceImport')}</LinkButton>}
       {links.update && <LinkButton to={links.update}>{t('ui.edit')}</LinkButton>}
-      {removeTo && <LinkButton to={removeTo} variant="quiet" icon="trash" preventScrollReset>{t('ui.delete')}</LinkButton>}
+      {removeTo && <LinkButton to={removeTo} variant="quiet" icon="trash">{t('ui.delete')}</LinkButton>}
     </>
   )
   return (

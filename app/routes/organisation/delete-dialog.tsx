@@ -15,7 +15,7 @@ export function DeleteDialog({ title, question, failure, hindrance, live = false
       {hindrance ? (
         <div className="space-y-4">
           <Alert tone="danger" title={failure} live={live}>{t(hindrance.key, hindrance.values)}</Alert>
-          <LinkButton to={closeTo} replace preventScrollReset>{t('ui.close')}</LinkButton>
+          <LinkButton to={closeTo} replace>{t('ui.close')}</LinkButton>
         </div>
       ) : <ConfirmForm question={question} idempotencyKey={idempotencyKey} cancelTo={closeTo} />}
     </ModalPage>

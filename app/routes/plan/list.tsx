@@ -76,7 +76,7 @@ export default function Plans() {
   return (
     <Page
       title={t('plan.listTitle')} lead={t('plan.listLead')} narrow
-      actions={links.create && <LinkButton to={links.create} variant="primary" icon="plus" preventScrollReset>{t('plan.new')}</LinkButton>}
+      actions={links.create && <LinkButton to={links.create} variant="primary" icon="plus">{t('plan.new')}</LinkButton>}
     >
       {asked?.kind === 'form' && (
         <ModalPage title={t(isNew ? 'plan.new' : 'plan.edit')} closeTo={here}>

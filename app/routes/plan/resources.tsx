@@ -58,7 +58,7 @@ export default function PlanResources() {
   const actions = (
     <>
       <Form method="post" action={links.standard}><Button>{t('plan.standard')}</Button></Form>
-      <LinkButton to={links.create} variant="primary" icon="plus" preventScrollReset>{t('plan.resourceNew')}</LinkButton>
+      <LinkButton to={links.create} variant="primary" icon="plus">{t('plan.resourceNew')}</LinkButton>
     </>
   )
   return (

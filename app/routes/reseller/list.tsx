@@ -72,7 +72,7 @@ export default function Resellers() {
   const actions = (
     <>
       <LinkButton to={links.resellerAdmins}>{t('organisation.resellerAdmins')}</LinkButton>
-      <LinkButton to={links.create} variant="primary" icon="plus" preventScrollReset>{t('organisation.resellerNew')}</LinkButton>
+      <LinkButton to={links.create} variant="primary" icon="plus">{t('organisation.resellerNew')}</LinkButton>
     </>
   )
   return (
