@@ -17,6 +17,7 @@ import { LinkButton } from '~/ui/button'
 import { Page } from '~/ui/page'
 import { DeleteDialog } from '../organisation/delete-dialog'
 import { askedDialog, deleteConfirmed, dialogAddress, orBack } from '../organisation/dialog.server'
+import { hindranceIn, type ListAnswer } from '../organisation/record-form'
 import { CompanyTable } from './company-table'
 import { deletableCompany } from './deletable-company.server'
 
@@ -52,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The companies of the platform or of one reseller (COMP-01, COMP-02). */
 export default function Companies() {
   const { doomed, here, reseller, links, ...list } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<typeof action>() as ListAnswer
   const { t } = useI18n()
   const actions = (
     <>
@@ -65,7 +66,7 @@ export default function Companies() {
       {doomed && (
         <DeleteDialog
           title={t('company.deleteTitle')} question={t('company.deleteConfirm', { name: doomed.name })} failure={t('company.deleteError')}
-          hindrance={answer?.hindrance ?? doomed.hindrance} live={answer !== undefined} closeTo={here} idempotencyKey={doomed.key}
+          hindrance={hindranceIn(answer) ?? doomed.hindrance} live={answer !== undefined} closeTo={here} idempotencyKey={doomed.key}
         />
       )}
       <CompanyTable {...list} links={links} withReseller={!reseller} />

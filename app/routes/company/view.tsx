@@ -10,6 +10,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { forbidden } from '~/platform/refusal'
 import { DeleteDialog } from '../organisation/delete-dialog'
 import { deleteConfirmed } from '../organisation/dialog.server'
+import { hindranceIn, type ListAnswer } from '../organisation/record-form'
 import { CompanyView } from './company-view'
 import { deletableCompany } from './deletable-company.server'
 
@@ -31,14 +32,14 @@ export async function action({ request }: ActionFunctionArgs) {
 /** One company (COMP-05, COMP-10). */
 export default function ViewCompany() {
   const { company, here, removeTo, doomed } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<typeof action>() as ListAnswer
   const { t } = useI18n()
   return (
     <CompanyView company={company} removeTo={removeTo}>
       {doomed && (
         <DeleteDialog
           title={t('company.deleteTitle')} question={t('company.deleteConfirm', { name: doomed.name })} failure={t('company.deleteError')}
-          hindrance={answer?.hindrance ?? doomed.hindrance} live={answer !== undefined} closeTo={here} idempotencyKey={doomed.key}
+          hindrance={hindranceIn(answer) ?? doomed.hindrance} live={answer !== undefined} closeTo={here} idempotencyKey={doomed.key}
         />
       )}
     </CompanyView>

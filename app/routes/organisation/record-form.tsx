@@ -3,12 +3,26 @@ import { DataForm } from '~/ui/data-form'
 import type { FieldLike } from '~/ui/field-shell'
 import { TextArea, TextField } from '~/ui/text-field'
 import { useDataForm, type LastResult } from '~/ui/use-data-form'
+import type { Hindrance } from './dialog.server'
 import type { recordFormData } from './record-form.server'
 
 export type RecordFormData = ReturnType<typeof recordFormData>
 
 /** What an action answers when nothing was saved. */
 export type RecordAnswer = { lastResult: LastResult; conflict: Record<string, unknown> | null; version: number | null } | undefined
+
+/** What the action of a list answers: to a form, or to a confirmed delete. */
+export type ListAnswer = NonNullable<RecordAnswer> | { hindrance: Hindrance } | undefined
+
+/** The part of an answer that belongs to a form. */
+export function formAnswer(answer: ListAnswer): RecordAnswer {
+  return answer && 'lastResult' in answer ? answer : undefined
+}
+
+/** Why nothing was deleted, when that was the answer. */
+export function hindranceIn(answer: ListAnswer): Hindrance | null {
+  return answer && 'hindrance' in answer ? answer.hindrance : null
+}
 
 export type RecordField = { name: string; label: string; kind?: 'text' | 'email' | 'lines'; help?: string }
 

@@ -21,7 +21,7 @@ import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
 import { DeleteDialog } from '../organisation/delete-dialog'
 import { askedDialog, deleteConfirmed, dialogAddress, orBack, type AskedDialog } from '../organisation/dialog.server'
-import { RecordForm, type RecordAnswer } from '../organisation/record-form'
+import { formAnswer, hindranceIn, RecordForm, type ListAnswer } from '../organisation/record-form'
 import { recordFormData, saveRecordForm } from '../organisation/record-form.server'
 import { PlanTable } from './plan-table'
 
@@ -70,7 +70,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The plans of one company: the name, and the way to its resources (PLAN-01, PLAN-02, OP-63). */
 export default function Plans() {
   const { asked, here, links, ...list } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<typeof action>() as ListAnswer
   const { t } = useI18n()
   const isNew = asked?.kind === 'form' && asked.form.version === undefined
   return (
@@ -82,14 +82,14 @@ export default function Plans() {
         <ModalPage title={t(isNew ? 'plan.new' : 'plan.edit')} closeTo={here}>
           <RecordForm
             id="plan" fields={[{ name: 'name', label: t('ui.name'), help: isNew ? t('plan.newHelp') : undefined }]} form={asked.form} cancelTo={here}
-            answer={answer && 'lastResult' in answer ? (answer as RecordAnswer) : undefined} submitLabel={isNew ? t('ui.create') : undefined}
+            answer={formAnswer(answer)} submitLabel={isNew ? t('ui.create') : undefined}
           />
         </ModalPage>
       )}
       {asked?.kind === 'delete' && (
         <DeleteDialog
           title={t('plan.deleteTitle')} question={t('ui.deleteConfirm', { item: t('plan.item', { name: asked.name }) })} failure={t('plan.deleteError')}
-          hindrance={answer && 'hindrance' in answer ? answer.hindrance : asked.hindrance} live={answer !== undefined} closeTo={here} idempotencyKey={asked.key}
+          hindrance={hindranceIn(answer) ?? asked.hindrance} live={answer !== undefined} closeTo={here} idempotencyKey={asked.key}
         />
       )}
       <PlanTable {...list} links={links} />

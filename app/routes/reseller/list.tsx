@@ -17,7 +17,7 @@ import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
 import { DeleteDialog } from '../organisation/delete-dialog'
 import { askedDialog, deleteConfirmed, dialogAddress, orBack, type AskedDialog } from '../organisation/dialog.server'
-import { RecordForm, type RecordAnswer } from '../organisation/record-form'
+import { formAnswer, hindranceIn, RecordForm, type ListAnswer } from '../organisation/record-form'
 import { recordFormData, saveRecordForm } from '../organisation/record-form.server'
 import { ResellerTable } from './reseller-table'
 
@@ -67,7 +67,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The resellers of the platform: create, rename, delete, and the way to what is theirs (OP-64). */
 export default function Resellers() {
   const { asked, here, links, ...list } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answer = useActionData<typeof action>() as ListAnswer
   const { t } = useI18n()
   const actions = (
     <>
@@ -81,7 +81,7 @@ export default function Resellers() {
         <ModalPage title={t(asked.form.version === undefined ? 'organisation.resellerNew' : 'organisation.resellerEdit')} closeTo={here}>
           <RecordForm
             id="reseller" fields={[{ name: 'name', label: t('ui.name') }]} form={asked.form} cancelTo={here}
-            answer={answer && 'lastResult' in answer ? (answer as RecordAnswer) : undefined}
+            answer={formAnswer(answer)}
             submitLabel={asked.form.version === undefined ? t('ui.create') : undefined}
           />
         </ModalPage>
@@ -89,7 +89,7 @@ export default function Resellers() {
       {asked?.kind === 'delete' && (
         <DeleteDialog
           title={t('organisation.resellerDelete')} question={t('organisation.resellerDeleteConfirm', { name: asked.name })} failure={t('organisation.resellerDeleteError')}
-          hindrance={answer && 'hindrance' in answer ? answer.hindrance : asked.hindrance} live={answer !== undefined} closeTo={here} idempotencyKey={asked.key}
+          hindrance={hindranceIn(answer) ?? asked.hindrance} live={answer !== undefined} closeTo={here} idempotencyKey={asked.key}
         />
       )}
       <ResellerTable {...list} links={links} />
