@@ -1,0 +1,20 @@
+import { z } from 'zod/v4'
+import { BadLine } from './bad-line'
+import { measureRules } from './direct-measures'
+import { riskRules } from './direct-risks'
+import { surveyRules } from './direct-surveys'
+import { fields } from './schemas'
+import type { DirectRule } from './direct-rule'
+
+/** `{score, inputs}`: one score, from the inputs that docs/questionnaires.md lists for it. */
+export const directLine = z.strictObject({ score: z.string().max(50), inputs: fields })
+
+const rules: Readonly<Record<string, DirectRule>> = { ...surveyRules, ...riskRules, ...measureRules }
+
+/** The score, by its name and at the top as well. @throws BadLine */
+export function scoreDirectLine({ score: name, inputs }: z.output<typeof directLine>): Record<string, unknown> {
+  const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
+  if (!rule) throw new BadLine(`score: there is no score ${name}`)
+  const result = rule(inputs)
+  return { ...result, [name]: result }
+}

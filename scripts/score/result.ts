@@ -1,0 +1,26 @@
+import { severityTextKey } from '~/domain/scoring/bands'
+import { scoreText, SCORES_THAT_MAY_NOT_APPLY } from '~/domain/scoring/display/score-text'
+import { measureClassKey } from '~/domain/scoring/measures/measure-text'
+import type { Measure } from '~/domain/scoring/measures/measures-of'
+import type { ScoreResult } from '~/domain/scoring/score-survey'
+import { english } from './texts'
+
+/** What the command answers for one score; a score that is null also says what is missing or why. */
+export type Told = { score: number | null; value: number | null; threshold_index: number | null; text: string | null; missing?: string[]; reason?: string }
+
+/** A computed score with its English text: the percentage of a risk equation, otherwise the name of the band. */
+export function told(name: string, { score, value, threshold_index, missing, note }: ScoreResult): Told {
+  const why = score === null && { missing: missing ?? [], ...(note && { reason: english(note) }) }
+  return { score, value, threshold_index, text: textOf(name, score), ...why }
+}
+
+/** A measured value with its class. */
+export function toldMeasure({ name, value, class: found }: Measure): Told {
+  return { score: value, value, threshold_index: found?.risk ?? null, text: found && english(measureClassKey(name, found)) }
+}
+
+function textOf(name: string, score: number | null): string | null {
+  if (SCORES_THAT_MAY_NOT_APPLY.includes(name)) return scoreText(name, score, { t: english, lang: 'en' })
+  const key = severityTextKey(name, score)
+  return key && english(key)
+}
