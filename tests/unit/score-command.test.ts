@@ -12,7 +12,7 @@ beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'tendwell-score-')) })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Nothing of the surroundings, so no database either. */
-const env = { PATH: process.env.PATH ?? '' }
+const env: NodeJS.ProcessEnv = { PATH: process.env.PATH, NODE_ENV: 'test' }
 const command = ['--import', 'tsx', 'scripts/score.ts']
 
 function scored(...lines: (object | string)[]): Line[] {
