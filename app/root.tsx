@@ -36,8 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** A step from question to question leaves everything around it as it is. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formAction, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !sameShell(currentUrl, nextUrl, formAction)
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formAction, actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !sameShell(currentUrl, nextUrl, formAction, actionResult)
 
 export type RootData = Awaited<ReturnType<typeof loader>>['data']
 

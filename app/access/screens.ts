@@ -137,8 +137,8 @@ export const screens = {
   'me.reports': { path: '/participant/reports', module: 'routes/participant/reports.tsx', title: 'me.reportsTitle', parent: 'me.home', help: 'reports', texts: ['me', 'picture', 'questionnaire'], kind: 'page' },
   'me.reports.alias': { path: '/reports', ...alias },
 
-  'survey.fill': { path: '/survey/fill/id/:surveyId/participantId/:participantId', module: FILL, title: 'questionnaire.fillTitle', family: 'survey.fill', parent: 'me.questionnaires', help: 'fill', texts: ['questionnaire'], kind: 'page' },
-  'survey.doctorFill': { path: '/survey/doctorFill/id/:surveyId/participantId/:participantId', module: FILL, title: 'questionnaire.fillTitle', family: 'survey.fill', parent: 'participant.chart', help: 'fill', texts: ['questionnaire'], kind: 'page' },
+  'survey.fill': { path: '/survey/fill/id/:surveyId/participantId/:participantId', module: FILL, title: 'questionnaire.fillTitle', family: 'survey.fill', parent: 'me.questionnaires', help: 'fill', texts: ['questionnaire', 'fill'], kind: 'page' },
+  'survey.doctorFill': { path: '/survey/doctorFill/id/:surveyId/participantId/:participantId', module: FILL, title: 'questionnaire.fillTitle', family: 'survey.fill', parent: 'participant.chart', help: 'fill', texts: ['questionnaire', 'fill'], kind: 'page' },
   'survey.diet': { path: '/survey/dietId/id/:surveyId/participantId/:participantId', module: 'routes/survey/diet.tsx', title: 'questionnaire.fillTitle', parent: 'home', help: 'fill', texts: ['questionnaire', 'diet'], kind: 'page' },
   'survey.dietProgress': { path: '/survey/dietIdProgress/id/:surveyId/participantId/:participantId', module: 'routes/survey/diet-progress.tsx', title: 'shell.redirecting', kind: 'resource' },
   'survey.doctorCreate': { path: '/survey/doctorCreate/questionnaireCode/:questionnaireCode/participantId/:participantId', module: 'routes/survey/doctor-create.tsx', title: 'questionnaire.createTitle', parent: 'home', texts: ['questionnaire'], kind: 'page' },

@@ -4,6 +4,7 @@ import type { RootData } from '~/root'
 import { Icon } from '~/ui/icon'
 import { Link } from '~/ui/link'
 import { Menu } from '~/ui/menu'
+import { forgetTab } from './local-value'
 import type { NavItem } from './shell-data.server'
 
 type User = NonNullable<RootData['user']>
@@ -27,17 +28,19 @@ export function AccountMenu({ user, items }: { user: User; items: NavItem[] }) {
       <Switch title={t('shell.switchPractice')} action="/user/switch-to-practice" name="practice_id" places={user.practices} />
       <Switch title={t('shell.switchCompany')} action="/admin/switch-to-company" name="company_id" places={user.companies} />
       {user.maskedBy && <PostEntry action="/user/unmask" label={t('shell.unmask')} />}
-      <PostEntry action="/user/logout" label={t('shell.logout')} />
+      <PostEntry action="/user/logout" label={t('shell.logout')} onSubmit={forgetTab} />
     </Menu>
   )
 }
 
 /** One entry that changes who is at work here; the page is loaded anew, so nothing of the former view remains. */
-function PostEntry({ action, name, value, label, current = false }: { action: string; name?: string; value?: number; label: string; current?: boolean }) {
+function PostEntry({ action, name, value, label, current = false, onSubmit }: {
+  action: string; name?: string; value?: number; label: string; current?: boolean; onSubmit?: () => void
+}) {
   const { t } = useI18n()
   return (
     <li>
-      <Form method="post" action={action} reloadDocument>
+      <Form method="post" action={action} reloadDocument onSubmit={onSubmit}>
         {name && <input type="hidden" name={name} value={value} />}
         <button className="menu-item" disabled={current}>
           {label}

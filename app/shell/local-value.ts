@@ -15,3 +15,12 @@ export function writeLocal(key: string, value: string): void {
     // Nothing depends on it: without storage the value is simply not remembered.
   }
 }
+
+/** Forgets what this tab keeps, such as answers not sent yet: the next person here is somebody else. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Without storage nothing was kept.
+  }
+}

@@ -16,3 +16,8 @@ it.each([
 ])('%s', (_, from, to, formAction, same) => {
   expect(sameShell(from, to, formAction)).toBe(same)
 })
+
+it('a reply that stays on the page, whatever its address', () => {
+  expect(sameShell(fill(''), fill(''), ACTION, { stayed: true })).toBe(true)
+  expect(sameShell(fill(''), fill(''), '/language', { stayed: true })).toBe(false)
+})

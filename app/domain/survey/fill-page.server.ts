@@ -1,59 +1,93 @@
 import type { Actor } from '~/access/actor'
-import { applicableQuestions } from '~/domain/questionnaire/applicable'
 import { isComplete } from '~/domain/questionnaire/completeness'
 import { toDietPage } from '~/domain/diet/to-diet-page.server'
 import type { Question } from '~/domain/questionnaire/definition'
-import { canGoBack, canJump, nextQuestion, previousQuestion, progress, resumeAt } from '~/domain/questionnaire/navigation'
+import { canGoBack, canJump, nextQuestion, previousQuestion, resumeAt } from '~/domain/questionnaire/navigation'
+import { applicableQuestions } from '~/domain/questionnaire/applicable'
 import { sectionKey, titleKey } from '~/domain/questionnaire/text-keys'
+import { dayText, type Reader } from '~/domain/score/reader.server'
 import { safetyNotice } from '~/domain/scoring/safety'
-import type { Translate } from '~/i18n/t'
 import { forbidden } from '~/platform/refusal'
+import { AnswerChanged } from './answer-changed'
 import type { AnswerRefused } from './answer-refused'
 import { entriesOf, typedEntries } from './entries'
-import type { FillDone, FillQuestion, JumpItem } from './fill-page'
+import { answerLines, answersInWords } from './fill-answers'
+import type { FillAnswers, FillDone, FillPage, FillQuestion, JumpItem } from './fill-page'
+import { prefillOf } from './fill-prefill.server'
+import { fillProgress } from './fill-progress'
+import { seenText } from './fill-seen'
 import { isClosedTo } from './may-fill.server'
 import { loadSurvey, openSurvey } from './open-survey.server'
 import { questionView, type QuestionView } from './question-view'
 import type { StoredSurvey } from './stored-survey.server'
 
-type Wanted = { question: string | null; done: boolean; t: Translate }
+/** What the address asks for: one question by name, the thank-you box, or all answers in words. */
+export type Wanted = { question: string | null; done?: boolean; answers?: boolean }
 
 /**
  * What the fill screen shows: the wanted question, without one the question where the survey goes on (this also writes
- * "Started/resumed"), or the thank-you box after leaving and for a participant's finished survey.
+ * "Started/resumed"), the answers in words, or the thank-you box after leaving and for a participant's finished survey.
  */
-export async function loadFillPage(actor: Actor, surveyId: number, { question, done, t }: Wanted): Promise<FillQuestion | FillDone> {
+export async function loadFillPage(actor: Actor, surveyId: number, { question, done, answers }: Wanted, reader: Reader): Promise<FillPage> {
   const stored = await loadSurvey(actor, surveyId)
-  if (done || isClosedTo(actor, stored)) return donePage(actor, stored, t)
+  if (answers) return answersPage(actor, stored, reader)
+  if (done || isClosedTo(actor, stored)) return donePage(actor, stored, reader)
   const wanted = question !== null && canJump(stored.definition) ? question : stored.survey.current_question
   const asked = resumeAt(stored.definition, stored.answers, stored.survey.completed && question === null && canJump(stored.definition) ? null : wanted)
   if (!asked) throw forbidden()
   if (asked.type === 'DIETID') throw toDietPage(stored.survey)
   if (question === null) await openSurvey(actor, surveyId)
-  return questionPage(actor, stored, asked, t)
+  return questionPage(actor, stored, asked, reader)
 }
 
-/** The question again with what was typed and what is wrong with it. */
-export async function loadRefused(actor: Actor, surveyId: number, refused: AnswerRefused, form: FormData, t: Translate): Promise<QuestionView> {
+/** The question again with what was typed and what is wrong with it, or what stands there instead by now. */
+export async function loadRefused(
+  actor: Actor, surveyId: number, refused: AnswerRefused | AnswerChanged, form: FormData, reader: Reader,
+): Promise<QuestionView> {
   const { definition } = await loadSurvey(actor, surveyId)
-  const { question, messages, warning } = refused
-  return questionView({ definition, question, entries: typedEntries(question, form), t, messages, warning })
+  const { question } = refused
+  const { t } = reader
+  const common = { definition, question, entries: typedEntries(question, form), t }
+  if (refused instanceof AnswerChanged) {
+    const lines = answerLines(definition, question, refused.stored, reader)
+    const message = lines.length > 0 ? `fill.changedElsewhere|${lines.join('; ')}` : 'fill.clearedElsewhere'
+    return questionView({ ...common, messages: [{ index: null, message }], seen: [seenText(question, refused.stored)] })
+  }
+  const seen = form.getAll('seen').filter((text) => typeof text === 'string')
+  return questionView({ ...common, messages: refused.messages, warning: refused.warning, seen })
 }
 
-function questionPage(actor: Actor, stored: StoredSurvey, question: Question, t: Translate): FillQuestion {
+/** The notice that the answers so far call for, for a reader who stays on the question. */
+export async function safetyNow(actor: Actor, surveyId: number, reader: Reader): Promise<string | null> {
+  return safetyText(actor, await loadSurvey(actor, surveyId), reader)
+}
+
+/** PHQ-9 item 9: the crisis line for the participant, the safety notice for the practitioner, as soon as it is answered. */
+function safetyText(actor: Actor, { definition, answers }: StoredSurvey, { t }: Reader): string | null {
+  const notice = safetyNotice(definition.code, answers)
+  return notice && t(actor.role === 'PRACTITIONER' ? notice.practitionerKey : notice.participantKey)
+}
+
+async function questionPage(actor: Actor, stored: StoredSurvey, question: Question, reader: Reader): Promise<FillQuestion> {
   const { definition, answers } = stored
-  const { section, index, count, complete } = progress(definition, answers, question.name)
-  const place = definition.sections.findIndex(({ name }) => name === section)
+  const { t } = reader
+  const place = definition.sections.findIndex((section) => section.question_names.includes(question.name))
+  const section = definition.sections[place]
+  const answer = answers[question.name]
+  const prefill = await prefillOf(stored, question)
   return {
     kind: 'question',
     title: t(titleKey(definition)),
-    view: questionView({ definition, question, entries: entriesOf(question, answers[question.name]), t }),
-    section: { title: section ? t(sectionKey(definition, section)) : '', number: place + 1, count: definition.sections.length },
-    progress: { index, count, complete },
+    view: questionView({
+      definition, question, entries: entriesOf(question, prefill?.answer ?? answer), t, seen: [seenText(question, answer)],
+      prefilled: prefill && dayText(prefill.answered, reader),
+    }),
+    section: { title: section ? t(sectionKey(definition, section.name)) : '', number: place + 1, count: definition.sections.length },
+    progress: fillProgress(definition, answers, question.name),
     hasPrevious: canGoBack(definition) && previousQuestion(definition, answers, question.name) !== null,
     isLast: nextQuestion(definition, answers, question.name) === null,
     jump: jumpList(stored, question),
-    safety: safetyText(actor, stored, t),
+    safety: safetyText(actor, stored, reader),
   }
 }
 
@@ -66,21 +100,22 @@ function jumpList({ definition, answers }: StoredSurvey, current: Question): Jum
   }))
 }
 
-function donePage(actor: Actor, stored: StoredSurvey, t: Translate): FillDone {
+function donePage(actor: Actor, stored: StoredSurvey, reader: Reader): FillDone {
   const { definition, survey } = stored
+  return { kind: 'done', ...closing(actor, stored, reader), administered: actor.role === 'PRACTITIONER' || definition.is_practitioner_administered, complete: survey.completed !== null }
+}
+
+function answersPage(actor: Actor, stored: StoredSurvey, reader: Reader): FillAnswers {
+  const { definition, survey, answers } = stored
+  const open = !isClosedTo(actor, stored) && canJump(definition)
   return {
-    kind: 'done',
-    title: t(titleKey(definition)),
-    complete: survey.completed !== null,
-    administered: actor.role === 'PRACTITIONER' || definition.is_practitioner_administered,
-    safety: safetyText(actor, stored, t),
-    credit: definition.credit && t(definition.credit),
+    kind: 'answers', ...closing(actor, stored, reader), complete: survey.completed !== null,
+    dateText: dayText(survey.completed, reader),
+    sections: answersInWords(definition, answers, reader, (question) => (open ? `?question=${encodeURIComponent(question.name)}` : null)),
   }
 }
 
-/** PHQ-9 item 9: the crisis line for the participant, the safety notice for the practitioner, as soon as it is answered. */
-function safetyText(actor: Actor, { definition, answers }: StoredSurvey, t: Translate): string | null {
-  const notice = safetyNotice(definition.code, answers)
-  return notice && t(actor.role === 'PRACTITIONER' ? notice.practitionerKey : notice.participantKey)
+function closing(actor: Actor, stored: StoredSurvey, reader: Reader) {
+  const { definition } = stored
+  return { title: reader.t(titleKey(definition)), safety: safetyText(actor, stored, reader), credit: definition.credit && reader.t(definition.credit) }
 }
-

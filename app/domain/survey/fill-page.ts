@@ -3,13 +3,16 @@ import type { QuestionView } from './question-view'
 /** A place in the jump list. */
 export type JumpItem = { name: string; number: number; answered: boolean; current: boolean }
 
+/** How far one section is; the one on the screen is marked. */
+export type SectionProgress = { name: string; count: number; complete: number; current: boolean }
+
 /** A question of a survey as the fill screen draws it. */
 export type FillQuestion = {
   kind: 'question'
   title: string
   view: QuestionView
   section: { title: string; number: number; count: number }
-  progress: { index: number; count: number; complete: number }
+  progress: { index: number; count: number; complete: number; sections: SectionProgress[] }
   hasPrevious: boolean
   isLast: boolean
   jump: JumpItem[]
@@ -18,3 +21,19 @@ export type FillQuestion = {
 
 /** The box after leaving or finishing a survey. */
 export type FillDone = { kind: 'done'; title: string; complete: boolean; administered: boolean; safety: string | null; credit: string | null }
+
+/** One question with what was answered, in words; without lines it is open. `change` is the address where it is asked. */
+export type AnswerText = { name: string; text: string; lines: string[]; change: string | null }
+
+/** Everything that was answered, to be read and printed. */
+export type FillAnswers = {
+  kind: 'answers'
+  title: string
+  complete: boolean
+  dateText: string
+  sections: { title: string; items: AnswerText[] }[]
+  safety: string | null
+  credit: string | null
+}
+
+export type FillPage = FillQuestion | FillDone | FillAnswers

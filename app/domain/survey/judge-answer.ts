@@ -1,10 +1,11 @@
 import { isBlank, type Answer } from '~/domain/questionnaire/answer'
 import type { Question } from '~/domain/questionnaire/definition'
-import { readAnswer, type Entries } from '~/domain/questionnaire/read-answer'
+import { readAnswer, type AnswerReading, type Entries } from '~/domain/questionnaire/read-answer'
 import { validateAnswer } from '~/domain/questionnaire/validate-answer'
 import { AnswerRefused } from './answer-refused'
 
-export type Move = 'next' | 'previous' | 'exit'
+/** `stay` saves without moving on, as scripts do a moment after a change (SUR-17). */
+export type Move = 'next' | 'previous' | 'exit' | 'stay'
 
 /** What came in: form entries from a screen, or an answer from the data endpoint. */
 export type Given = { entries: Entries } | { answer: Answer }
@@ -13,23 +14,28 @@ export type Given = { entries: Entries } | { answer: Answer }
 export type Verdict = { keep: true } | { remove: true } | { store: Answer }
 
 /**
- * Judges what was given to a question. Next insists on an acceptable answer; previous never blocks and keeps what is
+ * Judges what was given to a question. Next and stay insist on an acceptable answer; previous never blocks and keeps what is
  * acceptable; save and exit may leave the question blank, but says so when something cannot be kept.
  * @throws AnswerRefused
  */
 export function judgeAnswer(question: Question, given: Given, move: Move, warned: boolean): Verdict {
-  const reading = 'answer' in given ? { answer: given.answer } : readAnswer(question, given.entries)
+  const reading = readGiven(question, given)
   if ('errors' in reading) {
     if (move === 'previous') return { keep: true }
     throw new AnswerRefused(question, reading.errors, false)
   }
   const { answer } = reading
   const blank = answer.status !== 'NONE' && answer.values.every(isBlank)
-  if (blank && move !== 'next') return { remove: true }
+  if (blank && (move === 'previous' || move === 'exit')) return { remove: true }
   const check = validateAnswer(question, answer, { warned })
   if (!check.passes) {
     if (move === 'previous') return { keep: true }
     throw new AnswerRefused(question, [...check.errors, ...check.warnings], check.errors.length === 0)
   }
   return blank ? { remove: true } : { store: answer }
+}
+
+/** The answer that was given, or why it cannot be understood. */
+export function readGiven(question: Question, given: Given): AnswerReading {
+  return 'answer' in given ? { answer: given.answer } : readAnswer(question, given.entries)
 }

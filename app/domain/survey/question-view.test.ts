@@ -16,6 +16,7 @@ function posted({ control, none }: QuestionView): FieldEntries {
   const chosen = (name: string, options: { value: string; checked: boolean }[]) => options.filter((option) => option.checked).map((option) => [name, option.value] as const)
   const fields: FieldEntries =
     control.kind === 'choices' ? control.groups.flatMap((group) => chosen(control.name, group.options))
+    : control.kind === 'scale' ? chosen(control.name, control.steps)
     : control.kind === 'rows' ? control.rows.flatMap((row) => chosen(row.name, row.options))
     : control.kind === 'fields' ? control.fields.map((field) => [field.name, field.value] as const)
     : []

@@ -12,9 +12,13 @@ export type RowView = { name: string; label: string; options: ChoiceView[]; erro
 /** How a question is answered; `none` for texts that are only read. */
 export type ControlView =
   | { kind: 'none' }
-  | { kind: 'choices'; name: string; multiple: boolean; inline: boolean; groups: { label: string | null; options: ChoiceView[] }[] }
+  | { kind: 'choices'; name: string; multiple: boolean; groups: { label: string | null; options: ChoiceView[] }[] }
+  /** `ends` are the texts of the labelled steps, beside the numbers. */
+  | { kind: 'scale'; name: string; steps: ChoiceView[]; ends: string[] }
   | { kind: 'fields'; fields: FieldView[] }
-  | { kind: 'rows'; rows: RowView[] }
+  /** `columns` are the texts of the options where all rows offer the same. */
+  | { kind: 'rows'; rows: RowView[]; columns: string[] | null }
+  | { kind: 'frame' }
 
 /** One question in the reader's language with what is answered so far: all that a screen needs, and nothing of the others. */
 export type QuestionView = {
@@ -25,15 +29,22 @@ export type QuestionView = {
   /** The "none of the above" box, where the question offers it. */
   none: { name: string; label: string; checked: boolean } | null
   errors: string[]
+  /** What stands stored, for the form to carry along (`seenText`). */
+  seen: string[]
+  /** The day of the earlier survey whose answer is offered here; it counts once it is saved. */
+  prefilled: string | null
   /** The messages only warn: the same answer passes when it is sent again (SUR-23). */
   warning: boolean
 }
 
-type Source = { definition: Definition; question: Question; entries: FieldEntries; t: Translate; messages?: readonly AnswerMessage[]; warning?: boolean }
+type Source = {
+  definition: Definition; question: Question; entries: FieldEntries; t: Translate
+  messages?: readonly AnswerMessage[]; warning?: boolean; seen?: string[]; prefilled?: string | null
+}
 
 /** Puts a question into words. `entries` are the values to show: the stored answer, or what was typed and refused. */
 export function questionView(source: Source): QuestionView {
-  const { definition, question, entries, t, messages = [], warning = false } = source
+  const { definition, question, entries, t, messages = [], warning = false, seen = [], prefilled = null } = source
   const stem = question.static_question_name ? questionOf(definition, question.static_question_name) : undefined
   const inFields = question.type === 'ENTER_DATA' || question.type === 'MULTI_SELECT_ONE'
   return {
@@ -43,6 +54,8 @@ export function questionView(source: Source): QuestionView {
     control: controlOf(source),
     none: question.allows_none ? { name: statusFieldName(question), label: t(question.none_text ?? 'questionnaire.noneOfThese'), checked: has(entries, statusFieldName(question), 'NONE') } : null,
     errors: messages.filter(({ index }) => index === null || !inFields).map(({ message }) => errorText(t, message)),
+    seen,
+    prefilled,
     warning,
   }
 }
@@ -64,11 +77,13 @@ function controlOf(source: Source): ControlView {
       ], question.type === 'SELECT_ANY')
     }
     case 'SCALE':
-      return { ...choices(source, [{ label: null, options: steps(question) }], false), inline: true }
+      return scaleView(source, question)
     case 'MULTI_SELECT_ONE':
-      return { kind: 'rows', rows: question.multi_options.map((row, index) => rowView(source, row, fieldName(question, index), t(rowKey(definition, question, row)), index)) }
+      return rowsView(question.multi_options.map((row, index) => rowView(source, row, fieldName(question, index), t(rowKey(definition, question, row)), index)))
     case 'ENTER_DATA':
       return { kind: 'fields', fields: question.options.map((option, index) => fieldView(source, question, option, index)) }
+    case 'DIETID':
+      return { kind: 'frame' }
     default:
       return { kind: 'none' }
   }
@@ -79,7 +94,7 @@ type Choices = Extract<ControlView, { kind: 'choices' }>
 function choices(source: Source, groups: { label: string | null; options: readonly Option[] }[], multiple: boolean): Choices {
   const name = fieldName(source.question)
   return {
-    kind: 'choices', name, multiple, inline: false,
+    kind: 'choices', name, multiple,
     groups: groups.map(({ label, options }) => ({ label, options: options.map((option) => choiceView(source, name, option)) })),
   }
 }
@@ -88,11 +103,27 @@ function choiceView({ definition, question, entries, t }: Source, name: string, 
   return { value: String(value), label: optionText(definition, question, value, t), checked: has(entries, name, String(value)) }
 }
 
-/** The text of an option or a scale value. */
+/** The text of one option; a labelled step of a scale shows its number and its words. */
 export function optionText(definition: Definition, question: Question, value: Option['value'], t: Translate): string {
   if (question.type !== 'SCALE') return t(optionKey(definition, question, value))
   return question.scale.labelled.includes(Number(value)) ? `${value} – ${t(optionKey(definition, question, value))}` : String(value)
 }
+
+function scaleView(source: Source, question: ScaleQuestion): ControlView {
+  const name = fieldName(question)
+  const ends = question.scale.labelled.map((value) => optionText(source.definition, question, value, source.t))
+  return { kind: 'scale', name, steps: steps(question).map((option) => choiceView(source, name, option)), ends }
+}
+
+/** Rows that offer the same become a table, so the texts of the options stand once above it. */
+function rowsView(rows: RowView[]): ControlView {
+  const textsOf = (row: RowView | undefined) => row?.options.map((option) => option.label) ?? []
+  const columns = textsOf(rows[0])
+  const alike = rows.every((row) => textsOf(row).join('\n') === columns.join('\n'))
+  return { kind: 'rows', rows, columns: alike && columns.length <= MOST_COLUMNS ? columns : null }
+}
+
+const MOST_COLUMNS = 6
 
 function rowView(source: Source, row: { options: readonly Option[] }, name: string, label: string, index: number): RowView {
   return { name, label, options: row.options.map((option) => choiceView(source, name, option)), error: messageAt(source, index) }

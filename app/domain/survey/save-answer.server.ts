@@ -7,16 +7,20 @@ import { applicable, applicableQuestions } from '~/domain/questionnaire/applicab
 import { isComplete, surveyComplete } from '~/domain/questionnaire/completeness'
 import { questionOf, type Question } from '~/domain/questionnaire/definition'
 import { canJump, nextQuestion, previousQuestion } from '~/domain/questionnaire/navigation'
+import { sameAnswer } from '~/domain/questionnaire/same-answer'
 import { change, mustBeCurrent } from '~/domain/record/change.server'
 import { dropScores, storeScores } from '~/domain/score/store-scores.server'
 import { now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
-import { judgeAnswer, type Given, type Move, type Verdict } from './judge-answer'
+import { AnswerRefused } from './answer-refused'
+import { prefillOf } from './fill-prefill.server'
+import { mustHaveSeen } from './fill-seen'
+import { judgeAnswer, readGiven, type Given, type Move, type Verdict } from './judge-answer'
 import { mustMayAnswer } from './may-fill.server'
 import { startedEntry } from './open-survey.server'
 import { readSurvey, type StoredSurvey } from './stored-survey.server'
 
-export type SaveInput = { question: string; given: Given; move: Move; warned?: boolean; version?: number | null }
+export type SaveInput = { question: string; given: Given; move: Move; warned?: boolean; version?: number | null; seen?: readonly string[] }
 
 /** Where the survey is after a save: `next` is the question to show, null when it was finished. */
 export type Saved = { next: string | null; complete: boolean; missing: boolean; version: number }
@@ -24,7 +28,8 @@ export type Saved = { next: string | null; complete: boolean; missing: boolean; 
 /**
  * Saves the answer to one question and moves on, in one transaction with its log row: the answer, the place in the survey
  * and, when the survey is finished or was finished before, its scores.
- * @throws AnswerRefused 422; Refusal 403 foreign, 409 finished, 422 a question that does not apply now; Conflict on a stale version.
+ * @throws AnswerRefused 422; Refusal 403 foreign, 409 finished, 422 a question that does not apply now; Conflict on a stale
+ *   version; AnswerChanged 409 when it would overwrite an answer that is not among `seen`.
  */
 export function saveAnswer(actor: Actor, surveyId: number, input: SaveInput): Promise<Saved> {
   return change(actor, async () => {
@@ -32,9 +37,10 @@ export function saveAnswer(actor: Actor, surveyId: number, input: SaveInput): Pr
     await mustMayAnswer(actor, stored)
     mustBeCurrent(input.version, stored.survey, { version: stored.survey.version })
     const question = askedQuestion(stored, input.question)
-    const verdict = judgeAnswer(question, input.given, input.move, input.warned ?? false)
+    const verdict = await verdictOn(stored, question, input)
 
     const answers = answersAfter(stored.answers, question, verdict)
+    if (input.move === 'stay' && stored.survey.completed && !surveyComplete(stored.definition, answers)) throw new AnswerRefused(question, [], false)
     await storeAnswer(surveyId, question, verdict)
     const place = placeAfter(stored, answers, question, input.move)
     await storePlace(stored, place)
@@ -58,6 +64,16 @@ function askedQuestion({ survey, definition, answers }: StoredSurvey, name: stri
   return question
 }
 
+/** What to do with what was given. Looking back or leaving does not take over an answer that was only offered from an earlier survey. */
+async function verdictOn(stored: StoredSurvey, question: Question, { given, move, warned = false, seen = [] }: SaveInput): Promise<Verdict> {
+  const reading = readGiven(question, given)
+  const answer = 'answer' in reading ? reading.answer : null
+  if (mustHaveSeen(question, stored.answers[question.name], answer, seen)) return { keep: true }
+  const offered = answer && (move === 'previous' || move === 'exit') ? await prefillOf(stored, question) : null
+  if (offered && answer && sameAnswer(answer, offered.answer)) return { keep: true }
+  return judgeAnswer(question, given, move, warned)
+}
+
 function answersAfter(answers: Answers, question: Question, verdict: Verdict): Answers {
   if ('keep' in verdict) return answers
   const { [question.name]: _before, ...others } = answers
@@ -79,7 +95,7 @@ async function storeAnswer(surveyId: number, question: Question, verdict: Verdic
 
 type Place = { next: string | null; current: string; missing: boolean; completed: string | null }
 
-/** A survey is finished by going on from its last question, or by leaving when nothing is open; not by looking back. */
+/** A survey is finished by going on from its last question, or by leaving when nothing is open; not by looking back or staying. */
 function placeAfter({ survey, definition }: StoredSurvey, answers: Answers, question: Question, move: Move): Place {
   const all = surveyComplete(definition, answers)
   const following = move === 'next' ? nextQuestion(definition, answers, question.name) : null

@@ -1,12 +1,16 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import {
+  useActionData, useLoaderData, useParams, type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, type ShouldRevalidateFunction,
+} from '@remix-run/react'
 import { isUnavailable } from 'db/errors'
-import { enter } from '~/access/guard.server'
+import type { Actor } from '~/access/actor'
+import { enter, type Entered } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
+import { readerOf } from '~/domain/score/reader.server'
+import { AnswerChanged } from '~/domain/survey/answer-changed'
 import { AnswerRefused } from '~/domain/survey/answer-refused'
 import type { FillQuestion } from '~/domain/survey/fill-page'
-import { loadFillPage, loadRefused } from '~/domain/survey/fill-page.server'
-import type { QuestionView } from '~/domain/survey/question-view'
+import { loadFillPage, loadRefused, safetyNow, type Wanted } from '~/domain/survey/fill-page.server'
 import { readFillForm } from '~/domain/survey/fill-form'
 import { saveAnswer, type Saved } from '~/domain/survey/save-answer.server'
 import { useI18n } from '~/i18n/use-i18n'
@@ -16,6 +20,8 @@ import { logError } from '~/platform/log.server'
 import { Refusal } from '~/platform/refusal'
 import { Alert } from '~/ui/alert'
 import { Page } from '~/ui/page'
+import { Answers } from '~/ui/question/answers'
+import { arriving, sendAnswer, stepReply } from '~/ui/question/fill-client'
 import { JumpList } from '~/ui/question/jump-list'
 import { FillProgress } from '~/ui/question/progress'
 import { QuestionForm } from '~/ui/question/question-form'
@@ -23,25 +29,31 @@ import { SafetyNotice } from '~/ui/question/safety-notice'
 import { ThankYou } from '~/ui/question/thank-you'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t, id, screenId } = await enter(request)
   const query = new URL(request.url).searchParams
-  const page = await loadFillPage(actor, id('surveyId'), { question: query.get('question'), done: query.has('done'), t })
-  const continueTo = screenId === 'survey.fill' ? pathTo('me.questionnaires') : pathTo('participant.chart', { participantId: id('participantId') })
-  return { page, continueTo, missing: query.has('missing') }
+  return fillData(await enter(request), { question: query.get('question'), done: query.has('done'), answers: query.has('answers') }, query.has('missing'))
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor, t, id } = await enter(request)
+  const entered = await enter(request)
+  const { actor, id } = entered
   const surveyId = id('surveyId')
   const form = await readForm(request)
   const { pathname } = new URL(request.url)
   const input = readFillForm(form)
-  onlyFields(form, ['question', 'move', 'warned', input.question, `${input.question}.`])
+  onlyFields(form, ['question', 'move', 'warned', 'seen', 'scripted', input.question, `${input.question}.`])
+  const scripted = form.has('scripted')
   try {
     const saved = await saveAnswer(actor, surveyId, input)
-    return redirect(`${pathname}?${placeAfter(saved, input.move === 'exit')}`)
+    if (input.move === 'stay' && scripted) return data({ stayed: true, safety: await safetyNow(actor, surveyId, readerOf(entered)) })
+    const query = placeAfter(saved, input.move === 'exit')
+    // The next question comes with the reply, so that with scripts an answer costs one request.
+    if (scripted && saved.next && query.has('question')) return data({ to: `${pathname}?${query}`, page: await fillData(entered, { question: saved.next }, saved.missing) })
+    return redirect(`${pathname}?${query}`)
   } catch (error) {
-    if (error instanceof AnswerRefused) return data({ view: await loadRefused(actor, surveyId, error, form, t) }, { status: 422 })
+    if (error instanceof AnswerRefused && input.move === 'stay' && scripted) return data({ held: true }, { status: 422 })
+    if (error instanceof AnswerRefused || error instanceof AnswerChanged) {
+      return data({ view: await loadRefused(actor, surveyId, error, form, readerOf(entered)) }, { status: error.status })
+    }
     // A page that is out of date (another tab finished or changed the survey): show where the survey stands now.
     if (error instanceof Refusal && error.status !== 403) return redirectWithFlash(pathname, { kind: 'error', key: error.message })
     if (error instanceof Refusal || error instanceof Response || isUnavailable(error)) throw error
@@ -50,31 +62,56 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
+export const clientAction = ({ request, params, serverAction }: ClientActionFunctionArgs) => sendAnswer(request, params.surveyId ?? '', serverAction)
+
+export const clientLoader = async ({ request, serverLoader }: ClientLoaderFunctionArgs) => arriving(request) ?? (await serverLoader<typeof loader>())
+
+/** A save that stays on the question, and one that did not arrive, change nothing that is shown. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => defaultShouldRevalidate && !stepReply(actionResult)
+
 /** One question per screen, for participants and for practitioners who fill in for them (SUR-01, SUR-02). */
 export default function Fill() {
-  const { page, continueTo, missing } = useLoaderData<typeof loader>()
+  const { page, continueTo, missing, owner } = useLoaderData<typeof loader>()
+  const { surveyId: survey = '' } = useParams()
   return (
     <Page title={page.title} narrow>
-      {page.kind === 'done' ? <ThankYou done={page} continueTo={continueTo} /> : <Question page={page} missing={missing} />}
+      {page.kind === 'done' && <ThankYou done={page} continueTo={continueTo} survey={survey} />}
+      {page.kind === 'answers' && <Answers page={page} continueTo={continueTo} />}
+      {page.kind === 'question' && <Question page={page} missing={missing} owner={owner} survey={survey} />}
     </Page>
   )
 }
 
-function Question({ page, missing }: { page: FillQuestion; missing: boolean }) {
+function Question({ page, missing, owner, survey }: { page: FillQuestion; missing: boolean; owner: string; survey: string }) {
   const { t } = useI18n()
-  const refused = useActionData<{ view: QuestionView }>()?.view
-  const view = refused?.name === page.view.name ? refused : page.view
+  const reply = stepReply(useActionData())
+  const view = reply?.view?.name === page.view.name ? reply.view : page.view
   return (
     <>
       {page.safety && <SafetyNotice text={page.safety} />}
       <FillProgress section={page.section} progress={page.progress} />
       {missing && <Alert tone="warning" live>{t('questionnaire.missing')}</Alert>}
       <div className="card p-4 md:p-8">
-        <QuestionForm key={view.name} view={view} hasPrevious={page.hasPrevious} isLast={page.isLast} />
+        <QuestionForm
+          key={view.name} view={view} hasPrevious={page.hasPrevious} isLast={page.isLast} owner={owner} survey={survey}
+          unsent={reply?.unsent ? reply : null} safetyShown={page.safety !== null}
+        />
       </div>
       <JumpList items={page.jump} />
     </>
   )
+}
+
+async function fillData(entered: Entered, wanted: Wanted, missing: boolean) {
+  const { actor, id, screenId } = entered
+  const page = await loadFillPage(actor, id('surveyId'), wanted, readerOf(entered))
+  const continueTo = screenId === 'survey.fill' ? pathTo('me.questionnaires') : pathTo('participant.chart', { participantId: id('participantId') })
+  return { page, continueTo, missing, owner: ownerOf(actor) }
+}
+
+/** Who writes here: a mask is not the person behind it, nor the person it shows. */
+function ownerOf({ userId, maskedBy }: Actor): string {
+  return [userId, ...maskedBy.map((real) => real.userId)].join('-')
 }
 
 /** The query of the page after a save: the next question, or the thank-you box. */

@@ -1,3 +1,5 @@
+import { forgetTab } from '../local-value'
+
 /** Asks whether the server still knows the session, which also counts as activity there; null when it cannot be reached. */
 export async function sessionActive(): Promise<boolean | null> {
   try {
@@ -28,6 +30,7 @@ export async function signInHere(form: FormData): Promise<SignIn> {
 
 /** Ends the session and shows the sign-in page, which says why. */
 export async function signOut(): Promise<void> {
+  forgetTab()
   await fetch('/user/logout', { method: 'POST', redirect: 'manual' }).catch(() => undefined)
   window.location.assign('/user/login?ended=idle')
 }

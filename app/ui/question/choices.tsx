@@ -2,46 +2,57 @@ import type { ChoiceView, ControlView } from '~/domain/survey/question-view'
 import { classNames } from '~/ui/class-names'
 import type { Problem } from './problem'
 
+/** How every answer that is chosen looks. */
+export const TARGET =
+  'flex min-h-[52px] cursor-pointer items-center gap-3 rounded border border-line-strong bg-surface px-4 py-3 leading-normal hover:border-accent has-[:checked]:border-accent has-[:checked]:bg-accent-soft'
+
 type ChoicesView = Extract<ControlView, { kind: 'choices' }>
 
 /** Large targets with native radios or check boxes; the first one takes the focus when the answer was refused. */
 export function Choices({ control, problem }: { control: ChoicesView; problem: Problem }) {
-  const { name, multiple, inline, groups } = control
+  const { name, multiple, groups } = control
+  const before = (group: number) => groups.slice(0, group).reduce((sum, { options }) => sum + options.length, 0)
   return (
-    <div className="space-y-4">
+    <div className="space-y-5">
       {groups.map(({ label, options }, group) => (
         <div key={label ?? ''} role={label ? 'group' : undefined} aria-label={label ?? undefined}>
-          {label && <p className="mb-1 text-sm font-semibold text-muted" aria-hidden="true">{label}</p>}
-          <ChoiceList name={name} options={options} multiple={multiple} inline={inline} problem={problem} first={group === 0} />
+          {label && <p className="mb-1.5 text-sm font-semibold text-muted" aria-hidden="true">{label}</p>}
+          <ChoiceList name={name} options={options} multiple={multiple} problem={problem} first={before(group)} keys />
         </div>
       ))}
     </div>
   )
 }
 
-/** One set of options under one field name. */
-export function ChoiceList({ name, options, multiple = false, inline = false, problem, first = false }: {
-  name: string; options: ChoiceView[]; multiple?: boolean; inline?: boolean; problem: Problem; first?: boolean
+/** One set of options under one field name; `first` is how many stand before it, `keys` shows the digits that choose them. */
+export function ChoiceList({ name, options, multiple = false, problem, first = 0, keys = false }: {
+  name: string; options: ChoiceView[]; multiple?: boolean; problem: Problem; first?: number; keys?: boolean
 }) {
   return (
-    <div className={classNames(inline ? 'flex flex-wrap gap-2' : 'space-y-2')}>
+    <div className="space-y-2">
       {options.map((option, index) => (
-        <label
-          key={option.value}
-          className={classNames(
-            'flex min-h-[52px] cursor-pointer items-center gap-3 rounded border border-line-strong bg-surface px-4 py-3 leading-normal',
-            'hover:border-accent has-[:checked]:border-accent has-[:checked]:bg-accent-soft',
-            inline && 'min-w-[64px] justify-center',
-          )}
-        >
-          <input
-            type={multiple ? 'checkbox' : 'radio'} name={name} value={option.value} defaultChecked={option.checked} data-choice=""
-            aria-invalid={problem.invalid || undefined} aria-describedby={problem.invalid ? problem.id : undefined}
-            autoFocus={problem.invalid && first && index === 0} className="h-5 w-5 shrink-0" style={{ accentColor: 'var(--accent)' }}
-          />
-          <span className="min-w-0">{option.label}</span>
-        </label>
+        <Choice key={option.value} type={multiple ? 'checkbox' : 'radio'} name={name} option={option} problem={problem} place={first + index} keys={keys} />
       ))}
     </div>
+  )
+}
+
+/**
+ * One option as a large target; the digit that chooses it is shown where there is a keyboard. A `cell` is a place in a
+ * table where there is room: its words stand above the column then.
+ */
+export function Choice({ type, name, option, problem, place, keys = false, cell = false }: {
+  type: 'radio' | 'checkbox'; name: string; option: ChoiceView; problem: Problem; place: number; keys?: boolean; cell?: boolean
+}) {
+  return (
+    <label className={classNames(TARGET, cell && 'md:justify-center md:px-1')}>
+      <input
+        type={type} name={name} value={option.value} defaultChecked={option.checked} data-choice=""
+        aria-invalid={problem.invalid || undefined} aria-describedby={problem.invalid ? problem.id : undefined}
+        autoFocus={problem.invalid && place === 0} className="h-5 w-5 shrink-0" style={{ accentColor: 'var(--accent)' }}
+      />
+      <span className={classNames('min-w-0', cell ? 'md:sr-only' : 'flex-1')}>{option.label}</span>
+      {keys && place < 9 && <span aria-hidden="true" className="no-print hidden text-xs text-muted lg:inline">{place + 1}</span>}
+    </label>
   )
 }

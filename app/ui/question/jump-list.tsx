@@ -10,7 +10,7 @@ export function JumpList({ items }: { items: JumpItem[] }) {
   if (items.length < 2) return null
   return (
     <Details summary={t('questionnaire.jump')}>
-      <p className="mb-2 text-sm text-muted">{t('questionnaire.jumpHint')}</p>
+      <noscript><p className="mb-2 text-sm text-muted">{t('questionnaire.jumpHint')}</p></noscript>
       <ul className="flex flex-wrap gap-2">
         {items.map((item) => (
           <li key={item.name}>
@@ -25,6 +25,7 @@ export function JumpList({ items }: { items: JumpItem[] }) {
           </li>
         ))}
       </ul>
+      <Link to="?answers=1" className="mt-3 inline-flex min-h-[44px] items-center text-sm">{t('fill.readAnswers')}</Link>
     </Details>
   )
 }

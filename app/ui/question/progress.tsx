@@ -1,10 +1,11 @@
 import type { FillQuestion } from '~/domain/survey/fill-page'
 import { useI18n } from '~/i18n/use-i18n'
+import { classNames } from '~/ui/class-names'
 
-/** How far one is: the section, the question, and a bar that repeats it. */
+/** How far one is: the section, the question, and a bar that repeats it, with a part for each section. */
 export function FillProgress({ section, progress }: Pick<FillQuestion, 'section' | 'progress'>) {
   const { t } = useI18n()
-  const { index, count, complete } = progress
+  const { index, count, sections } = progress
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm">
@@ -13,8 +14,12 @@ export function FillProgress({ section, progress }: Pick<FillQuestion, 'section'
         </p>
         <p className="text-muted">{index > 0 ? t('questionnaire.questionOf', { n: index, count }) : t('questionnaire.questionCount', { count })}</p>
       </div>
-      <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
-        <div className="h-full rounded-full bg-accent" style={{ width: `${count > 0 ? Math.round((complete / count) * 100) : 0}%` }} />
+      <div aria-hidden="true" className="flex gap-1">
+        {sections.map(({ name, count: own, complete, current }) => (
+          <div key={name} className={classNames('h-1.5 overflow-hidden rounded-full bg-sunken', current && 'outline outline-1 outline-offset-1 outline-line-strong')} style={{ flexGrow: own }}>
+            <div className="h-full bg-accent" style={{ width: `${Math.round((complete / own) * 100)}%` }} />
+          </div>
+        ))}
       </div>
     </div>
   )

@@ -1,67 +1,72 @@
 import { Form } from '@remix-run/react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { QuestionView } from '~/domain/survey/question-view'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/button'
-import { Choices } from './choices'
-import { Fields } from './fields'
+import { Control } from './control'
+import { keepExclusive, NoneChoice } from './none-choice'
 import { ProblemText, type Problem } from './problem'
-import { Rows } from './rows'
+import { SafetyNotice } from './safety-notice'
+import { SaveStateText } from './save-state'
+import { useAutosave, type AnswerOwner } from './use-autosave'
 import { useQuestionKeys } from './use-question-keys'
 
-type QuestionFormProps = { view: QuestionView; hasPrevious: boolean; isLast: boolean }
+type QuestionFormProps = AnswerOwner & { view: QuestionView; hasPrevious: boolean; isLast: boolean; unsent?: object | null; safetyShown?: boolean }
 
 /**
  * One question as a form: the buttons say where to go. Next comes first in the document, so that Enter means next also
- * without scripts. `warned` remembers that a warning was shown, so that the same answer passes the second time.
+ * without scripts. `warned` remembers that a warning was shown, so that the same answer passes the second time; `seen` what
+ * stood there, so that nobody else's answer is overwritten unseen. `unsent` is a new object for each step that did not arrive.
  */
-export function QuestionForm({ view, hasPrevious, isLast }: QuestionFormProps) {
+export function QuestionForm({ view: given, hasPrevious, isLast, owner, survey, unsent, safetyShown = false }: QuestionFormProps) {
   const { t } = useI18n()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const scripted = useHydrated()
+  const { state, restored, seen, reply, change, submitted, failed } = useAutosave(form, given, { owner, survey })
+  const view = reply?.view ?? given
   const heading = useHeadingFocus(view)
   useQuestionKeys(form)
-  const problem: Problem = { invalid: view.errors.length > 0, id: `${id}-problem` }
+  useEffect(() => {
+    if (unsent) failed()
+  }, [failed, unsent])
+
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    keepExclusive(event.currentTarget, event.target)
+    change()
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    if (!submitted(submitter instanceof HTMLButtonElement ? submitter : null)) event.preventDefault()
+  }
+  const errors = state === 'saved' ? [] : view.errors
+  const problem: Problem = { invalid: errors.length > 0, id: `${id}-problem` }
   return (
-    <Form ref={form} method="post" className="space-y-6" noValidate>
+    <Form ref={form} method="post" className="space-y-6" noValidate onChange={onChange} onSubmit={onSubmit}>
       <fieldset className="min-w-0 space-y-4" aria-describedby={problem.invalid ? problem.id : undefined}>
         <legend className="block w-full">
           {view.stem && <span className="mb-2 block text-base text-muted">{view.stem}</span>}
           <h2 ref={heading} id={`${id}-text`} tabIndex={-1} className="max-w-prose">{view.text}</h2>
         </legend>
-        <ProblemText id={problem.id} texts={view.errors} warning={view.warning} />
+        {view.prefilled && <p className="rounded border bg-sunken px-4 py-2 text-sm">{t('fill.prefilled', { date: view.prefilled })}</p>}
+        <ProblemText id={problem.id} texts={errors} warning={view.warning} />
         <Control view={view} problem={problem} labelledBy={`${id}-text`} />
-        {view.none && (
-          <label className="choice -mx-2">
-            <input type="checkbox" name={view.none.name} value="NONE" defaultChecked={view.none.checked} />
-            <span>{view.none.label}</span>
-          </label>
-        )}
+        {view.none && <NoneChoice none={view.none} />}
       </fieldset>
+      {reply?.safety && !safetyShown && <SafetyNotice text={reply.safety} />}
+      <SaveStateText state={state} restored={restored} />
       <div className="flex flex-wrap items-center gap-3 border-t pt-5">
         <input type="hidden" name="question" value={view.name} />
+        {seen.map((text) => <input key={text} type="hidden" name="seen" value={text} />)}
+        {scripted && <input type="hidden" name="scripted" value="1" />}
         {view.warning && <input type="hidden" name="warned" value={view.name} />}
-        <Button name="move" value="next" variant="primary" className="min-w-[8rem]">{t(isLast ? 'questionnaire.finish' : 'ui.next')}</Button>
-        {hasPrevious && <Button name="move" value="previous">{t('ui.previous')}</Button>}
-        <Button name="move" value="exit" variant="quiet" className="sm:ml-auto">{t('questionnaire.saveAndExit')}</Button>
+        <Button name="move" value="next" variant="primary" className="min-h-[48px] flex-1 sm:min-w-[9rem] sm:flex-none">{t(isLast ? 'questionnaire.finish' : 'ui.next')}</Button>
+        {hasPrevious && <Button name="move" value="previous" className="min-h-[48px]">{t('ui.previous')}</Button>}
+        <Button name="move" value="exit" variant="quiet" className="min-h-[48px] sm:ml-auto">{t('questionnaire.saveAndExit')}</Button>
       </div>
     </Form>
   )
-}
-
-function Control({ view, problem, labelledBy }: { view: QuestionView; problem: Problem; labelledBy: string }) {
-  const { control, warning } = view
-  switch (control.kind) {
-    case 'choices':
-      return <Choices control={control} problem={problem} />
-    case 'fields':
-      return <Fields fields={control.fields} labelledBy={labelledBy} warning={warning} problemId={problem.invalid ? problem.id : undefined} />
-    case 'rows':
-      return <Rows rows={control.rows} warning={warning} />
-    case 'none':
-      return null
-  }
 }
 
 /**

@@ -1,17 +1,22 @@
 import { useEffect, type RefObject } from 'react'
 
+/** Where keys have a meaning of their own: boxes to type into, open menus and dialogs. */
+const OWN_KEYS = 'dialog, [role="dialog"], [role="menu"], select, textarea, input:not([type="radio"]):not([type="checkbox"]), [contenteditable]'
+
 /**
- * Keys 1 to 9 choose an option of the question, and Enter goes on when nothing else has the focus. Typing into a box and
- * keys with modifiers are left alone.
+ * Digits choose: the option with that place, the step of a scale with that number, in a table the option of the row that has
+ * the focus or is the first one open. Arrows lead into the answers, where the browser moves on with them; Enter goes on when
+ * nothing else has the focus. Typing into a box and keys with modifiers are left alone.
  */
 export function useQuestionKeys(form: RefObject<HTMLFormElement>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const element = form.current
       if (!element || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return
-      const target = event.target as Element
-      if (target.closest('dialog, [role="dialog"], select, textarea, input[type="text"]')) return
-      if (/^[1-9]$/.test(event.key)) choose(element, Number(event.key) - 1, event)
+      const target = event.target instanceof Element ? event.target : document.body
+      if (target.closest(OWN_KEYS)) return
+      if (/^\d$/.test(event.key)) choose(element, target, event)
+      else if (/^Arrow(Down|Up)$/.test(event.key) && !target.closest('a, button, summary, input')) enterChoices(element, event)
       else if (event.key === 'Enter' && !target.closest('a, button, summary, input')) goOn(element, event)
     }
     document.addEventListener('keydown', onKey)
@@ -19,12 +24,24 @@ export function useQuestionKeys(form: RefObject<HTMLFormElement>) {
   }, [form])
 }
 
-function choose(form: HTMLFormElement, index: number, event: KeyboardEvent) {
-  const choice = form.querySelectorAll<HTMLInputElement>('input[data-choice]')[index]
+function choose(form: HTMLFormElement, target: Element, event: KeyboardEvent) {
+  const step = form.querySelector<HTMLInputElement>(`input[data-choice="${event.key}"]`)
+  const rows = [...form.querySelectorAll<HTMLElement>('[data-row]')]
+  const row = rows.find((one) => one.contains(target)) ?? rows.find((one) => !one.querySelector(':checked')) ?? form
+  const choice = step ?? row.querySelectorAll<HTMLInputElement>('input[data-choice=""]')[Number(event.key) - 1]
   if (!choice) return
   event.preventDefault()
   choice.focus()
   choice.click()
+  // The next row is next in turn, as on paper.
+  if (row !== form) rows[rows.indexOf(row as HTMLElement) + 1]?.querySelector<HTMLInputElement>('input')?.focus()
+}
+
+function enterChoices(form: HTMLFormElement, event: KeyboardEvent) {
+  const choice = form.querySelector<HTMLInputElement>('input[data-choice]:checked') ?? form.querySelector<HTMLInputElement>('input[data-choice]')
+  if (!choice) return
+  event.preventDefault()
+  choice.focus()
 }
 
 function goOn(form: HTMLFormElement, event: KeyboardEvent) {

@@ -1,0 +1,25 @@
+import type { Answer } from '~/domain/questionnaire/answer'
+import type { Question } from '~/domain/questionnaire/definition'
+import { readAnswer } from '~/domain/questionnaire/read-answer'
+import { sameAnswer } from '~/domain/questionnaire/same-answer'
+import { AnswerChanged } from './answer-changed'
+import { entriesOf } from './entries'
+
+/** A stored answer as the form carries it along, so that a save can tell what its writer had before them. */
+export function seenText(question: Question, answer: Answer | undefined): string {
+  return new URLSearchParams(entriesOf(question, answer).map(([name, value]) => [name, value])).toString()
+}
+
+/**
+ * Refuses to overwrite an answer that the writer has not seen. `seen` holds what was shown and what was sent since, because
+ * the reply to an accepted answer can be lost; without it nothing is compared.
+ * @returns whether the writer left the answer as it was shown, so that a newer one is kept.
+ * @throws AnswerChanged 409.
+ */
+export function mustHaveSeen(question: Question, stored: Answer | undefined, given: Answer | null, seen: readonly string[]): boolean {
+  if (seen.length === 0 || (given && sameAnswer(stored, given))) return false
+  const before = seen.map((text) => readAnswer(question, new URLSearchParams(text))).flatMap((reading) => ('answer' in reading ? [reading.answer] : []))
+  if (before.some((answer) => sameAnswer(stored, answer))) return false
+  if (given && before.some((answer) => sameAnswer(given, answer))) return true
+  throw new AnswerChanged(question, stored)
+}

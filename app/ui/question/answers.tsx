@@ -1,0 +1,46 @@
+import { useHydrated } from 'remix-utils/use-hydrated'
+import type { AnswerText, FillAnswers } from '~/domain/survey/fill-page'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button, LinkButton } from '~/ui/button'
+import { Link } from '~/ui/link'
+import { SafetyNotice } from './safety-notice'
+
+/** Everything that was answered, in plain words, to be read through and printed. */
+export function Answers({ page, continueTo }: { page: FillAnswers; continueTo: string }) {
+  const { t } = useI18n()
+  const hydrated = useHydrated()
+  const { complete, dateText, sections, safety, credit } = page
+  return (
+    <div className="space-y-6">
+      {safety && <SafetyNotice text={safety} />}
+      <div className="space-y-1">
+        <h2>{t('fill.answersTitle')}</h2>
+        <p className="text-sm text-muted">{complete ? t('fill.answersDate', { date: dateText }) : t('fill.answersOpen')}</p>
+      </div>
+      <div className="no-print flex flex-wrap gap-3">
+        <LinkButton to={complete ? continueTo : '?'} variant="primary">{t(complete ? 'ui.continue' : 'fill.goOn')}</LinkButton>
+        {hydrated && <Button type="button" onClick={() => window.print()}>{t('ui.print')}</Button>}
+      </div>
+      {sections.map(({ title, items }) => (
+        <section key={title} className="card">
+          <h3 className="border-b px-4 py-3 md:px-6">{title}</h3>
+          <dl className="divide-y divide-line">{items.map((item) => <Item key={item.name} item={item} />)}</dl>
+        </section>
+      ))}
+      {credit && <p className="text-xs text-muted">{credit}</p>}
+    </div>
+  )
+}
+
+function Item({ item: { text, lines, change } }: { item: AnswerText }) {
+  const { t } = useI18n()
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 px-4 py-3 md:px-6">
+      <div className="min-w-0 flex-1 basis-56">
+        <dt className="text-sm text-muted">{text}</dt>
+        {lines.length > 0 ? lines.map((line) => <dd key={line} className="font-medium">{line}</dd>) : <dd className="text-muted">{t('fill.notAnswered')}</dd>}
+      </div>
+      {change && <dd><Link to={change} className="no-print inline-flex min-h-[44px] items-center text-sm">{t('fill.change')}<span className="sr-only"> {text}</span></Link></dd>}
+    </div>
+  )
+}
