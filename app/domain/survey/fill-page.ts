@@ -37,3 +37,6 @@ export type FillAnswers = {
 }
 
 export type FillPage = FillQuestion | FillDone | FillAnswers
+
+/** All that the fill screen gets: `owner` says who writes here, `missing` that the question was left open. */
+export type FillData = { page: FillPage; continueTo: string; missing: boolean; owner: string }

@@ -9,7 +9,7 @@ import { pathTo } from '~/access/links'
 import { readerOf } from '~/domain/score/reader.server'
 import { AnswerChanged } from '~/domain/survey/answer-changed'
 import { AnswerRefused } from '~/domain/survey/answer-refused'
-import type { FillQuestion } from '~/domain/survey/fill-page'
+import type { FillData, FillQuestion } from '~/domain/survey/fill-page'
 import { loadFillPage, loadRefused, safetyNow, type Wanted } from '~/domain/survey/fill-page.server'
 import { readFillForm } from '~/domain/survey/fill-form'
 import { saveAnswer, type Saved } from '~/domain/survey/save-answer.server'
@@ -102,7 +102,7 @@ function Question({ page, missing, owner, survey }: { page: FillQuestion; missin
   )
 }
 
-async function fillData(entered: Entered, wanted: Wanted, missing: boolean) {
+async function fillData(entered: Entered, wanted: Wanted, missing: boolean): Promise<FillData> {
   const { actor, id, screenId } = entered
   const page = await loadFillPage(actor, id('surveyId'), wanted, readerOf(entered))
   const continueTo = screenId === 'survey.fill' ? pathTo('me.questionnaires') : pathTo('participant.chart', { participantId: id('participantId') })

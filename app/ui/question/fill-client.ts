@@ -1,9 +1,8 @@
 import { isRouteErrorResponse } from '@remix-run/react'
-import type { loader } from '~/routes/survey/fill'
+import type { FillData } from '~/domain/survey/fill-page'
 import { dropDraft } from './drafts'
 import type { StayReply } from './use-autosave'
 
-type FillData = Awaited<ReturnType<typeof loader>>
 type StepReply = StayReply & { to?: string; page?: FillData }
 
 /** After this long an answer counts as not sent; the next try tells whether it arrived. */
@@ -20,7 +19,7 @@ export async function sendAnswer(request: Request, survey: string, serverAction:
   const stays = form.get('move') === 'stay'
   const accepted = () => dropDraft(survey, String(form.get('question')))
   try {
-    const reply = (stepReply(await withinTime(serverAction())) ?? {}) as StepReply
+    const reply = stepReply(await withinTime(serverAction())) ?? {}
     if (!reply.to || !reply.page) return reply
     accepted()
     next = { to: reply.to, page: reply.page }

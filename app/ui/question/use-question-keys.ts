@@ -34,7 +34,7 @@ function choose(form: HTMLFormElement, target: Element, event: KeyboardEvent) {
   choice.focus()
   choice.click()
   // The next row is next in turn, as on paper.
-  if (row !== form) rows[rows.indexOf(row as HTMLElement) + 1]?.querySelector<HTMLInputElement>('input')?.focus()
+  if (row !== form) rows[rows.indexOf(row) + 1]?.querySelector<HTMLInputElement>('input')?.focus()
 }
 
 function enterChoices(form: HTMLFormElement, event: KeyboardEvent) {
