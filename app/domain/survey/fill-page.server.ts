@@ -11,7 +11,7 @@ import { forbidden } from '~/platform/refusal'
 import { AnswerChanged } from './answer-changed'
 import type { AnswerRefused } from './answer-refused'
 import { entriesOf, typedEntries } from './entries'
-import { answerLines, answersInWords } from './fill-answers'
+import { answersInWords } from './fill-answers'
 import type { FillAnswers, FillDone, FillPage, FillQuestion, JumpItem } from './fill-page'
 import { prefillOf } from './fill-prefill.server'
 import { fillProgress } from './fill-progress'
@@ -19,6 +19,7 @@ import { seenText } from './fill-seen'
 import { isClosedTo } from './may-fill.server'
 import { loadSurvey, openSurvey } from './open-survey.server'
 import { questionView, type QuestionView } from './question-view'
+import { answerWords } from './responses/answer-words'
 import type { StoredSurvey } from './stored-survey.server'
 
 /** What the address asks for: one question by name, the thank-you box, or all answers in words. */
@@ -49,7 +50,7 @@ export async function loadRefused(
   const { t } = reader
   const common = { definition, question, entries: typedEntries(question, form), t }
   if (refused instanceof AnswerChanged) {
-    const lines = answerLines(definition, question, refused.stored, reader)
+    const lines = answerWords(definition, question, refused.stored, t)
     const message = lines.length > 0 ? `fill.changedElsewhere|${lines.join('; ')}` : 'fill.clearedElsewhere'
     return questionView({ ...common, messages: [{ index: null, message }], seen: [seenText(question, refused.stored)] })
   }
@@ -111,7 +112,7 @@ function answersPage(actor: Actor, stored: StoredSurvey, reader: Reader): FillAn
   return {
     kind: 'answers', ...closing(actor, stored, reader), complete: survey.completed !== null,
     dateText: dayText(survey.completed, reader),
-    sections: answersInWords(definition, answers, reader, (question) => (open ? `?question=${encodeURIComponent(question.name)}` : null)),
+    sections: answersInWords(definition, answers, reader.t, (question) => (open ? `?question=${encodeURIComponent(question.name)}` : null)),
   }
 }
 

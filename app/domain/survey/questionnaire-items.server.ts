@@ -25,12 +25,14 @@ function mayAct(actor: Actor): boolean {
   return actor.role === 'PARTICIPANT' || (actor.role === 'PRACTITIONER' && !isMasking(actor))
 }
 
-/** Practitioners read responses (ROLE-32); a masking administrator also inspects. Nothing begun, nothing to read. */
-function linksOf(actor: Actor, participantId: number, { survey_id: surveyId, started }: QuestionnaireRow): QuestionnaireItem['links'] {
+/** Participants read back what they finished, practitioners read responses (ROLE-32); a masking administrator also inspects. Nothing begun, nothing to read. */
+function linksOf(actor: Actor, participantId: number, { survey_id: surveyId, started, is_complete }: QuestionnaireRow): QuestionnaireItem['links'] {
   if (surveyId === null) return []
   const admin = isMaskingAdmin(actor)
   const reads = started !== null && (admin || actor.role === 'PRACTITIONER')
+  const own = actor.role === 'PARTICIPANT' && is_complete
   return [
+    ...(own ? [{ kind: 'answers' as const, to: `${pathTo('survey.fill', { surveyId, participantId })}?answers=1` }] : []),
     ...(reads ? [{ kind: 'responses' as const, to: pathTo('survey.responses', { participantId, surveyId }) }] : []),
     ...(admin ? [{ kind: 'inspect' as const, to: pathTo('survey.show', { participantId, surveyId }) }] : []),
   ]

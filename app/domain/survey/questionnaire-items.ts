@@ -7,8 +7,8 @@ export type QuestionnaireItem = {
   status: SurveyStatus
   dateText: string
   invitable: boolean
-  /** Where the latest answers are read, and for a masking administrator inspected. */
-  links: { kind: 'responses' | 'inspect'; to: string }[]
+  /** Where the latest answers are read (participants: their own, once finished), and for a masking administrator inspected. */
+  links: { kind: 'answers' | 'responses' | 'inspect'; to: string }[]
   action: { kind: 'create' | 'start' | 'resume' | 'edit'; to: string } | null
 }
 

@@ -7,7 +7,7 @@ import { optionText } from '../question-view'
 /** An answer in the reader's words, one line per choice, row or field; empty when nothing was answered. */
 export function answerWords(definition: Definition, question: Question, answer: Answer | undefined, t: Translate): string[] {
   if (!answer) return []
-  if (answer.status === 'NONE') return [t('questionnaire.noneOfThese')]
+  if (answer.status === 'NONE') return [t(question.none_text ?? 'questionnaire.noneOfThese')]
   return answer.values.flatMap((value, index) => (isBlank(value) ? [] : [valueWords(definition, question, { value: value!, index }, t)]))
 }
 

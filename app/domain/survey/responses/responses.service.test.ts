@@ -116,7 +116,7 @@ describe('deleting a survey', () => {
     const facts = { participant: clinic.patient.id, survey: surveyId }
     expect(await loadFacts(clinic.practitioner, facts)).toBeNull()
     const attempts = [
-      () => loadFillPage(clinic.participant, surveyId, { question: null, done: false, t: translator('en') }),
+      () => loadFillPage(clinic.participant, surveyId, { question: null }, readerOf({ t: translator('en'), lang: 'en', actor: clinic.participant })),
       () => fill(clinic.practitioner, surveyId, { GAD7_1: 3 }), () => getRecord(surveyResource, clinic.practitioner, surveyId),
     ]
     for (const attempt of attempts) expect(await status(attempt())).toBe(403)
