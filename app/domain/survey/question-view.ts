@@ -18,7 +18,6 @@ export type ControlView =
   | { kind: 'fields'; fields: FieldView[] }
   /** `columns` are the texts of the options where all rows offer the same. */
   | { kind: 'rows'; rows: RowView[]; columns: string[] | null }
-  | { kind: 'frame' }
 
 /** One question in the reader's language with what is answered so far: all that a screen needs, and nothing of the others. */
 export type QuestionView = {
@@ -82,8 +81,6 @@ function controlOf(source: Source): ControlView {
       return rowsView(question.multi_options.map((row, index) => rowView(source, row, fieldName(question, index), t(rowKey(definition, question, row)), index)))
     case 'ENTER_DATA':
       return { kind: 'fields', fields: question.options.map((option, index) => fieldView(source, question, option, index)) }
-    case 'DIETID':
-      return { kind: 'frame' }
     default:
       return { kind: 'none' }
   }

@@ -1,6 +1,5 @@
 import type { QuestionView } from '~/domain/survey/question-view'
 import { Choices } from './choices'
-import { DietSlot } from './diet-slot'
 import { Fields } from './fields'
 import type { Problem } from './problem'
 import { Rows } from './rows'
@@ -18,8 +17,6 @@ export function Control({ view, problem, labelledBy }: { view: QuestionView; pro
       return <Fields fields={control.fields} labelledBy={labelledBy} warning={warning} problemId={problem.invalid ? problem.id : undefined} />
     case 'rows':
       return <Rows control={control} warning={warning} />
-    case 'frame':
-      return <DietSlot />
     case 'none':
       return null
   }
