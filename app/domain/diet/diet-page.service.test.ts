@@ -84,7 +84,7 @@ describe('the page of the picture assessment', () => {
 
   it('is where the fill screen leads, whatever question is asked for (SUR-15)', async () => {
     for (const question of [null, 'DIETID_9', 'CRA_OUTRO_DIETID']) {
-      const thrown: unknown = await loadFillPage(participant, surveyId, { question }, { t, lang: 'en', timeZone: 'UTC' }).catch((error: unknown) => error)
+      const thrown: unknown = await loadFillPage(participant, surveyId, { question }, { t, lang: 'en', timeZone: 'UTC', theme: 'default' }).catch((error: unknown) => error)
       expect(thrown).toBeInstanceOf(Response)
       const { headers } = thrown as Response
       expect([headers.get('Location'), headers.get('X-Remix-Reload-Document')]).toEqual([`/survey/dietId/id/${surveyId}/participantId/${clinic.patient.id}`, 'true'])
