@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readRow, readRows, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { createSurvey } from '~/domain/survey/create-surveys.server'
+import { DIETID_OUTRO, dietId } from '~/domain/questionnaire/definitions/dietid'
+import { fillProgress } from '~/domain/survey/fill-progress'
 import { loadFillPage } from '~/domain/survey/fill-page.server'
 import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
 import { setClock } from '~/platform/clock'
@@ -109,6 +111,7 @@ describe('events of the frame', () => {
     expect(await move(7, true)).toEqual({ step: 15, over: true })
     expect(await surveyNow()).toMatchObject({ current_question: 'CRA_OUTRO_DIETID', question_cap: 7, completed: null })
     expect((await page(participant)).page).toBeNull()
+    expect(fillProgress(dietId, {}, DIETID_OUTRO, 7)).toMatchObject({ index: 7, count: 7, complete: 7 })
     expect(await move(12)).toEqual({ step: 15, over: true })
     expect((await surveyNow())!.question_cap).toBe(7)
     expect(await readRows('SELECT id FROM score WHERE survey_id = $surveyId', { surveyId })).toEqual([])

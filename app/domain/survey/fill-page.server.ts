@@ -84,7 +84,7 @@ async function questionPage(actor: Actor, stored: StoredSurvey, question: Questi
       prefilled: prefill && dayText(prefill.answered, reader),
     }),
     section: { title: section ? t(sectionKey(definition, section.name)) : '', number: place + 1, count: definition.sections.length },
-    progress: fillProgress(definition, answers, question.name),
+    progress: fillProgress(definition, answers, question.name, stored.survey.question_cap),
     hasPrevious: canGoBack(definition) && previousQuestion(definition, answers, question.name) !== null,
     isLast: nextQuestion(definition, answers, question.name) === null,
     jump: jumpList(stored, question),
