@@ -4,6 +4,7 @@ import { backup } from './backup'
 import { copy } from './copy'
 import { logins } from './logins'
 import { migrateCommand } from './migrate'
+import { rescoreCommand } from './rescore'
 import { restore } from './restore'
 import { rollback } from './rollback'
 import { seed } from './seed'
@@ -20,5 +21,6 @@ export const COMMANDS: Record<string, Command> = {
   backup: { summary: 'backup <file>: a consistent copy while the product runs', run: backup },
   restore: { summary: 'restore <file>: replace the database by a backup; sessions do not survive', run: restore },
   verify: { summary: 'check the hash chains of the activity log', run: verify },
+  rescore: { summary: 'show which scores would change if computed now (--apply stores them)', run: rescoreCommand },
   copy: { summary: 'copy <target url>: copy everything into an empty, other database', run: copy },
 }

@@ -1,0 +1,90 @@
+import { readRows, writeRows } from 'db/connection'
+import { definitionOf } from '~/domain/questionnaire/registry'
+import { TOTAL_COMPONENTS } from '~/domain/scoring/risk/total-score'
+import { answersOf, type AnswerRow } from '~/domain/survey/answer-rows'
+import { groupBy } from '~/platform/group-by'
+import { readKnownPeople } from './known-people.server'
+import { personThen } from './person-then'
+import { DIETID_OF_ANY_PRACTICE } from './refresh-totals.server'
+import { saveScoreRows } from './save-score-rows.server'
+import { scoreRow, scoreRows, type Finished, type ScoreRow } from './score-rows'
+import { visitsOf } from './visit-totals'
+
+/** What rescoring does to one score: `from` null is a new row, `to` null one that goes. */
+export type ScoreChange = { survey_id: number; score_name: string; from: ScoreRow | null; to: ScoreRow | null }
+
+type SurveyRow = Finished & { questionnaire_code: string; definition_version: number; uses_dietid: number | null }
+
+const TOTAL = 'TOTAL_SCORE'
+
+/** Computes all scores of these participants again and tells what differs from the stored ones; writes nothing. */
+export async function changesOf(participantIds: readonly number[]): Promise<{ surveys: number; changes: ScoreChange[] }> {
+  const list = participantIds.map(Number).join(', ')
+  const surveys = await readRows<SurveyRow>(
+    `SELECT v.id, v.participant_id, v.completed, v.questionnaire_code, v.definition_version, COALESCE(p.use_dietid_questionnaire, ${DIETID_OF_ANY_PRACTICE}) AS uses_dietid
+       FROM survey v LEFT JOIN practice p ON p.id = v.practice_id
+      WHERE v.participant_id IN (${list}) AND v.archived = 0 AND v.completed IS NOT NULL ORDER BY v.completed, v.id`,
+  )
+  const stored = await readRows<ScoreRow>(
+    `SELECT s.survey_id, s.participant_id, s.score_name, s.score, s.value, s.points, s.threshold_index, s.missing, s.note, s.updated
+       FROM score s JOIN survey v ON v.id = s.survey_id WHERE s.participant_id IN (${list}) AND v.archived = 0 AND v.completed IS NOT NULL`,
+  )
+  const computed = new Map((await computedRows(list, participantIds, surveys)).map((row) => [keyOf(row), row]))
+  const before = new Map(stored.map((row) => [keyOf(row), row]))
+  const changes = [...computed.values()].flatMap((to) => change(before.get(keyOf(to)) ?? null, to))
+  const gone = stored.filter((row) => row.score_name === TOTAL && !computed.has(keyOf(row))).map((from) => ({ survey_id: from.survey_id, score_name: TOTAL, from, to: null }))
+  return { surveys: surveys.length, changes: [...changes, ...gone] }
+}
+
+/** Stores what `changesOf` found; call it in one transaction with it. */
+export async function storeChanges(changes: readonly ScoreChange[]): Promise<void> {
+  const gone = changes.filter(({ to }) => to === null).map(({ survey_id }) => survey_id)
+  if (gone.length > 0) await writeRows(`DELETE FROM score WHERE score_name = '${TOTAL}' AND survey_id IN (${gone.join(', ')})`)
+  await saveScoreRows(changes.flatMap(({ to }) => to ?? []))
+}
+
+async function computedRows(list: string, participantIds: readonly number[], surveys: readonly SurveyRow[]): Promise<ScoreRow[]> {
+  const answers = groupBy(
+    await readRows<AnswerRow & { survey_id: number }>(
+      `SELECT r.survey_id, r.question_name, r.option_values, r.status FROM response r JOIN survey v ON v.id = r.survey_id
+        WHERE v.participant_id IN (${list}) AND v.archived = 0 AND v.completed IS NOT NULL`,
+    ),
+    (row) => row.survey_id,
+  )
+  const people = await readKnownPeople(participantIds)
+  return [...groupBy(surveys, (survey) => survey.participant_id)].flatMap(([participantId, own]) => {
+    const rows = own.map((survey) => {
+      const definition = definitionOf(survey.questionnaire_code, survey.definition_version)
+      const then = personThen(people.get(participantId), survey.completed, finishedNext(own, survey))
+      return definition ? scoreRows(survey, definition, answersOf(answers.get(survey.id) ?? []), then) : []
+    })
+    return [...rows.flat(), ...totalRows(own, rows)]
+  })
+}
+
+function totalRows(surveys: readonly SurveyRow[], rows: readonly ScoreRow[][]): ScoreRow[] {
+  const parts = surveys.flatMap((survey, index) => {
+    const scores = (rows[index] ?? []).filter((row) => TOTAL_COMPONENTS.some((name) => name === row.score_name))
+    return scores.length === 0 ? [] : { ...survey, usesDietId: survey.uses_dietid === 1, scores: Object.fromEntries(scores.map((row) => [row.score_name, row.score])) }
+  })
+  return visitsOf(parts).flatMap(({ last, total }) => (total.score === null ? [] : scoreRow(last, TOTAL, total, last.completed)))
+}
+
+function finishedNext(surveys: readonly SurveyRow[], { questionnaire_code, completed }: SurveyRow): string | null {
+  return surveys.find((other) => other.questionnaire_code === questionnaire_code && other.completed > completed)?.completed ?? null
+}
+
+function change(from: ScoreRow | null, to: ScoreRow): ScoreChange[] {
+  if (from && sameNumber(from.score, to.score) && sameNumber(from.value, to.value) && sameNumber(from.points, to.points) &&
+    from.threshold_index === to.threshold_index && from.missing === to.missing && from.note === to.note) return []
+  return [{ survey_id: to.survey_id, score_name: to.score_name, from, to }]
+}
+
+/** Another machine may compute the last digit of a logarithm otherwise. */
+function sameNumber(a: number | null, b: number | null): boolean {
+  return a === null || b === null ? a === b : Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a))
+}
+
+function keyOf({ survey_id, score_name }: ScoreRow): string {
+  return `${survey_id} ${score_name}`
+}

@@ -1,0 +1,35 @@
+import { readRows, writeTx } from 'db/connection'
+import { writeLog } from '~/domain/activity-log/write.server'
+import { changesOf, storeChanges, type ScoreChange } from './rescore-batch.server'
+
+/** Participants of one batch, and so of one transaction. */
+const BATCH = 200
+
+export type Batch = { surveys: number; changes: ScoreChange[] }
+
+/**
+ * Scores every finished survey again, batch by batch, and tells what changes. With `apply` each batch is stored in one
+ * transaction with its row in the activity log; without it nothing is written.
+ */
+export async function* rescore(apply: boolean): AsyncIterable<Batch> {
+  for (let last = 0; ; ) {
+    const rows = await readRows<{ participant_id: number }>(
+      `SELECT DISTINCT participant_id FROM survey WHERE participant_id > $last AND archived = 0 AND completed IS NOT NULL ORDER BY participant_id LIMIT ${BATCH}`,
+      { last },
+    )
+    const ids = rows.map((row) => row.participant_id)
+    const next = ids.at(-1)
+    if (next === undefined) return
+    yield apply ? await writeTx(() => store(ids)) : await changesOf(ids)
+    last = next
+  }
+}
+
+async function store(ids: readonly number[]): Promise<Batch> {
+  const batch = await changesOf(ids)
+  if (batch.changes.length === 0) return batch
+  await storeChanges(batch.changes)
+  const surveys = new Set(batch.changes.map(({ survey_id }) => survey_id)).size
+  await writeLog(null, { type: 'UPDATE', text: `Rescored ${batch.changes.length} scores of ${surveys} surveys (participants ${ids[0]} to ${ids.at(-1)})`, resource: 'score' })
+  return batch
+}
