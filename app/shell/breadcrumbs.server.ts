@@ -15,12 +15,25 @@ export async function breadcrumbs(id: ScreenId, params: Record<string, string>, 
   const chain: ScreenId[] = []
   for (let at: ScreenId | undefined = id; at; at = screenOf(at).parent as ScreenId | undefined) chain.unshift(at)
   if (chain[0] !== 'home') chain.unshift('home')
-  const name = actor ? await lookUp(facts, t) : null
-  return chain.map((at, index) => {
+  const named = chain.map((at, index) => (index === chain.length - 1 ? mostSpecific(facts) : mostSpecific(factsAt(at, facts))))
+  return Promise.all(chain.map(async (at, index) => {
     const last = index === chain.length - 1
-    const label = last && name ? `${t(screenOf(at).title)}: ${name}` : t(screenOf(at).title)
-    return { label, to: last ? null : ownAddress(at, params, actor, facts) }
-  })
+    const title = t(screenOf(at).title)
+    const entity = named[index]
+    // A thing is named where it comes in, and at the end.
+    const name = actor && entity && (last || !named.slice(0, index).includes(entity)) ? await nameOf(entity, facts, t) : null
+    return { label: name ? `${title}: ${name}` : title, to: last ? null : ownAddress(at, params, actor, facts) }
+  }))
+}
+
+/** Of the facts, what the address of this screen names. */
+function factsAt(id: ScreenId, facts: Facts): Facts {
+  const names = [...screenOf(id).path.matchAll(/:(\w+)/g)].map(([, name = '']) => (name === 'id' ? screenOf(id).idIs : name.replace(/Id$/, '')))
+  return Object.fromEntries(Object.entries(facts).filter(([entity]) => names.includes(entity)))
+}
+
+function mostSpecific(facts: Facts): Entity | undefined {
+  return NAMED.find(([entity]) => facts[entity])?.[0]
 }
 
 /** Where a reader gets to a screen above this one: there, or at their own variant of it (OP-38); null when they may not. */
@@ -48,12 +61,8 @@ const NAMED: [Entity, string, string][] = [
   ['reseller', 'SELECT name AS lastname FROM reseller WHERE id = $id', 'shell.reseller'],
 ]
 
-async function lookUp(facts: Facts, t: Translate): Promise<string | null> {
-  for (const [entity, sql, fallback] of NAMED) {
-    const fact = facts[entity]
-    if (!fact) continue
-    const row = await readRow<{ firstname?: string; lastname: string }>(sql, { id: fact.id })
-    return row ? [row.firstname, row.lastname].filter(Boolean).join(' ') : t(fallback)
-  }
-  return null
+async function nameOf(entity: Entity, facts: Facts, t: Translate): Promise<string> {
+  const [, sql, fallback] = NAMED.find(([name]) => name === entity)!
+  const row = await readRow<{ firstname?: string; lastname: string }>(sql, { id: facts[entity]!.id })
+  return row ? [row.firstname, row.lastname].filter(Boolean).join(' ') : t(fallback)
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { loadFacts } from '~/access/facts.server'
 import { makeT } from '~/i18n/t'
-import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
+import { buildCompany, buildPlan, buildReseller } from 'tests/builders/organisation'
+import { actorOf, buildAdmin, buildParticipant, buildResellerAdmin } from 'tests/builders/people'
 import { breadcrumbs } from './breadcrumbs.server'
 
 const t = makeT({ 'shell.dashboard': 'Dashboard', 'shell.patient': 'Patient', 'participant.updateTitle': 'Update', 'participant.createTitle': 'New', 'participant.listTitle': 'List' })
@@ -28,6 +29,17 @@ describe('breadcrumbs', () => {
     const stranger = await actorOf((await buildParticipant()).user_id)
     expect((await breadcrumbs('participant.create', {}, admin, {}, t)).map((crumb) => crumb.to)).toEqual(['/', '/participant/admin', null])
     expect((await breadcrumbs('participant.create', {}, stranger, {}, t)).map((crumb) => crumb.to)).toEqual(['/', null, null])
+  })
+
+  it('name each thing where it comes in, and lead a reseller to the own variants', async () => {
+    const reseller = await buildReseller({ name: 'Briar' })
+    const company = await buildCompany({ name: 'Cedar', reseller_id: reseller.id })
+    const plan = await buildPlan({ name: 'Start', company_id: company.id })
+    const owner = await actorOf((await buildResellerAdmin(reseller.id)).id)
+    const facts = (await loadFacts(owner, { company: company.id, plan: plan.id }))!
+    const crumbs = await breadcrumbs('plan.resources.admin', { companyId: String(company.id), planId: String(plan.id) }, owner, facts, t)
+    expect(crumbs.map(({ label }) => label)).toEqual(['Dashboard', 'company.listTitle', 'shell.company: Cedar', 'plan.listTitle', 'plan.resourcesTitle: Start'])
+    expect(crumbs.slice(2).map(({ to }) => to)).toEqual([`/resellerAdmin/${reseller.id}/company/id/${company.id}`, `/resellerAdmin/${reseller.id}/company/plans/id/${company.id}`, null])
   })
 
   it('are absent on the dashboard itself and for visitors show no names', async () => {

@@ -8,8 +8,8 @@ import { useTypeahead, type TypeaheadOption } from './use-typeahead'
  * A search field within a form. Without scripts it posts its text as `queryName` and the server shows the matches; with
  * them it is a combobox of four rows that fills the hidden field `name` with the chosen value.
  */
-export function Typeahead({ name, queryName, label, source, defaultText, onSelect }: {
-  name: string; queryName: string; label: string; source: string; defaultText?: string; onSelect?: (option: TypeaheadOption | null) => void
+export function Typeahead({ name, queryName, label, hint, source, defaultText, onSelect }: {
+  name: string; queryName: string; label: string; hint?: string; source: string; defaultText?: string; onSelect?: (option: TypeaheadOption | null) => void
 }) {
   const { t } = useI18n()
   const id = useId()
@@ -29,7 +29,7 @@ export function Typeahead({ name, queryName, label, source, defaultText, onSelec
   return (
     <div className="relative min-w-0 space-y-1.5">
       <label htmlFor={id} className="text-sm font-medium">{label}</label>
-      <p id={`${id}hint`} className="text-xs text-muted">{t('ui.typeMore', { n: SEARCH_LIMITS.minChars })}</p>
+      <p id={`${id}hint`} className="text-xs text-muted">{hint ?? t('ui.typeMore', { n: SEARCH_LIMITS.minChars })}</p>
       <input
         id={id} name={queryName} type="search" minLength={SEARCH_LIMITS.minChars} autoComplete="off" aria-describedby={`${id}hint`} className="control"
         {...(combobox || { defaultValue: defaultText })}

@@ -3,6 +3,7 @@ import { Plan } from '../models/plan'
 import { Practice } from '../models/practice'
 import { PracticePlan } from '../models/practice-plan'
 import { Reseller } from '../models/reseller'
+import { addStandardResources } from '~/domain/organisation/standard-resources.server'
 import { fold } from '~/platform/fold'
 import { now } from '~/platform/clock'
 
@@ -27,6 +28,7 @@ export async function seedOrganisation(): Promise<{ resellers: Reseller[]; compa
   for (const { reseller, name, contact_name, contact_email, practices } of COMPANIES) {
     const company = await Company.create({ ...named(name), contact_name, contact_email, reseller_id: reseller === null ? null : resellers[reseller]!.id })
     const plans = await Promise.all(PLANS.map((plan) => Plan.create({ ...named(plan), company_id: company.id })))
+    for (const plan of plans) await addStandardResources(plan.id)
     companies.push({ company, plans, practices: await seedPractices(company, plans, practices) })
   }
   return { resellers, companies }

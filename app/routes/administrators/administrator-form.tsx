@@ -25,7 +25,7 @@ export function AdministratorForm({ kind, answer, closeTo, idempotencyKey, links
       {answer?.errors?.[''] && <Alert tone="danger" live title={t(answer.errors[''][0] ?? '')}>{answer.errors[''].slice(1).map((error) => errorText(t, error)).join(' ')}</Alert>}
       {withPerson && (
         <div className="space-y-1.5">
-          <Typeahead name="user_id" queryName="email" label={t('admins.fullEmail')} source={links.findUser} defaultText={typed?.email} />
+          <Typeahead name="user_id" queryName="email" label={t('admins.fullEmail')} hint={t('admins.fullEmailHint')} source={links.findUser} defaultText={typed?.email} />
           {errorsOf('email')}
         </div>
       )}

@@ -3,6 +3,7 @@ import type { CompanyRow } from '~/domain/organisation/company-resource.server'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/data-table'
+import { EmailText } from '~/ui/email-text'
 import { DescriptionList, EmptyState } from '~/ui/page'
 import type { Column } from '~/ui/table-types'
 import { RowLinks } from '../organisation/row-links'
@@ -37,7 +38,7 @@ export function CompanyTable({ listing, query, page, links, withReseller }: Prop
           <DescriptionList
             items={[
               { term: t('ui.id'), value: row.id }, { term: t('company.contact_name'), value: row.contact_name },
-              { term: t('company.contact_email'), value: row.contact_email && <a href={`mailto:${row.contact_email}`}>{row.contact_email}</a> },
+              { term: t('company.contact_email'), value: row.contact_email && <a href={`mailto:${row.contact_email}`}><EmailText text={row.contact_email} /></a> },
             ]}
           />
           <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">

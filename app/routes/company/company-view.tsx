@@ -5,6 +5,7 @@ import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button, LinkButton } from '~/ui/button'
 import { Card } from '~/ui/card'
+import { EmailText } from '~/ui/email-text'
 import { LinkCards, type LinkCard } from '~/ui/link-cards'
 import { DescriptionList, Page } from '~/ui/page'
 
@@ -37,7 +38,7 @@ export function CompanyView({ company, removeTo, companies = [], children }: {
         <DescriptionList
           items={[
             { term: t('company.contact_name'), value: company.contact_name },
-            { term: t('company.contact_email'), value: contact_email && <a href={`mailto:${contact_email}`}>{contact_email}</a> },
+            { term: t('company.contact_email'), value: contact_email && <a href={`mailto:${contact_email}`}><EmailText text={contact_email} /></a> },
             ...(company.reseller ? [{ term: t('organisation.reseller'), value: company.reseller }] : []),
             ...CARDS.filter((name) => !links[name] && name !== 'administrators').map((name) => ({ term: t(`organisation.${name}`), value: number(counts[name]) })),
           ]}

@@ -23,6 +23,14 @@ export const readers: Record<string, Reader> = {
     places: ({ participant, provider, completed }) => [
       at('home', '/'), at('survey.show', `/survey/show/participantId/${participant}/id/${completed}`),
       at('survey.show', `/survey/show/participantId/${participant}/id/${completed}?modal=delete`), at('options', '/admin/options'), at('userLog', '/userlog/browse'), at('userLog', '/userlog/browse?email=nobody'),
+      at('admin.list', '/admin/admin'), at('admin.list', '/admin/admin?modal=add'), at('admin.list', '/admin/admin?modal=delete&target=1'),
+      at('reseller.list', '/reseller/admin'), at('reseller.list', '/reseller/admin?open=1'), at('reseller.list', '/reseller/admin?modal=create'), at('reseller.list', '/reseller/admin?modal=delete&target=1'),
+      at('resellerAdmin.list', '/resellerAdmin/admin'), at('resellerAdmin.list', '/resellerAdmin/admin?modal=add'),
+      at('companyAdmin.list.admin', '/companyAdmin/admin'), at('companyAdmin.list.admin', '/companyAdmin/admin?modal=edit&target=1'),
+      at('company.list.admin', '/company/admin'), at('company.list.admin', '/company/admin?open=1'), at('company.list.admin', '/company/admin?modal=delete&target=1'),
+      at('company.create.admin', '/company/create'), at('company.view.admin', '/company/id/1'), at('company.update.admin', '/company/update/id/1'),
+      at('plan.list.admin', '/company/plans/id/1'), at('plan.list.admin', '/company/plans/id/1?modal=delete&target=1'),
+      at('plan.resources.admin', '/company/planResources/companyId/1/planId/1'), at('plan.resources.admin', '/company/planResources/companyId/1/planId/1?modal=edit&target=1'),
       at('participant.list.admin', '/participant/admin?perPage=10'), at('participant.list.admin', `/participant/admin?perPage=10&open=${participant}`),
       at('participant.list.admin', '/participant/admin?lastname=zzzz'), at('participant.list.admin', `/participant/admin?perPage=10&modal=delete&target=${participant}`),
       at('participant.list.admin', '/participant/admin?perPage=10&page=3&sort=-lastname'),
@@ -35,6 +43,9 @@ export const readers: Record<string, Reader> = {
   reseller: {
     who: 'reseller@demo.example',
     places: ({ participant }) => [
+      at('company.list.reseller', '/company/resellerAdmin/1'), at('company.create.reseller', '/company/create/reseller/1'), at('company.view.reseller', '/resellerAdmin/1/company/id/1'),
+      at('company.update.reseller', '/resellerAdmin/1/company/update/id/1'), at('plan.list.reseller', '/resellerAdmin/1/company/plans/id/1?modal=create'),
+      at('companyAdmin.list.reseller', '/companyAdmin/resellerAdmin/1'), at('companyAdmin.list.reseller', '/companyAdmin/resellerAdmin/1?modal=add'),
       at('home', '/'), at('participant.list.reseller', '/participant/resellerAdmin/1?perPage=10'), at('participant.list.resellerCompany', '/participant/resellerAdmin/1/company/1?perPage=10'),
       at('participant.update.reseller', `/participant/resellerAdmin/1/update/id/${participant}`), at('participant.update.resellerCompany', `/participant/resellerAdmin/1/company/1/update/id/${participant}`),
       at('participant.providers.reseller', `/participant/resellerAdmin/1/providerList/id/${participant}`),
@@ -43,7 +54,10 @@ export const readers: Record<string, Reader> = {
   },
   company: {
     who: 'company@demo.example',
-    places: () => [at('home', '/'), at('participant.list.companyAdmin', '/participant/companyAdmin/1?perPage=10'), at('home', '/participant/admin')],
+    places: () => [
+      at('home', '/'), at('participant.list.companyAdmin', '/participant/companyAdmin/1?perPage=10'), at('home', '/participant/admin'),
+      at('company.update.companyAdmin', '/companyAdmin/update/id/1'), at('plan.list.companyAdmin', '/companyAdmin/plans/id/1'), at('plan.resources.companyAdmin', '/companyAdmin/planResources/companyId/1/planId/1'),
+    ],
   },
   practitioner: {
     who: 'physician@demo.example',
@@ -55,6 +69,10 @@ export const readers: Record<string, Reader> = {
       at('survey.responses', `/survey/responses/participantId/${participant}/id/${completed}`),
       at('participant.importForPractice', `/participant/importForPractice/practiceId/${practice}`), at('home', '/participant/chart/id/999999'),
     ],
+  },
+  soloPractitioner: {
+    who: 'solo@demo.example',
+    places: () => [at('plan.list.practitioner', '/companyPractitioner/plans/id/4'), at('plan.resources.practitioner', '/companyPractitioner/planResources/companyId/4/planId/10?perPage=10')],
   },
   participant: {
     who: 'participant@demo.example',
