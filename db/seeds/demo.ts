@@ -5,6 +5,7 @@ import { seedPatients, seedStaff } from './people'
 import { seedOrganisation } from './organisation'
 import { seeded } from './random'
 import { seedSurveys } from './surveys'
+import { seedWellness } from './wellness'
 
 /** Fills an empty database with invented people. @throws Error when there are users already. */
 export async function seedDemo(): Promise<void> {
@@ -15,6 +16,8 @@ export async function seedDemo(): Promise<void> {
   await writeTx(async () => {
     const { resellers, companies } = await seedOrganisation()
     await seedStaff(companies, resellers, hash)
-    await seedSurveys(await seedPatients(companies, random, hash), random)
+    const patients = await seedPatients(companies, random, hash)
+    await seedSurveys(patients, random)
+    await seedWellness(patients)
   })
 }

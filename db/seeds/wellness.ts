@@ -1,0 +1,62 @@
+import { Anthropometrics } from '../models/anthropometrics'
+import { Biometrics } from '../models/biometrics'
+import type { Participant } from '../models/participant'
+import { Provider } from '../models/provider'
+import { Response } from '../models/response'
+import { Survey } from '../models/survey'
+import { storeScores } from '~/domain/score/store-scores.server'
+import { answerPoints } from '~/domain/questionnaire/answer'
+import { questionOf, type Definition } from '~/domain/questionnaire/definition'
+import { latestDefinition } from '~/domain/questionnaire/registry'
+import { clock } from '~/platform/clock'
+import { seeded, type Random } from './random'
+import { wellnessAnswers } from './wellness-answers'
+
+const PEOPLE = 6
+const VISITS = 4
+const DAYS_BETWEEN = 100
+const CODES = ['STRESS', 'DIET', 'SLEEP', 'WBI', 'RATIO', 'RTC', 'MH']
+
+/** Four whole wellness visits with laboratory values for the first patients, so that every picture has something to show. */
+export async function seedWellness(patients: Participant[]): Promise<void> {
+  const random = seeded(35)
+  for (const patient of patients.slice(0, PEOPLE)) {
+    let burden = 0.2 + random.next() * 0.6
+    for (let visit = VISITS; visit > 0; visit--) {
+      burden = Math.min(0.95, Math.max(0.05, burden - 0.06 + (random.next() - 0.5) * 0.2))
+      const at = clock().getTime() - visit * DAYS_BETWEEN * 86_400_000
+      await seedMeasures(patient, new Date(at).toISOString(), burden, random)
+      for (const [minutes, code] of CODES.entries()) {
+        const definition = latestDefinition(code)
+        if (definition) await seedVisit(patient, definition, burden, new Date(at + minutes * 300_000).toISOString(), random)
+      }
+    }
+  }
+}
+
+async function seedVisit(patient: Participant, definition: Definition, burden: number, at: string, random: Random): Promise<void> {
+  const answers = wellnessAnswers(definition, burden, random)
+  const survey = await Survey.create({
+    participant_id: patient.id, questionnaire_code: definition.code, definition_version: definition.version, created_by: patient.user_id,
+    started: at, lastupdated: at, completed: at, created: at, updated: at,
+  })
+  await Response.bulkCreate(Object.entries(answers).flatMap(([question_name, { values, status }]) => {
+    const question = questionOf(definition, question_name)
+    if (!question) return []
+    return [{ survey_id: survey.id, question_name, option_values: JSON.stringify(values), status: status ?? null, points: answerPoints(question, answers[question_name]), updated: at }]
+  }))
+  await storeScores({ id: survey.id, participant_id: patient.id, completed: at }, definition, answers)
+}
+
+async function seedMeasures(patient: Participant, at: string, burden: number, random: Random): Promise<void> {
+  const link = await Provider.findOne({ where: { participant_id: patient.id }, order: ['id'] })
+  if (!link) return
+  const owner = { practice_id: link.practice_id, participant_id: patient.id, created: at, updated: at }
+  await Biometrics.create({
+    ...owner, tchol: 170 + Math.round(burden * 60) + random.int(-5, 5), ldl_c: 95 + Math.round(burden * 50), hdl_c: 58 - Math.round(burden * 14),
+    trig: 110 + Math.round(burden * 80), fasting_bg: 88 + Math.round(burden * 24), a1c: Math.round((5.2 + burden) * 10) / 10,
+  })
+  await Anthropometrics.create({
+    ...owner, weight_lb: 150 + Math.round(burden * 50), height_in: 67, waist_in: 34 + Math.round(burden * 6), bp_systolic: 112 + Math.round(burden * 34), bp_diastolic: 72 + Math.round(burden * 16),
+  })
+}
