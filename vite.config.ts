@@ -48,13 +48,14 @@ const licenceNotices: Plugin = {
 }
 
 /**
- * The library, the shell and the forms in one file each: screens need all of them, and many small files compress badly. A phone
+ * The library, the shell, the forms and the pictures of scores in one file each: screens need all of them, and many small files compress badly. A phone
  * on a slow line pays for each of them.
  */
 function chunkOf(id: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/(react|router|server-runtime))\//.test(id)) return 'library'
   if (/\/app\/(shell\/(?!idle\/|bare-error|error-fallback)|i18n\/|ui\/(alert|badge|button|card|class-names|details|icon|menu|page|saving-indicator|spinner|timings|toasts)\.ts)|node_modules\/remix-utils\//.test(id)) return 'shell'
   if (/\/app\/ui\/(use-data-form|data-form|use-form-guard|text-field|choice-fields|field-shell|error-summary|conflict-table|form-context|form-labels|native-validity|use-focus-on-refusal)\.ts/.test(id)) return 'forms'
+  if (/\/app\/ui\/(gauge|trend|chart-geometry|chart-table|score-panel|score-widget|questionnaire-list)\.ts/.test(id)) return 'scores'
   return undefined
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useLocation } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/root'
@@ -7,10 +8,14 @@ import { AccountMenu } from './account-menu'
 import { ChoiceButton } from './choice-button'
 import type { NavItem } from './shell-data.server'
 
+/** Screens behind one word in the bar. */
+type Group = { label: string; items: NavItem[] }
+
 /** The bar at the top: product, menus of the role, language, help and account (UI-24 to UI-26). */
 export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean }) {
   const { t } = useI18n()
-  const { main, practice } = shell.menu
+  const { main, practice, health } = shell.menu
+  const groups: Group[] = [{ label: t('shell.myPractice'), items: practice }, { label: t('shell.myHealth'), items: health }].filter(({ items }) => items.length > 0)
   return (
     <header className="no-print border-b bg-surface">
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 md:px-6">
@@ -23,7 +28,7 @@ export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean
         {shell.user && (
           <nav aria-label={t('shell.mainNavigation')} className="hidden items-center lg:flex">
             <ul className="flex items-center">{main.map((item) => <li key={item.to}><BarLink item={item} /></li>)}</ul>
-            {practice.length > 0 && <Menu label={t('shell.myPractice')}>{practice.map((item) => <MenuLink key={item.to} item={item} />)}</Menu>}
+            {groups.map(({ label, items }) => <Menu key={label} label={label}>{items.map((item) => <MenuLink key={item.to} item={item} />)}</Menu>)}
           </nav>
         )}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
@@ -36,7 +41,7 @@ export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean
           {shell.user ? (
             <>
               <AccountMenu user={shell.user} items={shell.menu.me} />
-              <PhoneMenu main={main} practice={practice} />
+              <PhoneMenu main={main} groups={groups} />
             </>
           ) : (
             shell.screenId !== 'login' && <Link to="/user/login" className="btn btn-primary">{t('shell.signIn')}</Link>
@@ -70,15 +75,19 @@ function MenuLink({ item }: { item: NavItem }) {
 }
 
 /** The same entries behind one button where the bar has no room; works without scripts. */
-function PhoneMenu({ main, practice }: { main: NavItem[]; practice: NavItem[] }) {
+function PhoneMenu({ main, groups }: { main: NavItem[]; groups: Group[] }) {
   const { t } = useI18n()
   return (
     <nav aria-label={t('shell.mainNavigation')} className="lg:hidden">
       <Menu label={<span className="sr-only sm:not-sr-only">{t('ui.menu')}</span>} icon="menu" align="end">
         <li><Link to="/" className="menu-item">{t('shell.home')}</Link></li>
         {main.map((item) => <MenuLink key={item.to} item={item} />)}
-        {practice.length > 0 && <li className="px-3 pt-2 text-xs font-semibold text-muted">{t('shell.myPractice')}</li>}
-        {practice.map((item) => <MenuLink key={item.to} item={item} />)}
+        {groups.map(({ label, items }) => (
+          <Fragment key={label}>
+            <li className="px-3 pt-2 text-xs font-semibold text-muted">{label}</li>
+            {items.map((item) => <MenuLink key={item.to} item={item} />)}
+          </Fragment>
+        ))}
       </Menu>
     </nav>
   )

@@ -17,7 +17,7 @@ const addresses = (items: { to: string }[]) => items.map((item) => item.to)
 
 describe('menu', () => {
   it('is empty for visitors', () => {
-    expect(menu(null)).toEqual({ main: [], practice: [], me: [] })
+    expect(menu(null)).toEqual({ main: [], practice: [], health: [], me: [] })
   })
 
   it('leads platform administrators to their screens and has no practice part', () => {
@@ -45,8 +45,9 @@ describe('menu', () => {
   })
 
   it('shows participants their own screens', () => {
-    const { main, practice, me } = menu(actor({ role: 'PARTICIPANT', participantId: 9 }))
-    expect(addresses(main)).toEqual(['/participant/home', '/participant/questionnaires', '/participant/lifestyle', '/participant/mindset', '/participant/reports'])
+    const { main, practice, health, me } = menu(actor({ role: 'PARTICIPANT', participantId: 9 }))
+    expect(addresses(main)).toEqual(['/participant/home', '/participant/questionnaires'])
+    expect(addresses(health)).toEqual(['/participant/lifestyle', '/participant/mindset', '/participant/reports'])
     expect(practice).toEqual([])
     expect(addresses(me)).toEqual(['/participant/profile/id/9'])
   })

@@ -6,26 +6,28 @@ import { screenRules } from '~/access/rules'
 import { screenOf, type ScreenId } from '~/access/screens'
 
 export type MenuItem = { key: string; to: string }
-export type Menu = { main: MenuItem[]; practice: MenuItem[]; me: MenuItem[] }
+/** `health` are the participant's screens about their own health, behind one word in the bar. */
+export type Menu = { main: MenuItem[]; practice: MenuItem[]; health: MenuItem[]; me: MenuItem[] }
 
 type Entry = [ScreenId, label: string]
 
 const MAIN: Entry[] = [
-  ['me.home', 'shell.home'], ['me.questionnaires', 'shell.questionnaires'], ['me.lifestyle', 'me.lifestyleTitle'], ['me.mindset', 'me.mindsetTitle'],
-  ['me.reports', 'me.reportsTitle'], ['company.list.admin', 'shell.companies'], ['company.list.reseller', 'shell.companies'], ['participant.list.admin', 'shell.participants'],
+  ['me.home', 'shell.home'], ['me.questionnaires', 'shell.questionnaires'], ['company.list.admin', 'shell.companies'], ['company.list.reseller', 'shell.companies'], ['participant.list.admin', 'shell.participants'],
   ['participant.list.reseller', 'shell.participants'], ['participant.list.companyAdmin', 'shell.participants'],
   ['plan.list.companyAdmin', 'shell.plans'], ['companyAdmin.list.reseller', 'shell.administrators'], ['options', 'shell.options'], ['userLog', 'shell.activityLog'],
 ]
+const HEALTH: Entry[] = [['me.lifestyle', 'me.lifestyleTitle'], ['me.mindset', 'me.mindsetTitle'], ['me.reports', 'me.reportsTitle']]
 const PRACTICE: Entry[] = [['home', 'shell.patients'], ['participant.importForPractice', 'shell.importPatients'], ['plan.list.practitioner', 'shell.companyPlans']]
 
 /** The menus of a role: the entries whose screens the actor may open, asked from the same rules as the screens. */
 export function menu(actor: Actor | null): Menu {
-  if (!actor) return { main: [], practice: [], me: [] }
+  if (!actor) return { main: [], practice: [], health: [], me: [] }
   const facts = ownFacts(actor)
   const items = (entries: Entry[]) => entries.flatMap((entry) => item(entry, actor, facts))
   return {
     main: items(MAIN),
     practice: actor.role === 'PRACTITIONER' ? items(PRACTICE) : [],
+    health: items(HEALTH),
     me: actor.participantId ? items([['participant.profile', 'shell.profile']]) : [],
   }
 }

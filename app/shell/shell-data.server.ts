@@ -30,7 +30,7 @@ export async function shellData({ screenId, params, facts, visitor, session, lan
     timeZone: visitor?.practitioner?.timeZone ?? env().TIME_ZONE,
     noScript: screen.noScript ?? false,
     user: visitor && signedIn(visitor),
-    menu: { main: named(items.main, t), practice: named(items.practice, t), me: named(items.me, t) },
+    menu: { main: named(items.main, t), practice: named(items.practice, t), health: named(items.health, t), me: named(items.me, t) },
     crumbs: await breadcrumbs(screenId, params, visitor, facts, t),
     idle: visitor && !session?.hasDevice ? { seconds: IDLE_SECONDS, countdown: COUNTDOWN_SECONDS } : null,
     help: helpFor(screen.help, visitor, t),

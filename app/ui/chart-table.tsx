@@ -5,14 +5,14 @@ import { Icon } from './icon'
 type Heading = { text: string; number?: boolean }
 type Row = { key: string; cells: ReactNode[]; current?: boolean }
 
-/** The numbers behind a picture, in a table that opens below it with or without scripts. */
-export function ChartTable({ caption, headings, rows }: { caption: string; headings: Heading[]; rows: Row[] }) {
+/** The numbers behind a picture, in a table that opens below it with or without scripts; `summary` is the word to open it with. */
+export function ChartTable({ caption, summary, headings, rows }: { caption: string; summary?: string; headings: Heading[]; rows: Row[] }) {
   const { t } = useI18n()
   const side = (index: number) => (headings[index]?.number ? 'text-right tabular-nums' : 'text-left')
   return (
     <details className="w-full text-left">
       <summary className="plain no-print inline-flex min-h-[44px] items-center gap-1 text-xs text-accent md:min-h-[28px]">
-        <Icon name="chevron-right" size={14} className="turn" />{t('ui.trendTable')}<span className="sr-only">: {caption}</span>
+        <Icon name="chevron-right" size={14} className="turn" />{summary ?? t('ui.trendTable')}<span className="sr-only">: {caption}</span>
       </summary>
       <table className="w-full text-xs">
         <caption className="sr-only">{caption}</caption>

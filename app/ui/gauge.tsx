@@ -66,7 +66,7 @@ export function Gauge({ label, value, display, limits, thresholds, riskOfBand, c
       <p className="sr-only">{t('ui.gaugeRange', { from: limits[0], to: limits[1] })}</p>
       {bandRows && (
         <ChartTable
-          caption={label} headings={[{ text: t('ui.result') }, { text: t('ui.range'), number: true }]}
+          caption={label} summary={t('ui.gaugeTable')} headings={[{ text: t('ui.result') }, { text: t('ui.range'), number: true }]}
           rows={bandRows.map(({ text, range }, index) => ({
             key: range, current: index === position, cells: [index === position ? `${text} (${t('ui.gaugeHere')})` : text, range],
           }))}

@@ -26,25 +26,28 @@ export function ReadinessTable({ groups }: Pick<Readiness, 'groups'>) {
   return (
     <div className="space-y-6">
       {groups.map((group) => (
-        <table key={group.label} className="dt">
-          <caption className="pb-1 text-left font-semibold">{group.label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('picture.topic')}</th><th scope="col">{t('picture.hearts')}</th><th scope="col" className="num">{t('picture.score')}</th>
-              <th scope="col">{t('ui.result')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {group.rows.map((row) => (
-              <tr key={row.name}>
-                <td className="lead">{row.label}</td>
-                <td data-label={t('picture.hearts')}>{row.hearts ? <Hearts hearts={row.hearts} text={row.heartsText} /> : '–'}</td>
-                <td className="num" data-label={t('picture.score')}>{row.display || '–'}</td>
-                <td data-label={t('ui.result')}>{row.bandText || t('picture.status.none')}</td>
+        <section key={group.label} aria-label={group.label}>
+          <h3 className="mb-1 text-sm font-semibold">{group.label}</h3>
+          <table className="dt">
+            <caption className="sr-only">{group.label}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('picture.topic')}</th><th scope="col">{t('picture.hearts')}</th><th scope="col" className="num">{t('picture.score')}</th>
+                <th scope="col">{t('ui.result')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {group.rows.map((row) => (
+                <tr key={row.name}>
+                  <td className="lead">{row.label}</td>
+                  <td data-label={t('picture.hearts')}>{row.hearts ? <Hearts hearts={row.hearts} text={row.heartsText} /> : '–'}</td>
+                  <td className="num" data-label={t('picture.score')}>{row.display || '–'}</td>
+                  <td data-label={t('ui.result')}>{row.bandText || t('picture.status.none')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       ))}
     </div>
   )

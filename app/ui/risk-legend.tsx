@@ -10,7 +10,9 @@ export function RiskLegend({ risks }: { risks: string[] }) {
         {risks.map((text, risk) => (
           <li key={text} className="flex items-center gap-2">
             <svg aria-hidden="true" viewBox="0 0 24 16" width="24" height="16">
-              {Array.from({ length: risk + 1 }, (_, bar) => <rect key={bar} className={`risk-${risk}`} x={bar * 6} y={12 - bar * 4} width="5" height={4 + bar * 4} rx="1" />)}
+              {risks.map((other, bar) => (
+                <rect key={other} className={bar <= risk ? `risk-${risk}` : undefined} fill="var(--line)" x={bar * 6} y={11 - bar * 3.5} width="5" height={5 + bar * 3.5} rx="1" />
+              ))}
             </svg>
             {text}
           </li>

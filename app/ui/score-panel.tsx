@@ -20,6 +20,7 @@ function OneScore({ score, historyTo }: { score: ScoreCard; historyTo?: string }
   return (
     <Card className="flex h-full flex-col gap-4">
       <Gauge {...score} {...latest} />
+      {score.noteText && <p className="text-xs text-muted">{score.noteText}</p>}
       {points.length > 1 && <Trend {...score} />}
       {historyTo && (
         <p className="no-print mt-auto pt-1 text-sm">

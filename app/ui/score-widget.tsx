@@ -18,6 +18,7 @@ export function ScoreWidgetCard({ widget: { card, status, todo }, trend = false,
     <Card className="flex h-full flex-col gap-3">
       <div className="flex justify-end"><Badge tone={TONES[status]}>{t(`picture.status.${status}`)}</Badge></div>
       <Gauge {...card} {...card.latest} />
+      {card.noteText && <p className="text-xs text-muted">{card.noteText}</p>}
       {trend && card.points.length > 1 && <Trend {...card} ticks={ticks} />}
       {todo && (
         <div className="no-print mt-auto flex flex-wrap items-center justify-between gap-2 border-t pt-3 text-sm">

@@ -23,7 +23,7 @@ export function WbiChart({ bars }: { bars: WbiBar[] }) {
   const y = (value: number) => TOP + valueY(value, LIMITS, HEIGHT, false)
   const words = bars.map((bar) => `${bar.label}: ${bar.value === null ? t('picture.status.none') : `${bar.display}, ${bar.bandText}`}`).join('; ')
   return (
-    <figure aria-labelledby={id} className="min-w-0 max-w-xl">
+    <figure aria-labelledby={id} className="min-w-0 max-w-md">
       <figcaption id={id} className="text-sm font-semibold">{label}</figcaption>
       <svg role="img" aria-label={words} viewBox={`0 0 ${width} ${TOP + HEIGHT + 22}`} className="mt-2 w-full" fontSize="11" textAnchor="middle">
         {WBI_TICKS.map((tick) => (

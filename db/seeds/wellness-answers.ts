@@ -11,7 +11,7 @@ const USUAL: Readonly<Record<string, Answer>> = {
 
 /** Believable answers to a whole questionnaire by a person with this burden (0 none, 1 heavy). */
 export function wellnessAnswers(definition: Definition, burden: number, random: Random): Answers {
-  const at = (share: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor((share + (random.next() - 0.5) * 0.4) * count)))
+  const at = (share: number, count: number) => Math.min(count - 1, Math.max(0, Math.floor((share + (random.next() - 0.5) * 0.7) * count)))
   return Object.fromEntries(orderedQuestions(definition).flatMap((question) => {
     const answer = USUAL[question.name] ?? answerTo(question, isBurden(question.name) ? burden : 1 - burden, at)
     return answer ? [[question.name, answer]] : []

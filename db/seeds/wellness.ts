@@ -21,9 +21,9 @@ const CODES = ['STRESS', 'DIET', 'SLEEP', 'WBI', 'RATIO', 'RTC', 'MH']
 export async function seedWellness(patients: Participant[]): Promise<void> {
   const random = seeded(35)
   for (const patient of patients.slice(0, PEOPLE)) {
-    let burden = 0.2 + random.next() * 0.6
+    let burden = 0.45 + random.next() * 0.3
     for (let visit = VISITS; visit > 0; visit--) {
-      burden = Math.min(0.95, Math.max(0.05, burden - 0.06 + (random.next() - 0.5) * 0.2))
+      burden = Math.min(0.95, Math.max(0.05, burden - 0.04 + (random.next() - 0.5) * 0.2))
       const at = clock().getTime() - visit * DAYS_BETWEEN * 86_400_000
       await seedMeasures(patient, new Date(at).toISOString(), burden, random)
       for (const [minutes, code] of CODES.entries()) {

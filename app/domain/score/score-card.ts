@@ -10,6 +10,8 @@ export type ScoreCard = Axis & {
   bandRows: BandRow[]
   /** Without a value, `display` says why ("not applicable") or is empty. */
   latest: { value: number | null; display: string; bandText: string; riskIndex: number | null; position: number | null; dateText: string }
+  /** What must be said beside the latest value, such as why there is none; '' for nothing. */
+  noteText: string
   /** Oldest first, at most ten. */
   points: PointText[]
 }

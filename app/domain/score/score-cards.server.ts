@@ -40,6 +40,7 @@ export function scoreCard(name: string, points: readonly ScorePoint[], reader: R
       position: bandPosition(name, value),
       dateText: dayText(last?.updated ?? null, reader),
     },
+    noteText: last?.note ? reader.t(last.note) : '',
     points: own.flatMap((point) => pointText(point, reader, wording) ?? []),
   }
 }

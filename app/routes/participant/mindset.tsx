@@ -16,13 +16,13 @@ import { ScoreWidgetCard } from '~/ui/score-widget'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang, theme } = await enter(request)
   const mindset = await loadMyMindset(actor, readerOf({ t, lang, actor, theme }))
-  return { ...mindset, showTable: new URL(request.url).searchParams.get('modal') === 'readiness' }
+  return { ...mindset, reportsTo: `${pathTo('me.reports')}#well-being`, showTable: new URL(request.url).searchParams.get('modal') === 'readiness' }
 }
 
 /** My Mindset: well-being, on the tendwell theme the ratio, and readiness to change with its table (WELL-15). */
 export default function Mindset() {
   const { t } = useI18n()
-  const { wellBeing, ratio, readiness, readinessTodo, notDiagnosis, idempotencyKey, showTable } = useLoaderData<typeof loader>()
+  const { wellBeing, ratio, readiness, readinessTodo, notDiagnosis, idempotencyKey, reportsTo, showTable } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const answered = readiness && readiness.card.latest.value !== null
   return (
@@ -33,7 +33,7 @@ export default function Mindset() {
           <ScoreWidgetCard widget={wellBeing} trend idempotencyKey={idempotencyKey} />
           {ratio && <ScoreWidgetCard widget={ratio} trend idempotencyKey={idempotencyKey} />}
         </div>
-        {ratio && <p className="text-sm"><Link to={`${pathTo('me.reports')}#well-being`}>{t('me.toReports')}</Link></p>}
+        {ratio && <p className="text-sm"><Link to={reportsTo}>{t('me.toReports')}</Link></p>}
       </Section>
       <Section title={t('me.readiness')}>
         {answered ? (
