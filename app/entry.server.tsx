@@ -5,6 +5,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remi
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isUnavailable } from 'db/errors'
+import { allowedFormTarget } from './platform/form-target.server'
 import { allowedFrame } from './platform/frame-origin.server'
 import { contentSecurityPolicy } from './platform/headers.server'
 import { logError } from './platform/log.server'
@@ -22,7 +23,7 @@ export default function handleRequest(request: Request, status: number, headers:
   if (requestContext()?.memory.has('unavailable')) return unavailablePage()
   const nonce = randomBytes(16).toString('base64')
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, allowedFrame()))
+  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, { frame: allowedFrame(), formTarget: allowedFormTarget() }))
   headers.set('Cache-Control', 'no-store')
   // The page is sent in one piece: no loader defers, and every small chunk of a stream would pass Node's streams, the
   // compression and the socket on its own. An error anywhere in the page still becomes an error page.

@@ -97,6 +97,7 @@ export const screenRules = {
   'survey.diet': { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
   'survey.dietProgress': { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
   'survey.doctorCreate': { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
+  research: 'public',
   api: 'public',
   'api.resource': 'public',
   'api.named': 'public',
@@ -108,6 +109,7 @@ export const screenRules = {
   healthz: 'public',
   readyz: 'public',
   'dev.ui': 'public',
+  'dev.coniferTest': 'public',
   'dev.outbox': 'public',
   notFound: 'public',
 } as const satisfies Record<ScreenId, ScreenRule>
@@ -162,6 +164,7 @@ export const recordRules = {
     create: { ADMIN: [], PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
     update: { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
     delete: ADMIN_ONLY,
+    handOff: { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients', 'notMasking'] },
   },
   score: {
     list: { PRACTITIONER: [], PARTICIPANT: [] },

@@ -142,8 +142,9 @@ export const screens = {
   'survey.diet': { path: '/survey/dietId/id/:surveyId/participantId/:participantId', module: 'routes/survey/diet.tsx', title: 'questionnaire.fillTitle', parent: 'home', help: 'fill', texts: ['questionnaire', 'diet'], kind: 'page' },
   'survey.dietProgress': { path: '/survey/dietIdProgress/id/:surveyId/participantId/:participantId', module: 'routes/survey/diet-progress.tsx', title: 'shell.redirecting', kind: 'resource' },
   'survey.doctorCreate': { path: '/survey/doctorCreate/questionnaireCode/:questionnaireCode/participantId/:participantId', module: 'routes/survey/doctor-create.tsx', title: 'questionnaire.createTitle', parent: 'home', texts: ['questionnaire'], kind: 'page' },
-  'survey.responses': { path: '/survey/responses/participantId/:participantId/id/:surveyId', module: 'routes/survey/responses.tsx', title: 'responses.title', parent: 'participant.chart', help: 'responses', texts: ['responses', 'questionnaire', 'chart'], kind: 'page' },
+  'survey.responses': { path: '/survey/responses/participantId/:participantId/id/:surveyId', module: 'routes/survey/responses.tsx', title: 'responses.title', parent: 'participant.chart', help: 'responses', texts: ['responses', 'questionnaire', 'chart', 'research'], kind: 'page' },
   'survey.show': { path: '/survey/show/participantId/:participantId/id/:surveyId', module: 'routes/survey/show.tsx', title: 'responses.inspect', parent: 'survey.responses', help: 'inspect', texts: ['responses', 'questionnaire', 'chart'], kind: 'page' },
+  research: { path: '/conifer', module: 'routes/research/handoff.tsx', title: 'research.title', parent: 'home', help: 'research', texts: ['research', 'responses'], kind: 'page', noScript: true },
 
   api: { path: '/api', module: 'routes/api/endpoint.tsx', title: 'shell.dashboard', kind: 'resource' },
   'api.resource': { path: '/api/:resource', module: 'routes/api/endpoint.tsx', title: 'shell.dashboard', kind: 'resource' },
@@ -156,6 +157,7 @@ export const screens = {
   healthz: { path: '/healthz', module: 'routes/health/healthz.tsx', title: 'shell.dashboard', kind: 'resource' },
   readyz: { path: '/readyz', module: 'routes/health/readyz.tsx', title: 'shell.dashboard', kind: 'resource' },
   'dev.ui': { path: '/dev/ui', module: 'routes/dev/ui.tsx', title: 'shell.devUi', parent: 'home', kind: 'page' },
+  'dev.coniferTest': { path: '/coniferTest/:scores?', module: 'routes/dev/conifer-test.tsx', title: 'research.testTitle', parent: 'home', texts: ['research'], kind: 'page' },
   'dev.outbox': { path: '/dev/outbox', module: 'routes/dev/outbox.tsx', title: 'shell.devOutbox', parent: 'home', texts: ['mail'], kind: 'page', noScript: true },
   notFound: { path: '*', module: 'routes/not-found.tsx', title: 'shell.notFound', kind: 'page', noScript: true },
 } as const satisfies Record<string, Screen>

@@ -15,6 +15,10 @@ const pairs = z.string().transform((text, context) => {
   return list
 })
 
+/** Values separated by commas. */
+const list = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((text) => String(text ?? '').split(',').map((part) => part.trim()).filter(Boolean), z.array(schema))
+
 const databaseUrl = z.string().regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must begin with sqlite: or postgres://')
 
 const schema = z.object({
@@ -42,6 +46,9 @@ const schema = z.object({
   DIETID_WEBHOOK_SECRET: optional(z.string().min(24)),
   DIETID_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
   DIETID_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  RESEARCH_SECRET: optional(z.string().min(32)),
+  RESEARCH_ORIGINS: list(z.string().refine(isHttpsOrigin, 'must be https://host[:port] and nothing more')),
+  RESEARCH_COMPANIES: list(z.coerce.number().int().positive()),
   API_RATE: z.coerce.number().int().min(1).max(1_000_000).default(20),
 })
 
@@ -52,6 +59,10 @@ const DIETID = ['DIETID_API_URL', 'DIETID_API_KEY', 'DIETID_WORKFLOW_ID', 'DIETI
 
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[\w.-]+(:\d+)?$/.test(text) && URL.canParse(text) && new URL(text).origin === text
+}
+
+function isHttpsOrigin(text: string): boolean {
+  return isOrigin(text) && text.startsWith('https:')
 }
 
 function isTimeZone(name: string): boolean {
@@ -85,9 +96,15 @@ function plainHttp(env: Env): string[] {
   return names.filter((name) => env[name]?.startsWith('http:')).map((name) => `${name}: must begin with https:// in production`)
 }
 
+/** Each of them is needed for the hand-off of scores to a research site. */
+const RESEARCH = ['RESEARCH_SECRET', 'RESEARCH_ORIGINS', 'RESEARCH_COMPANIES'] as const
+
 function partlySet(env: Env): string[] {
-  const unset = DIETID.filter((name) => env[name] === undefined)
-  return unset.length === DIETID.length ? [] : unset.map((name) => `${name}: must be set when other DIETID_ variables are`)
+  const isUnset = (name: keyof Env) => env[name] === undefined || (Array.isArray(env[name]) && env[name].length === 0)
+  return [{ prefix: 'DIETID_', names: DIETID }, { prefix: 'RESEARCH_', names: RESEARCH }].flatMap(({ prefix, names }) => {
+    const unset = names.filter(isUnset)
+    return unset.length === names.length ? [] : unset.map((name) => `${name}: must be set when other ${prefix} variables are`)
+  })
 }
 
 let current: Env | undefined

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseEnv } from './env.server'
 
+const RESEARCH = { RESEARCH_SECRET: 'k'.repeat(32), RESEARCH_ORIGINS: 'https://study.example, https://b.example:8443', RESEARCH_COMPANIES: '3,7' }
 const DIET = {
   DIETID_API_URL: 'https://api.diet.example/sso', DIETID_API_KEY: 'k', DIETID_WORKFLOW_ID: 'w', DIETID_ORIGIN: 'https://frame.diet.example',
   DIETID_WEBHOOK_SECRET: 'a-secret-of-24-characters',
@@ -31,7 +32,16 @@ describe('settings', () => {
     const lines = readFileSync('.env.example', 'utf8').split('\n').filter((line) => /^[A-Z_]+=/.test(line))
     const example = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
     expect(parseEnv(example)).toEqual(parseEnv({}))
-    expect(Object.keys(parseEnv({ SMTP_URL: 'smtp://x', MAIL_REPLY_TO: 'a@example.org', ...DIET, DIETID_WEBHOOK_URL: 'https://a.example/x' })).sort()).toEqual(Object.keys(example).sort())
+    expect(Object.keys(parseEnv({ SMTP_URL: 'smtp://x', MAIL_REPLY_TO: 'a@example.org', ...DIET, DIETID_WEBHOOK_URL: 'https://a.example/x', ...RESEARCH })).sort()).toEqual(Object.keys(example).sort())
+  })
+
+  it('the research hand-off is set up whole or not at all, for exact https origins only', () => {
+    expect(parseEnv(RESEARCH)).toMatchObject({ RESEARCH_ORIGINS: ['https://study.example', 'https://b.example:8443'], RESEARCH_COMPANIES: [3, 7] })
+    expect(() => parseEnv({ ...RESEARCH, RESEARCH_COMPANIES: '' })).toThrow('RESEARCH_COMPANIES')
+    expect(() => parseEnv({ ...RESEARCH, RESEARCH_SECRET: 'short' })).toThrow('RESEARCH_SECRET')
+    expect(() => parseEnv({ ...RESEARCH, RESEARCH_COMPANIES: '1,x' })).toThrow('RESEARCH_COMPANIES')
+    for (const origin of ['http://study.example', 'https://study.example/', 'https://*.study.example', 'javascript:alert(1)', 'study.example', "https://a.example;script-src"])
+      expect(() => parseEnv({ ...RESEARCH, RESEARCH_ORIGINS: origin })).toThrow('RESEARCH_ORIGINS')
   })
 
   it('the diet assessment is set up whole or not at all', () => {

@@ -15,8 +15,11 @@ export function baselineHeaders(): Record<string, string> {
   }
 }
 
-/** The enforced content policy of a document (security promise 7); `frame` is the one origin it may hold a frame of. */
-export function contentSecurityPolicy(nonce: string, frame?: string): string {
+/** What the page of one request may do beyond the others: the one origin it holds a frame of, the one other origin its forms are sent to. */
+type Allowed = { frame?: string; formTarget?: string }
+
+/** The enforced content policy of a document (security promise 7). */
+export function contentSecurityPolicy(nonce: string, { frame, formTarget }: Allowed = {}): string {
   const development = process.env.NODE_ENV === 'development'
   return [
     `default-src 'self'`,
@@ -30,7 +33,7 @@ export function contentSecurityPolicy(nonce: string, frame?: string): string {
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
-    `form-action 'self'`,
+    `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
   ].join('; ')
 }
 

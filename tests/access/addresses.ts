@@ -13,7 +13,7 @@ export function paramNames(id: ScreenId): string[] {
 /** The path of any screen; parameters that name no record get a harmless text. */
 export function pathOf(id: ScreenId, address: Address, over: Record<string, string | number> = {}): string {
   if (screenOf(id).path === '*') return '/nowhere/to/be/found'
-  const texts = { email: 'person@example.org', confirm: 'unknown', contentKey: 'imprint', questionnaireCode: 'PHQ9', resource: 'participant', call: 'list' }
+  const texts = { email: 'person@example.org', confirm: 'unknown', contentKey: 'imprint', questionnaireCode: 'PHQ9', resource: 'participant', call: 'list', scores: '{}' }
   return pathTo(id, { ...texts, ...address, id: address[idNames(id)], ...over })
 }
 

@@ -1,32 +1,57 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
+import { createHandoffLink } from '~/domain/research/create-link.server'
+import { handoffOrigins } from '~/domain/research/handoff-origins.server'
 import { readerOf } from '~/domain/score/reader.server'
 import { loadResponses } from '~/domain/survey/responses/load-responses.server'
 import { useI18n } from '~/i18n/use-i18n'
+import { onlyFields, readForm } from '~/platform/form.server'
+import { Refusal } from '~/platform/refusal'
 import { LinkButton } from '~/ui/button'
 import { Page } from '~/ui/page'
 import { SafetyNotice } from '~/ui/question/safety-notice'
 import { StatusBadge } from '~/ui/questionnaire-list'
+import { HandoffForm, type HandoffAnswer } from '~/ui/responses/handoff-form'
 import { ResponseList } from '~/ui/responses/response-list'
 import { SurveyScores } from '~/ui/responses/survey-scores'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t, lang, theme, id } = await enter(request)
-  return loadResponses(id('surveyId'), { actor, facts, reader: readerOf({ t, lang, theme, actor }) })
+  const page = await loadResponses(id('surveyId'), { actor, facts, reader: readerOf({ t, lang, theme, actor }) })
+  return { ...page, handoffOrigins: await handoffOrigins(actor, facts) }
+}
+
+/** Creates a hand-off link for the research site. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, t, id } = await enter(request)
+  const form = await readForm(request)
+  onlyFields(form, ['returnUrl', 'caseIndex'])
+  const text = (name: string) => String(form.get(name) ?? '')
+  const input = { participant_id: id('participantId'), survey_id: id('surveyId'), returnUrl: text('returnUrl'), caseIndex: text('caseIndex') }
+  try {
+    return data<HandoffAnswer>({ url: (await createHandoffLink(actor, input)).url })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 422) throw error
+    return data<HandoffAnswer>({ problem: t('caseIndex' in (error.data.errors ?? {}) ? 'research.problem.badCase' : 'research.badReturn') }, { status: 422 })
+  }
 }
 
 /** What was answered on the left, what it scores on the right (SUR-04). */
 export default function Responses() {
   const page = useLoaderData<typeof loader>()
-  const { title, patient, safety, sections, cards, unscored, credit, links } = page
+  const answer = useActionData<typeof action>()
+  const { title, patient, safety, sections, cards, unscored, credit, links, handoffOrigins: origins } = page
   return (
     <Page title={title} lead={patient} actions={<Actions />}>
       <Dates />
       {safety && <SafetyNotice text={safety} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ResponseList sections={sections} edit={links.edit} />
-        <SurveyScores cards={cards} unscored={unscored} complete={page.status === 'complete'} chart={links.chart} />
+        <div className="min-w-0 space-y-6">
+          <SurveyScores cards={cards} unscored={unscored} complete={page.status === 'complete'} chart={links.chart} />
+          {origins.length > 0 && <HandoffForm origins={origins} answer={answer} />}
+        </div>
       </div>
       {credit && <p className="max-w-prose text-xs text-muted">{credit}</p>}
     </Page>

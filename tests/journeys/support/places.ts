@@ -15,7 +15,8 @@ export const readers: Record<string, Reader> = {
     places: () => [
       at('home', '/'), at('home', '/?modal=login'), at('login', '/user/login'), at('login', '/user/login?ended=idle'), at('reset', '/user/reset'),
       at('resetConfirm', '/user/nobody@demo.example/reset/confirm/0000'), at('terms', '/terms'), at('privacy', '/privacy'), at('content', '/content/import-patients'),
-      at('content', '/content/nothing-here', 404), at('support', '/support'), at('notFound', '/no/such/page', 404), at('dev.ui', '/dev/ui'), at('dev.outbox', '/dev/outbox'),
+      at('content', '/content/nothing-here', 404), at('support', '/support'), at('notFound', '/no/such/page', 404), at('dev.ui', '/dev/ui'), at('dev.outbox', '/dev/outbox'), at('dev.coniferTest', '/coniferTest'),
+      at('research', '/conifer'), at('research', '/conifer?error=Something+failed&participantId=1&surveyId=1', 403),
     ],
   },
   administrator: {

@@ -1,4 +1,4 @@
-import { readRow, readRows } from 'db/connection'
+import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
 import type { Facts } from '~/access/facts'
@@ -13,7 +13,8 @@ import { clock } from '~/platform/clock'
 import { isOpenTo } from '../may-fill.server'
 import { readSurvey, type StoredSurvey } from '../stored-survey.server'
 import { surveyStatus } from '../survey-status'
-import { responseSections, type ResponseMark } from './response-items'
+import { readMarks } from './read-marks.server'
+import { responseSections } from './response-items'
 import { scoreRows, surveyScores } from './survey-scores.server'
 
 type Asking = { actor: Actor; facts: Facts; reader: Reader }
@@ -23,7 +24,7 @@ type Asking = { actor: Actor; facts: Facts; reader: Reader }
  * version the survey was begun with gives the words. @throws Refusal 403 when there is none.
  */
 export async function loadResponses(surveyId: number, { actor, facts, reader }: Asking) {
-  const [stored, marks, scores] = await Promise.all([readSurvey(surveyId), marksOf(surveyId), scoreRows(surveyId)])
+  const [stored, marks, scores] = await Promise.all([readSurvey(surveyId), readMarks(surveyId), scoreRows(surveyId)])
   const { survey, definition, answers } = stored
   const { t } = reader
   const notice = safetyNotice(definition.code, answers)
@@ -55,13 +56,6 @@ function linksOf({ actor, facts, stored: { survey, definition } }: { actor: Acto
     chart: decide(screenRules['participant.chart'], actor, facts) ? pathTo('participant.chart', params) : null,
     inspect: decide(screenRules['survey.show'], actor, facts) ? pathTo('survey.show', params) : null,
   }
-}
-
-async function marksOf(surveyId: number): Promise<Map<string, ResponseMark>> {
-  const rows = await readRows<ResponseMark & { question_name: string }>(
-    'SELECT question_name, points, updated FROM response WHERE survey_id = $surveyId', { surveyId },
-  )
-  return new Map(rows.map(({ question_name, points, updated }) => [question_name, { points, updated }]))
 }
 
 async function nameOf(participantId: number): Promise<string> {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readRow } from 'db/connection'
-import { Practice } from 'db/models/practice'
 import { Response } from 'db/models/response'
 import { Score } from 'db/models/score'
 import type { Actor } from '~/access/actor'
@@ -14,6 +13,7 @@ import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
 import { createSurvey, createSurveys } from '../create-surveys.server'
 import { deleteSurvey } from '../delete-survey.server'
 import { loadFillPage } from '../fill-page.server'
+import { questionnaireRows } from '../questionnaire-rows.server'
 import { saveAnswer } from '../save-answer.server'
 import { surveyResource } from '../survey-resource.server'
 import { buildClinic, fill, numbered, type Clinic } from '../survey-test-support'
@@ -134,14 +134,14 @@ describe('deleting a survey', () => {
 })
 
 describe('what a practice is offered', () => {
-  it('has no well-being index outside the Tendwell theme and one diet questionnaire', async () => {
-    const input = { participant_id: clinic.patient.id, questionnaireCodes: ['PHQ9'] }
-    expect(await status(createSurveys(clinic.practitioner, input, null, 'default'))).toBe(200)
-    await Practice.update({ use_dietid_questionnaire: 1 }, { where: { id: clinic.practice.id } })
-    const practitioner = await actorOf(clinic.practitioner.userId)
-    for (const [actor, code] of [[clinic.practitioner, 'WBI'], [practitioner, 'DIET'], [clinic.participant, 'DIET']] as const) {
-      expect(await status(createSurvey(actor, { questionnaire_code: code, participant_id: clinic.patient.id }, null, 'default'))).toSatisfy((code) => code === 403 || code === 422)
-    }
+  it('has the well-being index and the ratio in the Tendwell theme only (SUR-26)', async () => {
+    const input = { participant_id: clinic.patient.id, questionnaireCodes: ['PHQ9', 'WBI', 'RATIO'] }
+    for (const theme of ['default', 'conifer', 'shs']) expect(await status(createSurveys(clinic.practitioner, input, null, theme))).toBe(403)
+    expect(await status(createSurveys(clinic.practitioner, input, null, 'tendwell'))).toBe(200)
+    const listed = async (theme: 'default' | 'tendwell') => (await questionnaireRows(clinic.practitioner, other.patient.id, { t: translator('en'), theme })).map((row) => row.questionnaire_code)
+    const other = await buildClinic()
+    expect(await listed('default')).not.toContain('WBI')
+    expect(await listed('tendwell')).toEqual(expect.arrayContaining(['WBI', 'RATIO']))
   })
 
   it('lets an administrator begin a survey for anybody (SUR-05)', async () => {

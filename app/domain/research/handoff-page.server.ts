@@ -1,0 +1,50 @@
+import { titleKey } from '~/domain/questionnaire/text-keys'
+import { scoreNameKey } from '~/domain/scoring/bands'
+import { formatScore } from '~/domain/scoring/format-score'
+import { dayText, type Reader } from '~/domain/score/reader.server'
+import { readMarks } from '~/domain/survey/responses/read-marks.server'
+import { responseSections } from '~/domain/survey/responses/response-items'
+import { clock } from '~/platform/clock'
+import { Refusal } from '~/platform/refusal'
+import type { HandoffPage, HandoffProblem } from './handoff-page'
+import { openHandoff, type HandoffScores } from './handoff.server'
+import { plainError } from './plain-error'
+import { CASE_INDEX, returnAddress } from './return-address.server'
+
+type Source = { page: HandoffPage; status: number; origin: string | null }
+
+/**
+ * What the hand-off page shows for the query of its address (CON-01 to CON-03): the survey, its scores, and the form that
+ * sends them when somebody chooses its button. Nothing of the survey is shown for a wrong link or return address.
+ */
+export async function loadHandoffPage(query: URLSearchParams, reader: Reader): Promise<Source> {
+  const error = plainError(query.get('error'))
+  const [participant, survey, returnUrl, caseIndex] = ['participantId', 'surveyId', 'returnUrl', 'caseIndex'].map((name) => query.get(name))
+  const refused = (problem: HandoffProblem, status: number): Source => ({ page: { error, problem, survey: null, form: null }, status, origin: null })
+  if (!participant && !survey) return refused('noLink', 200)
+  const address = returnUrl ? returnAddress(returnUrl) : null
+  if (returnUrl && !address) return refused('badReturn', 422)
+  if (caseIndex && !CASE_INDEX.test(caseIndex)) return refused('badCase', 422)
+  const opened = await openHandoff({ participant: participant ?? '', survey: survey ?? '' }).catch(nullIfRefused)
+  if (!opened) return refused('badLink', 403)
+
+  const { stored: { survey: row, definition, answers }, scores } = opened
+  const { t } = reader
+  const sections = responseSections({ definition, answers, marks: await readMarks(row.id), at: clock(), t })
+  const form = address && row.completed ? { action: address.url, host: new URL(address.url).host, imdata: JSON.stringify(scores), caseIndex: caseIndex ?? '' } : null
+  const problem = row.completed === null ? 'notComplete' : address === null ? 'noReturn' : null
+  return {
+    page: { error, problem, form, survey: { title: t(titleKey(definition)), completedText: dayText(row.completed, reader), sections, scores: inWords(scores, reader) } },
+    status: 200,
+    origin: form && address ? address.origin : null,
+  }
+}
+
+function inWords(scores: HandoffScores, { t, lang }: Reader): { name: string; label: string; text: string }[] {
+  return Object.entries(scores).map(([name, { score }]) => ({ name, label: t(scoreNameKey(name)), text: formatScore(score, lang) }))
+}
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof Refusal && error.status === 403) return null
+  throw error
+}

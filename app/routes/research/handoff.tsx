@@ -1,0 +1,48 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { enter } from '~/access/guard.server'
+import { loadHandoffPage } from '~/domain/research/handoff-page.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { env } from '~/platform/env.server'
+import { allowFormTarget } from '~/platform/form-target.server'
+import { Alert } from '~/ui/alert'
+import { Button } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { DescriptionList, Page } from '~/ui/page'
+import { ResponseList } from '~/ui/responses/response-list'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { t, lang, theme } = await enter(request)
+  const { page, status, origin } = await loadHandoffPage(new URL(request.url).searchParams, { t, lang, theme, timeZone: env().TIME_ZONE })
+  if (origin) allowFormTarget(origin)
+  return data(page, { status })
+}
+
+/** Hands the scores of one survey to a research site (CON-01 to CON-03); they are sent by a visible button only (OP-51). */
+export default function Handoff() {
+  const { t } = useI18n()
+  const { error, problem, survey, form } = useLoaderData<typeof loader>()
+  return (
+    <Page title={t('research.title')} lead={survey ? survey.title : t('research.lead')} narrow>
+      {error && <Alert tone="danger" title={t('research.error')}><p className="break-words">{error}</p></Alert>}
+      {problem && <Alert tone={problem === 'noLink' ? 'info' : 'warning'}><p>{t(`research.problem.${problem}`)}</p></Alert>}
+      {survey && (
+        <Card title={t('research.scores')}>
+          <DescriptionList items={[
+            ...(survey.completedText ? [{ term: t('responses.completed'), value: survey.completedText }] : []),
+            ...survey.scores.map(({ label, text }) => ({ term: label, value: text })),
+          ]} />
+          {form && (
+            <form method="post" action={form.action} className="mt-5 space-y-3">
+              <input type="hidden" name="imdata" value={form.imdata} />
+              <input type="hidden" name="caseIndex" value={form.caseIndex} />
+              <p className="max-w-prose text-sm text-muted">{t('research.sendHint', { host: form.host })}</p>
+              <Button variant="primary">{t('research.send')}</Button>
+            </form>
+          )}
+        </Card>
+      )}
+      {survey && <ResponseList sections={survey.sections} />}
+    </Page>
+  )
+}
