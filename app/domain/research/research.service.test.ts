@@ -14,7 +14,8 @@ import { loadHandoffPage } from './handoff-page.server'
 import { researchCalls } from './research-calls.server'
 import { signId } from './signed-id.server'
 
-const settings = vi.hoisted(() => ({ RESEARCH_SECRET: 's'.repeat(32) as string | undefined, RESEARCH_ORIGINS: ['https://study.example'], RESEARCH_COMPANIES: [] as number[] }))
+type Settings = { RESEARCH_SECRET?: string; RESEARCH_ORIGINS: string[]; RESEARCH_COMPANIES: number[] }
+const settings = vi.hoisted((): Settings => ({ RESEARCH_ORIGINS: ['https://study.example'], RESEARCH_COMPANIES: [] }))
 vi.mock('~/platform/env.server', async (original) => {
   const real = await original<{ env: () => object }>()
   return { ...real, env: () => ({ ...real.env(), ...settings }) }
