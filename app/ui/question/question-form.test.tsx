@@ -1,0 +1,162 @@
+import { createRemixStub } from '@remix-run/testing'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ControlView, QuestionView } from '~/domain/survey/question-view'
+import { I18nProvider } from '~/i18n/use-i18n'
+import { keepDraft, readDraft } from './drafts'
+import { QuestionForm } from './question-form'
+
+const choice = (value: string) => ({ value, label: `answer ${value}`, checked: false })
+const CHOICES: ControlView = { kind: 'choices', name: 'Q', multiple: false, groups: [{ label: null, options: ['a', 'b', 'c'].map(choice) }] }
+const SCALE: ControlView = { kind: 'scale', name: 'Q', steps: Array.from({ length: 11 }, (_, step) => choice(String(step))), ends: [] }
+const ROWS: ControlView = { kind: 'rows', columns: ['answer 0', 'answer 1'], rows: ['X', 'Y'].map((row) => ({ name: `Q.${row}`, label: row, options: [choice('0'), choice('1')], error: null })) }
+const FIELD: ControlView = { kind: 'fields', fields: [{ name: 'Q.A', prefix: 'Days', suffix: '', value: '', inputMode: 'numeric', error: null }] }
+const ANY: ControlView = { ...CHOICES, multiple: true }
+
+const viewOf = (control: ControlView, rest: Partial<QuestionView> = {}): QuestionView => ({
+  name: 'Q', text: 'How?', stem: null, control, none: null, errors: [], seen: [''], prefilled: null, warning: false, ...rest,
+})
+
+let reply: () => object | Promise<object>
+let sent: Record<string, string[]>[]
+
+async function show(control: ControlView, rest: Partial<QuestionView> = {}) {
+  const action = async ({ request }: { request: Request }) => {
+    const form = await request.formData()
+    sent.push(Object.fromEntries([...new Set(form.keys())].map((key) => [key, form.getAll(key).map(String)])))
+    return reply()
+  }
+  const Stub = createRemixStub([{
+    path: '/', action,
+    Component: () => <I18nProvider lang="en" texts={{}}><QuestionForm view={viewOf(control, rest)} hasPrevious isLast={false} owner="7" survey="1" /></I18nProvider>,
+  }])
+  render(<Stub />)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const saveState = () => document.querySelector('[data-save-state]')?.getAttribute('data-save-state')
+const press = (key: string, on: Element = document.activeElement ?? document.body) => fireEvent.keyDown(on, { key })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  sent = []
+  reply = () => ({ stayed: true })
+})
+afterEach(() => vi.useRealTimers())
+
+describe('autosave', () => {
+  it('sends one second after the last change, and says that it is saved', async () => {
+    await show(CHOICES)
+    fireEvent.click(radio('answer a'))
+    await pass(900)
+    fireEvent.click(radio('answer b'))
+    expect(readDraft('1', 'Q', '7')).toMatchObject({ text: 'Q=b' })
+    await pass(900)
+    expect([sent.length, saveState()]).toEqual([0, 'saving'])
+    await pass(200)
+    expect(sent).toMatchObject([{ Q: ['b'], move: ['stay'], question: ['Q'], seen: [''] }])
+    expect([saveState(), readDraft('1', 'Q', '7')]).toEqual(['saved', null])
+  })
+
+  it('keeps what did not arrive and tries again, ever more seldom', async () => {
+    reply = () => ({ unsent: true })
+    await show(CHOICES)
+    fireEvent.click(radio('answer c'))
+    await pass(1100)
+    expect([sent.length, saveState()]).toEqual([1, 'unsent'])
+    await pass(2100)
+    expect(sent).toHaveLength(2)
+    await pass(3000)
+    expect(sent).toHaveLength(2)
+    reply = () => ({ stayed: true })
+    await act(async () => { fireEvent(window, new Event('online')); await vi.advanceTimersByTimeAsync(10) })
+    expect([sent.length, saveState()]).toEqual([3, 'saved'])
+    expect(sent[2]).toMatchObject({ seen: ['', 'Q=c'] })
+  })
+
+  it('brings back and sends what this person could not send, and nothing of anybody else', async () => {
+    keepDraft('1', 'Q', { owner: '7', text: 'Q=c', seen: [''] })
+    keepDraft('1', 'OTHER', { owner: '8', text: 'OTHER=1', seen: [''] })
+    await show(CHOICES)
+    expect(radio('answer c').checked).toBe(true)
+    await pass(10)
+    expect(sent).toMatchObject([{ Q: ['c'], move: ['stay'] }])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('says that an answer that could not pass is not saved yet', async () => {
+    reply = () => ({ held: true })
+    await show(FIELD)
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '9' } })
+    await pass(1100)
+    expect(saveState()).toBe('held')
+  })
+
+  it('a button waits until the save under way is through', async () => {
+    let arrived = (_: object) => {}
+    reply = () => new Promise<object>((resolve) => (arrived = resolve))
+    await show(CHOICES)
+    fireEvent.click(radio('answer a'))
+    await pass(1100)
+    fireEvent.click(screen.getByRole('button', { name: 'ui.next' }))
+    await pass(10)
+    expect(sent).toHaveLength(1)
+    reply = () => ({})
+    arrived({ stayed: true })
+    await pass(10)
+    expect(sent.map(({ move }) => move)).toEqual([['stay'], ['next']])
+  })
+})
+
+describe('keys', () => {
+  it('choose by place, on a scale by number, and in a table row by row', async () => {
+    await show(CHOICES)
+    press('2')
+    expect(radio('answer b').checked).toBe(true)
+  })
+
+  it('choose the number of a scale, 0 too', async () => {
+    await show(SCALE)
+    for (const key of ['0', '7']) {
+      press(key)
+      expect(radio(`answer ${key}`).checked).toBe(true)
+    }
+  })
+
+  it('choose in the first open row of a table and go on to the next', async () => {
+    await show(ROWS)
+    press('2')
+    press('1')
+    expect([...document.querySelectorAll<HTMLInputElement>(':checked')].map(({ name, value }) => [name, value])).toEqual([['Q.X', '1'], ['Q.Y', '0']])
+  })
+
+  it('do nothing while somebody types, or with a modifier', async () => {
+    await show(FIELD)
+    expect(press('1', screen.getByRole('textbox'))).toBe(true)
+    expect(fireEvent.keyDown(document.body, { key: '1', ctrlKey: true })).toBe(true)
+  })
+
+  it('lead into the answers by arrow, and go on by Enter', async () => {
+    await show(CHOICES)
+    ;(document.activeElement as HTMLElement).blur()
+    press('ArrowDown')
+    expect(document.activeElement).toBe(radio('answer a'))
+    ;(document.activeElement as HTMLElement).blur()
+    press('Enter')
+    await pass(10)
+    expect(sent).toMatchObject([{ move: ['next'] }])
+  })
+})
+
+it('"none of the above" and the others exclude each other', async () => {
+  await show(ANY, { none: { name: 'Q.status', label: 'None', checked: false } })
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  fireEvent.click(box('answer a'))
+  fireEvent.click(box('None'))
+  expect([box('answer a').checked, box('None').checked]).toEqual([false, true])
+  fireEvent.click(box('answer b'))
+  expect([box('answer b').checked, box('None').checked]).toEqual([true, false])
+})

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { demoIds } from './support/demo-ids'
+import { expect, settled, test } from './support/test'
+
+const state = (page: Page, name: string) => expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', name)
+const choice = (page: Page, place: number) => page.getByRole('radio').nth(place)
+
+test.beforeEach(({ scripts }) => test.skip(!scripts, 'autosave decorates the visible buttons'))
+
+test('an answer saves itself, and outlives a lost connection and a closed tab', async ({ page, context, server, signIn, say }) => {
+  test.slow()
+  await signIn('participant@demo.example')
+  const { participant, survey } = await demoIds(server.databaseFile)
+  const at = (name: string) => `/survey/fill/id/${survey}/participantId/${participant}?question=${name}`
+  const open = async (tab: Page, name: string) => {
+    await tab.goto(at(name))
+    await settled(tab, true)
+  }
+
+  await test.step('a change is saved a moment later, in one small request, without moving on', async () => {
+    await open(page, 'PHQ9_2')
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''))
+    await choice(page, 3).check()
+    await state(page, 'saved')
+    await expect(page).toHaveURL(/PHQ9_2/)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]!.length).toBeLessThanOrEqual(1000)
+  })
+
+  await test.step('closing the tab keeps what was accepted', async () => {
+    const tab = await context.newPage()
+    await open(tab, 'PHQ9_2')
+    await expect(choice(tab, 3)).toBeChecked()
+    await tab.close()
+  })
+
+  await test.step('without a connection the answer waits in the tab and goes out when the link returns', async () => {
+    await open(page, 'PHQ9_3')
+    await context.setOffline(true)
+    await choice(page, 2).check()
+    await state(page, 'unsent')
+    await expect(page.getByText(say('fill.unsent'))).toBeVisible()
+    await page.getByRole('button', { name: say('ui.next'), exact: true }).click()
+    await expect(page).toHaveURL(/PHQ9_3/)
+    await context.setOffline(false)
+    await state(page, 'saved')
+    await page.getByRole('button', { name: say('ui.next'), exact: true }).click()
+    await expect(page).toHaveURL(/PHQ9_4/)
+  })
+
+  await test.step('an answer that could not be sent is there again after a reload of the tab', async () => {
+    await page.route('**/*.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await page.evaluate(() => (navigator.sendBeacon = () => false))
+    await choice(page, 1).check()
+    await state(page, 'unsent')
+    await page.unroute('**/*.data*')
+    await page.reload()
+    await settled(page, true)
+    await state(page, 'saved')
+    await expect(choice(page, 1)).toBeChecked()
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('answer:')))).toEqual([])
+  })
+
+  await test.step('an answer changed in another tab is not overwritten unseen', async () => {
+    await open(page, 'PHQ9_5')
+    const tab = await context.newPage()
+    await open(tab, 'PHQ9_5')
+    await choice(tab, 3).check()
+    await state(tab, 'saved')
+    await tab.close()
+    await choice(page, 0).check()
+    await expect(page.getByRole('alert')).toContainText(say('phq9.option.3'))
+    await page.getByRole('button', { name: say('ui.next'), exact: true }).click()
+    await expect(page).toHaveURL(/PHQ9_6/)
+    await open(page, 'PHQ9_5')
+    await expect(choice(page, 0)).toBeChecked()
+  })
+
+  await test.step('digits choose and Enter goes on', async () => {
+    await open(page, 'PHQ9_7')
+    await page.keyboard.press('2')
+    await expect(choice(page, 1)).toBeChecked()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/PHQ9_8/)
+  })
+
+  await test.step('signing out forgets what the tab kept', async () => {
+    await page.evaluate(() => sessionStorage.setItem('answer:1:X', JSON.stringify({ owner: '1', text: '', seen: [] })))
+    await page.getByRole('button', { name: new RegExp(say('shell.account')) }).or(page.locator('summary').filter({ hasText: say('shell.account') })).first().click()
+    await page.getByRole('button', { name: say('shell.logout'), exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(await page.evaluate(() => sessionStorage.getItem('answer:1:X'))).toBeNull()
+  })
+})
