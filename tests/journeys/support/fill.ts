@@ -6,15 +6,12 @@ import type { TextsOf } from './texts'
 
 export type Filling = { page: Page; say: TextsOf; scripts: boolean }
 
-/** Begins or goes on with a questionnaire from the participant's own list. */
-export async function startQuestionnaire({ page, say, scripts }: Filling, code: string): Promise<void> {
-  await page.goto('/participant/questionnaires')
+/** Begins a questionnaire for oneself, or goes on with the one that is begun. */
+export async function startQuestionnaire({ page, say, scripts }: Filling, code: string, participant: number): Promise<void> {
+  await page.goto(`/survey/doctorCreate/questionnaireCode/${code}/participantId/${participant}`)
   await settled(page, scripts)
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: say(`${code.toLowerCase()}.title`) }).first()
-  const start = new RegExp(`${say('questionnaire.start')}|${say('questionnaire.resume')}`)
-  await row.getByRole('link', { name: start }).or(row.getByRole('button', { name: start })).first().click()
+  await page.getByRole('main').getByRole('button', { name: say('questionnaire.start'), exact: true }).click()
   await page.waitForURL(/\/survey\/fill\//)
-  await settled(page, scripts)
 }
 
 /** Answers whatever is asked until the thank-you box; the names of the questions, in order. */
@@ -26,7 +23,7 @@ export async function answerAll(filling: Filling, code: string): Promise<string[
   while (asked.length < 200) {
     const question = await name.getAttribute('value')
     asked.push(question!)
-    const form = main.locator('form').filter({ has: name })
+    const form = main.locator('form:has(input[name=question])')
     await answerOne(form, questionOf(latestDefinition(code)!, question!)!)
     await form.locator('button[name=move][value=next]').click()
     await expect(main.locator(`form input[name=question]:not([value="${question}"])`).or(main.locator('#thank-you'))).toBeAttached()
