@@ -35,12 +35,16 @@ export function Answers({ page, continueTo }: { page: FillAnswers; continueTo: s
 function Item({ item: { text, lines, change } }: { item: AnswerText }) {
   const { t } = useI18n()
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 px-4 py-3 md:px-6">
-      <div className="min-w-0 flex-1 basis-56">
-        <dt className="text-sm text-muted">{text}</dt>
-        {lines.length > 0 ? lines.map((line) => <dd key={line} className="font-medium">{line}</dd>) : <dd className="text-muted">{t('fill.notAnswered')}</dd>}
-      </div>
-      {change && <dd><Link to={change} className="no-print inline-flex min-h-[44px] items-center text-sm">{t('fill.change')}<span className="sr-only"> {text}</span></Link></dd>}
+    <div className="grid gap-x-4 px-4 py-3 md:px-6" style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
+      <dt className="text-sm text-muted">{text}</dt>
+      {lines.length > 0
+        ? lines.map((line) => <dd key={line} className="col-start-1 font-medium">{line}</dd>)
+        : <dd className="col-start-1 text-muted">{t('fill.notAnswered')}</dd>}
+      {change && (
+        <dd className="no-print col-start-2 row-span-2 row-start-1">
+          <Link to={change} className="inline-flex min-h-[44px] items-center text-sm">{t('fill.change')}<span className="sr-only"> {text}</span></Link>
+        </dd>
+      )}
     </div>
   )
 }

@@ -6,6 +6,9 @@ import type { Problem } from './problem'
 export const TARGET =
   'flex min-h-[52px] cursor-pointer items-center gap-3 rounded border border-line-strong bg-surface px-4 py-3 leading-normal hover:border-accent has-[:checked]:border-accent has-[:checked]:bg-accent-soft'
 
+/** Longer lists stand in two columns where there is room. */
+const ONE_COLUMN = 10
+
 type ChoicesView = Extract<ControlView, { kind: 'choices' }>
 
 /** Large targets with native radios or check boxes; the first one takes the focus when the answer was refused. */
@@ -29,7 +32,7 @@ export function ChoiceList({ name, options, multiple = false, problem, first = 0
   name: string; options: ChoiceView[]; multiple?: boolean; problem: Problem; first?: number; keys?: boolean
 }) {
   return (
-    <div className="space-y-2">
+    <div className={classNames('space-y-2', options.length > ONE_COLUMN && 'md:grid md:grid-cols-2 md:gap-2 md:space-y-0')}>
       {options.map((option, index) => (
         <Choice key={option.value} type={multiple ? 'checkbox' : 'radio'} name={name} option={option} problem={problem} place={first + index} keys={keys} />
       ))}
