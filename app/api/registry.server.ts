@@ -17,6 +17,7 @@ import { participantResource } from '~/domain/participant/participant-resource.s
 import { providerCalls } from '~/domain/provider/provider-calls.server'
 import { providerResource } from '~/domain/provider/provider-resource.server'
 import { researchCalls } from '~/domain/research/research-calls.server'
+import { scoreCalls } from '~/domain/score/score-calls.server'
 import { scoreResource } from '~/domain/score/score-resource.server'
 import { supportCalls } from '~/domain/support/support-calls.server'
 import { surveyCalls } from '~/domain/survey/survey-calls.server'
@@ -26,5 +27,5 @@ import type { Registry } from './registry'
 /** Everything that the data endpoint of this product offers. */
 export const registry: Registry = {
   resources: [participantResource, providerResource, planResource, planResourceResource, practiceResource, companyResource, resellerResource, adminResource, resellerAdminResource, companyAdminResource, surveyResource, scoreResource, userLogResource, optionResource],
-  calls: [...userCalls, ...organisationCalls, ...administratorCalls, ...participantCalls, ...providerCalls, ...surveyCalls, ...researchCalls, ...userLogCalls, ...supportCalls],
+  calls: [...userCalls, ...organisationCalls, ...administratorCalls, ...participantCalls, ...providerCalls, ...surveyCalls, ...scoreCalls, ...researchCalls, ...userLogCalls, ...supportCalls],
 }

@@ -47,4 +47,4 @@ async function componentSurveys(participantId: number): Promise<ComponentSurvey[
 }
 
 /** Surveys that participants began themselves belong to no practice: then any practice that cares for them decides. */
-export const DIETID_OF_ANY_PRACTICE = `(SELECT MAX(own.use_dietid_questionnaire) FROM provider link JOIN practice own ON own.id = link.practice_id WHERE link.participant_id = v.participant_id)`
+export const DIETID_OF_ANY_PRACTICE = `(SELECT MAX(own.use_dietid_questionnaire) FROM provider link JOIN practice own ON own.id = link.practice_id AND own.archived = 0 WHERE link.participant_id = v.participant_id)`

@@ -1,14 +1,15 @@
 import { readRows } from 'db/connection'
 import type { Resource } from '~/domain/record/resource.server'
+import { missingOf } from './participant-scores.server'
 import { scaleOf, type ScoreScale } from './score-scale'
 
 type Row = {
   id: number; participant_id: number; survey_id: number; score_name: string; score: number | null; value: number | null
-  points: number | null; threshold_index: number | null; updated: string
+  points: number | null; threshold_index: number | null; missing: string | null; note: string | null; updated: string
 }
 
-/** A score with what is needed to read it (SCO-01, SCO-02). */
-export type ScoreRecord = Row & ScoreScale
+/** A score with what is needed to read it (SCO-01, SCO-02); `missing` names the inputs that a null score lacks. */
+export type ScoreRecord = Omit<Row, 'missing'> & ScoreScale & { missing: string[] }
 
 /** Scores of the participants in the reader's scope; surveys that were deleted do not count. */
 export const scoreResource: Resource<ScoreRecord> = {
@@ -32,9 +33,9 @@ export const scoreResource: Resource<ScoreRecord> = {
   expands: [],
   read: async (ids) => {
     const rows = await readRows<Row>(
-      `SELECT id, participant_id, survey_id, score_name, score, value, points, threshold_index, updated
+      `SELECT id, participant_id, survey_id, score_name, score, value, points, threshold_index, missing, note, updated
          FROM score WHERE id IN (${ids.map(Number).join(', ')})`,
     )
-    return rows.map((row) => ({ ...row, ...scaleOf(row.score_name) }))
+    return rows.map((row) => ({ ...row, ...scaleOf(row.score_name), missing: missingOf(row.missing) }))
   },
 }

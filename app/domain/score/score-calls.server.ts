@@ -1,0 +1,18 @@
+import { z } from 'zod/v4'
+import { defineCall, type Call } from '~/domain/record/call.server'
+import { Refusal } from '~/platform/refusal'
+import { scoresForParticipant } from './participant-scores.server'
+
+/** The named calls of scores. */
+export const scoreCalls: Call[] = [
+  defineCall({
+    name: 'score/get-scores-for-participant',
+    method: 'GET',
+    summary: 'Every score of a participant: the newest result, limits and thresholds, what is missing, and the last ten values.',
+    input: z.strictObject({ participant_id: z.int().positive() }),
+    run: async ({ participant_id }, { actor }) => {
+      if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
+      return scoresForParticipant(actor, participant_id)
+    },
+  }),
+]
