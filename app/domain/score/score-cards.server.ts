@@ -3,6 +3,7 @@ import { bandPosition, bandTextKey, scoreNameKey, severityTextKey, thresholdInde
 import { bandRanges } from '~/domain/scoring/display/band-ranges'
 import { scoreText } from '~/domain/scoring/display/score-text'
 import { riskTextKey } from '~/domain/scoring/risk'
+import { scoreHintKey } from '~/domain/scoring/score-hint'
 import { SCORE_NAMES } from '~/domain/scoring/score-names'
 import { dayText, type Reader } from './reader.server'
 import type { PointText, ScoreCard } from './score-card'
@@ -40,9 +41,15 @@ export function scoreCard(name: string, points: readonly ScorePoint[], reader: R
       position: bandPosition(name, value),
       dateText: dayText(last?.updated ?? null, reader),
     },
-    noteText: last?.note ? reader.t(last.note) : '',
+    noteText: noteText(name, last?.note ?? null, reader),
     points: own.flatMap((point) => pointText(point, reader, wording) ?? []),
   }
+}
+
+/** What was said about the latest value, or what must be said about this score at any value; '' for nothing. */
+function noteText(name: string, note: string | null, { t }: Reader): string {
+  const key = note ?? scoreHintKey(name)
+  return key ? t(key) : ''
 }
 
 /** One value of a trend in words; null where the score did not apply. */
