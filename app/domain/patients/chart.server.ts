@@ -5,6 +5,7 @@ import { loadScoreHistory } from '~/domain/score/score-history.server'
 import { latestScores } from '~/domain/score/score-series.server'
 import { latestWbiAnswers } from '~/domain/score/wbi.server'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
+import { chartMeasures } from './chart-measures.server'
 import { chartScores, chartTrends } from './chart-scores.server'
 import { latestSafetyNotices } from './latest-safety.server'
 import { patientHeader, readPatient } from './patient-header.server'
@@ -21,10 +22,11 @@ export async function loadChart(actor: Actor, participantId: number, reader: Rea
   const patient = await readPatient(actor, participantId)
   const isTendwell = reader.theme === 'tendwell'
   const usesDietId = actor.practitioner?.usesDietId ?? false
-  const [points, safety, questionnaires, answered, history] = await Promise.all([
+  const [points, safety, questionnaires, measures, answered, history] = await Promise.all([
     latestScores(participantId),
     latestSafetyNotices(participantId, reader),
     questionnaireItems(actor, participantId, reader),
+    chartMeasures(participantId, reader),
     isTendwell ? latestWbiAnswers(participantId) : null,
     modal?.kind === 'history' ? loadScoreHistory(participantId, modal.score, reader) : null,
   ])
@@ -34,6 +36,7 @@ export async function loadChart(actor: Actor, participantId: number, reader: Rea
     header: patientHeader(patient, reader),
     safety,
     ...chartScores(points, answered, reader, usesDietId),
+    measures,
     questionnaires,
     trends: modal?.kind === 'trends' ? chartTrends(points, reader, usesDietId) : null,
     history,

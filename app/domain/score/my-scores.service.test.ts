@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { onStatement } from 'db/connection'
+import { Anthropometrics } from 'db/models/anthropometrics'
+import { Biometrics } from 'db/models/biometrics'
 import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
 import type { Actor } from '~/access/actor'
@@ -128,7 +130,18 @@ describe('the practitioner\'s chart', () => {
     expect(wellBeing).toBeNull()
     const tendwell = await chart(practitioner, patient.id, 'tendwell')
     expect(tendwell.mindset.scores.map(({ name, latest }) => [name, latest.display, latest.bandText])).toEqual([
-      ['WBI_SCORE', '8', 'Doing well · Low risk'], ['RATIO_SCORE', '1.5:1', '1 to under 3'],
+      ['WBI_SCORE', '8', 'Doing well'], ['RATIO_SCORE', '1.5:1', '1 to under 3'],
+    ])
+  })
+
+  it('shows the newest measured values with their classes', async () => {
+    const { practitioner, practice, patient } = await buildClinic()
+    const owner = { practice_id: practice.id, participant_id: patient.id, ...stamp() }
+    await Anthropometrics.create({ ...owner, weight_lb: 165, height_in: 67, bp_systolic: 128, bp_diastolic: 76 })
+    await Biometrics.create({ ...owner, a1c: 5.9 })
+    const { measures } = await chart(practitioner, patient.id)
+    expect(measures.map(({ name, display, classText, risk }) => [name, display, classText, risk])).toEqual([
+      ['BMI', '25.90', 'Overweight', 1], ['BLOOD_PRESSURE', '128/76', 'Elevated', 1], ['A1C', '5.9', 'Prediabetes range', 1],
     ])
   })
 

@@ -61,9 +61,14 @@ export function pointText({ score_name, score, updated }: ScorePoint, reader: Re
   }
 }
 
+/** Well-being, readiness and the ratio are no measures of risk, whatever colours their bands have. */
+function saysNoRisk(name: string): boolean {
+  return name.startsWith('WBI_') || name.startsWith('RTC_') || axisOf(name)?.custom === true
+}
+
 /** A value in words: how severe it is, and for practitioners also the risk that its colour stands for. */
 export function bandText(name: string, score: number, { t }: Reader, wording: Wording): string {
   const band = t(severityTextKey(name, score) ?? bandTextKey(name, 0))
   const risk = thresholdIndex(name, score)
-  return wording === 'participant' || risk === null || axisOf(name)?.custom ? band : `${band} · ${t(riskTextKey(risk))}`
+  return wording === 'participant' || risk === null || saysNoRisk(name) ? band : `${band} · ${t(riskTextKey(risk))}`
 }

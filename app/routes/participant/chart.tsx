@@ -29,7 +29,7 @@ export default function Chart() {
   const { t } = useI18n()
   const { header, safety, questionnaires, trends, history, showReadiness, idempotencyKey, ...scores } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
-  const hasScores = [...scores.groups, scores.mindset].some((group) => group.scores.length > 0) || scores.readiness?.note || scores.lights.some(({ state }) => state !== 'unknown')
+  const hasScores = scores.measures.length > 0 || [...scores.groups, scores.mindset].some((group) => group.scores.length > 0) || scores.readiness?.note || scores.lights.some(({ state }) => state !== 'unknown')
   return (
     <Page title={header.fullname} actions={<LinkButton to={pathTo('participant.details', { participantId: header.id })}>{t('chart.details')}</LinkButton>}>
       <PatientHeader patient={header} />

@@ -1,0 +1,42 @@
+import { demoIds } from './support/demo-ids'
+import { expect, test } from './support/test'
+
+test.beforeEach(({ scripts, lang }) => {
+  test.skip(scripts !== (lang === 'en'), 'seen without scripts in Spanish and with them in English')
+})
+
+test('a participant sees lifestyle, mindset and reports', async ({ page, say, signIn }) => {
+  await signIn('participant@demo.example')
+  await page.goto('/lifestyle')
+  await expect(page).toHaveURL(/\/participant\/lifestyle/)
+  await expect(page.getByRole('figure')).toHaveCount(5)
+  await expect(page.getByText(say('picture.status.recent')).first()).toBeVisible()
+
+  await page.goto('/mindset?theme=tendwell')
+  await expect(page.getByText(/^\d+(\.\d)? : 1$/)).toBeVisible()
+  await page.getByRole('link', { name: say('picture.allTopics') }).click()
+  await expect(page.getByRole('table')).toHaveCount(3)
+  await expect(page.getByRole('row').filter({ has: page.getByRole('img') })).toHaveCount(15)
+
+  await page.goto('/participant/reports')
+  await expect(page.getByRole('heading', { name: say('me.wellBeing') })).toBeVisible()
+  await page.getByText(say('ui.trendTable')).first().click()
+  await expect(page.getByRole('table').first()).toBeVisible()
+  await page.goto('/participant/reports?theme=default')
+  await expect(page.getByRole('heading', { name: say('me.wellBeing') })).toHaveCount(0)
+})
+
+test('a practitioner opens the trends and the history of a score', async ({ page, server, say, signIn }) => {
+  await signIn('physician@demo.example')
+  const { participant } = await demoIds(server.databaseFile)
+  await page.goto(`/participant/chart/id/${participant}`)
+  await expect(page.getByRole('heading', { name: say('chart.social') })).toBeVisible()
+  await page.getByRole('link', { name: say('chart.allTrends') }).click()
+  await expect(page.getByRole('heading', { name: say('chart.history'), exact: true })).toBeVisible()
+  await page.goto(`/participant/chart/id/${participant}`)
+  await page.locator('#history-PHQ9_SCORE').click()
+  await expect(page).toHaveURL(/modal=history&score=PHQ9_SCORE/)
+  await expect(page.locator('svg circle title')).not.toHaveCount(0)
+  await page.getByRole('link', { name: say('chart.responses') }).first().click()
+  await expect(page).toHaveURL(/\/survey\/responses\//)
+})
