@@ -13,7 +13,11 @@ export async function loadFacts(actor: Actor | null, ids: Ids): Promise<Facts | 
     if (row) Object.assign(facts, { [entity]: row })
     return row !== null
   })
-  return (await Promise.all(loads)).every(Boolean) ? facts : null
+  if (!(await Promise.all(loads)).every(Boolean)) return null
+  const { practitioner } = facts
+  // Whoever names a practitioner names their practice too.
+  if (practitioner && !facts.practice) facts.practice = { id: practitioner.practice_id, company_id: practitioner.company_id, reseller_id: practitioner.reseller_id }
+  return facts
 }
 
 /** The facts of one participant as `actor` sees them; null when there is none. */
@@ -32,7 +36,7 @@ const loaders: { [E in Entity]: (id: number, actor: Actor | null) => Promise<Fac
   practitioner: (id) =>
     readRow<NonNullable<Facts['practitioner']>>(
       `SELECT w.id, w.practice_id, a.company_id, c.reseller_id FROM practitioner w JOIN practice a ON a.id = w.practice_id
-         JOIN company c ON c.id = a.company_id WHERE w.id = $id AND w.archived = 0`,
+         JOIN company c ON c.id = a.company_id WHERE w.id = $id AND w.archived = 0 AND a.archived = 0`,
       { id },
     ),
   participant: async (id, actor) => {

@@ -106,7 +106,8 @@ async function refuse(request: Request, screenId: ScreenId, actor: Actor | null,
   const isBase = screenIds.find((other) => screenOf(other).family === family) === screenId
   if (actor && facts && family && isBase && request.method === 'GET') {
     const own = ownVariant(family, actor, facts)
-    if (own && own !== new URL(request.url).pathname) return redirect(own + new URL(request.url).search)
+    const { pathname, search } = new URL(request.url)
+    if (own && own !== pathname) return redirect(own + (own.includes('?') ? search.replace('?', '&') : search))
   }
   // The root and the page ask both.
   await oncePerRequest(`refused ${screenId}`, () => writeLog(actor, { type: 'REFUSED', text: `Refused ${request.method} ${screenId}` }))

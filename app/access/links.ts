@@ -17,12 +17,13 @@ export function pathTo(id: ScreenId, params: Params = {}): string {
 
 /** Parameters by which the family members of a screen are addressed, taken from the facts. */
 export function paramsFromFacts(id: ScreenId, facts: Facts): Params {
-  const owner = facts.company ?? facts.practice ?? facts.plan ?? facts.participant
-  const companyId = facts.company?.id ?? facts.practice?.company_id ?? facts.plan?.company_id ?? facts.participant?.company_id
+  const owner = facts.company ?? facts.practice ?? facts.plan ?? facts.practitioner ?? facts.participant
+  const companyId = facts.company?.id ?? facts.practice?.company_id ?? facts.plan?.company_id ?? facts.practitioner?.company_id ?? facts.participant?.company_id
   return {
     resellerId: facts.reseller?.id ?? owner?.reseller_id,
     companyId,
-    practiceId: facts.practice?.id,
+    practiceId: facts.practice?.id ?? facts.practitioner?.practice_id,
+    practitionerId: facts.practitioner?.id,
     planId: facts.plan?.id,
     participantId: facts.participant?.id,
     surveyId: facts.survey?.id,
@@ -40,7 +41,7 @@ export function firstOpen(ids: readonly ScreenId[], actor: Actor, facts: Facts):
   for (const id of ids) {
     if (!decide(screenRules[id], actor, facts)) continue
     try {
-      return pathTo(id, paramsFromFacts(id, facts))
+      return pathTo(id, paramsFromFacts(id, facts)) + practiceAsked(id, facts)
     } catch {
       continue
     }
@@ -60,4 +61,9 @@ export function participantsOfCompany(actor: Actor, facts: Facts): string | null
 export function rowVariant(family: string, actor: Actor, facts: Facts): string | null {
   const address = ownVariant(family, actor, facts)
   return address?.endsWith('/0') ? address.slice(0, -1) : null
+}
+
+/** The query by which a screen learns of its practice (OP-07). */
+function practiceAsked(id: ScreenId, { practice }: Facts): string {
+  return screenOf(id).asksPractice && practice ? `?practiceId=${practice.id}` : ''
 }

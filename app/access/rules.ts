@@ -5,8 +5,10 @@ const ADMIN_ONLY: Rule = { ADMIN: [] }
 const OWN_RESELLER: Rule = { ADMIN: [], RESELLER_ADMIN: ['ownReseller'] }
 const PATIENT_OF_PRACTICE: Rule = { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients'] }
 const LINKED_OR_RESELLER: Rule = { ADMIN: [], RESELLER_ADMIN: ['ownReseller'], PRACTITIONER: ['providerOf', 'canManagePatients'] }
-const OWN_ORGANISATION: Rule = { ADMIN: [], RESELLER_ADMIN: ['ownReseller'], COMPANY_ADMIN: ['ownCompany'], MULTI_COMPANY_ADMIN: ['ownCompany'] }
+const OWN_ORGANISATION = { ADMIN: [], RESELLER_ADMIN: ['ownReseller'], COMPANY_ADMIN: ['ownCompany'], MULTI_COMPANY_ADMIN: ['ownCompany'] } as const satisfies Rule
 const OWN_COMPANY: Rule = { ADMIN: [], COMPANY_ADMIN: ['ownCompany'], MULTI_COMPANY_ADMIN: ['ownCompany'] }
+const STAFF_OF_PRACTICE: Rule = { ...OWN_ORGANISATION, ADMIN: ['practiceNamed'], PRACTITIONER: ['ownPractice', 'canManagePracticeStaff'] }
+const OWN_STAFF = { ...OWN_ORGANISATION, PRACTITIONER: ['samePracticePractitioner', 'canManagePracticeStaff'] } as const satisfies Rule
 const COMPANY_PLANS: Rule = { PRACTITIONER: ['companyOfPractice', 'canManageCompanyPlans'] }
 const SELF: Rule = { PARTICIPANT: [] }
 
@@ -80,6 +82,23 @@ export const screenRules = {
   'participant.chart': { PRACTITIONER: ['providerOf'] },
   'participant.details': { PRACTITIONER: ['providerOf', 'canManagePatients'] },
   'patients.export': { PRACTITIONER: ['canManagePatients'] },
+  'practice.list.admin': ADMIN_ONLY,
+  'practice.list.reseller': OWN_RESELLER,
+  'practice.list.companyAdmin': OWN_COMPANY,
+  'practice.export': OWN_ORGANISATION,
+  'practice.create.admin': OWN_COMPANY,
+  'practice.create.reseller': OWN_RESELLER,
+  'practice.update.admin': OWN_COMPANY,
+  'practice.update.reseller': OWN_RESELLER,
+  'practice.profile': { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePracticeStaff'] },
+  'practice.codes': { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [] },
+  'practitioner.list.admin': ADMIN_ONLY,
+  'practitioner.list.practice': STAFF_OF_PRACTICE,
+  'practitioner.export': STAFF_OF_PRACTICE,
+  'practitioner.create.admin': ADMIN_ONLY,
+  'practitioner.create.practice': STAFF_OF_PRACTICE,
+  'practitioner.update.admin': ADMIN_ONLY,
+  'practitioner.update.practice': OWN_STAFF,
   'me.home': SELF,
   'me.home.alias': 'loggedIn',
   'me.questionnaires': SELF,
@@ -148,6 +167,16 @@ export const recordRules = {
   },
   practice: {
     list: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [] },
+    create: OWN_ORGANISATION,
+    update: { ...OWN_ORGANISATION, PRACTITIONER: ['ownPractice', 'canManagePracticeStaff'] },
+    delete: OWN_ORGANISATION,
+  },
+  practitioner: {
+    list: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [] },
+    create: { ...OWN_ORGANISATION, PRACTITIONER: ['ownPractice', 'canManagePracticeStaff'] },
+    update: OWN_STAFF,
+    delete: OWN_STAFF,
+    invite: OWN_STAFF,
   },
   company: {
     list: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [] },

@@ -21,6 +21,7 @@ export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
   'reseller-admin': (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
   'company-admin': (actor) => (actor.role === 'ADMIN' || actor.role === 'RESELLER_ADMIN' ? organisationScope(actor, 'company_admin.company_id') : NOTHING),
   practice: (actor) => organisationScope(actor, 'practice.company_id'),
+  practitioner: (actor) => practitionerScope(actor),
   company: (actor) => organisationScope(actor, 'company.id'),
   'user-log': (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
   option: (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
@@ -71,6 +72,16 @@ function organisationScope(actor: Actor, column: string): Where {
     case 'PARTICIPANT':
       return NOTHING
   }
+}
+
+/** The staff of the practices in scope; practitioners see the own practice only (OP-31). */
+function practitionerScope(actor: Actor): Where {
+  if (actor.role === 'ADMIN') return ALL
+  if (actor.role === 'PRACTITIONER') {
+    return actor.practitioner ? { sql: 'practitioner.practice_id = $scopePractice', bind: { scopePractice: actor.practitioner.practiceId } } : NOTHING
+  }
+  const { sql, bind } = organisationScope(actor, 'staffed.company_id')
+  return { sql: `practitioner.practice_id IN (SELECT staffed.id FROM practice staffed WHERE ${sql})`, bind }
 }
 
 /** Participants read their own record tree only (OP-53). */

@@ -46,6 +46,12 @@ const companyUpdate = { module: 'routes/company/update.tsx', title: 'company.upd
 const planList = { module: 'routes/plan/list.tsx', title: 'plan.listTitle', family: 'plan.list', help: 'planList', texts: ['plan', 'organisation'], kind: 'page' } as const
 const planResources = { module: 'routes/plan/resources.tsx', title: 'plan.resourcesTitle', family: 'plan.resources', help: 'planResources', texts: ['plan', 'organisation'], kind: 'page' } as const
 const companyAdmins = { module: 'routes/administrators/list.tsx', title: 'admins.companyTitle', family: 'companyAdmin.list', parent: 'home', help: 'administrators', texts: ['admins', 'organisation'], kind: 'page' } as const
+const practiceList = { module: 'routes/practice/list.tsx', title: 'practice.listTitle', family: 'practice.list', help: 'practiceList', texts: ['practice'], kind: 'page' } as const
+const practiceCreate = { module: 'routes/practice/create.tsx', title: 'practice.createTitle', family: 'practice.create', help: 'practiceForm', texts: ['practice'], kind: 'page' } as const
+const practiceUpdate = { module: 'routes/practice/update.tsx', title: 'practice.updateTitle', family: 'practice.update', idIs: 'practice', help: 'practiceForm', texts: ['practice'], kind: 'page' } as const
+const staffList = { module: 'routes/practitioner/list.tsx', title: 'practitioner.listTitle', family: 'practitioner.list', help: 'practitionerList', texts: ['practitioner'], kind: 'page' } as const
+const staffCreate = { module: 'routes/practitioner/create.tsx', title: 'practitioner.createTitle', family: 'practitioner.create', help: 'practitionerForm', texts: ['practitioner'], kind: 'page' } as const
+const staffUpdate = { module: 'routes/practitioner/update.tsx', title: 'practitioner.updateTitle', family: 'practitioner.update', help: 'practitionerForm', texts: ['practitioner'], kind: 'page' } as const
 const alias = { module: 'routes/alias.tsx', title: 'shell.redirecting', kind: 'resource' } as const
 
 /**
@@ -125,6 +131,24 @@ export const screens = {
   'participant.chart': { path: '/participant/chart/id/:participantId', module: 'routes/participant/chart.tsx', title: 'chart.title', parent: 'home', help: 'chart', texts: ['chart', 'patients', 'questionnaire', 'picture'], kind: 'page' },
   'participant.details': { path: '/participant/details/id/:participantId', module: 'routes/participant/details.tsx', title: 'details.title', parent: 'home', help: 'details', texts: ['details', 'patients', 'questionnaire'], kind: 'page' },
   'patients.export': { path: '/practitioner/patients/export', module: 'routes/participant/patients-export.tsx', title: 'patients.title', kind: 'resource' },
+
+  'practice.list.admin': { path: '/practice/admin/companyId/:companyId', parent: 'home', ...practiceList },
+  'practice.list.reseller': { path: '/practice/resellerAdmin/:resellerId/companyId/:companyId', parent: 'home', ...practiceList },
+  'practice.list.companyAdmin': { path: '/practice/companyAdmin/companyId/:companyId', parent: 'home', ...practiceList },
+  'practice.export': { path: '/practice/export/companyId/:companyId', module: 'routes/practice/export.tsx', title: 'practice.listTitle', kind: 'resource' },
+  'practice.create.admin': { path: '/practice/create/companyId/:companyId', parent: 'practice.list.admin', ...practiceCreate },
+  'practice.create.reseller': { path: '/practice/create/companyId/:companyId/resellerAdmin/:resellerId', parent: 'practice.list.reseller', ...practiceCreate },
+  'practice.update.admin': { path: '/practice/update/companyId/:companyId/id/:id', parent: 'practice.list.admin', ...practiceUpdate },
+  'practice.update.reseller': { path: '/practice/update/companyId/:companyId/id/:id/resellerAdmin/:resellerId', parent: 'practice.list.reseller', ...practiceUpdate },
+  'practice.profile': { path: '/practice/profile/id/:practiceId', module: 'routes/practice/profile.tsx', title: 'practice.profileTitle', parent: 'home', help: 'practiceForm', texts: ['practice'], kind: 'page' },
+  'practice.codes': { path: '/practice/codes', module: 'routes/practice/codes.tsx', title: 'practice.practice_code_id', kind: 'resource' },
+  'practitioner.list.admin': { path: '/practitioner/admin/companyId/:companyId/practiceId/:practiceId', parent: 'practice.list.admin', ...staffList },
+  'practitioner.list.practice': { path: '/practice/practitionerAdmin', parent: 'home', asksPractice: true, ...staffList },
+  'practitioner.export': { path: '/practice/practitionerExport', module: 'routes/practitioner/export.tsx', title: 'practitioner.listTitle', asksPractice: true, kind: 'resource' },
+  'practitioner.create.admin': { path: '/practitioner/create/companyId/:companyId/practiceId/:practiceId', parent: 'practitioner.list.admin', ...staffCreate },
+  'practitioner.create.practice': { path: '/practice/practitionerCreate', parent: 'practitioner.list.practice', asksPractice: true, ...staffCreate },
+  'practitioner.update.admin': { path: '/practitioner/update/companyId/:companyId/practiceId/:practiceId/id/:practitionerId', parent: 'practitioner.list.admin', ...staffUpdate },
+  'practitioner.update.practice': { path: '/practice/practitionerUpdate/id/:practitionerId', parent: 'practitioner.list.practice', ...staffUpdate },
 
   'me.home': { path: '/participant/home', module: 'routes/participant/home.tsx', title: 'home.participantTitle', help: 'participantHome', parent: 'home', texts: ['questionnaire'], kind: 'page' },
   'me.home.alias': { path: '/home', ...alias },

@@ -11,9 +11,11 @@ import { companyResource } from '~/domain/organisation/company-resource.server'
 import { organisationCalls } from '~/domain/organisation/organisation-calls.server'
 import { planResourceResource } from '~/domain/organisation/plan-resource-resource.server'
 import { planResource } from '~/domain/organisation/plan-resource.server'
-import { practiceResource } from '~/domain/organisation/practice-resource.server'
 import { resellerResource } from '~/domain/organisation/reseller-resource.server'
+import { practiceResource } from '~/domain/practice/practice-resource.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
+import { practiceCalls } from '~/domain/practice/practice-calls.server'
+import { practitionerResource } from '~/domain/practitioner/practitioner-resource.server'
 import { providerCalls } from '~/domain/provider/provider-calls.server'
 import { providerResource } from '~/domain/provider/provider-resource.server'
 import { researchCalls } from '~/domain/research/research-calls.server'
@@ -26,6 +28,34 @@ import type { Registry } from './registry'
 
 /** Everything that the data endpoint of this product offers. */
 export const registry: Registry = {
-  resources: [participantResource, providerResource, planResource, planResourceResource, practiceResource, companyResource, resellerResource, adminResource, resellerAdminResource, companyAdminResource, surveyResource, scoreResource, userLogResource, optionResource],
-  calls: [...userCalls, ...organisationCalls, ...administratorCalls, ...participantCalls, ...providerCalls, ...surveyCalls, ...scoreCalls, ...researchCalls, ...userLogCalls, ...supportCalls],
+  resources: [
+    participantResource,
+    providerResource,
+    planResource,
+    planResourceResource,
+    practiceResource,
+    practitionerResource,
+    companyResource,
+    resellerResource,
+    adminResource,
+    resellerAdminResource,
+    companyAdminResource,
+    surveyResource,
+    scoreResource,
+    userLogResource,
+    optionResource,
+  ],
+  calls: [
+    ...userCalls,
+    ...organisationCalls,
+    ...administratorCalls,
+    ...participantCalls,
+    ...providerCalls,
+    ...practiceCalls,
+    ...surveyCalls,
+    ...scoreCalls,
+    ...researchCalls,
+    ...userLogCalls,
+    ...supportCalls,
+  ],
 }

@@ -38,8 +38,8 @@ function mostSpecific(facts: Facts): Entity | undefined {
 
 /** Where a reader gets to a screen above this one: there, or at their own variant of it (OP-38); null when they may not. */
 function ownAddress(id: ScreenId, params: Record<string, string>, actor: Actor | null, facts: Facts): string | null {
-  const direct = decide(screenRules[id], actor, facts) ? address(id, params) : null
-  const { family } = screenOf(id)
+  const { family, asksPractice } = screenOf(id)
+  const direct = decide(screenRules[id], actor, facts) && !asksPractice ? address(id, params) : null
   return direct ?? (actor && family ? ownVariant(family, actor, facts) : null)
 }
 

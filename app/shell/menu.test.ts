@@ -29,7 +29,7 @@ describe('menu', () => {
 
   it('puts the own reseller and company into the addresses', () => {
     expect(addresses(menu(actor({ role: 'RESELLER_ADMIN', reseller: { id: 4, name: 'R' } })).main)).toEqual(['/company/resellerAdmin/4', '/participant/resellerAdmin/4', '/companyAdmin/resellerAdmin/4'])
-    expect(addresses(menu(actor({ role: 'COMPANY_ADMIN', companyId: 5, companies: [{ id: 5, name: 'C' }] })).main)).toEqual(['/participant/companyAdmin/5', '/companyAdmin/plans/id/5'])
+    expect(addresses(menu(actor({ role: 'COMPANY_ADMIN', companyId: 5, companies: [{ id: 5, name: 'C' }] })).main)).toEqual(['/practice/companyAdmin/companyId/5', '/participant/companyAdmin/5', '/companyAdmin/plans/id/5'])
   })
 
   it('offers nothing that needs an organisation to administrators without one', () => {
@@ -42,6 +42,9 @@ describe('menu', () => {
     expect(main).toEqual([])
     expect(addresses(practice)).toEqual(['/', '/participant/importForPractice/practiceId/7'])
     expect(addresses(me)).toEqual(['/participant/profile/id/9'])
+    expect(addresses(menu(actor({ role: 'PRACTITIONER', practitioner: practitioner('PRACTICE_MANAGER') })).practice)).toEqual([
+      '/', '/participant/importForPractice/practiceId/7', '/practice/profile/id/7', '/practice/practitionerAdmin',
+    ])
   })
 
   it('shows participants their own screens', () => {

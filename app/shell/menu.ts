@@ -13,11 +13,14 @@ type Entry = [ScreenId, label: string]
 
 const MAIN: Entry[] = [
   ['me.home', 'shell.home'], ['me.questionnaires', 'shell.questionnaires'], ['company.list.admin', 'shell.companies'], ['company.list.reseller', 'shell.companies'], ['participant.list.admin', 'shell.participants'],
-  ['participant.list.reseller', 'shell.participants'], ['participant.list.companyAdmin', 'shell.participants'],
+  ['participant.list.reseller', 'shell.participants'], ['practice.list.companyAdmin', 'shell.practices'], ['participant.list.companyAdmin', 'shell.participants'],
   ['plan.list.companyAdmin', 'shell.plans'], ['companyAdmin.list.reseller', 'shell.administrators'], ['options', 'shell.options'], ['userLog', 'shell.activityLog'],
 ]
 const HEALTH: Entry[] = [['me.lifestyle', 'me.lifestyleTitle'], ['me.mindset', 'me.mindsetTitle'], ['me.reports', 'me.reportsTitle']]
-const PRACTICE: Entry[] = [['home', 'shell.patients'], ['participant.importForPractice', 'shell.importPatients'], ['plan.list.practitioner', 'shell.companyPlans']]
+const PRACTICE: Entry[] = [
+  ['home', 'shell.patients'], ['participant.importForPractice', 'shell.importPatients'], ['practice.profile', 'shell.practiceProfile'], ['practitioner.list.practice', 'shell.practitioners'],
+  ['plan.list.practitioner', 'shell.companyPlans'],
+]
 
 /** The menus of a role: the entries whose screens the actor may open, asked from the same rules as the screens. */
 export function menu(actor: Actor | null): Menu {

@@ -8,11 +8,15 @@ import { useTypeahead, type TypeaheadOption } from './use-typeahead'
  * A search field within a form. Without scripts it posts its text as `queryName` and the server shows the matches; with
  * them it is a combobox of four rows that fills the hidden field `name` with the chosen value.
  */
-export function Typeahead({ name, queryName, label, hint, source, defaultText, onSelect }: {
-  name: string; queryName: string; label: string; hint?: string; source: string; defaultText?: string; onSelect?: (option: TypeaheadOption | null) => void
+export function Typeahead({ id: givenId, name, queryName, label, hint, source, defaultText, defaultValue, onSelect }: {
+  id?: string; name: string; queryName: string; label: string; hint?: string; source: string; defaultText?: string
+  /** The value behind `defaultText`. */
+  defaultValue?: string
+  onSelect?: (option: TypeaheadOption | null) => void
 }) {
   const { t } = useI18n()
-  const id = useId()
+  const ownId = useId()
+  const id = givenId ?? ownId
   const hydrated = useHydrated()
   const hidden = useRef<HTMLInputElement>(null)
   const box = useTypeahead(source, defaultText ?? '', (option) => {
@@ -34,7 +38,7 @@ export function Typeahead({ name, queryName, label, hint, source, defaultText, o
         id={id} name={queryName} type="search" minLength={SEARCH_LIMITS.minChars} autoComplete="off" aria-describedby={`${id}hint`} className="control"
         {...(combobox || { defaultValue: defaultText })}
       />
-      <input ref={hidden} type="hidden" name={name} />
+      <input ref={hidden} type="hidden" name={name} defaultValue={defaultValue} />
       <p role="status" className="sr-only">{status}</p>
       <ul id={`${id}list`} role="listbox" aria-label={label} hidden={!box.open} className="card absolute inset-x-0 z-20 mt-1 p-1 shadow">
         {box.options.map((option, index) => (

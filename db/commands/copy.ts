@@ -5,7 +5,7 @@ import type { CommandInput } from './index'
 
 /** Parents before children; sessions stay behind. */
 const TABLES = [
-  'reseller', 'company', 'plan', 'plan_resource', 'practice', 'practice_plan', 'app_user', 'reseller_admin', 'company_admin', 'participant', 'practitioner', 'provider',
+  'practice_code', 'reseller', 'company', 'plan', 'plan_resource', 'practice', 'practice_plan', 'app_user', 'reseller_admin', 'company_admin', 'participant', 'practitioner', 'provider', 'provider_request',
   'survey', 'response', 'score', 'diet_result', 'biometrics', 'anthropometrics', 'user_log', 'outbox', 'idempotency', 'app_option', 'job',
 ]
 const BATCH = 500
@@ -18,6 +18,8 @@ export async function copy({ sequelize, args }: CommandInput): Promise<void> {
     await migrate(target)
     const [used] = await target.query('SELECT id FROM app_user LIMIT 1', { type: QueryTypes.SELECT })
     if (used) throw new Error('The target database is not empty')
+    // The migrations fill it with the shipped edition; the source may have a newer one.
+    await target.query('DELETE FROM practice_code', { type: QueryTypes.BULKDELETE })
     for (const table of TABLES) console.log(`${table}: ${await copyTable(sequelize, target, table)} rows`)
     await target.query('DELETE FROM user_log_head', { type: QueryTypes.BULKDELETE })
     const heads = await sequelize.query<Record<string, unknown>>('SELECT * FROM user_log_head', { type: QueryTypes.SELECT })

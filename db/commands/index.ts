@@ -5,6 +5,7 @@ import { copy } from './copy'
 import { logins } from './logins'
 import { migrateCommand } from './migrate'
 import { rescoreCommand } from './rescore'
+import { practiceCodes } from './practice-codes'
 import { restore } from './restore'
 import { rollback } from './rollback'
 import { seed } from './seed'
@@ -20,6 +21,7 @@ export const COMMANDS: Record<string, Command> = {
   logins: { summary: 'print the demo logins', run: logins },
   backup: { summary: 'backup <file>: a consistent copy while the product runs', run: backup },
   restore: { summary: 'restore <file>: replace the database by a backup; sessions do not survive', run: restore },
+  'practice-codes': { summary: 'practice-codes <file>: load a newer edition of the provider taxonomy', run: practiceCodes },
   verify: { summary: 'check the hash chains of the activity log', run: verify },
   rescore: { summary: 'show which scores would change if computed now (--apply stores them)', run: rescoreCommand },
   copy: { summary: 'copy <target url>: copy everything into an empty, other database', run: copy },

@@ -16,6 +16,7 @@ import { initPractice } from './practice'
 import { initPracticePlan } from './practice-plan'
 import { initPractitioner } from './practitioner'
 import { initProvider } from './provider'
+import { initProviderRequest } from './provider-request'
 import { initReseller } from './reseller'
 import { initResellerAdmin } from './reseller-admin'
 import { initResponse } from './response'
@@ -39,6 +40,7 @@ export function initModels(sequelize: Sequelize) {
   initParticipant(sequelize)
   initPractitioner(sequelize)
   initProvider(sequelize)
+  initProviderRequest(sequelize)
   initSession(sequelize)
   initPasswordLink(sequelize)
   initSurvey(sequelize)

@@ -6,6 +6,8 @@ export class Practice extends Model<InferAttributes<Practice>, InferCreationAttr
   declare company_id: number
   declare name: string
   declare name_search: string
+  declare city_search: CreationOptional<string>
+  declare state_search: CreationOptional<string>
   declare npi: CreationOptional<string | null>
   declare practice_code_id: CreationOptional<number | null>
   declare emr_id: CreationOptional<string | null>
@@ -36,6 +38,8 @@ export function initPractice(sequelize: Sequelize) {
       company_id: DataTypes.INTEGER,
       name: DataTypes.TEXT,
       name_search: DataTypes.TEXT,
+      city_search: { type: DataTypes.TEXT, defaultValue: '' },
+      state_search: { type: DataTypes.TEXT, defaultValue: '' },
       npi: DataTypes.TEXT,
       practice_code_id: DataTypes.INTEGER,
       emr_id: DataTypes.TEXT,

@@ -7,6 +7,8 @@ export class Practitioner extends Model<InferAttributes<Practitioner>, InferCrea
   declare participant_id: number
   declare practice_id: number
   declare role: string
+  declare firstname_search: CreationOptional<string>
+  declare lastname_search: CreationOptional<string>
   declare title: CreationOptional<string | null>
   declare npi: CreationOptional<string | null>
   declare practitioner_code_id: CreationOptional<number | null>
@@ -27,6 +29,8 @@ export function initPractitioner(sequelize: Sequelize) {
       participant_id: DataTypes.INTEGER,
       practice_id: DataTypes.INTEGER,
       role: DataTypes.TEXT,
+      firstname_search: { type: DataTypes.TEXT, defaultValue: '' },
+      lastname_search: { type: DataTypes.TEXT, defaultValue: '' },
       title: DataTypes.TEXT,
       npi: DataTypes.TEXT,
       practitioner_code_id: DataTypes.INTEGER,

@@ -39,7 +39,7 @@ async function seedPractices(company: Company, plans: Plan[], list: readonly (re
   for (const [name, type] of list) {
     const host = fold(name).replace(/[^a-z]+/g, '-')
     const practice = await Practice.create({
-      ...named(name), type, company_id: company.id, email: `office@${host}.example`, phone: '212-555-0140', city: 'Maple Hollow', state: 'NY', zip: '00012',
+      ...named(name), type, company_id: company.id, email: `office@${host}.example`, city_search: 'maple hollow', state_search: 'ny', phone: '212-555-0140', city: 'Maple Hollow', state: 'NY', zip: '00012',
       website: `https://${host}.example`, time_zone: 'America/New_York',
     })
     for (const plan of plans) await PracticePlan.create({ practice_id: practice.id, plan_id: plan.id })

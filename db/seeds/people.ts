@@ -51,7 +51,7 @@ async function seedPractitioner(role: PractitionerRole, email: string, practice_
 
 async function addPractice(user: User, practice_id: number, role: PractitionerRole): Promise<void> {
   const own = (await Participant.findOne({ where: { user_id: user.id } }))!
-  await Practitioner.create({ user_id: user.id, participant_id: own.id, practice_id, role, title: role === 'PHYSICIAN' ? 'MD' : null, receive_appointment_alert: 1, ...stamp() })
+  await Practitioner.create({ user_id: user.id, participant_id: own.id, practice_id, role, firstname_search: own.firstname_search, lastname_search: own.lastname_search, title: role === 'PHYSICIAN' ? 'MD' : null, receive_appointment_alert: 1, ...stamp() })
 }
 
 function folded(firstname: string, lastname: string, email: string) {

@@ -14,7 +14,8 @@ export function paramNames(id: ScreenId): string[] {
 export function pathOf(id: ScreenId, address: Address, over: Record<string, string | number> = {}): string {
   if (screenOf(id).path === '*') return '/nowhere/to/be/found'
   const texts = { email: 'person@example.org', confirm: 'unknown', contentKey: 'imprint', questionnaireCode: 'PHQ9', resource: 'participant', call: 'list', scores: '{}' }
-  return pathTo(id, { ...texts, ...address, id: address[idNames(id)], ...over })
+  const query = screenOf(id).asksPractice ? `?practiceId=${address.practiceId}` : ''
+  return pathTo(id, { ...texts, ...address, id: address[idNames(id)], ...over }) + query
 }
 
 /** The member of an address that `:id` of a screen means. */

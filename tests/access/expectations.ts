@@ -22,6 +22,9 @@ const anybody = (source: string): Expectation => ({ open: EVERYBODY, source })
 const adminOnly = (source: string): Expectation => ({ open: ['admin'], source })
 const ofReseller = (source: string): Expectation => ({ open: ['admin', 'resellerAdmin'], source })
 
+/** Everybody but ADMIN who keeps the staff of practice A goes to the common address of it (PRN-02, OP-07, OP-38). */
+const toStaff = (screen: string) => Object.fromEntries(['resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE].map((group) => [group, screen]))
+
 export const expectations: Record<string, Expectation> = {
   home: anybody('URL table; HOME-01'),
   login: anybody('URL table'),
@@ -137,6 +140,27 @@ export const expectations: Record<string, Expectation> = {
   'participant.chart': { open: ACTING_PROVIDERS, source: 'URL table; ROLE-18, OP-31, OP-37' },
   'participant.details': { open: ACTING_PROVIDERS, source: 'URL table; OP-30, OP-37' },
   'patients.export': { open: PRACTITIONERS, source: 'HOME-07, OP-30: the patient list of the current practice' },
+
+  'practice.list.admin': {
+    open: ['admin'], elsewhere: { resellerAdmin: 'practice.list.reseller', companyAdmin: 'practice.list.companyAdmin', multiCompanyAdmin: 'practice.list.companyAdmin' },
+    source: 'URL table; OP-38',
+  },
+  'practice.list.reseller': ofReseller('URL table; OP-38, OP-39'),
+  'practice.list.companyAdmin': { open: ['admin', ...OWN_COMPANY_ADMINS], source: 'URL table; OP-38, OP-40' },
+  'practice.export': { open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS], source: 'PRAC-01: whoever has a list; the rows are those of the company' },
+  'practice.create.admin': { open: ['admin', ...OWN_COMPANY_ADMINS], elsewhere: { resellerAdmin: 'practice.create.reseller' }, source: 'URL table; OP-38' },
+  'practice.create.reseller': ofReseller('URL table; OP-38, OP-39'),
+  'practice.update.admin': { open: ['admin', ...OWN_COMPANY_ADMINS], elsewhere: { resellerAdmin: 'practice.update.reseller' }, source: 'URL table; OP-38, OP-39' },
+  'practice.update.reseller': ofReseller('URL table; OP-38, OP-39, OP-66'),
+  'practice.profile': { open: ['admin', ...IN_PRACTICE], managers: 'staff', source: 'URL table; ROLE-12, ROLE-15, OP-03, OP-37' },
+  'practice.codes': { open: [...ADMINISTRATORS, ...PRACTITIONERS], source: 'PRAC-09, PRN-13: whoever may fill in a practice or a practitioner; a public code list' },
+  'practitioner.list.admin': { open: ['admin'], managers: 'staff', elsewhere: toStaff('practitioner.list.practice'), source: 'URL table; PRAC-03, OP-07, OP-38, OP-39' },
+  'practitioner.list.practice': { open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'URL table; OP-03, OP-07' },
+  'practitioner.export': { open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'PRN-02: whoever has the list' },
+  'practitioner.create.admin': { open: ['admin'], managers: 'staff', elsewhere: toStaff('practitioner.create.practice'), source: 'URL table; PRAC-03, OP-07, OP-38, OP-39' },
+  'practitioner.create.practice': { open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'URL table; OP-03, OP-07' },
+  'practitioner.update.admin': { open: ['admin'], managers: 'staff', elsewhere: toStaff('practitioner.update.practice'), source: 'URL table; PRAC-03, OP-07, OP-38, OP-39' },
+  'practitioner.update.practice': { open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'URL table; OP-03, OP-07' },
 
   'me.home': { open: PARTICIPANTS, source: 'URL table; SES-05, OP-36, OP-37' },
   'me.home.alias': { open: SIGNED_IN, source: 'URL table: as target; OP-02: it only redirects, the target decides' },

@@ -2,6 +2,7 @@ import { CompanyAdmin } from 'db/models/company-admin'
 import { ResellerAdmin } from 'db/models/reseller-admin'
 import { Option } from 'db/models/option'
 import { Score } from 'db/models/score'
+import { Practitioner } from 'db/models/practitioner'
 import { Provider } from 'db/models/provider'
 import { UserLog } from 'db/models/user-log'
 import { writeLog } from '~/domain/activity-log/write.server'
@@ -41,6 +42,7 @@ export async function nameRecords(world: World): Promise<Names> {
     admin: named({ admin: world.admins.admin }),
     ...(await namedAdmins(world)),
     practice: named(practices),
+    practitioner: await namedStaff(world),
     company: named(companies),
     survey: new Map(surveys),
     score: new Map(scores),
@@ -61,6 +63,12 @@ async function namedAdmins({ admins, companies }: World): Promise<Names> {
     'reseller-admin': new Map((await ResellerAdmin.findAll()).map((row) => [row.id, userOf.get(row.user_id) ?? ''])),
     'company-admin': new Map((await CompanyAdmin.findAll()).map((row) => [row.id, `${userOf.get(row.user_id)}-${companyOf.get(row.company_id)}`])),
   }
+}
+
+/** Practitioners are called after their practice. */
+async function namedStaff({ practices }: World): Promise<Map<number, string>> {
+  const practiceOf = named(practices)
+  return new Map((await Practitioner.findAll()).map((practitioner) => [practitioner.id, practiceOf.get(practitioner.practice_id)!]))
 }
 
 async function namedLinks({ patients, practices }: World): Promise<Map<number, string>> {

@@ -42,6 +42,17 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
     update: { who: ['admin', 'resellerAdmin'], source: 'RES-02, RES-03, RES-10' },
     delete: { who: ['admin', 'resellerAdmin'], source: 'RES-02, RES-03, RES-10' },
   },
+  practice: {
+    create: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS], source: 'PRAC-04, OP-38: in the company' },
+    update: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'PRAC-06, PRAC-07, ROLE-12; practitioners the profile of the own practice' },
+    delete: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS], source: 'PRAC-06, PRAC-16: from the list' },
+  },
+  practitioner: {
+    create: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'PRN-03, OP-03, OP-07' },
+    update: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'PRN-04, OP-03, OP-07' },
+    delete: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'PRN-07, PRN-12, OP-07' },
+    invite: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'OP-82, OP-84: as who creates them' },
+  },
   survey: {
     create: { who: ['admin', ...PROVIDERS, ...AS_SELF], source: 'SUR-03, SUR-05 (create new), OP-36, OP-46' },
     update: { who: [...PROVIDERS, ...AS_SELF], source: 'SUR-01, SUR-02, ROLE-30, OP-36' },
@@ -100,6 +111,15 @@ export const readable: Record<string, Rows> = {
     companyAdmin: ['here', 'colleague', 'closed'], foreignCompanyAdmin: ['stranger'],
     multiCompanyAdmin: ['here', 'colleague', 'stranger', 'closed'], foreignMultiCompanyAdmin: ['elsewhere', 'stranger'],
     practitionerHere: ['here', 'colleague', 'closed'], practitionerElsewhere: ['elsewhere'], practitionerStranger: ['stranger'], adminAsPractitionerHere: ['here', 'colleague', 'closed'],
+    patientLinked: [], patientUnlinked: [], adminAsPatientLinked: [], practitionerAsSelf: [],
+  },
+  // Those of practices in scope; practitioners the own practice's (OP-31).
+  practitioner: {
+    admin: ['here', 'elsewhere', 'stranger', 'closed'],
+    resellerAdmin: ['here', 'elsewhere', 'closed'], foreignResellerAdmin: ['stranger'],
+    companyAdmin: ['here', 'closed'], foreignCompanyAdmin: ['stranger'],
+    multiCompanyAdmin: ['here', 'stranger', 'closed'], foreignMultiCompanyAdmin: ['elsewhere', 'stranger'],
+    practitionerHere: ['here'], practitionerElsewhere: ['elsewhere'], practitionerStranger: ['stranger'], adminAsPractitionerHere: ['here'],
     patientLinked: [], patientUnlinked: [], adminAsPatientLinked: [], practitionerAsSelf: [],
   },
   company: {

@@ -47,7 +47,7 @@ export async function buildPractitioner(over: Partial<{ practice_id: number; rol
   const practice_id = over.practice_id ?? (await buildPractice()).id
   const user = over.user_id ? (await User.findByPk(over.user_id))! : await buildUser({ role: 'PRACTITIONER', email: over.email, password_hash: over.password_hash })
   const own = (await Participant.findOne({ where: { user_id: user.id } })) ?? (await buildParticipant({ user_id: user.id, is_staff: 1, firstname: over.firstname, lastname: over.lastname }))
-  return Practitioner.create({ user_id: user.id, participant_id: own.id, practice_id, role: over.role ?? 'PHYSICIAN', disabled: over.disabled ?? 0, ...stamp() })
+  return Practitioner.create({ user_id: user.id, participant_id: own.id, practice_id, role: over.role ?? 'PHYSICIAN', disabled: over.disabled ?? 0, firstname_search: own.firstname_search, lastname_search: own.lastname_search, ...stamp() })
 }
 
 export async function buildProvider(participant_id: number, practice_id: number, type: ProviderType = 'PRIMARY'): Promise<Provider> {

@@ -14,7 +14,7 @@ test.use({
 // The checks of a whole role's screens in one test, on a machine that may be busy.
 test.slow()
 
-const NO_IDS = { participant: 0, survey: 0, completed: 0, provider: 0, practice: 0 }
+const NO_IDS = { participant: 0, survey: 0, completed: 0, provider: 0, practice: 0, practitioner: 0 }
 
 /** Reached in other tests of this file, since they need a form to be sent first. */
 const BY_OTHER_WAYS = ['survey.doctorFill', 'survey.doctorCreate']

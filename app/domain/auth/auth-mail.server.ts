@@ -6,10 +6,10 @@ import type { Lang } from '~/i18n/t'
 type Reader = { email: string; language: string | null }
 
 /**
- * Queues one of the mails about passwords, in the language of the account, else of whoever caused it.
+ * Queues one of the mails about an account, in the language of the account, else of whoever caused it.
  * @param link the address behind the button, where there is one.
  */
-export async function mailAboutPassword(kind: Extract<MailKind, 'RESET' | 'INVITE' | 'PASSWORD_CHANGED'>, reader: Reader, options: { lang: Lang; link?: string; sender?: string }): Promise<void> {
+export async function mailAboutPassword(kind: keyof typeof KEYS, reader: Reader, options: { lang: Lang; link?: string; sender?: string }): Promise<void> {
   const lang: Lang = reader.language === 'es' || reader.language === 'en' ? reader.language : options.lang
   const t = translator(lang)
   const key = KEYS[kind]
@@ -25,4 +25,4 @@ export async function mailAboutPassword(kind: Extract<MailKind, 'RESET' | 'INVIT
   await queueMail({ kind, to: reader.email, subject, ...body })
 }
 
-const KEYS = { RESET: 'reset', INVITE: 'invite', PASSWORD_CHANGED: 'changed' } as const
+const KEYS = { RESET: 'reset', INVITE: 'invite', INVITE_STAFF: 'inviteStaff', STAFF_ADDED: 'staffAdded', PASSWORD_CHANGED: 'changed' } as const satisfies Partial<Record<MailKind, string>>

@@ -19,6 +19,8 @@ export type Listing = {
   sorts: readonly string[]
   defaultSort: string
   defaultPerPage: number
+  /** Parameters by which the address names what the list is about; every link of the list keeps them. */
+  fixed?: Record<string, string>
 }
 
 /** One page of rows with its total; `capped` says that the total is "more than". */
@@ -52,7 +54,7 @@ export function readListQuery(params: URLSearchParams, listing: Listing): ListQu
 /** Prints a list state as a query string ('' when everything is at its default), so that a bookmark is short. */
 export function listQueryString(query: ListQuery, listing: Listing, change: Partial<ListQuery> = {}): string {
   const q = { ...query, ...change }
-  const params = new URLSearchParams()
+  const params = new URLSearchParams(listing.fixed)
   for (const [name, value] of Object.entries(q.filters)) if (value) params.set(name, value)
   const sort = (q.descending ? '-' : '') + q.sort
   if (sort !== listing.defaultSort) params.set('sort', sort)

@@ -1,5 +1,5 @@
 import type { Actor } from '~/access/actor'
-import { practiceResource } from '~/domain/organisation/practice-resource.server'
+import { practiceResource } from '~/domain/practice/practice-resource.server'
 import { listRecords } from '~/domain/record/resource.server'
 import { providerResource } from './provider-resource.server'
 import { mayChangeLink } from './write-provider.server'

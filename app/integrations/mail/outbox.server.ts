@@ -2,7 +2,7 @@ import { Outbox } from 'db/models/outbox'
 import { now } from '~/platform/clock'
 
 /** What a mail is about; the outbox page and the log name it. */
-export type MailKind = 'RESET' | 'INVITE' | 'PASSWORD_CHANGED' | 'MESSAGE' | 'SUPPORT' | 'NOTE'
+export type MailKind = 'RESET' | 'INVITE' | 'INVITE_STAFF' | 'STAFF_ADDED' | 'PROVIDER_REQUEST' | 'PROVIDER_ADDED' | 'PASSWORD_CHANGED' | 'MESSAGE' | 'SUPPORT' | 'NOTE'
 
 export type Mail = {
   kind: MailKind

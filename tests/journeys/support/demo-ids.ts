@@ -1,6 +1,6 @@
 import sqlite3 from 'sqlite3'
 
-export type DemoIds = { participant: number; survey: number; completed: number; provider: number; practice: number }
+export type DemoIds = { participant: number; survey: number; completed: number; provider: number; practice: number; practitioner: number }
 
 /** The numbers in the demo data that addresses need: the demo participant with their unfinished questionnaire and the latest finished one. */
 export async function demoIds(databaseFile: string): Promise<DemoIds> {
@@ -8,7 +8,8 @@ export async function demoIds(databaseFile: string): Promise<DemoIds> {
   const row = await new Promise<DemoIds>((resolve, reject) => {
     db.get(
       `SELECT participant.id AS participant, survey.id AS survey,
-         (SELECT MAX(finished.id) FROM survey finished WHERE finished.participant_id = participant.id AND finished.completed IS NOT NULL) AS completed, provider.id AS provider, provider.practice_id AS practice
+         (SELECT MAX(finished.id) FROM survey finished WHERE finished.participant_id = participant.id AND finished.completed IS NOT NULL) AS completed, provider.id AS provider, provider.practice_id AS practice,
+         (SELECT MIN(colleague.id) FROM practitioner colleague WHERE colleague.practice_id = provider.practice_id) AS practitioner
        FROM app_user JOIN participant ON participant.user_id = app_user.id JOIN survey ON survey.participant_id = participant.id AND survey.completed IS NULL
        JOIN provider ON provider.participant_id = participant.id
        WHERE app_user.email = 'participant@demo.example' ORDER BY provider.id LIMIT 1`,

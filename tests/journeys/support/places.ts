@@ -21,7 +21,7 @@ export const readers: Record<string, Reader> = {
   },
   administrator: {
     who: 'admin@demo.example',
-    places: ({ participant, provider, completed }) => [
+    places: ({ participant, provider, practice, practitioner, completed }) => [
       at('home', '/'), at('survey.show', `/survey/show/participantId/${participant}/id/${completed}`),
       at('survey.show', `/survey/show/participantId/${participant}/id/${completed}?modal=delete`), at('options', '/admin/options'), at('userLog', '/userlog/browse'), at('userLog', '/userlog/browse?email=nobody'),
       at('admin.list', '/admin/admin'), at('admin.list', '/admin/admin?modal=add'), at('admin.list', '/admin/admin?modal=delete&target=1'),
@@ -39,14 +39,21 @@ export const readers: Record<string, Reader> = {
       at('home', '/participant/update/id/999999'),
       at('participant.providers.admin', `/participant/providerList/id/${participant}`), at('participant.providers.admin', `/participant/providerList/id/${participant}?modal=add`),
       at('participant.providers.admin', `/participant/providerList/id/${participant}?modal=remove&target=${provider}`), at('participant.import', '/participant/import'),
+      at('practice.list.admin', '/practice/admin/companyId/1'), at('practice.list.admin', `/practice/admin/companyId/1?open=${practice}`),
+      at('practice.list.admin', `/practice/admin/companyId/1?modal=delete&target=${practice}`), at('practice.create.admin', '/practice/create/companyId/1'),
+      at('practice.update.admin', `/practice/update/companyId/1/id/${practice}`), at('practitioner.list.admin', `/practitioner/admin/companyId/1/practiceId/${practice}`),
+      at('practitioner.create.admin', `/practitioner/create/companyId/1/practiceId/${practice}`),
+      at('practitioner.update.admin', `/practitioner/update/companyId/1/practiceId/${practice}/id/${practitioner}`),
     ],
   },
   reseller: {
     who: 'reseller@demo.example',
-    places: ({ participant }) => [
+    places: ({ participant, practice }) => [
       at('company.list.reseller', '/company/resellerAdmin/1'), at('company.create.reseller', '/company/create/reseller/1'), at('company.view.reseller', '/resellerAdmin/1/company/id/1'),
       at('company.update.reseller', '/resellerAdmin/1/company/update/id/1'), at('plan.list.reseller', '/resellerAdmin/1/company/plans/id/1?modal=create'),
       at('companyAdmin.list.reseller', '/companyAdmin/resellerAdmin/1'), at('companyAdmin.list.reseller', '/companyAdmin/resellerAdmin/1?modal=add'),
+      at('practice.list.reseller', '/practice/resellerAdmin/1/companyId/1'), at('practice.create.reseller', '/practice/create/companyId/1/resellerAdmin/1'),
+      at('practice.update.reseller', `/practice/update/companyId/1/id/${practice}/resellerAdmin/1`),
       at('home', '/'), at('participant.list.reseller', '/participant/resellerAdmin/1?perPage=10'), at('participant.list.resellerCompany', '/participant/resellerAdmin/1/company/1?perPage=10'),
       at('participant.update.reseller', `/participant/resellerAdmin/1/update/id/${participant}`), at('participant.update.resellerCompany', `/participant/resellerAdmin/1/company/1/update/id/${participant}`),
       at('participant.providers.reseller', `/participant/resellerAdmin/1/providerList/id/${participant}`),
@@ -56,7 +63,7 @@ export const readers: Record<string, Reader> = {
   company: {
     who: 'company@demo.example',
     places: () => [
-      at('home', '/'), at('participant.list.companyAdmin', '/participant/companyAdmin/1?perPage=10'), at('home', '/participant/admin'),
+      at('home', '/'), at('practice.list.companyAdmin', '/practice/companyAdmin/companyId/1'), at('participant.list.companyAdmin', '/participant/companyAdmin/1?perPage=10'), at('home', '/participant/admin'),
       at('company.update.companyAdmin', '/companyAdmin/update/id/1'), at('plan.list.companyAdmin', '/companyAdmin/plans/id/1'), at('plan.resources.companyAdmin', '/companyAdmin/planResources/companyId/1/planId/1'),
     ],
   },
@@ -74,6 +81,14 @@ export const readers: Record<string, Reader> = {
   soloPractitioner: {
     who: 'solo@demo.example',
     places: () => [at('plan.list.practitioner', '/companyPractitioner/plans/id/4'), at('plan.resources.practitioner', '/companyPractitioner/planResources/companyId/4/planId/10?perPage=10')],
+  },
+  manager: {
+    who: 'practice-manager@demo.example',
+    places: ({ practice, practitioner }) => [
+      at('practice.profile', `/practice/profile/id/${practice}`), at('practitioner.list.practice', '/practice/practitionerAdmin'),
+      at('practitioner.list.practice', '/practice/practitionerAdmin?text=zzzz'), at('practitioner.list.practice', `/practice/practitionerAdmin?modal=delete&target=${practitioner}`),
+      at('practitioner.create.practice', '/practice/practitionerCreate'), at('practitioner.update.practice', `/practice/practitionerUpdate/id/${practitioner}`),
+    ],
   },
   participant: {
     who: 'participant@demo.example',

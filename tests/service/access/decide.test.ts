@@ -13,6 +13,7 @@ import { personas } from 'tests/access/personas'
 /** Of the address's facts, only what the path of this screen names. */
 function factsAt(id: ScreenId, facts: Required<Facts>): Facts {
   const names = Object.keys(idsOf(id, Object.fromEntries(paramNames(id).map((name) => [name, '1']))) ?? {}) as Entity[]
+  if (screenOf(id).asksPractice) names.push('practice')
   return Object.fromEntries(names.map((name) => [name, facts[name]]))
 }
 

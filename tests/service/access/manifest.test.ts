@@ -50,7 +50,7 @@ const FORM = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-w
 
 async function ask(way: Way, route: string, { token, address }: Visitor): Promise<{ status: number; text: string }> {
   const post = way.method === 'POST' && { headers: FORM, body: 'intent=save&id=1&firstname=X&target=1' }
-  const request = await requestOf({ path: way.path(pathOf(route as ScreenId, address), route), token, method: way.method, ...post })
+  const request = await requestOf({ path: way.path(pathOf(route as ScreenId, address).split('?')[0]!, route), token, method: way.method, ...post })
   const response = await handle(request)
   return { status: response.status, text: await response.text() }
 }

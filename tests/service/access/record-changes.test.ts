@@ -133,8 +133,8 @@ describe('who changes what, through the same services as the endpoint', () => {
     }, patientNames)).toEqual({ admin: ['linked', 'unlinked', 'sibling', 'foreign'] })
   })
 
-  it('practices, scores and the log cannot be changed at all yet', () => {
-    for (const name of ['practice', 'score', 'user-log']) expect([name, resource(name).create, resource(name).update, resource(name).remove]).toEqual([name, undefined, undefined, undefined])
+  it('scores and the log cannot be changed at all yet', () => {
+    for (const name of ['score', 'user-log']) expect([name, resource(name).create, resource(name).update, resource(name).remove]).toEqual([name, undefined, undefined, undefined])
   })
 })
 

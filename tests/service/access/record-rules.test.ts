@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decide, type Rule } from '~/access/decide'
-import { recordRules } from '~/access/rules'
 import type { Facts } from '~/access/facts'
+import { recordRules } from '~/access/rules'
 import { PRACTITIONERS } from 'tests/access/groups'
 import { personas } from 'tests/access/personas'
 import { readable, recordExpectations } from 'tests/access/records'
@@ -11,11 +11,13 @@ const rules: Record<string, Record<string, Rule>> = recordRules
 const rows = Object.entries(recordExpectations).flatMap(([resource, actions]) => Object.entries(actions).map(([action, expectation]) => ({ resource, action, ...expectation })))
 
 /** What a record of each kind belongs to; a participant where nothing else is said. */
-function factsOf(resource: string, action: string, { company, participant, plan, practice, reseller }: Required<Facts>): Facts {
+function factsOf(resource: string, action: string, { company, participant, plan, practice, practitioner, reseller }: Required<Facts>): Facts {
   const key = resource === 'participant' && action === 'import' ? 'practice' : resource === 'company' && action === 'create' ? 'reseller' : resource
   switch (key) {
     case 'practice':
       return { practice }
+    case 'practitioner':
+      return action === 'create' ? { practice } : { practice, practitioner }
     case 'plan':
       return action === 'create' ? { company } : { plan }
     case 'plan-resource':

@@ -1,0 +1,27 @@
+import { Practice } from 'db/models/practice'
+import type { Actor } from '~/access/actor'
+import { loadFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import { change, mustAllow, once } from '~/domain/record/change.server'
+import { now } from '~/platform/clock'
+import { mustBeFreeName, mustBeKnownCode, practiceColumns } from './practice-columns.server'
+import { replacePlans } from './practice-plans.server'
+import type { PracticeInput } from './practice-schema'
+
+/**
+ * Creates a practice in a company of the actor's scope. A repeat with the same `key` answers the first one's id.
+ * @throws Refusal 403; 422 for a name that the company has already, a plan of another company or an unknown taxonomy code.
+ */
+export function createPractice(actor: Actor, input: PracticeInput, key: string | null = null): Promise<{ id: number }> {
+  return once(actor, 'practice.create', key, () => change(actor, async () => {
+    const { company_id, ...fields } = input
+    mustAllow(recordRules.practice.create, actor, await loadFacts(actor, { company: company_id }))
+    await mustBeFreeName(company_id, fields.name)
+    await mustBeKnownCode(fields.practice_code_id, 'practice_code_id')
+    const { name, email, ...columns } = practiceColumns(fields)
+    const practice = await Practice.create({ ...columns, name: name!, email: email!, name_search: columns.name_search!, company_id, created: now(), updated: now() })
+    if (fields.plan_ids) await replacePlans(practice, fields.plan_ids)
+    const { id } = practice
+    return { result: { id }, log: { type: 'CREATE', text: `Created practice ${id} of company ${company_id}`, resource: 'practice', recordId: id } }
+  }))
+}

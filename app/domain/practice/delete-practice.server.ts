@@ -1,0 +1,26 @@
+import { readRows } from 'db/connection'
+import { Practice } from 'db/models/practice'
+import type { Actor } from '~/access/actor'
+import { loadFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import { archivePractitioner } from '~/domain/practitioner/archive-practitioner.server'
+import { change, mustAllow } from '~/domain/record/change.server'
+import { now } from '~/platform/clock'
+import { forbidden } from '~/platform/refusal'
+
+/**
+ * Takes a practice and its practitioners out of every list and out of sign-in at once; what they recorded stays with the
+ * archived rows (OP-89). @throws Refusal 403.
+ */
+export function deletePractice(actor: Actor, id: number): Promise<void> {
+  return change(actor, async () => {
+    mustAllow(recordRules.practice.delete, actor, await loadFacts(actor, { practice: id }))
+    const practice = await Practice.findOne({ where: { id, archived: 0 } })
+    if (!practice) throw forbidden()
+    const staff = await readRows<{ id: number }>('SELECT id FROM practitioner WHERE practice_id = $id AND archived = 0 ORDER BY id', { id })
+    for (const practitioner of staff) await archivePractitioner(practitioner.id)
+    Object.assign(practice, { archived: 1, updated: now() })
+    await practice.save()
+    return { result: undefined, log: { type: 'DELETE', text: `Deleted practice ${id} with ${staff.length} practitioners`, resource: 'practice', recordId: id } }
+  })
+}

@@ -1,0 +1,15 @@
+import type { Actor } from '~/access/actor'
+import type { PracticeField } from './practice-schema'
+
+const PROFILE: readonly PracticeField[] = [
+  'name', 'email', 'type', 'npi', 'practice_code_id', 'phone', 'fax', 'website', 'address', 'address2', 'city', 'state', 'zip', 'time_zone', 'emr_id',
+  'use_dietid_questionnaire', 'comment',
+]
+
+/**
+ * The fields of a practice that `actor` writes. A practitioner keeps the profile of the own practice (PRAC-07); its plans have
+ * a screen and a permission of their own, and closing a practice is for the administrators above it.
+ */
+export function practiceFields(actor: Actor): readonly PracticeField[] {
+  return actor.role === 'PRACTITIONER' ? PROFILE : [...PROFILE, 'plan_ids', 'disabled']
+}

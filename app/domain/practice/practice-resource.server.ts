@@ -1,0 +1,41 @@
+import type { Where } from '~/access/conditions'
+import { PRACTICE_TYPES } from '~/access/roles'
+import { ownerFilter } from '~/domain/organisation/owner-filter'
+import type { Resource } from '~/domain/record/resource.server'
+import { createPractice } from './create-practice.server'
+import { deletePractice } from './delete-practice.server'
+import { practiceCreateSchema, practiceUpdateSchema } from './practice-schema'
+import { textsWith } from './practice-types'
+import type { PracticeRow } from './present-practice'
+import { readPractices } from './read-practices.server'
+import { updatePractice } from './update-practice.server'
+
+/** Practices that are not archived. */
+export const practiceResource: Resource<PracticeRow> = {
+  name: 'practice',
+  listing: { filters: { name: 'text', city: 'text', state: 'text', type: 'exact', company_id: 'exact' }, sorts: ['id', 'name', 'city', 'state'], defaultSort: 'name', defaultPerPage: 50 },
+  source: {
+    table: 'practice',
+    live: 'practice.archived = 0',
+    filters: {
+      name: { type: 'text', column: 'practice.name_search', folded: true, trigram: 'practice_trigram' },
+      city: { type: 'text', column: 'practice.city_search', folded: true, trigram: 'practice_trigram' },
+      state: { type: 'text', column: 'practice.state_search', folded: true },
+      type: { type: 'exact', column: 'practice.type', where: withType },
+      company_id: ownerFilter('practice', 'company_id'),
+    },
+    sorts: { id: 'practice.id', name: 'practice.name_search', city: 'practice.city_search', state: 'practice.state_search' },
+  },
+  expands: ['planPractices'],
+  hidden: (actor) => (actor.role === 'PRACTITIONER' ? ['city', 'state'] : []),
+  read: readPractices,
+  create: { schema: practiceCreateSchema, run: createPractice },
+  update: { schema: practiceUpdateSchema, run: updatePractice },
+  remove: deletePractice,
+}
+
+/** Practices whose types include `value`; anything else finds nothing. */
+function withType(value: string): Where {
+  const type = PRACTICE_TYPES.find((known) => known === value)
+  return type ? { sql: `practice.type IN (${textsWith(type).map((text) => `'${text}'`).join(', ')})`, bind: {} } : { sql: '1 = 0', bind: {} }
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod/v4'
+import { PRACTICE_TYPES } from '~/access/roles'
+import { email, formEnvelope, longText, oneOf, optionalText, phone, recordId, text } from '~/domain/record/field-schemas'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+import { isNpi } from './npi'
+import { isTimeZone } from './time-zones'
+
+const MOST_PLANS = 500
+
+/** An optional National Provider Identifier with a right check digit. */
+export const npi = z.string('form.invalid').trim().refine((value) => value === '' || /^\d{10}$/.test(value), 'practice.npiDigits')
+  .refine((value) => !/^\d{10}$/.test(value) || isNpi(value), 'practice.npiWrong').transform((value) => value || null).nullable().optional()
+
+/** An optional address on the web: http or https only, so that it can be shown as a link. */
+const website = z.string('form.invalid').trim().max(255, 'form.tooLong|255').refine((value) => value === '' || isWebAddress(value), 'practice.websiteWrong')
+  .transform((value) => value || null).nullable().optional()
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value)
+}
+
+const timeZone = z.string('form.invalid').trim().refine((value) => value === '' || isTimeZone(value), 'form.choice').transform((value) => value || null).nullable().optional()
+
+/** Every field of a practice that somebody may write, with its rules (PRAC-08 to PRAC-14, OP-59). */
+export const practiceShape = {
+  name: text(100),
+  email,
+  type: z.array(z.enum(PRACTICE_TYPES, 'form.choice'), 'form.choice').max(PRACTICE_TYPES.length, 'form.choice').optional(),
+  npi,
+  practice_code_id: recordId.nullable().optional(),
+  phone,
+  fax: phone,
+  website,
+  address: optionalText(255),
+  address2: optionalText(255),
+  city: optionalText(100),
+  state: optionalText(50),
+  zip: optionalText(10),
+  time_zone: timeZone,
+  emr_id: optionalText(127),
+  use_dietid_questionnaire: z.boolean('form.invalid').optional(),
+  plan_ids: z.array(recordId, 'form.choice').max(MOST_PLANS, 'form.choice').optional(),
+  comment: longText(4000),
+  disabled: z.boolean('form.invalid').optional(),
+}
+
+export type PracticeField = keyof typeof practiceShape
+
+/** A new practice of a company. */
+export const practiceCreateSchema = z.strictObject({ company_id: recordId, ...practiceShape }, namesUnknownFields)
+/** A change of some fields: what is absent stays, null clears an optional field. */
+export const practiceUpdateSchema = z.strictObject(practiceShape, namesUnknownFields).partial()
+
+export type PracticeInput = z.output<typeof practiceCreateSchema>
+export type PracticeUpdate = z.output<typeof practiceUpdateSchema>
+
+const LISTS: readonly PracticeField[] = ['type', 'plan_ids']
+const SWITCHES: readonly PracticeField[] = ['disabled']
+export const DIET_CHOICES = ['0', '1'] as const
+
+/** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. */
+export function practiceFormSchema(fields: readonly PracticeField[]) {
+  const shown = Object.fromEntries(fields.map((name) => [name, name === 'use_dietid_questionnaire' ? oneOf(DIET_CHOICES) : practiceShape[name]]))
+  return z.strictObject({ ...shown, ...formEnvelope }, namesUnknownFields)
+}
+
+/** Takes the record out of a parsed form: emptied fields become null, an unticked box false, an empty list []. */
+export function practiceRecord(fields: readonly PracticeField[], value: Record<string, unknown>): PracticeUpdate {
+  return Object.fromEntries(fields.map((name) => [name, fieldOf(name, value[name])]))
+}
+
+function fieldOf(name: PracticeField, value: unknown): unknown {
+  if (name === 'use_dietid_questionnaire') return value === '1'
+  if (SWITCHES.includes(name)) return value ?? false
+  return value ?? (LISTS.includes(name) ? [] : null)
+}

@@ -1,0 +1,37 @@
+import type { PracticeType } from '~/access/roles'
+import { typesOf } from './practice-types'
+
+const DETAILS = [
+  'npi', 'practice_code_id', 'emr_id', 'address', 'address2', 'city', 'state', 'zip', 'email', 'website', 'phone', 'fax', 'comment', 'time_zone',
+] as const
+type Detail = (typeof DETAILS)[number]
+
+/** A practice as the database answers it, with its taxonomy code. */
+export type StoredPractice = {
+  id: number; version: number; name: string; company_id: number; type: string; disabled: number; use_dietid_questionnaire: number
+  code: string | null; code_name: string | null
+} & Record<Exclude<Detail, 'practice_code_id'>, string | null> & { practice_code_id: number | null }
+
+/** A plan that a practice uses (PLAN-13). */
+export type PlanOfPractice = { id: number; practice_id: number; plan_id: number; plan: { id: number; name: string } }
+
+/** A practice as readers see it; what they may not see is absent (PRAC-08). */
+export type PracticeRow = { id: number; version: number; name: string; company_id: number; type: PracticeType[]; disabled: boolean } & Partial<
+  Pick<StoredPractice, Detail> & {
+    /** True: the diet-id questionnaire; false: the regular diet questionnaire (PRAC-11). */
+    use_dietid_questionnaire: boolean
+    practice_code: { id: number; code: string; display_name: string } | null
+    planPractices: PlanOfPractice[]
+  }
+>
+
+/** Shows a stored practice: `all` of it, or what a picker needs. */
+export function presentPractice(row: StoredPractice, all: boolean): PracticeRow {
+  const { id, version, name, company_id } = row
+  const named: PracticeRow = { id, version, name, company_id, type: typesOf(row.type), disabled: row.disabled === 1 }
+  if (!all) return named
+  const code = row.practice_code_id !== null && row.code !== null ? { id: row.practice_code_id, code: row.code, display_name: row.code_name ?? '' } : null
+  return { ...named, use_dietid_questionnaire: row.use_dietid_questionnaire === 1, practice_code: code, ...Object.fromEntries(DETAILS.map((field) => [field, row[field]])) }
+}
+
+export const PRACTICE_COLUMNS = ['id', 'version', 'name', 'company_id', 'type', 'disabled', 'use_dietid_questionnaire', ...DETAILS].map((column) => `a.${column}`).join(', ')

@@ -1,0 +1,31 @@
+import { readRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { PRACTICE_COLUMNS, presentPractice, type PlanOfPractice, type PracticeRow, type StoredPractice } from './present-practice'
+
+/**
+ * The practices `ids`, in one statement, and one more for the plans they use when `expand` asks for them. A practitioner
+ * reads names of the own company's practices (the provider picker, OP-53) and all of the own one.
+ */
+export async function readPractices(ids: number[], actor: Actor, expand: readonly string[] = []): Promise<PracticeRow[]> {
+  const [rows, plans] = await Promise.all([
+    readRows<StoredPractice>(
+      `SELECT ${PRACTICE_COLUMNS}, c.code, c.display_name AS code_name FROM practice a LEFT JOIN practice_code c ON c.id = a.practice_code_id
+        WHERE a.id IN (${ids.map(Number).join(', ')})`,
+    ),
+    expand.includes('planPractices') ? plansOf(ids) : null,
+  ])
+  return rows.map((row) => {
+    const all = actor.role !== 'PRACTITIONER' || row.id === actor.practitioner?.practiceId
+    return { ...presentPractice(row, all), ...(plans && all && { planPractices: plans.get(row.id) ?? [] }) }
+  })
+}
+
+async function plansOf(ids: number[]): Promise<Map<number, PlanOfPractice[]>> {
+  const rows = await readRows<Omit<PlanOfPractice, 'plan'> & { name: string }>(
+    `SELECT u.id, u.practice_id, u.plan_id, l.name FROM practice_plan u JOIN plan l ON l.id = u.plan_id
+      WHERE u.practice_id IN (${ids.map(Number).join(', ')}) ORDER BY l.name_search, l.id`,
+  )
+  const plans = new Map<number, PlanOfPractice[]>()
+  for (const { name, ...row } of rows) plans.set(row.practice_id, [...(plans.get(row.practice_id) ?? []), { ...row, plan: { id: row.plan_id, name } }])
+  return plans
+}

@@ -1,0 +1,18 @@
+import type { Actor } from '~/access/actor'
+import type { Where } from '~/access/conditions'
+import { getRecord } from '~/domain/record/resource.server'
+import { forbidden } from '~/platform/refusal'
+import { practiceResource } from './practice-resource.server'
+import type { PracticeRow } from './present-practice'
+
+/** Narrows a list of practices to the company that the address names. */
+export function ofCompany(companyId: number): Where {
+  return { sql: 'practice.company_id = $withinCompany', bind: { withinCompany: companyId } }
+}
+
+/** The practice `id` when it belongs to the company that the address names (OP-39). @throws Refusal 403. */
+export async function practiceOfCompany(actor: Actor, companyId: number, id: number | null): Promise<PracticeRow> {
+  const practice = id === null ? null : await getRecord(practiceResource, actor, id)
+  if (practice?.company_id !== companyId) throw forbidden()
+  return practice
+}

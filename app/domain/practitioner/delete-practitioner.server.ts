@@ -1,0 +1,21 @@
+import { readRow } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { loadFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import { change, mustAllow } from '~/domain/record/change.server'
+import { Refusal } from '~/platform/refusal'
+import { archivePractitioner } from './archive-practitioner.server'
+
+/**
+ * Takes a practitioner out of every list and, where it was their only practice, out of sign-in at once; what they recorded
+ * stays (OP-89). @throws Refusal 403; 409 for oneself.
+ */
+export function deletePractitioner(actor: Actor, id: number): Promise<void> {
+  return change(actor, async () => {
+    mustAllow(recordRules.practitioner.delete, actor, await loadFacts(actor, { practitioner: id }))
+    const own = await readRow('SELECT id FROM practitioner WHERE id = $id AND user_id = $userId', { id, userId: actor.userId })
+    if (own) throw new Refusal('practitioner.notYourself', { status: 409 })
+    await archivePractitioner(id)
+    return { result: undefined, log: { type: 'DELETE', text: `Deleted practitioner ${id}`, resource: 'practitioner', recordId: id } }
+  })
+}

@@ -1,0 +1,15 @@
+import { Practitioner } from 'db/models/practitioner'
+import type { Actor } from '~/access/actor'
+import { getRecord } from '~/domain/record/resource.server'
+import { forbidden } from '~/platform/refusal'
+import { practitionerFields } from './practitioner-fields'
+import { practitionerResource } from './practitioner-resource.server'
+import { staffAccount } from './staff-account.server'
+
+/** A practitioner as a form shows it, with the fields that the actor writes. @throws Refusal 403 out of scope. */
+export async function openPractitioner(actor: Actor, id: number) {
+  const record = await getRecord(practitionerResource, actor, id)
+  const stored = await Practitioner.findByPk(id)
+  if (!stored) throw forbidden()
+  return { record, fields: practitionerFields(actor, await staffAccount(actor, stored)) }
+}

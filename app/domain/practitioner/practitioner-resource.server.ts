@@ -1,0 +1,42 @@
+import type { Where } from '~/access/conditions'
+import { PRACTITIONER_ROLES } from '~/access/roles'
+import { ownerFilter } from '~/domain/organisation/owner-filter'
+import type { Resource } from '~/domain/record/resource.server'
+import { fold } from '~/platform/fold'
+import { createPractitioner } from './create-practitioner.server'
+import { deletePractitioner } from './delete-practitioner.server'
+import { practitionerCreateSchema, practitionerUpdateSchema } from './practitioner-schema'
+import type { PractitionerRow } from './present-practitioner'
+import { readPractitioners } from './read-practitioners.server'
+import { updatePractitioner } from './update-practitioner.server'
+
+/** Practitioners that are not archived. */
+export const practitionerResource: Resource<PractitionerRow> = {
+  name: 'practitioner',
+  listing: { filters: { text: 'text', role: 'exact', practice_id: 'exact' }, sorts: ['id', 'firstname', 'lastname', 'role'], defaultSort: 'lastname', defaultPerPage: 50 },
+  source: {
+    table: 'practitioner',
+    live: 'practitioner.archived = 0',
+    filters: {
+      text: { type: 'text', column: 'practitioner.lastname_search', where: named },
+      role: { type: 'exact', column: 'practitioner.role', where: (value) => (PRACTITIONER_ROLES.some((role) => role === value) ? { sql: 'practitioner.role = $filter_role', bind: { filter_role: value } } : { sql: '1 = 0', bind: {} }) },
+      practice_id: ownerFilter('practitioner', 'practice_id'),
+    },
+    sorts: { id: 'practitioner.id', firstname: 'practitioner.firstname_search', lastname: 'practitioner.lastname_search', role: 'practitioner.role' },
+  },
+  expands: [],
+  read: readPractitioners,
+  create: { schema: practitionerCreateSchema, run: createPractitioner },
+  update: { schema: practitionerUpdateSchema, run: updatePractitioner },
+  remove: deletePractitioner,
+}
+
+/** First or last name (PRN-06): one or two letters find beginnings, more find the text anywhere in the name. */
+function named(value: string): Where {
+  const text = fold(value)
+  if (text === '') return { sql: '1 = 0', bind: {} }
+  const escaped = text.replace(/[\\%_]/g, '\\$&')
+  const pattern = text.length < 3 ? `${escaped}%` : `%${escaped}%`
+  const columns = ['practitioner.firstname_search', 'practitioner.lastname_search', `practitioner.firstname_search || ' ' || practitioner.lastname_search`]
+  return { sql: columns.map((column) => `${column} LIKE $filter_text ESCAPE '\\'`).join(' OR '), bind: { filter_text: pattern } }
+}

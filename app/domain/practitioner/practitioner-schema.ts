@@ -1,0 +1,52 @@
+import { z } from 'zod/v4'
+import { practitionerRole, type PractitionerRole } from '~/access/roles'
+import { npi } from '~/domain/practice/practice-schema'
+import { email, formEnvelope, optionalText, recordId, required, text } from '~/domain/record/field-schemas'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+
+/** One of the twelve roles; the long spelling of some files is taken as well (OP-01). */
+const role = z.string(required('form.choice')).transform((value, context): PractitionerRole => {
+  const known = practitionerRole(value)
+  if (!known) context.addIssue({ code: 'custom', message: value === '' ? 'form.required' : 'form.choice' })
+  return known ?? 'PHYSICIAN'
+})
+
+/** Every field of a practitioner that somebody may write, with its rules (PRN-08 to PRN-11, OP-59). */
+export const practitionerShape = {
+  email,
+  firstname: text(100),
+  lastname: text(100),
+  role,
+  title: optionalText(100),
+  npi,
+  practitioner_code_id: recordId.nullable().optional(),
+  emr_id: optionalText(127),
+  receive_appointment_alert: z.boolean('form.invalid').optional(),
+  disabled: z.boolean('form.invalid').optional(),
+}
+
+export type PractitionerField = keyof typeof practitionerShape
+
+/** The e-mail once more: confirms that the person who has it already is to work in this practice as well (OP-16). */
+const attach = z.string('form.invalid').max(255, 'form.tooLong|255').nullable().optional()
+
+/** A new practitioner of a practice. */
+export const practitionerCreateSchema = z.strictObject({ practice_id: recordId, ...practitionerShape, attach }, namesUnknownFields)
+/** A change of some fields: what is absent stays, null clears an optional field. */
+export const practitionerUpdateSchema = z.strictObject(practitionerShape, namesUnknownFields).partial()
+
+export type PractitionerInput = z.output<typeof practitionerCreateSchema>
+export type PractitionerUpdate = z.output<typeof practitionerUpdateSchema>
+
+const SWITCHES: readonly PractitionerField[] = ['receive_appointment_alert', 'disabled']
+
+/** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. */
+export function practitionerFormSchema(fields: readonly PractitionerField[]) {
+  const shown = Object.fromEntries(fields.map((name) => [name, practitionerShape[name]]))
+  return z.strictObject({ ...shown, attach, ...formEnvelope }, namesUnknownFields)
+}
+
+/** Takes the record out of a parsed form: emptied fields become null, an unticked box false. */
+export function practitionerRecord(fields: readonly PractitionerField[], value: Record<string, unknown>): PractitionerUpdate {
+  return Object.fromEntries(fields.map((name) => [name, value[name] ?? (SWITCHES.includes(name) ? false : null)]))
+}

@@ -1,0 +1,95 @@
+import { OptimisticLockError } from 'sequelize'
+import { Participant } from 'db/models/participant'
+import { Practitioner } from 'db/models/practitioner'
+import { User } from 'db/models/user'
+import type { Actor } from '~/access/actor'
+import { loadFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import { dropPasswordLinks, mustBeFreeEmail } from '~/domain/participant/account.server'
+import { retryRace } from '~/domain/participant/retry-race.server'
+import { searchColumns } from '~/domain/participant/searchable'
+import { mustBeKnownCode } from '~/domain/practice/practice-columns.server'
+import { change, changedFields, mustAllow, mustBeCurrent } from '~/domain/record/change.server'
+import { closeSessionsOf } from '~/domain/session/session.server'
+import { now } from '~/platform/clock'
+import { emailKey } from '~/platform/fold'
+import { Conflict, forbidden, invalid } from '~/platform/refusal'
+import { practitionerFields } from './practitioner-fields'
+import { practitionerShape, type PractitionerUpdate } from './practitioner-schema'
+import { staffAccount } from './staff-account.server'
+import { nameStaff } from './staff-names.server'
+
+/**
+ * Saves the given fields of a practitioner. Disabling ends their sessions at once. @throws Refusal 403 out of scope, 422 by
+ * field (one that the actor may not write included), Conflict 409 when `version` is not the stored one.
+ */
+export async function updatePractitioner(actor: Actor, id: number, input: PractitionerUpdate, version: number | null): Promise<void> {
+  try {
+    await retryRace(() => change(actor, async () => {
+      mustAllow(recordRules.practitioner.update, actor, await loadFacts(actor, { practitioner: id }))
+      const loaded = await load(id)
+      const stored = fieldsOf(loaded)
+      mustBeCurrent(version, loaded.practitioner, { ...stored, version: loaded.practitioner.version })
+      const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as PractitionerUpdate
+      const fields = changedFields(stored, given)
+      await mustWrite(actor, loaded.practitioner, fields)
+      await mustBeKnownCode(given.practitioner_code_id, 'practitioner_code_id')
+      await apply(loaded, given, fields)
+      return { result: undefined, log: { type: 'UPDATE', text: `Updated practitioner ${id}`, resource: 'practitioner', recordId: id, fields } }
+    }))
+  } catch (error) {
+    if (!(error instanceof OptimisticLockError)) throw error
+    const loaded = await load(id)
+    throw new Conflict({ ...fieldsOf(loaded), version: loaded.practitioner.version })
+  }
+}
+
+type Loaded = { practitioner: Practitioner; person: Participant; user: User }
+
+/** @throws Refusal 403 when they are not there any more. */
+async function load(id: number): Promise<Loaded> {
+  const practitioner = await Practitioner.findOne({ where: { id, archived: 0 } })
+  const [person, user] = practitioner ? await Promise.all([Participant.findByPk(practitioner.participant_id), User.findByPk(practitioner.user_id)]) : []
+  if (!practitioner || !person || !user) throw forbidden()
+  return { practitioner, person, user }
+}
+
+/** The writable fields as stored now. */
+function fieldsOf({ practitioner, person, user }: Loaded): Record<string, unknown> {
+  const row: Record<string, unknown> = {
+    ...practitioner.get({ plain: true }), email: user.email, firstname: person.firstname, lastname: person.lastname,
+    receive_appointment_alert: practitioner.receive_appointment_alert === 1, disabled: practitioner.disabled === 1,
+  }
+  return Object.fromEntries(Object.keys(practitionerShape).map((name) => [name, row[name] ?? null]))
+}
+
+async function mustWrite(actor: Actor, practitioner: Practitioner, fields: readonly string[]): Promise<void> {
+  const allowed: readonly string[] = practitionerFields(actor, await staffAccount(actor, practitioner))
+  const foreign = fields.filter((name) => !allowed.includes(name))
+  if (foreign.length > 0) throw invalid(Object.fromEntries(foreign.map((name) => [name, ['practitioner.notEditable']])))
+}
+
+async function apply({ practitioner, person, user }: Loaded, given: PractitionerUpdate, fields: readonly string[]): Promise<void> {
+  const { email = user.email, firstname = person.firstname, lastname = person.lastname, receive_appointment_alert, disabled, ...work } = given
+  if (fields.includes('email')) await saveEmail(user, email)
+  const before = practitioner.disabled
+  Object.assign(practitioner, work, { updated: now() })
+  if (receive_appointment_alert !== undefined) practitioner.receive_appointment_alert = receive_appointment_alert ? 1 : 0
+  if (disabled !== undefined) practitioner.disabled = disabled ? 1 : 0
+  await practitioner.save()
+  if (before === 0 && practitioner.disabled === 1) await closeSessionsOf(user.id)
+  if (['email', 'firstname', 'lastname'].some((name) => fields.includes(name))) {
+    const { dob } = person
+    Object.assign(person, { firstname, lastname, ...searchColumns({ firstname, lastname, email, dob }), updated: now() })
+    await person.save()
+    await nameStaff(person)
+  }
+}
+
+/** Links to the old address die with it. */
+async function saveEmail(user: User, email: string): Promise<void> {
+  await mustBeFreeEmail(email, user.id)
+  if (emailKey(email) !== user.email_key) await dropPasswordLinks(user.id)
+  Object.assign(user, { email, email_key: emailKey(email), updated: now() })
+  await user.save()
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod/v4'
+import { email as emailCheck, text as textCheck } from '~/domain/imports/cell-checks'
+
+/** The error of a required field: nothing there, or `key` for what is there but wrong. */
+export const required = (key: string) => ({ error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? 'form.required' : key) })
+
+const isPlain = (value: string) => textCheck(value.length)(value, { today: '' }) === null
+
+/** Required text of 1 to `max` characters, trimmed, on one line. */
+export const text = (max: number) => z.string(required('form.invalid')).trim().min(1, 'form.required').max(max, `form.tooLong|${max}`).refine(isPlain, 'form.invalid')
+
+/** Optional text on one line; an empty one is stored as null. */
+export const optionalText = (max: number) =>
+  z.string('form.invalid').trim().max(max, `form.tooLong|${max}`).refine(isPlain, 'form.invalid').transform((value) => value || null).nullable().optional()
+
+/** Optional text of several lines. */
+export const longText = (max: number) =>
+  z.string('form.invalid').trim().max(max, `form.tooLong|${max}`).transform((value) => value.replace(/\r\n?/g, '\n') || null).nullable().optional()
+
+/** An optional phone number 000-000-0000. */
+export const phone = z.string('form.invalid').trim().regex(/^(\d{3}-\d{3}-\d{4})?$/, 'form.phone').transform((value) => value || null).nullable().optional()
+
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, required('form.choice'))
+export const optionalOneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, 'form.choice').nullable().optional()
+
+/** A required e-mail address. */
+export const email = z.string(required('form.email')).trim().min(1, 'form.required').max(255, 'form.tooLong|255')
+  .refine((value) => emailCheck(value.length)(value, { today: '' }) === null, 'form.email')
+
+/** The id of another record. */
+export const recordId = z.int(required('form.choice')).positive('form.choice').max(2_147_483_647, 'form.choice')
+
+/** What every form sends beside its fields. */
+export const formEnvelope = { idempotency_key: z.string().max(100).optional(), version: z.int().min(0).optional() }

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { enter } from '~/access/guard.server'
+import { createPractice } from '~/domain/practice/create-practice.server'
+import { practiceLinks } from '~/domain/practice/practice-links'
+import { practiceCreateSchema } from '~/domain/practice/practice-schema'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { Page } from '~/ui/page'
+import { PracticeForm, type PracticeFormAnswer } from './practice-form'
+import { practiceFormData, savePracticeForm } from './practice-form.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, id, params, screenId, facts } = await enter(request)
+  return { ...(await practiceFormData(actor, id('companyId'), null)), cancelTo: practiceLinks(actor, screenId, params, facts).list }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, id, params, screenId, facts } = await enter(request)
+  return savePracticeForm(request, actor, 'practice.createError', async ({ record, key }) => {
+    await createPractice(actor, practiceCreateSchema.parse({ ...record, company_id: id('companyId') }), key)
+    return redirectWithFlash(practiceLinks(actor, screenId, params, facts).list, { kind: 'success', key: 'practice.created' })
+  })
+}
+
+export default function CreatePractice() {
+  const form = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as PracticeFormAnswer | undefined
+  const { t } = useI18n()
+  return (
+    <Page title={t('practice.createTitle')} narrow>
+      <PracticeForm {...form} answer={answer} submitLabel={t('ui.create')} />
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { positiveInteger } from '~/access/match'
+import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { deletePractice } from '~/domain/practice/delete-practice.server'
+import { practiceLinks } from '~/domain/practice/practice-links'
+import { practiceResource } from '~/domain/practice/practice-resource.server'
+import { ofCompany, practiceOfCompany } from '~/domain/practice/within-company.server'
+import { listRecords } from '~/domain/record/resource.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { Refusal } from '~/platform/refusal'
+import { LinkButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/confirm'
+import { ModalPage } from '~/ui/dialog'
+import { Page } from '~/ui/page'
+import { practiceListRow } from './list-row'
+import { PracticeTable } from './practice-table'
+
+// The company is what the address names: no filter of its own.
+const { company_id: _company, ...filters } = practiceResource.listing.filters
+const listing = { ...practiceResource.listing, filters }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, id, params, screenId, facts } = await enter(request)
+  const { searchParams, pathname } = new URL(request.url)
+  const query = readListQuery(searchParams, listing)
+  const links = practiceLinks(actor, screenId, params, facts)
+  const target = searchParams.get('modal') === 'delete' ? positiveInteger(searchParams.get('target') ?? '') : null
+  const [page, doomed] = await Promise.all([
+    listRecords(practiceResource, actor, query, { within: ofCompany(id('companyId')) }),
+    target && practiceOfCompany(actor, id('companyId'), target),
+  ])
+  // Details are the platform administrator's (PRAC-03).
+  const admin = actor.role === 'ADMIN'
+  const open = admin ? (page.rows.find((row) => String(row.id) === searchParams.get('open')) ?? (page.total === 1 ? page.rows[0] : undefined)) : undefined
+  const here = pathname + listQueryString(query, listing)
+  return {
+    listing, query, admin,
+    page: { ...page, rows: page.rows.map(practiceListRow) },
+    open: open ?? null,
+    links: {
+      create: links.create,
+      // Addresses of one row hold its id where the zero stands, so that a page of 500 rows does not carry 1500 of them.
+      update: links.update(0),
+      practitioners: admin ? links.practitioners(0) : null,
+      remove: `${here}${here.includes('?') ? '&' : '?'}modal=delete&target=`,
+      export: `${pathTo('practice.export', params)}${listQueryString({ ...query, page: 0 }, listing)}`,
+    },
+    doomed: doomed ? { name: doomed.name, closeTo: here, key: randomUUID() } : null,
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, id } = await enter(request)
+  const { searchParams, pathname } = new URL(request.url)
+  const here = pathname + listQueryString(readListQuery(searchParams, listing), listing)
+  try {
+    const practice = await practiceOfCompany(actor, id('companyId'), positiveInteger(searchParams.get('target') ?? ''))
+    await deletePractice(actor, practice.id)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return redirectWithFlash(here, { kind: 'error', key: 'practice.deleteError' })
+  }
+  return redirectWithFlash(here, { kind: 'success', key: 'practice.deleted' })
+}
+
+export default function PracticeList() {
+  const { links, doomed, ...list } = useLoaderData<typeof loader>()
+  const { t } = useI18n()
+  return (
+    <Page title={t('practice.listTitle')} actions={<LinkButton to={links.create} variant="primary" icon="plus">{t('practice.new')}</LinkButton>}>
+      {doomed && (
+        <ModalPage title={t('practice.deleteTitle')} closeTo={doomed.closeTo}>
+          <ConfirmForm question={t('practice.deleteConfirm', { name: doomed.name })} idempotencyKey={doomed.key} cancelTo={doomed.closeTo}>
+            <p className="max-w-prose text-sm text-muted">{t('practice.deleteHint')}</p>
+          </ConfirmForm>
+        </ModalPage>
+      )}
+      <PracticeTable {...list} links={links} />
+    </Page>
+  )
+}

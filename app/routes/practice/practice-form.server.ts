@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { getZodConstraint } from '@conform-to/zod/v4'
+import type { Actor } from '~/access/actor'
+import { planChoices } from '~/domain/organisation/choices.server'
+import { practiceFields } from '~/domain/practice/practice-fields'
+import { practiceFormSchema, practiceRecord, type PracticeField, type PracticeUpdate } from '~/domain/practice/practice-schema'
+import type { PracticeRow } from '~/domain/practice/present-practice'
+import { codeState, settleCode } from '~/domain/practice/settle-code.server'
+import { readForm } from '~/platform/form.server'
+import { codeOpen } from '../code-answer.server'
+import { saveRecordForm } from '../record-form.server'
+
+/** What the form of a practice needs: the fields that `actor` writes, with the values of `record`, and the plans of its company. */
+export async function practiceFormData(actor: Actor, companyId: number, record: PracticeRow | null) {
+  const fields = practiceFields(actor)
+  const plans = fields.includes('plan_ids') ? await planChoices(actor, { company: { id: companyId, reseller_id: null } }) : []
+  return {
+    fields, plans, version: record?.version, idempotencyKey: randomUUID(),
+    code: await codeState(record?.practice_code_id),
+    values: Object.fromEntries(fields.map((name) => [name, formValue(name, record)])),
+    constraint: getZodConstraint(practiceFormSchema(fields)),
+  }
+}
+
+export type PracticeFormData = Awaited<ReturnType<typeof practiceFormData>>
+
+/** Native controls hold text; a ticked box says `on`, a group of boxes is a list. */
+function formValue(name: PracticeField, record: PracticeRow | null): string | string[] | undefined {
+  if (name === 'use_dietid_questionnaire') return record?.use_dietid_questionnaire ? '1' : '0'
+  if (name === 'plan_ids') return record?.planPractices?.map((plan) => String(plan.plan_id)) ?? []
+  if (name === 'type') return record?.type ?? []
+  const value = record?.[name]
+  if (value === true) return 'on'
+  return value === null || value === undefined || value === false ? undefined : String(value)
+}
+
+type Save = (form: { record: PracticeUpdate; version: number | null; key: string | null }) => Promise<Response>
+
+/** Reads a posted practice form and hands it to `save`; a code that is not settled yet comes back with its matches. */
+export async function savePracticeForm(request: Request, actor: Actor, errorKey: string, save: Save) {
+  const fields = practiceFields(actor)
+  const schema = practiceFormSchema(fields)
+  const form = await readForm(request)
+  const open = await settleCode(form, 'practice_code_id')
+  if (open) return codeOpen(form, schema, 'practice_code_id', open)
+  return saveRecordForm(request, { schema, errorKey, form }, ({ value, version, key }) => save({ record: practiceRecord(fields, value), version, key }))
+}

@@ -1,0 +1,41 @@
+import type { PracticeField } from '~/domain/practice/practice-schema'
+
+type FieldKind = { kind?: 'email' | 'tel' | 'url' | 'select' | 'radio' | 'boxes' | 'checkbox' | 'area' | 'code'; help?: string }
+
+/** How each field is asked for. */
+export const PRACTICE_KINDS: Record<PracticeField, FieldKind> = {
+  name: {},
+  email: { kind: 'email' },
+  type: { kind: 'boxes' },
+  npi: { help: 'practice.npiHelp' },
+  practice_code_id: { kind: 'code' },
+  phone: { kind: 'tel', help: 'practice.phoneHelp' },
+  fax: { kind: 'tel', help: 'practice.phoneHelp' },
+  website: { kind: 'url', help: 'practice.websiteHelp' },
+  address: {},
+  address2: {},
+  city: {},
+  state: {},
+  zip: {},
+  time_zone: { kind: 'select' },
+  emr_id: {},
+  use_dietid_questionnaire: { kind: 'radio' },
+  plan_ids: { kind: 'boxes', help: 'practice.plansHelp' },
+  comment: { kind: 'area' },
+  disabled: { kind: 'checkbox', help: 'practice.disabledHelp' },
+}
+
+const GROUPS: readonly { key: string; fields: readonly PracticeField[]; wide?: true }[] = [
+  { key: 'groupPractice', fields: ['name', 'email', 'phone', 'fax', 'website', 'time_zone'] },
+  { key: 'groupType', fields: ['type'], wide: true },
+  { key: 'groupAddress', fields: ['address', 'address2', 'city', 'state', 'zip'] },
+  { key: 'groupNumbers', fields: ['npi', 'emr_id'] },
+  { key: 'groupCode', fields: ['practice_code_id'], wide: true },
+  { key: 'groupWork', fields: ['use_dietid_questionnaire', 'plan_ids'], wide: true },
+  { key: 'groupOther', fields: ['comment', 'disabled'], wide: true },
+]
+
+/** The groups of the form with the fields that this reader writes; `wide` groups have one column. */
+export function practiceGroups(fields: readonly PracticeField[]) {
+  return GROUPS.map((group) => ({ ...group, fields: group.fields.filter((name) => fields.includes(name)) })).filter((group) => group.fields.length > 0)
+}

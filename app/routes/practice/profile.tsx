@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { practiceResource } from '~/domain/practice/practice-resource.server'
+import { updatePractice } from '~/domain/practice/update-practice.server'
+import { getRecord } from '~/domain/record/resource.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { Page } from '~/ui/page'
+import { PracticeForm, type PracticeFormAnswer } from './practice-form'
+import { practiceFormData, savePracticeForm } from './practice-form.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, id } = await enter(request)
+  const record = await getRecord(practiceResource, actor, id('practiceId'), ['planPractices'])
+  return { ...(await practiceFormData(actor, record.company_id, record)), name: record.name, cancelTo: pathTo('home') }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, id } = await enter(request)
+  return savePracticeForm(request, actor, 'practice.updateError', async ({ record, version }) => {
+    await updatePractice(actor, id('practiceId'), record, version)
+    return redirectWithFlash(pathTo('home'), { kind: 'success', key: 'practice.updated' })
+  })
+}
+
+/** The practice as those who run it keep it (PRAC-07). */
+export default function PracticeProfile() {
+  const { name, ...form } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as PracticeFormAnswer | undefined
+  const { t } = useI18n()
+  return (
+    <Page title={t('practice.profileTitle')} lead={name} narrow>
+      <PracticeForm {...form} answer={answer} />
+    </Page>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { enter } from '~/access/guard.server'
+import { ownVariant } from '~/access/links'
+import { practiceLinks } from '~/domain/practice/practice-links'
+import { practiceResource } from '~/domain/practice/practice-resource.server'
+import { updatePractice } from '~/domain/practice/update-practice.server'
+import { getRecord } from '~/domain/record/resource.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { LinkButton } from '~/ui/button'
+import { Page } from '~/ui/page'
+import { PracticeForm, type PracticeFormAnswer } from './practice-form'
+import { practiceFormData, savePracticeForm } from './practice-form.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, id, params, screenId, facts } = await enter(request)
+  const record = await getRecord(practiceResource, actor, id('id'), ['planPractices'])
+  return {
+    ...(await practiceFormData(actor, record.company_id, record)),
+    name: record.name,
+    cancelTo: practiceLinks(actor, screenId, params, facts).list,
+    practitionersTo: ownVariant('practitioner.list', actor, facts),
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, id, params, screenId, facts } = await enter(request)
+  return savePracticeForm(request, actor, 'practice.updateError', async ({ record, version }) => {
+    await updatePractice(actor, id('id'), record, version)
+    return redirectWithFlash(practiceLinks(actor, screenId, params, facts).list, { kind: 'success', key: 'practice.updated' })
+  })
+}
+
+export default function UpdatePractice() {
+  const { name, practitionersTo, ...form } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as PracticeFormAnswer | undefined
+  const { t } = useI18n()
+  return (
+    <Page title={t('practice.updateTitle')} lead={name} narrow actions={practitionersTo && <LinkButton to={practitionersTo}>{t('practice.practitioners')}</LinkButton>}>
+      <PracticeForm {...form} answer={answer} />
+    </Page>
+  )
+}

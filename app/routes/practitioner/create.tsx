@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { Facts } from '~/access/facts'
+import { enter } from '~/access/guard.server'
+import { practiceResource } from '~/domain/practice/practice-resource.server'
+import { createPractitioner } from '~/domain/practitioner/create-practitioner.server'
+import { CREATE_FIELDS } from '~/domain/practitioner/practitioner-fields'
+import { practitionerLinks } from '~/domain/practitioner/practitioner-links'
+import { practitionerCreateSchema } from '~/domain/practitioner/practitioner-schema'
+import { getRecord } from '~/domain/record/resource.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { forbidden } from '~/platform/refusal'
+import { Page } from '~/ui/page'
+import { PractitionerForm, type PractitionerFormAnswer } from './practitioner-form'
+import { practitionerFormData, savePractitionerForm } from './practitioner-form.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, facts } = await enter(request)
+  const { name } = await getRecord(practiceResource, actor, practiceIn(facts))
+  return { ...(await practitionerFormData(CREATE_FIELDS, null)), practice: name, cancelTo: practitionerLinks(actor, facts).list }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, facts, lang } = await enter(request)
+  return savePractitionerForm(request, CREATE_FIELDS, 'practitioner.createError', async ({ record, attach, key }) => {
+    const { attached } = await createPractitioner(actor, practitionerCreateSchema.parse({ ...record, attach, practice_id: practiceIn(facts) }), key, lang)
+    return redirectWithFlash(practitionerLinks(actor, facts).list, { kind: 'success', key: attached ? 'practitioner.attached' : 'practitioner.created' })
+  })
+}
+
+export default function CreatePractitioner() {
+  const { practice, ...form } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as PractitionerFormAnswer | undefined
+  const { t } = useI18n()
+  return (
+    <Page title={t('practitioner.createTitle')} lead={practice} narrow>
+      <PractitionerForm {...form} answer={answer} submitLabel={t('ui.create')} />
+    </Page>
+  )
+}
+
+function practiceIn({ practice }: Facts): number {
+  if (!practice) throw forbidden()
+  return practice.id
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { positiveInteger } from '~/access/match'
+import { listQueryString } from '~/domain/listing/list-query'
+import { practiceResource } from '~/domain/practice/practice-resource.server'
+import { deletePractitioner } from '~/domain/practitioner/delete-practitioner.server'
+import { practitionerLinks } from '~/domain/practitioner/practitioner-links'
+import { readPractitionerQuery } from '~/domain/practitioner/practitioner-listing.server'
+import { practitionerResource } from '~/domain/practitioner/practitioner-resource.server'
+import { ofPractice, practitionerOfPractice } from '~/domain/practitioner/within-practice.server'
+import { getRecord, listRecords } from '~/domain/record/resource.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { Refusal } from '~/platform/refusal'
+import { LinkButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/confirm'
+import { ModalPage } from '~/ui/dialog'
+import { Page } from '~/ui/page'
+import { practitionerListRow } from './list-row'
+import { PractitionerTable } from './practitioner-table'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, facts } = await enter(request)
+  const url = new URL(request.url)
+  const { listing, query, here } = stateOf(url)
+  const links = practitionerLinks(actor, facts)
+  const target = url.searchParams.get('modal') === 'delete' ? positiveInteger(url.searchParams.get('target') ?? '') : null
+  const [page, practice, doomed] = await Promise.all([
+    listRecords(practitionerResource, actor, query, { within: ofPractice(facts) }),
+    getRecord(practiceResource, actor, facts.practice!.id),
+    target && practitionerOfPractice(actor, facts, target),
+  ])
+  return {
+    listing, query, practice: practice.name,
+    page: { ...page, rows: page.rows.map(practitionerListRow) },
+    links: {
+      create: links.create,
+      update: links.update(0).slice(0, -1),
+      remove: `${here}${here.includes('?') ? '&' : '?'}modal=delete&target=`,
+      export: pathTo('practitioner.export') + listQueryString({ ...query, page: 0 }, { ...listing, fixed: { practiceId: String(practice.id) } }),
+    },
+    doomed: doomed ? { name: `${doomed.firstname} ${doomed.lastname}`, closeTo: here, key: randomUUID() } : null,
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, facts } = await enter(request)
+  const url = new URL(request.url)
+  const { here } = stateOf(url)
+  try {
+    const practitioner = await practitionerOfPractice(actor, facts, positiveInteger(url.searchParams.get('target') ?? ''))
+    await deletePractitioner(actor, practitioner.id)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return redirectWithFlash(here, { kind: 'error', key: error.status === 409 ? error.message : 'practitioner.deleteError' })
+  }
+  return redirectWithFlash(here, { kind: 'success', key: 'practitioner.deleted' })
+}
+
+/** The state of the list and its address. */
+function stateOf({ pathname, searchParams }: URL) {
+  const { listing, query } = readPractitionerQuery(searchParams)
+  return { listing, query, here: pathname + listQueryString(query, listing) }
+}
+
+export default function PractitionerList() {
+  const { links, doomed, practice, ...list } = useLoaderData<typeof loader>()
+  const { t } = useI18n()
+  return (
+    <Page title={t('practitioner.listTitle')} lead={practice} actions={<LinkButton to={links.create} variant="primary" icon="plus">{t('practitioner.new')}</LinkButton>}>
+      {doomed && (
+        <ModalPage title={t('practitioner.deleteTitle')} closeTo={doomed.closeTo}>
+          <ConfirmForm question={t('practitioner.deleteConfirm', { name: doomed.name })} idempotencyKey={doomed.key} cancelTo={doomed.closeTo}>
+            <p className="max-w-prose text-sm text-muted">{t('practitioner.deleteHint')}</p>
+          </ConfirmForm>
+        </ModalPage>
+      )}
+      <PractitionerTable {...list} links={links} />
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { pathTo } from '~/access/links'
+import { PRACTITIONER_ROLES } from '~/access/roles'
+import type { CodeState } from '~/domain/practice/settle-code.server'
+import type { PractitionerField } from '~/domain/practitioner/practitioner-schema'
+import { useI18n } from '~/i18n/use-i18n'
+import { CheckboxField, SelectField } from '~/ui/choice-fields'
+import { CodeField } from '~/ui/code-field'
+import { DataForm, FieldRow } from '~/ui/data-form'
+import type { FieldLike } from '~/ui/field-shell'
+import { TextField } from '~/ui/text-field'
+import { useDataForm, type LastResult } from '~/ui/use-data-form'
+import { AttachConfirm } from './attach-confirm'
+import type { PractitionerFormData } from './practitioner-form.server'
+import { PRACTITIONER_KINDS, practitionerGroups } from './practitioner-groups'
+
+/** What the action of a practitioner form answers with when nothing was saved. */
+export type PractitionerFormAnswer = { lastResult: LastResult; conflict: Record<string, unknown> | null; version: number | null; code?: CodeState }
+
+type Props = PractitionerFormData & { answer: PractitionerFormAnswer | undefined; cancelTo: string; submitLabel?: string }
+
+/** Says a stored or typed value in words. */
+function useFieldText() {
+  const { t } = useI18n()
+  return (field: PractitionerField, value: unknown): string => {
+    if (field === 'disabled' || field === 'receive_appointment_alert') return t(value === true || value === 'on' ? 'ui.yes' : 'ui.no')
+    if (field === 'role' && value) return t(`practitioner.role.${String(value)}`)
+    return value === null || value === undefined ? '' : String(value)
+  }
+}
+
+/** Shows what was typed beside what is stored, for the fields that differ. */
+function useConflict({ fields, answer }: Pick<Props, 'fields' | 'answer'>) {
+  const { t } = useI18n()
+  const text = useFieldText()
+  const stored = answer?.conflict
+  if (!stored) return undefined
+  const typed = answer.lastResult?.initialValue ?? {}
+  return fields
+    .map((name) => ({ label: t(`practitioner.${name}`), mine: text(name, typed[name]), theirs: text(name, stored[name]) }))
+    .filter((row) => row.mine !== row.theirs)
+}
+
+/** The one form about a practitioner (PRN-08). */
+export function PractitionerForm({ fields: shown, values, version, constraint, idempotencyKey, code, answer, cancelTo, submitLabel }: Props) {
+  const { t } = useI18n()
+  const { state, fields } = useDataForm<Record<string, unknown>>({ id: 'practitioner', lastResult: answer?.lastResult, constraint, defaultValue: values })
+  const role = fields.role?.initialValue
+  const field = (name: PractitionerField) => {
+    const { kind, help } = PRACTITIONER_KINDS[name]
+    const common = { field: fields[name] as FieldLike, label: t(`practitioner.${name}`), help: help && t(help) }
+    if (kind === 'checkbox') return <CheckboxField key={name} {...common} />
+    if (kind === 'code') {
+      const source = pathTo('practice.codes') + (typeof role === 'string' ? `?role=${encodeURIComponent(role)}` : '')
+      return <CodeField key={name} {...common} source={source} {...(answer?.code ?? code)} notice={t('practitioner.codeNotice')} />
+    }
+    if (kind === 'select') {
+      return <SelectField key={name} {...common} options={PRACTITIONER_ROLES.map((value) => ({ value, label: t(`practitioner.role.${value}`) }))} placeholder={t('ui.selectOne')} />
+    }
+    return <TextField key={name} {...common} type={kind} autoComplete="off" />
+  }
+  return (
+    <DataForm
+      state={state} idempotencyKey={idempotencyKey} version={answer?.version ?? version} cancelTo={cancelTo} submitLabel={submitLabel}
+      conflict={useConflict({ fields: shown, answer })} labels={Object.fromEntries([...shown, 'attach'].map((name) => [name, t(`practitioner.${name}`)]))}
+    >
+      <AttachConfirm lastResult={answer?.lastResult} id={`${state.form.id}-attach`} />
+      {practitionerGroups(shown).map(({ key, fields: names, wide }) => (
+        <fieldset key={key} className="card min-w-0 p-4 md:p-6">
+          <legend className="float-left mb-4 w-full text-lg font-semibold">{t(`practitioner.${key}`)}</legend>
+          <div className="clear-both">{wide ? <div className="space-y-5">{names.map(field)}</div> : <FieldRow>{names.map(field)}</FieldRow>}</div>
+        </fieldset>
+      ))}
+    </DataForm>
+  )
+}

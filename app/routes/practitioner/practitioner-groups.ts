@@ -1,0 +1,30 @@
+import type { PractitionerField } from '~/domain/practitioner/practitioner-schema'
+
+type FieldKind = { kind?: 'email' | 'select' | 'checkbox' | 'code'; help?: string }
+
+/** How each field is asked for. */
+export const PRACTITIONER_KINDS: Record<PractitionerField, FieldKind> = {
+  email: { kind: 'email', help: 'practitioner.emailHelp' },
+  firstname: {},
+  lastname: {},
+  role: { kind: 'select' },
+  title: { help: 'practitioner.titleHelp' },
+  npi: { help: 'practitioner.npiHelp' },
+  practitioner_code_id: { kind: 'code' },
+  emr_id: {},
+  receive_appointment_alert: { kind: 'checkbox', help: 'practitioner.alertHelp' },
+  disabled: { kind: 'checkbox', help: 'practitioner.disabledHelp' },
+}
+
+const GROUPS: readonly { key: string; fields: readonly PractitionerField[]; wide?: true }[] = [
+  { key: 'groupPerson', fields: ['email', 'title', 'firstname', 'lastname'] },
+  { key: 'groupWork', fields: ['role'] },
+  { key: 'groupNumbers', fields: ['npi', 'emr_id'] },
+  { key: 'groupCode', fields: ['practitioner_code_id'], wide: true },
+  { key: 'groupSettings', fields: ['receive_appointment_alert', 'disabled'], wide: true },
+]
+
+/** The groups of the form with the fields that this reader writes; `wide` groups have one column. */
+export function practitionerGroups(fields: readonly PractitionerField[]) {
+  return GROUPS.map((group) => ({ ...group, fields: group.fields.filter((name) => fields.includes(name)) })).filter((group) => group.fields.length > 0)
+}

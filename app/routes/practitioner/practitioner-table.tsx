@@ -1,0 +1,61 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import { PRACTITIONER_ROLES } from '~/access/roles'
+import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import { formatDateTime } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import type { loader as rootLoader } from '~/root'
+import { Badge } from '~/ui/badge'
+import { DataTable } from '~/ui/data-table'
+import { EmptyState } from '~/ui/page'
+import type { Column, FilterField } from '~/ui/table-types'
+import type { PractitionerListRow } from './list-row'
+
+type Links = { update: string; remove: string; export: string }
+type Props = { listing: Listing; query: ListQuery; page: ListPage<PractitionerListRow>; links: Links }
+
+function useColumns(): Column<PractitionerListRow>[] {
+  const { t, lang } = useI18n()
+  const timeZone = useRouteLoaderData<typeof rootLoader>('root')?.timeZone ?? 'UTC'
+  return [
+    { key: 'firstname', label: t('practitioner.firstname'), sort: 'firstname', cell: (row) => row.firstname },
+    { key: 'lastname', label: t('practitioner.lastname'), sort: 'lastname', lead: true, cell: (row) => row.lastname },
+    {
+      key: 'role', label: t('practitioner.role'), sort: 'role',
+      cell: (row) => (
+        <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+          {t(`practitioner.role.${row.role}`)}
+          {row.disabled && <Badge tone="danger">{t('ui.disabled')}</Badge>}
+          {row.lacksPassword && !row.disabled && <Badge tone="warning">{t('practitioner.noPassword')}</Badge>}
+        </span>
+      ),
+    },
+    { key: 'lastActive', label: t('practitioner.last_active'), cell: (row) => formatDateTime(row.lastActiveTime, lang, timeZone) || '–' },
+    { key: 'alert', label: t('practitioner.receive_appointment_alert'), cell: (row) => t(row.alert ? 'ui.yes' : 'ui.no') },
+  ]
+}
+
+function useFilters(): FilterField[] {
+  const { t } = useI18n()
+  return [
+    { name: 'text', label: t('practitioner.text') },
+    { name: 'role', label: t('practitioner.role'), type: 'select', options: PRACTITIONER_ROLES.map((value) => ({ value, label: t(`practitioner.role.${value}`) })) },
+  ]
+}
+
+/** The practitioners of a practice (PRN-06, PRN-07). */
+export function PractitionerTable({ listing, query, page, links }: Props) {
+  const { t } = useI18n()
+  const name = (row: PractitionerListRow) => `${row.firstname} ${row.lastname}`
+  return (
+    <DataTable
+      listing={listing} query={query} page={page} columns={useColumns()} filters={useFilters()} rowKey={(row) => row.id} rowName={name}
+      caption={t('practitioner.listTitle')} exportHref={links.export} empty={<EmptyState title={t('practitioner.empty')}>{t('practitioner.emptyHint')}</EmptyState>}
+      actions={(row) => (
+        <>
+          <a href={`${links.update}${row.id}`} aria-label={`${t('ui.edit')}: ${name(row)}`}>{t('ui.edit')}</a>
+          <a href={`${links.remove}${row.id}`} aria-label={`${t('ui.delete')}: ${name(row)}`}>{t('ui.delete')}</a>
+        </>
+      )}
+    />
+  )
+}

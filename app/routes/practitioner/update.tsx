@@ -1,0 +1,75 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { Actor } from '~/access/actor'
+import { enter } from '~/access/guard.server'
+import { invitePractitioner } from '~/domain/practitioner/invite-practitioner.server'
+import { openPractitioner } from '~/domain/practitioner/open-practitioner.server'
+import { practitionerLinks } from '~/domain/practitioner/practitioner-links'
+import { updatePractitioner } from '~/domain/practitioner/update-practitioner.server'
+import type { Lang } from '~/i18n/t'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { Refusal } from '~/platform/refusal'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { DescriptionList, Page } from '~/ui/page'
+import { PractitionerForm, type PractitionerFormAnswer } from './practitioner-form'
+import { practitionerFormData, savePractitionerForm } from './practitioner-form.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, id, facts } = await enter(request)
+  const { record, fields } = await openPractitioner(actor, id('practitionerId'))
+  return {
+    ...(await practitionerFormData(fields, record)),
+    name: `${record.firstname} ${record.lastname}`.trim(),
+    fixed: (['email', 'firstname', 'lastname'] as const).filter((field) => !fields.includes(field)).map((field) => ({ field, value: record[field] ?? '' })),
+    lacksPassword: record.lacksPassword === true && !record.disabled,
+    cancelTo: practitionerLinks(actor, facts).list,
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, id, facts, lang } = await enter(request)
+  const practitionerId = id('practitionerId')
+  const url = new URL(request.url)
+  if (url.searchParams.get('do') === 'invite') return invite(actor, practitionerId, lang, url.pathname)
+  const { fields } = await openPractitioner(actor, practitionerId)
+  return savePractitionerForm(request, fields, 'practitioner.updateError', async ({ record, version }) => {
+    await updatePractitioner(actor, practitionerId, record, version)
+    return redirectWithFlash(practitionerLinks(actor, facts).list, { kind: 'success', key: 'practitioner.updated' })
+  })
+}
+
+async function invite(actor: Actor, practitionerId: number, lang: Lang, here: string): Promise<Response> {
+  try {
+    await invitePractitioner(actor, practitionerId, lang)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status === 403) throw error
+    return redirectWithFlash(here, { kind: 'error', key: error.message })
+  }
+  return redirectWithFlash(here, { kind: 'success', key: 'practitioner.invited' })
+}
+
+export default function UpdatePractitioner() {
+  const { name, fixed, lacksPassword, ...form } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as PractitionerFormAnswer | undefined
+  const { t } = useI18n()
+  return (
+    <Page title={t('practitioner.updateTitle')} lead={name} narrow>
+      {lacksPassword && (
+        <Card title={t('practitioner.invitation')} actions={<Badge tone="warning">{t('practitioner.noPassword')}</Badge>}>
+          <p className="max-w-prose text-sm text-muted">{t('practitioner.inviteText')}</p>
+          <Form method="post" action="?do=invite" className="mt-4"><Button>{t('practitioner.invite')}</Button></Form>
+        </Card>
+      )}
+      {fixed.length > 0 && (
+        <Card>
+          <DescriptionList items={fixed.map(({ field, value }) => ({ term: t(`practitioner.${field}`), value: <span className="break-all">{value}</span> }))} />
+          <p className="mt-3 text-xs text-muted">{t('practitioner.fixedHint')}</p>
+        </Card>
+      )}
+      <PractitionerForm {...form} answer={answer} />
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from '@remix-run/node'
+import type { z } from 'zod/v4'
+import { readForm } from '~/platform/form.server'
+import { Conflict, Refusal } from '~/platform/refusal'
+
+type Saved = { value: Record<string, unknown>; version: number | null; key: string | null }
+type RecordForm = {
+  schema: z.ZodObject
+  /** Heads a form that was refused. */
+  errorKey: string
+  /** The body, when it was read before. */
+  form?: FormData
+}
+
+/**
+ * Reads the posted form of a record and hands it to `save`, which answers with where to go. Wrong fields come back with 422,
+ * a stale save with 409 and what is stored; both keep what was typed. The answer says which `version` the form competes
+ * with: loaders run again after a refused save without scripts only, and would hide a change by others.
+ */
+export async function saveRecordForm(request: Request, { schema, errorKey, form }: RecordForm, save: (form: Saved) => Promise<Response>) {
+  const submission = parseWithZod(form ?? (await readForm(request)), { schema })
+  const version = versionIn(submission.payload.version)
+  if (submission.status !== 'success') {
+    return data({ lastResult: submission.reply({ formErrors: [errorKey, ...(submission.error?.[''] ?? [])] }), conflict: null, version }, 422)
+  }
+  const value: Record<string, unknown> = submission.value
+  const key = typeof value.idempotency_key === 'string' ? value.idempotency_key : null
+  try {
+    return await save({ value, version, key })
+  } catch (error) {
+    if (error instanceof Conflict) return data({ lastResult: submission.reply({ formErrors: ['form.stale'] }), conflict: error.current, version: Number(error.current.version) }, 409)
+    if (!(error instanceof Refusal) || error.status !== 422) throw error
+    return data({ lastResult: submission.reply({ formErrors: [errorKey], fieldErrors: error.data.errors ?? {} }), conflict: null, version }, 422)
+  }
+}
+
+/** The version in a posted form, or null. */
+export function versionIn(text: unknown): number | null {
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null
+}

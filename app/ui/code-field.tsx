@@ -1,0 +1,51 @@
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button } from './button'
+import { FieldErrors, type FieldLike } from './field-shell'
+import { Typeahead } from './typeahead'
+
+type Option = { value: string; label: string }
+type Props = { field: FieldLike; label: string; source: string; text: string; matches: Option[] | null; notice: string }
+
+/**
+ * Chooses one entry of a long list. With scripts it suggests while typing; without them a button of the form searches, the
+ * matches stand below, and one that is chosen there is saved with the form.
+ */
+export function CodeField({ field, label, source, text, matches, notice }: Props) {
+  const { t } = useI18n()
+  const hydrated = useHydrated()
+  const { name, errors, errorId } = field
+  return (
+    <div className="min-w-0 space-y-1.5">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <Typeahead
+            key={text} id={field.id} name={name} queryName={`${name}_text`} label={label} source={source} defaultText={text}
+            defaultValue={typeof field.initialValue === 'string' ? field.initialValue : ''}
+          />
+        </div>
+        {!hydrated && <Button name="intent" value="find-code" formNoValidate icon="search">{t('ui.search')}</Button>}
+      </div>
+      {matches && <Matches name={name} text={text} matches={matches} />}
+      <FieldErrors field={{ errorId, errors }} shown={Boolean(errors?.length)} />
+      <p className="text-xs text-muted">{notice}</p>
+    </div>
+  )
+}
+
+function Matches({ name, text, matches }: { name: string; text: string; matches: Option[] }) {
+  const { t } = useI18n()
+  if (matches.length === 0) return <p role="status" className="text-sm">{t('ui.noMatches')}</p>
+  return (
+    <fieldset className="card min-w-0 p-3">
+      <legend className="sr-only">{t('ui.matches', { n: matches.length })}</legend>
+      <input type="hidden" name={`${name}_for`} value={text} />
+      {matches.map(({ value, label }) => (
+        <label key={value} className="choice">
+          <input type="radio" name={`${name}_choice`} value={value} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { writeRows, writeTx } from '../connection'
+import { readPracticeCodes } from '../practice-codes'
+import type { CommandInput } from './index'
+
+/** Loads a newer edition of the taxonomy: new codes are added, known ones take their new names and keep their number. */
+export async function practiceCodes({ args }: CommandInput): Promise<void> {
+  const [file] = args
+  if (!file) throw new Error('Which file? npm run db -- practice-codes <file>')
+  const codes = readPracticeCodes(readFileSync(file, 'utf8'))
+  await writeTx(async () => {
+    for (const code of codes) {
+      await writeRows(
+        `INSERT INTO practice_code (code, display_name, grouping, search) VALUES ($code, $display_name, $grouping, $search)
+           ON CONFLICT (code) DO UPDATE SET display_name = $display_name, grouping = $grouping, search = $search`,
+        code,
+      )
+    }
+  })
+  console.log(`${codes.length} codes loaded`)
+}
