@@ -2,6 +2,7 @@ import type { PostKind } from '~/domain/administrators/post'
 import { useI18n } from '~/i18n/use-i18n'
 import { ConfirmForm } from '~/ui/confirm'
 import { ModalPage } from '~/ui/dialog'
+import { EmailText } from '~/ui/email-text'
 import { DeleteDialog } from '../organisation/delete-dialog'
 import { AdministratorForm } from './administrator-form'
 import type { AdministratorRow } from './kinds.server'
@@ -33,10 +34,10 @@ export function AdministratorDialogs({ kind, dialog, target, answer, closeTo, id
     )
   }
   if (dialog !== 'delete' || !target) return null
-  const title = [target.userEmail, target.organisation?.name].filter(Boolean).join(' – ')
+  const subject = <p className="font-semibold"><EmailText text={target.userEmail} />{target.organisation && ` – ${target.organisation.name}`}</p>
   return (
     <DeleteDialog
-      title={title} question={t('ui.deleteConfirm', { item: t(`admins.item.${kind}`) })} failure={t(`admins.deleteError.${kind}`)} hindrance={answer?.hindrance ?? null}
+      title={t('admins.remove')} subject={subject} question={t('ui.deleteConfirm', { item: t(`admins.item.${kind}`) })} failure={t(`admins.deleteError.${kind}`)} hindrance={answer?.hindrance ?? null}
       live={answer !== undefined} closeTo={closeTo} idempotencyKey={idempotencyKey}
     />
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/alert'
 import { LinkButton } from '~/ui/button'
@@ -6,8 +7,8 @@ import { ModalPage } from '~/ui/dialog'
 import type { Hindrance } from './dialog.server'
 
 /** Asks before deleting, or says why it cannot be done. `live` when the answer came after pressing the button. */
-export function DeleteDialog({ title, question, failure, hindrance, live = false, closeTo, idempotencyKey }: {
-  title: string; question: string; failure: string; hindrance: Hindrance | null; live?: boolean; closeTo: string; idempotencyKey: string
+export function DeleteDialog({ title, subject, question, failure, hindrance, live = false, closeTo, idempotencyKey }: {
+  title: string; subject?: ReactNode; question: string; failure: string; hindrance: Hindrance | null; live?: boolean; closeTo: string; idempotencyKey: string
 }) {
   const { t } = useI18n()
   return (
@@ -17,7 +18,7 @@ export function DeleteDialog({ title, question, failure, hindrance, live = false
           <Alert tone="danger" title={failure} live={live}>{t(hindrance.key, hindrance.values)}</Alert>
           <LinkButton to={closeTo} replace>{t('ui.close')}</LinkButton>
         </div>
-      ) : <ConfirmForm question={question} idempotencyKey={idempotencyKey} cancelTo={closeTo} />}
+      ) : <ConfirmForm question={question} idempotencyKey={idempotencyKey} cancelTo={closeTo}>{subject}</ConfirmForm>}
     </ModalPage>
   )
 }
