@@ -1,4 +1,4 @@
-export const PARTS = ['shell', 'list', 'endpoint', 'writes', 'import', 'start'] as const
+export const PARTS = ['shell', 'list', 'endpoint', 'writes', 'import', 'start', 'score'] as const
 export type Part = (typeof PARTS)[number]
 export type BenchDatabase = 'sqlite' | 'postgres'
 

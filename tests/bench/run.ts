@@ -4,6 +4,7 @@ import { readOptions, type BenchDatabase, type Options, type Part } from './opti
 import { endpoint } from './parts/endpoint'
 import { importing } from './parts/import'
 import { pages } from './parts/pages'
+import { scoring } from './parts/scoring'
 import { start } from './parts/start'
 import { writes } from './parts/writes'
 import { passes, printTable, type Line } from './report'
@@ -37,12 +38,22 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2))
   let missed = 0
-  for (const kind of options.databases) {
+  if (options.only.includes('score')) {
+    const lines = scoring()
+    printTable('without a database', lines)
+    missed += missedIn(lines)
+  }
+  const onDatabases = options.only.some((part) => part !== 'score')
+  for (const kind of onDatabases ? options.databases : []) {
     const lines = await withDatabase(kind, options, (filled) => bench(kind, options, filled))
     printTable(kind, lines)
-    missed += lines.flatMap((line) => line.checks ?? []).filter((check) => !passes(check)).length
+    missed += missedIn(lines)
   }
   console.log(`\n${missed === 0 ? 'All limits are kept.' : `${missed} limits are missed.`} Times are of this machine, now: compare the ratios.`)
+}
+
+function missedIn(lines: Line[]): number {
+  return lines.flatMap((line) => line.checks ?? []).filter((check) => !passes(check)).length
 }
 
 main().catch((error: unknown) => {
