@@ -8,7 +8,9 @@ import { Survey } from 'db/models/survey'
 import type { Answers } from '~/domain/questionnaire/answer'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { latestDefinition } from '~/domain/questionnaire/registry'
+import { deleteSurvey } from '~/domain/survey/delete-survey.server'
 import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
+import { actorOf, buildAdmin } from 'tests/builders/people'
 import { newestTotal, refreshTotals } from './refresh-totals.server'
 import { dropScores, storeScores } from './store-scores.server'
 
@@ -80,8 +82,7 @@ describe('total', () => {
     await storeScores(await finished('EXERCISE', at('2026-03-02')), exercise, moving)
     const diet = await scored('SCORE_DIET', 6, at('2026-03-02', '10:10'))
     const sleep = await scored('SCORE_SLEEP', 0, at('2026-03-02', '10:20'))
-    await Survey.update({ archived: 1 }, { where: { id: sleep.id } })
-    await refreshTotals(clinic.patient.id, sleep.completed)
+    await deleteSurvey(await actorOf((await buildAdmin()).id), sleep.id)
     expect((await totals()).find(([id]) => id === diet.id)).toEqual([diet.id, 8.3])
   })
 

@@ -3,6 +3,8 @@ import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow, mustBeCurrent } from '~/domain/record/change.server'
+import { rescoreRisk } from '~/domain/score/rescore-risk.server'
+import { refreshTotals } from '~/domain/score/refresh-totals.server'
 import { now } from '~/platform/clock'
 import { readSurvey } from './stored-survey.server'
 
@@ -17,6 +19,10 @@ export function deleteSurvey(actor: Actor, surveyId: number, version?: number | 
     mustAllow(recordRules.survey.delete, actor, await participantFacts(actor, participantId))
     mustBeCurrent(version, survey, { version: survey.version })
     await writeRows('UPDATE survey SET archived = 1, updated = $instant, version = version + 1 WHERE id = $id', { instant: now(), id: surveyId })
+    if (survey.completed) {
+      await refreshTotals(participantId, survey.completed)
+      await rescoreRisk(participantId)
+    }
     return { result: { participantId }, log: { type: 'DELETE', text: `Deleted survey #${surveyId}`, resource: 'survey', recordId: surveyId, participantId } }
   })
 }
