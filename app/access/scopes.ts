@@ -13,6 +13,7 @@ export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
   score: (actor) => (actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT' ? throughParticipant(actor, 'score.participant_id') : NOTHING),
   plan: (actor) => (actor.role === 'PARTICIPANT' ? ownPlan(actor) : organisationScope(actor, 'plan.company_id')),
   'plan-resource': (actor) => {
+    if (actor.role === 'ADMIN') return ALL
     const { sql, bind } = scopes.plan(actor)
     return { sql: `plan_resource.plan_id IN (SELECT plan.id FROM plan WHERE ${sql})`, bind }
   },
@@ -22,7 +23,7 @@ export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
   'company-admin': (actor) => (actor.role === 'ADMIN' || actor.role === 'RESELLER_ADMIN' ? organisationScope(actor, 'company_admin.company_id') : NOTHING),
   practice: (actor) => organisationScope(actor, 'practice.company_id'),
   practitioner: (actor) => practitionerScope(actor),
-  company: (actor) => organisationScope(actor, 'company.id'),
+  company: (actor) => (actor.role === 'RESELLER_ADMIN' ? ofOwnReseller(actor, 'company.reseller_id') : organisationScope(actor, 'company.id')),
   'user-log': (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
   option: (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
 }
@@ -82,6 +83,10 @@ function practitionerScope(actor: Actor): Where {
   }
   const { sql, bind } = organisationScope(actor, 'staffed.company_id')
   return { sql: `practitioner.practice_id IN (SELECT staffed.id FROM practice staffed WHERE ${sql})`, bind }
+}
+
+function ofOwnReseller(actor: Actor, column: string): Where {
+  return actor.reseller ? { sql: `${column} = $scopeReseller`, bind: { scopeReseller: actor.reseller.id } } : NOTHING
 }
 
 /** Participants read their own record tree only (OP-53). */

@@ -6,10 +6,14 @@ const ADMINS = ['reseller_admin', 'company_admin'] as const
 const RESOURCE_TEXTS = ['label_search', 'keys_search'] as const
 
 const INDEXES: Record<string, string> = {
-  reseller_name: 'reseller (name_search, id)',
-  company_reseller_name: 'company (reseller_id, name_search, id)',
-  plan_name: 'plan (name_search, id)',
-  plan_company_name: 'plan (company_id, name_search, id)',
+  reseller_live_name: 'reseller (name_search, id) WHERE archived = 0',
+  company_live: 'company (id) WHERE archived = 0',
+  company_live_name: 'company (name_search, id) WHERE archived = 0',
+  company_live_reseller: 'company (reseller_id, id) WHERE archived = 0',
+  company_live_reseller_name: 'company (reseller_id, name_search, id) WHERE archived = 0',
+  plan_live_name: 'plan (name_search, id) WHERE archived = 0',
+  plan_live_company: 'plan (company_id, id) WHERE archived = 0',
+  plan_live_company_name: 'plan (company_id, name_search, id) WHERE archived = 0',
   participant_plan_live: 'participant (plan_id) WHERE archived = 0',
   plan_resource_label: 'plan_resource (plan_id, label_search, id)',
   plan_resource_any_label: 'plan_resource (label_search, id)',

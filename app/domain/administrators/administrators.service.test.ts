@@ -134,8 +134,9 @@ describe('platform administrators (OP-64)', () => {
 
   it('two who remove each other at once leave one', async () => {
     const [a, b] = [await buildAdmin(), await buildAdmin()]
+    const [first, other] = [await actorOf(a.id), await actorOf(b.id)]
     await User.update({ disabled: 1 }, { where: { id: admin.userId } })
-    const results = await Promise.allSettled([removeAdmin(await actorOf(a.id), b.id), removeAdmin(await actorOf(b.id), a.id)])
+    const results = await Promise.allSettled([removeAdmin(first, b.id), removeAdmin(other, a.id)])
     await User.update({ disabled: 0 }, { where: { id: admin.userId } })
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
