@@ -34,7 +34,7 @@ async function finished(code: string, completed: string, practice_id: number | n
 
 /** A finished survey with this one score. */
 async function scored(name: string, score: number, completed: string, practice_id?: number | null) {
-  const survey = await finished(name, completed, practice_id)
+  const survey = await finished(name.replace('SCORE_', ''), completed, practice_id)
   await Score.create({ participant_id: survey.participant_id, survey_id: survey.id, score_name: name, score, value: score, updated: completed })
   await refreshTotals(survey.participant_id, completed)
   return survey
