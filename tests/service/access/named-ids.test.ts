@@ -1,13 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { Company } from 'db/models/company'
+import { CompanyAdmin } from 'db/models/company-admin'
 import { Participant } from 'db/models/participant'
+import { Plan } from 'db/models/plan'
+import { PlanResource } from 'db/models/plan-resource'
 import { Provider } from 'db/models/provider'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { Refusal } from '~/platform/refusal'
 import { action as listAction, loader as listLoader } from '~/routes/participant/list'
 import { action as providersAction } from '~/routes/participant/provider-list'
 import { loader as exportLoader } from '~/routes/participant/export'
+import { action as companiesAction, loader as companiesLoader } from '~/routes/company/list'
+import { action as administratorsAction } from '~/routes/administrators/list'
+import { action as plansAction } from '~/routes/plan/list'
+import { action as resourcesAction } from '~/routes/plan/resources'
 import { requestOf } from 'tests/access/ask'
 import { freshPatients } from 'tests/access/library'
+import { buildCompany, buildPlan, buildPlanResource } from 'tests/builders/organisation'
 import { buildWorld, signIn, type World } from 'tests/access/world'
 
 let world: World
@@ -70,6 +79,41 @@ describe('what the query or the body names must belong to what the path names (O
     const other = fresh.links['linked-elsewhere']
     await run(providersAction as Door, `/participant/providerList/id/${fresh.patients.linked.id}?modal=remove&target=${other}`, tokens.practitioner, '')
     expect(await Provider.findByPk(other)).not.toBeNull()
+  })
+})
+
+describe('the same in the organisation', () => {
+  it('a company of another reseller is neither deleted nor named in a reseller\'s list, not even by a platform administrator', async () => {
+    const foreign = await buildCompany({ name: 'Elsewhere Health', reseller_id: world.otherReseller.id })
+    const path = `/company/resellerAdmin/${world.reseller.id}?modal=delete&target=${foreign.id}`
+    for (const token of [tokens.reseller, tokens.admin]) {
+      await run(companiesAction as Door, path, token, '')
+      expect(JSON.stringify((await run(companiesLoader as Door, path, token)) ?? {})).not.toContain(foreign.name)
+    }
+    expect((await Company.findByPk(foreign.id))?.archived).toBe(0)
+  })
+
+  it('a plan of another company is neither renamed nor deleted', async () => {
+    const { siblingCompany } = world.companies
+    const plan = await buildPlan({ company_id: siblingCompany.id })
+    const path = `/company/plans/id/${world.companies.company.id}?target=${plan.id}`
+    await run(plansAction as Door, `${path}&modal=edit`, tokens.admin, 'name=Taken')
+    await run(plansAction as Door, `${path}&modal=delete`, tokens.admin, '')
+    expect(await Plan.findByPk(plan.id)).toMatchObject({ name: plan.name, archived: 0 })
+  })
+
+  it('a resource of another plan is neither changed nor deleted', async () => {
+    const resource = await buildPlanResource({ plan_id: world.plans.siblingPlan.id })
+    const path = `/company/planResources/companyId/${world.companies.company.id}/planId/${world.plans.plan.id}?target=${resource.id}`
+    await run(resourcesAction as Door, `${path}&modal=edit`, tokens.reseller, 'resource_label=Taken&resource_label_es=Taken')
+    await run(resourcesAction as Door, `${path}&modal=delete`, tokens.reseller, '')
+    expect(await PlanResource.findByPk(resource.id)).toMatchObject({ resource_label: resource.resource_label })
+  })
+
+  it('an administrator of another reseller\'s company stays', async () => {
+    const row = (await CompanyAdmin.findOne({ where: { company_id: world.companies.foreignCompany.id } }))!
+    for (const token of [tokens.reseller, tokens.admin]) await run(administratorsAction as Door, `/companyAdmin/resellerAdmin/${world.reseller.id}?modal=delete&target=${row.id}`, token, '')
+    expect(await CompanyAdmin.findByPk(row.id)).not.toBeNull()
   })
 })
 
