@@ -132,8 +132,8 @@ export const screens = {
   'participant.details': { path: '/participant/details/id/:participantId', module: 'routes/participant/details.tsx', title: 'details.title', parent: 'home', help: 'details', texts: ['details', 'patients', 'questionnaire'], kind: 'page' },
   'patients.export': { path: '/practitioner/patients/export', module: 'routes/participant/patients-export.tsx', title: 'patients.title', kind: 'resource' },
 
-  'practice.list.admin': { path: '/practice/admin/companyId/:companyId', parent: 'home', ...practiceList },
-  'practice.list.reseller': { path: '/practice/resellerAdmin/:resellerId/companyId/:companyId', parent: 'home', ...practiceList },
+  'practice.list.admin': { path: '/practice/admin/companyId/:companyId', parent: 'company.view.admin', ...practiceList },
+  'practice.list.reseller': { path: '/practice/resellerAdmin/:resellerId/companyId/:companyId', parent: 'company.view.reseller', ...practiceList },
   'practice.list.companyAdmin': { path: '/practice/companyAdmin/companyId/:companyId', parent: 'home', ...practiceList },
   'practice.export': { path: '/practice/export/companyId/:companyId', module: 'routes/practice/export.tsx', title: 'practice.listTitle', kind: 'resource' },
   'practice.create.admin': { path: '/practice/create/companyId/:companyId', parent: 'practice.list.admin', ...practiceCreate },
