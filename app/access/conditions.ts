@@ -32,6 +32,8 @@ export const conditions = {
   canManagePracticeStaff: (actor) => permissions.canManagePracticeStaff(actor.practitioner),
   canManagePracticeResources: (actor) => permissions.canManagePracticeResources(actor.practitioner),
   canManageCompanyPlans: (actor) => permissions.canManageCompanyPlans(actor.practitioner),
+  /** The person at the keyboard decides for themselves: nobody consents behind a mask, but a practitioner does as their own patient record. */
+  ownConsent: (actor) => actor.maskedBy.every((below) => below.asSelf),
   notMasking: (actor) => !isMasking(actor),
   maskedByAdmin: isMaskingAdmin,
 } satisfies Record<string, Condition>

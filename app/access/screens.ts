@@ -132,6 +132,9 @@ export const screens = {
   'participant.details': { path: '/participant/details/id/:participantId', module: 'routes/participant/details.tsx', title: 'details.title', parent: 'home', help: 'details', texts: ['details', 'patients', 'questionnaire'], kind: 'page' },
   'patients.export': { path: '/practitioner/patients/export', module: 'routes/participant/patients-export.tsx', title: 'patients.title', kind: 'resource' },
 
+  'provider.create': { path: '/provider/create', module: 'routes/provider/create.tsx', title: 'adopt.title', parent: 'home', help: 'adopt', texts: ['adopt'], kind: 'page' },
+  'participant.merge': { path: '/participant/merge', module: 'routes/participant/merge.tsx', title: 'merge.title', parent: 'participant.list.admin', help: 'merge', texts: ['merge', 'participant'], kind: 'page' },
+  'me.careRequest': { path: '/participant/careRequest', module: 'routes/provider/answer-request.tsx', title: 'shell.redirecting', kind: 'resource' },
   'practice.list.admin': { path: '/practice/admin/companyId/:companyId', parent: 'company.view.admin', ...practiceList },
   'practice.list.reseller': { path: '/practice/resellerAdmin/:resellerId/companyId/:companyId', parent: 'company.view.reseller', ...practiceList },
   'practice.list.companyAdmin': { path: '/practice/companyAdmin/companyId/:companyId', parent: 'home', ...practiceList },
@@ -150,7 +153,7 @@ export const screens = {
   'practitioner.update.admin': { path: '/practitioner/update/companyId/:companyId/practiceId/:practiceId/id/:practitionerId', parent: 'practitioner.list.admin', ...staffUpdate },
   'practitioner.update.practice': { path: '/practice/practitionerUpdate/id/:practitionerId', parent: 'practitioner.list.practice', ...staffUpdate },
 
-  'me.home': { path: '/participant/home', module: 'routes/participant/home.tsx', title: 'home.participantTitle', help: 'participantHome', parent: 'home', texts: ['questionnaire'], kind: 'page' },
+  'me.home': { path: '/participant/home', module: 'routes/participant/home.tsx', title: 'home.participantTitle', help: 'participantHome', parent: 'home', texts: ['questionnaire', 'care'], kind: 'page' },
   'me.home.alias': { path: '/home', ...alias },
   'me.questionnaires': { path: '/participant/questionnaires', module: 'routes/participant/questionnaires.tsx', title: 'questionnaire.mineTitle', parent: 'me.home', help: 'questionnaires', texts: ['questionnaire'], kind: 'page' },
   'me.questionnaires.alias': { path: '/questionnaires', ...alias },

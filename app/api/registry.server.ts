@@ -14,8 +14,10 @@ import { planResource } from '~/domain/organisation/plan-resource.server'
 import { resellerResource } from '~/domain/organisation/reseller-resource.server'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
+import { mergeCalls } from '~/domain/participant/merge-calls.server'
 import { practiceCalls } from '~/domain/practice/practice-calls.server'
 import { practitionerResource } from '~/domain/practitioner/practitioner-resource.server'
+import { adoptCalls } from '~/domain/provider/adopt-calls.server'
 import { providerCalls } from '~/domain/provider/provider-calls.server'
 import { providerResource } from '~/domain/provider/provider-resource.server'
 import { researchCalls } from '~/domain/research/research-calls.server'
@@ -51,6 +53,8 @@ export const registry: Registry = {
     ...administratorCalls,
     ...participantCalls,
     ...providerCalls,
+    ...adoptCalls,
+    ...mergeCalls,
     ...practiceCalls,
     ...surveyCalls,
     ...scoreCalls,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ParticipantHomeData } from '~/domain/participant-home/participant-home'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from './alert'
@@ -11,10 +12,11 @@ import { QuestionnaireList } from './questionnaire-list'
 import { ScorePanel } from './score-panel'
 
 /** The participant's home: what is to do now, and the latest results in plain words (HOME-06). */
-export function ParticipantHome({ firstname, profileUpdated, uncompleted, toDo, scores, notDiagnosis, more, links }: ParticipantHomeData) {
+export function ParticipantHome({ firstname, profileUpdated, uncompleted, toDo, scores, notDiagnosis, more, links, notices }: ParticipantHomeData & { notices?: ReactNode }) {
   const { t } = useI18n()
   return (
     <Page title={t('questionnaire.greeting', { name: firstname })} lead={t('questionnaire.greetingLead')}>
+      {notices}
       {!profileUpdated && (
         <Alert tone="warning" title={t('questionnaire.profileWarning')}>
           <p><Link to={links.profile}>{t('questionnaire.profileLink')}</Link></p>

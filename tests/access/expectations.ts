@@ -141,6 +141,9 @@ export const expectations: Record<string, Expectation> = {
   'participant.details': { open: ACTING_PROVIDERS, source: 'URL table; OP-30, OP-37' },
   'patients.export': { open: PRACTITIONERS, source: 'HOME-07, OP-30: the patient list of the current practice' },
 
+  'provider.create': { open: PRACTITIONERS, source: 'URL table; PAT-11, OP-30, OP-43' },
+  'participant.merge': adminOnly('URL table; PAR-02, ROLE-34'),
+  'me.careRequest': { open: ['self', 'practitionerAsSelf', 'otherParticipant'], source: 'OP-43: the patient decides; no consent behind a mask (security promise 4)' },
   'practice.list.admin': {
     open: ['admin'], elsewhere: { resellerAdmin: 'practice.list.reseller', companyAdmin: 'practice.list.companyAdmin', multiCompanyAdmin: 'practice.list.companyAdmin' },
     source: 'URL table; OP-38',

@@ -1,5 +1,5 @@
 import {
-  ACTING_PROVIDERS, AS_SELF, IN_PRACTICE, OWN_COMPANY_ADMINS, PROVIDERS, type Group, type Manages,
+  ACTING_PROVIDERS, AS_SELF, IN_PRACTICE, OWN_COMPANY_ADMINS, PRACTITIONERS, PROVIDERS, type Group, type Manages,
 } from './groups'
 
 /** `managers`: of the practitioners among them, only those who manage this (ROLE-16). */
@@ -21,11 +21,15 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
     mask: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, 'practitionerOwnRecord'], source: 'SES-05, SES-17, SES-18, OP-34, OP-35' },
     invite: { who: ACTING_PROVIDERS, source: 'OP-84: offered on the details page, with canManagePatients' },
     import: { who: ['admin', ...IN_PRACTICE], source: 'OP-42' },
+    merge: { who: ['admin'], source: 'PAR-02, ROLE-34' },
+    clone: { who: ['admin'], source: 'OP-65' },
   },
   provider: {
     create: { who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS], source: 'PAR-28, OP-44' },
     update: { who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS], source: 'PAR-33, PAR-34, OP-44; the own practice\'s link only (OP-45)' },
     delete: { who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS], source: 'PAR-39, OP-44; the own practice\'s link only (OP-45)' },
+    adopt: { who: PRACTITIONERS, source: 'OP-43' },
+    answer: { who: ['self', 'practitionerAsSelf', 'otherParticipant'], source: 'OP-43; no consent behind a mask' },
   },
   plan: organisation('OP-63: administrators in scope; practitioners with canManageCompanyPlans only resources'),
   'plan-resource': organisation('PLAN-04, PLAN-09, ROLE-14, OP-10, OP-63', IN_PRACTICE),

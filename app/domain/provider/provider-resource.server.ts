@@ -18,7 +18,7 @@ export const providerResource: Resource<ProviderRow> = {
   listing: { filters: { participant_id: 'exact', practice_id: 'exact', type: 'exact' }, sorts: ['id'], defaultSort: 'id', defaultPerPage: 50 },
   source: {
     table: 'provider',
-    live: '1 = 1',
+    live: 'EXISTS (SELECT 1 FROM practice kept WHERE kept.id = provider.practice_id AND kept.archived = 0)',
     filters: { participant_id: idFilter('participant_id'), practice_id: idFilter('practice_id'), type: { type: 'exact', column: 'provider.type' } },
     sorts: { id: 'provider.id' },
   },

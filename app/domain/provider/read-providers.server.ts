@@ -17,7 +17,7 @@ export async function readProviders(ids: number[]): Promise<ProviderRow[]> {
 export async function providersOf(participantIds: number[], actor: Actor, withPractice: boolean): Promise<Map<number, ProviderRow[]>> {
   const scope = scopes.provider(actor)
   const rows = await readRows<StoredProvider>(
-    `${SELECT} WHERE provider.participant_id IN (${participantIds.map(Number).join(', ')}) AND (${scope.sql}) ORDER BY provider.id`,
+    `${SELECT} WHERE provider.participant_id IN (${participantIds.map(Number).join(', ')}) AND a.archived = 0 AND (${scope.sql}) ORDER BY provider.id`,
     scope.bind,
   )
   const byParticipant = new Map<number, ProviderRow[]>()

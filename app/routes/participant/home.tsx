@@ -1,15 +1,21 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { decide } from '~/access/decide'
 import { enter } from '~/access/guard.server'
+import { screenRules } from '~/access/rules'
 import { loadParticipantHome } from '~/domain/participant-home/participant-home.server'
+import { openRequests } from '~/domain/provider/answer-request.server'
 import { ParticipantHome } from '~/ui/participant-home'
+import { CareRequests } from './care-requests'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang } = await enter(request)
-  return loadParticipantHome(actor, { t, lang })
+  const [home, requests] = await Promise.all([loadParticipantHome(actor, { t, lang }), openRequests(actor.participantId ?? 0)])
+  return { home, requests: decide(screenRules['me.careRequest'], actor, {}) ? requests : [] }
 }
 
 /** The participant home at its own address (WELL-02). */
 export default function Home() {
-  return <ParticipantHome {...useLoaderData<typeof loader>()} />
+  const { home, requests } = useLoaderData<typeof loader>()
+  return <ParticipantHome {...home} notices={<CareRequests requests={requests} />} />
 }

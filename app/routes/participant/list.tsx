@@ -51,6 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       remove: may(recordRules.participant.delete) ? `${here}${here.includes('?') ? '&' : '?'}modal=delete&target=` : null,
       create: decide(screenRules['participant.create'], actor, facts) ? pathTo('participant.create') : null,
       import: decide(screenRules['participant.import'], actor, facts) ? pathTo('participant.import') : null,
+      merge: decide(screenRules['participant.merge'], actor, facts) ? pathTo('participant.merge') : null,
       export: exportLink(params, listQueryString(query, listing)),
     },
     doomed: doomed ? { name: doomed.fullname, closeTo: here, key: randomUUID() } : null,
@@ -76,6 +77,7 @@ export default function ParticipantList() {
   const actions = links.create && (
     <>
       {links.import && <LinkButton to={links.import}>{t('participant.importLink')}</LinkButton>}
+      {links.merge && <LinkButton to={links.merge}>{t('participant.mergeLink')}</LinkButton>}
       <LinkButton to={links.create} variant="primary" icon="plus">{t('participant.new')}</LinkButton>
     </>
   )

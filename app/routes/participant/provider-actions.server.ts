@@ -7,6 +7,7 @@ import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { decide } from '~/access/decide'
 import { recordRules } from '~/access/rules'
+import { cloneParticipant } from '~/domain/participant/clone-participant.server'
 import { providerCreateSchema, providerUpdateSchema } from '~/domain/provider/provider-schema'
 import { providerCards } from '~/domain/provider/provider-screen.server'
 import { createProvider, removeProvider, updateProvider } from '~/domain/provider/write-provider.server'
@@ -16,7 +17,9 @@ import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import type { LastResult } from '~/ui/use-data-form'
 
-type FieldName = 'comment' | 'appointment'
+const FIELDS = ['comment', 'appointment', 'chronic_care_start'] as const
+type FieldName = (typeof FIELDS)[number]
+const SAVED: Record<FieldName, string> = { comment: 'participant.commentUpdated', appointment: 'participant.appointmentUpdated', chronic_care_start: 'participant.chronicCareUpdated' }
 
 /** What the screen shows when nothing was saved: the add form's errors, or the field of one link with what was typed. */
 export type ProviderAnswer = {
@@ -31,6 +34,7 @@ export async function saveProviders(request: Request, actor: Actor, participantI
   const url = new URL(request.url)
   const form = await readForm(request)
   if (url.searchParams.get('modal') === 'add') return add(form, actor, participantId, url.pathname)
+  if (url.searchParams.get('modal') === 'clone') return clone(form, actor, await ownLink(actor, participantId, url.searchParams.get('target')))
   if (url.searchParams.get('modal') === 'remove') return remove(actor, participantId, await ownLink(actor, participantId, url.searchParams.get('target')), url.pathname)
   return saveField(form, actor, await ownLink(actor, participantId, String(form.get('provider_id'))), url.pathname)
 }
@@ -55,6 +59,12 @@ async function add(form: FormData, actor: Actor, participantId: number, here: st
   return redirectWithFlash(here, { kind: 'success', key: 'participant.providerAdded' })
 }
 
+async function clone(form: FormData, actor: Actor, id: number) {
+  const key = form.get('idempotency_key')
+  const copy = await cloneParticipant(actor, id, typeof key === 'string' ? key : null)
+  return redirectWithFlash(pathTo('participant.update.admin', { id: copy.id }), { kind: 'success', key: 'participant.cloned' })
+}
+
 async function remove(actor: Actor, participantId: number, id: number, here: string) {
   await removeProvider(actor, id)
   // A practitioner who ended the link of the own practice no longer has this patient.
@@ -63,8 +73,8 @@ async function remove(actor: Actor, participantId: number, id: number, here: str
 }
 
 async function saveField(form: FormData, actor: Actor, id: number, here: string) {
-  onlyFields(form, ['provider_id', 'version', 'comment', 'appointment'])
-  const field: FieldName = form.has('appointment') ? 'appointment' : 'comment'
+  onlyFields(form, ['provider_id', 'version', ...FIELDS])
+  const field = FIELDS.find((name) => form.has(name)) ?? 'comment'
   const typed = String(form.get(field) ?? '')
   const seen = positiveOrZero(form.get('version'))
   const parsed = providerUpdateSchema.safeParse({ [field]: typed })
@@ -76,7 +86,7 @@ async function saveField(form: FormData, actor: Actor, id: number, here: string)
     const { [field]: stored, version } = error.current
     return refused({ id, field, typed, errors: ['form.stale'], stored: typeof stored === 'string' ? stored : '', version: Number(version) }, 409)
   }
-  return redirectWithFlash(here, { kind: 'success', key: field === 'comment' ? 'participant.commentUpdated' : 'participant.appointmentUpdated' })
+  return redirectWithFlash(here, { kind: 'success', key: SAVED[field] })
 }
 
 function refused(answer: NonNullable<ProviderAnswer['refused']>, status: number) {

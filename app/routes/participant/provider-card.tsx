@@ -8,7 +8,7 @@ import type { ProviderAnswer } from './provider-actions.server'
 import { ProviderFieldForm } from './provider-field-form'
 
 /** One provider link: practice, type, appointment and comment, each saved on its own (PAR-29, PAR-33, PAR-34). */
-export function ProviderCardView({ link, removeTo, refused }: { link: ProviderCard; removeTo: string; refused: ProviderAnswer['refused'] }) {
+export function ProviderCardView({ link, removeTo, cloneTo, refused }: { link: ProviderCard; removeTo: string; cloneTo: string | null; refused: ProviderAnswer['refused'] }) {
   const { t, lang } = useI18n()
   const practice = link.practice?.name ?? ''
   const started = { term: t('participant.chronic_care_start'), value: formatDate(link.chronic_care_start, lang) }
@@ -19,15 +19,25 @@ export function ProviderCardView({ link, removeTo, refused }: { link: ProviderCa
           <h2 className="text-lg">{practice}</h2>
           <Badge tone="info">{t(`participant.providerType.${link.type}`)}</Badge>
         </div>
-        {link.editable && (
-          <LinkButton to={removeTo} id={`remove-${link.id}`} variant="quiet" icon="trash">
-            {t('ui.remove')}<span className="sr-only">: {practice}</span>
-          </LinkButton>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {cloneTo && (
+            <LinkButton to={cloneTo} id={`clone-${link.id}`} variant="quiet">
+              {t('participant.clone')}<span className="sr-only">: {practice}</span>
+            </LinkButton>
+          )}
+          {link.editable && (
+            <LinkButton to={removeTo} id={`remove-${link.id}`} variant="quiet" icon="trash">
+              {t('ui.remove')}<span className="sr-only">: {practice}</span>
+            </LinkButton>
+          )}
+        </div>
       </div>
       {link.editable ? (
         <>
-          <DescriptionList items={[started]} />
+          <ProviderFieldForm
+            id={link.id} version={link.version} field="chronic_care_start" value={link.chronic_care_start ?? ''}
+            label={t('participant.chronic_care_start')} name={t('participant.chronicCareOf', { practice })} refused={refused?.field === 'chronic_care_start' ? refused : undefined}
+          />
           <ProviderFieldForm
             id={link.id} version={link.version} field="appointment" value={link.appointment ?? ''}
             label={t('participant.appointment')} name={t('participant.appointmentOf', { practice })} refused={refused?.field === 'appointment' ? refused : undefined}

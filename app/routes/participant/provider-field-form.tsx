@@ -6,7 +6,7 @@ import { FieldErrors } from '~/ui/field-shell'
 import type { ProviderAnswer } from './provider-actions.server'
 
 type Props = {
-  id: number; version: number; field: 'comment' | 'appointment'; value: string
+  id: number; version: number; field: 'comment' | 'appointment' | 'chronic_care_start'; value: string
   label: string
   /** The label with the practice, for lists of controls. */
   name: string

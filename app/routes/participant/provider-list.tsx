@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { decide } from '~/access/decide'
 import { enter } from '~/access/guard.server'
 import { positiveInteger } from '~/access/match'
+import { recordRules } from '~/access/rules'
 import { participantLinks } from '~/domain/participant/participant-links'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { findPractices, providerCards } from '~/domain/provider/provider-screen.server'
@@ -26,14 +28,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     providerCards(actor, id('id')),
     modal === 'add' ? findPractices(actor, text) : null,
   ])
-  const target = modal === 'remove' ? positiveInteger(searchParams.get('target') ?? '') : null
+  const mayClone = decide(recordRules.participant.clone, actor, {})
+  const target = modal === 'remove' || modal === 'clone' ? positiveInteger(searchParams.get('target') ?? '') : null
   return {
     name: participant.fullname,
     links,
     here: pathname,
     back: actor.role === 'PRACTITIONER' ? null : participantLinks(screenId, params).list,
     adding: modal === 'add' ? { text, practices } : null,
-    removing: links.find((link) => link.id === target && link.editable) ?? null,
+    removing: modal === 'remove' ? (links.find((link) => link.id === target && link.editable) ?? null) : null,
+    cloning: modal === 'clone' && mayClone ? (links.find((link) => link.id === target) ?? null) : null,
+    mayClone,
     idempotencyKey: randomUUID(),
   }
 }
@@ -44,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Providers() {
-  const { name, links, here, back, adding, removing, idempotencyKey } = useLoaderData<typeof loader>()
+  const { name, links, here, back, adding, removing, cloning, mayClone, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as ProviderAnswer | undefined
   const { t } = useI18n()
   const add = <LinkButton to={`${here}?modal=add`} variant="primary" icon="plus">{t('participant.providerAdd')}</LinkButton>
@@ -63,9 +68,19 @@ export default function Providers() {
           />
         </ModalPage>
       )}
+      {cloning && (
+        <ModalPage title={t('participant.clone')} closeTo={here}>
+          <ConfirmForm
+            question={t('participant.cloneConfirm', { name, practice: cloning.practice?.name ?? '' })} confirmLabel={t('participant.clone')} variant="primary"
+            idempotencyKey={idempotencyKey} cancelTo={here}
+          >
+            <p className="max-w-prose text-sm text-muted">{t('participant.cloneHint')}</p>
+          </ConfirmForm>
+        </ModalPage>
+      )}
       {links.length === 0 && <div className="card"><EmptyState title={t('participant.providersEmpty')}>{t('participant.providersEmptyHint')}</EmptyState></div>}
       {links.map((link) => (
-        <ProviderCardView key={link.id} link={link} removeTo={`${here}?modal=remove&target=${link.id}`} refused={answer?.refused?.id === link.id ? answer.refused : undefined} />
+        <ProviderCardView key={link.id} link={link} removeTo={`${here}?modal=remove&target=${link.id}`} cloneTo={mayClone ? `${here}?modal=clone&target=${link.id}` : null} refused={answer?.refused?.id === link.id ? answer.refused : undefined} />
       ))}
     </Page>
   )

@@ -39,6 +39,7 @@ export const readers: Record<string, Reader> = {
       at('home', '/participant/update/id/999999'),
       at('participant.providers.admin', `/participant/providerList/id/${participant}`), at('participant.providers.admin', `/participant/providerList/id/${participant}?modal=add`),
       at('participant.providers.admin', `/participant/providerList/id/${participant}?modal=remove&target=${provider}`), at('participant.import', '/participant/import'),
+      at('participant.merge', '/participant/merge'), at('participant.merge', `/participant/merge?survivor=${participant}&duplicate=${participant + 1}`), at('participant.providers.admin', `/participant/providerList/id/${participant}?modal=clone&target=${provider}`),
       at('practice.list.admin', '/practice/admin/companyId/1'), at('practice.list.admin', `/practice/admin/companyId/1?open=${practice}`),
       at('practice.list.admin', `/practice/admin/companyId/1?modal=delete&target=${practice}`), at('practice.create.admin', '/practice/create/companyId/1'),
       at('practice.update.admin', `/practice/update/companyId/1/id/${practice}`), at('practitioner.list.admin', `/practitioner/admin/companyId/1/practiceId/${practice}`),
@@ -85,7 +86,7 @@ export const readers: Record<string, Reader> = {
   manager: {
     who: 'practice-manager@demo.example',
     places: ({ practice, practitioner }) => [
-      at('practice.profile', `/practice/profile/id/${practice}`), at('practitioner.list.practice', '/practice/practitionerAdmin'),
+      at('provider.create', '/provider/create'), at('practice.profile', `/practice/profile/id/${practice}`), at('practitioner.list.practice', '/practice/practitionerAdmin'),
       at('practitioner.list.practice', '/practice/practitionerAdmin?text=zzzz'), at('practitioner.list.practice', `/practice/practitionerAdmin?modal=delete&target=${practitioner}`),
       at('practitioner.create.practice', '/practice/practitionerCreate'), at('practitioner.update.practice', `/practice/practitionerUpdate/id/${practitioner}`),
     ],

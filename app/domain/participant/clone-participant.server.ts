@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { Participant } from 'db/models/participant'
+import { Provider } from 'db/models/provider'
+import { User } from 'db/models/user'
+import type { Actor } from '~/access/actor'
+import { participantFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import { change, mustAllow, once } from '~/domain/record/change.server'
+import { now } from '~/platform/clock'
+import { forbidden } from '~/platform/refusal'
+import { searchColumns } from './searchable'
+
+const COPIED = [
+  'firstname', 'lastname', 'dob', 'gender', 'gender_identity', 'pronouns', 'sexual_orientation', 'ethnicity', 'phone_primary', 'phone_secondary', 'preferred_contact_method',
+  'address', 'address2', 'city', 'state', 'zip', 'plan_id', 'company_id', 'reseller_id',
+] as const
+
+/**
+ * Copies demographics and plan of a participant to a new one linked to the practice of the given link (PAR-35, OP-65). No
+ * e-mail and nothing clinical is copied: the new account has a placeholder address and cannot sign in until it gets a real
+ * one. A repeat with the same `key` answers the first one. @throws Refusal 403.
+ */
+export function cloneParticipant(actor: Actor, providerId: number, key: string | null = null): Promise<{ id: number }> {
+  return once(actor, 'participant.clone', key, () => change(actor, async () => {
+    const link = await Provider.findByPk(providerId)
+    mustAllow(recordRules.participant.clone, actor, link && (await participantFacts(actor, link.participant_id)))
+    const original = link && (await Participant.findOne({ where: { id: link.participant_id, archived: 0, is_staff: 0 } }))
+    if (!original) throw forbidden()
+    const email = `${randomUUID()}@clone.invalid`
+    const stamps = { created: now(), updated: now() }
+    const user = await User.create({ email, email_key: email, role: 'PARTICIPANT', ...stamps })
+    const copy = Object.fromEntries(COPIED.map((field) => [field, original[field]])) as Pick<Participant, (typeof COPIED)[number]>
+    const { id } = await Participant.create({ ...copy, ...searchColumns({ ...copy, email }), ...stamps, user_id: user.id })
+    await Provider.create({ participant_id: id, practice_id: link.practice_id, type: link.type, ...stamps })
+    return { result: { id }, log: { type: 'CREATE', text: `Cloned participant ${original.id} as ${id}`, resource: 'participant', recordId: id, participantId: id } }
+  }))
+}

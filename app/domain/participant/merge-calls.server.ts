@@ -1,0 +1,34 @@
+import { z } from 'zod/v4'
+import type { Actor } from '~/access/actor'
+import { defineCall, type Call } from '~/domain/record/call.server'
+import { recordId } from '~/domain/record/field-schemas'
+import { Refusal } from '~/platform/refusal'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+import { cloneParticipant } from './clone-participant.server'
+import { mergeParticipants } from './merge-participants.server'
+
+const version = z.int('form.integer').min(0, 'form.min|0').nullable().optional()
+export const mergeSchema = z.strictObject({ survivor_id: recordId, duplicate_id: recordId, survivor_version: version, duplicate_version: version }, namesUnknownFields)
+
+/** The named calls about two records of one person, and a copy of one (OP-65). */
+export const mergeCalls: Call[] = [
+  defineCall({
+    name: 'participant/merge',
+    method: 'POST',
+    summary: 'Moves the records of the duplicate to the survivor, fills empty fields of the survivor and disables the duplicate.',
+    input: mergeSchema,
+    run: (input, { actor }) => mergeParticipants(signedIn(actor), input),
+  }),
+  defineCall({
+    name: 'participant/clone',
+    method: 'POST',
+    summary: 'Copies demographics and plan of the participant of a provider link to a new participant of the same practice.',
+    input: z.strictObject({ id: recordId }, namesUnknownFields),
+    run: ({ id }, { actor }) => cloneParticipant(signedIn(actor), id),
+  }),
+]
+
+function signedIn(actor: Actor | null): Actor {
+  if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
+  return actor
+}

@@ -1,0 +1,81 @@
+import { writeRows } from 'db/connection'
+import { Provider } from 'db/models/provider'
+import type { Actor } from '~/access/actor'
+import { writeLog } from '~/domain/activity-log/write.server'
+import { change, mustBeCurrent } from '~/domain/record/change.server'
+import { closeSessionsOf } from '~/domain/session/session.server'
+import { now } from '~/platform/clock'
+import { dropPasswordLinks } from './account.server'
+import { mergedField, mergePair, type MergePair } from './merge-preview.server'
+import { FILLED_FIELDS, MOVED_TABLES } from './merge-tables'
+import { searchColumns } from './searchable'
+
+export type MergeInput = { survivor_id: number; duplicate_id: number; survivor_version?: number | null; duplicate_version?: number | null }
+
+/**
+ * Joins two records of one person (OP-65): the survivor keeps their fields, fills empty ones from the duplicate, and gets
+ * the duplicate's questionnaires, scores, measurements and practices; the duplicate is disabled and stays listed. One
+ * transaction, with an entry in the activity log of each. @throws Refusal 403; 422 as `mergePair`; Conflict 409 when one of
+ * them changed since the preview.
+ */
+export function mergeParticipants(actor: Actor, input: MergeInput): Promise<{ moved: Record<string, number> }> {
+  return change(actor, async () => {
+    const pair = await mergePair(actor, input.survivor_id, input.duplicate_id)
+    const { survivor, duplicate } = pair
+    mustBeCurrent(input.survivor_version, survivor, { version: survivor.version })
+    mustBeCurrent(input.duplicate_version, duplicate, { version: duplicate.version })
+    const moved: Record<string, number> = {}
+    for (const table of MOVED_TABLES) {
+      moved[table] = await writeRows(`UPDATE ${table} SET participant_id = $survivor WHERE participant_id = $duplicate`, { survivor: survivor.id, duplicate: duplicate.id })
+    }
+    moved.provider = await moveLinks(survivor.id, duplicate.id)
+    await dropRequests(duplicate.id)
+    const fields = await fill(pair)
+    await disable(pair)
+    const what = Object.entries(moved).filter(([, count]) => count > 0).map(([table, count]) => `${table} ${count}`).join(', ') || 'nothing'
+    await writeLog(actor, {
+      type: 'UPDATE', text: `Participant ${duplicate.id} was merged into ${survivor.id} and disabled`, resource: 'participant', recordId: duplicate.id, participantId: duplicate.id,
+    })
+    const text = `Merged participant ${duplicate.id} into ${survivor.id}; moved: ${what}`
+    return { result: { moved }, log: { type: 'UPDATE', text, resource: 'participant', recordId: survivor.id, participantId: survivor.id, fields } }
+  })
+}
+
+/** Links to practices that the survivor has already are joined: what is empty there is filled. Answers how many moved. */
+async function moveLinks(survivor: number, duplicate: number): Promise<number> {
+  let moved = 0
+  for (const link of await Provider.findAll({ where: { participant_id: duplicate }, order: [['id', 'ASC']] })) {
+    const kept = await Provider.findOne({ where: { participant_id: survivor, practice_id: link.practice_id } })
+    if (kept) {
+      const { comment, appointment, chronic_care_start } = kept
+      await kept.set({
+        comment: comment ?? link.comment, appointment: appointment ?? link.appointment, chronic_care_start: chronic_care_start ?? link.chronic_care_start, updated: now(),
+      }).save()
+      await link.destroy()
+    } else {
+      await link.set({ participant_id: survivor, updated: now() }).save()
+      moved += 1
+    }
+  }
+  return moved
+}
+
+async function dropRequests(duplicate: number): Promise<void> {
+  await writeRows(`UPDATE provider_request SET status = 'DECLINED', answered = $now WHERE participant_id = $duplicate AND status = 'OPEN'`, { now: now(), duplicate })
+}
+
+async function fill({ survivor, survivorUser, duplicate }: MergePair): Promise<string[]> {
+  const taken = FILLED_FIELDS.filter((field) => mergedField(field, survivor[field], duplicate[field]).taken)
+  for (const field of taken) survivor.set(field, duplicate[field])
+  const { firstname, lastname, dob } = survivor
+  survivor.set({ ...searchColumns({ firstname, lastname, dob, email: survivorUser.email }), updated: now() })
+  await survivor.save()
+  return taken
+}
+
+async function disable({ duplicate, duplicateUser }: MergePair): Promise<void> {
+  await duplicate.set({ updated: now() }).save()
+  await duplicateUser.set({ disabled: 1, updated: now() }).save()
+  await dropPasswordLinks(duplicateUser.id)
+  await closeSessionsOf(duplicateUser.id)
+}

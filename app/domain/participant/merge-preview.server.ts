@@ -1,0 +1,78 @@
+import { readRow, readRows } from 'db/connection'
+import { Participant } from 'db/models/participant'
+import { User } from 'db/models/user'
+import type { Actor } from '~/access/actor'
+import { recordRules } from '~/access/rules'
+import { scopes } from '~/access/scopes'
+import { mustAllow } from '~/domain/record/change.server'
+import { emailKey } from '~/platform/fold'
+import { invalid } from '~/platform/refusal'
+import { FILLED_FIELDS, MOVED_TABLES } from './merge-tables'
+
+type FilledField = (typeof FILLED_FIELDS)[number]
+export type MergeSide = { id: number; version: number; name: string; email: string; company: string | null; plan: string | null; disabled: boolean }
+export type MergeField = { field: FilledField; survivor: string | null; duplicate: string | null; result: string | null; taken: boolean }
+export type MergeCount = { table: string; survivor: number; duplicate: number }
+
+/** What a merge would do, side by side: the fields with what survives, and how many records move (OP-65). */
+export type MergePreview = { survivor: MergeSide; duplicate: MergeSide; fields: MergeField[]; counts: MergeCount[]; otherCompany: boolean }
+
+export type MergePair = { survivor: Participant; duplicate: Participant; survivorUser: User; duplicateUser: User }
+
+/** The two participants of a merge. @throws Refusal 403; 422 for one and the same, one out of scope or gone, or the account of staff. */
+export async function mergePair(actor: Actor, survivorId: number, duplicateId: number): Promise<MergePair> {
+  mustAllow(recordRules.participant.merge, actor, {})
+  if (survivorId === duplicateId) throw invalid({ duplicate_id: ['merge.same'] })
+  const [survivor, survivorUser] = await side(actor, survivorId, 'survivor_id')
+  const [duplicate, duplicateUser] = await side(actor, duplicateId, 'duplicate_id')
+  return { survivor, survivorUser, duplicate, duplicateUser }
+}
+
+async function side(actor: Actor, id: number, field: string): Promise<[Participant, User]> {
+  const scope = scopes.participant(actor)
+  const inScope = await readRow(`SELECT participant.id FROM participant WHERE participant.id = $mergeId AND participant.archived = 0 AND (${scope.sql})`, { ...scope.bind, mergeId: id })
+  const person = inScope && (await Participant.findByPk(id))
+  const user = person && (await User.findByPk(person.user_id))
+  if (!user) throw invalid({ [field]: ['merge.unknown'] })
+  if (user.role !== 'PARTICIPANT') throw invalid({ [field]: ['merge.staff'] })
+  return [person, user]
+}
+
+/** The id of the participant with exactly this e-mail, for choosing; null when there is none. */
+export async function participantIdByEmail(email: string): Promise<number | null> {
+  const row = await readRow<{ id: number }>('SELECT p.id FROM participant p JOIN app_user u ON u.id = p.user_id WHERE u.email_key = $key AND p.archived = 0', { key: emailKey(email) })
+  return row?.id ?? null
+}
+
+/** @throws as `mergePair`. */
+export async function mergePreview(actor: Actor, survivorId: number, duplicateId: number): Promise<MergePreview> {
+  const { survivor, duplicate } = await mergePair(actor, survivorId, duplicateId)
+  const sides = new Map((await sidesOf([survivorId, duplicateId])).map((row) => [row.id, row]))
+  return {
+    survivor: sides.get(survivorId)!,
+    duplicate: sides.get(duplicateId)!,
+    fields: FILLED_FIELDS.map((field) => mergedField(field, survivor[field], duplicate[field])).filter((row) => row.survivor !== null || row.duplicate !== null),
+    counts: await Promise.all([...MOVED_TABLES, 'provider'].map((table) => countOf(table, survivorId, duplicateId))),
+    otherCompany: survivor.company_id !== duplicate.company_id,
+  }
+}
+
+/** A field of the survivor stays; an empty one takes the duplicate's. */
+export function mergedField(field: FilledField, survivor: string | null, duplicate: string | null): MergeField {
+  const taken = !survivor && Boolean(duplicate)
+  return { field, survivor, duplicate, result: taken ? duplicate : survivor, taken }
+}
+
+async function sidesOf(ids: number[]): Promise<MergeSide[]> {
+  const rows = await readRows<Omit<MergeSide, 'name' | 'disabled'> & { firstname: string; lastname: string; disabled: number }>(
+    `SELECT p.id, p.version, p.firstname, p.lastname, u.email, u.disabled, c.name AS company, l.name AS plan FROM participant p JOIN app_user u ON u.id = p.user_id
+       LEFT JOIN company c ON c.id = p.company_id LEFT JOIN plan l ON l.id = p.plan_id WHERE p.id IN (${ids.map(Number).join(', ')})`,
+  )
+  return rows.map(({ firstname, lastname, disabled, ...row }) => ({ ...row, name: `${firstname} ${lastname}`.trim(), disabled: disabled === 1 }))
+}
+
+async function countOf(table: string, survivor: number, duplicate: number): Promise<MergeCount> {
+  const rows = await readRows<{ participant_id: number; n: number | string }>(`SELECT participant_id, COUNT(*) AS n FROM ${table} WHERE participant_id IN ($survivor, $duplicate) GROUP BY participant_id`, { survivor, duplicate })
+  const of = (id: number) => Number(rows.find((row) => row.participant_id === id)?.n ?? 0)
+  return { table, survivor: of(survivor), duplicate: of(duplicate) }
+}

@@ -1,0 +1,24 @@
+/**
+ * What happens to the rows of a duplicate, by table: `move` gives them to the survivor; `own` has code of its own (links to
+ * the same practice are joined); `stay` is the account's work or the record of what happened. A test compares this list
+ * with the schema, so that a new table with participants is not forgotten.
+ */
+export const MERGED_TABLES = {
+  survey: 'move',
+  score: 'move',
+  biometrics: 'move',
+  anthropometrics: 'move',
+  diet_result: 'move',
+  provider: 'own',
+  provider_request: 'own',
+  practitioner: 'stay',
+  user_log: 'stay',
+} as const satisfies Record<string, 'move' | 'own' | 'stay'>
+
+export const MOVED_TABLES = Object.entries(MERGED_TABLES).filter(([, how]) => how === 'move').map(([table]) => table)
+
+/** The fields that a survivor takes from the duplicate where their own are empty. */
+export const FILLED_FIELDS = [
+  'dob', 'gender', 'gender_identity', 'pronouns', 'sexual_orientation', 'ethnicity', 'preferred_contact_method', 'phone_primary', 'phone_secondary',
+  'address', 'address2', 'city', 'state', 'zip', 'external_id', 'emr_id',
+] as const

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { dialect, readRow, readRows } from 'db/connection'
+import { Participant } from 'db/models/participant'
+import { Provider } from 'db/models/provider'
+import { Score } from 'db/models/score'
+import { Survey } from 'db/models/survey'
+import { User } from 'db/models/user'
+import type { Actor } from '~/access/actor'
+import { Conflict, type Refusal } from '~/platform/refusal'
+import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
+import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider, buildResellerAdmin } from 'tests/builders/people'
+import { stamp } from 'tests/builders/unique'
+import { cloneParticipant } from './clone-participant.server'
+import { mergeParticipants } from './merge-participants.server'
+import { mergePreview } from './merge-preview.server'
+import { MERGED_TABLES } from './merge-tables'
+
+let admin: Actor
+let planId: number
+
+beforeAll(async () => {
+  admin = await actorOf((await buildAdmin()).id)
+  planId = (await buildPlan()).id
+})
+
+const refused = (status: number) => expect.objectContaining({ init: { status } }) as Refusal
+const wrong = (errors: Record<string, string[]>) => expect.objectContaining({ data: expect.objectContaining({ errors }) as object }) as Refusal
+const person = (over = {}) => buildParticipant({ plan_id: planId, ...over })
+const surveyOf = (participant_id: number) => Survey.create({ participant_id, questionnaire_code: 'PHQ9', definition_version: 1, ...stamp() })
+
+it('every table with a participant is in the list', async () => {
+  const rows = dialect() === 'sqlite'
+    ? await readRows<{ name: string }>(`SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name = 'participant_id'`)
+    : await readRows<{ name: string }>(`SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'participant_id' AND table_schema = 'public'`)
+  expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(MERGED_TABLES).sort())
+})
+
+describe('mergeParticipants', () => {
+  it('moves what was recorded, fills empty fields, joins links and disables the duplicate', async () => {
+    const [survivor, duplicate] = [await person({ external_id: 'A1' }), await person({ external_id: 'B2' })]
+    await survivor.update({ city: null })
+    await duplicate.update({ city: 'Elm', phone_primary: '212-555-0140' })
+    const survey = await surveyOf(duplicate.id)
+    await Score.create({ participant_id: duplicate.id, survey_id: survey.id, score_name: 'PHQ9_SCORE', score: 7, updated: stamp().updated })
+    const [shared, only] = [await buildPractice(), await buildPractice()]
+    const kept = await buildProvider(survivor.id, shared.id)
+    await (await buildProvider(duplicate.id, shared.id)).update({ comment: 'Knows the family' })
+    await buildProvider(duplicate.id, only.id, 'COACH')
+
+    const preview = await mergePreview(admin, survivor.id, duplicate.id)
+    expect(preview.fields.find((row) => row.field === 'external_id')).toMatchObject({ survivor: 'A1', duplicate: 'B2', result: 'A1', taken: false })
+    expect(preview.fields.find((row) => row.field === 'city')).toMatchObject({ survivor: null, duplicate: 'Elm', result: 'Elm', taken: true })
+    expect(preview.counts.find((row) => row.table === 'survey')).toMatchObject({ survivor: 0, duplicate: 1 })
+
+    const { moved } = await mergeParticipants(admin, { survivor_id: survivor.id, duplicate_id: duplicate.id, survivor_version: preview.survivor.version, duplicate_version: preview.duplicate.version })
+    expect(moved).toMatchObject({ survey: 1, score: 1, provider: 1 })
+    expect((await Participant.findByPk(survivor.id))).toMatchObject({ external_id: 'A1', city: 'Elm', phone_primary: '212-555-0140' })
+    expect((await Survey.findByPk(survey.id))?.participant_id).toBe(survivor.id)
+    expect((await Provider.findByPk(kept.id))?.comment).toBe('Knows the family')
+    expect(await Provider.count({ where: { participant_id: survivor.id } })).toBe(2)
+    expect(await Provider.count({ where: { participant_id: duplicate.id } })).toBe(0)
+    expect((await User.findByPk(duplicate.user_id))?.disabled).toBe(1)
+    const log = await readRows<{ text: string }>(`SELECT text FROM user_log WHERE participant_id IN ($a, $b) AND entry_type = 'UPDATE' ORDER BY id`, { a: survivor.id, b: duplicate.id })
+    expect(log.map((row) => row.text)).toEqual([`Participant ${duplicate.id} was merged into ${survivor.id} and disabled`, `Merged participant ${duplicate.id} into ${survivor.id}; moved: survey 1, score 1, provider 1`])
+  })
+
+  it('refuses itself, who is gone, staff, everybody but ADMIN, and a preview that is out of date; nothing is written', async () => {
+    const [survivor, duplicate] = [await person(), await person()]
+    const staff = await buildPractitioner()
+    const ids = { survivor_id: survivor.id, duplicate_id: duplicate.id }
+    await expect(mergeParticipants(admin, { ...ids, duplicate_id: survivor.id })).rejects.toEqual(wrong({ duplicate_id: ['merge.same'] }))
+    await expect(mergeParticipants(admin, { ...ids, duplicate_id: 999_999 })).rejects.toEqual(wrong({ duplicate_id: ['merge.unknown'] }))
+    await expect(mergeParticipants(admin, { ...ids, duplicate_id: staff.participant_id })).rejects.toEqual(wrong({ duplicate_id: ['merge.unknown'] }))
+    const reseller = await buildReseller()
+    await buildCompany({ reseller_id: reseller.id })
+    await expect(mergeParticipants(await actorOf((await buildResellerAdmin(reseller.id)).id), ids)).rejects.toEqual(refused(403))
+    await surveyOf(duplicate.id)
+    await expect(mergeParticipants(admin, { ...ids, survivor_version: survivor.version + 1 })).rejects.toBeInstanceOf(Conflict)
+    await expect(mergeParticipants(admin, { ...ids, duplicate_version: duplicate.version + 1 })).rejects.toBeInstanceOf(Conflict)
+    expect(await readRow('SELECT id FROM survey WHERE participant_id = $id', { id: duplicate.id })).not.toBeNull()
+    expect((await User.findByPk(duplicate.user_id))?.disabled).toBe(0)
+  })
+})
+
+describe('cloneParticipant', () => {
+  it('copies demographics and plan, no e-mail and nothing clinical, linked to the same practice; once per key', async () => {
+    const original = await person({ external_id: 'X9' })
+    await original.update({ city: 'Elm' })
+    await surveyOf(original.id)
+    const link = await buildProvider(original.id, (await buildPractice()).id, 'MENTOR')
+    const { id } = await cloneParticipant(admin, link.id, 'k')
+    expect(await cloneParticipant(admin, link.id, 'k')).toEqual({ id })
+    const copy = (await Participant.findByPk(id))!
+    expect(copy).toMatchObject({ firstname: original.firstname, city: 'Elm', plan_id: planId, external_id: null })
+    expect((await User.findByPk(copy.user_id))).toMatchObject({ password_hash: null })
+    expect((await User.findByPk(copy.user_id))?.email).toMatch(/@clone\.invalid$/)
+    expect(await Provider.findAll({ where: { participant_id: id } })).toMatchObject([{ practice_id: link.practice_id, type: 'MENTOR' }])
+    expect(await Survey.count({ where: { participant_id: id } })).toBe(0)
+    await expect(cloneParticipant(await actorOf(original.user_id), link.id)).rejects.toEqual(refused(403))
+  })
+})

@@ -1,0 +1,39 @@
+import type { MergePreview } from '~/domain/participant/merge-preview.server'
+import { formatNumber } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import { Badge } from '~/ui/badge'
+import { useFieldText } from './use-field-text'
+
+/** The two records side by side, and what survives. */
+export function MergeTable({ preview: { survivor, duplicate, fields, counts } }: { preview: MergePreview }) {
+  const { t, lang } = useI18n()
+  const text = useFieldText([])
+  const heads = ['merge.field', 'merge.survivorShort', 'merge.duplicateShort', 'merge.result'].map((key) => t(key))
+  const rows = [
+    ...(['name', 'email', 'company', 'plan'] as const).map((name) => ({ key: name, label: t(`merge.${name}`), cells: [survivor[name] ?? '', duplicate[name] ?? '', survivor[name] ?? ''], taken: false })),
+    ...fields.map((row) => ({ key: row.field, label: t(`participant.${row.field}`), cells: [row.survivor, row.duplicate, row.result].map((value) => text(row.field, value)), taken: row.taken })),
+    ...counts.map(({ table, survivor: mine, duplicate: theirs }) => ({
+      key: table, label: t(`merge.table.${table}`), cells: [mine, theirs, table === 'provider' ? null : mine + theirs].map((n) => (n === null ? t('merge.joined') : formatNumber(n, lang))), taken: theirs > 0,
+    })),
+  ]
+  return (
+    <div className="card overflow-x-auto">
+      <table className="dt">
+        <caption className="sr-only">{t('merge.title')}</caption>
+        <thead><tr>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+        <tbody>
+          {rows.map(({ key, label, cells, taken }) => (
+            <tr key={key}>
+              <th scope="row" className="lead text-left font-semibold">{label}</th>
+              {cells.map((cell, index) => (
+                <td key={heads[index + 1]} data-label={heads[index + 1]} className="break-words">
+                  {cell || '–'} {index === 2 && taken && <Badge tone="info">{t('merge.fromDuplicate')}</Badge>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import type { Actor } from '~/access/actor'
+import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { positiveInteger } from '~/access/match'
+import { mergeParticipants } from '~/domain/participant/merge-participants.server'
+import { mergePreview, participantIdByEmail } from '~/domain/participant/merge-preview.server'
+import { errorText } from '~/i18n/t'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { onlyFields, readForm } from '~/platform/form.server'
+import { Refusal } from '~/platform/refusal'
+import { Alert } from '~/ui/alert'
+import { Button, LinkButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/confirm'
+import { Page } from '~/ui/page'
+import { MergeTable } from './merge-table'
+
+type Answer = { survivor: string; duplicate: string; errors: Record<string, string[]> }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor } = await enter(request)
+  const { searchParams } = new URL(request.url)
+  const [survivor, duplicate] = [idIn(searchParams, 'survivor'), idIn(searchParams, 'duplicate')]
+  const base = { listTo: pathTo('participant.list.admin'), here: pathTo('participant.merge'), error: null, preview: null }
+  if (survivor === null || duplicate === null) return base
+  try {
+    return { ...base, preview: await mergePreview(actor, survivor, duplicate) }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 422) throw error
+    return { ...base, error: Object.values(error.data.errors ?? {})[0]?.[0] ?? error.message }
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor } = await enter(request)
+  const form = await readForm(request)
+  onlyFields(form, ['intent', 'survivor', 'duplicate', 'survivor_version', 'duplicate_version', 'idempotency_key'])
+  if (form.get('intent') === 'merge') return merge(actor, form)
+  const [survivor, duplicate] = ['survivor', 'duplicate'].map((name) => String(form.get(name) ?? '').trim().slice(0, 255)) as [string, string]
+  const [survivorId, duplicateId] = await Promise.all([participantIdByEmail(survivor), participantIdByEmail(duplicate)])
+  const errors = { ...(!survivorId && { survivor: ['merge.unknown'] }), ...(!duplicateId && { duplicate: ['merge.unknown'] }), ...(survivorId && survivorId === duplicateId && { duplicate: ['merge.same'] }) }
+  if (Object.keys(errors).length > 0) return data<Answer>({ survivor, duplicate, errors }, 422)
+  return redirect(`${pathTo('participant.merge')}?survivor=${survivorId}&duplicate=${duplicateId}`)
+}
+
+async function merge(actor: Actor, form: FormData): Promise<Response> {
+  const number = (name: string) => Number(form.get(name) ?? NaN)
+  const input = { survivor_id: number('survivor'), duplicate_id: number('duplicate'), survivor_version: number('survivor_version'), duplicate_version: number('duplicate_version') }
+  if (!Object.values(input).every((value) => Number.isInteger(value) && value >= 0)) throw new Refusal('form.error', { status: 422 })
+  try {
+    await mergeParticipants(actor, input)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status === 403) throw error
+    const here = `${pathTo('participant.merge')}?survivor=${input.survivor_id}&duplicate=${input.duplicate_id}`
+    return redirectWithFlash(here, { kind: 'error', key: error.status === 409 ? 'form.stale' : 'merge.error' })
+  }
+  return redirectWithFlash(pathTo('participant.list.admin'), { kind: 'success', key: 'merge.done' })
+}
+
+/** Joins two records of one person: choose by e-mail, look at what survives, confirm (PAR-02, OP-65). */
+export default function MergeParticipants() {
+  const { listTo, here, error, preview } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Answer | undefined
+  const { t } = useI18n()
+  return (
+    <Page title={t('merge.title')} lead={t('merge.lead')}>
+      {error && <Alert tone="danger">{t(error)}</Alert>}
+      {preview ? (
+        <>
+          {preview.otherCompany && <Alert tone="warning">{t('merge.otherCompany')}</Alert>}
+          <MergeTable preview={preview} />
+          <div className="card p-4 md:p-6">
+            <ConfirmForm
+              question={t('merge.confirm', { duplicate: preview.duplicate.name, survivor: preview.survivor.name })} confirmLabel={t('merge.do')} idempotencyKey="" cancelTo={here} action={here}
+              hidden={{ intent: 'merge', survivor: String(preview.survivor.id), duplicate: String(preview.duplicate.id), survivor_version: String(preview.survivor.version), duplicate_version: String(preview.duplicate.version) }}
+            >
+              <p className="max-w-prose text-sm text-muted">{t('merge.hint')}</p>
+            </ConfirmForm>
+          </div>
+        </>
+      ) : (
+        <Form method="post" action={here} className="card max-w-2xl space-y-5 p-4 md:p-6">
+          {(['survivor', 'duplicate'] as const).map((name) => {
+            const wrong = answer?.errors[name]
+            return (
+              <div key={name} className="space-y-1.5">
+                <label htmlFor={`merge-${name}`} className="text-sm font-medium">{t(`merge.${name}`)}</label>
+                <p id={`merge-${name}-hint`} className="text-xs text-muted">{t(`merge.${name}Hint`)}</p>
+                <input
+                  id={`merge-${name}`} name={name} type="email" required maxLength={255} autoComplete="off" defaultValue={answer?.[name]} className="control"
+                  aria-invalid={wrong ? true : undefined} aria-describedby={`merge-${name}-hint${wrong ? ` merge-${name}-error` : ''}`}
+                />
+                {wrong && <p id={`merge-${name}-error`} role="alert" className="text-sm text-danger">{errorText(t, wrong[0] ?? '')}</p>}
+              </div>
+            )
+          })}
+          <div className="flex flex-wrap gap-3 border-t pt-5">
+            <Button variant="primary">{t('merge.preview')}</Button>
+            <LinkButton to={listTo} variant="quiet">{t('ui.cancel')}</LinkButton>
+          </div>
+        </Form>
+      )}
+    </Page>
+  )
+}
+
+function idIn(params: URLSearchParams, name: string): number | null {
+  return positiveInteger(params.get(name) ?? '')
+}
