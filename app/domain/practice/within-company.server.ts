@@ -1,9 +1,15 @@
 import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
+import type { Listing } from '~/domain/listing/list-query'
 import { getRecord } from '~/domain/record/resource.server'
 import { forbidden } from '~/platform/refusal'
 import { practiceResource } from './practice-resource.server'
 import type { PracticeRow } from './present-practice'
+
+const { company_id: _company, ...filters } = practiceResource.listing.filters
+
+/** The list of one company's practices: the company is what the address names and no filter of its own. */
+export const companyPracticeListing: Listing = { ...practiceResource.listing, filters }
 
 /** Narrows a list of practices to the company that the address names. */
 export function ofCompany(companyId: number): Where {

@@ -8,7 +8,7 @@ import { listQueryString, readListQuery } from '~/domain/listing/list-query'
 import { deletePractice } from '~/domain/practice/delete-practice.server'
 import { practiceLinks } from '~/domain/practice/practice-links'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
-import { ofCompany, practiceOfCompany } from '~/domain/practice/within-company.server'
+import { companyPracticeListing as listing, ofCompany, practiceOfCompany } from '~/domain/practice/within-company.server'
 import { listRecords } from '~/domain/record/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -19,10 +19,6 @@ import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
 import { practiceListRow } from './list-row'
 import { PracticeTable } from './practice-table'
-
-// The company is what the address names: no filter of its own.
-const { company_id: _company, ...filters } = practiceResource.listing.filters
-const listing = { ...practiceResource.listing, filters }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id, params, screenId, facts } = await enter(request)
