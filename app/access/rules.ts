@@ -10,6 +10,7 @@ const OWN_COMPANY: Rule = { ADMIN: [], COMPANY_ADMIN: ['ownCompany'], MULTI_COMP
 const STAFF_OF_PRACTICE: Rule = { ...OWN_ORGANISATION, ADMIN: ['practiceNamed'], PRACTITIONER: ['ownPractice', 'canManagePracticeStaff'] }
 const OWN_STAFF = { ...OWN_ORGANISATION, PRACTITIONER: ['samePracticePractitioner', 'canManagePracticeStaff'] } as const satisfies Rule
 const COMPANY_PLANS: Rule = { PRACTITIONER: ['companyOfPractice', 'canManageCompanyPlans'] }
+const BIOMETRICS: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] }
 const SELF: Rule = { PARTICIPANT: [] }
 
 /** Who may open each screen (specification, areas ROLE and the access column of the URL table; open points OP-30 to OP-50). */
@@ -79,6 +80,9 @@ export const screenRules = {
   'participant.import': ADMIN_ONLY,
   'participant.importForPractice': { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] },
   'participant.importFailures': { ADMIN: [], PRACTITIONER: ['canManagePatients'] },
+  'biometrics.list': BIOMETRICS,
+  'biometrics.create': BIOMETRICS,
+  'biometrics.update': BIOMETRICS,
   'participant.chart': { PRACTITIONER: ['providerOf'] },
   'participant.details': { PRACTITIONER: ['providerOf', 'canManagePatients'] },
   'patients.export': { PRACTITIONER: ['canManagePatients'] },
@@ -202,6 +206,8 @@ export const recordRules = {
     delete: ADMIN_ONLY,
     handOff: { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients', 'notMasking'] },
   },
+  biometrics: { list: { ADMIN: [], PRACTITIONER: ['canManagePatients'] }, create: BIOMETRICS, update: BIOMETRICS, delete: BIOMETRICS },
+  anthropometrics: { list: { PRACTITIONER: ['canManagePatients'] }, create: { PRACTITIONER: ['providerOf', 'ownPractice', 'canManagePatients'] } },
   score: {
     list: { PRACTITIONER: [], PARTICIPANT: [] },
   },

@@ -11,6 +11,8 @@ export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
   provider: (actor) => throughParticipant(actor, 'provider.participant_id'),
   survey: (actor) => (actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT' ? throughParticipant(actor, 'survey.participant_id') : NOTHING),
   score: (actor) => (actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT' ? throughParticipant(actor, 'score.participant_id') : NOTHING),
+  biometrics: (actor) => measureScope(actor, 'biometrics'),
+  anthropometrics: (actor) => (actor.role === 'ADMIN' ? NOTHING : measureScope(actor, 'anthropometrics')),
   plan: (actor) => (actor.role === 'PARTICIPANT' ? ownPlan(actor) : organisationScope(actor, 'plan.company_id')),
   'plan-resource': (actor) => {
     if (actor.role === 'ADMIN') return ALL
@@ -55,6 +57,14 @@ function throughParticipant(actor: Actor, column: string): Where {
   if (actor.role === 'COMPANY_ADMIN' || actor.role === 'MULTI_COMPANY_ADMIN') return NOTHING
   const { sql, bind } = participantScope(actor, 'scoped')
   return { sql: `${column} IN (SELECT scoped.id FROM participant scoped WHERE scoped.archived = 0 AND ${sql})`, bind }
+}
+
+/** Values of linked patients; those that no patient could be found for are the practice's alone. */
+function measureScope(actor: Actor, table: string): Where {
+  if (actor.role === 'ADMIN') return ALL
+  if (actor.role !== 'PRACTITIONER' || !actor.practitioner) return NOTHING
+  const { sql, bind } = throughParticipant(actor, `${table}.participant_id`)
+  return { sql: `(${sql} OR (${table}.participant_id IS NULL AND ${table}.practice_id = $scopePractice))`, bind }
 }
 
 function organisationScope(actor: Actor, column: string): Where {

@@ -128,8 +128,11 @@ export const screens = {
   'participant.import': { path: '/participant/import', module: 'routes/participant/import.tsx', title: 'imports.participantsTitle', family: 'participant.import', parent: 'participant.list.admin', help: 'participantImport', texts: ['imports', 'participant'], kind: 'page' },
   'participant.importForPractice': { path: '/participant/importForPractice/practiceId/:practiceId', module: 'routes/participant/import.tsx', title: 'imports.participantsTitle', family: 'participant.import', parent: 'home', help: 'participantImport', texts: ['imports', 'participant'], kind: 'page' },
   'participant.importFailures': { path: '/participant/import/failures', module: 'routes/participant/import-failures.tsx', title: 'imports.participantsTitle', kind: 'resource' },
+  'biometrics.list': { path: '/biometrics/practiceId/:practiceId', module: 'routes/biometrics/list.tsx', title: 'biometrics.listTitle', parent: 'home', help: 'biometrics', texts: ['biometrics'], kind: 'page' },
+  'biometrics.create': { path: '/biometrics/create/practiceId/:practiceId', module: 'routes/biometrics/create.tsx', title: 'biometrics.createTitle', parent: 'biometrics.list', help: 'biometricsForm', texts: ['biometrics'], kind: 'page' },
+  'biometrics.update': { path: '/biometrics/update/practiceId/:practiceId/id/:id', idIs: 'biometrics', module: 'routes/biometrics/update.tsx', title: 'biometrics.updateTitle', parent: 'biometrics.list', help: 'biometricsForm', texts: ['biometrics'], kind: 'page' },
   'participant.chart': { path: '/participant/chart/id/:participantId', module: 'routes/participant/chart.tsx', title: 'chart.title', parent: 'home', help: 'chart', texts: ['chart', 'patients', 'questionnaire', 'picture'], kind: 'page' },
-  'participant.details': { path: '/participant/details/id/:participantId', module: 'routes/participant/details.tsx', title: 'details.title', parent: 'home', help: 'details', texts: ['details', 'patients', 'questionnaire'], kind: 'page' },
+  'participant.details': { path: '/participant/details/id/:participantId', module: 'routes/participant/details.tsx', title: 'details.title', parent: 'home', help: 'details', texts: ['details', 'biometrics', 'patients', 'questionnaire'], kind: 'page' },
   'patients.export': { path: '/practitioner/patients/export', module: 'routes/participant/patients-export.tsx', title: 'patients.title', kind: 'resource' },
 
   'provider.create': { path: '/provider/create', module: 'routes/provider/create.tsx', title: 'adopt.title', parent: 'home', help: 'adopt', texts: ['adopt'], kind: 'page' },

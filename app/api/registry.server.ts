@@ -2,6 +2,8 @@ import { userLogCalls } from '~/domain/activity-log/activity-log-calls.server'
 import { userLogResource } from '~/domain/activity-log/activity-log-resource.server'
 import { userCalls } from '~/domain/auth/auth-calls.server'
 import { participantCalls } from '~/domain/imports/import-calls.server'
+import { anthropometricsResource } from '~/domain/anthropometrics/anthropometrics-resource.server'
+import { biometricsResource } from '~/domain/biometrics/biometrics-resource.server'
 import { optionResource } from '~/domain/options/option-resource.server'
 import { adminResource } from '~/domain/administrators/admin-resource.server'
 import { administratorCalls } from '~/domain/administrators/administrator-calls.server'
@@ -42,6 +44,8 @@ export const registry: Registry = {
     adminResource,
     resellerAdminResource,
     companyAdminResource,
+    biometricsResource,
+    anthropometricsResource,
     surveyResource,
     scoreResource,
     userLogResource,

@@ -14,6 +14,7 @@ export class Biometrics extends Model<InferAttributes<Biometrics>, InferCreation
   declare fasting_bg: CreationOptional<number | null>
   declare a1c: CreationOptional<number | null>
   declare comment: CreationOptional<string | null>
+  declare comment_search: CreationOptional<string>
   declare created_by: CreationOptional<number | null>
   declare archived: CreationOptional<number>
   declare version: CreationOptional<number>
@@ -36,6 +37,7 @@ export function initBiometrics(sequelize: Sequelize) {
       fasting_bg: DataTypes.DOUBLE,
       a1c: DataTypes.DOUBLE,
       comment: DataTypes.TEXT,
+      comment_search: { type: DataTypes.TEXT, defaultValue: '' },
       created_by: DataTypes.INTEGER,
       archived: { type: DataTypes.INTEGER, defaultValue: 0 },
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },

@@ -137,6 +137,9 @@ export const expectations: Record<string, Expectation> = {
   'participant.importForPractice': { open: ['admin', ...IN_PRACTICE], source: 'URL table; OP-30, OP-42' },
   'participant.importFailures': { open: ['admin', ...PRACTITIONERS], source: 'OP-42: whoever imports; the file is the own one' },
 
+  'biometrics.list': { open: ['admin', ...IN_PRACTICE], source: 'URL table; BIO-01, OP-30, OP-37' },
+  'biometrics.create': { open: ['admin', ...IN_PRACTICE], source: 'URL table; BIO-02, OP-30, OP-37' },
+  'biometrics.update': { open: ['admin', ...IN_PRACTICE], source: 'URL table; BIO-02, OP-30, OP-37' },
   'participant.chart': { open: ACTING_PROVIDERS, source: 'URL table; ROLE-18, OP-31, OP-37' },
   'participant.details': { open: ACTING_PROVIDERS, source: 'URL table; OP-30, OP-37' },
   'patients.export': { open: PRACTITIONERS, source: 'HOME-07, OP-30: the patient list of the current practice' },

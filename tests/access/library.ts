@@ -1,3 +1,5 @@
+import { Anthropometrics } from 'db/models/anthropometrics'
+import { Biometrics } from 'db/models/biometrics'
 import { CompanyAdmin } from 'db/models/company-admin'
 import { ResellerAdmin } from 'db/models/reseller-admin'
 import { Option } from 'db/models/option'
@@ -11,7 +13,7 @@ import { actorOf, buildParticipant } from 'tests/builders/people'
 import { buildPlan, buildPlanResource } from 'tests/builders/organisation'
 import { stamp } from 'tests/builders/unique'
 import type { Reader } from './records'
-import { below, belowSelf, surveyOf, type World } from './world'
+import { below, belowSelf, biometricsOf, surveyOf, type World } from './world'
 
 /** The names of all records of the world, by resource and id. */
 export type Names = Record<string, Map<number, string>>
@@ -44,11 +46,24 @@ export async function nameRecords(world: World): Promise<Names> {
     practice: named(practices),
     practitioner: await namedStaff(world),
     company: named(companies),
+    ...(await namedMeasures(world, people)),
     survey: new Map(surveys),
     score: new Map(scores),
     option: new Map([[model.id, 'model']]),
     'user-log': new Map([[entry.id, 'entry']]),
   }
+}
+
+/** Values of everybody in a practice that has nothing to do with the reading, and some of nobody. */
+async function namedMeasures({ practices }: World, people: Record<string, number>): Promise<Names> {
+  const [biometrics, anthropometrics] = [new Map<number, string>(), new Map<number, string>()]
+  const practice_id = practices.colleague.id
+  for (const [name, participant_id] of Object.entries(people)) {
+    biometrics.set((await Biometrics.create({ practice_id, participant_id, tchol: 200, ...stamp() })).id, name)
+    anthropometrics.set((await Anthropometrics.create({ practice_id, participant_id, weight_lb: 160, ...stamp() })).id, name)
+  }
+  for (const name of ['here', 'stranger'] as const) biometrics.set(await biometricsOf(practices[name].id), `unmatched-${name}`)
+  return { biometrics, anthropometrics }
 }
 
 async function namedResources(plans: World['plans']): Promise<Map<number, string>> {

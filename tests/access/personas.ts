@@ -27,6 +27,7 @@ function addressOf(participantId: number, linked: boolean): Required<Facts> {
     practitioner: { id: 500, practice_id: PRACTICE, company_id: COMPANY, reseller_id: RESELLER },
     participant: { id: participantId, user_id: participantId, company_id: COMPANY, reseller_id: RESELLER, linked },
     survey: { id: 9000, participant_id: participantId },
+    biometrics: { id: 9500, practice_id: PRACTICE },
   }
 }
 

@@ -63,6 +63,8 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
     delete: { who: ['admin'], source: 'OP-47' },
     handOff: { who: ['admin', ...PROVIDERS], source: 'OP-51: whoever reads the responses in their own name' },
   },
+  biometrics: Object.fromEntries(['create', 'update', 'delete'].map((action) => [action, { who: ['admin', ...IN_PRACTICE], source: 'URL table (BIO-01, BIO-02, BIO-09); OP-30, OP-37' }])),
+  anthropometrics: { create: { who: ['providerHere', 'adminAsProvider'], source: 'BIO-13 on the details page (PAT-02); OP-31, OP-37' } },
   option: {
     create: { who: ['admin'], source: 'OPT-01' },
     update: { who: ['admin'], source: 'OPT-01' },
@@ -155,8 +157,16 @@ export const readable: Record<string, Rows> = {
   // Administrators mask instead (OP-37); OP-06 opens two screens to ADMIN that are not there yet.
   survey: clinical(['own']),
   score: clinical(['own']),
+  // Those of linked patients, and those of the own practice that no patient could be found for (OP-31, OP-53, OP-61).
+  biometrics: { ...measured(['linked', 'unlinked', 'sibling', 'foreign', 'own', 'unmatched-here', 'unmatched-stranger']), practitionerHere: ['linked', 'unmatched-here'], practitionerStranger: ['foreign', 'unmatched-stranger'], adminAsPractitionerHere: ['linked', 'unmatched-here'] },
+  anthropometrics: measured([]),
   'user-log': onlyAdmin(['entry']),
   option: onlyAdmin(['model']),
+}
+
+/** Participants read scores, not the laboratory's list; administrators administer biometrics only (OP-37, OP-53). */
+function measured(admin: readonly string[]): Rows {
+  return { ...onlyAdmin(admin), practitionerHere: ['linked'], practitionerElsewhere: ['linked'], practitionerStranger: ['foreign'], adminAsPractitionerHere: ['linked'] }
 }
 
 function clinical(own: readonly string[]): Rows {

@@ -1,3 +1,4 @@
+import { Biometrics } from 'db/models/biometrics'
 import { Session } from 'db/models/session'
 import { Survey } from 'db/models/survey'
 import type { Company } from 'db/models/company'
@@ -75,8 +76,14 @@ export async function addressOf(world: World, participant: Pick<Participant, 'id
   const { reseller, companies, plans, practices, teams } = world
   return {
     resellerId: reseller.id, companyId: companies.company.id, practiceId: practices.here.id, participantId: participant.id, surveyId: await surveyOf(participant.id),
-    practitionerId: teams.here.DIETITIAN.id, planId: plans.plan.id,
+    practitionerId: teams.here.DIETITIAN.id, planId: plans.plan.id, biometricsId: await biometricsOf(practices.here.id),
   }
+}
+
+/** Biometrics of a practice whose insurance id no patient has. */
+export async function biometricsOf(practiceId: number): Promise<number> {
+  const known = await Biometrics.findOne({ where: { practice_id: practiceId, participant_id: null } })
+  return (known ?? (await Biometrics.create({ practice_id: practiceId, external_id: `lab-${practiceId}`, tchol: 180, ...stamp() }))).id
 }
 
 /** A begun survey of a participant. */

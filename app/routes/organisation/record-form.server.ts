@@ -16,7 +16,7 @@ const schemaOf = <S extends Shape>(shape: S) => z.strictObject({ ...shape, ...en
 /** What a form of `shape` needs from a loader, for a record or for a new one. */
 export function recordFormData(shape: Shape, record: object | null) {
   const stored = record as Record<string, unknown> | null
-  const values = Object.fromEntries(Object.keys(shape).flatMap((name) => (typeof stored?.[name] === 'string' ? [[name, stored[name]]] : [])))
+  const values = Object.fromEntries(Object.keys(shape).flatMap((name) => (['string', 'number'].includes(typeof stored?.[name]) ? [[name, String(stored![name])]] : [])))
   return {
     values: values as Record<string, string>,
     version: typeof stored?.version === 'number' ? stored.version : undefined,

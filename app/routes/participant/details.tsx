@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
+import { Form, useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
 import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { inviteParticipant } from '~/domain/auth/invite.server'
 import { loadDetails } from '~/domain/patients/details.server'
+import { anthropometricsShape } from '~/domain/anthropometrics/anthropometrics-schema'
+import { readMeasured } from '~/domain/patients/measured.server'
 import { removePatient } from '~/domain/patients/remove-patient.server'
 import { readerOf } from '~/domain/score/reader.server'
 import { createSurveys } from '~/domain/survey/create-surveys.server'
@@ -21,15 +23,30 @@ import { ModalPage } from '~/ui/dialog'
 import { InviteQuestionnaires } from '~/ui/invite-questionnaires'
 import { DescriptionList, Page } from '~/ui/page'
 import { PatientHeader } from '~/ui/patient-header'
+import type { RecordAnswer } from '../organisation/record-form'
+import { recordFormData } from '../organisation/record-form.server'
+import { BodyMeasuresDialog, MeasuredCards } from './measured'
+import { saveBodyMeasures } from './save-body-measures.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang, theme, id } = await enter(request)
-  return { ...(await loadDetails(actor, id('participantId'), readerOf({ t, lang, actor, theme }))), idempotencyKey: crypto.randomUUID() }
+  const participantId = id('participantId')
+  const query = new URL(request.url).searchParams
+  const reader = readerOf({ t, lang, actor, theme })
+  const [details, measured] = await Promise.all([loadDetails(actor, participantId, reader), readMeasured(actor, participantId, query.get('older'), reader)])
+  const practiceId = actor.practitioner?.practiceId
+  return {
+    ...details, measured,
+    bodyForm: query.get('modal') === 'anthropometrics' ? recordFormData(anthropometricsShape, null) : null,
+    addBiometricsTo: practiceId ? `${pathTo('biometrics.create', { practiceId })}?participantId=${participantId}` : null,
+    idempotencyKey: crypto.randomUUID(),
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, lang, theme, id } = await enter(request)
   const participantId = id('participantId')
+  if (new URL(request.url).searchParams.get('modal') === 'anthropometrics') return saveBodyMeasures(request, actor, participantId)
   const form = await readForm(request)
   onlyFields(form, ['intent', 'idempotency_key', 'questionnaireCodes'])
   const here = new URL(request.url).pathname
@@ -49,7 +66,8 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The details of a patient (PAT-02, PAT-03): summary, contact, activity and questionnaires. */
 export default function Details() {
   const { t } = useI18n()
-  const { header, summary, contact, questionnaires, idempotencyKey } = useLoaderData<typeof loader>()
+  const { header, summary, contact, questionnaires, idempotencyKey, measured, bodyForm, addBiometricsTo } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as RecordAnswer
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const removing = search.get('modal') === 'remove'
@@ -64,6 +82,7 @@ export default function Details() {
           />
         </ModalPage>
       )}
+      {bodyForm && <BodyMeasuresDialog form={bodyForm} answer={answer} closeTo={pathname} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="space-y-4">
           <Card title={t('details.summary')}>
@@ -71,6 +90,7 @@ export default function Details() {
               { term: t('details.plan'), value: summary.plan }, { term: t('details.gender'), value: summary.gender }, { term: t('details.externalId'), value: summary.external_id },
             ]} />
           </Card>
+          <MeasuredCards measured={measured} here={pathname} addBiometricsTo={addBiometricsTo} />
           <Activity />
         </div>
         <div className="space-y-4">

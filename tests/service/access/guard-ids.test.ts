@@ -4,7 +4,7 @@ import { screenRules } from '~/access/rules'
 import { screenIds, type ScreenId } from '~/access/screens'
 import { idNames, idParams, pathOf, type Address } from 'tests/access/addresses'
 import { knock, outcomeOf, requestOf } from 'tests/access/ask'
-import { addressOf, below, buildWorld, signIn, type World } from 'tests/access/world'
+import { addressOf, below, biometricsOf, buildWorld, signIn, type World } from 'tests/access/world'
 import { stamp } from 'tests/builders/unique'
 
 let world: World
@@ -19,7 +19,7 @@ beforeAll(async () => {
   address = await addressOf(world, patients.linked)
   foreign = {
     resellerId: otherReseller.id, companyId: companies.foreignCompany.id, practiceId: practices.stranger.id, participantId: patients.foreign.id,
-    surveyId: (await addressOf(world, patients.foreign)).surveyId, practitionerId: teams.stranger.NURSE.id, planId: world.plans.foreignPlan.id,
+    surveyId: (await addressOf(world, patients.foreign)).surveyId, practitionerId: teams.stranger.NURSE.id, planId: world.plans.foreignPlan.id, biometricsId: await biometricsOf(practices.stranger.id),
   }
   const ids: [number, object?][] = [
     [admins.admin.id], [admins.reseller.id], [admins.company.id], [teams.here.PRACTICE_MANAGER.user_id], [patients.linked.user_id],

@@ -18,6 +18,10 @@ function factsOf(resource: string, action: string, { company, participant, plan,
       return { practice }
     case 'practitioner':
       return action === 'create' ? { practice } : { practice, practitioner }
+    case 'biometrics':
+      return { practice }
+    case 'anthropometrics':
+      return { participant, practice }
     case 'plan':
       return action === 'create' ? { company } : { plan }
     case 'plan-resource':

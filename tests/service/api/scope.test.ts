@@ -35,6 +35,8 @@ const VISIBLE: Record<string, (world: World) => Partial<Record<Persona, number[]
   'company-admin': ({ companyAdmins }) => ({ admin: 'all', reseller: companyAdmins }),
   survey: ({ own }) => ({ physician: [own.survey.id], dietitian: [own.survey.id], patient: [own.survey.id] }),
   score: ({ own }) => ({ physician: [own.score.id], dietitian: [own.score.id], patient: [own.score.id] }),
+  biometrics: () => ({ admin: 'all', physician: [], dietitian: [] }),
+  anthropometrics: () => ({ physician: [], dietitian: [] }),
   'user-log': () => ({ admin: 'all' }),
   option: () => ({ admin: 'all' }),
 }

@@ -1,0 +1,13 @@
+import { z } from 'zod/v4'
+import { longText, recordId } from '~/domain/record/field-schemas'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+
+/** Any number: these have no bounds of their own (BIO-12, OP-58). */
+const value = z.number('form.number').nullable().optional()
+
+/** The measures and a comment. */
+export const anthropometricsShape = { weight_lb: value, height_in: value, waist_in: value, bp_systolic: value, bp_diastolic: value, comment: longText(4000) }
+
+/** New body measures of a patient of a practice (BIO-11, BIO-13). */
+export const anthropometricsCreateSchema = z.strictObject({ participant_id: recordId, practice_id: recordId, ...anthropometricsShape }, namesUnknownFields)
+export type AnthropometricsInput = z.output<typeof anthropometricsCreateSchema>

@@ -1,0 +1,18 @@
+import type { BiometricValue } from './biometric-values'
+
+type Values = Record<BiometricValue, number | null>
+
+/** Biometrics as the database answers them, with the name of the patient. */
+export type StoredBiometrics = Values & {
+  id: number; version: number; practice_id: number; participant_id: number | null; external_id: string | null; survey_id: number | null; comment: string | null
+  created: string; updated: string; firstname: string | null; lastname: string | null; dob: string | null
+}
+
+/** The same as readers see it (BIO-05). */
+export type BiometricsRow = Omit<StoredBiometrics, 'firstname' | 'lastname' | 'dob'> & {
+  participant: { id: number; firstname: string; lastname: string; dob: string | null } | null
+}
+
+export function presentBiometrics({ firstname, lastname, dob, ...row }: StoredBiometrics): BiometricsRow {
+  return { ...row, participant: row.participant_id === null ? null : { id: row.participant_id, firstname: firstname ?? '', lastname: lastname ?? '', dob } }
+}

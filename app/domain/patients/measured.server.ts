@@ -1,0 +1,42 @@
+import type { Actor } from '~/access/actor'
+import { anthropometricsResource, type AnthropometricsRow } from '~/domain/anthropometrics/anthropometrics-resource.server'
+import { BODY_UNITS, BODY_VALUES } from '~/domain/anthropometrics/body-values'
+import { BIOMETRIC_VALUES, UNITS } from '~/domain/biometrics/biometric-values'
+import { biometricsResource } from '~/domain/biometrics/biometrics-resource.server'
+import type { BiometricsRow } from '~/domain/biometrics/present-biometrics'
+import { listRecords } from '~/domain/record/resource.server'
+import { dayText, type Reader } from '~/domain/score/reader.server'
+import { formatNumber } from '~/i18n/format'
+import type { Measured, MeasuredDay, MeasuredList, StripValue } from './measured'
+
+/** The most days that are read: four a year for decades. */
+const MOST_DAYS = 100
+
+/** Laboratory values and body measures of a patient (PAT-02, PAT-09, PAT-10); `older` says which of the two lists shows its older days. */
+export async function readMeasured(actor: Actor, participantId: number, older: string | null, reader: Reader): Promise<Measured> {
+  const query = { filters: { participant_id: String(participantId) }, sort: 'created', descending: true, page: 0, perPage: MOST_DAYS }
+  const [biometrics, body] = await Promise.all([listRecords(biometricsResource, actor, query), listRecords(anthropometricsResource, actor, query)])
+  return {
+    strip: BIOMETRIC_VALUES.map((name) => stripValue(name, biometrics.rows, reader)),
+    biometrics: listOf(biometrics.rows.map((row) => dayOf(row, BIOMETRIC_VALUES, UNITS, reader)), older === 'biometrics'),
+    body: listOf(body.rows.map((row) => dayOf(row, BODY_VALUES, BODY_UNITS, reader)), older === 'anthropometrics'),
+  }
+}
+
+/** The newest known value, which may be older than the newest day: risk scores use the same. */
+function stripValue(name: (typeof BIOMETRIC_VALUES)[number], rows: BiometricsRow[], reader: Reader): StripValue {
+  const row = rows.find((candidate) => candidate[name] !== null)
+  return { name, unit: UNITS[name], text: row ? formatNumber(row[name] ?? 0, reader.lang, 2) : null, day: row ? dayText(row.created, reader) : '' }
+}
+
+function dayOf<Name extends string>(row: (BiometricsRow | AnthropometricsRow) & Record<Name, number | null>, names: readonly Name[], units: Record<Name, string>, reader: Reader): MeasuredDay {
+  const values = names.flatMap((name) => {
+    const value: number | null = row[name]
+    return value === null ? [] : [{ name, text: formatNumber(value, reader.lang, 2), unit: units[name] }]
+  })
+  return { id: row.id, day: dayText(row.created, reader), values, comment: row.comment }
+}
+
+function listOf(days: MeasuredDay[], showsOlder: boolean): MeasuredList {
+  return { days: showsOlder ? days : days.slice(0, 1), older: Math.max(0, days.length - 1), showsOlder }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { Actor } from '~/access/actor'
+import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { biometricsOfPractice, biometricsResource } from '~/domain/biometrics/biometrics-resource.server'
+import { deleteBiometrics } from '~/domain/biometrics/write-biometrics.server'
+import { readListQuery } from '~/domain/listing/list-query'
+import { getRecord, listRecords } from '~/domain/record/resource.server'
+import { dayText, readerOf } from '~/domain/score/reader.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { onlyFields, readForm } from '~/platform/form.server'
+import { forbidden } from '~/platform/refusal'
+import { LinkButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/confirm'
+import { ModalPage } from '~/ui/dialog'
+import { Page } from '~/ui/page'
+import { askedDialog, dialogAddress, orBack } from '../organisation/dialog.server'
+import { BiometricsTable } from './biometrics-table'
+
+const GONE = 'biometrics.deleteError'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, facts, t, lang, theme } = await enter(request)
+  const practiceId = facts.practice!.id
+  const reader = readerOf({ t, lang, actor, theme })
+  const { listing } = biometricsResource
+  const query = readListQuery(new URL(request.url).searchParams, listing)
+  const { dialog, here } = askedDialog(request, listing)
+  const page = await listRecords(biometricsResource, actor, query, { within: biometricsOfPractice(practiceId) })
+  const doomed = dialog?.kind === 'delete' ? await orBack(here, () => rowOfPractice(actor, practiceId, dialog.target), GONE) : null
+  return {
+    listing, query, here,
+    page: { ...page, rows: page.rows.map((row) => ({ ...row, day: dayText(row.created, reader) })) },
+    doomed: doomed && { name: nameOf(doomed), key: randomUUID() },
+    links: {
+      create: pathTo('biometrics.create', { practiceId }),
+      update: pathTo('biometrics.update', { practiceId, id: 0 }).slice(0, -1),
+      remove: dialogAddress(here, 'delete', true),
+    },
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, facts } = await enter(request)
+  const { dialog, here } = askedDialog(request, biometricsResource.listing)
+  onlyFields(await readForm(request), ['idempotency_key'])
+  if (dialog?.kind !== 'delete') throw forbidden()
+  await orBack(here, async () => deleteBiometrics(actor, (await rowOfPractice(actor, facts.practice!.id, dialog.target)).id), GONE)
+  return redirectWithFlash(here, { kind: 'success', key: 'biometrics.deleted' })
+}
+
+/** The laboratory values of a practice (BIO-01 to BIO-04, BIO-09). */
+export default function BiometricsList() {
+  const { here, doomed, links, ...list } = useLoaderData<typeof loader>()
+  const { t } = useI18n()
+  return (
+    <Page title={t('biometrics.listTitle')} actions={<LinkButton to={links.create} variant="primary" icon="plus">{t('biometrics.createTitle')}</LinkButton>}>
+      {doomed && (
+        <ModalPage title={t('biometrics.deleteTitle')} closeTo={here}>
+          <ConfirmForm question={t('biometrics.deleteConfirm')} idempotencyKey={doomed.key} cancelTo={here}><p className="font-semibold">{doomed.name}</p></ConfirmForm>
+        </ModalPage>
+      )}
+      <BiometricsTable {...list} links={links} />
+    </Page>
+  )
+}
+
+/** The row that the query names, when it is of the practice that the path names (OP-39). @throws Refusal 403. */
+async function rowOfPractice(actor: Actor, practiceId: number, id: number | null) {
+  const row = id === null ? null : await getRecord(biometricsResource, actor, id)
+  if (row?.practice_id !== practiceId) throw forbidden()
+  return row
+}
+
+function nameOf({ participant, external_id }: Awaited<ReturnType<typeof rowOfPractice>>): string {
+  return [participant && `${participant.firstname} ${participant.lastname}`, external_id].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { MeasuredList, StripValue } from '~/domain/patients/measured'
+import { useI18n } from '~/i18n/use-i18n'
+import { Badge } from './badge'
+import { LinkButton } from './button'
+import { Card } from './card'
+import { Link } from './link'
+
+/** The newest value of each laboratory test with its day; what was never measured is marked (PAT-09). */
+export function BiometricsStrip({ values }: { values: StripValue[] }) {
+  const { t } = useI18n()
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+      {values.map(({ name, text, unit, day }) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-xs text-muted"><abbr title={t(`biometrics.${name}`)} className="no-underline">{t(`biometrics.short.${name}`)}</abbr></dt>
+          <dd>
+            {text === null
+              ? <Badge tone="warning">{t('biometrics.missing')}</Badge>
+              : <><span className="font-semibold tabular-nums">{text}</span> <span className="text-xs text-muted">{unit}</span><span className="block text-xs text-muted">{day}</span></>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Measured days, the newest alone unless the older ones are asked for by the link (PAT-10). */
+export function MeasuredCard({ title, list, addTo, addLabel, olderTo, newestTo, children }: {
+  title: string; list: MeasuredList; addTo: string | null; addLabel: string; olderTo: string; newestTo: string; children?: ReactNode
+}) {
+  const { t } = useI18n()
+  return (
+    <Card title={title} actions={addTo && <LinkButton to={addTo} icon="plus">{addLabel}</LinkButton>}>
+      <div className="space-y-4">
+        {children}
+        {list.days.length === 0 && <p className="text-sm text-muted">{t('biometrics.none')}</p>}
+        {list.days.length > 0 && (
+          <ul className="divide-y border-t">
+            {list.days.map(({ id, day, values, comment }) => (
+              <li key={id} className="flex flex-wrap gap-x-4 gap-y-1 py-3 text-sm">
+                <span className="w-24 font-semibold">{day}</span>
+                <span className="min-w-0 flex-1 basis-48">
+                  {values.map(({ name, text, unit }) => (
+                    <span key={name} className="mr-4 inline-block"><span className="text-muted">{t(`biometrics.${name}`)}</span> <span className="tabular-nums">{text}</span> <span className="text-xs text-muted">{unit}</span></span>
+                  ))}
+                  {comment && <span className="block whitespace-pre-line text-muted">{comment}</span>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {list.older > 0 && (
+          <p><Link to={list.showsOlder ? newestTo : olderTo}>{list.showsOlder ? t('biometrics.hideOlder') : t('biometrics.showOlder', { n: list.older })}</Link></p>
+        )}
+      </div>
+    </Card>
+  )
+}
