@@ -27,7 +27,7 @@ beforeAll(async () => {
   practiceId = practice.id
   actor = await actorOf((await buildPractitioner({ practice_id: practice.id })).user_id)
   elsewhere = await actorOf((await buildPractitioner({ practice_id: (await buildPractice()).id })).user_id)
-  patient = await buildParticipant({ plan_id: plan.id, external_id: 'NH1', firstname: 'José', lastname: 'Muñoz', firstname_search: 'jose', lastname_search: 'munoz', dob: '1970-05-17' })
+  patient = await buildParticipant({ plan_id: plan.id, external_id: 'NH1', firstname: 'José', lastname: 'Muñoz', dob: '1970-05-17' })
   nobodysPatient = await buildParticipant({ plan_id: plan.id, external_id: 'NH2' })
   await buildProvider(patient.id, practice.id)
 })
