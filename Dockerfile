@@ -10,7 +10,7 @@ RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:${NODE_VERSION}-bookworm-slim
 WORKDIR /app
-ENV NODE_ENV=production APP_ENV=production PORT=3000 DATA_DIR=/data DATABASE_URL=sqlite:/data/tendwell.sqlite
+ENV NODE_ENV=production APP_ENV=production PORT=3000 DATA_DIR=/data FILES_DIR=/data/files DATABASE_URL=sqlite:/data/tendwell.sqlite
 RUN mkdir /data && chown node:node /data
 COPY --from=build --chown=node:node /app/package.json ./
 COPY --from=build --chown=node:node /app/node_modules ./node_modules

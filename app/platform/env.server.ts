@@ -27,6 +27,14 @@ const schema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   PUBLIC_URL: z.url().default('http://localhost:3000'),
   DATA_DIR: z.string().default('./data'),
+  FILES_DRIVER: z.enum(['disk', 's3']).default('disk'),
+  FILES_DIR: z.string().default('./data/files'),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_FORCE_PATH_STYLE: flag.default(false),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   MAIL_FROM: z.string().default('Tendwell <no-reply@localhost>'),
   MAIL_REPLY_TO: optional(z.string()),
@@ -85,14 +93,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`Wrong settings in the environment:\n${lines.join('\n')}`)
   }
   const env = result.data
-  const wrong = [...plainHttp(env), ...partlySet(env)]
+  const wrong = [...plainHttp(env), ...partlySet(env), ...withoutBucket(env)]
   if (wrong.length > 0) throw new Error(`Wrong settings in the environment:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   return env
 }
 
 function plainHttp(env: Env): string[] {
   if (env.APP_ENV !== 'production') return []
-  const names = ['PUBLIC_URL', 'DIETID_API_URL', 'DIETID_ORIGIN', 'DIETID_WEBHOOK_URL'] as const
+  const names = ['PUBLIC_URL', 'DIETID_API_URL', 'DIETID_ORIGIN', 'DIETID_WEBHOOK_URL', 'S3_ENDPOINT'] as const
   return names.filter((name) => env[name]?.startsWith('http:')).map((name) => `${name}: must begin with https:// in production`)
 }
 
@@ -105,6 +113,11 @@ function partlySet(env: Env): string[] {
     const unset = names.filter(isUnset)
     return unset.length === names.length ? [] : unset.map((name) => `${name}: must be set when other ${prefix} variables are`)
   })
+}
+
+function withoutBucket(env: Env): string[] {
+  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  return env.FILES_DRIVER === 'disk' ? [] : needed.filter((name) => env[name] === undefined).map((name) => `${name}: must be set when FILES_DRIVER is s3`)
 }
 
 let current: Env | undefined

@@ -8,6 +8,8 @@ const DIET = {
   DIETID_WEBHOOK_SECRET: 'a-secret-of-24-characters',
 }
 
+const S3 = { S3_ENDPOINT: 'https://files.example', S3_BUCKET: 'documents', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+
 describe('settings', () => {
   it('a wrong value stops the start with a list of every wrong variable', () => {
     expect(() => parseEnv({ APP_ENV: 'prod', DATABASE_URL: 'mysql://x', TRUST_PROXY: 'yes', TIME_ZONE: 'Mars/Base' })).toThrow(
@@ -29,10 +31,10 @@ describe('settings', () => {
   })
 
   it('.env.example names every variable with a valid value', () => {
-    const lines = readFileSync('.env.example', 'utf8').split('\n').filter((line) => /^[A-Z_]+=/.test(line))
+    const lines = readFileSync('.env.example', 'utf8').split('\n').filter((line) => /^[A-Z\d_]+=/.test(line))
     const example = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
     expect(parseEnv(example)).toEqual(parseEnv({}))
-    expect(Object.keys(parseEnv({ SMTP_URL: 'smtp://x', MAIL_REPLY_TO: 'a@example.org', ...DIET, DIETID_WEBHOOK_URL: 'https://a.example/x', ...RESEARCH })).sort()).toEqual(Object.keys(example).sort())
+    expect(Object.keys(parseEnv({ SMTP_URL: 'smtp://x', MAIL_REPLY_TO: 'a@example.org', ...DIET, DIETID_WEBHOOK_URL: 'https://a.example/x', ...RESEARCH, ...S3 })).sort()).toEqual(Object.keys(example).sort())
   })
 
   it('the research hand-off is set up whole or not at all, for exact https origins only', () => {
@@ -48,6 +50,13 @@ describe('settings', () => {
     expect(parseEnv(DIET).DIETID_ORIGIN).toBe('https://frame.diet.example')
     expect(() => parseEnv({ ...DIET, DIETID_API_KEY: '', DIETID_WORKFLOW_ID: '' })).toThrow(/DIETID_API_KEY[\s\S]*DIETID_WORKFLOW_ID/)
     expect(() => parseEnv({ ...DIET, DIETID_WEBHOOK_SECRET: 'short' })).toThrow('DIETID_WEBHOOK_SECRET')
+  })
+
+  it('files in a bucket need its name and both keys, and https in production', () => {
+    expect(() => parseEnv({ FILES_DRIVER: 's3' })).toThrow(/S3_BUCKET[\s\S]*S3_ACCESS_KEY_ID[\s\S]*S3_SECRET_ACCESS_KEY/)
+    expect(parseEnv({ FILES_DRIVER: 's3', ...S3 })).toMatchObject({ S3_BUCKET: 'documents', S3_REGION: 'us-east-1' })
+    const production = { APP_ENV: 'production', PUBLIC_URL: 'https://tendwell.example', FILES_DRIVER: 's3', ...S3 }
+    expect(() => parseEnv({ ...production, S3_ENDPOINT: 'http://files.example' })).toThrow('S3_ENDPOINT')
   })
 
   it.each(['https://frame.diet.example/', 'https://frame.diet.example/a', 'https://*.diet.example', 'https://user@frame.diet.example', 'frame.diet.example', 'ftp://a.example', 'null'])(

@@ -11,11 +11,12 @@ import { measures } from './008-measures'
 import { dietResults } from './010-diet-results'
 import { administration } from './011-administration'
 import { practices } from './012-practices'
+import { documents } from './013-documents'
 import { biometricsSearch } from './014-biometrics-search'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
-export const MIGRATIONS: readonly Migration[] = [organisation, people, participantSearch, sessions, questionnaires, activityLog, outbox, measures, dietResults, administration, practices, biometricsSearch]
+export const MIGRATIONS: readonly Migration[] = [organisation, people, participantSearch, sessions, questionnaires, activityLog, outbox, measures, dietResults, administration, practices, documents, biometricsSearch]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */
 export function migrations(sequelize: Sequelize) {

@@ -1,10 +1,12 @@
 import type { Sequelize } from 'sequelize'
 import { initAnthropometrics } from './anthropometrics'
+import { initAttachment } from './attachment'
 import { initBiometrics } from './biometrics'
 import { initCompany } from './company'
 import { initCompanyAdmin } from './company-admin'
 import { initIdempotency } from './idempotency'
 import { initJob } from './job'
+import { initMessage } from './message'
 import { initOption } from './option'
 import { initOutbox } from './outbox'
 import { initParkedUpload } from './parked-upload'
@@ -22,6 +24,7 @@ import { initResellerAdmin } from './reseller-admin'
 import { initResponse } from './response'
 import { initScore } from './score'
 import { initSession } from './session'
+import { initSuperbillCode } from './superbill-code'
 import { initSurvey } from './survey'
 import { initUser } from './user'
 import { initUserLog } from './user-log'
@@ -53,5 +56,8 @@ export function initModels(sequelize: Sequelize) {
   initIdempotency(sequelize)
   initOption(sequelize)
   initParkedUpload(sequelize)
+  initAttachment(sequelize)
+  initMessage(sequelize)
+  initSuperbillCode(sequelize)
   initJob(sequelize)
 }
