@@ -50,4 +50,5 @@ const loaders: { [E in Entity]: (id: number, actor: Actor | null) => Promise<Fac
   },
   survey: (id) => readRow<NonNullable<Facts['survey']>>('SELECT id, participant_id FROM survey WHERE id = $id AND archived = 0', { id }),
   biometrics: (id) => readRow<NonNullable<Facts['biometrics']>>('SELECT id, practice_id FROM biometrics WHERE id = $id AND archived = 0', { id }),
+  message: (id) => readRow<NonNullable<Facts['message']>>('SELECT id, practice_id FROM message WHERE id = $id', { id }),
 }

@@ -15,11 +15,13 @@ export type Facts = {
   }
   survey?: { id: number; participant_id: number }
   biometrics?: { id: number; practice_id: number }
+  /** A message template, also one that was deleted. */
+  message?: { id: number; practice_id: number }
 }
 
 /** Whether the named things belong together (OP-39): one id allowed and another foreign is not enough. */
 export function belongTogether(facts: Facts): boolean {
-  const { reseller, company, practice, plan, practitioner, participant, survey, biometrics } = facts
+  const { reseller, company, practice, plan, practitioner, participant, survey, biometrics, message } = facts
   if (reseller && company && company.reseller_id !== reseller.id) return false
   if (reseller && practice && practice.reseller_id !== reseller.id) return false
   if (reseller && plan && plan.reseller_id !== reseller.id) return false
@@ -30,6 +32,7 @@ export function belongTogether(facts: Facts): boolean {
   if (company && practitioner && practitioner.company_id !== company.id) return false
   if (company && participant && participant.company_id !== company.id) return false
   if (practice && practitioner && practitioner.practice_id !== practice.id) return false
+  if (practice && message && message.practice_id !== practice.id) return false
   if (participant && survey && survey.participant_id !== participant.id) return false
   if (practice && biometrics && biometrics.practice_id !== practice.id) return false
   return true

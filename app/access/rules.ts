@@ -11,6 +11,9 @@ const STAFF_OF_PRACTICE: Rule = { ...OWN_ORGANISATION, ADMIN: ['practiceNamed'],
 const OWN_STAFF = { ...OWN_ORGANISATION, PRACTITIONER: ['samePracticePractitioner', 'canManagePracticeStaff'] } as const satisfies Rule
 const COMPANY_PLANS: Rule = { PRACTITIONER: ['companyOfPractice', 'canManageCompanyPlans'] }
 const BIOMETRICS: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] }
+const PRACTICE_RESOURCES: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePracticeResources'] }
+const PRACTICE_DOCUMENTS: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePracticeResources', 'canManagePatients'] }
+const PRACTICE_MESSAGES: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] }
 const SELF: Rule = { PARTICIPANT: [] }
 
 /** Who may open each screen (specification, areas ROLE and the access column of the URL table; open points OP-30 to OP-50). */
@@ -106,6 +109,15 @@ export const screenRules = {
   'practitioner.create.practice': STAFF_OF_PRACTICE,
   'practitioner.update.admin': ADMIN_ONLY,
   'practitioner.update.practice': OWN_STAFF,
+  'practice.documents': PRACTICE_DOCUMENTS,
+  'practice.documentsExport': { ADMIN: [], PRACTITIONER: ['canManagePracticeResources', 'canManagePatients'] },
+  'attachment.download': { ADMIN: [], PRACTITIONER: ['canManagePatients'] },
+  'message.list': PRACTICE_MESSAGES,
+  'message.create': PRACTICE_MESSAGES,
+  'message.update': PRACTICE_MESSAGES,
+  'message.export': { ADMIN: [], PRACTITIONER: ['canManagePatients'] },
+  'practice.superbillCodes': PRACTICE_RESOURCES,
+  'practice.superbillCodesExport': { ADMIN: [], PRACTITIONER: ['canManagePracticeResources'] },
   'me.home': SELF,
   'me.home.alias': 'loggedIn',
   'me.questionnaires': SELF,
@@ -195,6 +207,9 @@ export const recordRules = {
     update: OWN_ORGANISATION,
     delete: OWN_RESELLER,
   },
+  attachment: { list: { ADMIN: [], PRACTITIONER: ['canManagePatients'] }, create: PRACTICE_DOCUMENTS, update: PRACTICE_DOCUMENTS, delete: PRACTICE_DOCUMENTS },
+  message: { list: { ADMIN: [], PRACTITIONER: ['canManagePatients'] }, create: PRACTICE_MESSAGES, update: PRACTICE_MESSAGES, delete: PRACTICE_MESSAGES },
+  'superbill-code': { list: { ADMIN: [], PRACTITIONER: [] }, create: PRACTICE_RESOURCES, update: PRACTICE_RESOURCES, delete: PRACTICE_RESOURCES },
   reseller: { list: ADMIN_ONLY, create: ADMIN_ONLY, update: ADMIN_ONLY, delete: ADMIN_ONLY },
   admin: { list: ADMIN_ONLY, create: ADMIN_ONLY, delete: ADMIN_ONLY },
   'reseller-admin': { list: ADMIN_ONLY, create: ADMIN_ONLY, update: ADMIN_ONLY, delete: ADMIN_ONLY },

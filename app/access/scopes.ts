@@ -26,6 +26,9 @@ export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
   practice: (actor) => organisationScope(actor, 'practice.company_id'),
   practitioner: (actor) => practitionerScope(actor),
   company: (actor) => (actor.role === 'RESELLER_ADMIN' ? ofOwnReseller(actor, 'company.reseller_id') : organisationScope(actor, 'company.id')),
+  attachment: (actor) => ownPractice(actor, 'attachment.practice_id'),
+  message: (actor) => ownPractice(actor, 'message.practice_id'),
+  'superbill-code': (actor) => ownPractice(actor, 'superbill_code.practice_id'),
   'user-log': (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
   option: (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
 }
@@ -97,6 +100,12 @@ function practitionerScope(actor: Actor): Where {
 
 function ofOwnReseller(actor: Actor, column: string): Where {
   return actor.reseller ? { sql: `${column} = $scopeReseller`, bind: { scopeReseller: actor.reseller.id } } : NOTHING
+}
+
+/** What a practice keeps is for those who work in it; administrators other than ADMIN have no screen for it. */
+function ownPractice(actor: Actor, column: string): Where {
+  if (actor.role === 'ADMIN') return ALL
+  return actor.role === 'PRACTITIONER' && actor.practitioner ? { sql: `${column} = $scopePractice`, bind: { scopePractice: actor.practitioner.practiceId } } : NOTHING
 }
 
 /** Participants read their own record tree only (OP-53). */

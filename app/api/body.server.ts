@@ -1,3 +1,4 @@
+import { onlyFields } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 
 export const JSON_TYPE = 'application/json'
@@ -20,6 +21,23 @@ export async function readBody(request: Request, limit: number): Promise<Body> {
   const text = decode(bytes)
   if (type === FORM_TYPE) return { kind: 'text', pairs: new URLSearchParams(text) }
   return { kind: 'json', value: parseJson(text) }
+}
+
+/**
+ * What a multipart body holds in `field`; it may hold nothing else.
+ * @throws Refusal 411, 413 (size), 415 (kind), 400 (broken, or broken off), 422 for another field.
+ */
+export async function readFiles(request: Request, field: string, limit: number): Promise<FormDataEntryValue[]> {
+  const length = request.headers.get('Content-Length')
+  if (length === null && request.headers.has('Transfer-Encoding')) throw new Refusal('api.lengthRequired', { status: 411 })
+  if (Number(length ?? 0) > limit) throw tooLarge(limit)
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('api.unsupportedMedia', { status: 415 })
+  const bytes = await readBytes(request, limit)
+  const form = await new Response(bytes as BodyInit, { headers: { 'Content-Type': type } }).formData().catch(() => null)
+  if (!form) throw broken()
+  onlyFields(form, [field])
+  return form.getAll(field)
 }
 
 function typeOf(request: Request): string {

@@ -1,6 +1,6 @@
 import type { FilterType } from '~/domain/listing/list-query'
 import type { Resource } from '~/domain/record/resource.server'
-import { bodyOf, errorAnswers, goodAnswer, idParameter, ifMatchParameter, inputSchema, keyParameter, pageParameters, recordSchema, type Part } from './openapi-parts'
+import { bodyOf, errorAnswers, fileAnswer, fileBody, goodAnswer, idParameter, ifMatchParameter, inputSchema, keyParameter, pageParameters, recordSchema, type Part } from './openapi-parts'
 import type { Operation } from './registry'
 import { MAX_FILTERS } from './limits'
 
@@ -49,13 +49,16 @@ function describeRead({ name, listing, expands }: Resource<object>): Part {
   }
 }
 
-function describeCall({ method, open, summary, input }: Extract<Operation, { kind: 'call' }>['call']): Part {
+function describeCall({ method, open, summary, input, sendsFile, answers }: Extract<Operation, { kind: 'call' }>['call']): Part {
   const schema = inputSchema(input)
+  const errors = errorAnswers(...(method === 'GET' ? READ_ERRORS : WRITE_ERRORS))
+  const key = open ? [] : [keyParameter]
+  if (sendsFile) return { summary, parameters: [...queryParameters(schema), ...key], requestBody: fileBody(sendsFile), responses: { ...goodAnswer(200, 'Done', dataOf({})), ...errors } }
   return {
     summary,
     ...(open && { security: [] }),
-    ...(method === 'GET' ? { parameters: queryParameters(schema) } : { parameters: open ? [] : [keyParameter], requestBody: bodyOf(schema) }),
-    responses: { ...goodAnswer(200, 'Done', dataOf({})), ...errorAnswers(...(method === 'GET' ? READ_ERRORS : WRITE_ERRORS)) },
+    ...(method === 'GET' ? { parameters: queryParameters(schema) } : { parameters: key, requestBody: bodyOf(schema) }),
+    responses: { ...(answers ? fileAnswer(answers) : goodAnswer(200, 'Done', dataOf({}))), ...errors },
   }
 }
 

@@ -56,6 +56,16 @@ export function bodyOf(schema: Part): Part {
   return { required: true, content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } }
 }
 
+/** A body of one file. */
+export function fileBody(field: string): Part {
+  return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: [field], additionalProperties: false, properties: { [field]: { type: 'string', format: 'binary' } } } } } }
+}
+
+/** A good answer that is a file. */
+export function fileAnswer(type: string): Part {
+  return { 200: { description: 'The file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } } }
+}
+
 export const idParameter: Part = { name: 'id', in: 'query', schema: { type: 'integer', minimum: 1 }, description: 'The record; may be in the body instead.' }
 export const ifMatchParameter: Part = { name: 'If-Match', in: 'header', schema: { type: 'string' }, description: 'The version that was read, as in ETag; may be the field version instead.' }
 export const keyParameter: Part = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: MAX_KEY }, description: 'A repeat with the same key gets the first answer (24 hours).' }

@@ -4,6 +4,10 @@ import { userCalls } from '~/domain/auth/auth-calls.server'
 import { participantCalls } from '~/domain/imports/import-calls.server'
 import { anthropometricsResource } from '~/domain/anthropometrics/anthropometrics-resource.server'
 import { biometricsResource } from '~/domain/biometrics/biometrics-resource.server'
+import { superbillCodeResource } from '~/domain/billing/superbill-code-resource.server'
+import { attachmentResource } from '~/domain/documents/attachment-resource.server'
+import { documentCalls } from '~/domain/documents/document-calls.server'
+import { messageResource } from '~/domain/messages/message-resource.server'
 import { optionResource } from '~/domain/options/option-resource.server'
 import { adminResource } from '~/domain/administrators/admin-resource.server'
 import { administratorCalls } from '~/domain/administrators/administrator-calls.server'
@@ -46,6 +50,9 @@ export const registry: Registry = {
     companyAdminResource,
     biometricsResource,
     anthropometricsResource,
+    attachmentResource,
+    messageResource,
+    superbillCodeResource,
     surveyResource,
     scoreResource,
     userLogResource,
@@ -60,6 +67,7 @@ export const registry: Registry = {
     ...adoptCalls,
     ...mergeCalls,
     ...practiceCalls,
+    ...documentCalls,
     ...surveyCalls,
     ...scoreCalls,
     ...researchCalls,

@@ -2,7 +2,7 @@ import type { z } from 'zod/v4'
 import type { Translate } from '~/i18n/t'
 import { Conflict } from '~/platform/refusal'
 import { conflict, isConflict, json } from './answer.server'
-import { readBody } from './body.server'
+import { readBody, readFiles } from './body.server'
 import type { Caller } from './caller.server'
 import { checked, fieldsOf, type Fields } from './input.server'
 import { maxBody } from './limits'
@@ -10,7 +10,7 @@ import { onlyKnown } from './list-parameters'
 import { createRecord, deleteRecord, mayTry, readable, readMany, readOne, updateRecord } from './record-operations.server'
 import { recordId } from './record-id'
 import type { Operation } from './registry'
-import { oncePerKey } from './repeat.server'
+import { keyOf, oncePerKey } from './repeat.server'
 
 /** One call after its caller is known; `caller` is null only for open calls. */
 export type Asked = { request: Request; params: URLSearchParams; caller: Caller | null; t: Translate }
@@ -54,8 +54,10 @@ async function write({ kind, resource, name }: RecordOperation, { request, param
 async function runCall({ call, name }: CallOperation, { request, params, caller, t }: Asked): Promise<Response> {
   const fields = await callFields(call, request, params)
   const input = checked(call.input, fields)
-  const run = () => call.run(input, { actor: caller?.actor ?? null, session: caller?.session ?? null, request })
-  const repeatable = caller && call.method === 'POST' && !ANSWERS_SECRETS.test(name)
+  const files = call.sendsFile ? await readFiles(request, call.sendsFile, maxBody(name)) : []
+  const run = () => call.run(input, { actor: caller?.actor ?? null, session: caller?.session ?? null, request, files, key: call.sendsFile ? keyOf(request) : null })
+  if (call.answers) return (await run()) as Response
+  const repeatable = caller && call.method === 'POST' && !call.sendsFile && !ANSWERS_SECRETS.test(name)
   try {
     return json({ data: (await (repeatable ? oncePerKey(request, caller.actor, name, fields, run) : run())) ?? null })
   } catch (error) {
@@ -64,10 +66,10 @@ async function runCall({ call, name }: CallOperation, { request, params, caller,
   }
 }
 
-/** A GET call has its input in the address, a POST call in the body. */
+/** A GET call has its input in the address, a POST call in the body, unless that is a file. */
 async function callFields(call: CallOperation['call'], request: Request, params: URLSearchParams): Promise<Fields> {
   const schema: z.ZodType = call.input
-  if (call.method === 'POST') {
+  if (call.method === 'POST' && !call.sendsFile) {
     onlyKnown(params, ['r', 'lng'])
     return fieldsOf(await readBody(request, maxBody(call.name)), schema)
   }

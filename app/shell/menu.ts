@@ -20,6 +20,7 @@ const HEALTH: Entry[] = [['me.lifestyle', 'me.lifestyleTitle'], ['me.mindset', '
 const PRACTICE: Entry[] = [
   ['home', 'shell.patients'], ['participant.importForPractice', 'shell.importPatients'], ['provider.create', 'shell.adopt'], ['biometrics.list', 'shell.biometrics'], ['practice.profile', 'shell.practiceProfile'], ['practitioner.list.practice', 'shell.practitioners'],
   ['plan.list.practitioner', 'shell.companyPlans'],
+  ['message.list', 'shell.messages'], ['practice.documents', 'shell.documents'], ['practice.superbillCodes', 'shell.superbillCodes'],
 ]
 
 /** The menus of a role: the entries whose screens the actor may open, asked from the same rules as the screens. */

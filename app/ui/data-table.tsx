@@ -28,7 +28,7 @@ function openRow(param: string | null, keys: string[], total: number): string | 
  * scripts it filters while typing and announces the number of results.
  */
 export function DataTable<Row>({
-  listing, query, page, columns, filters, rowKey, rowName, caption, empty, details, actions, exportHref,
+  listing, query, page, columns, filters, rowKey, rowName, caption, empty, details, actions, exportHref, groupOf,
 }: DataTableProps<Row>) {
   const { t } = useI18n()
   const [params] = useSearchParams()
@@ -55,7 +55,7 @@ export function DataTable<Row>({
             <TableHead listing={listing} query={query} columns={columns} toggles={Boolean(details)} actions={Boolean(actions)} />
             <TableRows
               rows={page.rows} columns={columns} rowKey={rowKey} rowName={rowName ?? ((row) => String(rowKey(row)))} here={link()}
-              open={openRow(params.get('open'), keys, page.total)} details={details} actions={actions}
+              open={openRow(params.get('open'), keys, page.total)} details={details} actions={actions} groupOf={groupOf}
             />
           </table>
         </div>

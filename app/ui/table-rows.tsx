@@ -13,6 +13,7 @@ type RowsProps<Row> = {
   here: string
   details?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
+  groupOf?: (row: Row) => string
 }
 
 /**
@@ -29,16 +30,21 @@ function cellClass({ lead, align, nowrap }: { lead?: boolean; align?: 'end'; now
 }
 
 /** The rows of a list. Anchors are plain ones (usePlainLinks turns them into navigations), so 500 rows stay cheap. */
-export function TableRows<Row>({ rows, columns, rowKey, rowName, open, here, details, actions }: RowsProps<Row>) {
+export function TableRows<Row>({ rows, columns, rowKey, rowName, open, here, details, actions, groupOf }: RowsProps<Row>) {
   const { t } = useI18n()
   const width = columns.length + (details ? 1 : 0) + (actions ? 1 : 0)
   return (
     <tbody>
-      {rows.map((row) => {
+      {rows.map((row, index) => {
+        const group = groupOf?.(row)
+        const before = rows[index - 1]
         const key = String(rowKey(row))
         const isOpen = details !== undefined && open === key
         return (
           <Fragment key={key}>
+            {group !== undefined && (before === undefined || groupOf?.(before) !== group) && (
+              <tr className="dt-group"><th scope="colgroup" colSpan={width}>{group}</th></tr>
+            )}
             <tr data-open={isOpen ? '' : undefined}>
               {details && (
                 <td className="tog">

@@ -32,6 +32,8 @@ export type DataTableProps<Row> = {
   /** What a row is called where its details or actions are offered; the row key when not given. */
   rowName?: (row: Row) => string
   caption: string
+  /** Names the part of the list that a row is in; each part gets a heading row. Rows of one part must follow each other. */
+  groupOf?: (row: Row) => string
   /** Shown when there are no rows and no filter is set. */
   empty: ReactNode
   details?: (row: Row) => ReactNode

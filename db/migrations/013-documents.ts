@@ -8,6 +8,7 @@ const INDEXES: Record<string, string> = {
   attachment_practice_name: 'attachment (practice_id, name_search, id)',
   attachment_practice_created: 'attachment (practice_id, created, id)',
   attachment_practice_size: 'attachment (practice_id, size, id)',
+  attachment_practice_group: 'attachment (practice_id, group_search, group_name)',
   attachment_place: 'attachment (place_search, id)',
   attachment_name: 'attachment (name_search, id)',
   message_practice_name: 'message (practice_id, name_search, id) WHERE archived = 0',

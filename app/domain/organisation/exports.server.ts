@@ -3,7 +3,11 @@ import type { Where } from '~/access/conditions'
 import { adminResource } from '~/domain/administrators/admin-resource.server'
 import { companyAdminResource, ofReseller } from '~/domain/administrators/company-admin-resource.server'
 import { resellerAdminResource } from '~/domain/administrators/reseller-admin-resource.server'
+import { plainDollars } from '~/domain/billing/money'
+import { superbillCodeResource } from '~/domain/billing/superbill-code-resource.server'
+import { attachmentResource } from '~/domain/documents/attachment-resource.server'
 import { readListQuery } from '~/domain/listing/list-query'
+import { messageResource } from '~/domain/messages/message-resource.server'
 import { exportRecords, type ExportColumn } from '~/domain/record/export-records.server'
 import type { Resource } from '~/domain/record/resource.server'
 import type { Translate } from '~/i18n/t'
@@ -12,7 +16,7 @@ import { planResourceResource } from './plan-resource-resource.server'
 import { planResource } from './plan-resource.server'
 import { resellerResource } from './reseller-resource.server'
 
-type Owners = { reseller: number | null; company: number | null; plan: number | null }
+type Owners = { reseller: number | null; company: number | null; plan: number | null; practice: number | null }
 type Exported = { file: string; lines: (actor: Actor, params: URLSearchParams, owners: Owners, t: Translate) => Promise<AsyncIterable<string>> }
 
 /** What each download holds: the columns of its list, narrowed to what the list's address names. */
@@ -47,6 +51,17 @@ const EXPORTS = {
   'companyAdmin.export': exported('company-administrators', companyAdminResource, (t) => [
     idColumn(t), ...account(t), { heading: t('organisation.company'), value: (row) => row.company.name },
   ], ({ reseller }) => (reseller === null ? undefined : ofReseller(reseller))),
+  'practice.documentsExport': exported('documents', attachmentResource, (t) => [
+    idColumn(t), nameColumn(t), { heading: t('documents.group'), value: (row) => row.group }, { heading: t('documents.bytes'), value: (row) => row.size },
+    { heading: t('documents.uploaded'), value: (row) => row.created }, { heading: t('documents.missing'), value: (row) => t(row.file_exists ? 'ui.no' : 'ui.yes') },
+  ], ({ practice }) => owner('attachment.practice_id', practice)),
+  'message.export': exported('message-templates', messageResource, (t) => [
+    idColumn(t), nameColumn(t), { heading: t('message.subject'), value: (row) => row.subject }, { heading: t('message.body'), value: (row) => row.body },
+  ], ({ practice }) => owner('message.practice_id', practice)),
+  'practice.superbillCodesExport': exported('superbill-codes', superbillCodeResource, (t) => [
+    idColumn(t), { heading: t('superbill.code'), value: (row) => row.code }, { heading: t('superbill.description'), value: (row) => row.description },
+    { heading: t('superbill.charge'), value: (row) => plainDollars(row.charge) },
+  ], ({ practice }) => owner('superbill_code.practice_id', practice)),
 } satisfies Record<string, Exported>
 
 /** The download behind a screen of the table. @throws Error for a screen that has none. */

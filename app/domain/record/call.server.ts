@@ -3,7 +3,15 @@ import type { Actor } from '~/access/actor'
 import type { OpenSession } from '~/domain/session/session.server'
 
 /** Who calls: `actor` is null only for calls that are open to everybody. */
-export type CallContext = { actor: Actor | null; session: OpenSession | null; request: Request }
+export type CallContext = {
+  actor: Actor | null
+  session: OpenSession | null
+  request: Request
+  /** What was sent in the field `sendsFile`. */
+  files: readonly FormDataEntryValue[]
+  /** The Idempotency-Key of a call that sends a file; all others are kept from running twice before they get here. */
+  key: string | null
+}
 
 /**
  * A named call of the data endpoint (`user/mask`, `survey/create-multiple`, …): its name, method, strict input schema and
@@ -13,6 +21,10 @@ export type Call<Input = never> = {
   name: `${string}/${string}`
   method: 'GET' | 'POST'
   open?: boolean
+  /** The field of a multipart body that carries a file; the input is in the address then. */
+  sendsFile?: string
+  /** The content type of the answer, when the function behind it answers the Response itself. */
+  answers?: string
   summary: string
   input: z.ZodType<Input>
   run: (input: Input, context: CallContext) => Promise<unknown>

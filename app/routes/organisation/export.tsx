@@ -11,7 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, screenId } = await enter(request)
   const { searchParams } = new URL(request.url)
   const { file, lines } = exportOf(screenId)
-  const owners = { reseller: idIn(searchParams, 'resellerId'), company: idIn(searchParams, 'companyId'), plan: idIn(searchParams, 'planId') }
+  const owners = { reseller: idIn(searchParams, 'resellerId'), company: idIn(searchParams, 'companyId'), plan: idIn(searchParams, 'planId'), practice: idIn(searchParams, 'practiceId') }
   return new Response(createReadableStreamFromReadable(Readable.from(await lines(actor, searchParams, owners, t))), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

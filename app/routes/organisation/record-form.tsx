@@ -45,8 +45,8 @@ export function RecordForm({ id, fields: shown, form, answer, cancelTo, submitLa
   )
 }
 
-/** What was typed beside what is stored, field by field, after a stale save. */
-export function useConflict(shown: RecordField[], answer: RecordAnswer) {
+/** What was typed beside what is stored, after a stale save; fields that agree are left out. */
+export function useConflict(shown: Pick<RecordField, 'name' | 'label'>[], answer: RecordAnswer) {
   const { t } = useI18n()
   const stored = answer?.conflict
   if (!stored) return undefined

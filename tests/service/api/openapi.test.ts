@@ -52,7 +52,7 @@ function errorsOf(schema: z.ZodType, fields: Record<string, unknown>) {
 
 /** The shape of an OpenAPI 3.1 document as far as ours goes: closed objects, so that a misspelt member fails. */
 const schema = z.record(z.string(), z.unknown())
-const content = z.record(z.string().regex(/^application\//), z.strictObject({ schema }))
+const content = z.record(z.string().regex(/^(application\/|multipart\/form-data$)/), z.strictObject({ schema }))
 const parameter = z.strictObject({
   name: z.string(), in: z.enum(['query', 'header']), description: z.string().optional(), required: z.boolean().optional(),
   schema: schema.optional(), content: content.optional(), style: z.literal('form').optional(), explode: z.boolean().optional(),

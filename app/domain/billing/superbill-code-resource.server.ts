@@ -1,0 +1,27 @@
+import { readRows } from 'db/connection'
+import { ownerFilter } from '~/domain/organisation/owner-filter'
+import type { Resource } from '~/domain/record/resource.server'
+import { superbillCodeCreateSchema, superbillCodeUpdateSchema } from './superbill-code-schema'
+import { createSuperbillCode, deleteSuperbillCode, updateSuperbillCode } from './write-superbill-code.server'
+
+/** `charge` is in cents. */
+export type SuperbillCodeRow = { id: number; version: number; practice_id: number; code: string; description: string; charge: number }
+
+const text = (column: string) => ({ type: 'text', column: `superbill_code.${column}`, folded: true, trigram: 'superbill_code_trigram' }) as const
+
+/** The codes that a practice bills, with its own short descriptions and charges (BILL-01, BILL-02). */
+export const superbillCodeResource: Resource<SuperbillCodeRow> = {
+  name: 'superbill-code',
+  listing: { filters: { practice_id: 'exact', code: 'text', description: 'text' }, sorts: ['id', 'code', 'description', 'charge'], defaultSort: 'code', defaultPerPage: 50 },
+  source: {
+    table: 'superbill_code',
+    live: '1 = 1',
+    filters: { practice_id: ownerFilter('superbill_code', 'practice_id'), code: text('code_search'), description: text('description_search') },
+    sorts: { id: 'superbill_code.id', code: 'superbill_code.code_search', description: 'superbill_code.description_search', charge: 'superbill_code.charge' },
+  },
+  expands: [],
+  read: (ids) => readRows<SuperbillCodeRow>(`SELECT id, version, practice_id, code, description, charge FROM superbill_code WHERE id IN (${ids.map(Number).join(', ')})`),
+  create: { schema: superbillCodeCreateSchema, run: createSuperbillCode },
+  update: { schema: superbillCodeUpdateSchema, run: updateSuperbillCode },
+  remove: deleteSuperbillCode,
+}

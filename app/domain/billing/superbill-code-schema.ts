@@ -1,0 +1,28 @@
+import { z } from 'zod/v4'
+import { optionalText, recordId, requiredText } from '~/domain/organisation/field-schemas'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+import { centsFrom, MOST_CENTS } from './money'
+
+/** CPT: five digits, or four and a letter (categories II, III and laboratory codes); HCPCS level II: a letter and four digits. */
+const CODE = /^(\d{4}[\dA-Z]|[A-Z]\d{4})$/
+
+const code = requiredText(20).transform((text) => text.toUpperCase()).refine((text) => CODE.test(text), 'superbill.codeInvalid')
+const description = optionalText(255)
+
+/** Cents; nothing typed is 0 (BILL-02). */
+const cents = z.int('form.integer').min(0, 'form.min|0').max(MOST_CENTS, `form.max|${MOST_CENTS}`)
+const dollars = z.string('form.invalid').max(20, 'superbill.chargeInvalid').optional()
+  .transform((text, context) => {
+    const amount = text?.trim() ? centsFrom(text) : 0
+    if (amount === null) context.addIssue({ code: 'custom', message: 'superbill.chargeInvalid' })
+    return amount ?? 0
+  })
+
+/** The form of a code: its charge is typed in dollars. */
+export const superbillCodeForm = { code, description, charge: dollars }
+
+/** The data endpoint: the charge is in cents. */
+export const superbillCodeCreateSchema = z.strictObject({ practice_id: recordId, code, description, charge: cents.optional() }, namesUnknownFields)
+export const superbillCodeUpdateSchema = z.strictObject({ code, description, charge: cents }, namesUnknownFields).partial()
+export type SuperbillCodeInput = z.output<typeof superbillCodeCreateSchema>
+export type SuperbillCodeUpdate = z.output<typeof superbillCodeUpdateSchema>

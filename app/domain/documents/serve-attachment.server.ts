@@ -1,0 +1,53 @@
+import { Attachment } from 'db/models/attachment'
+import type { Actor } from '~/access/actor'
+import { writeLog } from '~/domain/activity-log/write.server'
+import { fileStore } from '~/integrations/files/store.server'
+import { getRecord } from '~/domain/record/resource.server'
+import { forbidden, Refusal } from '~/platform/refusal'
+import { attachmentResource } from './attachment-resource.server'
+import { byteRange } from './byte-range'
+
+/**
+ * A document as a file, to be saved or to be looked at, whole or in part. Who may see it is asked on every request.
+ * @throws Refusal 403; 404 when the file is missing.
+ */
+export async function serveAttachment(request: Request, actor: Actor, id: number, save: boolean): Promise<Response> {
+  await getRecord(attachmentResource, actor, id)
+  const stored = await Attachment.findByPk(id)
+  if (!stored) throw forbidden()
+  const { headers: asked } = request
+  const tag = `"${stored.sha256}"`
+  const headers = headersOf(stored, tag, save)
+  if (asked.get('If-None-Match')?.split(',').some((known) => known.trim().replace(/^W\//, '') === tag)) return new Response(null, { status: 304, headers })
+  const condition = asked.get('If-Range')
+  const range = condition === null || condition === tag ? byteRange(asked.get('Range'), stored.size) : null
+  if (range === 'unsatisfiable') return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${stored.size}` } })
+  const bytes = await (await fileStore()).get(stored.file_key, range ?? undefined)
+  if (!bytes) throw new Refusal('documents.downloadError', { status: 404 })
+  await writeLog(actor, { type: 'DOWNLOAD', text: `${save ? 'Downloaded' : 'Opened'} document ${id} of practice ${stored.practice_id}`, resource: 'attachment', recordId: id })
+  if (!range) return new Response(bytes, { headers: { ...headers, 'Content-Length': String(stored.size) } })
+  const part = { 'Content-Length': String(range.end - range.start + 1), 'Content-Range': `bytes ${range.start}-${range.end}/${stored.size}` }
+  return new Response(bytes, { status: 206, headers: { ...headers, ...part } })
+}
+
+function headersOf({ name }: Attachment, tag: string, save: boolean): Record<string, string> {
+  return {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `${save ? 'attachment' : 'inline'}; filename="${plainAscii(name)}"; filename*=UTF-8''${encoded(name)}`,
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+    'Accept-Ranges': 'bytes',
+    ETag: tag,
+  }
+}
+
+/** For programs that do not know the encoded name. */
+function plainAscii(name: string): string {
+  return name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%]/g, '_') || 'document.pdf'
+}
+
+/** RFC 8187. */
+function encoded(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+}

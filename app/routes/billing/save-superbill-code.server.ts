@@ -1,0 +1,61 @@
+import type { Actor } from '~/access/actor'
+import type { Where } from '~/access/conditions'
+import { plainDollars } from '~/domain/billing/money'
+import { superbillCodeResource } from '~/domain/billing/superbill-code-resource.server'
+import { superbillCodeForm } from '~/domain/billing/superbill-code-schema'
+import { createSuperbillCode, deleteSuperbillCode, updateSuperbillCode } from '~/domain/billing/write-superbill-code.server'
+import { getRecord } from '~/domain/record/resource.server'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { onlyFields, readForm } from '~/platform/form.server'
+import { Conflict, forbidden } from '~/platform/refusal'
+import { askedDialog, orBack } from '../organisation/dialog.server'
+import { saveRecordForm } from '../organisation/record-form.server'
+
+/** Does what was asked on the codes screen of one practice: the dialog's address says what. */
+export async function saveSuperbillCode(request: Request, actor: Actor, practiceId: number) {
+  const { dialog, here } = askedDialog(request, superbillCodeResource.listing)
+  const done = (key: string) => redirectWithFlash(here, { kind: 'success', key })
+  switch (dialog?.kind) {
+    case 'create':
+      return saveRecordForm(request, superbillCodeForm, 'superbill.codeCreateError', async ({ record, key }) => {
+        await createSuperbillCode(actor, { ...record, practice_id: practiceId }, key)
+        return done('superbill.codeCreated')
+      })
+    case 'edit': {
+      const { id } = await orBack(here, () => codeOfPractice(actor, practiceId, dialog.target))
+      return saveRecordForm(request, superbillCodeForm, 'superbill.codeUpdateError', async ({ record, version }) => {
+        await inDollars(() => updateSuperbillCode(actor, id, record, version))
+        return done('superbill.codeUpdated')
+      })
+    }
+    case 'delete': {
+      onlyFields(await readForm(request), ['idempotency_key'])
+      await orBack(here, async () => deleteSuperbillCode(actor, (await codeOfPractice(actor, practiceId, dialog.target)).id), 'superbill.codeDeleteError')
+      return done('superbill.codeDeleted')
+    }
+    default:
+      throw forbidden()
+  }
+}
+
+/** What is stored now is shown beside what was typed, so it is written the same way. */
+async function inDollars(save: () => Promise<void>): Promise<void> {
+  try {
+    await save()
+  } catch (error) {
+    if (error instanceof Conflict && typeof error.current.charge === 'number') throw new Conflict({ ...error.current, charge: plainDollars(error.current.charge) })
+    throw error
+  }
+}
+
+/** The code that the query names, when it is of the practice that the path names (OP-39). @throws Refusal 403. */
+export async function codeOfPractice(actor: Actor, practiceId: number, id: number | null) {
+  const code = id === null ? null : await getRecord(superbillCodeResource, actor, id)
+  if (code?.practice_id !== practiceId) throw forbidden()
+  return code
+}
+
+/** Limits codes to one practice's. */
+export function ofPractice(practiceId: number): Where {
+  return { sql: 'superbill_code.practice_id = $withinPractice', bind: { withinPractice: practiceId } }
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { enter } from '~/access/guard.server'
+import { positiveInteger } from '~/access/match'
+import { serveAttachment } from '~/domain/documents/serve-attachment.server'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { previousPage } from '~/platform/origin.server'
+import { forbidden, Refusal } from '~/platform/refusal'
+
+/** A document to look at, or with `save=1` to keep (DOC-08). A missing one leads whoever came from a page back to it (DOC-09). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, t } = await enter(request)
+  const { searchParams } = new URL(request.url)
+  const id = positiveInteger(searchParams.get('id') ?? '')
+  if (id === null) throw forbidden()
+  try {
+    return await serveAttachment(request, actor, id, searchParams.get('save') === '1')
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 404) throw error
+    const back = previousPage(request)
+    if (back) return redirectWithFlash(back, { kind: 'error', key: error.data.key })
+    return new Response(t(error.data.key), { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } })
+  }
+}

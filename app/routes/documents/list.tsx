@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { attachmentResource } from '~/domain/documents/attachment-resource.server'
+import { groupForm } from '~/domain/documents/document-schema'
+import { groupsOf } from '~/domain/documents/groups.server'
+import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { listRecords } from '~/domain/record/resource.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { nullIfTooLarge } from '~/platform/oversized-form.server'
+import { LinkButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/confirm'
+import { ModalPage } from '~/ui/dialog'
+import { Page } from '~/ui/page'
+import { askedDialog, dialogAddress, orBack } from '../organisation/dialog.server'
+import type { RecordAnswer } from '../organisation/record-form'
+import { recordFormData } from '../organisation/record-form.server'
+import { DocumentTable } from './document-table'
+import { GroupForm } from './group-form'
+import { documentOfPractice, ofPractice, saveDocument } from './save-document.server'
+import { refuseTooLarge } from './upload.server'
+import { UploadForm } from './upload-form'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, facts } = await enter(request)
+  const practice = facts.practice!
+  const { listing } = attachmentResource
+  const query = readListQuery(new URL(request.url).searchParams, listing)
+  const { dialog, here } = askedDialog(request, listing)
+  const target = dialog?.kind === 'group' || dialog?.kind === 'delete' ? await orBack(here, () => documentOfPractice(actor, practice.id, dialog.target)) : null
+  const [page, groups] = await Promise.all([listRecords(attachmentResource, actor, query, { within: ofPractice(practice.id) }), groupsOf(practice.id)])
+  const group = recordFormData(groupForm, target)
+  return {
+    listing, query, here, groups,
+    page: { ...page, rows: page.rows.map(({ id, name, group, size, created, file_exists }) => ({ id, name, group, size, created, file_exists })) },
+    upload: dialog?.kind === 'upload' ? group : null,
+    regroup: dialog?.kind === 'group' && target ? { name: target.name, form: group } : null,
+    removing: dialog?.kind === 'delete' && target ? { name: target.name, key: randomUUID() } : null,
+    links: {
+      upload: dialogAddress(here, 'upload'),
+      group: dialogAddress(here, 'group', true),
+      remove: dialogAddress(here, 'delete', true),
+      file: `${pathTo('attachment.download')}?id=`,
+      export: `${pathTo('practice.documentsExport')}?${[listQueryString(query, listing).slice(1), `practiceId=${practice.id}`].filter(Boolean).join('&')}`,
+    },
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const entered = await enter(request).catch(nullIfTooLarge)
+  if (!entered) return refuseTooLarge(request)
+  return saveDocument(request, entered.actor, entered.facts.practice!.id)
+}
+
+/** The PDF documents of a practice by group (DOC-01 to DOC-10). */
+export default function Documents() {
+  const { upload, regroup, removing, groups, here, links, ...list } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as RecordAnswer
+  const { t } = useI18n()
+  return (
+    <Page
+      title={t('documents.title')} lead={t('documents.lead')} narrow
+      actions={<LinkButton to={links.upload} variant="primary" icon="plus">{t('documents.upload')}</LinkButton>}
+    >
+      {upload && <ModalPage title={t('documents.upload')} closeTo={here}><UploadForm form={upload} groups={groups} answer={answer} cancelTo={here} /></ModalPage>}
+      {regroup && (
+        <ModalPage title={t('documents.changeGroup')} closeTo={here}>
+          <p className="mb-4 break-words font-semibold">{regroup.name}</p>
+          <GroupForm form={regroup.form} groups={groups} answer={answer} cancelTo={here} />
+        </ModalPage>
+      )}
+      {removing && (
+        <ModalPage title={t('documents.remove')} closeTo={here}>
+          <ConfirmForm question={t('documents.removeConfirm')} idempotencyKey={removing.key} cancelTo={here}><p className="break-words font-semibold">{removing.name}</p></ConfirmForm>
+        </ModalPage>
+      )}
+      <DocumentTable {...list} groups={groups} links={links} />
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '~/access/actor'
+import type { Where } from '~/access/conditions'
+import { attachmentResource } from '~/domain/documents/attachment-resource.server'
+import { groupForm } from '~/domain/documents/document-schema'
+import { deleteAttachment, updateAttachment } from '~/domain/documents/write-attachment.server'
+import { getRecord } from '~/domain/record/resource.server'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { onlyFields, readForm } from '~/platform/form.server'
+import { forbidden } from '~/platform/refusal'
+import { askedDialog, orBack } from '../organisation/dialog.server'
+import { saveRecordForm } from '../organisation/record-form.server'
+import { saveUpload } from './upload.server'
+
+/** Does what was asked on the documents screen of one practice: the dialog's address says what. */
+export async function saveDocument(request: Request, actor: Actor, practiceId: number) {
+  const { dialog, here } = askedDialog(request, attachmentResource.listing)
+  switch (dialog?.kind) {
+    case 'upload':
+      return saveUpload(request, actor, practiceId)
+    case 'group': {
+      const { id } = await orBack(here, () => documentOfPractice(actor, practiceId, dialog.target))
+      return saveRecordForm(request, groupForm, 'documents.groupError', async ({ record, version }) => {
+        await updateAttachment(actor, id, { group: record.new_group ?? record.group }, version)
+        return redirectWithFlash(here, { kind: 'success', key: 'documents.groupUpdated' })
+      })
+    }
+    case 'delete': {
+      onlyFields(await readForm(request), ['idempotency_key'])
+      await orBack(here, async () => deleteAttachment(actor, (await documentOfPractice(actor, practiceId, dialog.target)).id), 'documents.removeError')
+      return redirectWithFlash(here, { kind: 'success', key: 'documents.removed' })
+    }
+    default:
+      throw forbidden()
+  }
+}
+
+/** The document that the query names, when it is of the practice that the path names (OP-39). @throws Refusal 403. */
+export async function documentOfPractice(actor: Actor, practiceId: number, id: number | null) {
+  const document = id === null ? null : await getRecord(attachmentResource, actor, id)
+  if (document?.practice_id !== practiceId) throw forbidden()
+  return document
+}
+
+/** Limits documents to one practice's. */
+export function ofPractice(practiceId: number): Where {
+  return { sql: 'attachment.practice_id = $withinPractice', bind: { withinPractice: practiceId } }
+}

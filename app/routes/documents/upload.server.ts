@@ -1,0 +1,43 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from '@remix-run/node'
+import { z } from 'zod/v4'
+import type { Actor } from '~/access/actor'
+import { chosenPdf, tooLargeFile } from '~/domain/documents/chosen-pdf'
+import { groupForm } from '~/domain/documents/document-schema'
+import { attachmentResource } from '~/domain/documents/attachment-resource.server'
+import { uploadAttachment } from '~/domain/documents/upload-attachment.server'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { readForm } from '~/platform/form.server'
+import { fieldsBeforeFile } from '~/platform/oversized-form.server'
+import { Refusal } from '~/platform/refusal'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+import { askedDialog } from '../organisation/dialog.server'
+
+const schema = z.strictObject({ ...groupForm, idempotency_key: z.string().max(100).optional() }, namesUnknownFields)
+
+/** Keeps the posted document of a practice and goes back to the list; a refused file is answered beside its field. */
+export async function saveUpload(request: Request, actor: Actor, practiceId: number) {
+  const { here } = askedDialog(request, attachmentResource.listing)
+  const fields = await readForm(request)
+  const sent = fields.getAll('file')
+  fields.delete('file')
+  const submission = parseWithZod(fields, { schema })
+  if (submission.status !== 'success') return data({ lastResult: submission.reply({ formErrors: ['documents.uploadError'] }), conflict: null, version: null }, 422)
+  const { group, new_group, idempotency_key } = submission.value
+  try {
+    await uploadAttachment(actor, { practice_id: practiceId, group: new_group ?? group }, await chosenPdf(sent), idempotency_key)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status === 403) throw error
+    return refused(submission, error)
+  }
+  return redirectWithFlash(here, { kind: 'success', key: 'documents.added' })
+}
+
+/** The answer to a form that is too large to be read at all. */
+export async function refuseTooLarge(request: Request) {
+  return refused(parseWithZod(await fieldsBeforeFile(request), { schema }), tooLargeFile())
+}
+
+function refused(submission: ReturnType<typeof parseWithZod<typeof schema>>, { data: { errors }, status }: Refusal) {
+  return data({ lastResult: submission.reply({ formErrors: ['documents.uploadError'], fieldErrors: errors }), conflict: null, version: null }, status)
+}

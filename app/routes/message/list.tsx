@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import type { Actor } from '~/access/actor'
+import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { messageResource } from '~/domain/messages/message-resource.server'
+import { deleteMessage } from '~/domain/messages/write-message.server'
+import { getRecord, listRecords } from '~/domain/record/resource.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { onlyFields, readForm } from '~/platform/form.server'
+import { forbidden } from '~/platform/refusal'
+import { LinkButton } from '~/ui/button'
+import { ConfirmForm } from '~/ui/confirm'
+import { ModalPage } from '~/ui/dialog'
+import { Page } from '~/ui/page'
+import { askedDialog, dialogAddress, orBack } from '../organisation/dialog.server'
+import { MessageTable } from './message-table'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, facts } = await enter(request)
+  const practiceId = facts.practice!.id
+  const { listing } = messageResource
+  const query = readListQuery(new URL(request.url).searchParams, listing)
+  const { dialog, here } = askedDialog(request, listing)
+  const page = await listRecords(messageResource, actor, query, { within: { sql: 'message.practice_id = $withinPractice', bind: { withinPractice: practiceId } } })
+  const target = dialog?.kind === 'delete' ? await orBack(here, () => messageOfPractice(actor, practiceId, dialog.target)) : null
+  return {
+    listing, query, here,
+    page: { ...page, rows: page.rows.map(({ id, name, subject, attachment_ids }) => ({ id, name, subject, documents: attachment_ids.length })) },
+    removing: target && { name: target.name, key: randomUUID() },
+    links: {
+      create: pathTo('message.create', { practiceId }),
+      edit: pathTo('message.update', { practiceId, id: 0 }).slice(0, -1),
+      remove: dialogAddress(here, 'delete', true),
+      export: `${pathTo('message.export')}?${[listQueryString(query, listing).slice(1), `practiceId=${practiceId}`].filter(Boolean).join('&')}`,
+    },
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, facts } = await enter(request)
+  const { dialog, here } = askedDialog(request, messageResource.listing)
+  if (dialog?.kind !== 'delete') throw forbidden()
+  onlyFields(await readForm(request), ['idempotency_key'])
+  await orBack(here, async () => deleteMessage(actor, (await messageOfPractice(actor, facts.practice!.id, dialog.target)).id), 'message.deleteError')
+  return redirectWithFlash(here, { kind: 'success', key: 'message.deleted' })
+}
+
+/** The message templates of a practice: name and subject, with edit and delete (MSG-02, MSG-04, MSG-11). */
+export default function Messages() {
+  const { removing, here, links, ...list } = useLoaderData<typeof loader>()
+  const { t } = useI18n()
+  return (
+    <Page
+      title={t('message.listTitle')} lead={t('message.listLead')} narrow
+      actions={<LinkButton to={links.create} variant="primary" icon="plus">{t('message.new')}</LinkButton>}
+    >
+      {removing && (
+        <ModalPage title={t('message.delete')} closeTo={here}>
+          <ConfirmForm question={t('message.deleteConfirm')} idempotencyKey={removing.key} cancelTo={here}><p className="break-words font-semibold">{removing.name}</p></ConfirmForm>
+        </ModalPage>
+      )}
+      <MessageTable {...list} links={links} />
+    </Page>
+  )
+}
+
+/** The template that the query names, when it is of the practice that the path names (OP-39). @throws Refusal 403. */
+async function messageOfPractice(actor: Actor, practiceId: number, id: number | null) {
+  const message = id === null ? null : await getRecord(messageResource, actor, id)
+  if (message?.practice_id !== practiceId) throw forbidden()
+  return message
+}

@@ -1,0 +1,36 @@
+import type { AttachmentChoice } from '~/domain/messages/message-attachments.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { AttachmentChoices } from '~/ui/attachment-choices'
+import { Card } from '~/ui/card'
+import { DataForm } from '~/ui/data-form'
+import { TextArea, TextField } from '~/ui/text-field'
+import { useDataForm } from '~/ui/use-data-form'
+import { useConflict, type RecordAnswer, type RecordFormData } from '../organisation/record-form'
+
+type Fields = { name: string; subject: string; body: string; attachment_ids: number[] }
+export type MessageFormData = RecordFormData & { attachmentIds: number[]; choices: AttachmentChoice[] }
+
+/** Name, subject and text of a template, and the documents that it brings. `action` sends it somewhere else than to its own address. */
+export function MessageForm({ form, answer, cancelTo, submitLabel, action }: { form: MessageFormData; answer: RecordAnswer; cancelTo: string; submitLabel?: string; action?: string }) {
+  const { t } = useI18n()
+  const { state, fields } = useDataForm<Fields>({
+    id: 'message', lastResult: answer?.lastResult, constraint: form.constraint, defaultValue: { ...form.values, attachment_ids: form.attachmentIds },
+  })
+  const labels = { name: t('ui.name'), subject: t('message.subject'), body: t('message.body') }
+  const conflict = useConflict(Object.entries(labels).map(([name, label]) => ({ name, label })), answer)
+  return (
+    <Card>
+      <DataForm
+        state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={cancelTo} submitLabel={submitLabel} conflict={conflict} action={action}
+      >
+        <TextField field={fields.name} label={labels.name} help={t('message.nameHelp')} autoComplete="off" />
+        <TextField field={fields.subject} label={labels.subject} autoComplete="off" />
+        <TextArea field={fields.body} label={labels.body} help={t('message.bodyHelp')} rows={8} />
+        <AttachmentChoices
+          field={{ ...fields.attachment_ids, required: false }} label={t('message.attachments')} help={t('message.attachmentsHelp')} choices={form.choices}
+          ungrouped={t('message.uncategorized')} empty={t('message.noDocuments')}
+        />
+      </DataForm>
+    </Card>
+  )
+}

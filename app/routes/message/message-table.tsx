@@ -1,0 +1,26 @@
+import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import { useI18n } from '~/i18n/use-i18n'
+import { DataTable } from '~/ui/data-table'
+import { EmptyState } from '~/ui/page'
+import { RowLinks } from '../organisation/row-links'
+
+type Row = { id: number; name: string; subject: string; documents: number }
+type Props = { listing: Listing; query: ListQuery; page: ListPage<Row>; links: { edit: string; remove: string; export: string } }
+
+/** Templates by name, with subject and the number of documents. */
+export function MessageTable({ listing, query, page, links }: Props) {
+  const { t } = useI18n()
+  return (
+    <DataTable
+      listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => row.name} caption={t('message.listTitle')} exportHref={links.export}
+      filters={[{ name: 'name', label: t('ui.name') }, { name: 'subject', label: t('message.subject') }]}
+      columns={[
+        { key: 'name', label: t('ui.name'), sort: 'name', lead: true, cell: (row) => <a href={links.edit + row.id}>{row.name}</a> },
+        { key: 'subject', label: t('message.subject'), sort: 'subject', cell: (row) => row.subject },
+        { key: 'documents', label: t('message.attachments'), align: 'end', cell: (row) => row.documents || '–' },
+      ]}
+      empty={<EmptyState title={t('message.empty')}>{t('message.emptyHint')}</EmptyState>}
+      actions={(row) => <RowLinks name={row.name} links={[['ui.edit', links.edit + row.id], ['ui.delete', links.remove + row.id]]} />}
+    />
+  )
+}

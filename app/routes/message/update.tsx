@@ -1,0 +1,66 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { Actor } from '~/access/actor'
+import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { messageResource } from '~/domain/messages/message-resource.server'
+import { messageForm } from '~/domain/messages/message-schema'
+import { updateMessage } from '~/domain/messages/write-message.server'
+import { getRecord } from '~/domain/record/resource.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { invalid, Refusal } from '~/platform/refusal'
+import { Alert } from '~/ui/alert'
+import { LinkButton } from '~/ui/button'
+import { Page } from '~/ui/page'
+import type { RecordAnswer } from '../organisation/record-form'
+import { saveRecordForm } from '../organisation/record-form.server'
+import { MessageForm } from './message-form'
+import { messageFormData } from './message-form.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, facts } = await enter(request)
+  const practiceId = facts.practice!.id
+  const message = await liveMessage(actor, facts.message!.id)
+  const links = { list: pathTo('message.list', { practiceId }), create: pathTo('message.create', { practiceId }) }
+  return data({ form: await messageFormData(practiceId, message), deleted: message === null, links }, message ? 200 : 410)
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, facts } = await enter(request)
+  const { id, practice_id: practiceId } = facts.message!
+  return saveRecordForm(request, messageForm, 'message.updateError', async ({ record, version }) => {
+    if (!(await liveMessage(actor, id))) throw invalid({ '': ['message.deletedMeanwhile'] })
+    await updateMessage(actor, id, record, version)
+    return redirectWithFlash(pathTo('message.list', { practiceId }), { kind: 'success', key: 'message.updated' })
+  })
+}
+
+/** A message template (MSG-01). One that somebody deleted meanwhile can be saved as a new one. */
+export default function UpdateMessage() {
+  const { form, deleted, links } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as RecordAnswer
+  const { t } = useI18n()
+  return (
+    <Page title={t('message.updateTitle')} lead={form.values.name} narrow>
+      {deleted && (
+        <Alert tone="warning" title={t('message.deletedMeanwhile')} live={answer !== undefined}>
+          <p>{t(answer ? 'message.saveAsNew' : 'message.deletedHint')}</p>
+        </Alert>
+      )}
+      {deleted && !answer
+        ? <LinkButton to={links.list}>{t('message.toList')}</LinkButton>
+        : <MessageForm form={form} answer={answer} cancelTo={links.list} {...(deleted && { action: links.create, submitLabel: t('message.createAsNew') })} />}
+    </Page>
+  )
+}
+
+/** The template, or null when it was deleted. */
+async function liveMessage(actor: Actor, id: number) {
+  try {
+    return await getRecord(messageResource, actor, id)
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 403) return null
+    throw error
+  }
+}
