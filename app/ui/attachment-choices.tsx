@@ -1,5 +1,4 @@
 import { groupBy } from '~/platform/group-by'
-import { useI18n } from '~/i18n/use-i18n'
 import { GroupShell, useControlProps, type FieldProps } from './field-shell'
 
 type Choice = { id: number; name: string; group: string }

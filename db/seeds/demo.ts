@@ -3,6 +3,7 @@ import { hashPassword } from '~/domain/auth/password.server'
 import { DEMO_PASSWORD } from './demo-logins'
 import { seedPatients, seedStaff } from './people'
 import { seedOrganisation } from './organisation'
+import { seedPracticeThings } from './practice-things'
 import { seeded } from './random'
 import { seedSurveys } from './surveys'
 import { seedWellness } from './wellness'
@@ -16,6 +17,7 @@ export async function seedDemo(): Promise<void> {
   await writeTx(async () => {
     const { resellers, companies } = await seedOrganisation()
     await seedStaff(companies, resellers, hash)
+    await seedPracticeThings(companies)
     const patients = await seedPatients(companies, random, hash)
     await seedSurveys(patients, random)
     await seedWellness(patients)

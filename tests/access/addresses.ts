@@ -3,7 +3,7 @@ import { idsOf } from '~/access/match'
 import { screenOf, type ScreenId } from '~/access/screens'
 
 /** What the addresses of one visitor name. */
-export type Address = { resellerId: number; companyId: number; practiceId: number; participantId: number; surveyId: number; practitionerId: number; planId: number; biometricsId: number }
+export type Address = { resellerId: number; companyId: number; practiceId: number; participantId: number; surveyId: number; practitionerId: number; planId: number; biometricsId: number; messageId: number }
 
 /** The names of the path parameters of a screen. */
 export function paramNames(id: ScreenId): string[] {

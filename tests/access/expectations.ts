@@ -168,6 +168,16 @@ export const expectations: Record<string, Expectation> = {
   'practitioner.update.admin': { open: ['admin'], managers: 'staff', elsewhere: toStaff('practitioner.update.practice'), source: 'URL table; PRAC-03, OP-07, OP-38, OP-39' },
   'practitioner.update.practice': { open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'URL table; OP-03, OP-07' },
 
+  'practice.documents': { open: ['admin', ...IN_PRACTICE], managers: 'staff', source: 'URL table; DOC-01, ROLE-11, ROLE-13, OP-03, OP-37' },
+  'practice.documentsExport': { open: ['admin', ...PRACTITIONERS], managers: 'staff', source: 'DOC-01, ROLE-13: whoever has a list; the rows are those of the own practice' },
+  'attachment.download': { open: ['admin', ...PRACTITIONERS], source: 'DOC-08, MSG-05: whoever sends documents of the own practice; the document is checked by the loader' },
+  'message.list': { open: ['admin', ...IN_PRACTICE], source: 'URL table; MSG-02, ROLE-11, OP-30, OP-37' },
+  'message.create': { open: ['admin', ...IN_PRACTICE], source: 'URL table; MSG-01, ROLE-11, OP-30, OP-37' },
+  'message.update': { open: ['admin', ...IN_PRACTICE], source: 'URL table; MSG-01, ROLE-11, OP-30, OP-37, OP-39' },
+  'message.export': { open: ['admin', ...PRACTITIONERS], source: 'MSG-02: whoever has a list; the rows are those of the own practice' },
+  'practice.superbillCodes': { open: ['admin', ...IN_PRACTICE], managers: 'staff', source: 'URL table; BILL-01, ROLE-13, OP-03, OP-37' },
+  'practice.superbillCodesExport': { open: ['admin', ...PRACTITIONERS], managers: 'staff', source: 'BILL-01, ROLE-13: whoever has a list; the rows are those of the own practice' },
+
   'me.home': { open: PARTICIPANTS, source: 'URL table; SES-05, OP-36, OP-37' },
   'me.home.alias': { open: SIGNED_IN, source: 'URL table: as target; OP-02: it only redirects, the target decides' },
   'me.questionnaires': { open: PARTICIPANTS, source: 'URL table; SES-05, OP-36, OP-37' },

@@ -11,6 +11,7 @@ import { writeLog } from '~/domain/activity-log/write.server'
 import type { Actor } from '~/access/actor'
 import { actorOf, buildParticipant } from 'tests/builders/people'
 import { buildPlan, buildPlanResource } from 'tests/builders/organisation'
+import { buildAttachment, buildMessage, buildSuperbillCode } from 'tests/builders/practice-things'
 import { stamp } from 'tests/builders/unique'
 import type { Reader } from './records'
 import { below, belowSelf, biometricsOf, surveyOf, type World } from './world'
@@ -47,6 +48,7 @@ export async function nameRecords(world: World): Promise<Names> {
     practitioner: await namedStaff(world),
     company: named(companies),
     ...(await namedMeasures(world, people)),
+    ...(await namedThings(practices)),
     survey: new Map(surveys),
     score: new Map(scores),
     option: new Map([[model.id, 'model']]),
@@ -64,6 +66,17 @@ async function namedMeasures({ practices }: World, people: Record<string, number
   }
   for (const name of ['here', 'stranger'] as const) biometrics.set(await biometricsOf(practices[name].id), `unmatched-${name}`)
   return { biometrics, anthropometrics }
+}
+
+/** A document, a template and a code of each practice. */
+async function namedThings(practices: World['practices']): Promise<Names> {
+  const names: Names = { attachment: new Map(), message: new Map(), 'superbill-code': new Map() }
+  for (const [name, { id }] of Object.entries(practices)) {
+    names.attachment!.set((await buildAttachment(id)).id, name)
+    names.message!.set((await buildMessage(id)).id, name)
+    names['superbill-code']!.set((await buildSuperbillCode(id)).id, name)
+  }
+  return names
 }
 
 async function namedResources(plans: World['plans']): Promise<Map<number, string>> {

@@ -28,6 +28,7 @@ function addressOf(participantId: number, linked: boolean): Required<Facts> {
     participant: { id: participantId, user_id: participantId, company_id: COMPANY, reseller_id: RESELLER, linked },
     survey: { id: 9000, participant_id: participantId },
     biometrics: { id: 9500, practice_id: PRACTICE },
+    message: { id: 800, practice_id: PRACTICE },
   }
 }
 

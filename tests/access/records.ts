@@ -9,6 +9,9 @@ const onlyFor = (source: string, ...actions: string[]): Record<string, RecordExp
 const organisation = (source: string, practitioners: readonly Group[] = []): Record<string, RecordExpectation> =>
   Object.fromEntries(['create', 'update', 'delete'].map((action) => [action, { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...practitioners], managers: 'plans', source }]))
 
+const inPractice = (source: string, managers?: Manages): Record<string, RecordExpectation> =>
+  Object.fromEntries(['create', 'update', 'delete'].map((action) => [action, { who: ['admin', ...IN_PRACTICE], managers, source }]))
+
 /**
  * Who may do what with the record that the address of `groups.ts` names (participant P, practice A), written from the
  * specification. Whoever is not named is refused.
@@ -38,6 +41,9 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
     update: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS], source: 'COMP-06' },
     delete: { who: ['admin', 'resellerAdmin'], source: 'COMP-11, OP-89; a company administrator does not delete what they were given' },
   },
+  attachment: inPractice('DOC-05, ROLE-11, ROLE-13, OP-37', 'staff'),
+  message: inPractice('MSG-01, MSG-02, ROLE-11, OP-30, OP-37'),
+  'superbill-code': inPractice('BILL-01, ROLE-13, OP-37', 'staff'),
   reseller: onlyFor('OP-64', 'create', 'update', 'delete'),
   admin: onlyFor('RES-04, OP-64', 'create', 'delete'),
   'reseller-admin': onlyFor('RES-01, RES-08, OP-82', 'create', 'update', 'delete'),
@@ -145,6 +151,10 @@ export const readable: Record<string, Rows> = {
     practitionerHere: ['plan'], practitionerElsewhere: ['siblingPlan'], practitionerStranger: ['foreignPlan'], adminAsPractitionerHere: ['plan'],
     patientLinked: ['plan'], patientUnlinked: ['plan'], adminAsPatientLinked: ['plan'], practitionerAsSelf: [],
   },
+  // What a practice keeps: those who work in it now; no administrator but ADMIN (OP-37).
+  attachment: ofPractice(),
+  message: ofPractice(),
+  'superbill-code': ofPractice(),
   reseller: onlyAdmin(['reseller', 'otherReseller']),
   admin: onlyAdmin(['admin']),
   'reseller-admin': onlyAdmin(['reseller', 'foreignReseller']),
@@ -174,6 +184,13 @@ function clinical(own: readonly string[]): Rows {
     ...onlyAdmin([]),
     practitionerHere: ['linked'], practitionerElsewhere: ['linked'], practitionerStranger: ['foreign'], adminAsPractitionerHere: ['linked'],
     patientLinked: ['linked'], patientUnlinked: ['unlinked'], adminAsPatientLinked: ['linked'], practitionerAsSelf: own,
+  }
+}
+
+function ofPractice(): Rows {
+  return {
+    ...onlyAdmin(['here', 'colleague', 'elsewhere', 'stranger', 'closed']),
+    practitionerHere: ['here'], practitionerElsewhere: ['elsewhere'], practitionerStranger: ['stranger'], adminAsPractitionerHere: ['here'],
   }
 }
 

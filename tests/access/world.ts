@@ -1,4 +1,5 @@
 import { Biometrics } from 'db/models/biometrics'
+import { Message } from 'db/models/message'
 import { Session } from 'db/models/session'
 import { Survey } from 'db/models/survey'
 import type { Company } from 'db/models/company'
@@ -12,6 +13,7 @@ import { now, inSeconds } from '~/platform/clock'
 import { newSecret, sha256 } from '~/platform/secrets.server'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
 import { buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildProvider, buildResellerAdmin } from 'tests/builders/people'
+import { buildMessage } from 'tests/builders/practice-things'
 import { stamp } from 'tests/builders/unique'
 import type { Address } from './addresses'
 
@@ -77,6 +79,7 @@ export async function addressOf(world: World, participant: Pick<Participant, 'id
   return {
     resellerId: reseller.id, companyId: companies.company.id, practiceId: practices.here.id, participantId: participant.id, surveyId: await surveyOf(participant.id),
     practitionerId: teams.here.DIETITIAN.id, planId: plans.plan.id, biometricsId: await biometricsOf(practices.here.id),
+    messageId: await messageOf(practices.here.id),
   }
 }
 
@@ -84,6 +87,11 @@ export async function addressOf(world: World, participant: Pick<Participant, 'id
 export async function biometricsOf(practiceId: number): Promise<number> {
   const known = await Biometrics.findOne({ where: { practice_id: practiceId, participant_id: null } })
   return (known ?? (await Biometrics.create({ practice_id: practiceId, external_id: `lab-${practiceId}`, tchol: 180, ...stamp() }))).id
+}
+
+async function messageOf(practiceId: number): Promise<number> {
+  const known = await Message.findOne({ where: { practice_id: practiceId } })
+  return (known ?? (await buildMessage(practiceId))).id
 }
 
 /** A begun survey of a participant. */

@@ -12,7 +12,7 @@ export const documentCalls: Call[] = [
   defineCall({
     name: 'attachment/upload', method: 'POST', sendsFile: 'file', summary: 'Keeps one PDF of at most 10485760 bytes. Answers its id.',
     input: uploadSchema,
-    run: async ({ model_id, group }, { actor, files, key }) => {
+    run: async ({ model_id, group }, { actor, files = [], key }) => {
       if (!actor) throw signIn()
       return uploadAttachment(actor, { practice_id: model_id, group }, await chosenPdf(files), key)
     },

@@ -8,7 +8,7 @@ const CONTROL = /[^\P{Cc}\t\n]/u
 /** Several lines; they end the same way whoever typed them, before they are counted. */
 const body = z.string({ error: ({ input }) => (input === undefined || input === null ? 'form.required' : 'form.invalid') })
   .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-  .pipe(z.string().min(1, 'form.required').max(MAX_BODY, `form.tooLong|${MAX_BODY}`).refine((text) => !CONTROL.test(text), 'form.invalid'))
+  .pipe(z.string('form.required').min(1, 'form.required').max(MAX_BODY, `form.tooLong|${MAX_BODY}`).refine((text) => !CONTROL.test(text), 'form.invalid'))
 
 const attachmentIds = z.array(recordId, 'form.invalid').max(MAX_ATTACHMENTS, `message.attachmentsTooMany|${MAX_ATTACHMENTS}`).transform((ids) => [...new Set(ids)])
 

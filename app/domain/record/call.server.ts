@@ -8,9 +8,9 @@ export type CallContext = {
   session: OpenSession | null
   request: Request
   /** What was sent in the field `sendsFile`. */
-  files: readonly FormDataEntryValue[]
+  files?: readonly FormDataEntryValue[]
   /** The Idempotency-Key of a call that sends a file; all others are kept from running twice before they get here. */
-  key: string | null
+  key?: string | null
 }
 
 /**

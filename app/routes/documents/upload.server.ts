@@ -21,7 +21,7 @@ export async function saveUpload(request: Request, actor: Actor, practiceId: num
   const fields = await readForm(request)
   const sent = fields.getAll('file')
   fields.delete('file')
-  const submission = parseWithZod(fields, { schema })
+  const submission = parseForm(fields)
   if (submission.status !== 'success') return data({ lastResult: submission.reply({ formErrors: ['documents.uploadError'] }), conflict: null, version: null }, 422)
   const { group, new_group, idempotency_key } = submission.value
   try {
@@ -35,9 +35,13 @@ export async function saveUpload(request: Request, actor: Actor, practiceId: num
 
 /** The answer to a form that is too large to be read at all. */
 export async function refuseTooLarge(request: Request) {
-  return refused(parseWithZod(await fieldsBeforeFile(request), { schema }), tooLargeFile())
+  return refused(parseForm(await fieldsBeforeFile(request)), tooLargeFile())
 }
 
-function refused(submission: ReturnType<typeof parseWithZod<typeof schema>>, { data: { errors }, status }: Refusal) {
+function parseForm(fields: FormData) {
+  return parseWithZod(fields, { schema })
+}
+
+function refused(submission: ReturnType<typeof parseForm>, { data: { errors }, status }: Refusal) {
   return data({ lastResult: submission.reply({ formErrors: ['documents.uploadError'], fieldErrors: errors }), conflict: null, version: null }, status)
 }

@@ -8,6 +8,16 @@ export type Reader = { who: string | null; places: (ids: DemoIds) => Place[] }
 
 const at = (id: ScreenId, path: string, status = 200): Place => ({ id, path, status })
 
+const practiceThings = (practice: number): Place[] => [
+  at('practice.documents', `/practice/documents/id/${practice}`), at('practice.documents', `/practice/documents/id/${practice}?sort=-size`),
+  at('practice.documents', `/practice/documents/id/${practice}?modal=upload`), at('practice.documents', `/practice/documents/id/${practice}?modal=group&target=1`),
+  at('practice.documents', `/practice/documents/id/${practice}?modal=delete&target=1`), at('message.list', `/message/practiceId/${practice}`),
+  at('message.list', `/message/practiceId/${practice}?modal=delete&target=1`), at('message.create', `/message/create/practiceId/${practice}`),
+  at('message.update', `/message/update/practiceId/${practice}/id/1`), at('practice.superbillCodes', `/practice/superbillCodes/id/${practice}`),
+  at('practice.superbillCodes', `/practice/superbillCodes/id/${practice}?modal=create`), at('practice.superbillCodes', `/practice/superbillCodes/id/${practice}?modal=edit&target=1`),
+  at('practice.superbillCodes', `/practice/superbillCodes/id/${practice}?modal=delete&target=1`),
+]
+
 /** Every screen in the states that look different, by who reads it. */
 export const readers: Record<string, Reader> = {
   visitor: {
@@ -86,7 +96,7 @@ export const readers: Record<string, Reader> = {
   manager: {
     who: 'practice-manager@demo.example',
     places: ({ practice, practitioner }) => [
-      at('provider.create', '/provider/create'), at('practice.profile', `/practice/profile/id/${practice}`), at('practitioner.list.practice', '/practice/practitionerAdmin'),
+      ...practiceThings(practice), at('provider.create', '/provider/create'), at('practice.profile', `/practice/profile/id/${practice}`), at('practitioner.list.practice', '/practice/practitionerAdmin'),
       at('practitioner.list.practice', '/practice/practitionerAdmin?text=zzzz'), at('practitioner.list.practice', `/practice/practitionerAdmin?modal=delete&target=${practitioner}`),
       at('practitioner.create.practice', '/practice/practitionerCreate'), at('practitioner.update.practice', `/practice/practitionerUpdate/id/${practitioner}`),
     ],

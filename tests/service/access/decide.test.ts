@@ -50,7 +50,7 @@ describe('each screen decides for every persona as the specification says', () =
     for (const { group, manages, actor, facts } of personas) {
       const outcome = expected(id, group, manages)
       if (typeof outcome !== 'object') continue
-      const address = { resellerId: 1, companyId: 10, practiceId: 100, participantId: 1000, surveyId: 9000, practitionerId: 500, planId: 50, biometricsId: 9500 }
+      const address = { resellerId: 1, companyId: 10, practiceId: 100, participantId: 1000, surveyId: 9000, practitionerId: 500, planId: 50, biometricsId: 9500, messageId: 800 }
       expect(ownVariant(screenOf(id).family!, actor!, factsAt(id, facts))).toBe(pathOf(outcome.to as ScreenId, address))
     }
   })
@@ -67,10 +67,11 @@ describe('things that do not belong together are refused, each alone being allow
     participant: { id: 2000, user_id: 2000, company_id: 20, reseller_id: 2, linked: false },
     survey: { id: 9900, participant_id: 2000 },
     biometrics: { id: 9950, practice_id: 200 },
+    message: { id: 900, practice_id: 200 },
   }
   const pairs: [Entity, Entity][] = [
     ['reseller', 'company'], ['reseller', 'practice'], ['reseller', 'plan'], ['reseller', 'practitioner'], ['reseller', 'participant'],
-    ['company', 'practice'], ['company', 'plan'], ['company', 'practitioner'], ['company', 'participant'], ['practice', 'practitioner'], ['participant', 'survey'], ['practice', 'biometrics'],
+    ['company', 'practice'], ['company', 'plan'], ['company', 'practitioner'], ['company', 'participant'], ['practice', 'practitioner'], ['participant', 'survey'], ['practice', 'biometrics'], ['practice', 'message'],
   ]
   it.each(pairs)('%s and %s', (one, other) => {
     const rule = { ADMIN: [] }

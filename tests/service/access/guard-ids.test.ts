@@ -6,6 +6,7 @@ import { idNames, idParams, pathOf, type Address } from 'tests/access/addresses'
 import { knock, outcomeOf, requestOf } from 'tests/access/ask'
 import { addressOf, below, biometricsOf, buildWorld, signIn, type World } from 'tests/access/world'
 import { stamp } from 'tests/builders/unique'
+import { buildMessage } from 'tests/builders/practice-things'
 
 let world: World
 let address: Address
@@ -20,6 +21,7 @@ beforeAll(async () => {
   foreign = {
     resellerId: otherReseller.id, companyId: companies.foreignCompany.id, practiceId: practices.stranger.id, participantId: patients.foreign.id,
     surveyId: (await addressOf(world, patients.foreign)).surveyId, practitionerId: teams.stranger.NURSE.id, planId: world.plans.foreignPlan.id, biometricsId: await biometricsOf(practices.stranger.id),
+    messageId: (await buildMessage(practices.stranger.id)).id,
   }
   const ids: [number, object?][] = [
     [admins.admin.id], [admins.reseller.id], [admins.company.id], [teams.here.PRACTICE_MANAGER.user_id], [patients.linked.user_id],

@@ -14,6 +14,9 @@ const rows = Object.entries(recordExpectations).flatMap(([resource, actions]) =>
 function factsOf(resource: string, action: string, { company, participant, plan, practice, practitioner, reseller }: Required<Facts>): Facts {
   const key = resource === 'participant' && action === 'import' ? 'practice' : resource === 'company' && action === 'create' ? 'reseller' : resource
   switch (key) {
+    case 'attachment':
+    case 'message':
+    case 'superbill-code':
     case 'practice':
       return { practice }
     case 'practitioner':
