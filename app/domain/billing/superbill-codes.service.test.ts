@@ -42,7 +42,7 @@ describe('a superbill code', () => {
     [{ code: '99214', charge: '1000000' }, 'charge', 'superbill.chargeInvalid'], [{ code: '99213' }, 'code', 'superbill.codeInUse'],
     [{ code: '99214', description: 'x'.repeat(256) }, 'description', 'form.tooLong|255'],
   ])('%o is refused at %s', async (fields, field, message) => {
-    const answer = await create(fields as Record<string, string>)
+    const answer = await create(fields)
     expect([answer.status, answer.data.lastResult.error[field]]).toEqual([422, [message]])
   })
 

@@ -97,7 +97,7 @@ describe('an upload', () => {
     expect((await upload(bytes.slice(0, 60_000), tokens.manager, { 'Content-Type': type })).status).toBe(400)
     const lost = new ReadableStream({ start: (stream) => { stream.enqueue(bytes.slice(0, 60_000)); stream.error(new Error('connection lost')) } })
     const url = `http://localhost/api?r=attachment/upload&model_class=Practice&model_id=${practice}`
-    const request = new Request(url, { method: 'POST', body: lost, headers: { Authorization: `Bearer ${keys.manager}`, 'Content-Type': type, 'Content-Length': String(bytes.length) }, duplex: 'half' } as RequestInit)
+    const request = new Request(url, { method: 'POST', body: lost, headers: { Authorization: `Bearer ${keys.manager}`, 'Content-Type': type, 'Content-Length': String(bytes.length) }, duplex: 'half' })
     expect((await answerCall(request, registry)).status).toBeGreaterThanOrEqual(400)
     expect(await there()).toEqual(before)
   })
