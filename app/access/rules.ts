@@ -101,6 +101,7 @@ export const screenRules = {
   'practice.update.admin': OWN_COMPANY,
   'practice.update.reseller': OWN_RESELLER,
   'practice.profile': { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePracticeStaff'] },
+  'practice.plans': { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePracticeResources'] },
   'practice.codes': { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [] },
   'practitioner.list.admin': ADMIN_ONLY,
   'practitioner.list.practice': STAFF_OF_PRACTICE,
@@ -193,6 +194,7 @@ export const recordRules = {
     create: OWN_ORGANISATION,
     update: { ...OWN_ORGANISATION, PRACTITIONER: ['ownPractice', 'canManagePracticeStaff'] },
     delete: OWN_ORGANISATION,
+    plans: { ...OWN_ORGANISATION, PRACTITIONER: ['ownPractice', 'canManagePracticeResources'] },
   },
   practitioner: {
     list: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [] },

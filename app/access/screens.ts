@@ -147,6 +147,7 @@ export const screens = {
   'practice.update.admin': { path: '/practice/update/companyId/:companyId/id/:id', parent: 'practice.list.admin', ...practiceUpdate },
   'practice.update.reseller': { path: '/practice/update/companyId/:companyId/id/:id/resellerAdmin/:resellerId', parent: 'practice.list.reseller', ...practiceUpdate },
   'practice.profile': { path: '/practice/profile/id/:practiceId', module: 'routes/practice/profile.tsx', title: 'practice.profileTitle', parent: 'home', help: 'practiceForm', texts: ['practice'], kind: 'page' },
+  'practice.plans': { path: '/practice/plans/id/:practiceId', module: 'routes/practice/plans.tsx', title: 'practice.plansTitle', parent: 'home', help: 'practicePlans', texts: ['practice'], kind: 'page' },
   'practice.codes': { path: '/practice/codes', module: 'routes/practice/codes.tsx', title: 'practice.practice_code_id', kind: 'resource' },
   'practitioner.list.admin': { path: '/practitioner/admin/companyId/:companyId/practiceId/:practiceId', parent: 'practice.list.admin', ...staffList },
   'practitioner.list.practice': { path: '/practice/practitionerAdmin', parent: 'home', asksPractice: true, ...staffList },

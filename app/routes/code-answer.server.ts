@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import type { z } from 'zod/v4'
-import type { settleCode } from '~/domain/practice/settle-code.server'
+import { codeState, type settleCode } from '~/domain/practice/settle-code.server'
 import type { LastResult } from '~/ui/use-data-form'
-import { versionIn } from './record-form.server'
+import { versionIn, type saveRecordForm } from './record-form.server'
 
 type Open = NonNullable<Awaited<ReturnType<typeof settleCode>>>
 
@@ -13,4 +13,11 @@ export function codeOpen(form: FormData, schema: z.ZodObject, name: string, { as
   const { initialValue } = submission.reply()
   const lastResult: LastResult = asked ? { initialValue } : { status: 'error', initialValue, error: { [name]: ['form.choice'] } }
   return data({ lastResult, conflict: null, version: versionIn(submission.payload.version), code }, asked ? 200 : 422)
+}
+
+/** The answer of a form whose code is settled while something else was refused: the field shows the code again. */
+export async function keepCode(form: FormData, name: string, answer: Awaited<ReturnType<typeof saveRecordForm>>) {
+  if (answer instanceof Response) return answer
+  const id = Number(form.get(name) ?? 0)
+  return data({ ...answer.data, code: await codeState(Number.isInteger(id) ? id : null) }, answer.init ?? undefined)
 }

@@ -159,6 +159,7 @@ export const expectations: Record<string, Expectation> = {
   'practice.update.admin': { open: ['admin', ...OWN_COMPANY_ADMINS], elsewhere: { resellerAdmin: 'practice.update.reseller' }, source: 'URL table; OP-38, OP-39' },
   'practice.update.reseller': ofReseller('URL table; OP-38, OP-39, OP-66'),
   'practice.profile': { open: ['admin', ...IN_PRACTICE], managers: 'staff', source: 'URL table; ROLE-12, ROLE-15, OP-03, OP-37' },
+  'practice.plans': { open: ['admin', ...IN_PRACTICE], managers: 'staff', source: 'URL table; PLAN-11, ROLE-13, ROLE-15, OP-03, OP-37' },
   'practice.codes': { open: [...ADMINISTRATORS, ...PRACTITIONERS], source: 'PRAC-09, PRN-13: whoever may fill in a practice or a practitioner; a public code list' },
   'practitioner.list.admin': { open: ['admin'], managers: 'staff', elsewhere: toStaff('practitioner.list.practice'), source: 'URL table; PRAC-03, OP-07, OP-38, OP-39' },
   'practitioner.list.practice': { open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'URL table; OP-03, OP-07' },

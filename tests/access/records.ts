@@ -56,6 +56,7 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
     create: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS], source: 'PRAC-04, OP-38: in the company' },
     update: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'PRAC-06, PRAC-07, ROLE-12; practitioners the profile of the own practice' },
     delete: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS], source: 'PRAC-06, PRAC-16: from the list' },
+    plans: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'PLAN-11, ROLE-13; administrators on the edit screen' },
   },
   practitioner: {
     create: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'PRN-03, OP-03, OP-07' },

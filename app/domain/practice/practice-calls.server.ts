@@ -1,16 +1,32 @@
 import { z } from 'zod/v4'
 import { PRACTITIONER_ROLES } from '~/access/roles'
+import { recordId } from '~/domain/record/field-schemas'
 import { defineCall, type Call } from '~/domain/record/call.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { decide } from '~/access/decide'
 import { screenRules } from '~/access/rules'
 import { findPracticeCodes } from './practice-codes.server'
+import { savePracticePlans } from './practice-plans.server'
+import { practiceShape } from './practice-schema'
 
 const findInput = z.strictObject({ text: z.string('form.invalid').max(100, 'form.tooLong|100'), role: z.enum(PRACTITIONER_ROLES, 'form.choice').optional() }, namesUnknownFields)
 
+const plansInput = z.strictObject({ id: recordId, plan_ids: practiceShape.plan_ids.unwrap(), version: z.int('form.integer').min(0, 'form.min|0').nullable().optional() }, namesUnknownFields)
+
 /** The named calls about practices. */
 export const practiceCalls: Call[] = [
+  defineCall({
+    name: 'practice/update-plans',
+    method: 'POST',
+    summary: 'Replaces the plans that a practice uses; they must be of its company.',
+    input: plansInput,
+    run: async ({ id, plan_ids, version }, { actor }) => {
+      if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
+      await savePracticePlans(actor, id, plan_ids, version ?? null)
+      return { plan_ids }
+    },
+  }),
   defineCall({
     name: 'practice/find-codes',
     method: 'GET',

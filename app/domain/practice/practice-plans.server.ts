@@ -1,6 +1,13 @@
 import { readRow, readRows, writeRows } from 'db/connection'
+import { Practice } from 'db/models/practice'
 import { PracticePlan } from 'db/models/practice-plan'
-import { invalid } from '~/platform/refusal'
+import type { Actor } from '~/access/actor'
+import { loadFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import { change, mustAllow, mustBeCurrent } from '~/domain/record/change.server'
+import { saveCurrent } from '~/domain/record/save-current.server'
+import { now } from '~/platform/clock'
+import { forbidden, invalid } from '~/platform/refusal'
 
 /** The ids of the plans that a practice uses. */
 export async function planIdsOf(practiceId: number): Promise<number[]> {
@@ -23,4 +30,25 @@ export async function replacePlans(practice: { id: number; company_id: number },
   }
   await writeRows('DELETE FROM practice_plan WHERE practice_id = $id', { id: practice.id })
   await PracticePlan.bulkCreate(wanted.map((plan_id) => ({ practice_id: practice.id, plan_id })))
+}
+
+/**
+ * Saves which plans of its company a practice uses (PLAN-11, OP-62). @throws Refusal 403; 422 for a plan of another company;
+ * Conflict 409 when `version` is not the stored one.
+ */
+export function savePracticePlans(actor: Actor, id: number, planIds: readonly number[], version: number | null): Promise<void> {
+  return saveCurrent(() => change(actor, async () => {
+    mustAllow(recordRules.practice.plans, actor, await loadFacts(actor, { practice: id }))
+    const practice = await Practice.findOne({ where: { id, archived: 0 } })
+    if (!practice) throw forbidden()
+    mustBeCurrent(version, practice, await plansNow(practice))
+    await replacePlans(practice, planIds)
+    // The stamp is a change even where the set is the same, so that the version counts.
+    await practice.set({ updated: now() }).save()
+    return { result: undefined, log: { type: 'UPDATE', text: `Updated the plans of practice ${id}`, resource: 'practice', recordId: id, fields: ['plan_ids'] } }
+  }), async () => Practice.findByPk(id).then((practice) => practice && plansNow(practice)))
+}
+
+async function plansNow({ id, version }: Practice) {
+  return { plan_ids: await planIdsOf(id), version }
 }

@@ -12,6 +12,7 @@ import { actorOf, buildAdmin, buildCompanyAdmin, buildPractitioner, buildReselle
 import { createPractice } from './create-practice.server'
 import { deletePractice } from './delete-practice.server'
 import { findPracticeCodes } from './practice-codes.server'
+import { planIdsOf, savePracticePlans } from './practice-plans.server'
 import { practiceResource } from './practice-resource.server'
 import { practiceCreateSchema, practiceUpdateSchema } from './practice-schema'
 import { updatePractice } from './update-practice.server'
@@ -165,5 +166,21 @@ describe('findPracticeCodes', () => {
     const before = (await findPracticeCodes('171400000X'))[0]!
     await writeRows(`INSERT INTO practice_code (code, display_name, grouping, search) VALUES ('171400000X', 'Coach', 'g', 's') ON CONFLICT (code) DO UPDATE SET display_name = 'Coach'`)
     expect((await findPracticeCodes('171400000X'))[0]).toMatchObject({ id: before.id, display_name: 'Coach' })
+  })
+})
+
+describe('savePracticePlans', () => {
+  it('replaces the set for those who manage the resources, of the own company only, and refuses a stale set', async () => {
+    const practice = await buildPractice({ company_id: companyId })
+    const manager = await actorOf((await buildPractitioner({ practice_id: practice.id, role: 'PRACTICE_MANAGER' })).user_id)
+    const nurse = await actorOf((await buildPractitioner({ practice_id: practice.id, role: 'NURSE' })).user_id)
+    await savePracticePlans(manager, practice.id, [plan.id, plan.id], 0)
+    expect(await planIdsOf(practice.id)).toEqual([plan.id])
+    await expect(savePracticePlans(manager, practice.id, [], 0)).rejects.toBeInstanceOf(Conflict)
+    await expect(savePracticePlans(manager, practice.id, [foreignPlan.id], null)).rejects.toEqual(wrong({ plan_ids: ['practice.planOther'] }))
+    for (const actor of [nurse, foreign]) await expect(savePracticePlans(actor, practice.id, [], null)).rejects.toEqual(refused(403))
+    expect(await planIdsOf(practice.id)).toEqual([plan.id])
+    await savePracticePlans(manager, practice.id, [], 1)
+    expect(await planIdsOf(practice.id)).toEqual([])
   })
 })

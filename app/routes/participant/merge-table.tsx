@@ -24,7 +24,7 @@ export function MergeTable({ preview: { survivor, duplicate, fields, counts } }:
         <tbody>
           {rows.map(({ key, label, cells, taken }) => (
             <tr key={key}>
-              <th scope="row" className="lead text-left font-semibold">{label}</th>
+              <td className="lead">{label}</td>
               {cells.map((cell, index) => (
                 <td key={heads[index + 1]} data-label={heads[index + 1]} className="break-words">
                   {cell || '–'} {index === 2 && taken && <Badge tone="info">{t('merge.fromDuplicate')}</Badge>}

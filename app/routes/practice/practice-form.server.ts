@@ -7,7 +7,7 @@ import { practiceFormSchema, practiceRecord, type PracticeField, type PracticeUp
 import type { PracticeRow } from '~/domain/practice/present-practice'
 import { codeState, settleCode } from '~/domain/practice/settle-code.server'
 import { readForm } from '~/platform/form.server'
-import { codeOpen } from '../code-answer.server'
+import { codeOpen, keepCode } from '../code-answer.server'
 import { saveRecordForm } from '../record-form.server'
 
 /** What the form of a practice needs: the fields that `actor` writes, with the values of `record`, and the plans of its company. */
@@ -43,5 +43,6 @@ export async function savePracticeForm(request: Request, actor: Actor, errorKey:
   const form = await readForm(request)
   const open = await settleCode(form, 'practice_code_id')
   if (open) return codeOpen(form, schema, 'practice_code_id', open)
-  return saveRecordForm(request, { schema, errorKey, form }, ({ value, version, key }) => save({ record: practiceRecord(fields, value), version, key }))
+  const answer = await saveRecordForm(request, { schema, errorKey, form }, ({ value, version, key }) => save({ record: practiceRecord(fields, value), version, key }))
+  return keepCode(form, 'practice_code_id', answer)
 }

@@ -5,7 +5,7 @@ import { codeState, settleCode } from '~/domain/practice/settle-code.server'
 import { practitionerFormSchema, practitionerRecord, type PractitionerField, type PractitionerUpdate } from '~/domain/practitioner/practitioner-schema'
 import type { PractitionerRow } from '~/domain/practitioner/present-practitioner'
 import { readForm } from '~/platform/form.server'
-import { codeOpen } from '../code-answer.server'
+import { codeOpen, keepCode } from '../code-answer.server'
 import { saveRecordForm } from '../record-form.server'
 
 /** What the form of a practitioner needs: the fields that the reader writes, with the values of `record`. */
@@ -34,6 +34,7 @@ export async function savePractitionerForm(request: Request, fields: readonly Pr
   const form = await readForm(request)
   const open = await settleCode(form, 'practitioner_code_id', practitionerRole(String(form.get('role') ?? '')) ?? undefined)
   if (open) return codeOpen(form, schema, 'practitioner_code_id', open)
-  return saveRecordForm(request, { schema, errorKey, form }, ({ value, version, key }) =>
+  const answer = await saveRecordForm(request, { schema, errorKey, form }, ({ value, version, key }) =>
     save({ record: practitionerRecord(fields, value), attach: typeof value.attach === 'string' ? value.attach : null, version, key }))
+  return keepCode(form, 'practitioner_code_id', answer)
 }

@@ -96,7 +96,7 @@ export const readers: Record<string, Reader> = {
   manager: {
     who: 'practice-manager@demo.example',
     places: ({ practice, practitioner }) => [
-      ...practiceThings(practice), at('provider.create', '/provider/create'), at('practice.profile', `/practice/profile/id/${practice}`), at('practitioner.list.practice', '/practice/practitionerAdmin'),
+      ...practiceThings(practice), at('provider.create', '/provider/create'), at('practice.plans', `/practice/plans/id/${practice}`), at('practice.profile', `/practice/profile/id/${practice}`), at('practitioner.list.practice', '/practice/practitionerAdmin'),
       at('practitioner.list.practice', '/practice/practitionerAdmin?text=zzzz'), at('practitioner.list.practice', `/practice/practitionerAdmin?modal=delete&target=${practitioner}`),
       at('practitioner.create.practice', '/practice/practitionerCreate'), at('practitioner.update.practice', `/practice/practitionerUpdate/id/${practitioner}`),
     ],
