@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 /** Runs a command with its output shown; ends the program when it fails. */
@@ -23,7 +23,8 @@ export function has(command) {
 export function install() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 17)) fail(`Node 20.17 or newer is needed; this is ${process.version}`)
-  const hash = createHash('sha256').update(readFileSync('package-lock.json')).update(process.version).digest('hex')
+  const patches = readdirSync('patches').map((name) => readFileSync(`patches/${name}`))
+  const hash = createHash('sha256').update(Buffer.concat([readFileSync('package-lock.json'), ...patches])).update(process.version).digest('hex')
   const stamp = 'node_modules/.installed'
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   const missing = ['python3', 'make', 'g++'].filter((tool) => !has(tool))
