@@ -51,5 +51,5 @@ function useColumns(links: Links): Column<Row>[] {
 
 /** Bytes as people say them. */
 function sizeText(bytes: number, lang: Lang): string {
-  return bytes < 1_048_576 ? `${formatNumber(Math.max(1, Math.round(bytes / 1024)), lang)} kB` : `${formatNumber(bytes / 1_048_576, lang, 1)} MB`
+  return bytes < 1_048_576 ? `${formatNumber(Math.max(1, Math.round(bytes / 1024)), lang)}\u00a0kB` : `${formatNumber(bytes / 1_048_576, lang, 1)}\u00a0MB`
 }

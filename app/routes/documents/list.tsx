@@ -61,7 +61,7 @@ export default function Documents() {
   const { t } = useI18n()
   return (
     <Page
-      title={t('documents.title')} lead={t('documents.lead')} narrow
+      title={t('documents.title')} lead={t('documents.lead')}
       actions={<LinkButton to={links.upload} variant="primary" icon="plus">{t('documents.upload')}</LinkButton>}
     >
       {upload && <ModalPage title={t('documents.upload')} closeTo={here}><UploadForm form={upload} groups={groups} answer={answer} cancelTo={here} /></ModalPage>}

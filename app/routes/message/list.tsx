@@ -55,7 +55,7 @@ export default function Messages() {
   const { t } = useI18n()
   return (
     <Page
-      title={t('message.listTitle')} lead={t('message.listLead')} narrow
+      title={t('message.listTitle')} lead={t('message.listLead')}
       actions={<LinkButton to={links.create} variant="primary" icon="plus">{t('message.new')}</LinkButton>}
     >
       {removing && (
