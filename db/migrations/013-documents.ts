@@ -14,6 +14,7 @@ const INDEXES: Record<string, string> = {
   message_practice_name: 'message (practice_id, name_search, id) WHERE archived = 0',
   message_practice_subject: 'message (practice_id, subject_search, id) WHERE archived = 0',
   message_name: 'message (name_search, id) WHERE archived = 0',
+  message_subject: 'message (subject_search, id) WHERE archived = 0',
   message_attachment_attachment: 'message_attachment (attachment_id)',
   superbill_code_practice_description: 'superbill_code (practice_id, description_search, id)',
   superbill_code_practice_charge: 'superbill_code (practice_id, charge, id)',

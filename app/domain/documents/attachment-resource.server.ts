@@ -2,8 +2,8 @@ import { readRows } from 'db/connection'
 import { fileStore } from '~/integrations/files/store.server'
 import { ownerFilter } from '~/domain/organisation/owner-filter'
 import type { Resource } from '~/domain/record/resource.server'
-import { fold } from '~/platform/fold'
 import { attachmentUpdateSchema } from './document-schema'
+import { inGroup } from './groups.server'
 import { deleteAttachment, updateAttachment } from './write-attachment.server'
 
 type Stored = { id: number; version: number; practice_id: number; name: string; group: string; size: number; created: string; file_key: string }
@@ -21,7 +21,7 @@ export const attachmentResource: Resource<AttachmentRow> = {
     filters: {
       practice_id: ownerFilter('attachment', 'practice_id'),
       name: { type: 'text', column: 'attachment.name_search', folded: true, trigram: 'attachment_trigram' },
-      group: { type: 'exact', column: 'attachment.group_search', where: (value) => ({ sql: 'attachment.group_search = $filter_group', bind: { filter_group: fold(value) } }) },
+      group: { type: 'exact', column: 'attachment.place_search', where: inGroup },
     },
     sorts: { id: 'attachment.id', group: 'attachment.place_search', name: 'attachment.name_search', size: 'attachment.size', created: 'attachment.created' },
   },

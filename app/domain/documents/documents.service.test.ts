@@ -185,7 +185,7 @@ describe('a file', () => {
     const answer = await get()
     expect(await answer.response!.text()).toBe('%PDF-0123456789')
     expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': 'application/pdf', 'x-content-type-options': 'nosniff', 'cache-control': 'private, no-store', 'content-security-policy': "sandbox; default-src 'none'",
+      'content-type': 'application/pdf', 'cache-control': 'private, no-store', 'content-security-policy': "sandbox; default-src 'none'",
       'accept-ranges': 'bytes', 'content-length': '15',
       'content-disposition': `inline; filename="Plan fur _Nandu_.pdf"; filename*=UTF-8''Plan%20f%C3%BCr%20%22%C3%91and%C3%BA%22.pdf`,
     })

@@ -1,4 +1,5 @@
 import { readRow, readRows } from 'db/connection'
+import type { Where } from '~/access/conditions'
 import { fold } from '~/platform/fold'
 
 const MOST = 300
@@ -21,6 +22,14 @@ export async function spelledAsKnown(practiceId: number, group: string | null | 
 
 /** What documents are found and sorted by: groups in order with their documents by name, those without a group at the end. */
 export function searchColumns(name: string, group: string) {
-  const [name_search, group_search] = [fold(name), fold(group)]
-  return { name_search, group_search, place_search: `${group ? `0${group_search}` : '1'}\u0001${name_search}` }
+  const name_search = fold(name)
+  return { name_search, group_search: fold(group), place_search: `${headOf(group)}\u0001${name_search}` }
 }
+
+/** Limits documents to one group, in the index by which they are sorted. */
+export function inGroup(group: string): Where {
+  const head = headOf(group)
+  return { sql: 'attachment.place_search >= $filter_group AND attachment.place_search < $filter_group_end', bind: { filter_group: `${head}\u0001`, filter_group_end: `${head}\u0002` } }
+}
+
+const headOf = (group: string) => (group ? `0${fold(group)}` : '1')

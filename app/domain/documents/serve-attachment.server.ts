@@ -1,6 +1,7 @@
 import { Attachment } from 'db/models/attachment'
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/domain/activity-log/write.server'
+import type { ByteRange } from '~/integrations/files/file-store'
 import { fileStore } from '~/integrations/files/store.server'
 import { getRecord } from '~/domain/record/resource.server'
 import { forbidden, Refusal } from '~/platform/refusal'
@@ -22,8 +23,8 @@ export async function serveAttachment(request: Request, actor: Actor, id: number
   const condition = asked.get('If-Range')
   const range = condition === null || condition === tag ? byteRange(asked.get('Range'), stored.size) : null
   if (range === 'unsatisfiable') return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${stored.size}` } })
-  const bytes = await (await fileStore()).get(stored.file_key, range ?? undefined)
-  if (!bytes) throw new Refusal('documents.downloadError', { status: 404 })
+  const bytes = await bytesOf(request, stored, range)
+  if (bytes === 'missing') throw new Refusal('documents.downloadError', { status: 404 })
   await writeLog(actor, { type: 'DOWNLOAD', text: `${save ? 'Downloaded' : 'Opened'} document ${id} of practice ${stored.practice_id}`, resource: 'attachment', recordId: id })
   if (!range) return new Response(bytes, { headers: { ...headers, 'Content-Length': String(stored.size) } })
   const part = { 'Content-Length': String(range.end - range.start + 1), 'Content-Range': `bytes ${range.start}-${range.end}/${stored.size}` }
@@ -35,7 +36,6 @@ function headersOf({ name }: Attachment, tag: string, save: boolean): Record<str
     'Content-Type': 'application/pdf',
     'Content-Disposition': `${save ? 'attachment' : 'inline'}; filename="${plainAscii(name)}"; filename*=UTF-8''${encoded(name)}`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
-    'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
     'Accept-Ranges': 'bytes',
     ETag: tag,
@@ -45,6 +45,13 @@ function headersOf({ name }: Attachment, tag: string, save: boolean): Record<str
 /** For programs that do not know the encoded name. */
 function plainAscii(name: string): string {
   return name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%]/g, '_') || 'document.pdf'
+}
+
+/** What is sent of the file; nothing where only the head is asked for. */
+async function bytesOf({ method }: Request, { file_key }: Attachment, range: ByteRange | null): Promise<ReadableStream<Uint8Array> | null | 'missing'> {
+  const store = await fileStore()
+  if (method === 'HEAD') return (await store.exists([file_key])).has(file_key) ? null : 'missing'
+  return (await store.get(file_key, range ?? undefined)) ?? 'missing'
 }
 
 /** RFC 8187. */
