@@ -54,7 +54,7 @@ test('a practice manager keeps documents, writes a template with one, and lists 
   await expect(page.getByText(say('documents.removed'))).toBeVisible()
 
   await go('/practice/superbillCodes/id/1?modal=create')
-  await page.getByLabel(say('superbill.code')).first().fill('99406')
+  await page.getByRole('textbox', { name: say('superbill.code'), exact: true }).first().fill('99406')
   await page.getByLabel(say('superbill.charge')).fill('15.5')
   await press('ui.create')
   await expect(page.getByText(say('superbill.codeCreated'))).toBeVisible()
