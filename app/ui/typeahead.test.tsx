@@ -59,3 +59,19 @@ test('arrow keys and Enter choose; typing on takes the choice back', async () =>
   fireEvent.change(input, { target: { value: 'Anab' } })
   expect(chosen.value).toBe('')
 })
+
+test('a value it starts with is posted until another one is chosen, and the choice stays', async () => {
+  const Stub = createRemixStub([
+    { path: '/', Component: () => <form><Typeahead name="user_id" queryName="user" label="User" source="/find" defaultText="Zoe" defaultValue="zoe" /></form> },
+    { path: '/find', loader: () => ({ options: NAMES }) },
+  ])
+  const { container } = render(<Stub />)
+  const input = screen.getByRole('combobox', { name: 'User' })
+  const chosen = () => container.querySelector<HTMLInputElement>('input[name=user_id]')!.value
+  expect(chosen()).toBe('zoe')
+  fireEvent.change(input, { target: { value: 'an' } })
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4), { timeout: 2000 })
+  fireEvent.mouseDown(screen.getByRole('option', { name: 'Ana' }))
+  fireEvent.blur(input)
+  await waitFor(() => expect(chosen()).toBe('ana'))
+})

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useId, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { SEARCH_LIMITS } from './timings'
@@ -18,9 +18,9 @@ export function Typeahead({ id: givenId, name, queryName, label, hint, source, d
   const ownId = useId()
   const id = givenId ?? ownId
   const hydrated = useHydrated()
-  const hidden = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState(defaultValue ?? '')
   const box = useTypeahead(source, defaultText ?? '', (option) => {
-    if (hidden.current) hidden.current.value = option?.value ?? ''
+    setChosen(option?.value ?? '')
     onSelect?.(option)
   })
   const combobox = hydrated && {
@@ -38,7 +38,7 @@ export function Typeahead({ id: givenId, name, queryName, label, hint, source, d
         id={id} name={queryName} type="search" minLength={SEARCH_LIMITS.minChars} autoComplete="off" aria-describedby={`${id}hint`} className="control"
         {...(combobox || { defaultValue: defaultText })}
       />
-      <input ref={hidden} type="hidden" name={name} defaultValue={defaultValue} />
+      <input type="hidden" name={name} value={chosen} />
       <p role="status" className="sr-only">{status}</p>
       <ul id={`${id}list`} role="listbox" aria-label={label} hidden={!box.open} className="card absolute inset-x-0 z-20 mt-1 p-1 shadow">
         {box.options.map((option, index) => (
