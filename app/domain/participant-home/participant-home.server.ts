@@ -4,11 +4,11 @@ import { decide } from '~/access/decide'
 import { pathTo } from '~/access/links'
 import { screenRules } from '~/access/rules'
 import { screenOf, type ScreenId } from '~/access/screens'
+import { usesDietId } from '~/domain/diet/uses-diet-id.server'
 import { readerOf } from '~/domain/score/reader.server'
 import { scoreCards } from '~/domain/score/score-cards.server'
 import { HOME_SCORES, withDiet } from '~/domain/score/score-groups'
 import { latestScores } from '~/domain/score/score-series.server'
-import { usesDietId } from '~/domain/score/uses-dietid.server'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
 import { isUncompleted } from '~/domain/survey/survey-status'
 import type { Lang, Translate } from '~/i18n/t'
@@ -27,7 +27,7 @@ export async function loadParticipantHome(actor: Actor, { t, lang }: { t: Transl
     readRow<{ firstname: string; profile_updated: string | null }>('SELECT firstname, profile_updated FROM participant WHERE id = $participantId', { participantId }),
     latestScores(participantId),
     questionnaireItems(actor, participantId, reader),
-    usesDietId(participantId),
+    usesDietId(actor, participantId),
   ])
   return {
     firstname: person?.firstname ?? '',

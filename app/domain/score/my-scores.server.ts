@@ -1,4 +1,5 @@
 import type { Actor } from '~/access/actor'
+import { usesDietId } from '~/domain/diet/uses-diet-id.server'
 import { mindsetRatioText } from '~/domain/scoring/display/ratio-text'
 import { riskTextKey } from '~/domain/scoring/risk'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
@@ -11,13 +12,12 @@ import { LIFESTYLE_SCORES, WBI_BREAKDOWN, withDiet } from './score-groups'
 import { latestScores } from './score-series.server'
 import type { ScoreWidget } from './score-widget'
 import { scoreWidgets } from './score-widgets.server'
-import { usesDietId } from './uses-dietid.server'
 import { latestWbiAnswers, wbiBreakdown } from './wbi.server'
 
-/** My Lifestyle (SCO-26), in three statements. @throws Refusal 403 without a participant record. */
+/** My Lifestyle (SCO-26), in two statements; with a diet service in four. @throws Refusal 403 without a participant record. */
 export async function loadMyLifestyle(actor: Actor, reader: Reader): Promise<MyLifestyle> {
   const { widgets, common } = await ownScores(actor, reader)
-  const dietId = await usesDietId(ownId(actor))
+  const dietId = await usesDietId(actor, ownId(actor))
   const all = widgets(withDiet(LIFESTYLE_SCORES, dietId))
   return {
     ...common,
@@ -38,11 +38,11 @@ export async function loadMyMindset(actor: Actor, reader: Reader): Promise<MyMin
   }
 }
 
-/** My Reports (SCO-25), in four statements. @throws Refusal 403 without a participant record. */
+/** My Reports (SCO-25), in three statements; with a diet service in five. @throws Refusal 403 without a participant record. */
 export async function loadMyReports(actor: Actor, reader: Reader): Promise<MyReports> {
   const { points, widgets, common } = await ownScores(actor, reader)
   const isTendwell = reader.theme === 'tendwell'
-  const [dietId, answered] = await Promise.all([usesDietId(ownId(actor)), isTendwell ? latestWbiAnswers(ownId(actor)) : null])
+  const [dietId, answered] = await Promise.all([usesDietId(actor, ownId(actor)), isTendwell ? latestWbiAnswers(ownId(actor)) : null])
   const [ratio, wellBeing] = widgets(['RATIO_SCORE', 'WBI_SCORE'])
   return {
     ...common,

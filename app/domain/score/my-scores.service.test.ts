@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onStatement } from 'db/connection'
 import { Anthropometrics } from 'db/models/anthropometrics'
 import { Biometrics } from 'db/models/biometrics'
 import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
 import type { Actor } from '~/access/actor'
+import { loadParticipantHome } from '~/domain/participant-home/participant-home.server'
 import { loadChart, type ChartModal } from '~/domain/patients/chart.server'
 import { thresholdIndex } from '~/domain/scoring/bands'
 import { LIGHT_NAMES, RTC_GROUPS } from '~/domain/scoring/score-names'
@@ -19,7 +20,13 @@ import { readerOf } from './reader.server'
 const DAY = 86_400_000
 const NOW = new Date('2026-06-15T12:00:00Z')
 
+const settings = vi.hoisted(() => ({ current: null as object | null }))
+vi.mock('~/integrations/diet/settings.server', () => ({ dietSettings: () => settings.current }))
+
 let clinic: Clinic
+beforeEach(() => {
+  settings.current = null
+})
 beforeAll(async () => {
   setClock(NOW)
   clinic = await buildClinic()
@@ -63,13 +70,21 @@ describe('my lifestyle', () => {
     expect(widgets[0]).toMatchObject({ status: 'none', todo: { code: 'EXERCISE', action: { kind: 'create', to: expect.stringContaining(`/participantId/${patient.id}`) as string } } })
   })
 
-  it('takes the diet score of the practice (SCO-04)', async () => {
-    const { participant, practice, patient } = await buildClinic()
+  it.each([
+    [true, true, 'SCORE_DIETID'], [true, false, 'SCORE_DIET'], [false, true, 'SCORE_DIET'],
+  ])('takes the diet score of the practice, as do reports, home and chart; practice uses DietID: %s, service set up: %s (SCO-04, DIET-08)', async (uses, configured, name) => {
+    settings.current = configured ? {} : null
+    const { participant, practitioner, practice, patient } = await buildClinic()
     await scored(patient.id, { SCORE_DIET: 5, SCORE_DIETID: 71 })
-    await practice.update({ use_dietid_questionnaire: 1 })
-    const names = (await loadMyLifestyle(participant, reader(participant))).widgets.map(({ card }) => card.name)
-    expect(names).toContain('SCORE_DIETID')
-    expect(names).not.toContain('SCORE_DIET')
+    await practice.update({ use_dietid_questionnaire: uses ? 1 : 0 })
+    const [own, colleague] = [await actorOf(participant.userId), await actorOf(practitioner.userId)]
+    const cards = [
+      (await loadMyLifestyle(own, reader(own))).widgets.map(({ card }) => card), (await loadMyReports(own, reader(own))).widgets.map(({ card }) => card),
+      (await loadParticipantHome(own, { t: translator('en'), lang: 'en' })).scores,
+      (await loadChart(colleague, patient.id, reader(colleague))).groups.flatMap(({ scores }) => scores),
+      (await loadChart(colleague, patient.id, reader(colleague), { kind: 'trends' })).trends ?? [],
+    ]
+    expect(cards.map((some) => some.map((card) => card.name).filter((some) => some.startsWith('SCORE_DIET')))).toEqual(cards.map(() => [name]))
   })
 })
 
@@ -189,6 +204,6 @@ describe('access and cost', () => {
     const before = await all()
     for (let survey = 0; survey < 20; survey++) await scored(patient.id, Object.fromEntries(RTC_GROUPS.flat().slice(0, 10).map((name) => [name, survey % 11])), survey + 1, 'RTC')
     expect(await all()).toEqual(before)
-    expect(before.slice(0, 3)).toEqual([3, 2, 4])
+    expect(before.slice(0, 3)).toEqual([2, 2, 3])
   })
 })

@@ -1,5 +1,6 @@
 import { dialect, readRow, readRows, writeRows } from 'db/connection'
 import { TOTAL_COMPONENTS } from '~/domain/scoring/risk/total-score'
+import { dietSettings } from '~/integrations/diet/settings.server'
 import { groupBy } from '~/platform/group-by'
 import { saveScoreRows } from './save-score-rows.server'
 import { scoreRow, type Finished } from './score-rows'
@@ -40,8 +41,9 @@ async function componentSurveys(participantId: number): Promise<ComponentSurvey[
       WHERE s.participant_id = $participantId AND s.score_name IN (${COMPONENTS}) AND v.archived = 0 AND v.completed IS NOT NULL`,
     { participantId },
   )
+  const withService = dietSettings() !== null
   return [...groupBy(rows, (row) => row.id)].map(([id, own]) => ({
-    id, participant_id: participantId, completed: own[0]?.completed ?? '', usesDietId: own[0]?.uses_dietid === 1,
+    id, participant_id: participantId, completed: own[0]?.completed ?? '', usesDietId: withService && own[0]?.uses_dietid === 1,
     scores: Object.fromEntries(own.map((row) => [row.score_name, row.score])),
   }))
 }

@@ -2,6 +2,7 @@ import { readRows, writeRows } from 'db/connection'
 import { definitionOf } from '~/domain/questionnaire/registry'
 import { TOTAL_COMPONENTS } from '~/domain/scoring/risk/total-score'
 import { answersOf, type AnswerRow } from '~/domain/survey/answer-rows'
+import { dietSettings } from '~/integrations/diet/settings.server'
 import { groupBy } from '~/platform/group-by'
 import { readKnownPeople } from './known-people.server'
 import { personThen } from './person-then'
@@ -63,9 +64,10 @@ async function computedRows(list: string, participantIds: readonly number[], sur
 }
 
 function totalRows(surveys: readonly SurveyRow[], rows: readonly ScoreRow[][]): ScoreRow[] {
+  const withService = dietSettings() !== null
   const parts = surveys.flatMap((survey, index) => {
     const scores = (rows[index] ?? []).filter((row) => TOTAL_COMPONENTS.some((name) => name === row.score_name))
-    return scores.length === 0 ? [] : { ...survey, usesDietId: survey.uses_dietid === 1, scores: Object.fromEntries(scores.map((row) => [row.score_name, row.score])) }
+    return scores.length === 0 ? [] : { ...survey, usesDietId: withService && survey.uses_dietid === 1, scores: Object.fromEntries(scores.map((row) => [row.score_name, row.score])) }
   })
   return visitsOf(parts).flatMap(({ last, total }) => (total.score === null ? [] : scoreRow(last, TOTAL, total, last.completed)))
 }

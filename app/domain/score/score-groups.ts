@@ -1,3 +1,5 @@
+import { dietScoreName } from '~/domain/diet/diet-choice'
+
 /** The practitioner's groups of scores (PAT-16), and in front of them the screening instruments, which belong to none. */
 export const CHART_GROUPS = {
   screening: ['PHQ9_SCORE', 'GAD7_SCORE', 'AUDIT_SCORE', 'ORT_SCORE'],
@@ -25,7 +27,7 @@ export function intervalMonths(name: string): number | undefined {
   return YEARLY.includes(name) ? MONTHS : undefined
 }
 
-/** The names without the diet score that the practice does not use (SCO-04). */
+/** The names without the diet score that the practice does not use (SCO-04, DIET-08). */
 export function withDiet<Name extends string>(names: readonly Name[], usesDietId: boolean): Name[] {
-  return names.filter((name) => name !== (usesDietId ? 'SCORE_DIET' : 'SCORE_DIETID'))
+  return names.filter((name) => name !== dietScoreName(!usesDietId))
 }

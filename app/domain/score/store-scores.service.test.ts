@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readRows, writeRows, writeTx } from 'db/connection'
 import { Anthropometrics } from 'db/models/anthropometrics'
 import { Biometrics } from 'db/models/biometrics'
@@ -14,6 +14,9 @@ import { actorOf, buildAdmin } from 'tests/builders/people'
 import { newestTotal, refreshTotals } from './refresh-totals.server'
 import { dropScores, storeScores } from './store-scores.server'
 
+const settings = vi.hoisted(() => ({ current: null as object | null }))
+vi.mock('~/integrations/diet/settings.server', () => ({ dietSettings: () => settings.current }))
+
 let clinic: Clinic
 
 const exercise = latestDefinition('EXERCISE') as Definition
@@ -21,6 +24,7 @@ const moving: Answers = { EXERCISE_DAYS: { values: [5] }, EXERCISE_MINUTES: { va
 const at = (day: string, time = '10:00') => `${day}T${time}:00.000Z`
 
 beforeEach(async () => {
+  settings.current = null
   clinic = await buildClinic()
   await clinic.patient.update({ dob: '1965-03-02', gender: 'F', ethnicity: 'WHITE' })
 })
@@ -86,12 +90,15 @@ describe('total', () => {
     expect((await totals()).find(([id]) => id === diet.id)).toEqual([diet.id, 8.3])
   })
 
-  it('DietID counts where the practice of the survey uses it; for surveys of participants where any of their practices does', async () => {
+  it.each([
+    [true, 11.7], [false, 8.3],
+  ])('DietID counts where the practice of the survey uses it, or any practice for surveys of participants; service set up: %s (DIET-08)', async (configured, total) => {
+    settings.current = configured ? {} : null
     await Practice.update({ use_dietid_questionnaire: 1 }, { where: { id: clinic.practice.id } })
     await storeScores(await finished('EXERCISE', at('2026-03-02')), exercise, moving)
     await scored('SCORE_DIET', 6, at('2026-03-02', '10:10'))
     const dietId = await scored('SCORE_DIETID', 50, at('2026-03-02', '10:20'), null)
-    expect(await totals()).toEqual([[dietId.id, 11.7]])
+    expect(await totals()).toEqual([[dietId.id, total]])
   })
 })
 

@@ -42,7 +42,7 @@ export async function createSurveys(
   actor: Actor, input: { participant_id: number; questionnaireCodes: readonly string[] }, key?: string | null, theme?: string,
 ): Promise<{ ids: number[] }> {
   try {
-    mustAllow(recordRules.survey.create, actor, await participantFacts(actor, input.participant_id))
+    mustAllow(recordRules.survey.createMany, actor, await participantFacts(actor, input.participant_id))
     if (input.questionnaireCodes.length === 0) throw new Refusal('questionnaire.createManyError', { errors: { questionnaireCodes: ['form.required'] } })
     const place = { theme, usesDietId: await usesDietId(actor, input.participant_id) }
     const definitions = [...new Set(input.questionnaireCodes.map((code) => definitionFor(actor, code, place)))]

@@ -23,7 +23,7 @@ const linked = async (side: Side) => {
   return { patient, link: await buildProvider(patient.id, side.practice.id) }
 }
 
-/** Who may write what (OP-53, PAR, OPT): in the own scope those in `may`, in a foreign one only those in `everywhere`. */
+/** Who may write what (OP-53, PAR, OPT; administrators begin one survey at a time from the inspection of another, SUR-05): in the own scope those in `may`, in a foreign one only those in `everywhere`. */
 const ATTEMPTS: Attempt[] = [
   { name: 'participant/create', body: async ({ plan }) => newParticipant(plan.id, uniqueEmail()), done: 201, may: { admin: true }, everywhere: ['admin'] },
   { name: 'participant/update', body: async ({ patient }) => ({ id: patient.id, city: 'Lindenau' }), done: 200, may: { admin: true, reseller: true, physician: true, dietitian: true, patient: true }, everywhere: ['admin'] },
@@ -36,7 +36,7 @@ const ATTEMPTS: Attempt[] = [
   { name: 'provider/update-comment', body: async (side) => ({ id: (await linked(side)).link.id, comment: 'Call first' }), done: 200, may: { admin: true, reseller: true, physician: true, dietitian: true }, everywhere: ['admin'] },
   { name: 'provider/update-appointment', body: async (side) => ({ id: (await linked(side)).link.id, appointment: '2026-03-01' }), done: 200, may: { admin: true, reseller: true, physician: true, dietitian: true }, everywhere: ['admin'] },
   { name: 'provider/delete', method: 'DELETE', body: async (side) => ({ id: (await linked(side)).link.id }), done: 200, may: { admin: true, reseller: true, physician: true, dietitian: true }, everywhere: ['admin'] },
-  { name: 'survey/create', body: async ({ patient }) => ({ participant_id: patient.id, questionnaire_code: 'EXERCISE' }), done: 201, may: { physician: true, dietitian: true, patient: true } },
+  { name: 'survey/create', body: async ({ patient }) => ({ participant_id: patient.id, questionnaire_code: 'EXERCISE' }), done: 201, may: { admin: true, physician: true, dietitian: true, patient: true }, everywhere: ['admin'] },
   { name: 'survey/create-multiple', body: async ({ patient }) => ({ participant_id: patient.id, questionnaireCodes: ['PHQ9', 'GAD7'] }), done: 200, may: { physician: true, dietitian: true, patient: true } },
 ]
 
