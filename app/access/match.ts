@@ -41,11 +41,18 @@ export function idsOf(id: ScreenId, params: Record<string, string>): Partial<Rec
 /** `idsOf`, with the practice that the query names or else the actor's own, on screens that ask for one. */
 export function idsAsked(id: ScreenId, params: Record<string, string>, query: URLSearchParams, actor: Actor | null): ReturnType<typeof idsOf> {
   const ids = idsOf(id, params)
+  if (ids && screenOf(id).asksCompany) return withCompany(ids, query.get('companyId'))
   if (!ids || !screenOf(id).asksPractice) return ids
   const text = query.get('practiceId')
   const practice = text === null ? actor?.practitioner?.practiceId : positiveInteger(text)
   if (practice === undefined) return ids
   return practice === null ? null : { ...ids, practice }
+}
+
+function withCompany(ids: Partial<Record<Entity, number>>, text: string | null): ReturnType<typeof idsOf> {
+  if (text === null) return ids
+  const company = positiveInteger(text)
+  return company === null ? null : { ...ids, company }
 }
 
 /** A positive 32-bit integer written in plain digits, else null. */

@@ -21,6 +21,8 @@ export type Screen = {
    * decides on that one like on any other that an address names.
    */
   asksPractice?: true
+  /** The address may name a company by `?companyId=` (OP-66). */
+  asksCompany?: true
   /** Key in the help texts. */
   help?: string
   /** Text namespaces that the screen needs in the browser beside ui, form, table and shell. */
@@ -38,6 +40,9 @@ const FILL = 'routes/survey/fill.tsx'
 const list = { module: LIST, title: 'participant.listTitle', family: 'participant.list', parent: 'home', help: 'participantList', texts: ['participant'], kind: 'page' } as const
 const update = { module: UPDATE, title: 'participant.updateTitle', family: 'participant.update', idIs: 'participant', help: 'participantUpdate', texts: ['participant'], kind: 'page' } as const
 const providers = { module: PROVIDERS, title: 'participant.providersTitle', family: 'participant.providers', idIs: 'participant', help: 'participantProviders', texts: ['participant'], kind: 'page' } as const
+const IMPORT = 'routes/imports/import.tsx'
+const IMPORT_FAILURES = 'routes/imports/failures.tsx'
+const practiceImport = { module: IMPORT, title: 'imports.practicesTitle', family: 'practice.import', help: 'practiceImport', texts: ['imports'], kind: 'page' } as const
 const EXPORT = 'routes/organisation/export.tsx'
 const companyList = { module: 'routes/company/list.tsx', title: 'company.listTitle', family: 'company.list', parent: 'home', help: 'companyList', texts: ['company', 'organisation'], kind: 'page' } as const
 const companyCreate = { module: 'routes/company/create.tsx', title: 'company.createTitle', help: 'companyUpdate', texts: ['company', 'organisation'], kind: 'page' } as const
@@ -125,10 +130,12 @@ export const screens = {
   'participant.providers.reseller': { path: '/participant/resellerAdmin/:resellerId/providerList/id/:id', parent: 'participant.list.reseller', ...providers },
   'participant.providers.resellerCompany': { path: '/participant/resellerAdmin/:resellerId/company/:companyId/providerList/id/:id', parent: 'participant.list.resellerCompany', ...providers },
   'participant.profile': { path: '/participant/profile/id/:participantId', module: 'routes/participant/profile.tsx', title: 'participant.profileTitle', parent: 'home', help: 'profile', texts: ['participant'], kind: 'page' },
-  'participant.import': { path: '/participant/import', module: 'routes/participant/import.tsx', title: 'imports.participantsTitle', family: 'participant.import', parent: 'participant.list.admin', help: 'participantImport', texts: ['imports', 'participant'], kind: 'page' },
-  'participant.importForPractice': { path: '/participant/importForPractice/practiceId/:practiceId', module: 'routes/participant/import.tsx', title: 'imports.participantsTitle', family: 'participant.import', parent: 'home', help: 'participantImport', texts: ['imports', 'participant'], kind: 'page' },
-  'participant.importFailures': { path: '/participant/import/failures', module: 'routes/participant/import-failures.tsx', title: 'imports.participantsTitle', kind: 'resource' },
+  'participant.import': { path: '/participant/import', module: IMPORT, title: 'imports.participantsTitle', family: 'participant.import', parent: 'participant.list.admin', help: 'participantImport', texts: ['imports', 'participant'], kind: 'page' },
+  'participant.importForPractice': { path: '/participant/importForPractice/practiceId/:practiceId', module: IMPORT, title: 'imports.participantsTitle', family: 'participant.import', parent: 'home', help: 'participantImport', texts: ['imports', 'participant'], kind: 'page' },
+  'participant.importFailures': { path: '/participant/import/failures', module: IMPORT_FAILURES, title: 'imports.participantsTitle', kind: 'resource' },
   'biometrics.list': { path: '/biometrics/practiceId/:practiceId', module: 'routes/biometrics/list.tsx', title: 'biometrics.listTitle', parent: 'home', help: 'biometrics', texts: ['biometrics'], kind: 'page' },
+  'biometrics.import': { path: '/biometrics/importForPractice/practiceId/:practiceId', module: IMPORT, title: 'imports.biometricsTitle', parent: 'biometrics.list', help: 'biometricsImport', texts: ['imports'], kind: 'page' },
+  'biometrics.importFailures': { path: '/biometrics/import/failures', module: IMPORT_FAILURES, title: 'imports.biometricsTitle', kind: 'resource' },
   'biometrics.create': { path: '/biometrics/create/practiceId/:practiceId', module: 'routes/biometrics/create.tsx', title: 'biometrics.createTitle', parent: 'biometrics.list', help: 'biometricsForm', texts: ['biometrics'], kind: 'page' },
   'biometrics.update': { path: '/biometrics/update/practiceId/:practiceId/id/:id', idIs: 'biometrics', module: 'routes/biometrics/update.tsx', title: 'biometrics.updateTitle', parent: 'biometrics.list', help: 'biometricsForm', texts: ['biometrics'], kind: 'page' },
   'participant.chart': { path: '/participant/chart/id/:participantId', module: 'routes/participant/chart.tsx', title: 'chart.title', parent: 'home', help: 'chart', texts: ['chart', 'patients', 'questionnaire', 'picture'], kind: 'page' },
@@ -148,6 +155,9 @@ export const screens = {
   'practice.update.reseller': { path: '/practice/update/companyId/:companyId/id/:id/resellerAdmin/:resellerId', parent: 'practice.list.reseller', ...practiceUpdate },
   'practice.profile': { path: '/practice/profile/id/:practiceId', module: 'routes/practice/profile.tsx', title: 'practice.profileTitle', parent: 'home', help: 'practiceForm', texts: ['practice'], kind: 'page' },
   'practice.plans': { path: '/practice/plans/id/:practiceId', module: 'routes/practice/plans.tsx', title: 'practice.plansTitle', parent: 'home', help: 'practicePlans', texts: ['practice'], kind: 'page' },
+  'practice.importForCompany': { path: '/practice/import/:companyId', parent: 'practice.list.admin', ...practiceImport },
+  'practice.import': { path: '/practice/import', parent: 'company.list.admin', asksCompany: true, ...practiceImport },
+  'practice.importFailures': { path: '/practice/import/failures', module: IMPORT_FAILURES, title: 'imports.practicesTitle', kind: 'resource' },
   'practice.codes': { path: '/practice/codes', module: 'routes/practice/codes.tsx', title: 'practice.practice_code_id', kind: 'resource' },
   'practitioner.list.admin': { path: '/practitioner/admin/companyId/:companyId/practiceId/:practiceId', parent: 'practice.list.admin', ...staffList },
   'practitioner.list.practice': { path: '/practice/practitionerAdmin', parent: 'home', asksPractice: true, ...staffList },

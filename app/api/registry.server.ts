@@ -1,7 +1,7 @@
 import { userLogCalls } from '~/domain/activity-log/activity-log-calls.server'
 import { userLogResource } from '~/domain/activity-log/activity-log-resource.server'
 import { userCalls } from '~/domain/auth/auth-calls.server'
-import { participantCalls } from '~/domain/imports/import-calls.server'
+import { biometricsCalls, participantCalls, practiceImportCalls } from '~/domain/imports/import-calls.server'
 import { anthropometricsResource } from '~/domain/anthropometrics/anthropometrics-resource.server'
 import { biometricsResource } from '~/domain/biometrics/biometrics-resource.server'
 import { superbillCodeResource } from '~/domain/billing/superbill-code-resource.server'
@@ -63,6 +63,8 @@ export const registry: Registry = {
     ...organisationCalls,
     ...administratorCalls,
     ...participantCalls,
+    ...biometricsCalls,
+    ...practiceImportCalls,
     ...providerCalls,
     ...adoptCalls,
     ...mergeCalls,

@@ -1,15 +1,19 @@
+import type { ColumnSetName } from '~/domain/imports/column-sets'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from './alert'
 import { LinkButton } from './button'
+import { IMPORT_TEXTS } from './import-texts'
 
-/** What an import brought and what can be done next. */
-export function ImportDone({ created, listPath }: { created: number; listPath: string }) {
+/** What an import brought, whose insurance ids no patient has, and what can be done next. */
+export function ImportDone({ set, created, unmatched, listPath }: { set: ColumnSetName; created: number; unmatched: string[]; listPath: string }) {
   const { t, lang } = useI18n()
+  const texts = IMPORT_TEXTS[set]
   return (
-    <Alert tone="success" title={created === 1 ? t('imports.createdCountOne') : t('imports.createdCount', { n: formatNumber(created, lang) })}>
-      <p>{t('imports.nextHelp')}</p>
-      <p className="pt-2"><LinkButton to={listPath} variant="primary">{t('imports.nextList')}</LinkButton></p>
+    <Alert tone="success" title={created === 1 ? t(`${texts.created}One`) : t(texts.created, { n: formatNumber(created, lang) })}>
+      <p>{t(texts.next)}</p>
+      {unmatched.length > 0 && <p className="break-words pt-2">{t('imports.unmatchedDone', { ids: unmatched.join(', ') })}</p>}
+      <p className="pt-2"><LinkButton to={listPath} variant="primary">{t(texts.nextList)}</LinkButton></p>
     </Alert>
   )
 }

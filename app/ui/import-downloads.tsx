@@ -1,6 +1,6 @@
+import { columnSets, type ColumnSetName } from '~/domain/imports/column-sets'
 import { failedRowsCsv } from '~/domain/imports/failed-rows'
 import type { CheckedTable } from '~/domain/imports/import-column'
-import { participantColumns } from '~/domain/imports/participant-columns'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from './button'
 import { Icon } from './icon'
@@ -16,13 +16,13 @@ export function ParkedDownloads({ href }: { href: (scope: Scope) => string }) {
 }
 
 /** The same files, written in the browser from a preview that never left it. */
-export function LocalDownloads({ table }: { table: CheckedTable }) {
+export function LocalDownloads({ set, table }: { set: ColumnSetName; table: CheckedTable }) {
   const { t } = useI18n()
   const save = (scope: Scope) => {
-    const url = URL.createObjectURL(new Blob([failedRowsCsv(t, participantColumns, table, scope)], { type: 'text/csv' }))
+    const url = URL.createObjectURL(new Blob([failedRowsCsv(t, columnSets[set], table, scope)], { type: 'text/csv' }))
     const link = document.createElement('a')
     link.href = url
-    link.download = `participants-${scope}.csv`
+    link.download = `${set}-${scope}.csv`
     link.click()
     URL.revokeObjectURL(url)
   }

@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useHydrated } from 'remix-utils/use-hydrated'
+import { columnSets } from '~/domain/imports/column-sets'
 import type { ImportPage } from '~/domain/imports/import-page'
 import { ACCEPTED_TYPES, MAX_ROWS } from '~/domain/imports/limits'
 import { previewPage } from '~/domain/imports/preview-page'
@@ -34,13 +35,14 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
   const { t, lang } = useI18n()
   const hydrated = useHydrated()
   const ref = useRef<HTMLFormElement>(null)
-  const { form, fields } = useDataForm<Fields>({ id: 'import', lastResult, constraint: page.constraint, defaultValue: page.chosen })
+  const { form, fields } = useDataForm<Fields>({ id: 'import', lastResult, constraint: page.constraint, defaultValue: { ...page.chosen, comment: page.chosen.comment ?? undefined } })
   const guard = useFormGuard(ref, lastResult)
-  const { preview, load, reset } = useImportPreview('participants')
+  const { preview, load, reset } = useImportPreview(page.set)
   const [view, setView] = useState(FIRST)
   const local = useMemo(() => (preview.state === 'ready' ? previewPage(preview.table, view.page, view.onlyFailed) : null), [preview, view])
   const parked = preview.state === 'none' ? page.parked : null
   const [fileName, setFileName] = useState('')
+  const columns = columnSets[page.set]
 
   const look = (element: HTMLFormElement) => {
     const chosen = chosenFileOf(element)
@@ -70,10 +72,10 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
         >
           {lastResult?.status === 'error' && preview.state !== 'ready' && <ErrorSummary id="import-summary" errors={form.allErrors} labels={labels} lastResult={lastResult} />}
           {page.lost && <Alert tone="warning">{t('imports.previewLost')}</Alert>}
-          {page.plans.length === 0 && <Alert tone="warning">{t('imports.noPlans')}</Alert>}
+          {page.warning && <Alert tone="warning">{t(page.warning)}</Alert>}
           <FormContext.Provider value={guard.context}>
-            <SelectField field={fields.plan_id} label={t('imports.plan')} help={t('imports.planHelp')} options={page.plans} placeholder={t('ui.selectOne')} />
-            <TextField field={fields.comment} label={t('imports.comment')} help={t('imports.commentHelp')} />
+            {page.plans && <SelectField field={fields.plan_id} label={t('imports.plan')} help={t('imports.planHelp')} options={page.plans} placeholder={t('ui.selectOne')} />}
+            {page.chosen.comment !== null && <TextField field={fields.comment} label={t('imports.comment')} help={t('imports.commentHelp')} />}
             <CheckboxField field={fields.has_header_row} label={t('imports.hasHeader')} />
             <FileField field={fields.file} label={t('imports.file')} help={t('imports.acceptedTypes', { n: formatNumber(MAX_ROWS, lang) })} accept={ACCEPTED_TYPES} />
           </FormContext.Provider>
@@ -85,19 +87,19 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
           {page.parked && <input type="hidden" name="preview" value={page.parked.id} />}
           {preview.state === 'ready' && <input type="hidden" name="seen" value="on" />}
         </Form>
-        <ImportHelp template={page.template} />
+        <ImportHelp set={page.set} template={page.template} />
       </div>
       {preview.state === 'parsing' && <ImportProgress progress={preview.progress} />}
       {preview.state === 'error' && <Alert tone="danger" title={t('imports.loadError')} live>{errorText(t, preview.error)}</Alert>}
       {preview.state === 'ready' && local && (
         <ImportPreview
-          page={local} live fileName={fileName} downloads={<LocalDownloads table={preview.table} />}
+          columns={columns} page={local} live fileName={fileName} downloads={<LocalDownloads set={page.set} table={preview.table} />}
           moves={{ href: () => '', onMove: (next) => flushSync(() => setView(next)) }}
         />
       )}
       {parked && (
         <ImportPreview
-          page={parked.page} live={false} fileName={parked.name} moves={{ href: parkedHref }}
+          columns={columns} page={parked.page} live={false} fileName={parked.name} moves={{ href: parkedHref }}
           downloads={<ParkedDownloads href={(scope) => `${page.failuresPath}?preview=${parked.id}&scope=${scope}`} />}
         />
       )}

@@ -1,7 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { errorSentence } from '~/domain/imports/failed-rows'
-import type { FileNotice } from '~/domain/imports/import-column'
-import { participantColumns } from '~/domain/imports/participant-columns'
+import type { FileNotice, ImportColumn } from '~/domain/imports/import-column'
 import { cellAnchor, type PreviewPage } from '~/domain/imports/preview-page'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
@@ -41,7 +40,7 @@ function Notices({ notices, live }: { notices: FileNotice[]; live: boolean }) {
   )
 }
 
-function WrongCells({ page, moves, live, downloads }: { page: PreviewPage; moves: PreviewMoves; live: boolean; downloads: ReactNode }) {
+function WrongCells({ columns, page, moves, live, downloads }: { columns: readonly ImportColumn[]; page: PreviewPage; moves: PreviewMoves; live: boolean; downloads: ReactNode }) {
   const { t, lang } = useI18n()
   const count = (key: string, n: number) => (n === 1 ? t(`${key}One`) : t(key, { n: formatNumber(n, lang) }))
   const more = page.errorCount - page.firstErrors.length
@@ -52,7 +51,7 @@ function WrongCells({ page, moves, live, downloads }: { page: PreviewPage; moves
         {page.firstErrors.map(({ error, page: standsOn }) => (
           <li key={cellAnchor(error) + error.reasonKey}>
             <Move moves={moves} view={{ page: standsOn, onlyFailed: page.onlyFailed }} anchor={`#${cellAnchor(error)}`}>
-              {t('imports.rowNumber')} {error.row}: {errorSentence(t, participantColumns, error)}
+              {t('imports.rowNumber')} {error.row}: {errorSentence(t, columns, error)}
             </Move>
           </li>
         ))}
@@ -65,8 +64,8 @@ function WrongCells({ page, moves, live, downloads }: { page: PreviewPage; moves
 }
 
 /** A checked file: what is wrong with it, with links to the cells, its rows page by page, and the rows to correct as files. */
-export function ImportPreview({ page, moves, live, fileName, downloads }: {
-  page: PreviewPage; moves: PreviewMoves; live: boolean; fileName: string; downloads: ReactNode
+export function ImportPreview({ columns, page, moves, live, fileName, downloads }: {
+  columns: readonly ImportColumn[]; page: PreviewPage; moves: PreviewMoves; live: boolean; fileName: string; downloads: ReactNode
 }) {
   const { t, lang } = useI18n()
   const ready = page.total - page.failedRows
@@ -75,7 +74,7 @@ export function ImportPreview({ page, moves, live, fileName, downloads }: {
     <section id="preview" aria-labelledby="preview-title" className="space-y-4">
       <h2 id="preview-title">{t('imports.preview')}</h2>
       <Notices notices={page.notices} live={live} />
-      {page.errorCount > 0 && <WrongCells page={page} moves={moves} live={live} downloads={downloads} />}
+      {page.errorCount > 0 && <WrongCells columns={columns} page={page} moves={moves} live={live} downloads={downloads} />}
       <div className="card">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2">
           <p role="status" className="text-sm">
@@ -87,7 +86,7 @@ export function ImportPreview({ page, moves, live, fileName, downloads }: {
             </Move>
           )}
         </div>
-        {page.rows.length > 0 && <ImportTable header={page.page === 0 ? page.header : null} rows={page.rows} />}
+        {page.rows.length > 0 && <ImportTable columns={columns} header={page.page === 0 ? page.header : null} rows={page.rows} />}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t px-4 py-2 text-sm text-muted">
           <span>{t('imports.shownRows', { n: formatNumber(page.listed, lang), total: formatNumber(page.total, lang) })}</span>
           {page.pages > 1 && (

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import type { CellError, CheckedRow } from '~/domain/imports/import-column'
-import { participantColumns } from '~/domain/imports/participant-columns'
+import type { CellError, CheckedRow, ImportColumn } from '~/domain/imports/import-column'
 import { cellAnchor } from '~/domain/imports/preview-page'
 import { errorText } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
@@ -40,7 +39,7 @@ function DataCell({ value, errors }: { value: string; errors: CellError[] }) {
   )
 }
 
-function DataRow({ item }: { item: CheckedRow }) {
+function DataRow({ item, columns }: { item: CheckedRow; columns: readonly ImportColumn[] }) {
   const whole = item.errors.filter((error) => error.column === null)
   const [first] = whole
   return (
@@ -49,7 +48,7 @@ function DataRow({ item }: { item: CheckedRow }) {
         {item.row}
         {whole.map((error) => <span key={error.reasonKey} className="block w-28 font-normal"><CellReason error={error} /></span>)}
       </th>
-      {participantColumns.map(({ name }, index) => (
+      {columns.map(({ name }, index) => (
         <DataCell key={name} value={item.cells[index] ?? ''} errors={item.errors.filter((error) => error.column === name)} />
       ))}
     </tr>
@@ -57,9 +56,9 @@ function DataRow({ item }: { item: CheckedRow }) {
 }
 
 /** The rows of a preview under the names of the columns; the file's own header row is styled as one (IMP-10). */
-export function ImportTable({ header, rows }: { header: string[] | null; rows: CheckedRow[] }) {
+export function ImportTable({ columns, header, rows }: { columns: readonly ImportColumn[]; header: string[] | null; rows: CheckedRow[] }) {
   const { t } = useI18n()
-  const body = useMemo(() => rows.map((item) => <DataRow key={item.row} item={item} />), [rows])
+  const body = useMemo(() => rows.map((item) => <DataRow key={item.row} item={item} columns={columns} />), [rows, columns])
   return (
     <div role="region" aria-label={t('imports.previewCaption')} tabIndex={0} className="overflow-x-auto border-t">
       <table className="w-full border-collapse text-sm">
@@ -67,7 +66,7 @@ export function ImportTable({ header, rows }: { header: string[] | null; rows: C
         <thead className="text-xs">
           <tr>
             <th scope="col" className={ROW_HEAD}>{t('imports.rowNumber')}</th>
-            {participantColumns.map(({ name, labelKey, required }) => (
+            {columns.map(({ name, labelKey, required }) => (
               <th key={name} scope="col" className={`${CELL} whitespace-nowrap font-semibold text-muted`}>
                 {t(labelKey)}{required && <span aria-hidden="true" className="text-danger"> *</span>}
               </th>
@@ -78,7 +77,7 @@ export function ImportTable({ header, rows }: { header: string[] | null; rows: C
           {header && (
             <tr data-header className="bg-sunken">
               <th scope="row" className={`${ROW_HEAD} !bg-sunken !text-ink`}>{t('imports.headerRow')}</th>
-              {participantColumns.map(({ name }, index) => <td key={name} className={`${CELL} whitespace-nowrap font-semibold`}>{shorten(header[index] ?? '')}</td>)}
+              {columns.map(({ name }, index) => <td key={name} className={`${CELL} whitespace-nowrap font-semibold`}>{shorten(header[index] ?? '')}</td>)}
             </tr>
           )}
           {body}

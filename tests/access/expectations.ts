@@ -138,6 +138,11 @@ export const expectations: Record<string, Expectation> = {
   'participant.importFailures': { open: ['admin', ...PRACTITIONERS], source: 'OP-42: whoever imports; the file is the own one' },
 
   'biometrics.list': { open: ['admin', ...IN_PRACTICE], source: 'URL table; BIO-01, OP-30, OP-37' },
+  'biometrics.import': { open: ['admin', ...IN_PRACTICE], source: 'URL table; IMP-04, OP-30, OP-42' },
+  'biometrics.importFailures': { open: ['admin', ...PRACTITIONERS], source: 'OP-42: whoever imports; the file is the own one' },
+  'practice.importForCompany': { open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS], source: 'URL table; IMP-01, OP-42' },
+  'practice.import': { open: ['admin'], source: 'URL table; IMP-02, OP-42: without a company it creates companies' },
+  'practice.importFailures': { open: ADMINISTRATORS, source: 'OP-42: whoever imports; the file is the own one' },
   'biometrics.create': { open: ['admin', ...IN_PRACTICE], source: 'URL table; BIO-02, OP-30, OP-37' },
   'biometrics.update': { open: ['admin', ...IN_PRACTICE], source: 'URL table; BIO-02, OP-30, OP-37' },
   'participant.chart': { open: ACTING_PROVIDERS, source: 'URL table; ROLE-18, OP-31, OP-37' },

@@ -57,6 +57,7 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
     update: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'PRAC-06, PRAC-07, ROLE-12; practitioners the profile of the own practice' },
     delete: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS], source: 'PRAC-06, PRAC-16: from the list' },
     plans: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'PLAN-11, ROLE-13; administrators on the edit screen' },
+    import: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS], source: 'IMP-01, OP-42: in the company' },
   },
   practitioner: {
     create: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'PRN-03, OP-03, OP-07' },
@@ -70,7 +71,7 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
     delete: { who: ['admin'], source: 'OP-47' },
     handOff: { who: ['admin', ...PROVIDERS], source: 'OP-51: whoever reads the responses in their own name' },
   },
-  biometrics: Object.fromEntries(['create', 'update', 'delete'].map((action) => [action, { who: ['admin', ...IN_PRACTICE], source: 'URL table (BIO-01, BIO-02, BIO-09); OP-30, OP-37' }])),
+  biometrics: Object.fromEntries(['create', 'update', 'delete', 'import'].map((action) => [action, { who: ['admin', ...IN_PRACTICE], source: 'URL table (BIO-01, BIO-02, BIO-09, IMP-04); OP-30, OP-37' }])),
   anthropometrics: { create: { who: ['providerHere', 'adminAsProvider'], source: 'BIO-13 on the details page (PAT-02); OP-31, OP-37' } },
   option: {
     create: { who: ['admin'], source: 'OPT-01' },

@@ -5,6 +5,7 @@ const PHONE = /^\d{3}-\d{3}-\d{4}$/
 const ISO_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const US_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const SHORT_YEAR = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/
+const DECIMAL = /^-?\d{1,15}(?:\.(\d{1,15}))?$/
 const CONTROL = /\p{Cc}/u
 const EARLIEST_BIRTH = '1900-01-01'
 
@@ -27,6 +28,16 @@ export function oneOf(values: readonly string[], reasonKey: string): CellCheck {
     if (values.includes(value)) return null
     const capitals = value.toUpperCase()
     return values.includes(capitals) ? `imports.reasonCapitals|${capitals}` : reasonKey
+  }
+}
+
+/** A plain decimal number from 0 to `max` with at most `decimals` digits behind the point. */
+export function decimalUpTo(max: number, decimals: number): CellCheck {
+  return (value) => {
+    const match = DECIMAL.exec(value)
+    if (!match) return 'imports.reasonNumber'
+    if (value.startsWith('-') || Number(value) > max) return `imports.reasonRange|${max}`
+    return (match[1] ?? '').replace(/0+$/, '').length > decimals ? `imports.reasonDecimals|${decimals}` : null
   }
 }
 

@@ -3,25 +3,27 @@ import { emailKey } from '~/platform/fold'
 import { Refusal } from '~/platform/refusal'
 import { textList } from './bulk.server'
 import { withErrors } from './check-rows'
+import type { ColumnSetName } from './column-sets'
 import type { CellError, CheckedRow, CheckedTable } from './import-column'
 import { participantColumns } from './participant-columns'
 
 /** An import that was refused as a whole: `table` names every wrong cell, `errors` says the same for the data endpoint. */
 export class ImportRefusal extends Refusal {
   readonly table: CheckedTable
-  constructor(table: CheckedTable) {
-    super('imports.participantsError', { status: 422, errors: errorsOf(table) })
+  /** `field` is the name of the rows in the call: it stands in the paths of the errors. */
+  constructor(set: ColumnSetName, table: CheckedTable, field = 'data_rows') {
+    super(`imports.${set}Error`, { status: 422, errors: errorsOf(table, field) })
     this.table = table
   }
 }
 
 /** `data_rows[3].email` for a cell (counted from 0, the header row included), `data_rows[3]` for a row, `data_rows` for the whole. */
-function errorsOf({ notices, rows }: CheckedTable): Record<string, string[]> {
+function errorsOf({ notices, rows }: CheckedTable, field: string): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   const blocking = notices.filter((notice) => notice.blocking).map(({ key, values }) => (values && 'n' in values ? `${key}|${values.n}` : key))
-  if (blocking.length > 0) errors.data_rows = blocking
+  if (blocking.length > 0) errors[field] = blocking
   for (const { row, column, reasonKey } of rows.flatMap((item) => item.errors)) {
-    const path = `data_rows[${row - 1}]${column ? `.${column}` : ''}`
+    const path = `${field}[${row - 1}]${column ? `.${column}` : ''}`
     errors[path] = [...(errors[path] ?? []), reasonKey]
   }
   return errors
@@ -50,7 +52,8 @@ export async function markExisting(table: CheckedTable, companyId: number | null
   return errors.length > 0 ? withErrors(table, errors) : table
 }
 
-async function taken(select: string, values: string[], bind: Record<string, unknown>): Promise<Set<string>> {
+/** Which of `values` the statement finds; `select` ends in `column IN`. */
+export async function taken(select: string, values: string[], bind: Record<string, unknown>): Promise<Set<string>> {
   const filled = values.filter((value) => value !== '')
   if (filled.length === 0) return new Set()
   const rows = await readRows<{ value: string }>(`${select} (${textList('wanted')})`, { ...bind, wanted: JSON.stringify(filled) })

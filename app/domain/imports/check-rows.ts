@@ -28,6 +28,8 @@ export function checkCells(columns: readonly ImportColumn[], { row, cells }: Num
     const reasonKey = column.check(value, context)
     if (reasonKey) errors.push({ row, column: column.name, value, reasonKey, label: 'invalid' })
   })
+  const group = columns.flatMap((column, index) => (column.oneOfGroup ? [cells[index] ?? ''] : []))
+  if (group.length > 0 && group.every((value) => value === '')) errors.push({ row, column: null, value: '', reasonKey: 'imports.reasonNoValue', label: 'missing' })
   return errors
 }
 

@@ -1,9 +1,13 @@
+import { biometricColumns } from './biometric-columns'
 import type { ImportColumn } from './import-column'
 import { participantColumns } from './participant-columns'
+import { practiceImportColumns } from './practice-import-columns'
 
 /** The imports there are, by the name the worker and the server exchange. */
 export const columnSets = {
   participants: participantColumns,
+  biometrics: biometricColumns,
+  practices: practiceImportColumns,
 } as const satisfies Record<string, readonly ImportColumn[]>
 
 export type ColumnSetName = keyof typeof columnSets

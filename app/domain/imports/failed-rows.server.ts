@@ -2,19 +2,20 @@ import type { Actor } from '~/access/actor'
 import { writeLog } from '~/domain/activity-log/write.server'
 import type { Translate } from '~/i18n/t'
 import { forbidden } from '~/platform/refusal'
+import { columnSets, type ColumnSetName } from './column-sets'
 import { failedRowsCsv } from './failed-rows'
-import { checkImport } from './import-participants.server'
-import { importPlan, importTarget } from './import-target.server'
+import { openImport } from './import-kind.server'
 import { parkedUpload } from './parked-upload.server'
-import { participantColumns } from './participant-columns'
 
 /** The csv text of a parked file's rows with their reasons; the download is logged. @throws Refusal 403 for a file of somebody else. */
-export async function failedRowsFile(actor: Actor, parkedId: number | null, scope: 'failed' | 'all', t: Translate): Promise<string> {
-  const file = parkedId === null ? null : await parkedUpload(actor, parkedId)
+export async function failedRowsFile(set: ColumnSetName, actor: Actor, parkedId: number | null, { scope, t }: { scope: 'failed' | 'all'; t: Translate }): Promise<string> {
+  const file = parkedId === null ? null : await parkedUpload(actor, set, parkedId)
   if (!file) throw forbidden()
-  const target = await importTarget(actor, file.practice_id)
-  const plan = await importPlan(target, file.plan_id)
-  const table = await checkImport(target, plan.company_id, file.rows, file.has_header_row)
-  await writeLog(actor, { type: 'DOWNLOAD', text: `Import rows with reasons downloaded, scope ${scope}`, resource: 'participant' })
-  return failedRowsCsv(t, participantColumns, table, scope)
+  const opened = await openImport(set, actor, file.place_id)
+  await opened.mustFit(file.plan_id)
+  const table = await opened.check(file)
+  await writeLog(actor, { type: 'DOWNLOAD', text: `Import rows with reasons downloaded, ${set}, scope ${scope}`, resource: RESOURCES[set] })
+  return failedRowsCsv(t, columnSets[set], table, scope)
 }
+
+const RESOURCES: Record<ColumnSetName, string> = { participants: 'participant', biometrics: 'biometrics', practices: 'practice' }

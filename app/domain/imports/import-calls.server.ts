@@ -1,21 +1,27 @@
 import { z } from 'zod/v4'
 import { defineCall, type Call } from '~/domain/record/call.server'
 import { forbidden } from '~/platform/refusal'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+import { importBiometrics } from './import-biometrics.server'
 import { importParticipants } from './import-participants.server'
+import { importPractices } from './import-practices.server'
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from './limits'
 
 const cell = z.string('form.invalid').max(MAX_CELL_LENGTH, `form.tooLong|${MAX_CELL_LENGTH}`).transform((text) => text.trim().normalize('NFC'))
+const dataRows = z.array(z.array(cell).max(MAX_COLUMNS, `imports.fileTooManyColumns|${MAX_COLUMNS}`)).max(MAX_ROWS + 1, `imports.fileTooManyRows|${MAX_ROWS}`)
+const comment = z.string('form.invalid').max(255, 'form.tooLong|255').nullish()
+const idempotency_key = z.string('form.invalid').max(100, 'form.tooLong|100').optional()
 const id = z.int('form.choice').positive('form.choice').max(2_147_483_647, 'form.choice')
 
 /** The body of participant/import: rows of cells in the order of the template, the header row included when there is one. */
 export const participantImportSchema = z.strictObject({
-  data_rows: z.array(z.array(cell).max(MAX_COLUMNS, `imports.fileTooManyColumns|${MAX_COLUMNS}`)).max(MAX_ROWS + 1, `imports.fileTooManyRows|${MAX_ROWS}`),
+  data_rows: dataRows,
   has_header_row: z.boolean('form.invalid'),
-  comment: z.string('form.invalid').max(255, 'form.tooLong|255').nullish(),
+  comment,
   plan_id: id,
   practice_id: id.nullish(),
-  idempotency_key: z.string('form.invalid').max(100, 'form.tooLong|100').optional(),
-}, { error: (issue) => (issue.code === 'unrecognized_keys' ? `form.unknownField|${issue.keys.join(', ')}` : undefined) })
+  idempotency_key,
+}, namesUnknownFields)
 
 /** POST participant/import (IMP-21). */
 export const participantCalls: Call[] = [
@@ -27,6 +33,41 @@ export const participantCalls: Call[] = [
     run: async ({ idempotency_key, practice_id, ...input }, { actor }) => {
       if (!actor) throw forbidden()
       return importParticipants(actor, { ...input, practice_id: practice_id ?? null }, idempotency_key)
+    },
+  }),
+]
+
+/** The body of biometrics/import, whose names are written like this in the contract (IMP-22). */
+const biometricsImportSchema = z.strictObject({ practiceId: id, dataRows, hasHeaderRow: z.boolean('form.invalid'), comment, idempotency_key }, namesUnknownFields)
+
+/** POST biometrics/import (IMP-22). */
+export const biometricsCalls: Call[] = [
+  defineCall({
+    name: 'biometrics/import',
+    method: 'POST',
+    summary: 'Imports laboratory values: all rows or none. Answers how many were created, and the insurance ids that no patient has.',
+    input: biometricsImportSchema,
+    run: async ({ practiceId, dataRows: data_rows, hasHeaderRow, comment: typed, idempotency_key: key }, { actor }) => {
+      if (!actor) throw forbidden()
+      const { created, unmatched } = await importBiometrics(actor, { data_rows, has_header_row: hasHeaderRow, comment: typed, practice_id: practiceId }, key)
+      return { created, unmatched }
+    },
+  }),
+]
+
+const practiceImportSchema = z.strictObject({ data_rows: dataRows, has_header_row: z.boolean('form.invalid'), company_id: id.nullish(), idempotency_key }, namesUnknownFields)
+
+/** POST practice/import (IMP-20). */
+export const practiceImportCalls: Call[] = [
+  defineCall({
+    name: 'practice/import',
+    method: 'POST',
+    summary: 'Imports practices with their practitioners: all rows or none; without a company each practice gets a new one. Answers how many were created.',
+    input: practiceImportSchema,
+    run: async ({ data_rows, has_header_row, company_id, idempotency_key: key }, { actor }) => {
+      if (!actor) throw forbidden()
+      const { created, practitioners, companies } = await importPractices(actor, { data_rows, has_header_row, company_id: company_id ?? null }, key)
+      return { created, practitioners, companies }
     },
   }),
 ]

@@ -15,6 +15,8 @@ export type ImportColumn<Name extends string = string> = {
   check: CellCheck
   /** A value that may stand only once in the file, compared with or without regard to capitals. */
   unique?: 'exact' | 'ignoreCase'
+  /** Of the columns marked so, at least one must be filled in. */
+  oneOfGroup?: true
   /** Brings a right value into the form that is stored; without it the value is stored as it is. */
   normalize?: (value: string) => string
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod/v4'
 import { namesUnknownFields } from '~/platform/unknown-fields'
+import type { ColumnSetName } from './column-sets'
 
-/** The fields of the import form; the file is read apart. */
-export const importFormSchema = z.strictObject({
-  plan_id: z.int('form.choice').positive('form.choice').max(2_147_483_647, 'form.choice'),
-  comment: z.string('form.invalid').trim().max(255, 'form.tooLong|255').optional(),
+const plan_id = z.int('form.choice').positive('form.choice').max(2_147_483_647, 'form.choice')
+const comment = z.string('form.invalid').trim().max(255, 'form.tooLong|255').optional()
+
+/** What every import form sends; the file is read apart. */
+const shared = {
   has_header_row: z.boolean('form.invalid').optional(),
   intent: z.enum(['preview', 'import', 'reset'], 'form.choice'),
   /** The parked file that is meant when no file is sent. */
@@ -12,6 +14,14 @@ export const importFormSchema = z.strictObject({
   /** Sent by the browser's preview: the file was looked at and may be imported at once. */
   seen: z.boolean('form.invalid').optional(),
   idempotency_key: z.string('form.invalid').max(100, 'form.tooLong|100').optional(),
-}, namesUnknownFields)
+}
 
-export type ImportForm = z.infer<typeof importFormSchema>
+/** The fields of each import form. */
+export const importFormSchemas = {
+  participants: z.strictObject({ plan_id, comment, ...shared }, namesUnknownFields),
+  biometrics: z.strictObject({ comment, ...shared }, namesUnknownFields),
+  practices: z.strictObject(shared, namesUnknownFields),
+} as const satisfies Record<ColumnSetName, z.ZodType>
+
+const anyForm = z.strictObject({ plan_id: plan_id.optional(), comment, ...shared })
+export type ImportForm = z.infer<typeof anyForm>

@@ -3,44 +3,49 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
+import type { ScreenId } from '~/access/screens'
 import type { Lang, Translate } from '~/i18n/t'
+import type { ColumnSetName } from './column-sets'
 import { defaultComment } from './default-comment'
-import { importFormSchema } from './import-form.server'
+import { importFormSchemas } from './import-form.server'
+import { openImport, type OpenImport } from './import-kind.server'
 import type { ImportPage } from './import-page'
-import { checkImport } from './import-participants.server'
-import { importPlans, importTarget, type ImportTarget, type PlanChoice } from './import-target.server'
 import { parkedUpload, type ParkedFile } from './parked-upload.server'
 import { previewPage, type PreviewPage } from './preview-page'
 
-/** What the import screen shows; its state is in the address: `preview` (a parked file), `page`, `only`, `imported`. */
-export async function importPage(actor: Actor, practiceId: number | null, query: URLSearchParams, { t, lang }: { t: Translate; lang: Lang }): Promise<ImportPage> {
-  const target = await importTarget(actor, practiceId)
-  const plans = await importPlans(target)
+const FAILURES: Record<ColumnSetName, ScreenId> = { participants: 'participant.importFailures', biometrics: 'biometrics.importFailures', practices: 'practice.importFailures' }
+
+type Asked = { set: ColumnSetName; placeId: number | null; query: URLSearchParams; t: Translate; lang: Lang }
+
+/** What an import screen shows; its state is in the address: `preview` (a parked file), `page`, `only`, `imported`. */
+export async function importPage(actor: Actor, { set, placeId, query, t, lang }: Asked): Promise<ImportPage> {
+  const opened = await openImport(set, actor, placeId)
+  const { place, today, plans, warning, listPath } = opened
   const previewId = positiveInteger(query.get('preview') ?? '')
-  const parked = previewId === null ? null : await parkedUpload(actor, previewId)
-  const own = parked?.practice_id === practiceId ? parked : null
+  const parked = previewId === null ? null : await parkedUpload(actor, set, previewId)
+  const own = parked?.place_id === placeId ? parked : null
   return {
-    practice: target.practice?.name ?? null,
-    today: target.today,
-    plans: plans.map(({ id, name, company }) => ({ value: String(id), label: target.practice ? name : `${company}: ${name}` })),
-    constraint: { ...getZodConstraint(importFormSchema), file: { required: own === null } },
+    set, place, today, plans, warning, listPath,
+    constraint: { ...getZodConstraint(importFormSchemas[set]), file: { required: own === null } },
     chosen: {
-      plan_id: own?.plan_id ?? (plans.length === 1 ? plans[0]?.id : undefined),
-      comment: own?.comment ?? defaultComment(t, target.today),
+      plan_id: own?.plan_id ?? (plans?.length === 1 ? Number(plans[0]?.value) : undefined),
+      comment: opened.hasComment ? (own?.comment ?? defaultComment(t, today)) : null,
       has_header_row: own?.has_header_row ?? true,
     },
-    template: lang === 'es' ? '/templates/participants-v1-es.csv' : '/templates/participants-v1.csv',
+    template: `/templates/${set}-v1${lang === 'es' ? '-es' : ''}.csv`,
     idempotencyKey: randomUUID(),
-    parked: own && previewId !== null ? { id: previewId, name: own.file_name, page: await parkedPage(target, plans, own, query) } : null,
+    parked: own && previewId !== null ? { id: previewId, name: own.file_name, page: await parkedPage(opened, own, query) } : null,
     lost: previewId !== null && own === null,
-    imported: positiveInteger(query.get('imported') ?? ''),
-    failuresPath: pathTo('participant.importFailures'),
-    listPath: actor.role === 'ADMIN' ? pathTo('participant.list.admin') : '/',
+    imported: await importedBefore(opened, query),
+    failuresPath: pathTo(FAILURES[set]),
   }
 }
 
-async function parkedPage(target: ImportTarget, plans: PlanChoice[], file: ParkedFile, query: URLSearchParams): Promise<PreviewPage> {
-  const companyId = plans.find((plan) => plan.id === file.plan_id)?.company_id ?? null
-  const table = await checkImport(target, companyId, file.rows, file.has_header_row)
-  return previewPage(table, Number(query.get('page')) || 0, query.get('only') === 'failed')
+async function importedBefore(opened: OpenImport, query: URLSearchParams): Promise<ImportPage['imported']> {
+  const created = positiveInteger(query.get('imported') ?? '')
+  return created === null ? null : { created, unmatched: await opened.unmatched(query.get('at') ?? '') }
+}
+
+async function parkedPage(opened: OpenImport, file: ParkedFile, query: URLSearchParams): Promise<PreviewPage> {
+  return previewPage(await opened.check(file), Number(query.get('page')) || 0, query.get('only') === 'failed')
 }

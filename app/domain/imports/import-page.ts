@@ -1,21 +1,28 @@
+import type { ColumnSetName } from './column-sets'
 import type { PreviewPage } from './preview-page'
 
-/** What the import screen shows. */
+/** What an import screen shows. */
 export type ImportPage = {
-  practice: string | null
-  /** Today in the practice's time zone, `YYYY-MM-DD`. */
+  set: ColumnSetName
+  /** The practice or company that the rows go to; null for none. */
+  place: string | null
+  /** Today in the place's time zone, `YYYY-MM-DD`. */
   today: string
-  plans: { value: string; label: string }[]
+  /** The plans to choose from; null where an import has none. */
+  plans: { value: string; label: string }[] | null
+  /** Key of what is said above the form. */
+  warning: string | null
   constraint: Record<string, object>
-  chosen: { plan_id: number | undefined; comment: string; has_header_row: boolean }
+  /** `comment` is null where an import has none. */
+  chosen: { plan_id: number | undefined; comment: string | null; has_header_row: boolean }
   template: string
   idempotencyKey: string
   /** The file the server keeps for the session, with the asked page of its preview. */
   parked: { id: number; name: string; page: PreviewPage } | null
   /** The address names a file that is no longer kept. */
   lost: boolean
-  /** The number of participants the import before brought. */
-  imported: number | null
+  /** What the import before brought: how many records, and the insurance ids that no patient has. */
+  imported: { created: number; unmatched: string[] } | null
   failuresPath: string
   listPath: string
 }

@@ -40,7 +40,7 @@ export async function importParticipants(actor: Actor, input: ImportInput, key?:
   const target = await importTarget(actor, input.practice_id)
   const plan = await importPlan(target, input.plan_id)
   const checked = checkRows(participantColumns, input.data_rows, { hasHeader: input.has_header_row, today: target.today })
-  if (!isImportable(checked)) throw new ImportRefusal(await markExisting(checked, plan.company_id))
+  if (!isImportable(checked)) throw new ImportRefusal('participants', await markExisting(checked, plan.company_id))
   const comment = input.comment?.trim() || defaultComment(translator('en'), target.today)
   // A form gone back to keeps its key; with another file it must not get the answer of the first one.
   const onceKey = key ? sha256(JSON.stringify([key, input])) : null
@@ -59,7 +59,7 @@ export async function importParticipants(actor: Actor, input: ImportInput, key?:
 type Stamp = { created: string; updated: string }
 
 async function writeAll(table: CheckedTable, target: ImportTarget, plan: ImportPlan, comment: string): Promise<ImportAnswer> {
-  if (!isImportable(table)) throw new ImportRefusal(table)
+  if (!isImportable(table)) throw new ImportRefusal('participants', table)
   const stamp: Stamp = { created: now(), updated: now() }
   const people = table.rows.map((row) => toParticipantRecord(row.cells))
   const users = people.map(({ email }) => ({ email, email_key: emailKey(email), role: 'PARTICIPANT', ...stamp }))

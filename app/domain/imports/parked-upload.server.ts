@@ -2,33 +2,33 @@ import { readRow, writeRows, writeTx } from 'db/connection'
 import { ParkedUpload } from 'db/models/parked-upload'
 import type { Actor } from '~/access/actor'
 import { now } from '~/platform/clock'
+import type { ColumnSetName } from './column-sets'
 
 /** A file as it was read, with what was chosen for it, between its preview and its import. */
 export type ParkedFile = {
   file_name: string
   rows: string[][]
   has_header_row: boolean
-  plan_id: number
+  plan_id: number | null
   comment: string | null
-  practice_id: number | null
+  /** The practice or company it goes to; null for none (administrators). */
+  place_id: number | null
 }
 
-const KIND = 'participants'
-
-/** Keeps a file for the session, in place of an earlier one; it goes with the session. Answers its id. */
-export function parkUpload(actor: Actor, { file_name, ...file }: ParkedFile): Promise<number> {
+/** Keeps a file for the session, in place of an earlier one of the same import; it goes with the session. Answers its id. */
+export function parkUpload(actor: Actor, kind: ColumnSetName, { file_name, ...file }: ParkedFile): Promise<number> {
   return writeTx(async () => {
-    await writeRows('DELETE FROM parked_upload WHERE session_id = $sessionId AND kind = $kind', { sessionId: actor.sessionId, kind: KIND })
+    await dropUpload(actor, kind)
     const content = JSON.stringify({ ...file, user_id: actor.userId })
-    return (await ParkedUpload.create({ session_id: actor.sessionId, kind: KIND, file_name, content, created: now() })).id
+    return (await ParkedUpload.create({ session_id: actor.sessionId, kind, file_name, content, created: now() })).id
   })
 }
 
 /** A parked file of the session and user; null when it is not there (replaced, reset, another session). */
-export async function parkedUpload(actor: Actor, id: number): Promise<ParkedFile | null> {
+export async function parkedUpload(actor: Actor, kind: ColumnSetName, id: number): Promise<ParkedFile | null> {
   const row = await readRow<{ file_name: string; content: string }>(
     'SELECT file_name, content FROM parked_upload WHERE id = $id AND session_id = $sessionId AND kind = $kind',
-    { id, sessionId: actor.sessionId, kind: KIND },
+    { id, sessionId: actor.sessionId, kind },
   )
   if (!row) return null
   const { user_id, ...file } = JSON.parse(row.content) as Omit<ParkedFile, 'file_name'> & { user_id: number }
@@ -36,6 +36,6 @@ export async function parkedUpload(actor: Actor, id: number): Promise<ParkedFile
 }
 
 /** Forgets the parked file of the session. */
-export async function dropUpload(actor: Actor): Promise<void> {
-  await writeTx(() => writeRows('DELETE FROM parked_upload WHERE session_id = $sessionId AND kind = $kind', { sessionId: actor.sessionId, kind: KIND }))
+export async function dropUpload(actor: Actor, kind: ColumnSetName): Promise<void> {
+  await writeTx(() => writeRows('DELETE FROM parked_upload WHERE session_id = $sessionId AND kind = $kind', { sessionId: actor.sessionId, kind }))
 }

@@ -4,6 +4,7 @@ import { email, formEnvelope, longText, oneOf, optionalText, phone, recordId, te
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { isNpi } from './npi'
 import { isTimeZone } from './time-zones'
+import { isWebAddress } from './web-address'
 
 const MOST_PLANS = 500
 
@@ -14,10 +15,6 @@ export const npi = z.string('form.invalid').trim().refine((value) => value === '
 /** An optional address on the web: http or https only, so that it can be shown as a link. */
 const website = z.string('form.invalid').trim().max(255, 'form.tooLong|255').refine((value) => value === '' || isWebAddress(value), 'practice.websiteWrong')
   .transform((value) => value || null).nullable().optional()
-
-function isWebAddress(value: string): boolean {
-  return /^https?:\/\/[^\s]+$/i.test(value) && URL.canParse(value)
-}
 
 const timeZone = z.string('form.invalid').trim().refine((value) => value === '' || isTimeZone(value), 'form.choice').transform((value) => value || null).nullable().optional()
 

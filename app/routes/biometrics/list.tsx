@@ -37,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     doomed: doomed && { name: nameOf(doomed), key: randomUUID() },
     links: {
       create: pathTo('biometrics.create', { practiceId }),
+      import: pathTo('biometrics.import', { practiceId }),
       update: pathTo('biometrics.update', { practiceId, id: 0 }).slice(0, -1),
       remove: dialogAddress(here, 'delete', true),
     },
@@ -56,8 +57,14 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function BiometricsList() {
   const { here, doomed, links, ...list } = useLoaderData<typeof loader>()
   const { t } = useI18n()
+  const actions = (
+    <>
+      <LinkButton to={links.import}>{t('biometrics.import')}</LinkButton>
+      <LinkButton to={links.create} variant="primary" icon="plus">{t('biometrics.createTitle')}</LinkButton>
+    </>
+  )
   return (
-    <Page title={t('biometrics.listTitle')} actions={<LinkButton to={links.create} variant="primary" icon="plus">{t('biometrics.createTitle')}</LinkButton>}>
+    <Page title={t('biometrics.listTitle')} actions={actions}>
       {doomed && (
         <ModalPage title={t('biometrics.deleteTitle')} closeTo={here}>
           <ConfirmForm question={t('biometrics.deleteConfirm')} idempotencyKey={doomed.key} cancelTo={here}><p className="font-semibold">{doomed.name}</p></ConfirmForm>

@@ -2,74 +2,84 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { matchScreen } from '~/access/match'
 import { ImportRefusal } from '~/domain/imports/check-import.server'
 import { chosenFile } from '~/domain/imports/chosen-file.server'
-import { importFormSchema } from '~/domain/imports/import-form.server'
+import type { ColumnSetName } from '~/domain/imports/column-sets'
+import { importFormSchemas, type ImportForm as Form } from '~/domain/imports/import-form.server'
+import { importOfScreen, openImport, placeOf } from '~/domain/imports/import-kind.server'
 import { importPage } from '~/domain/imports/import-page.server'
-import { importParticipants } from '~/domain/imports/import-participants.server'
 import { dropUpload, parkUpload, type ParkedFile } from '~/domain/imports/parked-upload.server'
 import { useI18n } from '~/i18n/use-i18n'
-import { clock } from '~/platform/clock'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { readForm } from '~/platform/form.server'
 import { fieldsBeforeFile, nullIfTooLarge } from '~/platform/oversized-form.server'
 import { Refusal } from '~/platform/refusal'
 import { ImportDone } from '~/ui/import-done'
 import { ImportForm } from '~/ui/import-form'
+import { IMPORT_TEXTS } from '~/ui/import-texts'
 import { Page } from '~/ui/page'
 import type { LastResult } from '~/ui/use-data-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, facts, t, lang } = await enter(request)
-  return importPage(actor, facts.practice?.id ?? null, new URL(request.url).searchParams, { t, lang })
+  const { actor, facts, t, lang, screenId } = await enter(request)
+  // `?companyId=` is another way to say it (OP-66); the state of the screen is in the query, so the company goes into the path.
+  if (screenId === 'practice.import' && facts.company) throw redirect(pathTo('practice.importForCompany', { companyId: facts.company.id }))
+  const set = importOfScreen(screenId)
+  return importPage(actor, { set, placeId: placeOf(set, facts), query: new URL(request.url).searchParams, t, lang })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const entered = await enter(request).catch(nullIfTooLarge)
-  if (!entered) return tooLarge(await fieldsBeforeFile(request))
-  const { actor, facts } = entered
+  if (!entered) return tooLarge(request)
+  const { actor, facts, lang, screenId } = entered
+  const set = importOfScreen(screenId)
+  const placeId = placeOf(set, facts)
   const here = new URL(request.url).pathname
   const fields = await readForm(request)
   const upload = takeFile(fields)
   if (fields.get('intent') === 'reset') {
-    await dropUpload(actor)
+    await dropUpload(actor, set)
     return redirect(here)
   }
-  const submission = parseForm(fields)
+  const submission = parseForm(set, fields)
   if (submission.status !== 'success') return refused(submission)
-  const form = submission.value
+  const form: Form = submission.value
   let file: ParkedFile | null = null
   try {
-    file = await chosenFile(actor, facts.practice?.id ?? null, form, upload)
+    file = await chosenFile(set, actor, placeId, { form, upload })
     // A file nobody has looked at is shown first, whichever button was pressed.
-    if (form.intent === 'preview' || (upload && !form.seen)) return redirect(previewPath(here, await parkUpload(actor, file)))
-    const { created } = await importParticipants(actor, { ...file, data_rows: file.rows }, form.idempotency_key)
-    return await redirectWithFlash(`${here}?imported=${created}&at=${clock().getTime()}`, { kind: 'success', key: 'imports.participantsImported' })
+    if (form.intent === 'preview' || (upload && !form.seen)) return redirect(previewPath(here, await parkUpload(actor, set, file)))
+    const { created, at } = await (await openImport(set, actor, placeId)).run(file, form.idempotency_key ?? null, lang)
+    return await redirectWithFlash(`${here}?imported=${created}&at=${encodeURIComponent(at)}`, { kind: 'success', key: `imports.${set}Imported` })
   } catch (error) {
     if (error instanceof ImportRefusal && file)
-      return redirectWithFlash(previewPath(here, await parkUpload(actor, file)), { kind: 'error', key: 'imports.participantsError' })
+      return redirectWithFlash(previewPath(here, await parkUpload(actor, set, file)), { kind: 'error', key: `imports.${set}Error` })
     if (error instanceof Refusal && error.status === 422) return refused(submission, error)
     throw error
   }
 }
 
-export default function ImportParticipants() {
+/** The import of participants, biometrics or practices: the address says which (IMP-01 to IMP-04). */
+export default function Import() {
   const page = useLoaderData<typeof loader>()
   const lastResult = useActionData<LastResult>()
   const { search } = useLocation()
   const resetting = useNavigation().formData?.get('intent') === 'reset'
   const { t } = useI18n()
+  const texts = IMPORT_TEXTS[page.set]
   return (
-    <Page title={page.practice ? t('imports.titleForPractice', { practice: page.practice }) : t('imports.participantsTitle')} lead={t('imports.allOrNothing')}>
-      {page.imported !== null && <ImportDone created={page.imported} listPath={page.listPath} />}
+    <Page title={page.place ? t(texts.titleFor, { practice: page.place }) : t(texts.title)} lead={t('imports.allOrNothing')}>
+      {page.imported && <ImportDone set={page.set} {...page.imported} listPath={page.listPath} />}
       {/* Another address means another file: what was chosen and previewed in the browser goes. */}
       <ImportForm key={resetting ? 'reset' : search} page={page} lastResult={lastResult} />
     </Page>
   )
 }
 
-function parseForm(fields: FormData) {
-  return parseWithZod(fields, { schema: importFormSchema })
+function parseForm(set: ColumnSetName, fields: FormData) {
+  return parseWithZod(fields, { schema: importFormSchemas[set] })
 }
 
 function refused(submission: ReturnType<typeof parseForm>, refusal?: Refusal) {
@@ -77,9 +87,11 @@ function refused(submission: ReturnType<typeof parseForm>, refusal?: Refusal) {
   return data(submission.reply(errors), { status: refusal?.status ?? 422 })
 }
 
-function tooLarge(fields: FormData) {
+async function tooLarge(request: Request) {
+  const fields = await fieldsBeforeFile(request)
   fields.set('intent', 'preview')
-  return refused(parseForm(fields), new Refusal('imports.loadError', { status: 413, errors: { file: ['imports.fileTooLarge'] } }))
+  const set = importOfScreen(matchScreen(new URL(request.url).pathname).id)
+  return refused(parseForm(set, fields), new Refusal('imports.loadError', { status: 413, errors: { file: ['imports.fileTooLarge'] } }))
 }
 
 /** Takes the file out of the form; a file field left empty sends one without a name. */

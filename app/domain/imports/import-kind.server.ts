@@ -1,0 +1,60 @@
+import type { Actor } from '~/access/actor'
+import type { Facts } from '~/access/facts'
+import type { ScreenId } from '~/access/screens'
+import type { Lang } from '~/i18n/t'
+import type { ColumnSetName } from './column-sets'
+import type { CheckedTable } from './import-column'
+import { openBiometricsImport } from './open-biometrics-import.server'
+import { openParticipantImport } from './open-participant-import.server'
+import { openPracticeImport } from './open-practice-import.server'
+import type { ParkedFile } from './parked-upload.server'
+
+/** What an import brought; `at` is the instant that its rows carry. */
+export type Imported = { created: number; at: string }
+
+/** An import into one place (a practice, a company or none) that the actor has the right to. */
+export type OpenImport = {
+  /** Name of the place; null for none. */
+  place: string | null
+  /** Today in the place's time zone, `YYYY-MM-DD`. */
+  today: string
+  /** The plans to choose from; null where an import has none. */
+  plans: { value: string; label: string }[] | null
+  /** Said above the form. */
+  warning: string | null
+  hasComment: boolean
+  listPath: string
+  /** @throws Refusal 422 when what was chosen with the file does not fit the place. */
+  mustFit: (planId: number | null) => Promise<void>
+  /** Checks the rows as the import would, without writing. */
+  check: (file: ParkedFile) => Promise<CheckedTable>
+  /** Writes all rows or none. @throws ImportRefusal */
+  run: (file: ParkedFile, key: string | null, lang: Lang) => Promise<Imported>
+  /** Insurance ids of that import that no patient has. */
+  unmatched: (at: string) => Promise<string[]>
+}
+
+const OPENERS: Record<ColumnSetName, (actor: Actor, placeId: number | null) => Promise<OpenImport>> = {
+  participants: openParticipantImport,
+  biometrics: openBiometricsImport,
+  practices: openPracticeImport,
+}
+
+/** Opens an import for the place. @throws Refusal 403 without the right to it. */
+export function openImport(set: ColumnSetName, actor: Actor, placeId: number | null): Promise<OpenImport> {
+  return OPENERS[set](actor, placeId)
+}
+
+const SETS: Partial<Record<string, ColumnSetName>> = { participant: 'participants', biometrics: 'biometrics', practice: 'practices' }
+
+/** The import that a screen is about. @throws Error for a screen that is about none. */
+export function importOfScreen(screenId: ScreenId): ColumnSetName {
+  const set = SETS[screenId.split('.')[0] ?? '']
+  if (!set) throw new Error(`${screenId} is no import`)
+  return set
+}
+
+/** The place that the address names. */
+export function placeOf(set: ColumnSetName, facts: Facts): number | null {
+  return (set === 'practices' ? facts.company?.id : facts.practice?.id) ?? null
+}

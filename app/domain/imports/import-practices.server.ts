@@ -1,0 +1,84 @@
+import type { Actor } from '~/access/actor'
+import { readRow } from 'db/connection'
+import { loadFacts } from '~/access/facts.server'
+import { practitionerRole } from '~/access/roles'
+import { recordRules } from '~/access/rules'
+import { createCompany } from '~/domain/organisation/write-company.server'
+import { retryRace } from '~/domain/participant/retry-race.server'
+import { createPractice } from '~/domain/practice/create-practice.server'
+import { createPractitioner } from '~/domain/practitioner/create-practitioner.server'
+import { change, mustAllow, once } from '~/domain/record/change.server'
+import type { Lang } from '~/i18n/t'
+import { now, todayIn } from '~/platform/clock'
+import { env } from '~/platform/env.server'
+import { fold } from '~/platform/fold'
+import { groupBy } from '~/platform/group-by'
+import { sha256 } from '~/platform/secrets.server'
+import { ImportRefusal } from './check-import.server'
+import { checkRows, isImportable } from './check-rows'
+import type { CheckedTable } from './import-column'
+import { markPractices } from './mark-practices.server'
+import { DIET_CELLS, practiceImportColumns, type PracticeImportRecord } from './practice-import-columns'
+import { toRecord } from './to-record'
+
+export type PracticeImport = {
+  data_rows: string[][]
+  has_header_row: boolean
+  /** Where the practices go; null gives each of them a new company (IMP-02, administrators only). */
+  company_id: number | null
+}
+
+/** `created` counts practices. */
+export type PracticesImported = { created: number; practitioners: number; companies: number; at: string }
+
+/** The company that an import of practices goes to; null for none. @throws Refusal 403 without the right to import there. */
+export async function practiceTarget(actor: Actor, companyId: number | null): Promise<{ id: number; name: string } | null> {
+  mustAllow(recordRules.practice.import, actor, companyId === null ? {} : await loadFacts(actor, { company: companyId }))
+  return companyId === null ? null : readRow<{ id: number; name: string }>('SELECT id, name FROM company WHERE id = $companyId', { companyId })
+}
+
+/** Checks a file as an import would, without writing: cells, repeats, and e-mails and names that are in use. */
+export function checkPractices({ data_rows, has_header_row, company_id }: PracticeImport): Promise<CheckedTable> {
+  return markPractices(checkRows(practiceImportColumns, data_rows, { hasHeader: has_header_row, today: todayIn(env().TIME_ZONE) }), company_id)
+}
+
+/**
+ * Imports practices with their practitioners through the services of the forms: all rows in one transaction, or none. Rows of
+ * one practice name are one practice; the first of them gives its address on the web, city, state and e-mail (OP-17). A repeat
+ * of the same file with the same key gets the first answer (OP-88, OP-107). @param lang the language of the invitations.
+ * @throws ImportRefusal (422) with every wrong cell; Refusal 403 without the right.
+ */
+export async function importPractices(actor: Actor, input: PracticeImport, key?: string | null, lang: Lang = 'en'): Promise<PracticesImported> {
+  await practiceTarget(actor, input.company_id)
+  const onceKey = key ? sha256(JSON.stringify([key, input])) : null
+  return retryRace(() => once(actor, 'practice/import', onceKey, () => change(actor, async () => {
+    const table = await checkPractices(input)
+    if (!isImportable(table)) throw new ImportRefusal('practices', table)
+    const people = table.rows.map((row) => toRecord(practiceImportColumns, row.cells) as PracticeImportRecord)
+    const practices = [...groupBy(people, (person) => fold(person['practice.name'])).values()]
+    for (const staff of practices) await createOne(actor, staff, input.company_id, lang)
+    const result = { created: practices.length, practitioners: people.length, companies: input.company_id === null ? practices.length : 0, at: now() }
+    const into = input.company_id === null ? 'new companies' : `company #${input.company_id}`
+    return { result, log: { type: 'IMPORT', text: `Imported ${result.created} practices with ${result.practitioners} practitioners into ${into}`, resource: 'practice' } }
+  })))
+}
+
+async function createOne(actor: Actor, staff: PracticeImportRecord[], companyId: number | null, lang: Lang): Promise<void> {
+  const [first] = staff
+  if (!first) return
+  const given = (name: 'practice.city' | 'practice.state' | 'practice.website' | 'diet_questionnaire') => staff.find((person) => person[name] !== null)?.[name] ?? null
+  const name = first['practice.name']
+  const company_id = companyId ?? (await createCompany(actor, { name })).id
+  const diet = given('diet_questionnaire')
+  const { id } = await createPractice(actor, {
+    company_id, name, email: first['practitioner.email'], city: given('practice.city'), state: given('practice.state'), website: given('practice.website'),
+    phone: null, fax: null, npi: null, time_zone: null, ...(diet !== null && { use_dietid_questionnaire: DIET_CELLS[diet] ?? false }),
+  })
+  for (const person of staff) {
+    const role = practitionerRole(person['practitioner.role'])
+    if (!role) throw new Error('an unchecked role')
+    await createPractitioner(actor, {
+      practice_id: id, email: person['practitioner.email'], firstname: person['practitioner.firstname'], lastname: person['practitioner.lastname'], role, npi: null,
+    }, null, lang)
+  }
+}

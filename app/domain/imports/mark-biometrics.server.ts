@@ -1,0 +1,54 @@
+import { readRows } from 'db/connection'
+import { BIOMETRIC_VALUES } from '~/domain/biometrics/biometric-values'
+import { biometricColumns } from './biometric-columns'
+import { textList } from './bulk.server'
+import { withErrors } from './check-rows'
+import type { CellError, CheckedTable, FileNotice } from './import-column'
+
+const NAMED = 20
+
+type Known = Record<string, number | string | null> & { external_id: string }
+
+/** The patients of a practice by their insurance ids; an id that several of them have is not among them. */
+export async function peopleByExternalId(practiceId: number, externalIds: string[]): Promise<Map<string, number>> {
+  const rows = await readRows<{ id: number; external_id: string; n: number | string }>(
+    `SELECT MIN(p.id) AS id, p.external_id, COUNT(*) AS n FROM participant p JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
+      WHERE p.archived = 0 AND p.external_id IN (${textList('wanted')}) GROUP BY p.external_id`,
+    { practiceId, wanted: JSON.stringify(externalIds) },
+  )
+  return new Map(rows.filter(({ n }) => Number(n) === 1).map(({ external_id, id }) => [external_id, id]))
+}
+
+/**
+ * Adds an error to each row that stands in the practice already with the same values and comment (the same file once more),
+ * and a notice that names the rows whose insurance id no patient has. Two statements, however many rows.
+ */
+export async function markBiometrics(table: CheckedTable, practiceId: number, comment: string): Promise<CheckedTable> {
+  const ids = table.rows.flatMap((row) => row.cells[0] || [])
+  if (ids.length === 0) return table
+  const [people, known] = [await peopleByExternalId(practiceId, ids), await importedBefore(practiceId, comment, ids)]
+  const errors = table.rows.flatMap(({ row, cells, errors: own }): CellError[] => {
+    const repeated = own.length === 0 && known.has(fingerprint(cells[0] ?? '', cells.slice(1, biometricColumns.length)))
+    return repeated ? [{ row, column: null, value: '', reasonKey: 'imports.reasonImported', label: 'invalid' }] : []
+  })
+  const unmatched = table.rows.filter(({ cells, errors: own }) => cells[0] && own.length === 0 && !people.has(cells[0]))
+  const notices: FileNotice[] = unmatched.length === 0 ? [] : [{
+    key: 'imports.unmatched', blocking: false,
+    values: { n: unmatched.length, rows: unmatched.slice(0, NAMED).map(({ row, cells }) => `${row} (${cells[0]})`).join(', ') + (unmatched.length > NAMED ? ', …' : '') },
+  }]
+  const marked = errors.length > 0 ? withErrors(table, errors) : table
+  return { ...marked, notices: [...marked.notices, ...notices] }
+}
+
+async function importedBefore(practiceId: number, comment: string, externalIds: string[]): Promise<Set<string>> {
+  const rows = await readRows<Known>(
+    `SELECT external_id, ${BIOMETRIC_VALUES.join(', ')} FROM biometrics
+      WHERE practice_id = $practiceId AND archived = 0 AND comment = $comment AND external_id IN (${textList('wanted')})`,
+    { practiceId, comment, wanted: JSON.stringify(externalIds) },
+  )
+  return new Set(rows.map((row) => fingerprint(row.external_id, BIOMETRIC_VALUES.map((name) => row[name] ?? ''))))
+}
+
+function fingerprint(externalId: string, values: (string | number | null)[]): string {
+  return JSON.stringify([externalId, ...values.map((value) => (value === '' || value === null ? null : Number(value)))])
+}

@@ -1,0 +1,32 @@
+import { emailKey, fold } from '~/platform/fold'
+import { taken } from './check-import.server'
+import { withErrors } from './check-rows'
+import type { CellError, CheckedTable } from './import-column'
+import { practiceImportColumns } from './practice-import-columns'
+
+const NAME = practiceImportColumns.findIndex(({ name }) => name === 'practice.name')
+const EMAIL = practiceImportColumns.findIndex(({ name }) => name === 'practitioner.email')
+
+/**
+ * Adds an error to each cell whose e-mail has an account already and to each practice whose name is in use: in the company,
+ * or as a company without reseller where each practice makes a new one. Two statements, however many rows.
+ */
+export async function markPractices(table: CheckedTable, companyId: number | null): Promise<CheckedTable> {
+  const emails = await taken('SELECT email_key AS value FROM app_user WHERE email_key IN', table.rows.map((row) => emailKey(row.cells[EMAIL] ?? '')), {})
+  const folded = table.rows.map((row) => fold(row.cells[NAME] ?? ''))
+  const names = companyId === null
+    ? await taken('SELECT name_search AS value FROM company WHERE reseller_id IS NULL AND archived = 0 AND name_search IN', folded, {})
+    : await taken('SELECT name_search AS value FROM practice WHERE company_id = $companyId AND archived = 0 AND name_search IN', folded, { companyId })
+  const errors = table.rows.flatMap(({ row, cells, errors: own }): CellError[] => {
+    const add = (index: number, isTaken: boolean, reasonKey: string): CellError[] => {
+      const column = practiceImportColumns[index]?.name ?? null
+      const known = own.some((error) => error.column === null || error.column === column)
+      return isTaken && !known ? [{ row, column, value: cells[index] ?? '', reasonKey, label: 'invalid' }] : []
+    }
+    return [
+      ...add(NAME, names.has(fold(cells[NAME] ?? '')), companyId === null ? 'imports.reasonCompanyInUse' : 'imports.reasonPracticeInUse'),
+      ...add(EMAIL, emails.has(emailKey(cells[EMAIL] ?? '')), 'imports.reasonEmailInUse'),
+    ]
+  })
+  return errors.length > 0 ? withErrors(table, errors) : table
+}

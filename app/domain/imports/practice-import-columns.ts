@@ -1,0 +1,42 @@
+import { practitionerRole } from '~/access/roles'
+import { isWebAddress } from '~/domain/practice/web-address'
+import { email, text } from './cell-checks'
+import type { CellCheck, ImportColumn } from './import-column'
+
+/** A practitioner with the practice as the import file describes them; empty optional cells are null. */
+export type PracticeImportRecord = {
+  'practice.name': string
+  'practice.city': string | null
+  'practice.state': string | null
+  'practice.website': string | null
+  'practitioner.role': string
+  'practitioner.firstname': string
+  'practitioner.lastname': string
+  'practitioner.email': string
+  diet_questionnaire: string | null
+}
+
+/** What the last column may say, and whether the practice's patients then get the pictures of Diet ID (OP-17). */
+export const DIET_CELLS: Readonly<Record<string, boolean>> = { '1': true, '0': false, DIETID: true, DIET: false }
+
+const website: CellCheck = (value, context) => text(255)(value, context) ?? (isWebAddress(value) ? null : 'imports.reasonWebsite')
+const role: CellCheck = (value) => {
+  if (practitionerRole(value)) return null
+  return practitionerRole(value.toUpperCase()) ? `imports.reasonCapitals|${value.toUpperCase()}` : 'imports.reasonRole'
+}
+
+/**
+ * The 9 columns of the practice import, in the file's order (IMP-05). Role and names are required like those of the form: a
+ * practitioner cannot be without them.
+ */
+export const practiceImportColumns: readonly ImportColumn<keyof PracticeImportRecord>[] = [
+  { name: 'practice.name', labelKey: 'imports.columnPracticeName', required: true, check: text(100) },
+  { name: 'practice.city', labelKey: 'imports.columnCity', required: false, check: text(100) },
+  { name: 'practice.state', labelKey: 'imports.columnState', required: false, check: text(50) },
+  { name: 'practice.website', labelKey: 'imports.columnWebsite', required: false, check: website },
+  { name: 'practitioner.role', labelKey: 'imports.columnRole', required: true, check: role },
+  { name: 'practitioner.firstname', labelKey: 'imports.columnFirstname', required: true, check: text(100) },
+  { name: 'practitioner.lastname', labelKey: 'imports.columnLastname', required: true, check: text(100) },
+  { name: 'practitioner.email', labelKey: 'imports.columnEmail', required: true, check: email(255), unique: 'ignoreCase' },
+  { name: 'diet_questionnaire', labelKey: 'imports.columnDiet', required: false, check: (value) => (Object.hasOwn(DIET_CELLS, value) ? null : 'imports.reasonDiet') },
+]

@@ -1,0 +1,28 @@
+import type { ColumnSetName } from '~/domain/imports/column-sets'
+
+type Texts = {
+  title: string
+  /** With the name of the place. */
+  titleFor: string
+  created: string
+  next: string
+  nextList: string
+  /** What a file must look like, in sentences. */
+  rules: readonly string[]
+}
+
+/** Keys of what differs from one import to another. */
+export const IMPORT_TEXTS: Record<ColumnSetName, Texts> = {
+  participants: {
+    title: 'imports.participantsTitle', titleFor: 'imports.titleForPractice', created: 'imports.createdCount', next: 'imports.nextHelp', nextList: 'imports.nextList',
+    rules: ['imports.columnsHelp', 'imports.ethnicityHelp', 'imports.dateHelp'],
+  },
+  biometrics: {
+    title: 'imports.biometricsTitle', titleFor: 'imports.biometricsTitleFor', created: 'imports.createdBiometrics', next: 'imports.nextBiometrics', nextList: 'imports.nextList',
+    rules: ['imports.biometricsColumnsHelp', 'imports.biometricsValuesHelp', 'imports.biometricsMatchHelp'],
+  },
+  practices: {
+    title: 'imports.practicesTitle', titleFor: 'imports.practicesTitleFor', created: 'imports.createdPractices', next: 'imports.nextPractices', nextList: 'imports.nextList',
+    rules: ['imports.practicesColumnsHelp', 'imports.practicesRowsHelp', 'imports.practicesDietHelp'],
+  },
+}
