@@ -51,7 +51,7 @@ describe('importing biometrics', () => {
     const first = await readRow('SELECT participant_id, external_id, tchol, a1c, comment, comment_search, version FROM biometrics ORDER BY id LIMIT 1')
     expect(first).toEqual({ participant_id: patients[0], external_id: 'NH73598', tchol: 177, a1c: 5.2, comment: 'Batch import 7/1/26', comment_search: 'batch import 7/1/26', version: 0 })
     expect(await readRow('SELECT entry_type, text FROM user_log ORDER BY id DESC LIMIT 1')).toEqual({ entry_type: 'IMPORT', text: `Imported 250 biometrics into practice #${practiceId}` })
-    const again = await errorsOf(() => importBiometrics(actor, input(rows, { has_header_row: true })))
+    const again = await errorsOf(async () => importBiometrics(actor, input(rows, { has_header_row: true })))
     expect(Object.keys(again)).toHaveLength(250)
     expect(again).toHaveProperty(['dataRows[1]'], ['imports.reasonImported'])
   })
@@ -72,14 +72,14 @@ describe('importing biometrics', () => {
 
   it('names every planted fault of the errors file and writes nothing', async () => {
     const planted = JSON.parse(new TextDecoder().decode(fixture('expected_errors.json'))) as { file: string; data_row: number; column: string }[]
-    const errors = await errorsOf(() => importBiometrics(actor, input(await rowsOf('biometrics_errors_40.csv'), { has_header_row: true })))
+    const errors = await errorsOf(async () => importBiometrics(actor, input(await rowsOf('biometrics_errors_40.csv'), { has_header_row: true })))
     const expected = planted.filter(({ file }) => file === 'biometrics_errors_40.csv').map(({ data_row, column }) => `dataRows[${data_row}].${column}`)
     expect(Object.keys(errors).sort()).toEqual(expected.sort())
   })
 
   it('refuses rows without id or value, repeats, and values out of range, each by name', async () => {
     const rows = [['', '1', '', '', '', '', ''], ['X1', '', '', '', '', '', ''], ['X2', '2001', '-1', '1e3', '٣', '1', '5.45'], ['X3', '1', '', '', '', '', ''], ['X3', '2', '', '', '', '', '']]
-    expect(await errorsOf(() => importBiometrics(actor, input(rows)))).toEqual({
+    expect(await errorsOf(async () => importBiometrics(actor, input(rows)))).toEqual({
       'dataRows[0].external_id': ['imports.reasonMissing'], 'dataRows[1]': ['imports.reasonNoValue'],
       'dataRows[2].tchol': ['imports.reasonRange|2000'], 'dataRows[2].ldl_c': ['imports.reasonRange|2000'], 'dataRows[2].hdl_c': ['imports.reasonNumber'],
       'dataRows[2].trig': ['imports.reasonNumber'], 'dataRows[2].a1c': ['imports.reasonDecimals|1'],
@@ -100,8 +100,8 @@ it('is for practitioners of the practice who manage patients, and for ADMIN (OP-
   const row = [['Z1', '1', '', '', '', '', '']]
   const stranger = await actorOf((await buildPractitioner({ practice_id: (await buildPractice()).id })).user_id)
   const companyAdmin = await actorOf((await buildCompanyAdmin((await readRow<{ company_id: number }>('SELECT company_id FROM practice WHERE id = $practiceId', { practiceId }))?.company_id ?? 0)).id)
-  for (const who of [stranger, companyAdmin]) expect(await errorsOf(() => importBiometrics(who, input(row)))).toBe(403)
-  expect(await errorsOf(() => importBiometrics(actor, input(row, { practice_id: 2_000_000_000 })))).toBe(403)
+  for (const who of [stranger, companyAdmin]) expect(await errorsOf(async () => importBiometrics(who, input(row)))).toBe(403)
+  expect(await errorsOf(async () => importBiometrics(actor, input(row, { practice_id: 2_000_000_000 })))).toBe(403)
   expect(await importBiometrics(await actorOf((await buildAdmin()).id), input(row))).toMatchObject({ created: 1, unmatched: ['Z1'] })
 })
 

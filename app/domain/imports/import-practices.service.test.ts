@@ -54,7 +54,7 @@ describe('importing practices', () => {
     const roles = await readRows<{ role: string }>('SELECT role FROM practitioner WHERE practice_id = $id ORDER BY id', { id: practice?.id })
     expect(roles.map(({ role }) => role)).toEqual(['PHYSICIAN', 'NURSE_PRACTITIONER', 'PRACTICE_MANAGER'])
     expect(await importPractices(admin, input(await fileRows(), company.id, true), 'key')).toEqual(answer)
-    const again = await refused(() => importPractices(admin, input(await fileRows(), company.id, true)))
+    const again = await refused(async () => importPractices(admin, input(await fileRows(), company.id, true)))
     expect(again).toMatchObject({ 'data_rows[1].practice.name': ['imports.reasonPracticeInUse'], 'data_rows[1].practitioner.email': ['imports.reasonEmailInUse'] })
   }, 60_000)
 
@@ -64,7 +64,7 @@ describe('importing practices', () => {
     expect(page).toMatchObject({ warning: 'imports.eachNewCompany', chosen: { comment: null }, plans: null })
     expect(await importPractices(admin, input([staff('Alone'), staff('alone'), staff('Other')], null))).toMatchObject({ created: 2, practitioners: 3, companies: 2 })
     expect(await counts()).toMatchObject({ companies: before.companies + 2, practices: before.practices + 2 })
-    expect(await refused(() => importPractices(admin, input([staff('ALONE')], null)))).toEqual({ 'data_rows[0].practice.name': ['imports.reasonCompanyInUse'] })
+    expect(await refused(async () => importPractices(admin, input([staff('ALONE')], null)))).toEqual({ 'data_rows[0].practice.name': ['imports.reasonCompanyInUse'] })
   })
 
   it('takes the long role name and both ways to say the diet questionnaire (OP-01, OP-17)', async () => {
@@ -81,7 +81,7 @@ describe('importing practices', () => {
       staff('Good'), staff('', { email: 'no address' }), staff('Bad', { role: 'nurse', website: 'javascript:alert(1)', diet: '2' }), staff('Bad', { role: 'KING', lastname: '', diet: 'constructor' }),
       staff('Good', { email: administrator.email.toUpperCase().replace('EXAMPLE.ORG', 'example.org') }), staff('Good', { email: 'twice@example.org' }), staff('Else', { email: 'Twice@example.org' }),
     ]
-    expect(await refused(() => importPractices(admin, input(rows, company.id)))).toEqual({
+    expect(await refused(async () => importPractices(admin, input(rows, company.id)))).toEqual({
       'data_rows[1].practice.name': ['imports.reasonMissing'], 'data_rows[1].practitioner.email': ['imports.reasonEmail'],
       'data_rows[2].practitioner.role': ['imports.reasonCapitals|NURSE'], 'data_rows[2].practice.website': ['imports.reasonWebsite'], 'data_rows[2].diet_questionnaire': ['imports.reasonDiet'],
       'data_rows[3].practitioner.role': ['imports.reasonRole'], 'data_rows[3].practitioner.lastname': ['imports.reasonMissing'], 'data_rows[3].diet_questionnaire': ['imports.reasonDiet'],
@@ -97,11 +97,11 @@ describe('importing practices', () => {
     const companyAdmin = await actorOf((await buildCompanyAdmin(company.id)).id)
     const practitioner = await actorOf((await buildPractitioner({ role: 'PRACTICE_MANAGER' })).user_id)
     for (const who of [reseller, companyAdmin]) {
-      expect(await refused(() => importPractices(who, input([staff('Mine')], other.id)))).toBe(403)
-      expect(await refused(() => importPractices(who, input([staff('Mine')], null)))).toBe(403)
+      expect(await refused(async () => importPractices(who, input([staff('Mine')], other.id)))).toBe(403)
+      expect(await refused(async () => importPractices(who, input([staff('Mine')], null)))).toBe(403)
       expect(await importPractices(who, input([staff(`Of ${who.role}`)], company.id))).toMatchObject({ created: 1 })
     }
-    expect(await refused(() => importPractices(practitioner, input([staff('Mine')], company.id)))).toBe(403)
+    expect(await refused(async () => importPractices(practitioner, input([staff('Mine')], company.id)))).toBe(403)
   })
 })
 
