@@ -23,5 +23,4 @@ export const importFormSchemas = {
   practices: z.strictObject(shared, namesUnknownFields),
 } as const satisfies Record<ColumnSetName, z.ZodType>
 
-const anyForm = z.strictObject({ plan_id: plan_id.optional(), comment, ...shared })
-export type ImportForm = z.infer<typeof anyForm>
+export type ImportForm = z.infer<typeof importFormSchemas.practices> & { plan_id?: number; comment?: string }
