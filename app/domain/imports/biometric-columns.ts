@@ -1,4 +1,5 @@
-import { BIOMETRIC_VALUES, HIGHEST, type BiometricValue } from '~/domain/biometrics/biometric-values'
+// The worker is built without the path alias.
+import { BIOMETRIC_VALUES, HIGHEST, type BiometricValue } from '../biometrics/biometric-values'
 import { decimalUpTo, text } from './cell-checks'
 import type { ImportColumn } from './import-column'
 

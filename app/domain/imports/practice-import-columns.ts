@@ -1,5 +1,6 @@
-import { practitionerRole } from '~/access/roles'
-import { isWebAddress } from '~/domain/practice/web-address'
+// The worker is built without the path alias.
+import { practitionerRole } from '../../access/roles'
+import { isWebAddress } from '../practice/web-address'
 import { email, text } from './cell-checks'
 import type { CellCheck, ImportColumn } from './import-column'
 
