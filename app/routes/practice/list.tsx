@@ -7,6 +7,7 @@ import { positiveInteger } from '~/access/match'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
 import { deletePractice } from '~/domain/practice/delete-practice.server'
 import { practiceLinks } from '~/domain/practice/practice-links'
+import { practiceScreens } from '~/domain/practice/practice-screens'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
 import { companyPracticeListing as listing, ofCompany, practiceOfCompany } from '~/domain/practice/within-company.server'
 import { listRecords } from '~/domain/record/resource.server'
@@ -38,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listing, query, admin,
     page: { ...page, rows: page.rows.map(practiceListRow) },
     open: open ?? null,
+    screens: open ? practiceScreens(actor, { ...open, reseller_id: facts.company!.reseller_id }) : [],
     links: {
       create: links.create,
       // Addresses of one row hold its id where the zero stands, so that a page of 500 rows does not carry 1500 of them.

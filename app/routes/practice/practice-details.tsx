@@ -1,27 +1,31 @@
 import type { PracticeRow } from '~/domain/practice/present-practice'
 import { useI18n } from '~/i18n/use-i18n'
 import { DescriptionList } from '~/ui/page'
+import { RowLinks } from '../organisation/row-links'
 
 /** More about one practice of the list, for platform administrators (PRAC-03). */
-export function PracticeDetails({ row }: { row: PracticeRow }) {
+export function PracticeDetails({ row, screens }: { row: PracticeRow; screens: [labelKey: string, to: string][] }) {
   const { t } = useI18n()
   const address = [row.address, row.address2, row.city, [row.state, row.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return (
-    <DescriptionList
-      items={[
-        { term: t('practice.id'), value: row.id },
-        { term: t('practice.email'), value: row.email && <a href={`mailto:${row.email}`} className="break-all">{row.email}</a> },
-        { term: t('practice.phone'), value: row.phone },
-        { term: t('practice.fax'), value: row.fax },
-        { term: t('practice.website'), value: row.website && <a href={row.website} rel="noreferrer" className="break-all">{row.website}</a> },
-        { term: t('practice.groupAddress'), value: address },
-        { term: t('practice.npi'), value: row.npi },
-        { term: t('practice.practice_code_id'), value: row.practice_code && `${row.practice_code.code} – ${row.practice_code.display_name}` },
-        { term: t('practice.emr_id'), value: row.emr_id },
-        { term: t('practice.use_dietid_questionnaire'), value: t(`practice.use_dietid_questionnaire.${row.use_dietid_questionnaire ? 1 : 0}`) },
-        { term: t('practice.time_zone'), value: row.time_zone },
-        { term: t('practice.comment'), value: row.comment && <span className="whitespace-pre-line">{row.comment}</span> },
-      ]}
-    />
+    <div className="space-y-4">
+      <DescriptionList
+        items={[
+          { term: t('practice.id'), value: row.id },
+          { term: t('practice.email'), value: row.email && <a href={`mailto:${row.email}`} className="break-all">{row.email}</a> },
+          { term: t('practice.phone'), value: row.phone },
+          { term: t('practice.fax'), value: row.fax },
+          { term: t('practice.website'), value: row.website && <a href={row.website} rel="noreferrer" className="break-all">{row.website}</a> },
+          { term: t('practice.groupAddress'), value: address },
+          { term: t('practice.npi'), value: row.npi },
+          { term: t('practice.practice_code_id'), value: row.practice_code && `${row.practice_code.code} – ${row.practice_code.display_name}` },
+          { term: t('practice.emr_id'), value: row.emr_id },
+          { term: t('practice.use_dietid_questionnaire'), value: t(`practice.use_dietid_questionnaire.${row.use_dietid_questionnaire ? 1 : 0}`) },
+          { term: t('practice.time_zone'), value: row.time_zone },
+          { term: t('practice.comment'), value: row.comment && <span className="whitespace-pre-line">{row.comment}</span> },
+        ]}
+      />
+      <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm"><RowLinks name={row.name} links={screens} /></p>
+    </div>
   )
 }

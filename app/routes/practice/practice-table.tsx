@@ -10,7 +10,7 @@ import type { PracticeListRow } from './list-row'
 import { PracticeDetails } from './practice-details'
 
 type Links = { update: string; practitioners: string | null; remove: string; export: string }
-type Props = { listing: Listing; query: ListQuery; page: ListPage<PracticeListRow>; open: PracticeRow | null; admin: boolean; links: Links }
+type Props = { listing: Listing; query: ListQuery; page: ListPage<PracticeListRow>; open: PracticeRow | null; screens: [labelKey: string, to: string][]; admin: boolean; links: Links }
 
 function useColumns(): Column<PracticeListRow>[] {
   const { t } = useI18n()
@@ -54,13 +54,13 @@ function withId(address: string, id: number): string {
 }
 
 /** The practices of a company (PRAC-01 to PRAC-03). */
-export function PracticeTable({ listing, query, page, open, admin, links }: Props) {
+export function PracticeTable({ listing, query, page, open, screens, admin, links }: Props) {
   const { t } = useI18n()
   return (
     <DataTable
       listing={listing} query={query} page={page} columns={useColumns()} filters={useFilters()} rowKey={(row) => row.id} rowName={(row) => row.name}
       caption={t('practice.listTitle')} exportHref={links.export} empty={<EmptyState title={t('practice.empty')}>{t('practice.emptyHint')}</EmptyState>}
-      details={admin ? () => open && <PracticeDetails row={open} /> : undefined} actions={(row) => <RowActions row={row} links={links} />}
+      details={admin ? () => open && <PracticeDetails row={open} screens={screens} /> : undefined} actions={(row) => <RowActions row={row} links={links} />}
     />
   )
 }
