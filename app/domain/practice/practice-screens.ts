@@ -6,7 +6,7 @@ import { screenRules } from '~/access/rules'
 import type { ScreenId } from '~/access/screens'
 
 const SCREENS: [ScreenId, label: string][] = [
-  ['participant.importForPractice', 'shell.importPatients'], ['message.list', 'shell.messages'], ['practice.documents', 'shell.documents'],
+  ['participant.importForPractice', 'shell.importPatients'], ['biometrics.list', 'shell.biometrics'], ['practice.plans', 'shell.practicePlans'], ['message.list', 'shell.messages'], ['practice.documents', 'shell.documents'],
   ['practice.superbillCodes', 'shell.superbillCodes'],
 ]
 
