@@ -99,7 +99,8 @@ describe('a message template', () => {
 
   it('of another practice is neither read, changed nor deleted', async () => {
     const { id } = await buildMessage(practice)
-    for (const work of [updateMessage(stranger, id, { name: 'x' }, null), deleteMessage(stranger, id), createMessage(stranger, { practice_id: practice, name: 'n', subject: 's', body: 'b' })]) expect((await refusal(work))?.status).toBe(403)
+    const tries = [() => updateMessage(stranger, id, { name: 'x' }, null), () => deleteMessage(stranger, id), () => createMessage(stranger, { practice_id: practice, name: 'n', subject: 's', body: 'b' })]
+    for (const work of tries) expect((await refusal(work()))?.status).toBe(403)
     const foreign = await buildMessage((await buildPractice()).id)
     expect(flashOf((await walk(updatePage, { path: `/message/update/practiceId/${practice}/id/${foreign.id}`, token })).response!)?.key).toBe('shell.unauthorized')
     const gone = await walk(listAction, { path: `/message/practiceId/${practice}?modal=delete&target=${foreign.id}`, token, body: new URLSearchParams() })

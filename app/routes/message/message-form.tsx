@@ -16,8 +16,8 @@ export function MessageForm({ form, answer, cancelTo, submitLabel, action }: { f
   const { state, fields } = useDataForm<Fields>({
     id: 'message', lastResult: answer?.lastResult, constraint: form.constraint, defaultValue: { ...form.values, attachment_ids: form.attachmentIds },
   })
-  const labels = { name: t('ui.name'), subject: t('message.subject'), body: t('message.body') }
-  const conflict = useConflict(Object.entries(labels).map(([name, label]) => ({ name, label })), answer)
+  const labels = { name: t('ui.name'), subject: t('message.subject'), body: t('message.body'), attachment_ids: t('message.attachments') }
+  const conflict = useConflict(Object.entries(labels).map(([name, label]) => ({ name, label })), inNames(answer, form.choices))
   return (
     <Card>
       <DataForm
@@ -27,10 +27,22 @@ export function MessageForm({ form, answer, cancelTo, submitLabel, action }: { f
         <TextField field={fields.subject} label={labels.subject} autoComplete="off" />
         <TextArea field={fields.body} label={labels.body} help={t('message.bodyHelp')} rows={8} />
         <AttachmentChoices
-          field={{ ...fields.attachment_ids, required: false }} label={t('message.attachments')} help={t('message.attachmentsHelp')} choices={form.choices}
+          field={{ ...fields.attachment_ids, required: false }} label={labels.attachment_ids} help={t('message.attachmentsHelp')} choices={form.choices}
           ungrouped={t('message.uncategorized')} empty={t('message.noDocuments')}
         />
       </DataForm>
     </Card>
   )
+}
+
+/** An answer in which documents are called by their names, as the two versions are compared by people. */
+function inNames(answer: RecordAnswer, choices: AttachmentChoice[]): RecordAnswer {
+  if (!answer?.conflict || !answer.lastResult) return answer
+  const names = (ids: unknown) => [ids ?? []].flat().map((id) => choices.find((choice) => String(choice.id) === String(id))?.name ?? String(id)).sort().join(', ')
+  const typed = answer.lastResult.initialValue ?? {}
+  return {
+    ...answer,
+    lastResult: { ...answer.lastResult, initialValue: { ...typed, attachment_ids: names(typed.attachment_ids) } },
+    conflict: { ...answer.conflict, attachment_ids: names(answer.conflict.attachment_ids) },
+  }
 }

@@ -44,7 +44,7 @@ export default function UpdateMessage() {
   return (
     <Page title={t('message.updateTitle')} lead={form.values.name} narrow>
       {deleted && (
-        <Alert tone="warning" title={answer ? undefined : t('message.deletedMeanwhile')} live={answer !== undefined}>
+        <Alert tone={answer ? 'info' : 'warning'} title={answer ? undefined : t('message.deletedMeanwhile')} live={answer !== undefined}>
           <p>{t(answer ? 'message.saveAsNew' : 'message.deletedHint')}</p>
         </Alert>
       )}
