@@ -22,6 +22,7 @@ const MAY_BE_SAME = [
   /^theme\./, /^support\.(browser|system)\./, /^ui\.gaugeSummary$/, /^score\.SCORE_STRESS\.(band|severity)\.0$/, /^score\.RTC_ALCOHOL\.name$/,
   /^(imports|details|patients)\.plan$/, /^imports\.cellError$/, /^mail\.product$/, /^participant\.(plan_id|sexual_orientation\.BISEXUAL)$/, /^ui\.total$/,
   /^(practice|practitioner)\.npi$/, /^practice\.fax$/, /^(plan\.item|shell\.plan)$/, /^mh\.MH_CONDITIONS\.(DIABETES|OSTEOPOROSIS)$/,
+  /^biometrics\.short\./,
 ]
 const isIn = (patterns: RegExp[], key: string) => patterns.some((pattern) => pattern.test(key))
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()

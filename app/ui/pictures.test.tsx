@@ -26,7 +26,7 @@ function onPage(children: ReactNode) {
 }
 
 const CARD: ScoreCard = {
-  name: 'WBI_MIND', label: 'Mind', noteText: '', limits: [0, 10], thresholds: [3, 7], riskOfBand: [2, 1, 0], custom: false, reverse: false,
+  name: 'WBI_MIND', label: 'Mind', noteText: '', missing: [], limits: [0, 10], thresholds: [3, 7], riskOfBand: [2, 1, 0], custom: false, reverse: false,
   bandRows: [{ text: 'Burnout', range: '3 or less' }, { text: 'Potential improvement', range: 'above 3 to under 7' }, { text: 'Doing well', range: '7 and over' }],
   latest: { value: 5, display: '5', bandText: 'Potential improvement', riskIndex: 1, position: 1, dateText: '03/04/2026' },
   points: [2, 5].map((value, index) => ({ date: `2026-0${index + 1}-04`, dateText: `0${index + 1}/04/2026`, value, display: String(value), bandText: index ? 'Potential improvement' : 'Burnout' })),

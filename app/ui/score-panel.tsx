@@ -3,6 +3,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Card } from './card'
 import { Gauge } from './gauge'
 import { Link } from './link'
+import { MissingInputs } from './missing-inputs'
 import { Trend } from './trend'
 
 /** One card per score: gauge with band and date, the trend below; with `historyLink` a link to all values. */
@@ -20,6 +21,7 @@ function OneScore({ score, historyTo }: { score: ScoreCard; historyTo?: string }
   return (
     <Card className="flex h-full flex-col gap-4">
       <Gauge {...score} {...latest} />
+      <MissingInputs names={score.missing} />
       {score.noteText && <p className="text-xs text-muted">{score.noteText}</p>}
       {points.length > 1 && <Trend {...score} />}
       {historyTo && (

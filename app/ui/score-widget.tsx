@@ -4,6 +4,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Badge, type Tone } from './badge'
 import { Card } from './card'
 import { Gauge } from './gauge'
+import { MissingInputs } from './missing-inputs'
 import { ItemAction } from './questionnaire-list'
 import { Trend } from './trend'
 
@@ -18,6 +19,7 @@ export function ScoreWidgetCard({ widget: { card, status, todo }, trend = false,
     <Card className="flex h-full flex-col gap-3">
       <div className="flex justify-end"><Badge tone={TONES[status]}>{t(`picture.status.${status}`)}</Badge></div>
       <Gauge {...card} {...card.latest} />
+      <MissingInputs names={card.missing} />
       {card.noteText && <p className="text-xs text-muted">{card.noteText}</p>}
       {trend && card.points.length > 1 && <Trend {...card} ticks={ticks} />}
       {todo && (

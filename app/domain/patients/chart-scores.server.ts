@@ -5,6 +5,7 @@ import type { ScoreCard } from '~/domain/score/score-card'
 import { scoreCard, scoreCards } from '~/domain/score/score-cards.server'
 import { CHART_GROUPS, withDiet, type ChartGroup } from '~/domain/score/score-groups'
 import type { ScorePoint } from '~/domain/score/score-series.server'
+import { withTotalGap } from '~/domain/score/total-gap'
 import { latestWbiAnswers, wbiBreakdown } from '~/domain/score/wbi.server'
 import { SCORE_NAMES } from '~/domain/scoring/score-names'
 import type { ChartScores, ScoreGroup } from './chart-scores'
@@ -15,7 +16,8 @@ type Answered = Awaited<ReturnType<typeof latestWbiAnswers>>
 const isTendwell = ({ theme }: Reader) => theme === 'tendwell'
 
 /** All scores of a chart from the latest values of a patient, oldest first, and the answers of the well-being questionnaire. */
-export function chartScores(points: readonly ScorePoint[], answered: Answered, reader: Reader, usesDietId: boolean): ChartScores {
+export function chartScores(stored: readonly ScorePoint[], answered: Answered, reader: Reader, usesDietId: boolean): ChartScores {
+  const points = withTotalGap(stored, usesDietId)
   const group = (id: ScoreGroup['id'], names: readonly string[]) => groupOf(id, withDiet(names, usesDietId), points, reader)
   return {
     groups: (Object.keys(CHART_GROUPS) as ChartGroup[]).map((id) => group(id, CHART_GROUPS[id])),

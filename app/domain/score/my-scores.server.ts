@@ -9,20 +9,20 @@ import { readinessOf } from './readiness.server'
 import type { Reader } from './reader.server'
 import { scoreCards } from './score-cards.server'
 import { LIFESTYLE_SCORES, WBI_BREAKDOWN, withDiet } from './score-groups'
-import { latestScores } from './score-series.server'
+import { latestScores, type ScorePoint } from './score-series.server'
 import type { ScoreWidget } from './score-widget'
 import { scoreWidgets } from './score-widgets.server'
+import { withTotalGap } from './total-gap'
 import { latestWbiAnswers, wbiBreakdown } from './wbi.server'
 
 /** My Lifestyle (SCO-26), in two statements; with a diet service in four. @throws Refusal 403 without a participant record. */
 export async function loadMyLifestyle(actor: Actor, reader: Reader): Promise<MyLifestyle> {
-  const { widgets, common } = await ownScores(actor, reader)
+  const { points, widgets, common } = await ownScores(actor, reader)
   const dietId = await usesDietId(actor, ownId(actor))
-  const all = widgets(withDiet(LIFESTYLE_SCORES, dietId))
+  const all = widgets(withDiet(LIFESTYLE_SCORES, dietId), withTotalGap(points, dietId))
   return {
     ...common,
     total: all.find(({ card }) => card.name === 'TOTAL_SCORE')!,
-    totalNote: reader.t('risk.total.local'),
     widgets: all.filter(({ card }) => card.name !== 'TOTAL_SCORE'),
   }
 }
@@ -46,7 +46,7 @@ export async function loadMyReports(actor: Actor, reader: Reader): Promise<MyRep
   const [ratio, wellBeing] = widgets(['RATIO_SCORE', 'WBI_SCORE'])
   return {
     ...common,
-    widgets: widgets(withDiet(LIFESTYLE_SCORES, dietId)),
+    widgets: widgets(withDiet(LIFESTYLE_SCORES, dietId), withTotalGap(points, dietId)),
     legend: [0, 1, 2, 3].map((risk) => reader.t(riskTextKey(risk))),
     wellBeing: isTendwell
       ? {
@@ -63,7 +63,7 @@ async function ownScores(actor: Actor, reader: Reader) {
   const [points, { items }] = await Promise.all([latestScores(participantId), questionnaireItems(actor, participantId, reader)])
   return {
     points,
-    widgets: (names: readonly string[]) => scoreWidgets(names, { points, items, reader, wording: 'participant' }),
+    widgets: (names: readonly string[], from: readonly ScorePoint[] = points) => scoreWidgets(names, { points: from, items, reader, wording: 'participant' }),
     common: { notDiagnosis: reader.t('score.notDiagnosis'), idempotencyKey: crypto.randomUUID() },
   }
 }

@@ -44,6 +44,13 @@ async function scored(participant_id: number, scores: Record<string, number | nu
   })))
 }
 
+/** One finished questionnaire whose score lacks these inputs. */
+async function lacking(participant_id: number, score_name: string, missing: string, code: string, note: string | null = null): Promise<void> {
+  const completed = new Date(NOW.getTime() - DAY / 2).toISOString()
+  const survey = await Survey.create({ participant_id, questionnaire_code: code, definition_version: 1, started: completed, completed, ...stamp() })
+  await Score.create({ participant_id, survey_id: survey.id, score_name, score: null, value: null, threshold_index: null, missing, note, updated: completed })
+}
+
 async function statements(run: () => Promise<unknown>): Promise<number> {
   let count = 0
   const stop = onStatement(() => void (count += 1))
@@ -62,6 +69,35 @@ describe('my lifestyle', () => {
       ['SCORE_EXER', 'recent', '210', 'Active'], ['SCORE_DIET', 'none', '', ''], ['SCORE_STRESS', 'recent', '16', 'Mild'], ['SCORE_SLEEP', 'old', '3', 'Low'],
     ])
     expect(total).toMatchObject({ status: 'old', card: { latest: { display: '9', riskIndex: 2, bandText: 'High' } } })
+  })
+
+  it('says what a score and the total lack, in words, as the chart does', async () => {
+    const { participant, practitioner, patient } = await buildClinic()
+    await scored(patient.id, { SCORE_EXER: 210, SCORE_SLEEP: 3 })
+    await lacking(patient.id, 'SCORE_STRESS', 'STRESS_3 STRESS_5', 'STRESS')
+    const { total, widgets } = await loadMyLifestyle(participant, reader(participant))
+    const stress = widgets.find(({ card }) => card.name === 'SCORE_STRESS')
+    const t = translator('en')
+    expect(stress).toMatchObject({ status: 'none', card: { latest: { value: null }, missing: [t('stress.STRESS_3'), t('stress.STRESS_5')] } })
+    expect(total).toMatchObject({ status: 'none', card: { missing: ['Sitting time', 'Diet', 'Stress'], noteText: t('risk.total.local') } })
+    const lifestyle = (await loadChart(practitioner, patient.id, reader(practitioner, 'default', 'es'))).groups.find(({ id }) => id === 'lifestyle')
+    expect(lifestyle?.scores.map(({ name, missing }) => [name, missing.length])).toEqual([['TOTAL_SCORE', 3], ['SCORE_EXER', 0], ['SCORE_STRESS', 2], ['SCORE_SLEEP', 0]])
+    expect(lifestyle?.scores[0]?.missing).toEqual(['Tiempo sentado', 'Alimentación', 'Estrés'])
+  })
+
+  it('keeps an older value when the newest attempt lacks something; a risk that does not apply says why', async () => {
+    const { practitioner, patient } = await buildClinic()
+    await scored(patient.id, { SCORE_EXER: 210 }, 9)
+    await lacking(patient.id, 'SCORE_EXER', 'EXERCISE_DAYS', 'EXERCISE')
+    await lacking(patient.id, 'ACC_AHA_SCORE', 'tchol MH_SMOKING', 'MH', 'risk.missing')
+    const cards = (await loadChart(practitioner, patient.id, reader(practitioner))).groups.flatMap(({ scores }) => scores)
+    expect(cards.find(({ name }) => name === 'SCORE_EXER')).toMatchObject({ latest: { value: 210 }, missing: [] })
+    expect(cards.find(({ name }) => name === 'ACC_AHA_SCORE')).toMatchObject({
+      latest: { display: 'not applicable' }, noteText: translator('en')('risk.missing'), missing: ['Total cholesterol', translator('en')('mh.MH_SMOKING')],
+    })
+    await scored(patient.id, { ACC_AHA_SCORE: 6 }, 0)
+    const later = (await loadChart(practitioner, patient.id, reader(practitioner))).groups.flatMap(({ scores }) => scores)
+    expect(later.find(({ name }) => name === 'ACC_AHA_SCORE')).toMatchObject({ missing: [], noteText: translator('en')('risk.accAha.groups') })
   })
 
   it('leads from a missing score to its questionnaire', async () => {
@@ -137,10 +173,10 @@ describe('the practitioner\'s chart', () => {
     await scored(patient.id, { PHQ9_SCORE: 11, SCORE_EXER: 0, FRAMINGHAM_SCORE: 0.4, ACC_AHA_SCORE: null, SCORE_PMH: 2, WBI_SCORE: 8, RATIO_SCORE: 1.5 })
     const { groups, mindset, wellBeing } = await chart(practitioner, patient.id)
     expect(groups.map(({ id, scores }) => [id, scores.map(({ name, latest }) => `${name} ${latest.display}`)])).toEqual([
-      ['screening', ['PHQ9_SCORE 11']], ['lifestyle', ['SCORE_EXER 0']],
+      ['screening', ['PHQ9_SCORE 11']], ['lifestyle', ['TOTAL_SCORE ', 'SCORE_EXER 0']],
       ['biometric', ['FRAMINGHAM_SCORE less than 1%', 'ACC_AHA_SCORE not applicable', 'SCORE_PMH 2']],
     ])
-    expect(groups[1]?.missing).toEqual(['Total risk', 'Sitting time', 'Diet', 'Stress', 'Sleep'])
+    expect(groups[1]?.missing).toEqual(['Sitting time', 'Diet', 'Stress', 'Sleep'])
     expect(mindset.scores.map(({ name }) => name)).toEqual(['WBI_SCORE'])
     expect(wellBeing).toBeNull()
     const tendwell = await chart(practitioner, patient.id, 'tendwell')

@@ -7,7 +7,7 @@ import type { WbiBreakdown } from './wbi'
 type Common = { notDiagnosis: string; idempotencyKey: string }
 
 /** My Lifestyle (SCO-26). */
-export type MyLifestyle = Common & { total: ScoreWidget; totalNote: string; widgets: ScoreWidget[] }
+export type MyLifestyle = Common & { total: ScoreWidget; widgets: ScoreWidget[] }
 
 /** My Mindset (WELL-15); the ratio is there on the tendwell theme only. */
 export type MyMindset = Common & { wellBeing: ScoreWidget; ratio: ScoreWidget | null; readiness: Readiness | null; readinessTodo: ScoreWidget['todo'] }

@@ -6,6 +6,7 @@ import { scopes } from '~/access/scopes'
 import { writeLog } from '~/domain/activity-log/write.server'
 import { groupBy } from '~/platform/group-by'
 import { Refusal } from '~/platform/refusal'
+import { missingOf } from './missing'
 import { newestTotal } from './refresh-totals.server'
 import { scaleOf, type ScoreScale } from './score-scale'
 import { TREND_LENGTH } from './score-series.server'
@@ -45,11 +46,6 @@ function toScore(rows: Row[]): ParticipantScore[] {
   if (!newest) return []
   const values = rows.flatMap(({ updated, score }) => (score === null ? [] : { timestamp: updated, score_or_value: score }))
   return [{ ...newest, ...scaleOf(newest.score_name), missing: missingOf(newest.missing), scores_or_values: values }]
-}
-
-/** The names in the stored column. */
-export function missingOf(stored: string | null): string[] {
-  return stored ? stored.split(' ') : []
 }
 
 async function mustSee(actor: Actor, participantId: number): Promise<void> {

@@ -12,6 +12,8 @@ export type ScoreCard = Axis & {
   latest: { value: number | null; display: string; bandText: string; riskIndex: number | null; position: number | null; dateText: string }
   /** What must be said beside the latest value, such as why there is none; '' for nothing. */
   noteText: string
+  /** Without a value: what it lacks, in words. */
+  missing: string[]
   /** Oldest first, at most ten. */
   points: PointText[]
 }

@@ -1,3 +1,4 @@
+import { definitionOf } from '~/domain/questionnaire/registry'
 import { axisOf } from '~/domain/scoring/axis'
 import { bandPosition, bandTextKey, scoreNameKey, severityTextKey, thresholdIndex } from '~/domain/scoring/bands'
 import { bandRanges } from '~/domain/scoring/display/band-ranges'
@@ -5,6 +6,8 @@ import { scoreText } from '~/domain/scoring/display/score-text'
 import { riskTextKey } from '~/domain/scoring/risk'
 import { scoreHintKey } from '~/domain/scoring/score-hint'
 import { SCORE_NAMES } from '~/domain/scoring/score-names'
+import { inputText } from './input-text'
+import { missingOf } from './missing'
 import { dayText, type Reader } from './reader.server'
 import type { PointText, ScoreCard } from './score-card'
 import type { ScorePoint } from './score-series.server'
@@ -12,11 +15,11 @@ import type { ScorePoint } from './score-series.server'
 /** Practitioners read the band and the risk; participants the band in plain words only. */
 export type Wording = 'practitioner' | 'participant'
 
-/** One card per score that exists, in the order of `names`; `points` are the values, oldest first. */
+/** One card per score that has something to say, in the order of `names`; `points` are the values, oldest first. */
 export function scoreCards(points: readonly ScorePoint[], reader: Reader, wording: Wording, names: readonly string[] = SCORE_NAMES): ScoreCard[] {
   return names.flatMap((name) => {
     const card = scoreCard(name, points, reader, wording)
-    return card && card.latest.dateText ? [card] : []
+    return card?.latest.display ? [card] : []
   })
 }
 
@@ -42,6 +45,7 @@ export function scoreCard(name: string, points: readonly ScorePoint[], reader: R
       dateText: dayText(last?.updated ?? null, reader),
     },
     noteText: noteText(name, last?.note ?? null, reader),
+    missing: last && value === null ? missingTexts(last, reader) : [],
     points: own.flatMap((point) => pointText(point, reader, wording) ?? []),
   }
 }
@@ -50,6 +54,11 @@ export function scoreCard(name: string, points: readonly ScorePoint[], reader: R
 function noteText(name: string, note: string | null, { t }: Reader): string {
   const key = note ?? scoreHintKey(name)
   return key ? t(key) : ''
+}
+
+function missingTexts({ missing, questionnaire_code, definition_version }: ScorePoint, { t }: Reader): string[] {
+  const definition = definitionOf(questionnaire_code, definition_version) ?? null
+  return missingOf(missing).map((name) => inputText(name, definition, t))
 }
 
 /** One value of a trend in words; null where the score did not apply. */

@@ -1,6 +1,6 @@
 import { readRows } from 'db/connection'
 import type { Resource } from '~/domain/record/resource.server'
-import { missingOf } from './participant-scores.server'
+import { missingOf } from './missing'
 import { scaleOf, type ScoreScale } from './score-scale'
 
 type Row = {

@@ -1,30 +1,45 @@
 import { readRows } from 'db/connection'
 import { SCORES_THAT_MAY_NOT_APPLY } from '~/domain/scoring/display/score-text'
 
-/** A stored score of one finished survey; null where the score does not apply to the person (SCO-10, SCO-11). `note` is the key of what must be said beside it. */
-export type ScorePoint = { score_name: string; survey_id: number; score: number | null; note: string | null; updated: string }
+/**
+ * A stored score of one finished survey; null where the score does not apply to the person (SCO-10, SCO-11) or lacks something:
+ * `missing` holds the names, apart by spaces. `note` is the key of what must be said beside it.
+ */
+export type ScorePoint = {
+  score_name: string; survey_id: number; questionnaire_code: string; definition_version: number
+  score: number | null; missing: string | null; note: string | null; updated: string
+}
 
 /** A trend shows the latest values only (SCO-08). */
 export const TREND_LENGTH = 10
 const HISTORY_LENGTH = 500
 
 const SAYS_SOMETHING = `(s.score IS NOT NULL OR s.score_name IN (${SCORES_THAT_MAY_NOT_APPLY.map((name) => `'${name}'`).join(', ')}))`
-const LIVE = `score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0 WHERE s.participant_id = $participantId AND ${SAYS_SOMETHING}`
+const LACKS_SOMETHING = `(s.missing IS NOT NULL AND substr(s.score_name, 1, 3) <> 'OK_' AND substr(s.score_name, 1, 4) <> 'RTC_')`
+const LIVE = 'score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0 WHERE s.participant_id = $participantId'
+const COLUMNS = 's.score_name, s.survey_id, v.questionnaire_code, v.definition_version, s.score, s.missing, s.note, s.updated'
 
-/** The latest ten values of every score of a participant, oldest first, in one statement. */
-export function latestScores(participantId: number): Promise<ScorePoint[]> {
-  return readRows<ScorePoint>(
-    `SELECT score_name, survey_id, score, note, updated FROM (
-       SELECT s.score_name, s.survey_id, s.score, s.note, s.updated, ROW_NUMBER() OVER (PARTITION BY s.score_name ORDER BY s.updated DESC, s.id DESC) AS place FROM ${LIVE}
-     ) ranked WHERE place <= ${TREND_LENGTH} ORDER BY updated, survey_id`,
+/**
+ * The latest ten values of every score of a participant, oldest first, in one statement. A score that never had a value
+ * comes with its latest attempt, which says what it lacks; lights and readiness topics say that in their own way.
+ */
+export async function latestScores(participantId: number): Promise<ScorePoint[]> {
+  const rows = await readRows<ScorePoint & { silent: number }>(
+    `SELECT score_name, survey_id, questionnaire_code, definition_version, score, missing, note, updated, silent FROM (
+       SELECT ${COLUMNS}, CASE WHEN ${SAYS_SOMETHING} THEN 0 ELSE 1 END AS silent,
+              ROW_NUMBER() OVER (PARTITION BY s.score_name, CASE WHEN ${SAYS_SOMETHING} THEN 0 ELSE 1 END ORDER BY s.updated DESC, s.id DESC) AS place
+         FROM ${LIVE} AND (${SAYS_SOMETHING} OR ${LACKS_SOMETHING})
+     ) ranked WHERE place <= ${TREND_LENGTH} AND (silent = 0 OR place = 1) ORDER BY updated, survey_id`,
     { participantId },
   )
+  const speaking = new Set(rows.filter((row) => Number(row.silent) === 0).map((row) => row.score_name))
+  return rows.flatMap(({ silent, ...point }) => (Number(silent) === 1 && speaking.has(point.score_name) ? [] : point))
 }
 
 /** Every value of one score, newest first. */
 export function scoreHistory(participantId: number, scoreName: string): Promise<ScorePoint[]> {
   return readRows<ScorePoint>(
-    `SELECT s.score_name, s.survey_id, s.score, s.note, s.updated FROM ${LIVE} AND s.score_name = $scoreName
+    `SELECT ${COLUMNS} FROM ${LIVE} AND ${SAYS_SOMETHING} AND s.score_name = $scoreName
       ORDER BY s.updated DESC, s.id DESC LIMIT ${HISTORY_LENGTH}`,
     { participantId, scoreName },
   )

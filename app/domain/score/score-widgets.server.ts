@@ -15,7 +15,7 @@ export function scoreWidgets(names: readonly string[], { points, items, reader, 
   return names.flatMap((name) => {
     const card = scoreCard(name, points, reader, wording)
     if (!card) return []
-    const updated = points.filter((point) => point.score_name === name).at(-1)?.updated ?? null
+    const updated = points.filter((point) => point.score_name === name && point.score !== null).at(-1)?.updated ?? null
     const status = timestampStatus(updated, clock(), intervalMonths(name))
     return [{ card, status, todo: status === 'recent' ? null : questionnaireFor(name, items) }]
   })

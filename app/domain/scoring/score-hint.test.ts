@@ -11,7 +11,7 @@ const texts = questionTexts()
 test('every hint has a text in both languages', () => {
   const keys = SCORE_NAMES.flatMap((name) => scoreHintKey(name) ?? [])
   expect(keys.filter((key) => !texts[key]?.en || !texts[key].es)).toEqual([])
-  expect(new Set(keys).size).toBe(7)
+  expect(new Set(keys).size).toBe(8)
 })
 
 test.each(['PHQ9_SCORE', 'OK_ADLS', 'constructor'])('%s needs none', (name) => expect(scoreHintKey(name)).toBeNull())

@@ -16,11 +16,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** My Lifestyle: exercise, diet, stress and sleep, and the total (SCO-26). */
 export default function Lifestyle() {
   const { t } = useI18n()
-  const { total, totalNote, widgets, notDiagnosis, idempotencyKey } = useLoaderData<typeof loader>()
+  const { total, widgets, notDiagnosis, idempotencyKey } = useLoaderData<typeof loader>()
   return (
     <Page title={t('me.lifestyleTitle')} lead={t('me.lifestyleLead')}>
       <ScoreWidgets widgets={widgets} idempotencyKey={idempotencyKey} />
-      <Section title={t('me.total')} lead={`${totalNote} ${t('me.totalHint')}`}>
+      <Section title={t('me.total')} lead={t('me.totalHint')}>
         <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <ScoreWidgetCard widget={total} idempotencyKey={idempotencyKey} />
           <TotalRisk card={total.card} />

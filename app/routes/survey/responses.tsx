@@ -33,7 +33,8 @@ export async function action({ request }: ActionFunctionArgs) {
     return data<HandoffAnswer>({ url: (await createHandoffLink(actor, input)).url })
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 422) throw error
-    return data<HandoffAnswer>({ problem: t('caseIndex' in (error.data.errors ?? {}) ? 'research.problem.badCase' : 'research.badReturn') }, { status: 422 })
+    const badCase = 'caseIndex' in (error.data.errors ?? {})
+    return data<HandoffAnswer>({ problem: t(badCase ? 'research.problem.badCase' : 'research.badReturn') }, { status: 422 })
   }
 }
 

@@ -28,7 +28,7 @@ function useSamples() {
   const dateText = formatDate('2026-03-04', lang)
   const words = [s.ready, s.unsure, s.notReady].reverse()
   const card = (value: number | null): ScoreCard => ({
-    name: 'RTC_EXERCISE', label: s.readiness, noteText: '', limits: [0, 10], thresholds: [4, 7], riskOfBand: [2, 1, 0], custom: false, reverse: false,
+    name: 'RTC_EXERCISE', label: s.readiness, noteText: '', missing: [], limits: [0, 10], thresholds: [4, 7], riskOfBand: [2, 1, 0], custom: false, reverse: false,
     bandRows: [['0 – 4', 0], ['4 – 7', 1], ['7 – 10', 2]].map(([range, index]) => ({ range: String(range), text: words[Number(index)] ?? '' })),
     latest: { value, display: value === null ? '' : String(value), bandText: value === null ? '' : s.unsure, riskIndex: value === null ? null : 1, position: value === null ? null : 1, dateText: value === null ? '' : dateText },
     points: value === null ? [] : [3, 4, 6, 5, value].map((point, index) => {
