@@ -4,8 +4,9 @@ import { migrate } from '../migrations/index'
 import type { CommandInput } from './index'
 
 /** Parents before children; sessions stay behind. */
-const TABLES = [
+export const TABLES = [
   'practice_code', 'reseller', 'company', 'plan', 'plan_resource', 'practice', 'practice_plan', 'app_user', 'reseller_admin', 'company_admin', 'participant', 'practitioner', 'provider', 'provider_request',
+  'attachment', 'message', 'message_attachment', 'superbill_code',
   'survey', 'response', 'score', 'diet_result', 'biometrics', 'anthropometrics', 'user_log', 'outbox', 'idempotency', 'app_option', 'job',
 ]
 const BATCH = 500

@@ -34,7 +34,7 @@ export const documents: Migration = {
         name_search ${c} NOT NULL, group_search ${c} NOT NULL, place_search ${c} NOT NULL, size INTEGER NOT NULL, sha256 TEXT NOT NULL, file_key TEXT NOT NULL UNIQUE, ${EDITABLE})`,
       `CREATE TABLE message (${db.id}, practice_id INTEGER NOT NULL REFERENCES practice (id), name TEXT NOT NULL, subject TEXT NOT NULL, body TEXT NOT NULL,
         name_search ${c} NOT NULL, subject_search ${c} NOT NULL, archived INTEGER NOT NULL DEFAULT 0, ${EDITABLE})`,
-      `CREATE TABLE message_attachment (message_id INTEGER NOT NULL REFERENCES message (id), attachment_id INTEGER NOT NULL REFERENCES attachment (id), PRIMARY KEY (message_id, attachment_id))`,
+      `CREATE TABLE message_attachment (${db.id}, message_id INTEGER NOT NULL REFERENCES message (id), attachment_id INTEGER NOT NULL REFERENCES attachment (id), UNIQUE (message_id, attachment_id))`,
       `CREATE TABLE superbill_code (${db.id}, practice_id INTEGER NOT NULL REFERENCES practice (id), code TEXT NOT NULL, description TEXT NOT NULL DEFAULT '', charge INTEGER NOT NULL DEFAULT 0 CHECK (charge >= 0),
         code_search ${c} NOT NULL, description_search ${c} NOT NULL, ${EDITABLE})`,
       'CREATE UNIQUE INDEX superbill_code_practice_code ON superbill_code (practice_id, code_search)',

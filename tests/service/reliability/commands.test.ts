@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Sequelize } from 'sequelize'
 import { backup } from 'db/commands/backup'
-import { copy } from 'db/commands/copy'
+import { copy, TABLES } from 'db/commands/copy'
 import { restore } from 'db/commands/restore'
-import { database, readRow, useDatabase } from 'db/connection'
+import { database, readRow, readRows, useDatabase } from 'db/connection'
 import { openShared } from 'db/open'
 import { migrate } from 'db/migrations/index'
 import { verifyChains } from '~/domain/activity-log/verify.server'
@@ -78,6 +78,12 @@ describe('backup and restore', () => {
       expect(await verifyChains()).toBeNull()
     })
   }, 60_000)
+})
+
+it.runIf(onSqlite)('every table is copied to another database, or left behind on purpose', async () => {
+  const stays = ['session', 'password_link', 'login_throttle', 'parked_upload', 'migration', 'user_log_head']
+  const rows = await readRows<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%_trigram%'")
+  expect(rows.map(({ name }) => name).sort()).toEqual([...TABLES, ...stays].sort())
 })
 
 describe.runIf(!onSqlite)('copy from SQLite to PostgreSQL', () => {
