@@ -8,7 +8,7 @@ export default {
   future: {
     v3_fetcherPersist: true,
     // Off on purpose: with it a new deployment can reload the page under somebody who is writing.
-    v3_lazyRouteDiscovery: false,
+    v3_lazyRouteDiscovery: true,
     v3_relativeSplatPath: true,
     v3_routeConfig: true,
     v3_singleFetch: true,

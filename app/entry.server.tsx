@@ -30,7 +30,7 @@ export default function handleRequest(request: Request, status: number, headers:
   return new Promise((resolve, reject) => {
     const stream = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} abortDelay={ABORT_AFTER} nonce={nonce} />
+        <RemixServer context={withOwnRoutes(remixContext)} url={request.url} abortDelay={ABORT_AFTER} nonce={nonce} />
       </NonceProvider>,
       {
         nonce,
@@ -41,6 +41,16 @@ export default function handleRequest(request: Request, status: number, headers:
     )
     setTimeout(() => stream.abort(), ABORT_AFTER).unref()
   })
+}
+
+/**
+ * The context with the routes of this page only. Drawing would match its address against every route of the product several
+ * times, and the browser would load the list of all; it finds out about others when it meets links to them.
+ */
+function withOwnRoutes(context: EntryContext): EntryContext {
+  const own = new Set(context.staticHandlerContext.matches.map(({ route }) => route.id))
+  const routes = Object.fromEntries(Object.entries(context.manifest.routes).filter(([id]) => own.has(id)))
+  return { ...context, manifest: { ...context.manifest, routes } }
 }
 
 /**

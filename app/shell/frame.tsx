@@ -23,7 +23,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
   const { t } = useI18n()
   const helpOpen = useHelpOpen(shell.helpOpen)
   useDevice()
-  const onClick = usePlainLinks('a[data-nav]')
+  const onClick = usePlainLinks('a[data-discover]')
   const IdleWatch = useLate(loadIdleWatch)
   return (
     <div className="flex min-h-screen flex-col" onClick={onClick}>

@@ -13,5 +13,5 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
  * address against the routes each time it is drawn and put a listener on each, which is most of what a page of links costs.
  */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link({ to, replace, reloadDocument, ...rest }, ref) {
-  return <a ref={ref} href={to} data-nav={reloadDocument ? undefined : ''} data-replace={replace ? '' : undefined} {...rest} />
+  return <a ref={ref} href={to} data-discover={reloadDocument ? undefined : 'true'} data-replace={replace ? '' : undefined} {...rest} />
 })

