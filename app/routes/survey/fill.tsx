@@ -29,8 +29,9 @@ import { SafetyNotice } from '~/ui/question/safety-notice'
 import { ThankYou } from '~/ui/question/thank-you'
 
 export async function loader({ request }: LoaderFunctionArgs) {
+  const entered = await enter(request)
   const query = new URL(request.url).searchParams
-  return fillData(await enter(request), { question: query.get('question'), done: query.has('done'), answers: query.has('answers') }, query.has('missing'))
+  return fillData(entered, { question: query.get('question'), done: query.has('done'), answers: query.has('answers') }, query.has('missing'))
 }
 
 export async function action({ request }: ActionFunctionArgs) {

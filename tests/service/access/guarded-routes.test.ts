@@ -29,7 +29,8 @@ function doorsOf(file: string): Door[] {
   })
 }
 
-const named = (name: string | undefined, body: ts.Block | null): Door[] => (name === 'loader' || name === 'action' || name === 'clientLoader' ? [{ name, body }] : [])
+// A clientLoader runs in the browser: it has no more than the server's loader and action, which are doors, gave it.
+const named = (name: string | undefined, body: ts.Block | null): Door[] => (name === 'loader' || name === 'action' ? [{ name, body }] : [])
 
 /**
  * Whether a statement is `await enter(request)`, alone or kept in a constant. Its failure may only be caught to answer a
