@@ -53,7 +53,7 @@ async function seedMeasures(patient: Participant, at: string, burden: number, ra
   if (!link) return
   const owner = { practice_id: link.practice_id, participant_id: patient.id, created: at, updated: at }
   await Biometrics.create({
-    ...owner, tchol: 170 + Math.round(burden * 60) + random.int(-5, 5), ldl_c: 95 + Math.round(burden * 50), hdl_c: 58 - Math.round(burden * 14),
+    ...owner, external_id: patient.external_id, tchol: 170 + Math.round(burden * 60) + random.int(-5, 5), ldl_c: 95 + Math.round(burden * 50), hdl_c: 58 - Math.round(burden * 14),
     trig: 110 + Math.round(burden * 80), fasting_bg: 88 + Math.round(burden * 24), a1c: Math.round((5.2 + burden) * 10) / 10,
   })
   await Anthropometrics.create({

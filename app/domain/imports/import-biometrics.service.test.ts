@@ -1,19 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { onStatement, readRow, readRows } from 'db/connection'
 import { Participant } from 'db/models/participant'
-import { buildPractice } from 'tests/builders/organisation'
+import { buildPlan, buildPractice } from 'tests/builders/organisation'
 import { buildPatients } from 'tests/builders/patients'
-import { actorOf, buildAdmin, buildCompanyAdmin, buildPractitioner } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner } from 'tests/builders/people'
 import type { Actor } from '~/access/actor'
+import { createProvider } from '~/domain/provider/write-provider.server'
 import { translator } from '~/i18n/catalog.server'
 import { setClock } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { biometricsCalls } from './import-calls.server'
 import { importBiometrics, type BiometricsImport } from './import-biometrics.server'
+import { importParticipants } from './import-participants.server'
 import { importPage } from './import-page.server'
 import { parkUpload } from './parked-upload.server'
 import { parseTable } from './parse-table'
-import { fixture, TODAY } from './test-support'
+import { fixture, participantRow, TODAY } from './test-support'
 
 let actor: Actor
 let practiceId: number
@@ -112,4 +114,19 @@ it('answers at the data endpoint under the names of the contract (IMP-22)', asyn
   expect(await call.run(call.input.parse(body), context)).toEqual({ created: 1, unmatched: [] })
   expect(call.input.safeParse({ ...body, practice_id: 1 }).error?.issues.map((issue) => issue.message)).toEqual(['form.unknownField|practice_id'])
   await expect(call.run(call.input.parse(body), { ...context, actor: null })).rejects.toMatchObject({ status: 403 })
+})
+
+it('values that were kept under an insurance id go to the patient who comes later', async () => {
+  const plan = await buildPlan()
+  const practice = await buildPractice({ plans: [plan] })
+  const manager = await actorOf((await buildPractitioner({ practice_id: practice.id, role: 'PRACTICE_MANAGER' })).user_id)
+  const rows = [['LATE-1', '150', '', '', '', '', ''], ['LATE-2', '151', '', '', '', '', '']]
+  await importBiometrics(manager, input(rows, { practice_id: practice.id }))
+  const person = participantRow(9001, { external_id: 'LATE-1', email: 'late.one@example.org' })
+  await importParticipants(manager, { data_rows: [person], has_header_row: false, plan_id: plan.id, practice_id: practice.id })
+  const adopted = await buildParticipant({ plan_id: plan.id, external_id: 'LATE-2' })
+  const admin = await actorOf((await buildAdmin()).id)
+  await createProvider(admin, { participant_id: adopted.id, practice_id: practice.id, type: 'PRIMARY' })
+  const stored = await readRows('SELECT b.external_id, p.external_id AS owner, b.version FROM biometrics b JOIN participant p ON p.id = b.participant_id WHERE b.practice_id = $id ORDER BY b.id', { id: practice.id })
+  expect(stored).toEqual([{ external_id: 'LATE-1', owner: 'LATE-1', version: 1 }, { external_id: 'LATE-2', owner: 'LATE-2', version: 1 }])
 })

@@ -30,7 +30,7 @@ export type OpenImport = {
   check: (file: ParkedFile) => Promise<CheckedTable>
   /** Writes all rows or none. @throws ImportRefusal */
   run: (file: ParkedFile, key: string | null, lang: Lang) => Promise<Imported>
-  /** Insurance ids of that import that no patient has. */
+  /** The first insurance ids of that import that no patient has; `…` stands for more. */
   unmatched: (at: string) => Promise<string[]>
 }
 

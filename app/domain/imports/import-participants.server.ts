@@ -1,4 +1,5 @@
 import type { Actor } from '~/access/actor'
+import { claimBiometrics } from '~/domain/biometrics/claim-biometrics.server'
 import { retryRace } from '~/domain/participant/retry-race.server'
 import { change, once } from '~/domain/record/change.server'
 import { translator } from '~/i18n/catalog.server'
@@ -67,7 +68,10 @@ async function writeAll(table: CheckedTable, target: ImportTarget, plan: ImportP
   const userIds = new Map(userRows.map((row) => [row.email_key, row.id]))
   const records = people.map((person) => ({ ...participantOf(person, plan, comment), user_id: userIds.get(emailKey(person.email)), ...stamp }))
   const inserted = await insertMany<{ id: number }>('participant', Object.keys(records[0] ?? {}), records, ['id'])
-  if (target.practice) await linkAll(inserted, target.practice, stamp)
+  if (target.practice) {
+    await linkAll(inserted, target.practice, stamp)
+    await claimBiometrics(target.practice.id)
+  }
   return { created: inserted.length }
 }
 

@@ -5,7 +5,7 @@ import { biometricsTarget, checkBiometrics, importBiometrics, type BiometricsImp
 import type { OpenImport } from './import-kind.server'
 import type { ParkedFile } from './parked-upload.server'
 
-const MOST_NAMED = 100
+const MOST_NAMED = 20
 
 /** The import of laboratory values of a practice. @throws Refusal 403. */
 export async function openBiometricsImport(actor: Actor, practiceId: number | null): Promise<OpenImport> {
@@ -23,10 +23,11 @@ export async function openBiometricsImport(actor: Actor, practiceId: number | nu
     run: (file, key) => importBiometrics(actor, inputOf(file), key),
     unmatched: async (at) => {
       const rows = await readRows<{ external_id: string }>(
-        `SELECT external_id FROM biometrics WHERE practice_id = $practice AND created = $at AND created_by = $user AND participant_id IS NULL AND archived = 0 ORDER BY id LIMIT ${MOST_NAMED}`,
+        `SELECT external_id FROM biometrics WHERE practice_id = $practice AND created = $at AND created_by = $user AND participant_id IS NULL AND archived = 0 ORDER BY id LIMIT ${MOST_NAMED + 1}`,
         { practice: target.id, at, user: actor.userId },
       )
-      return rows.map((row) => row.external_id)
+      const ids = rows.slice(0, MOST_NAMED).map((row) => row.external_id)
+      return rows.length > MOST_NAMED ? [...ids, '…'] : ids
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import type { Rule } from '~/access/decide'
 import { recordRules } from '~/access/rules'
+import { claimBiometricsOf } from '~/domain/biometrics/claim-biometrics.server'
 import { practiceInScope } from '~/domain/practice/practice-scope.server'
 import { retryRace } from '~/domain/participant/retry-race.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/domain/record/change.server'
@@ -22,6 +23,7 @@ export function createProvider(actor: Actor, input: ProviderInput, key: string |
     const linked = await Provider.findOne({ where: { participant_id: input.participant_id, practice_id: input.practice_id } })
     if (linked) throw invalid({ practice_id: ['participant.providerExists'] })
     const { id } = await Provider.create({ ...input, created: now(), updated: now() })
+    await claimBiometricsOf(input.practice_id, input.participant_id)
     return { result: { id }, log: logEntry('CREATE', 'Added', id, input.participant_id) }
   })))
 }

@@ -15,7 +15,7 @@ export function BiometricsForm({ form, answer, person, cancelTo }: { form: Recor
   const conflict = useConflict(FIELDS.map((name) => ({ name, label: label(name) })), answer)
   return (
     <DataForm state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={cancelTo} conflict={conflict}>
-      {person === null && <TextField field={fields.external_id!} label={label('external_id')} help={t('biometrics.external_idHelp')} autoComplete="off" />}
+      {person === null && <TextField field={{ ...fields.external_id!, required: true }} label={label('external_id')} help={t('biometrics.external_idHelp')} autoComplete="off" />}
       <FieldRow>
         {BIOMETRIC_VALUES.map((name) => (
           <TextField key={name} field={fields[name]!} label={label(name)} type="number" inputMode="decimal" suffix={UNITS[name]} autoComplete="off" />

@@ -37,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       remove: mayDeleteCompany(actor, resellerId) ? dialogAddress(here, 'delete', true) : null,
       create: resellerId ? pathTo('company.create.reseller', { resellerId }) : pathTo('company.create.admin'),
       resellers: actor.role === 'ADMIN' ? pathTo('reseller.list') : null,
+      practiceImport: actor.role === 'ADMIN' && resellerId === null ? pathTo('practice.import') : null,
       export: exportLink(listQueryString(query, listing), resellerId),
     },
   }
@@ -57,6 +58,7 @@ export default function Companies() {
   const { t } = useI18n()
   const actions = (
     <>
+      {links.practiceImport && <LinkButton to={links.practiceImport}>{t('company.practiceImport')}</LinkButton>}
       {links.resellers && <LinkButton to={links.resellers}>{t('organisation.resellers')}</LinkButton>}
       <LinkButton to={links.create} variant="primary" icon="plus">{t('organisation.companyNew')}</LinkButton>
     </>

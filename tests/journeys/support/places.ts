@@ -50,7 +50,7 @@ export const readers: Record<string, Reader> = {
       at('participant.providers.admin', `/participant/providerList/id/${participant}`), at('participant.providers.admin', `/participant/providerList/id/${participant}?modal=add`),
       at('participant.providers.admin', `/participant/providerList/id/${participant}?modal=remove&target=${provider}`), at('participant.import', '/participant/import'),
       at('participant.merge', '/participant/merge'), at('participant.merge', `/participant/merge?survivor=${participant}&duplicate=${participant + 1}`), at('participant.providers.admin', `/participant/providerList/id/${participant}?modal=clone&target=${provider}`),
-      at('practice.list.admin', '/practice/admin/companyId/1'), at('practice.list.admin', `/practice/admin/companyId/1?open=${practice}`),
+      at('practice.import', '/practice/import'), at('practice.importForCompany', '/practice/import/1'), at('practice.list.admin', '/practice/admin/companyId/1'), at('practice.list.admin', `/practice/admin/companyId/1?open=${practice}`),
       at('practice.list.admin', `/practice/admin/companyId/1?modal=delete&target=${practice}`), at('practice.create.admin', '/practice/create/companyId/1'),
       at('practice.update.admin', `/practice/update/companyId/1/id/${practice}`), at('practitioner.list.admin', `/practitioner/admin/companyId/1/practiceId/${practice}`),
       at('practitioner.create.admin', `/practitioner/create/companyId/1/practiceId/${practice}`),
@@ -84,7 +84,7 @@ export const readers: Record<string, Reader> = {
       at('home', '/'), at('home', '/?lastname=zzzz'), at('home', `/?open=${participant}`),
       at('participant.chart', `/participant/chart/id/${participant}`), at('participant.chart', `/participant/chart/id/${participant}?modal=history&score=PHQ9_SCORE`),
       at('participant.chart', `/participant/chart/id/${participant}?modal=history`), at('participant.chart', `/participant/chart/id/${participant}?modal=readiness`),
-      at('participant.details', `/participant/details/id/${participant}`), at('participant.details', `/participant/details/id/${participant}?modal=remove`),
+      at('participant.details', `/participant/details/id/${participant}`), at('participant.details', `/participant/details/id/${participant}?modal=anthropometrics`), at('participant.details', `/participant/details/id/${participant}?older=biometrics`), at('participant.details', `/participant/details/id/${participant}?modal=remove`),
       at('survey.responses', `/survey/responses/participantId/${participant}/id/${completed}`),
       at('participant.importForPractice', `/participant/importForPractice/practiceId/${practice}`), at('home', '/participant/chart/id/999999'),
     ],
@@ -96,7 +96,9 @@ export const readers: Record<string, Reader> = {
   manager: {
     who: 'practice-manager@demo.example',
     places: ({ practice, practitioner }) => [
-      ...practiceThings(practice), at('provider.create', '/provider/create'), at('practice.plans', `/practice/plans/id/${practice}`), at('practice.profile', `/practice/profile/id/${practice}`), at('practitioner.list.practice', '/practice/practitionerAdmin'),
+      ...practiceThings(practice), at('biometrics.list', `/biometrics/practiceId/${practice}?perPage=10`), at('biometrics.list', `/biometrics/practiceId/${practice}?name=zzzz`),
+      at('biometrics.list', `/biometrics/practiceId/${practice}?perPage=10&modal=delete&target=1`), at('biometrics.create', `/biometrics/create/practiceId/${practice}`),
+      at('biometrics.update', `/biometrics/update/practiceId/${practice}/id/1`), at('biometrics.import', `/biometrics/importForPractice/practiceId/${practice}`), at('provider.create', '/provider/create'), at('practice.plans', `/practice/plans/id/${practice}`), at('practice.profile', `/practice/profile/id/${practice}`), at('practitioner.list.practice', '/practice/practitionerAdmin'),
       at('practitioner.list.practice', '/practice/practitionerAdmin?text=zzzz'), at('practitioner.list.practice', `/practice/practitionerAdmin?modal=delete&target=${practitioner}`),
       at('practitioner.create.practice', '/practice/practitionerCreate'), at('practitioner.update.practice', `/practice/practitionerUpdate/id/${practitioner}`),
     ],

@@ -1,0 +1,23 @@
+import { writeRows } from 'db/connection'
+import { rescoreRisk } from '~/domain/score/rescore-risk.server'
+import { now } from '~/platform/clock'
+
+const OWNERS = `FROM participant p JOIN provider l ON l.participant_id = p.id AND l.practice_id = biometrics.practice_id
+  WHERE p.external_id = biometrics.external_id AND p.archived = 0`
+
+const CLAIM = `UPDATE biometrics SET participant_id = (SELECT MIN(p.id) ${OWNERS}), version = version + 1, updated = $now
+  WHERE practice_id = $practiceId AND participant_id IS NULL AND archived = 0 AND (SELECT COUNT(*) ${OWNERS}) = 1`
+
+/**
+ * Gives values that a practice kept under insurance ids to its patients that have these ids now. Call it in the transaction
+ * that links patients; for many new ones at once, who have no risk scores yet.
+ */
+export async function claimBiometrics(practiceId: number): Promise<void> {
+  await writeRows(CLAIM, { practiceId, now: now() })
+}
+
+/** The same for one patient, whose risk scores are computed again. */
+export async function claimBiometricsOf(practiceId: number, participantId: number): Promise<void> {
+  const claimed = await writeRows(`${CLAIM} AND external_id = (SELECT own.external_id FROM participant own WHERE own.id = $participantId)`, { practiceId, participantId, now: now() })
+  if (claimed > 0) await rescoreRisk(participantId)
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { readRow } from 'db/connection'
+import { buildCompany, buildPractice } from 'tests/builders/organisation'
+import { verifyChains } from '~/domain/activity-log/verify.server'
+import { call, serve } from './served'
+
+const ROWS = 5000
+
+const count = async (sql: string) => Number((await readRow<{ n: number }>(`SELECT COUNT(*) AS n FROM ${sql}`))?.n)
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+it('an import of 5 000 rows that is stopped hard leaves nothing or all', async () => {
+  const practice = await buildPractice()
+  const dataRows = Array.from({ length: ROWS }, (_, index) => [`CRASH${index}`, '180', '', '', '', '', '5.4'])
+  for (const [round, pause] of [60, 200, 400].entries()) {
+    const served = await serve()
+    const answer = call(served, 'biometrics/import', { practiceId: practice.id, dataRows, hasHeaderRow: false, comment: `Round ${round}` }).then(({ status }) => status, () => null)
+    await wait(pause)
+    await served.server.stop('SIGKILL')
+    const status = await answer
+    const stored = await count(`biometrics WHERE comment = 'Round ${round}'`)
+    expect([0, ROWS]).toContain(stored)
+    if (status === 200) expect(stored).toBe(ROWS)
+    expect(await count(`user_log WHERE entry_type = 'IMPORT' AND text = 'Imported ${ROWS} biometrics into practice #${practice.id}'`)).toBeLessThanOrEqual(round + 1)
+  }
+  expect(await verifyChains()).toBeNull()
+}, 120_000)
+
+it('an import of practices that is stopped in the middle leaves no company, practice, account or mail', async () => {
+  const company = await buildCompany()
+  const served = await serve()
+  const before = [await count('practice'), await count('practitioner'), await count('app_user'), await count('outbox')]
+  const data_rows = Array.from({ length: ROWS }, (_, index) => [`Crash ${index % 500}`, '', '', '', 'NURSE', 'Hazel', 'Sample', `crash.staff${index}@example.org`, ''])
+  const answer = call(served, 'practice/import', { data_rows, has_header_row: false, company_id: company.id }).then(({ status }) => status, () => null)
+  await wait(1500)
+  await served.server.stop('SIGKILL')
+  expect(await answer).toBeNull()
+  expect([await count('practice'), await count('practitioner'), await count('app_user'), await count('outbox')]).toEqual(before)
+}, 120_000)
