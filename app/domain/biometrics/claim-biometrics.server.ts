@@ -2,8 +2,8 @@ import { writeRows } from 'db/connection'
 import { rescoreRisk } from '~/domain/score/rescore-risk.server'
 import { now } from '~/platform/clock'
 
-const OWNERS = `FROM participant p JOIN provider l ON l.participant_id = p.id AND l.practice_id = biometrics.practice_id
-  WHERE p.external_id = biometrics.external_id AND p.archived = 0`
+const OWNERS = `FROM participant p WHERE p.external_id = biometrics.external_id AND p.archived = 0
+  AND EXISTS (SELECT 1 FROM provider l WHERE l.participant_id = p.id AND l.practice_id = biometrics.practice_id)`
 
 const CLAIM = `UPDATE biometrics SET participant_id = (SELECT MIN(p.id) ${OWNERS}), version = version + 1, updated = $now
   WHERE practice_id = $practiceId AND participant_id IS NULL AND archived = 0 AND (SELECT COUNT(*) ${OWNERS}) = 1`
