@@ -8,8 +8,9 @@ const lists = [
   { who: 'company@demo.example', path: '/participant/companyAdmin/1', edits: false },
 ]
 
-for (const { who, path, edits } of lists) {
-  test(`${path}: filters, sorts and pages as an address`, async ({ page, say, signIn, scripts }) => {
+for (const [place, { who, path, edits }] of lists.entries()) {
+  test(`${path}: filters, sorts and pages as an address`, async ({ page, say, signIn, scripts, lang }) => {
+    test.skip(place > 0 && scripts === (lang === 'en'), 'the addresses share one screen: the first is told in every variant')
     await signIn(who)
     await page.goto(`${path}?perPage=10`)
     await settled(page, scripts)
