@@ -34,10 +34,10 @@ export function QuestionnaireList({ items, idempotencyKey }: { items: Questionna
   )
 }
 
-/** Responses, inspection, and where the latest survey goes on; nothing that creates one. */
+/** Responses, inspection, and where the latest survey goes on or the first one begins: only links, as they stand in a form. */
 export function ItemLinks({ item }: { item: QuestionnaireItem }) {
   const { action, links } = item
-  const all = action && action.kind !== 'create' ? [...links, action] : links
+  const all = action ? [...links, { ...action, kind: action.kind === 'create' ? 'start' : action.kind }] : links
   return <div className="flex flex-wrap gap-1">{all.map((link) => <ItemLink key={link.kind} item={item} link={link} />)}</div>
 }
 

@@ -5,11 +5,12 @@ import { Provider } from '../models/provider'
 import { Response } from '../models/response'
 import { Survey } from '../models/survey'
 import { storeScores } from '~/domain/score/store-scores.server'
-import { answerPoints } from '~/domain/questionnaire/answer'
+import { answerPoints, type Answers } from '~/domain/questionnaire/answer'
 import { questionOf, type Definition } from '~/domain/questionnaire/definition'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import { clock } from '~/platform/clock'
 import { seeded, type Random } from './random'
+import { SCREENINGS } from './screening-answers'
 import { wellnessAnswers } from './wellness-answers'
 
 const PEOPLE = 6
@@ -28,14 +29,25 @@ export async function seedWellness(patients: Participant[]): Promise<void> {
       await seedMeasures(patient, new Date(at).toISOString(), burden, random)
       for (const [minutes, code] of CODES.entries()) {
         const definition = latestDefinition(code)
-        if (definition) await seedVisit(patient, definition, burden, new Date(at + minutes * 300_000).toISOString(), random)
+        if (definition) await seedFinished(patient, definition, wellnessAnswers(definition, burden, random), new Date(at + minutes * 300_000).toISOString())
       }
+    }
+  }
+  if (patients[0]) await seedScreening(patients[0])
+}
+
+/** What a practitioner asks and measures beside the visit, twice. */
+async function seedScreening(patient: Participant): Promise<void> {
+  for (const [index, screening] of SCREENINGS.entries()) {
+    const at = clock().getTime() - (SCREENINGS.length - index) * DAYS_BETWEEN * 86_400_000 + 3_600_000
+    for (const [minutes, [code, answers]] of Object.entries(screening).entries()) {
+      const definition = latestDefinition(code)
+      if (definition) await seedFinished(patient, definition, answers, new Date(at + minutes * 300_000).toISOString())
     }
   }
 }
 
-async function seedVisit(patient: Participant, definition: Definition, burden: number, at: string, random: Random): Promise<void> {
-  const answers = wellnessAnswers(definition, burden, random)
+async function seedFinished(patient: Participant, definition: Definition, answers: Answers, at: string): Promise<void> {
   const survey = await Survey.create({
     participant_id: patient.id, questionnaire_code: definition.code, definition_version: definition.version, created_by: patient.user_id,
     started: at, lastupdated: at, completed: at, created: at, updated: at,

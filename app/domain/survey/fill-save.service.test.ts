@@ -4,9 +4,13 @@ import { Survey } from 'db/models/survey'
 import type { AnswerValue } from '~/domain/questionnaire/answer'
 import { questionOf } from '~/domain/questionnaire/definition'
 import { latestDefinition } from '~/domain/questionnaire/registry'
+import { readerOf } from '~/domain/score/reader.server'
+import { scoreSurvey } from '~/domain/scoring/score-survey'
+import { translator } from '~/i18n/catalog.server'
 import { AnswerChanged } from './answer-changed'
 import { AnswerRefused } from './answer-refused'
 import { createSurvey } from './create-surveys.server'
+import { loadFillPage } from './fill-page.server'
 import { prefillOf } from './fill-prefill.server'
 import { loadSurvey } from './open-survey.server'
 import { saveAnswer, type SaveInput } from './save-answer.server'
@@ -18,6 +22,8 @@ const begin = async (code: string) => (await createSurvey(clinic.participant, { 
 const give = (question: string, value: AnswerValue, rest: Partial<SaveInput> = {}): SaveInput => ({ question, given: { answer: { values: [value] } }, move: 'next', ...rest })
 const scoresOf = (surveyId: number) => readRows('SELECT score_name, score FROM score WHERE survey_id = $surveyId', { surveyId })
 const answerTo = async (surveyId: number, name: string) => (await loadSurvey(clinic.practitioner, surveyId)).answers[name]?.values
+
+const save = (id: number, question: string, values: AnswerValue[]) => saveAnswer(clinic.participant, id, { question, given: { answer: { values } }, move: 'next' })
 
 beforeEach(async () => {
   clinic = await buildClinic()
@@ -101,6 +107,28 @@ describe('answers of an earlier survey', () => {
     expect(await readRow('SELECT id FROM response WHERE survey_id = $id', { id })).toBeNull()
     await fill(clinic.participant, id, { GAD7_1: 0 })
     expect(await offered(id, 'GAD7_1')).toBeNull()
+  })
+
+  it('of the medical history offers what rarely changes, and counts it only when it is saved', async () => {
+    const earlier = await begin('MH')
+    await save(earlier, 'MH_HEALTH', ['GOOD'])
+    await save(earlier, 'MH_CONDITIONS', ['DIABETES', 'STROKE'])
+    await save(earlier, 'MH_BP_MEDICATION', ['YES'])
+    await Survey.update({ completed: '2026-03-02T10:00:00.000Z' }, { where: { id: earlier } })
+    const id = await begin('MH')
+    const shown = async (question: string) => {
+      const page = await loadFillPage(clinic.participant, id, { question }, readerOf({ t: translator('en'), lang: 'en', actor: clinic.participant }))
+      if (page.kind !== 'question' || page.view.control.kind !== 'choices') return null
+      const options = page.view.control.groups.flatMap((group) => group.options)
+      return [page.view.prefilled, options.flatMap(({ value, checked }) => (checked ? value : []))]
+    }
+    expect(await shown('MH_HEALTH')).toEqual([null, []])
+    expect(await shown('MH_CONDITIONS')).toEqual(['03/02/2026', ['DIABETES', 'STROKE']])
+    expect(scoreSurvey(latestDefinition('MH')!, (await readSurvey(id)).answers, {}).SCORE_PMH).toMatchObject({ score: null, missing: ['MH_CONDITIONS'] })
+    await save(id, 'MH_CONDITIONS', ['DIABETES'])
+    expect(await shown('MH_CONDITIONS')).toEqual([null, ['DIABETES']])
+    expect((await readSurvey(id)).answers).toEqual({ MH_CONDITIONS: { values: ['DIABETES'] } })
+    expect(scoreSurvey(latestDefinition('MH')!, (await readSurvey(id)).answers, {}).SCORE_PMH).toMatchObject({ score: 1 })
   })
 
   it('offers nothing of a deleted survey or of somebody else', async () => {

@@ -2,7 +2,13 @@ import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import type { Answers } from '~/domain/questionnaire/answer'
 import { definitionOf } from '~/domain/questionnaire/registry'
+import type { AnthropometricsRow } from '~/domain/anthropometrics/anthropometrics-resource.server'
+import type { BiometricsRow } from '~/domain/biometrics/present-biometrics'
+import type { PlanResourceRow } from '~/domain/organisation/present-plan-resource'
+import { resourcesOfPlans } from '~/domain/organisation/resources-of-plans.server'
+import { latestAnthropometricsOf, latestBiometricsOf } from '~/domain/patients/latest-measured.server'
 import { latestScoreDefsOf, type ScoreDef } from '~/domain/score/latest-score-defs.server'
+import { scaleOf, type ScoreScale } from '~/domain/score/score-scale'
 import { answerOf, type AnswerRow } from './answer-rows'
 import { surveyStatus, type SurveyStatus } from './survey-status'
 
@@ -26,13 +32,15 @@ export type SurveyRecord = {
 }
 
 type QuestionnaireRecord = {
-  code: string; version: number; sections: unknown; questions: unknown; score_names: readonly string[]; is_practitioner_administered: boolean
+  code: string; version: number; sections: unknown; questions: unknown; scores: (ScoreScale & { score_name: string })[]; score_names: readonly string[]; is_practitioner_administered: boolean
 }
 
 type ParticipantRecord = {
   id: number; firstname: string; lastname: string; fullname: string
-  plan?: { id: number; name: string | null } | null
+  plan?: { id: number; name: string | null; planResources?: PlanResourceRow[] } | null
   latestScoreDefs?: ScoreDef[]
+  latestBiometrics?: BiometricsRow | null
+  latestAnthropometrics?: AnthropometricsRow | null
 }
 
 /** One response (SUR-08). */
@@ -44,34 +52,50 @@ type Owner = { firstname: string; lastname: string; plan_id: number | null; plan
 type Row = Omit<SurveyRecord, 'is_complete' | 'status' | 'questionnaire' | 'participant' | 'responses'> & Owner
 type StoredResponse = AnswerRow & { id: number; survey_id: number; points: number | null; updated: string }
 
-/** Surveys with the relations asked for (API-22); responses and score definitions cost one more statement each. */
+/** Surveys with the relations asked for (API-22); each costs one or two more statements, however many surveys there are. */
 export async function readSurveys(ids: number[], actor: Actor, expand: readonly string[]): Promise<SurveyRecord[]> {
   const rows = await readRows<Row>(
     `SELECT s.id, s.questionnaire_code, s.definition_version, s.participant_id, s.current_question, s.created, s.started, s.lastupdated, s.completed,
             s.version, p.firstname, p.lastname, p.plan_id, n.name AS plan_name
        FROM survey s JOIN participant p ON p.id = s.participant_id LEFT JOIN plan n ON n.id = p.plan_id WHERE s.id IN (${ids.map(Number).join(', ')})`,
   )
-  const [responses, scores] = await Promise.all([
-    expand.includes('responses') ? responsesOf(ids) : null,
-    expand.includes('participant.latestScoreDefs') ? latestScoreDefsOf(rows.map((row) => row.participant_id), actor) : null,
-  ])
+  const [responses, relations] = await Promise.all([expand.includes('responses') ? responsesOf(ids) : null, relationsOf(rows, actor, expand)])
   const withParticipant = expand.some((path) => path.startsWith('participant'))
   return rows.map(({ firstname, lastname, plan_id, plan_name, ...survey }) => ({
     ...survey,
     is_complete: survey.completed !== null,
     status: surveyStatus(survey),
-    ...(withParticipant && { participant: participantOf(survey.participant_id, { firstname, lastname, plan_id, plan_name }, expand, scores) }),
+    ...(withParticipant && { participant: participantOf(survey.participant_id, { firstname, lastname, plan_id, plan_name }, relations) }),
     ...(expand.includes('questionnaire') && { questionnaire: questionnaireOf(survey) }),
     ...(responses && { responses: responses.get(survey.id) ?? [] }),
   }))
 }
 
-function participantOf(id: number, owner: Owner, expand: readonly string[], scores: Map<number, ScoreDef[]> | null): ParticipantRecord {
+type Relations = Awaited<ReturnType<typeof relationsOf>>
+
+/** What was asked for of the participants of these surveys; null for the rest. */
+async function relationsOf(rows: readonly Row[], actor: Actor, expand: readonly string[]) {
+  const people = [...new Set(rows.map((row) => row.participant_id))]
+  const plans = [...new Set(rows.flatMap((row) => row.plan_id ?? []))]
+  const asked = (path: string) => expand.includes(`participant.${path}`)
+  const [scores, biometrics, anthropometrics, planResources] = await Promise.all([
+    asked('latestScoreDefs') ? latestScoreDefsOf(people, actor) : null,
+    asked('latestBiometrics') ? latestBiometricsOf(people, actor) : null,
+    asked('latestAnthropometrics') ? latestAnthropometricsOf(people, actor) : null,
+    asked('plan.planResources') ? resourcesOfPlans(plans, actor) : null,
+  ])
+  return { scores, biometrics, anthropometrics, planResources, withPlan: asked('plan') || asked('plan.planResources') }
+}
+
+function participantOf(id: number, owner: Owner, { scores, biometrics, anthropometrics, planResources, withPlan }: Relations): ParticipantRecord {
   const { firstname, lastname, plan_id, plan_name } = owner
+  const resources = plan_id !== null && planResources && { planResources: planResources.get(plan_id) ?? [] }
   return {
     id, firstname, lastname, fullname: `${firstname} ${lastname}`,
-    ...(expand.includes('participant.plan') && { plan: plan_id === null ? null : { id: plan_id, name: plan_name } }),
+    ...(withPlan && { plan: plan_id === null ? null : { id: plan_id, name: plan_name, ...resources } }),
     ...(scores && { latestScoreDefs: scores.get(id) ?? [] }),
+    ...(biometrics && { latestBiometrics: biometrics.get(id) ?? null }),
+    ...(anthropometrics && { latestAnthropometrics: anthropometrics.get(id) ?? null }),
   }
 }
 
@@ -79,7 +103,8 @@ function questionnaireOf(survey: Pick<Row, 'questionnaire_code' | 'definition_ve
   const definition = definitionOf(survey.questionnaire_code, survey.definition_version)
   if (!definition) return undefined
   const { code, version, sections, questions, score_names, is_practitioner_administered } = definition
-  return { code, version, sections, questions, score_names, is_practitioner_administered }
+  const scores = score_names.map((score_name) => ({ score_name, ...scaleOf(score_name) }))
+  return { code, version, sections, questions, scores, score_names, is_practitioner_administered }
 }
 
 async function responsesOf(surveyIds: number[]): Promise<Map<number, ResponseRecord[]>> {

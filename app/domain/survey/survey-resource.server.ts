@@ -26,7 +26,10 @@ export const surveyResource: Resource<SurveyRecord> = {
     },
     sorts: { id: 'survey.id', created: 'survey.created', completed: 'survey.completed' },
   },
-  expands: ['questionnaire', 'participant', 'participant.plan', 'participant.latestScoreDefs', 'responses'],
+  expands: [
+    'questionnaire', 'participant', 'participant.plan', 'participant.plan.planResources', 'participant.latestScoreDefs', 'participant.latestBiometrics',
+    'participant.latestAnthropometrics', 'responses',
+  ],
   read: readSurveys,
   create: { schema: surveyCreateSchema, run: (actor, input: { questionnaire_code: string; participant_id: number }) => createSurvey(actor, input) },
   remove: async (actor, id) => void (await deleteSurvey(actor, id)),

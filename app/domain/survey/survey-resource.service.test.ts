@@ -3,6 +3,9 @@ import { listRecords, getRecord } from '~/domain/record/resource.server'
 import { readListQuery } from '~/domain/listing/list-query'
 import type { Actor } from '~/access/actor'
 import { scoreResource } from '~/domain/score/score-resource.server'
+import { Anthropometrics } from 'db/models/anthropometrics'
+import { Biometrics } from 'db/models/biometrics'
+import { stamp } from 'tests/builders/unique'
 import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
 import { createSurvey } from './create-surveys.server'
 import { surveyCalls } from './survey-calls.server'
@@ -22,7 +25,7 @@ beforeAll(async () => {
 
 it('shows a survey with what is asked for', async () => {
   const survey = await getRecord(surveyResource, clinic.practitioner, surveyId, ['responses', 'questionnaire', 'participant'])
-  expect(survey).toMatchObject({ questionnaire_code: 'GAD7', is_complete: true, status: 'complete', questionnaire: { score_names: ['GAD7_SCORE'] } })
+  expect(survey).toMatchObject({ questionnaire_code: 'GAD7', is_complete: true, status: 'complete', questionnaire: { score_names: ['GAD7_SCORE'], scores: [{ score_name: 'GAD7_SCORE', limits: [0, 21] }] } })
   expect(survey.responses).toHaveLength(7)
   expect(survey.responses?.[0]).toMatchObject({ question_name: 'GAD7_1', points: 1, optionValuesList: [1], status: null })
   expect(survey.participant?.fullname).toBe(`${clinic.patient.firstname} ${clinic.patient.lastname}`)
@@ -32,6 +35,17 @@ it('shows the plan and the score definitions of its participant', async () => {
   const { participant } = await getRecord(surveyResource, clinic.practitioner, surveyId, ['participant.plan', 'participant.latestScoreDefs'])
   expect(participant?.plan?.id ?? null).toBe(clinic.patient.plan_id)
   expect(participant?.latestScoreDefs).toMatchObject([{ score_name: 'GAD7_SCORE', score: { score: 7 }, scores_or_values: [{ score_or_value: 7 }] }])
+})
+
+it('shows the newest measures of its participant and the resources of the plan to those who may read them (API-22)', async () => {
+  const measured = { participant_id: clinic.patient.id, practice_id: clinic.practice.id }
+  await Biometrics.bulkCreate([{ ...measured, tchol: 190, ...stamp('2026-01-01T00:00:00.000Z') }, { ...measured, tchol: 180, ...stamp('2026-02-01T00:00:00.000Z') }])
+  await Anthropometrics.create({ ...measured, weight_lb: 150, ...stamp() })
+  const expand = ['participant.latestBiometrics', 'participant.latestAnthropometrics', 'participant.plan.planResources']
+  const { participant } = await getRecord(surveyResource, clinic.practitioner, surveyId, expand)
+  expect(participant).toMatchObject({ latestBiometrics: { tchol: 180 }, latestAnthropometrics: { weight_lb: 150 }, plan: { id: clinic.patient.plan_id, planResources: [] } })
+  const own = await getRecord(surveyResource, clinic.participant, surveyId, expand)
+  expect(own.participant).toMatchObject({ latestBiometrics: null, latestAnthropometrics: null })
 })
 
 it('shows scores with their scale', async () => {

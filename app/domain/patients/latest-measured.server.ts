@@ -1,0 +1,37 @@
+import { readRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { decide } from '~/access/decide'
+import { recordRules } from '~/access/rules'
+import { scopes } from '~/access/scopes'
+import { anthropometricsResource, type AnthropometricsRow } from '~/domain/anthropometrics/anthropometrics-resource.server'
+import { biometricsResource } from '~/domain/biometrics/biometrics-resource.server'
+import type { BiometricsRow } from '~/domain/biometrics/present-biometrics'
+
+/** The newest laboratory values of many participants within the actor's scope, by participant, in two statements. */
+export async function latestBiometricsOf(participantIds: readonly number[], actor: Actor): Promise<Map<number | null, BiometricsRow>> {
+  const ids = await newestIds('biometrics', participantIds, actor)
+  return byParticipant(ids.length > 0 ? await biometricsResource.read(ids, actor, []) : [])
+}
+
+/** The newest body measures of many participants within the actor's scope, by participant, in two statements. */
+export async function latestAnthropometricsOf(participantIds: readonly number[], actor: Actor): Promise<Map<number | null, AnthropometricsRow>> {
+  const ids = await newestIds('anthropometrics', participantIds, actor)
+  return byParticipant(ids.length > 0 ? await anthropometricsResource.read(ids, actor, []) : [])
+}
+
+async function newestIds(table: 'biometrics' | 'anthropometrics', participantIds: readonly number[], actor: Actor): Promise<number[]> {
+  if (!decide(recordRules[table].list, actor, {})) return []
+  const scope = scopes[table](actor)
+  const rows = await readRows<{ id: number }>(
+    `SELECT id FROM (
+       SELECT ${table}.id, ROW_NUMBER() OVER (PARTITION BY ${table}.participant_id ORDER BY ${table}.created DESC, ${table}.id DESC) AS place
+         FROM ${table} WHERE ${table}.participant_id IN (${participantIds.map(Number).join(', ')}) AND ${table}.archived = 0 AND (${scope.sql})
+     ) ranked WHERE place = 1`,
+    scope.bind,
+  )
+  return rows.map((row) => row.id)
+}
+
+function byParticipant<Row extends { participant_id: number | null }>(rows: readonly Row[]): Map<number | null, Row> {
+  return new Map(rows.map((row) => [row.participant_id, row]))
+}
