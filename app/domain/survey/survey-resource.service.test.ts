@@ -39,7 +39,7 @@ it('shows the plan and the score definitions of its participant', async () => {
 
 it('shows the newest measures of its participant and the resources of the plan to those who may read them (API-22)', async () => {
   const measured = { participant_id: clinic.patient.id, practice_id: clinic.practice.id }
-  await Biometrics.bulkCreate([{ ...measured, tchol: 190, ...stamp('2026-01-01T00:00:00.000Z') }, { ...measured, tchol: 180, ...stamp('2026-02-01T00:00:00.000Z') }])
+  await Biometrics.bulkCreate([{ ...measured, tchol: 190, ...stamp(), created: '2026-01-01T00:00:00.000Z' }, { ...measured, tchol: 180, ...stamp(), created: '2026-02-01T00:00:00.000Z' }])
   await Anthropometrics.create({ ...measured, weight_lb: 150, ...stamp() })
   const expand = ['participant.latestBiometrics', 'participant.latestAnthropometrics', 'participant.plan.planResources']
   const { participant } = await getRecord(surveyResource, clinic.practitioner, surveyId, expand)
