@@ -4,6 +4,7 @@ import { ownerFilter } from '~/domain/organisation/owner-filter'
 import type { Resource } from '~/domain/record/resource.server'
 import { createPractice } from './create-practice.server'
 import { deletePractice } from './delete-practice.server'
+import { KEPT_THINGS } from './kept-things.server'
 import { practiceCreateSchema, practiceUpdateSchema } from './practice-schema'
 import { textsWith } from './practice-types'
 import type { PracticeRow } from './present-practice'
@@ -26,7 +27,7 @@ export const practiceResource: Resource<PracticeRow> = {
     },
     sorts: { id: 'practice.id', name: 'practice.name_search', city: 'practice.city_search', state: 'practice.state_search' },
   },
-  expands: ['planPractices'],
+  expands: ['planPractices', ...KEPT_THINGS],
   hidden: (actor) => (actor.role === 'PRACTITIONER' ? ['city', 'state'] : []),
   read: readPractices,
   create: { schema: practiceCreateSchema, run: createPractice },

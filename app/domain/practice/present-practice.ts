@@ -1,4 +1,5 @@
 import type { PracticeType } from '~/access/roles'
+import type { KeptThings } from './kept-things.server'
 import { typesOf } from './practice-types'
 
 const DETAILS = [
@@ -22,7 +23,7 @@ export type PracticeRow = { id: number; version: number; name: string; company_i
     use_dietid_questionnaire: boolean
     practice_code: { id: number; code: string; display_name: string } | null
     planPractices: PlanOfPractice[]
-  }
+  } & KeptThings
 >
 
 /** Shows a stored practice: `all` of it, or what a picker needs. */

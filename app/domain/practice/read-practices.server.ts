@@ -1,22 +1,24 @@
 import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
+import { keptThings } from './kept-things.server'
 import { PRACTICE_COLUMNS, presentPractice, type PlanOfPractice, type PracticeRow, type StoredPractice } from './present-practice'
 
 /**
- * The practices `ids`, in one statement, and one more for the plans they use when `expand` asks for them. A practitioner
+ * The practices `ids`, in one statement, and a fixed number for the relations that `expand` asks for. A practitioner
  * reads names of the own company's practices (the provider picker, OP-53) and all of the own one.
  */
 export async function readPractices(ids: number[], actor: Actor, expand: readonly string[] = []): Promise<PracticeRow[]> {
-  const [rows, plans] = await Promise.all([
+  const [rows, plans, kept] = await Promise.all([
     readRows<StoredPractice>(
       `SELECT ${PRACTICE_COLUMNS}, c.code, c.display_name AS code_name FROM practice a LEFT JOIN practice_code c ON c.id = a.practice_code_id
         WHERE a.id IN (${ids.map(Number).join(', ')})`,
     ),
     expand.includes('planPractices') ? plansOf(ids) : null,
+    keptThings(ids, actor, expand),
   ])
   return rows.map((row) => {
     const all = actor.role !== 'PRACTITIONER' || row.id === actor.practitioner?.practiceId
-    return { ...presentPractice(row, all), ...(plans && all && { planPractices: plans.get(row.id) ?? [] }) }
+    return { ...presentPractice(row, all), ...(plans && all && { planPractices: plans.get(row.id) ?? [] }), ...(all && kept(row.id)) }
   })
 }
 
