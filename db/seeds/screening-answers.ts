@@ -5,14 +5,14 @@ const items = (prefix: string, values: readonly number[]): Answers => Object.fro
 /** Alcohol, opioid risk and fitness of one patient, the older time first: the later one is somewhat better. */
 export const SCREENINGS: readonly Record<string, Answers>[] = [
   {
-    AUDIT: items('AUDIT', [3, 1, 2, 1, 1, 0, 1, 0, 0, 2]),
     ORT: { ORT_FACTORS: { values: ['FAMILY_ALCOHOL', 'DEPRESSION'] } },
     FITNESS: fitness({ gait: 4.9, stairs: 62, stands: 11, curls: 13, reach: -2.5 }),
+    AUDIT: items('AUDIT', [3, 1, 2, 1, 1, 0, 1, 0, 0, 2]),
   },
   {
-    AUDIT: items('AUDIT', [2, 1, 1, 0, 0, 0, 1, 0, 0, 2]),
     ORT: { ORT_FACTORS: { values: ['FAMILY_ALCOHOL'] } },
     FITNESS: fitness({ gait: 4.4, stairs: 55, stands: 14, curls: 16, reach: -1 }),
+    AUDIT: items('AUDIT', [2, 1, 1, 0, 0, 0, 1, 0, 0, 2]),
   },
 ]
 

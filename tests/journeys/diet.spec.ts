@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sqlite3 from 'sqlite3'
 import { json, startDietService, type DietService } from '../support/diet-service'
 import { demoIds } from './support/demo-ids'
+import { inspectAccessibility, inspectPage } from './support/inspect'
 import { startServer, type RunningServer } from './support/server'
 import { expect, settled, test as base } from './support/test'
 import type { TextsOf } from './support/texts'
@@ -114,13 +115,15 @@ test('the pictures move the survey forward, strangers do not, and the webhook br
   })
 })
 
-test('without pictures the diet questionnaire is offered: no scripts, or the service does not answer', async ({ page, server, service, say, signIn, scripts }) => {
+test('without pictures the diet questionnaire is offered: no scripts, or the service does not answer', async ({ page, server, service, say, signIn, scripts, lang }) => {
   await signIn('participant@demo.example')
   const { participant } = await demoIds(server.databaseFile)
   if (scripts) service.respond = (_, response) => json(response, { success: false, message: 'no' }, 503)
   await begin(page, { say, scripts, participant })
   await expect(page.locator('iframe')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: say(scripts ? 'diet.unavailableTitle' : 'diet.noScriptTitle') })).toBeVisible()
+  await inspectPage(page, { lang, where: 'diet page without pictures' })
+  if (scripts) await inspectAccessibility(page, 'diet page without pictures')
   await page.getByRole('link', { name: say('diet.instead') }).click()
   await settled(page, scripts)
   await page.getByRole('main').getByRole('button', { name: say('questionnaire.start'), exact: true }).click()
