@@ -8,7 +8,7 @@ import { Link } from './link'
 export function ReadinessGauge({ readiness: { card, note }, tableTo }: { readiness: Readiness; tableTo: string }) {
   const { t } = useI18n()
   return (
-    <div className="flex h-full flex-col items-center gap-2">
+    <div className="flex h-full flex-col gap-2 text-center">
       <Gauge {...card} {...card.latest} />
       {note && <p className="text-xs text-muted">{note}</p>}
       {card.latest.value !== null && (

@@ -21,8 +21,8 @@ function OneScore({ score, historyTo }: { score: ScoreCard; historyTo?: string }
   return (
     <Card className="flex h-full flex-col gap-4">
       <Gauge {...score} {...latest} />
-      <MissingInputs names={score.missing} />
       {score.noteText && <p className="text-xs text-muted">{score.noteText}</p>}
+      <MissingInputs names={score.missing} />
       {points.length > 1 && <Trend {...score} />}
       {historyTo && (
         <p className="no-print mt-auto pt-1 text-sm">

@@ -19,8 +19,8 @@ export function ScoreWidgetCard({ widget: { card, status, todo }, trend = false,
     <Card className="flex h-full flex-col gap-3">
       <div className="flex justify-end"><Badge tone={TONES[status]}>{t(`picture.status.${status}`)}</Badge></div>
       <Gauge {...card} {...card.latest} />
-      <MissingInputs names={card.missing} />
       {card.noteText && <p className="text-xs text-muted">{card.noteText}</p>}
+      <MissingInputs names={card.missing} />
       {trend && card.points.length > 1 && <Trend {...card} ticks={ticks} />}
       {todo && (
         <div className="no-print mt-auto flex flex-wrap items-center justify-between gap-2 border-t pt-3 text-sm">

@@ -95,6 +95,9 @@ describe('my lifestyle', () => {
     expect(cards.find(({ name }) => name === 'ACC_AHA_SCORE')).toMatchObject({
       latest: { display: 'not applicable' }, noteText: translator('en')('risk.missing'), missing: ['Total cholesterol', translator('en')('mh.MH_SMOKING')],
     })
+    await lacking(patient.id, 'FRAMINGHAM_SCORE', 'gender', 'MH', 'risk.disease')
+    const ill = (await loadChart(practitioner, patient.id, reader(practitioner))).groups.flatMap(({ scores }) => scores)
+    expect(ill.find(({ name }) => name === 'FRAMINGHAM_SCORE')).toMatchObject({ missing: [], noteText: translator('en')('risk.disease') })
     await scored(patient.id, { ACC_AHA_SCORE: 6 }, 0)
     const later = (await loadChart(practitioner, patient.id, reader(practitioner))).groups.flatMap(({ scores }) => scores)
     expect(later.find(({ name }) => name === 'ACC_AHA_SCORE')).toMatchObject({ missing: [], noteText: translator('en')('risk.accAha.groups') })

@@ -7,7 +7,7 @@ import { riskTextKey } from '~/domain/scoring/risk'
 import { scoreHintKey } from '~/domain/scoring/score-hint'
 import { SCORE_NAMES } from '~/domain/scoring/score-names'
 import { inputText } from './input-text'
-import { missingOf } from './missing'
+import { missingToTell } from './missing'
 import { dayText, type Reader } from './reader.server'
 import type { PointText, ScoreCard } from './score-card'
 import type { ScorePoint } from './score-series.server'
@@ -56,9 +56,9 @@ function noteText(name: string, note: string | null, { t }: Reader): string {
   return key ? t(key) : ''
 }
 
-function missingTexts({ missing, questionnaire_code, definition_version }: ScorePoint, { t }: Reader): string[] {
-  const definition = definitionOf(questionnaire_code, definition_version) ?? null
-  return missingOf(missing).map((name) => inputText(name, definition, t))
+function missingTexts(point: ScorePoint, { t }: Reader): string[] {
+  const definition = definitionOf(point.questionnaire_code, point.definition_version) ?? null
+  return missingToTell(point).map((name) => inputText(name, definition, t))
 }
 
 /** One value of a trend in words; null where the score did not apply. */

@@ -1,7 +1,7 @@
 import { readRows } from 'db/connection'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { inputText } from '~/domain/score/input-text'
-import { missingOf } from '~/domain/score/missing'
+import { missingToTell } from '~/domain/score/missing'
 import type { ScoreCard } from '~/domain/score/score-card'
 import { scoreCards } from '~/domain/score/score-cards.server'
 import type { Reader } from '~/domain/score/reader.server'
@@ -34,7 +34,7 @@ export function surveyScores(rows: readonly ScoreRow[], definition: Definition, 
       name: score_name,
       label: reader.t(scoreNameKey(score_name)),
       note: note && reader.t(note),
-      missing: missingOf(missing).map((name) => inputText(name, definition, reader.t)),
+      missing: missingToTell({ missing, note }).map((name) => inputText(name, definition, reader.t)),
     })),
   }
 }
