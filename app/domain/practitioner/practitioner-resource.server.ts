@@ -1,10 +1,9 @@
-import type { Where } from '~/access/conditions'
 import { PRACTITIONER_ROLES } from '~/access/roles'
 import { ownerFilter } from '~/domain/organisation/owner-filter'
 import type { Resource } from '~/domain/record/resource.server'
-import { fold } from '~/platform/fold'
 import { createPractitioner } from './create-practitioner.server'
 import { deletePractitioner } from './delete-practitioner.server'
+import { named } from './named.server'
 import { practitionerCreateSchema, practitionerUpdateSchema } from './practitioner-schema'
 import type { PractitionerRow } from './present-practitioner'
 import { readPractitioners } from './read-practitioners.server'
@@ -29,14 +28,4 @@ export const practitionerResource: Resource<PractitionerRow> = {
   create: { schema: practitionerCreateSchema, run: createPractitioner },
   update: { schema: practitionerUpdateSchema, run: updatePractitioner },
   remove: deletePractitioner,
-}
-
-/** First or last name (PRN-06): one or two letters find beginnings, more find the text anywhere in the name. */
-function named(value: string): Where {
-  const text = fold(value)
-  if (text === '') return { sql: '1 = 0', bind: {} }
-  const escaped = text.replace(/[\\%_]/g, '\\$&')
-  const pattern = text.length < 3 ? `${escaped}%` : `%${escaped}%`
-  const columns = ['practitioner.firstname_search', 'practitioner.lastname_search', `practitioner.firstname_search || ' ' || practitioner.lastname_search`]
-  return { sql: columns.map((column) => `${column} LIKE $filter_text ESCAPE '\\'`).join(' OR '), bind: { filter_text: pattern } }
 }

@@ -124,6 +124,8 @@ describe('updatePractitioner', () => {
     expect(await found('zo')).toContain(id)
     expect(await found('zoe lark')).toContain(id)
     expect(await found('arkfi')).toContain(id)
+    expect(await found('lark zo')).toContain(id)
+    for (const none of ['o', 'zoe wren', '%', '"', '*:']) expect(await found(none), none).not.toContain(id)
     const stale = updatePractitioner(manager, id, { title: 'MD' }, 0)
     await expect(stale).rejects.toBeInstanceOf(Conflict)
     await expect(stale).rejects.toMatchObject({ current: { firstname: 'Zoë', version: 1 } })
