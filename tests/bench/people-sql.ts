@@ -1,7 +1,7 @@
 /** Two-letter pieces of invented names; written as SQL arithmetic so that both databases make the same people in bulk. */
 const SYLLABLES = 'bacedifogulahemijokurasetivonaperilumasodanebirokadelafimutagoresinulowe'
 const PIECES = SYLLABLES.length / 2
-const AT = "'2026-01-05T09:00:00.000Z'"
+export const AT = "'2026-01-05T09:00:00.000Z'"
 
 /** The company, its reseller and its practice that the generated person number `index` belongs to. */
 export function companyOf(index: number): { company: number; reseller: number; practice: number } {
@@ -20,13 +20,13 @@ export function series(sqlite: boolean, from: number, to: number): string {
 }
 
 const piece = (factor: number) => `substr('${SYLLABLES}', CAST(1 + 2 * ((n * ${factor} + 31) % 104729 % ${PIECES}) AS INTEGER), 2)`
-const LAST = `${piece(7919)} || ${piece(6007)} || ${piece(3571)}`
-const FIRST = `${piece(4127)} || ${piece(2309)}`
-const EMAIL = `${FIRST} || '.' || ${LAST} || n || '@people.example'`
-const capital = (word: string) => `upper(substr(${word}, 1, 1)) || substr(${word}, 2)`
+export const LAST = `${piece(7919)} || ${piece(6007)} || ${piece(3571)}`
+export const FIRST = `${piece(4127)} || ${piece(2309)}`
+export const EMAIL = `${FIRST} || '.' || ${LAST} || n || '@people.example'`
+export const capital = (word: string) => `upper(substr(${word}, 1, 1)) || substr(${word}, 2)`
 const padded = (number: string) => `substr(CAST(100 + ${number} AS TEXT), 2)`
 const MONTH = '(1 + n * 17 % 12)'
-const COMPANY = '(1 + n % 20)'
+export const COMPANY = '(1 + n % 20)'
 
 export const userSelect = `INSERT INTO app_user (id, email, email_key, role, created, updated)
   SELECT n + 1001, ${EMAIL}, ${EMAIL}, 'PARTICIPANT', ${AT}, ${AT} FROM numbers`

@@ -12,7 +12,7 @@ import { companyOf, participantSelect, planOf, providerSelect, series, userSelec
 export const COMPANIES = 20
 /** Generated people have these ids and the following ones. */
 export const FIRST_ID = 1001
-const STATEMENT_ROWS = 100_000
+export const STATEMENT_ROWS = 100_000
 
 /** Signed-in people of a filled database: what they send as cookie token and as auth key. */
 export const TOKENS = { admin: 'bench-admin-token-0001', practitioner: 'bench-practitioner-token-0001', participant: 'bench-participant-token-0001' } as const
@@ -57,7 +57,7 @@ async function fillOrganisation(sequelize: Sequelize): Promise<void> {
 }
 
 /** PostgreSQL does not notice ids that were given. */
-async function continueIds(sequelize: Sequelize, tables: string[]): Promise<void> {
+export async function continueIds(sequelize: Sequelize, tables: string[]): Promise<void> {
   if (sequelize.getDialect() === 'sqlite') return
   for (const table of tables) await sequelize.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT MAX(id) FROM ${table}))`)
 }

@@ -3,16 +3,18 @@ import { withDatabase, type Filled } from './databases'
 import { readOptions, type BenchDatabase, type Options, type Part } from './options'
 import { endpoint } from './parts/endpoint'
 import { importing } from './parts/import'
+import { organisation } from './parts/organisation'
 import { pages } from './parts/pages'
 import { scoring } from './parts/scoring'
 import { start } from './parts/start'
 import { writes } from './parts/writes'
+import { populateOrganisation } from './populate-organisation'
 import { passes, printTable, type Line } from './report'
 
 const BUILD = process.env.BENCH_BUILD ?? 'build/server/index.js'
-const HTTP_PARTS: Part[] = ['shell', 'list', 'endpoint', 'writes', 'import']
+const HTTP_PARTS: Part[] = ['shell', 'list', 'endpoint', 'writes', 'import', 'organisation']
 
-async function bench(kind: BenchDatabase, { only, rows }: Options, { url, seconds }: Filled): Promise<Line[]> {
+async function bench(kind: BenchDatabase, { only, rows }: Options, { url, sequelize, seconds }: Filled): Promise<Line[]> {
   console.log(`\n${kind}: ${rows} participants, filled in ${seconds.toFixed(1)} s`)
   const env = { DATABASE_URL: url, APP_ENV: 'test', LOG_LEVEL: 'silent', API_RATE: '1000000', PUBLIC_URL: 'http://localhost:3000' }
   const wants = (part: Part) => only.includes(part)
@@ -26,6 +28,11 @@ async function bench(kind: BenchDatabase, { only, rows }: Options, { url, second
     if (wants('shell') || wants('list')) lines.push(...(await pages(product, bare, wants('list'))))
     if (wants('endpoint')) lines.push(...(await endpoint(product, url, kind)))
     if (wants('writes')) lines.push(...(await writes(product, url)))
+    if (wants('organisation')) {
+      // Last: the rows that it adds must not slow down what the other parts measure.
+      await populateOrganisation(sequelize, rows)
+      lines.push(...(await organisation(product, url, kind)))
+    }
     return lines
   } finally {
     await bare.stop()
