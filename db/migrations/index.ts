@@ -13,11 +13,11 @@ import { administration } from './011-administration'
 import { practices } from './012-practices'
 import { documents } from './013-documents'
 import { biometricsSearch } from './014-biometrics-search'
-import { practitionerSearch } from './015-practitioner-search'
+import { lists } from './015-lists'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
-export const MIGRATIONS: readonly Migration[] = [organisation, people, participantSearch, sessions, questionnaires, activityLog, outbox, measures, dietResults, administration, practices, documents, biometricsSearch, practitionerSearch]
+export const MIGRATIONS: readonly Migration[] = [organisation, people, participantSearch, sessions, questionnaires, activityLog, outbox, measures, dietResults, administration, practices, documents, biometricsSearch, lists]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */
 export function migrations(sequelize: Sequelize) {
