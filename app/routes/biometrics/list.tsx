@@ -19,6 +19,7 @@ import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
 import { askedDialog, dialogAddress, orBack } from '../organisation/dialog.server'
 import { BiometricsTable } from './biometrics-table'
+import { biometricsListRow } from './list-row'
 
 const GONE = 'biometrics.deleteError'
 
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const doomed = dialog?.kind === 'delete' ? await orBack(here, () => rowOfPractice(actor, practiceId, dialog.target), GONE) : null
   return {
     listing, query, here,
-    page: { ...page, rows: page.rows.map((row) => ({ ...row, day: dayText(row.created, reader) })) },
+    page: { ...page, rows: page.rows.map((row) => biometricsListRow(row, dayText(row.created, reader))) },
     doomed: doomed && { name: nameOf(doomed), key: randomUUID() },
     links: {
       create: pathTo('biometrics.create', { practiceId }),
