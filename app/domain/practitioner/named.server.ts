@@ -15,7 +15,7 @@ export function named(value: string): Where {
   const words = fold(value).split(' ').filter(Boolean).slice(0, MOST_WORDS)
   if (words.length === 0) return { sql: '1 = 0', bind: {} }
   const parts = words.map((word, index) => withWord(word, `filter_text_${index}`, words.length === 1))
-  return { sql: parts.map(({ sql }) => `(${sql})`).join(' AND '), bind: Object.assign({}, ...parts.map(({ bind }) => bind)) }
+  return { sql: parts.map(({ sql }) => `(${sql})`).join(' AND '), bind: Object.fromEntries(parts.flatMap(({ bind }) => Object.entries(bind))) }
 }
 
 function withWord(word: string, key: string, alone: boolean): Where {
