@@ -12,14 +12,14 @@ function Lamp({ state }: { state: Light['state'] }) {
   )
 }
 
-/** The 13 social indicator lights, each with its state in words (SCO-05). */
-export function Lights({ lights }: { lights: Light[] }) {
+/** The 13 social indicator lights, each with its state in words (SCO-05); `narrow` keeps them below each other. */
+export function Lights({ lights, narrow = false }: { lights: Light[]; narrow?: boolean }) {
   const { t } = useI18n()
   const on = lights.filter((light) => light.state === 'on').length
   return (
     <div className="space-y-4">
       <p className="text-sm"><strong>{t('picture.lightsSummary', { on, count: lights.length })}</strong> <span className="text-muted">{t('picture.lightHint')}</span></p>
-      <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      <ul className={`grid gap-x-6 gap-y-3 ${narrow ? '' : 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'}`}>
         {lights.map((light) => (
           <li key={light.name} className="flex min-w-0 items-start gap-2">
             <Lamp state={light.state} />

@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Responses() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { title, patient, safety, sections, cards, unscored, credit, links, handoffOrigins: origins } = page
+  const { title, patient, safety, sections, credit, links, handoffOrigins: origins } = page
   return (
     <Page title={title} lead={patient} actions={<Actions />}>
       <Dates />
@@ -50,7 +50,7 @@ export default function Responses() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ResponseList sections={sections} edit={links.edit} />
         <div className="min-w-0 space-y-6">
-          <SurveyScores cards={cards} unscored={unscored} complete={page.status === 'complete'} chart={links.chart} />
+          <SurveyScores scores={page} complete={page.status === 'complete'} chart={links.chart} />
           {origins.length > 0 && <HandoffForm origins={origins} answer={answer} />}
         </div>
       </div>

@@ -1,17 +1,24 @@
 import { Link } from '~/ui/link'
+import type { Light } from '~/domain/score/lights'
+import type { Readiness } from '~/domain/score/readiness'
 import type { ScoreCard } from '~/domain/score/score-card'
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/card'
 import { Gauge } from '~/ui/gauge'
+import { Hearts } from '~/ui/hearts'
+import { Lights } from '~/ui/lights'
 import { MissingInputs } from '~/ui/missing-inputs'
 
-type Unscored = { name: string; label: string; note: string | null; missing: string[] }
-type Props = { cards: ScoreCard[]; unscored: Unscored[]; complete: boolean; chart: string | null }
+type Scores = {
+  cards: ScoreCard[]; unscored: { name: string; label: string; note: string | null; missing: string[] }[]
+  lights: Light[] | null; readiness: Readiness['groups'] | null
+}
+type Props = { scores: Scores; complete: boolean; chart: string | null }
 
 /** The scores of one survey: a gauge with its band each and the way to the trend; what has no value says why. */
-export function SurveyScores({ cards, unscored, complete, chart }: Props) {
+export function SurveyScores({ scores: { cards, unscored, lights, readiness }, complete, chart }: Props) {
   const { t } = useI18n()
-  const nothing = cards.length + unscored.length === 0
+  const nothing = cards.length + unscored.length === 0 && !lights && !readiness
   return (
     <section aria-labelledby="survey-scores" className="min-w-0 space-y-4">
       <h2 id="survey-scores">{t('chart.scores')}</h2>
@@ -35,7 +42,28 @@ export function SurveyScores({ cards, unscored, complete, chart }: Props) {
           <MissingInputs names={missing} />
         </Card>
       ))}
+      {readiness && <Topics groups={readiness} />}
+      {lights && <Card title={t('chart.social')} className="break-inside-avoid"><Lights lights={lights} narrow /></Card>}
       {nothing && <Card><p className="text-sm text-muted">{t(complete ? 'responses.noScores' : 'responses.scoresLater')}</p></Card>}
     </section>
   )
+}
+
+/** The readiness topics of one survey in their groups, with hearts. */
+function Topics({ groups }: { groups: Readiness['groups'] }) {
+  const { t } = useI18n()
+  return groups.map((group) => (
+    <Card key={group.label} title={group.label} className="break-inside-avoid">
+      <ul className="space-y-3 text-sm">
+        {group.rows.map((row) => (
+          <li key={row.name}>
+            <p className="font-medium">{row.label}</p>
+            <p className="flex flex-wrap items-center gap-x-3 text-muted">
+              {row.hearts && <Hearts hearts={row.hearts} text={row.heartsText} />}{row.display && <span>{row.display}</span>}<span>{row.bandText || t('picture.status.none')}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  ))
 }

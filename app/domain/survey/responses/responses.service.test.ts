@@ -66,6 +66,16 @@ describe('responses', () => {
     expect(await itemOf(admin, 'GAD7_2')).toMatchObject({ state: 'unanswered' })
   })
 
+  it('show lights and readiness topics by pictures of their own (SCO-05, SCO-17)', async () => {
+    const stored = { participant_id: clinic.patient.id, survey_id: surveyId, value: null, points: null, threshold_index: null, missing: null, note: null, updated: new Date().toISOString() }
+    expect(await responses(clinic.practitioner)).toMatchObject({ lights: null, readiness: null })
+    await Score.bulkCreate([{ ...stored, score_name: 'OK_SECURITY', score: 1 }, { ...stored, score_name: 'OK_ADLS', score: null, missing: 'MH_ADLS' }, { ...stored, score_name: 'RTC_DIET', score: 7 }])
+    const { cards, unscored, lights, readiness } = await responses(clinic.practitioner)
+    expect([cards, unscored]).toEqual([[], []])
+    expect(lights?.filter(({ state }) => state !== 'unknown').map(({ name, state }) => [name, state])).toEqual([['OK_SECURITY', 'on']])
+    expect(readiness?.flatMap(({ rows }) => rows).find(({ name }) => name === 'RTC_DIET')).toMatchObject({ display: '7', hearts: ['full', 'full', 'full', 'half', 'empty'] })
+  })
+
   it('say why a score has no value', async () => {
     await Score.create({
       participant_id: clinic.patient.id, survey_id: surveyId, score_name: 'GAD7_SCORE', score: null, value: null, points: null, threshold_index: null,

@@ -1,7 +1,11 @@
 import { readRows } from 'db/connection'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { inputText } from '~/domain/score/input-text'
+import type { Light } from '~/domain/score/lights'
+import { lightsOf } from '~/domain/score/lights.server'
 import { missingToTell } from '~/domain/score/missing'
+import type { Readiness } from '~/domain/score/readiness'
+import { readinessOf } from '~/domain/score/readiness.server'
 import type { ScoreCard } from '~/domain/score/score-card'
 import { scoreCards } from '~/domain/score/score-cards.server'
 import type { Reader } from '~/domain/score/reader.server'
@@ -14,7 +18,8 @@ export type ScoreRow = {
 }
 
 export type Unscored = { name: string; label: string; note: string | null; missing: string[] }
-export type SurveyScores = { cards: ScoreCard[]; unscored: Unscored[] }
+/** Social lights and readiness topics have pictures of their own; null where the questionnaire gives none. */
+export type SurveyScores = { cards: ScoreCard[]; unscored: Unscored[]; lights: Light[] | null; readiness: Readiness['groups'] | null }
 
 /** The scores stored for a survey, in the order they were stored. */
 export function scoreRows(surveyId: number): Promise<ScoreRow[]> {
@@ -26,10 +31,14 @@ export function scoreRows(surveyId: number): Promise<ScoreRow[]> {
 
 /** Scores as they are drawn, and in words why the others have no value. */
 export function surveyScores(rows: readonly ScoreRow[], definition: Definition, reader: Reader): SurveyScores {
-  const scored = rows.filter((row) => row.score !== null).map((row) => ({ ...row, questionnaire_code: definition.code, definition_version: definition.version }))
-  const unscored = rows.filter((row) => row.score === null)
+  const points = rows.map((row) => ({ ...row, questionnaire_code: definition.code, definition_version: definition.version }))
+  const [lights, rulers] = [points.filter(({ score_name }) => score_name.startsWith('OK_')), points.filter(({ score_name }) => score_name.startsWith('RTC_'))]
+  const rest = points.filter((point) => !lights.includes(point) && !rulers.includes(point))
+  const unscored = rest.filter((row) => row.score === null)
   return {
-    cards: scoreCards(scored, reader, 'practitioner'),
+    cards: scoreCards(rest.filter((row) => row.score !== null), reader, 'practitioner'),
+    lights: lights.length > 0 ? lightsOf(lights, reader) : null,
+    readiness: rulers.length > 0 ? (readinessOf(rulers, reader, 'practitioner')?.groups ?? null) : null,
     unscored: unscored.map(({ score_name, note, missing }) => ({
       name: score_name,
       label: reader.t(scoreNameKey(score_name)),
