@@ -22,7 +22,8 @@ function valueWords(definition: Definition, question: Question, { value, index }
     case 'MULTI_SELECT_ONE': {
       const row = question.multi_options[index]
       const chosen = t(optionKey(definition, question, value))
-      return row ? `${t(rowKey(definition, question, row))}: ${chosen}` : chosen
+      // A row that is a whole sentence ends with a full stop, which does not go before a colon.
+      return row ? `${t(rowKey(definition, question, row)).replace(/\.$/, '')}: ${chosen}` : chosen
     }
     case 'ENTER_DATA': {
       const field = question.options[index]

@@ -6,7 +6,7 @@ import { isNewAt, responseSections, type ResponseItem } from './response-items'
 
 const t = makeT({
   'every.CONDITIONS.ASTHMA': 'Asthma', 'every.CONDITIONS.COPD': 'COPD', 'every.MOOD.10': 'excellent', 'every.AMOUNT.B': 'Cigars__a week',
-  'every.ROWS.row.X': 'At home', 'every.ROWS.row.Y': 'At work', 'every.ROWS.0': 'never', 'every.ROWS.1': 'often', 'every.SMOKES.0': 'No',
+  'every.ROWS.row.X': 'At home', 'every.ROWS.row.Y': 'At work.', 'every.ROWS.0': 'never', 'every.ROWS.1': 'often', 'every.SMOKES.0': 'No',
   'questionnaire.noneOfThese': 'None of the above',
 })
 const at = new Date('2026-05-01T10:00:00.000Z')
