@@ -74,6 +74,8 @@ test('the first question opens and an answer is sent on a slow line', async ({ p
   console.log(`first question painted on a slow line, scripts ${scripts ? 'on' : 'off'}: ${Date.now() - start} ms`)
 
   await settled(page, scripts)
+  // What the page itself loads late (its icon, the addresses of its links) is no part of the answer.
+  await page.waitForLoadState('networkidle')
   let down = 0
   line.on('Network.loadingFinished', ({ encodedDataLength }) => (down += encodedDataLength))
   const before = Date.now()
