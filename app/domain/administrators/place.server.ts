@@ -6,19 +6,22 @@ import type { Actor } from '~/access/actor'
 import type { Facts } from '~/access/facts'
 import { loadFacts } from '~/access/facts.server'
 import type { UserRole } from '~/access/roles'
+import { hold } from '~/domain/organisation/hold.server'
 import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
 import { ROLE_OF_POST, type Post } from './post'
 import { companyRole } from './user-role.server'
 
 /** The facts of what a post administers, for its rule; null when that is not there. */
-export function postFacts(actor: Actor, post: Post): Promise<Facts | null> {
+export async function postFacts(actor: Actor, post: Post): Promise<Facts | null> {
   switch (post.resource) {
     case 'admin':
-      return Promise.resolve({})
+      return {}
     case 'reseller-admin':
+      await hold({ table: 'reseller', id: post.reseller_id }, 'adding')
       return loadFacts(actor, { reseller: post.reseller_id })
     case 'company-admin':
+      await hold({ table: 'company', id: post.company_id }, 'adding')
       return loadFacts(actor, { company: post.company_id })
   }
 }

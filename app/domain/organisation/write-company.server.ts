@@ -9,6 +9,7 @@ import { now } from '~/platform/clock'
 import { fold } from '~/platform/fold'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { mustBeFreeName } from './free-name.server'
+import { hold } from './hold.server'
 import type { CompanyInput, CompanyUpdate } from './organisation-schema'
 
 /**
@@ -17,6 +18,7 @@ import type { CompanyInput, CompanyUpdate } from './organisation-schema'
  */
 export function createCompany(actor: Actor, { reseller_id = null, name, ...contact }: CompanyInput, key: string | null = null): Promise<{ id: number }> {
   return once(actor, 'company.create', key, () => change(actor, async () => {
+    if (reseller_id !== null) await hold({ table: 'reseller', id: reseller_id }, 'adding')
     mustAllow(recordRules.company.create, actor, reseller_id === null ? {} : await loadFacts(actor, { reseller: reseller_id }))
     await mustBeFreeName({ table: 'company', reseller_id }, name)
     const { id } = await Company.create({ ...contact, name, name_search: fold(name), reseller_id, created: now(), updated: now() })
@@ -56,6 +58,7 @@ export async function companyDependents(id: number): Promise<CompanyDependents> 
  */
 export function deleteCompany(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
+    await hold({ table: 'company', id }, 'ending')
     const company = await load(actor, id, 'delete')
     const dependents = await companyDependents(id)
     if (Object.values(dependents).some((count) => count > 0)) throw new Refusal('company.notEmpty', { status: 409, values: dependents })

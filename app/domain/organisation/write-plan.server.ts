@@ -9,6 +9,7 @@ import { now } from '~/platform/clock'
 import { fold } from '~/platform/fold'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { mustBeFreeName } from './free-name.server'
+import { hold } from './hold.server'
 import type { PlanInput, PlanUpdate } from './organisation-schema'
 import { addStandardResources } from './standard-resources.server'
 
@@ -18,6 +19,7 @@ import { addStandardResources } from './standard-resources.server'
  */
 export function createPlan(actor: Actor, { company_id, name }: PlanInput, key: string | null = null): Promise<{ id: number }> {
   return once(actor, 'plan.create', key, () => change(actor, async () => {
+    await hold({ table: 'company', id: company_id }, 'adding')
     mustAllow(recordRules.plan.create, actor, await loadFacts(actor, { company: company_id }))
     await mustBeFreeName({ table: 'plan', company_id }, name)
     const { id } = await Plan.create({ company_id, name, name_search: fold(name), created: now(), updated: now() })
@@ -51,6 +53,7 @@ export async function planParticipants(id: number): Promise<number> {
  */
 export function deletePlan(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
+    await hold({ table: 'company', planId: id }, 'ending')
     const plan = await load(actor, id, 'delete')
     const participants = await planParticipants(id)
     if (participants > 0) throw new Refusal('plan.inUse', { status: 409, values: { n: participants } })

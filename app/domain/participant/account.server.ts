@@ -1,6 +1,7 @@
 import { readRow, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { scopes } from '~/access/scopes'
+import { hold } from '~/domain/organisation/hold.server'
 import { emailKey } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 
@@ -11,6 +12,7 @@ export type PlanOwner = { id: number; company_id: number; reseller_id: number | 
  * (`companyId`): another plan would move the patient to another customer. @throws Refusal 422 when it is not in scope.
  */
 export async function planFor(actor: Actor, planId: number, companyId: number | null = null): Promise<PlanOwner> {
+  await hold({ table: 'company', planId }, 'adding')
   const scope = scopes.plan(actor)
   const plan = await readRow<PlanOwner>(
     `SELECT plan.id, plan.company_id, c.reseller_id FROM plan JOIN company c ON c.id = plan.company_id WHERE plan.id = $planId AND plan.archived = 0 AND (${scope.sql})`,

@@ -2,6 +2,7 @@ import { Practice } from 'db/models/practice'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
+import { hold } from '~/domain/organisation/hold.server'
 import { change, mustAllow, once } from '~/domain/record/change.server'
 import { now } from '~/platform/clock'
 import { mustBeFreeName, mustBeKnownCode, practiceColumns } from './practice-columns.server'
@@ -15,6 +16,7 @@ import type { PracticeInput } from './practice-schema'
 export function createPractice(actor: Actor, input: PracticeInput, key: string | null = null): Promise<{ id: number }> {
   return once(actor, 'practice.create', key, () => change(actor, async () => {
     const { company_id, ...fields } = input
+    await hold({ table: 'company', id: company_id }, 'adding')
     mustAllow(recordRules.practice.create, actor, await loadFacts(actor, { company: company_id }))
     await mustBeFreeName(company_id, fields.name)
     await mustBeKnownCode(fields.practice_code_id, 'practice_code_id')

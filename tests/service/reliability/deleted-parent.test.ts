@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRow, writeRows } from 'db/connection'
 import { forgetRates } from '~/api/rate-limit.server'
-import { keyOf, post } from 'tests/builders/api'
+import { api, keyOf, post } from 'tests/builders/api'
 import { buildCompany, buildPlan, buildPlanResource, buildPractice, buildReseller } from 'tests/builders/organisation'
 import { buildAdmin, buildParticipant, buildPractitioner, buildProvider, buildUser } from 'tests/builders/people'
 import { buildMessage, buildSuperbillCode } from 'tests/builders/practice-things'
@@ -81,6 +81,31 @@ describe('a parent deleted meanwhile', () => {
       company: [['company/update', { id: world.company.id, name: 'Late' }]],
     }
     for (const [call, sent] of changes[parent]) expect((await post(call, key, sent)).status, call).toBe(403)
+  })
+})
+
+describe('a parent deleted at the same moment', () => {
+  it.each(['practice/create', 'plan/create', 'participant/create', 'company-admin/create'])('%s or its end, never both', async (call) => {
+    const other = await keyOf((await buildAdmin()).id)
+    for (let round = 0; round < 8; round++) {
+      const company = await buildCompany()
+      const plan = call === 'participant/create' ? await buildPlan({ company_id: company.id }) : null
+      const sent: Record<string, object> = {
+        'practice/create': { name: 'New', email: 'office@example.org', company_id: company.id }, 'plan/create': { name: 'New', company_id: company.id },
+        'participant/create': { ...person(), plan_id: plan?.id }, 'company-admin/create': { user_id: await someone(), company_id: company.id },
+      }
+      const end = plan ? api('plan/delete', { method: 'DELETE', key: other, body: { id: plan.id } }) : api('company/delete', { method: 'DELETE', key: other, body: { id: company.id } })
+      const [added, ended] = await Promise.all([post(call, key, sent[call]), end])
+      const orphans = await readRow<{ n: number }>(
+        `SELECT (SELECT COUNT(*) FROM practice a JOIN company c ON c.id = a.company_id WHERE c.id = $id AND c.archived = 1 AND a.archived = 0)
+              + (SELECT COUNT(*) FROM plan l JOIN company c ON c.id = l.company_id WHERE c.id = $id AND c.archived = 1 AND l.archived = 0)
+              + (SELECT COUNT(*) FROM participant p JOIN plan l ON l.id = p.plan_id WHERE l.company_id = $id AND l.archived = 1)
+              + (SELECT COUNT(*) FROM company_admin m JOIN company c ON c.id = m.company_id WHERE c.id = $id AND c.archived = 1) AS n`,
+        { id: company.id },
+      )
+      expect([added.status, ended.status, Number(orphans?.n)]).toEqual([expect.any(Number), expect.any(Number), 0])
+      expect([added.status, ended.status].every((status) => status < 500)).toBe(true)
+    }
   })
 })
 

@@ -1,0 +1,13 @@
+import { dialect, readRow } from 'db/connection'
+
+type Owner = { table: 'reseller' | 'company'; id: number } | { table: 'company'; planId: number }
+
+/**
+ * Lets nobody end an organisation while something is added to it ('adding'), nor add while it or something in it ends
+ * ('ending'), until the transaction is over; what is read after this is what stays. SQLite has one writer at a time anyway.
+ */
+export async function hold(owner: Owner, what: 'adding' | 'ending'): Promise<void> {
+  if (dialect() !== 'postgres') return
+  const id = 'planId' in owner ? '(SELECT company_id FROM plan WHERE id = $id)' : '$id'
+  await readRow(`SELECT id FROM ${owner.table} WHERE id = ${id} FOR ${what === 'adding' ? 'SHARE' : 'NO KEY UPDATE'}`, { id: 'planId' in owner ? owner.planId : owner.id })
+}
