@@ -1,5 +1,6 @@
 import type { Actor } from '~/access/actor'
 import { claimBiometrics } from '~/domain/biometrics/claim-biometrics.server'
+import { hold } from '~/domain/organisation/hold.server'
 import { retryRace } from '~/domain/participant/retry-race.server'
 import { change, once } from '~/domain/record/change.server'
 import { translator } from '~/i18n/catalog.server'
@@ -46,6 +47,8 @@ export async function importParticipants(actor: Actor, input: ImportInput, key?:
   // A form gone back to keeps its key; with another file it must not get the answer of the first one.
   const onceKey = key ? sha256(JSON.stringify([key, input])) : null
   const run = () => retryRace(() => once(actor, 'participant/import', onceKey, () => change(actor, async () => {
+    await hold({ table: 'company', planId: plan.id }, 'adding')
+    await importPlan(target, plan.id)
     const result = await writeAll(await markExisting(checked, plan.company_id), target, plan, comment)
     const into = `plan #${plan.id}${target.practice ? ` and practice #${target.practice.id}` : ''}`
     return { result, log: { type: 'IMPORT', text: `Imported ${result.created} participants into ${into}`, resource: 'participant' } }
