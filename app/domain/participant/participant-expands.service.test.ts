@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { onStatement } from 'db/connection'
+import { Anthropometrics } from 'db/models/anthropometrics'
+import { Biometrics } from 'db/models/biometrics'
 import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
 import type { Actor } from '~/access/actor'
@@ -9,7 +11,7 @@ import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider
 import { stamp } from 'tests/builders/unique'
 import { participantResource } from './participant-resource.server'
 
-const EXPAND = ['latestSurveys', 'latestScoreDefs']
+const EXPAND = ['latestSurveys', 'latestScoreDefs', 'latestBiometrics', 'latestAnthropometrics', 'plan.planResources']
 
 let practitioner: Actor
 let practiceId: number
@@ -53,6 +55,15 @@ describe('expanding a participant', () => {
     const phq = latestScoreDefs?.find((def) => def.score_name === 'PHQ9_SCORE')
     expect(phq).toMatchObject({ score: { score: 11 }, limits: [0, 27], thresholds: [5, 10, 15], higher_is_better: false, use_custom_colors: false, reverse_trend_y_axis: true })
     expect(phq?.scores_or_values.map((point) => point.score_or_value)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  })
+
+  it('shows the newest measures and the resources of the plan', async () => {
+    const id = await buildPatient()
+    const measured = { participant_id: id, practice_id: practiceId, ...stamp() }
+    await Biometrics.bulkCreate([{ ...measured, tchol: 180, created: '2026-02-01T00:00:00.000Z' }, { ...measured, tchol: 190, created: '2026-01-01T00:00:00.000Z' }])
+    await Anthropometrics.create({ ...measured, weight_lb: 150 })
+    const shown = await getRecord(participantResource, practitioner, id, EXPAND)
+    expect(shown).toMatchObject({ latestBiometrics: { tchol: 180 }, latestAnthropometrics: { weight_lb: 150 }, plan: { planResources: [] } })
   })
 
   it('shows nothing clinical to administrators and nothing of other participants', async () => {

@@ -52,7 +52,7 @@ export const participantResource: Resource<ParticipantRow> = {
       plan: 'participant.plan_id',
     },
   },
-  expands: ['plan', 'providers', 'providers.practice', 'latestSurveys', 'latestScoreDefs'],
+  expands: ['plan', 'providers', 'providers.practice', 'latestSurveys', 'latestScoreDefs', 'plan.planResources', 'latestBiometrics', 'latestAnthropometrics'],
   hidden: (actor) => (isCompanyAdmin(actor) ? ['external_id'] : []),
   read: readParticipants,
   create: { schema: participantCreateSchema, run: createParticipant },

@@ -1,3 +1,6 @@
+import type { AnthropometricsRow } from '~/domain/anthropometrics/anthropometrics-resource.server'
+import type { BiometricsRow } from '~/domain/biometrics/present-biometrics'
+import type { PlanResourceRow } from '~/domain/organisation/present-plan-resource'
 import type { ProviderRow } from '~/domain/provider/present-provider'
 import type { ScoreDef } from '~/domain/score/latest-score-defs.server'
 import type { LatestSurveyRecord } from '~/domain/survey/latest-surveys.server'
@@ -19,7 +22,7 @@ const RECORD = [
 ] as const satisfies readonly (keyof StoredParticipant)[]
 const CARE = ['notes_edited', 'notes_viewed_by_provider'] as const satisfies readonly (keyof StoredParticipant)[]
 
-type Plan = { id: number; name: string | null; company?: { id: number | null; name: string | null } }
+type Plan = { id: number; name: string | null; company?: { id: number | null; name: string | null }; planResources?: PlanResourceRow[] }
 
 /** A participant as readers see it; what their role may not see is absent (PAR-13, PAR-14, OP-53). */
 export type ParticipantRow = {
@@ -39,6 +42,8 @@ export type ParticipantRow = {
   providers?: ProviderRow[]
   latestSurveys?: LatestSurveyRecord[]
   latestScoreDefs?: ScoreDef[]
+  latestBiometrics?: BiometricsRow | null
+  latestAnthropometrics?: AnthropometricsRow | null
 } & Partial<Pick<StoredParticipant, (typeof RECORD)[number] | (typeof CARE)[number]>>
 
 /** Shows a stored row at the given depth: `list`, `record` (administrators) or `care` (practitioners and the person). */

@@ -1,5 +1,7 @@
 import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
+import { resourcesOfPlans } from '~/domain/organisation/resources-of-plans.server'
+import { latestAnthropometricsOf, latestBiometricsOf } from '~/domain/patients/latest-measured.server'
 import { providersOf } from '~/domain/provider/read-providers.server'
 import { latestScoreDefsOf } from '~/domain/score/latest-score-defs.server'
 import { latestSurveysOf } from '~/domain/survey/latest-surveys.server'
@@ -36,17 +38,23 @@ function readPortion(ids: number[]): Promise<StoredParticipant[]> {
 export async function readParticipants(ids: number[], actor: Actor, expand: readonly string[] = []): Promise<ParticipantRow[]> {
   const view = participantView(actor)
   const asked = (...paths: string[]) => paths.some((path) => expand.includes(path))
-  const [rows, providers, surveys, scores] = await Promise.all([
+  const [rows, providers, surveys, scores, biometrics, anthropometrics] = await Promise.all([
     storedParticipants(ids),
     asked('providers', 'providers.practice') ? providersOf(ids, actor, expand.includes('providers.practice')) : null,
     asked('latestSurveys') ? latestSurveysOf(ids, actor) : null,
     asked('latestScoreDefs') ? latestScoreDefsOf(ids, actor) : null,
+    asked('latestBiometrics') ? latestBiometricsOf(ids, actor) : null,
+    asked('latestAnthropometrics') ? latestAnthropometricsOf(ids, actor) : null,
   ])
+  const resources = asked('plan.planResources') ? await resourcesOfPlans([...new Set(rows.flatMap((row) => row.plan_id ?? []))], actor) : null
   return rows.map((row) => {
     const record: ParticipantRow = presentParticipant(row, view, expand)
     if (providers) record.providers = providers.get(row.id) ?? []
     if (surveys) record.latestSurveys = surveys.get(row.id) ?? []
     if (scores) record.latestScoreDefs = scores.get(row.id) ?? []
+    if (biometrics) record.latestBiometrics = biometrics.get(row.id) ?? null
+    if (anthropometrics) record.latestAnthropometrics = anthropometrics.get(row.id) ?? null
+    if (resources && record.plan) record.plan.planResources = resources.get(record.plan.id) ?? []
     return record
   })
 }
