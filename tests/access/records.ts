@@ -67,6 +67,7 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
   },
   survey: {
     create: { who: ['admin', ...PROVIDERS, ...AS_SELF], source: 'SUR-03, SUR-05 (create new), OP-36, OP-46' },
+    createMany: { who: [...PROVIDERS, ...AS_SELF], source: 'SUR-24, SUR-29: the invitations of a practitioner; OP-36' },
     update: { who: [...PROVIDERS, ...AS_SELF], source: 'SUR-01, SUR-02, ROLE-30, OP-36' },
     delete: { who: ['admin'], source: 'OP-47' },
     handOff: { who: ['admin', ...PROVIDERS], source: 'OP-51: whoever reads the responses in their own name' },
