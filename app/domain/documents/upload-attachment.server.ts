@@ -23,21 +23,20 @@ export async function uploadAttachment(actor: Actor, place: Place, file: SentFil
   await mustHaveRoom(actor, place.practice_id, file)
   const store = await fileStore()
   const fileKey = `practice/${place.practice_id}/${randomUUID()}`
-  let known = false
+  let made: { id: number } | null = null
   try {
     await store.put(fileKey, file.bytes)
-    const answer = await once(actor, 'attachment.upload', key, async () => {
-      const made = await makeKnown(actor, place, file, fileKey)
-      known = true
-      return made
-    })
-    if (!known) await store.delete(fileKey)
+    const answer = await once(actor, 'attachment.upload', key, async () => (made = await makeKnown(actor, place, file, fileKey)))
+    // The answer of a repeat is another document, also when this one was made known and taken back again (PostgreSQL).
+    if (answer.id !== idOf(made)) await store.delete(fileKey)
     return answer
   } catch (error) {
     await store.delete(fileKey)
     throw error
   }
 }
+
+const idOf = (made: { id: number } | null) => made?.id
 
 function makeKnown(actor: Actor, { practice_id, group: asked }: Place, file: SentFile, file_key: string): Promise<{ id: number }> {
   return change(actor, async () => {

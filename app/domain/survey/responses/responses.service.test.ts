@@ -131,7 +131,7 @@ describe('deleting a survey', () => {
     ]
     for (const attempt of attempts) expect(await status(attempt())).toBe(403)
     expect(await readRow('SELECT archived FROM survey WHERE id = $surveyId', { surveyId })).toEqual({ archived: 1 })
-    expect(await readRow('SELECT COUNT(*) AS n FROM response WHERE survey_id = $surveyId', { surveyId })).toEqual({ n: 7 })
+    expect(await readRow('SELECT CAST(COUNT(*) AS INTEGER) AS n FROM response WHERE survey_id = $surveyId', { surveyId })).toEqual({ n: 7 })
   })
 
   it('does nothing when somebody went on with it meanwhile', async () => {
