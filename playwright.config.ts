@@ -4,9 +4,12 @@ import type { Variant } from './tests/journeys/support/test'
 const phone = { width: 375, height: 812 }
 const desk = { width: 1280, height: 900 }
 
-/** Every journey runs with scripts off and on, in both languages and at both widths (paired, so that each appears twice). */
-const variants: { name: string; use: PlaywrightTestConfig<Variant>['use'] }[] = [
-  { name: 'off-en-desk', use: { javaScriptEnabled: false, lang: 'en', viewport: desk } },
+/**
+ * Every journey runs with scripts off and on, in both languages and at both widths; the first variant, whose parts all appear
+ * in the others too, is for the main job only.
+ */
+const variants: { name: string; testMatch?: RegExp; use: PlaywrightTestConfig<Variant>['use'] }[] = [
+  { name: 'off-en-desk', testMatch: /main-job|sign-in/, use: { javaScriptEnabled: false, lang: 'en', viewport: desk } },
   { name: 'off-es-phone', use: { javaScriptEnabled: false, lang: 'es', viewport: phone } },
   { name: 'on-en-phone', use: { javaScriptEnabled: true, lang: 'en', viewport: phone } },
   { name: 'on-es-desk', use: { javaScriptEnabled: true, lang: 'es', viewport: desk } },
