@@ -1,7 +1,7 @@
 import { writeTx } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import type { Choice } from '~/domain/organisation/choices.server'
-import { requiredEmail, requiredText } from '~/domain/organisation/field-schemas'
+import { email as emailField, text } from '~/domain/record/field-schemas'
 import { companiesOf, findByName } from '~/domain/organisation/find.server'
 import { createReseller } from '~/domain/organisation/write-reseller.server'
 import { fold } from '~/platform/fold'
@@ -57,7 +57,7 @@ export async function organisationOf(context: Pick<Context, 'actor' | 'kind' | '
 
 async function candidateOf(actor: Actor, { user_id, email }: Wanted): Promise<Candidate> {
   if (user_id !== null) return candidateById(actor, user_id)
-  const parsed = requiredEmail.safeParse(email)
+  const parsed = emailField.safeParse(email)
   if (!parsed.success) throw invalid({ email: [parsed.error.issues[0]?.message ?? 'form.email'] })
   return candidateByEmail(actor, parsed.data)
 }
@@ -73,7 +73,7 @@ async function postOf({ actor, kind, key }: Context, wanted: Wanted, organisatio
 }
 
 async function newReseller(actor: Actor, typed: string, key: string | null): Promise<number> {
-  const parsed = requiredText(255).safeParse(typed)
+  const parsed = text(255).safeParse(typed)
   if (!parsed.success) throw invalid({ new_reseller: parsed.error.issues.map((issue) => issue.message) })
   try {
     return (await createReseller(actor, { name: parsed.data }, key)).id

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { recordId, requiredEmail } from '~/domain/organisation/field-schemas'
+import { email, recordId } from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** An administrator is an existing user, found before by the full e-mail (RES-07, RES-08). */
@@ -11,7 +11,7 @@ export const companyAdminCreateSchema = z.strictObject({ user_id: recordId, comp
 export const resellerAdminUpdateSchema = z.strictObject({ reseller_id: recordId }, namesUnknownFields).partial()
 export const companyAdminUpdateSchema = z.strictObject({ company_id: recordId }, namesUnknownFields).partial()
 
-export const findUserSchema = z.strictObject({ email: requiredEmail }, namesUnknownFields)
-export const inviteAdminSchema = z.strictObject({ email: requiredEmail }, namesUnknownFields)
-export const inviteResellerAdminSchema = z.strictObject({ email: requiredEmail, reseller_id: recordId }, namesUnknownFields)
-export const inviteCompanyAdminSchema = z.strictObject({ email: requiredEmail, company_id: recordId }, namesUnknownFields)
+export const findUserSchema = z.strictObject({ email }, namesUnknownFields)
+export const inviteAdminSchema = z.strictObject({ email }, namesUnknownFields)
+export const inviteResellerAdminSchema = z.strictObject({ email, reseller_id: recordId }, namesUnknownFields)
+export const inviteCompanyAdminSchema = z.strictObject({ email, company_id: recordId }, namesUnknownFields)

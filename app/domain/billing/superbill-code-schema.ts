@@ -1,12 +1,12 @@
 import { z } from 'zod/v4'
-import { optionalText, recordId, requiredText } from '~/domain/organisation/field-schemas'
+import { optionalText, recordId, text } from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { centsFrom, MOST_CENTS } from './money'
 
 /** CPT: five digits, or four and a letter (categories II, III and laboratory codes); HCPCS level II: a letter and four digits. */
 const CODE = /^(\d{4}[\dA-Z]|[A-Z]\d{4})$/
 
-const code = requiredText(20).transform((text) => text.toUpperCase()).refine((text) => CODE.test(text), 'superbill.codeInvalid')
+const code = text(20).transform((value) => value.toUpperCase()).refine((value) => CODE.test(value), 'superbill.codeInvalid')
 const description = optionalText(255)
 
 /** Cents; nothing typed is 0 (BILL-02). */

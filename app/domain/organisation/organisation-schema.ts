@@ -1,8 +1,8 @@
 import { z } from 'zod/v4'
 import { namesUnknownFields } from '~/platform/unknown-fields'
-import { optionalEmail, optionalText, recordId, requiredText } from './field-schemas'
+import { optionalEmail, optionalText, recordId, text } from '~/domain/record/field-schemas'
 
-const name = requiredText(255)
+const name = text(255)
 
 /** Every field of a reseller (OP-64). */
 export const resellerShape = { name }

@@ -6,6 +6,8 @@ export const required = (key: string) => ({ error: (issue: { input?: unknown }) 
 
 const isPlain = (value: string) => textCheck(value.length)(value, { today: '' }) === null
 
+const isEmail = (value: string) => emailCheck(value.length)(value, { today: '' }) === null
+
 /** Required text of 1 to `max` characters, trimmed, on one line. */
 export const text = (max: number) => z.string(required('form.invalid')).trim().min(1, 'form.required').max(max, `form.tooLong|${max}`).refine(isPlain, 'form.invalid')
 
@@ -25,7 +27,11 @@ export const optionalOneOf = <const Values extends readonly [string, ...string[]
 
 /** A required e-mail address. */
 export const email = z.string(required('form.email')).trim().min(1, 'form.required').max(255, 'form.tooLong|255')
-  .refine((value) => emailCheck(value.length)(value, { today: '' }) === null, 'form.email')
+  .refine(isEmail, 'form.email')
+
+/** An e-mail address or nothing. */
+export const optionalEmail = z.string('form.email').trim().max(255, 'form.tooLong|255')
+  .refine((value) => value === '' || isEmail(value), 'form.email').transform((value) => value || null).nullable().optional()
 
 /** The id of another record. */
 export const recordId = z.int(required('form.choice')).positive('form.choice').max(2_147_483_647, 'form.choice')
