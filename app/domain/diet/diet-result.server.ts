@@ -18,9 +18,10 @@ import { now } from '~/platform/clock'
  */
 export function storeDietResult(event: DietEvent, payload: string): Promise<boolean> {
   return retryRace(() => writeTx(async () => {
+    // The lock comes first: the same event sent twice at once waits here and then finds the first one stored.
+    const surveyId = await waitingSurvey(event.partner_user_id)
     const known = await readRow('SELECT id FROM diet_result WHERE event_id = $eventId', { eventId: event.event_id })
     if (known) return true
-    const surveyId = await waitingSurvey(event.partner_user_id)
     if (surveyId === null) return false
     const stored = await readSurvey(surveyId, { lock: true })
     await finish(stored, event.diet_quality_score)
