@@ -35,6 +35,18 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
     await tab.close()
   })
 
+  await test.step('closing the tab right after a change loses it neither', async () => {
+    const tab = await context.newPage()
+    await open(tab, 'PHQ9_2')
+    await choice(tab, 1).check()
+    await state(tab, 'saving')
+    await Promise.all([tab.waitForEvent('close'), tab.close({ runBeforeUnload: true })])
+    await expect(async () => {
+      await open(page, 'PHQ9_2')
+      await expect(choice(page, 1)).toBeChecked({ timeout: 1000 })
+    }).toPass()
+  })
+
   await test.step('without a connection the answer waits in the tab and goes out when the link returns', async () => {
     await open(page, 'PHQ9_3')
     await context.setOffline(true)

@@ -16,7 +16,7 @@ test('a whole wellness visit is filled in, read back and resumed', async ({ page
       expect(new Set(asked).size, `${code} asks nothing twice`).toBe(asked.length)
     })
   }
-  await page.getByRole('link', { name: say('fill.readAnswers') }).click()
+  await page.getByRole('link', { name: say('questionnaire.readAnswers') }).click()
   await expect(page.getByRole('heading', { level: 2, name: say('fill.answersTitle') })).toBeVisible()
   await expect(page.getByRole('main').locator('dt').first()).toBeVisible()
   await page.goto('/participant/questionnaires')

@@ -11,13 +11,26 @@ export function answersInWords(
   definition: Definition, answers: Answers, t: Translate, changeTo: (question: Question) => string | null,
 ): FillAnswers['sections'] {
   return definition.sections
-    .map((section) => ({
-      title: t(sectionKey(definition, section.name)),
-      items: section.question_names.flatMap((name): AnswerText | [] => {
+    .map((section) => {
+      const asked = section.question_names.flatMap((name) => {
         const question = questionOf(definition, name)
-        if (!question || question.type === 'INSTRUCTIONS' || !applicable(definition, answers, name)) return []
-        return { name, text: t(questionKey(definition, question)), lines: answerWords(definition, question, answers[name], t), change: changeTo(question) }
-      }),
-    }))
+        return question && question.type !== 'INSTRUCTIONS' && applicable(definition, answers, name) ? [question] : []
+      })
+      const items = asked.map((question, index): AnswerText => ({
+        name: question.name,
+        stem: stemText(definition, question, asked[index - 1], t),
+        text: t(questionKey(definition, question)),
+        lines: answerWords(definition, question, answers[question.name], t),
+        change: changeTo(question),
+      }))
+      return { title: t(sectionKey(definition, section.name)), items }
+    })
     .filter(({ items }) => items.length > 0)
+}
+
+/** The stem of a list of items, above its first item only; null elsewhere. */
+export function stemText(definition: Definition, question: Question, before: Question | undefined, t: Translate): string | null {
+  const { static_question_name: name } = question
+  const stem = name && name !== before?.static_question_name ? questionOf(definition, name) : undefined
+  return stem ? t(questionKey(definition, stem)) : null
 }

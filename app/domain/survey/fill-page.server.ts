@@ -6,13 +6,13 @@ import { canGoBack, canJump, nextQuestion, previousQuestion, resumeAt } from '~/
 import { applicableQuestions } from '~/domain/questionnaire/applicable'
 import { sectionKey, titleKey } from '~/domain/questionnaire/text-keys'
 import { dayText, type Reader } from '~/domain/score/reader.server'
-import { safetyNotice } from '~/domain/scoring/safety'
 import { forbidden } from '~/platform/refusal'
 import { AnswerChanged } from './answer-changed'
 import type { AnswerRefused } from './answer-refused'
 import { entriesOf, typedEntries } from './entries'
 import { answersInWords } from './fill-answers'
-import type { FillAnswers, FillDone, FillPage, FillQuestion, JumpItem } from './fill-page'
+import { closing, safetyText } from './fill-closing.server'
+import type { FillAnswers, FillPage, FillQuestion, JumpItem } from './fill-page'
 import { prefillOf } from './fill-prefill.server'
 import { fillProgress } from './fill-progress'
 import { seenText } from './fill-seen'
@@ -22,17 +22,16 @@ import { questionView, type QuestionView } from './question-view'
 import { answerWords } from './responses/answer-words'
 import type { StoredSurvey } from './stored-survey.server'
 
-/** What the address asks for: one question by name, the thank-you box, or all answers in words. */
-export type Wanted = { question: string | null; done?: boolean; answers?: boolean }
+/** What the address asks for: one question by name, or all answers in words. */
+export type Wanted = { question: string | null; answers?: boolean }
 
 /**
  * What the fill screen shows: the wanted question, without one the question where the survey goes on (this also writes
- * "Started/resumed"), the answers in words, or the thank-you box after leaving and for a participant's finished survey.
+ * "Started/resumed"), or the answers in words, which are all there is of a participant's finished survey.
  */
-export async function loadFillPage(actor: Actor, surveyId: number, { question, done, answers }: Wanted, reader: Reader): Promise<FillPage> {
+export async function loadFillPage(actor: Actor, surveyId: number, { question, answers }: Wanted, reader: Reader): Promise<FillPage> {
   const stored = await loadSurvey(actor, surveyId)
-  if (answers) return answersPage(actor, stored, reader)
-  if (done || isClosedTo(actor, stored)) return donePage(actor, stored, reader)
+  if (answers || isClosedTo(actor, stored)) return answersPage(actor, stored, reader)
   const wanted = question !== null && canJump(stored.definition) ? question : stored.survey.current_question
   const asked = resumeAt(stored.definition, stored.answers, stored.survey.completed && question === null && canJump(stored.definition) ? null : wanted)
   if (!asked) throw forbidden()
@@ -60,13 +59,7 @@ export async function loadRefused(
 
 /** The notice that the answers so far call for, for a reader who stays on the question. */
 export async function safetyNow(actor: Actor, surveyId: number, reader: Reader): Promise<string | null> {
-  return safetyText(actor, await loadSurvey(actor, surveyId), reader)
-}
-
-/** PHQ-9 item 9: the crisis line for the participant, the safety notice for the practitioner, as soon as it is answered. */
-function safetyText(actor: Actor, { definition, answers }: StoredSurvey, { t }: Reader): string | null {
-  const notice = safetyNotice(definition.code, answers)
-  return notice && t(actor.role === 'PRACTITIONER' ? notice.practitionerKey : notice.participantKey)
+  return safetyText(actor, await loadSurvey(actor, surveyId), reader.t)
 }
 
 async function questionPage(actor: Actor, stored: StoredSurvey, question: Question, reader: Reader): Promise<FillQuestion> {
@@ -88,7 +81,7 @@ async function questionPage(actor: Actor, stored: StoredSurvey, question: Questi
     hasPrevious: canGoBack(definition) && previousQuestion(definition, answers, question.name) !== null,
     isLast: nextQuestion(definition, answers, question.name) === null,
     jump: jumpList(stored, question),
-    safety: safetyText(actor, stored, reader),
+    safety: safetyText(actor, stored, t),
   }
 }
 
@@ -101,22 +94,12 @@ function jumpList({ definition, answers }: StoredSurvey, current: Question): Jum
   }))
 }
 
-function donePage(actor: Actor, stored: StoredSurvey, reader: Reader): FillDone {
-  const { definition, survey } = stored
-  return { kind: 'done', ...closing(actor, stored, reader), administered: actor.role === 'PRACTITIONER' || definition.is_practitioner_administered, complete: survey.completed !== null }
-}
-
 function answersPage(actor: Actor, stored: StoredSurvey, reader: Reader): FillAnswers {
   const { definition, survey, answers } = stored
   const open = !isClosedTo(actor, stored) && canJump(definition)
   return {
-    kind: 'answers', ...closing(actor, stored, reader), complete: survey.completed !== null,
+    kind: 'answers', ...closing(actor, stored, reader.t), complete: survey.completed !== null,
     dateText: dayText(survey.completed, reader),
     sections: answersInWords(definition, answers, reader.t, (question) => (open ? `?question=${encodeURIComponent(question.name)}` : null)),
   }
-}
-
-function closing(actor: Actor, stored: StoredSurvey, reader: Reader) {
-  const { definition } = stored
-  return { title: reader.t(titleKey(definition)), safety: safetyText(actor, stored, reader), credit: definition.credit && reader.t(definition.credit) }
 }

@@ -19,11 +19,16 @@ export type FillQuestion = {
   safety: string | null
 }
 
-/** The box after leaving or finishing a survey. */
-export type FillDone = { kind: 'done'; title: string; complete: boolean; administered: boolean; safety: string | null; credit: string | null }
+/** The box after leaving or finishing a survey, shown where the reader lands; `answersTo` is where the answers are read back. */
+export type ThankYouBox = {
+  survey: number; title: string; complete: boolean; administered: boolean; safety: string | null; credit: string | null; answersTo: string
+}
 
-/** One question with what was answered, in words; without lines it is open. `change` is the address where it is asked. */
-export type AnswerText = { name: string; text: string; lines: string[]; change: string | null }
+/**
+ * One question with what was answered, in words; without lines it is open. `stem` is what stands above a list of items, with
+ * its first item only; `change` is the address where it is asked.
+ */
+export type AnswerText = { name: string; stem: string | null; text: string; lines: string[]; change: string | null }
 
 /** Everything that was answered, to be read and printed. */
 export type FillAnswers = {
@@ -36,7 +41,7 @@ export type FillAnswers = {
   credit: string | null
 }
 
-export type FillPage = FillQuestion | FillDone | FillAnswers
+export type FillPage = FillQuestion | FillAnswers
 
 /** All that the fill screen gets: `owner` says who writes here, `missing` that the question was left open. */
 export type FillData = { page: FillPage; continueTo: string; missing: boolean; owner: string }

@@ -4,6 +4,7 @@ import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { loadChart, type ChartModal } from '~/domain/patients/chart.server'
 import { readerOf } from '~/domain/score/reader.server'
+import { thankYouBox } from '~/domain/survey/thank-you.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { CountBadge } from '~/ui/badge'
 import { LinkButton } from '~/ui/button'
@@ -13,6 +14,7 @@ import { ModalPage } from '~/ui/dialog'
 import { EmptyState, Page, Section } from '~/ui/page'
 import { PatientHeader } from '~/ui/patient-header'
 import { SafetyNotice } from '~/ui/question/safety-notice'
+import { ThankYou } from '~/ui/question/thank-you'
 import { QuestionnaireList } from '~/ui/questionnaire-list'
 import { ReadinessTable } from '~/ui/readiness'
 import { AllTrends, ScoreHistoryView } from '~/ui/score-history'
@@ -20,18 +22,20 @@ import { AllTrends, ScoreHistoryView } from '~/ui/score-history'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang, id, theme } = await enter(request)
   const query = new URL(request.url).searchParams
+  const thanks = await thankYouBox(actor, id('participantId'), query, t)
   const chart = await loadChart(actor, id('participantId'), readerOf({ t, lang, actor, theme }), modalOf(query))
-  return { ...chart, showReadiness: query.get('modal') === 'readiness', idempotencyKey: crypto.randomUUID() }
+  return { ...chart, thanks, showReadiness: query.get('modal') === 'readiness', idempotencyKey: crypto.randomUUID() }
 }
 
-/** The at-a-glance chart of a patient (PAT-01). */
+/** The at-a-glance chart of a patient (PAT-01), after a questionnaire was filled in for them with a word on that. */
 export default function Chart() {
   const { t } = useI18n()
-  const { header, safety, questionnaires, trends, history, showReadiness, idempotencyKey, ...scores } = useLoaderData<typeof loader>()
+  const { header, safety, questionnaires, thanks, trends, history, showReadiness, idempotencyKey, ...scores } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const hasScores = scores.measures.length > 0 || [...scores.groups, scores.mindset].some((group) => group.scores.length > 0) || scores.readiness?.note || scores.lights.some(({ state }) => state !== 'unknown')
   return (
     <Page title={header.fullname} actions={<LinkButton to={pathTo('participant.details', { participantId: header.id })}>{t('chart.details')}</LinkButton>}>
+      {thanks && <ThankYou box={thanks} />}
       <PatientHeader patient={header} />
       {history && (
         <ModalPage title={t('chart.historyOf', { name: history.card.label })} closeTo={pathname}>

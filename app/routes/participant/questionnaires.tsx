@@ -3,23 +3,29 @@ import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
 import { readerOf } from '~/domain/score/reader.server'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
+import { thankYouBox } from '~/domain/survey/thank-you.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { forbidden } from '~/platform/refusal'
 import { CountBadge } from '~/ui/badge'
 import { Card } from '~/ui/card'
 import { EmptyState, Page } from '~/ui/page'
+import { ThankYou } from '~/ui/question/thank-you'
 import { QuestionnaireList } from '~/ui/questionnaire-list'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang, theme } = await enter(request)
   if (!actor.participantId) throw forbidden()
-  return { ...(await questionnaireItems(actor, actor.participantId, readerOf({ t, lang, actor, theme }))), idempotencyKey: crypto.randomUUID() }
+  const [questionnaires, thanks] = await Promise.all([
+    questionnaireItems(actor, actor.participantId, readerOf({ t, lang, actor, theme })),
+    thankYouBox(actor, actor.participantId, new URL(request.url).searchParams, t),
+  ])
+  return { ...questionnaires, thanks, idempotencyKey: crypto.randomUUID() }
 }
 
-/** My Questionnaires: what is to do, what is done, and what can be started (SUR-33). */
+/** My Questionnaires: what is to do, what is done, and what can be started (SUR-33); after one was left or finished with thanks. */
 export default function Questionnaires() {
   const { t } = useI18n()
-  const { items, uncompleted, idempotencyKey } = useLoaderData<typeof loader>()
+  const { items, uncompleted, thanks, idempotencyKey } = useLoaderData<typeof loader>()
   const title = (
     <span className="inline-flex flex-wrap items-center gap-2">
       {t('questionnaire.mineTitle')} <CountBadge count={uncompleted} label={t('questionnaire.uncompleted', { n: uncompleted })} />
@@ -27,6 +33,7 @@ export default function Questionnaires() {
   )
   return (
     <Page title={title} lead={t('questionnaire.mineLead')} narrow>
+      {thanks && <ThankYou box={thanks} />}
       <Card flush>
         {items.length > 0 ? <QuestionnaireList items={items} idempotencyKey={idempotencyKey} /> : <EmptyState title={t('questionnaire.none')} />}
       </Card>

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { loadDietPage } from '~/domain/diet/diet-page.server'
+import { landingAfter } from '~/domain/survey/thank-you.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { Page } from '~/ui/page'
 import { DietInstead } from '~/ui/question/diet-instead'
@@ -16,6 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!page) throw redirect(fillTo)
   return {
     page, fillTo,
+    exitTo: landingAfter(actor, { surveyId, participantId }),
     progressTo: pathTo('survey.dietProgress', { surveyId, participantId }),
     insteadTo: pathTo('survey.doctorCreate', { questionnaireCode: 'DIET', participantId }),
   }
@@ -24,12 +26,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The picture assessment of an outside service within the survey (DIET-01). */
 export default function Diet() {
   const { t } = useI18n()
-  const { page, fillTo, progressTo, insteadTo } = useLoaderData<typeof loader>()
+  const { page, fillTo, exitTo, progressTo, insteadTo } = useLoaderData<typeof loader>()
   const { title, step, count, frame } = page
   return (
     <Page title={title} lead={frame ? t('diet.lead') : undefined}>
       {frame
-        ? <DietWorkflow frame={frame} step={step} count={count} fillTo={fillTo} progressTo={progressTo} insteadTo={insteadTo} />
+        ? <DietWorkflow frame={frame} step={step} count={count} fillTo={fillTo} exitTo={exitTo} progressTo={progressTo} insteadTo={insteadTo} />
         : <DietInstead why="unavailable" insteadTo={insteadTo} />}
     </Page>
   )

@@ -13,6 +13,7 @@ import type { FillData, FillQuestion } from '~/domain/survey/fill-page'
 import { loadFillPage, loadRefused, safetyNow, type Wanted } from '~/domain/survey/fill-page.server'
 import { readFillForm } from '~/domain/survey/fill-form'
 import { saveAnswer, type Saved } from '~/domain/survey/save-answer.server'
+import { landingAfter } from '~/domain/survey/thank-you.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
@@ -26,12 +27,11 @@ import { JumpList } from '~/ui/question/jump-list'
 import { FillProgress } from '~/ui/question/progress'
 import { QuestionForm } from '~/ui/question/question-form'
 import { SafetyNotice } from '~/ui/question/safety-notice'
-import { ThankYou } from '~/ui/question/thank-you'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const query = new URL(request.url).searchParams
-  return fillData(entered, { question: query.get('question'), done: query.has('done'), answers: query.has('answers') }, query.has('missing'))
+  return fillData(entered, { question: query.get('question'), answers: query.has('answers') }, query.has('missing'))
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -46,10 +46,10 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const saved = await saveAnswer(actor, surveyId, input)
     if (input.move === 'stay' && scripted) return data({ stayed: true, safety: await safetyNow(actor, surveyId, readerOf(entered)) })
-    const query = placeAfter(saved, input.move === 'exit')
+    if (input.move === 'exit' || (input.move === 'next' && saved.next === null)) return redirect(landingAfter(actor, { surveyId, participantId: id('participantId') }))
+    const to = `${pathname}?${placeAfter(saved)}`
     // The next question comes with the reply, so that with scripts an answer costs one request.
-    if (scripted && saved.next && query.has('question')) return data({ to: `${pathname}?${query}`, page: await fillData(entered, { question: saved.next }, saved.missing) })
-    return redirect(`${pathname}?${query}`)
+    return scripted ? data({ to, page: await fillData(entered, { question: saved.next }, saved.missing) }) : redirect(to)
   } catch (error) {
     if (error instanceof AnswerRefused && input.move === 'stay' && scripted) return data({ held: true }, { status: 422 })
     if (error instanceof AnswerRefused || error instanceof AnswerChanged) {
@@ -76,7 +76,6 @@ export default function Fill() {
   const { surveyId: survey = '' } = useParams()
   return (
     <Page title={page.title} narrow>
-      {page.kind === 'done' && <ThankYou done={page} continueTo={continueTo} survey={survey} />}
       {page.kind === 'answers' && <Answers page={page} continueTo={continueTo} />}
       {page.kind === 'question' && <Question page={page} missing={missing} owner={owner} survey={survey} />}
     </Page>
@@ -115,8 +114,7 @@ function ownerOf({ userId, maskedBy }: Actor): string {
   return [userId, ...maskedBy.map((real) => real.userId)].join('-')
 }
 
-/** The query of the page after a save: the next question, or the thank-you box. */
-function placeAfter({ next, complete, missing }: Saved, exit: boolean): URLSearchParams {
-  if (exit || (complete && next === null)) return new URLSearchParams({ done: '1' })
+/** The query of the page after a save: the next question. */
+function placeAfter({ next, missing }: Saved): URLSearchParams {
   return new URLSearchParams({ ...(next && { question: next }), ...(missing && { missing: '1' }) })
 }

@@ -32,11 +32,11 @@ export function Answers({ page, continueTo }: { page: FillAnswers; continueTo: s
   )
 }
 
-function Item({ item: { text, lines, change } }: { item: AnswerText }) {
+function Item({ item: { stem, text, lines, change } }: { item: AnswerText }) {
   const { t } = useI18n()
   return (
     <div className="grid gap-x-4 px-4 py-3 md:px-6" style={{ gridTemplateColumns: 'minmax(0, 1fr) auto' }}>
-      <dt className="text-sm text-muted">{text}</dt>
+      <dt className="text-sm text-muted">{stem && <span className="mb-1 block font-medium text-ink">{stem}</span>}{text}</dt>
       {lines.length > 0
         ? lines.map((line) => <dd key={line} className="col-start-1 font-medium">{line}</dd>)
         : <dd className="col-start-1 text-muted">{t('fill.notAnswered')}</dd>}

@@ -14,12 +14,13 @@ type DietWorkflowProps = {
   step: number
   count: number
   fillTo: string
+  exitTo: string
   progressTo: string
   insteadTo: string
 }
 
 /** The frame with its progress: events of the service move the survey forward, its end leads to the last page (DIET-02, DIET-03). */
-export function DietWorkflow({ frame, step: reached, count, fillTo, progressTo, insteadTo }: DietWorkflowProps) {
+export function DietWorkflow({ frame, step: reached, count, fillTo, exitTo, progressTo, insteadTo }: DietWorkflowProps) {
   const { t } = useI18n()
   const hydrated = useHydrated()
   const navigate = useNavigate()
@@ -54,7 +55,7 @@ export function DietWorkflow({ frame, step: reached, count, fillTo, progressTo, 
       )}
       {hydrated && <DietFrame {...frame} title={t('diet.frameTitle')} onMessage={onMessage} />}
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={`${fillTo}?done=1`} variant="quiet">{t('diet.exit')}</LinkButton>
+        <LinkButton to={exitTo} variant="quiet">{t('diet.exit')}</LinkButton>
       </div>
     </div>
   )

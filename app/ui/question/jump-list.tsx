@@ -25,7 +25,7 @@ export function JumpList({ items }: { items: JumpItem[] }) {
           </li>
         ))}
       </ul>
-      <Link to="?answers=1" className="mt-3 inline-flex min-h-[44px] items-center text-sm">{t('fill.readAnswers')}</Link>
+      <Link to="?answers=1" className="mt-3 inline-flex min-h-[44px] items-center text-sm">{t('questionnaire.readAnswers')}</Link>
     </Details>
   )
 }

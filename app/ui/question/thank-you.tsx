@@ -1,30 +1,45 @@
-import { useEffect } from 'react'
-import type { FillDone } from '~/domain/survey/fill-page'
+import { useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { ThankYouBox } from '~/domain/survey/fill-page'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { dropDrafts } from './drafts'
 import { SafetyNotice } from './safety-notice'
 
-/** The box after leaving or finishing a questionnaire; a practitioner who filled it in reads other words (SUR-17). */
-export function ThankYou({ done, continueTo, survey }: { done: FillDone; continueTo: string; survey: string }) {
+/**
+ * The box after leaving or finishing a questionnaire, on the screen where one lands; a practitioner who filled it in reads
+ * other words (SUR-17). What the tab kept of the questionnaire is dropped. With scripts the box takes the focus, as it is what
+ * has changed.
+ */
+export function ThankYou({ box }: { box: ThankYouBox }) {
   const { t } = useI18n()
-  const who = done.administered ? 'administered' : 'own'
-  const state = done.complete ? 'Complete' : 'Saved'
-  useEffect(() => dropDrafts(survey), [survey])
+  const { pathname } = useLocation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { survey, administered, complete, safety, credit } = box
+  const text = `questionnaire.thanks.${administered ? 'administered' : 'own'}${complete ? 'Complete' : 'Saved'}`
+  useEffect(() => {
+    dropDrafts(String(survey))
+    heading.current?.focus()
+  }, [survey])
   return (
-    <div className="space-y-6">
-      {done.safety && <SafetyNotice text={done.safety} />}
-      <section aria-labelledby="thank-you" className="card space-y-4 p-6 text-center md:p-10">
-        <span className="tone-success mx-auto flex h-12 w-12 items-center justify-center rounded-full"><Icon name="success" size={26} /></span>
-        <h2 id="thank-you">{t(`questionnaire.thanks.${who}${state}Title`)}</h2>
-        <p className="mx-auto max-w-prose text-muted">{t(`questionnaire.thanks.${who}${state}`)}</p>
-        <div className="flex flex-wrap justify-center gap-3">
-          <LinkButton to={continueTo} variant="primary" className="min-w-[8rem]">{t('ui.continue')}</LinkButton>
-          <LinkButton to="?answers=1" variant="quiet">{t(done.administered ? 'fill.readAnswersOther' : 'fill.readAnswers')}</LinkButton>
+    <div className="space-y-4">
+      {safety && <SafetyNotice text={safety} />}
+      <section aria-labelledby="thank-you" className="card space-y-4 p-4 md:p-6">
+        <div className="flex items-start gap-4">
+          <span className="tone-success flex h-11 w-11 shrink-0 items-center justify-center rounded-full"><Icon name="success" size={24} /></span>
+          <div className="min-w-0 max-w-prose space-y-1">
+            <p className="text-sm text-muted">{box.title}</p>
+            <h2 ref={heading} id="thank-you" tabIndex={-1}>{t(`${text}Title`)}</h2>
+            <p>{t(text)}</p>
+          </div>
         </div>
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={box.answersTo}>{t(administered ? 'questionnaire.readAnswersOther' : 'questionnaire.readAnswers')}</LinkButton>
+          <LinkButton to={pathname} variant="quiet">{t('ui.close')}</LinkButton>
+        </div>
+        {complete && credit && <p className="text-xs text-muted">{credit}</p>}
       </section>
-      {done.complete && done.credit && <p className="text-xs text-muted">{done.credit}</p>}
     </div>
   )
 }

@@ -141,6 +141,8 @@ function sendOnLeaving(path: string, survey: string, question: string, owner: st
   const body = new URLSearchParams(draft.text)
   body.append('question', question)
   body.append('move', 'stay')
+  body.append('scripted', '1')
   for (const text of draft.seen) body.append('seen', text)
-  navigator.sendBeacon?.(path, body)
+  // The address of the data alone: nobody is there to see the page that would be drawn otherwise.
+  navigator.sendBeacon?.(`${path}.data`, body)
 }

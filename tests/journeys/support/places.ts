@@ -105,13 +105,13 @@ export const readers: Record<string, Reader> = {
   },
   participant: {
     who: 'participant@demo.example',
-    places: ({ participant, survey }) => {
+    places: ({ participant, survey, completed }) => {
       const fill = `/survey/fill/id/${survey}/participantId/${participant}`
       return [
         at('me.home', '/participant/home'), at('me.questionnaires', '/participant/questionnaires'), at('participant.profile', `/participant/profile/id/${participant}`),
         at('me.lifestyle', '/participant/lifestyle'), at('me.mindset', '/participant/mindset'), at('me.mindset', '/participant/mindset?modal=readiness&theme=tendwell'),
         at('me.reports', '/participant/reports'), at('me.reports', '/participant/reports?theme=default'),
-        at('survey.fill', fill), at('survey.fill', `${fill}?question=PHQ9_1`), at('survey.fill', `${fill}?question=PHQ9_9`), at('survey.fill', `${fill}?done=1`), at('survey.fill', `${fill}?answers=1`), at('support', '/support'),
+        at('survey.fill', fill), at('survey.fill', `${fill}?question=PHQ9_1`), at('survey.fill', `${fill}?question=PHQ9_9`), at('me.questionnaires', `/participant/questionnaires?thanks=${completed}`), at('survey.fill', `${fill}?answers=1`), at('support', '/support'),
       ]
     },
   },

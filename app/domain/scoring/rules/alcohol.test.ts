@@ -11,7 +11,7 @@ const audit = latestDefinition('AUDIT') as Definition
 type Values = (number | null)[]
 const answers = (values: Values) => answersFrom(numberedValues('AUDIT', values))
 const scored = (values: Values, person: Person = {}) => scoreSurvey(audit, answers(values), person).AUDIT_SCORE
-const asked = (values: Values) => applicableQuestions(audit, answers(values)).map(({ name }) => Number(name.slice(6)))
+const asked = (values: Values) => applicableQuestions(audit, answers(values)).flatMap(({ name, type }) => (type === 'INSTRUCTIONS' ? [] : Number(name.slice(6))))
 
 test.each<[Values, number, number]>([
   [[1, 0, 0, 4, 4, 4, 4, 4, 0, 0], 1, 0],

@@ -3,6 +3,7 @@ import { applicable } from '~/domain/questionnaire/applicable'
 import { questionOf, type Definition, type Question } from '~/domain/questionnaire/definition'
 import { questionKey, sectionKey } from '~/domain/questionnaire/text-keys'
 import type { Translate } from '~/i18n/t'
+import { stemText } from '../fill-answers'
 import { answerWords } from './answer-words'
 
 /** `notApplicable`: the question is not asked with the answers given now; an earlier answer to it may be kept and does not count. */
@@ -49,13 +50,11 @@ export function responseSections(source: Source): ResponseSection[] {
 function item({ definition, answers, marks, at, t }: Source, question: Question, before: Question | undefined): ResponseItem {
   const mark = marks.get(question.name)
   const answer = answerWords(definition, question, answers[question.name], t)
-  const { static_question_name: stemName } = question
-  const stem = stemName && stemName !== before?.static_question_name ? questionOf(definition, stemName) : undefined
   const applies = applicable(definition, answers, question.name)
   return {
     name: question.name,
     text: t(questionKey(definition, question)),
-    stem: stem ? t(questionKey(definition, stem)) : null,
+    stem: stemText(definition, question, before, t),
     answer,
     points: mark && answer.length > 0 && hasPoints(question) ? mark.points : null,
     state: !applies ? 'notApplicable' : mark ? 'answered' : 'unanswered',
