@@ -202,6 +202,7 @@ export const recordRules = {
     plans: { ...OWN_ORGANISATION, PRACTITIONER: ['ownPractice', 'canManagePracticeResources'] },
     import: OWN_ORGANISATION,
   },
+  'plan-practice': { list: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [] } },
   practitioner: {
     list: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [] },
     create: { ...OWN_ORGANISATION, PRACTITIONER: ['ownPractice', 'canManagePracticeStaff'] },

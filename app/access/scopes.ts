@@ -24,7 +24,8 @@ export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
   'reseller-admin': (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
   'company-admin': (actor) => (actor.role === 'ADMIN' || actor.role === 'RESELLER_ADMIN' ? organisationScope(actor, 'company_admin.company_id') : NOTHING),
   practice: (actor) => organisationScope(actor, 'practice.company_id'),
-  practitioner: (actor) => practitionerScope(actor),
+  'plan-practice': (actor) => inPractices(actor, 'practice_plan.practice_id'),
+  practitioner: (actor) => inPractices(actor, 'practitioner.practice_id'),
   company: (actor) => (actor.role === 'RESELLER_ADMIN' ? ofOwnReseller(actor, 'company.reseller_id') : organisationScope(actor, 'company.id')),
   attachment: (actor) => ownPractice(actor, 'attachment.practice_id'),
   message: (actor) => ownPractice(actor, 'message.practice_id'),
@@ -88,14 +89,12 @@ function organisationScope(actor: Actor, column: string): Where {
   }
 }
 
-/** The staff of the practices in scope; practitioners see the own practice only (OP-31). */
-function practitionerScope(actor: Actor): Where {
+/** What belongs to the practices in scope, such as their staff; practitioners see the own practice's only (OP-31). */
+function inPractices(actor: Actor, column: string): Where {
   if (actor.role === 'ADMIN') return ALL
-  if (actor.role === 'PRACTITIONER') {
-    return actor.practitioner ? { sql: 'practitioner.practice_id = $scopePractice', bind: { scopePractice: actor.practitioner.practiceId } } : NOTHING
-  }
-  const { sql, bind } = organisationScope(actor, 'staffed.company_id')
-  return { sql: `practitioner.practice_id IN (SELECT staffed.id FROM practice staffed WHERE ${sql})`, bind }
+  if (actor.role === 'PRACTITIONER') return ownPractice(actor, column)
+  const { sql, bind } = organisationScope(actor, 'scoped.company_id')
+  return { sql: `${column} IN (SELECT scoped.id FROM practice scoped WHERE ${sql})`, bind }
 }
 
 function ofOwnReseller(actor: Actor, column: string): Where {

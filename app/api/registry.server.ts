@@ -18,6 +18,7 @@ import { organisationCalls } from '~/domain/organisation/organisation-calls.serv
 import { planResourceResource } from '~/domain/organisation/plan-resource-resource.server'
 import { planResource } from '~/domain/organisation/plan-resource.server'
 import { resellerResource } from '~/domain/organisation/reseller-resource.server'
+import { planPracticeResource } from '~/domain/practice/plan-practice-resource.server'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { mergeCalls } from '~/domain/participant/merge-calls.server'
@@ -42,6 +43,7 @@ export const registry: Registry = {
     planResource,
     planResourceResource,
     practiceResource,
+    planPracticeResource,
     practitionerResource,
     companyResource,
     resellerResource,

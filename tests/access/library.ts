@@ -4,6 +4,7 @@ import { CompanyAdmin } from 'db/models/company-admin'
 import { ResellerAdmin } from 'db/models/reseller-admin'
 import { Option } from 'db/models/option'
 import { Score } from 'db/models/score'
+import { PracticePlan } from 'db/models/practice-plan'
 import { Practitioner } from 'db/models/practitioner'
 import { Provider } from 'db/models/provider'
 import { UserLog } from 'db/models/user-log'
@@ -45,6 +46,7 @@ export async function nameRecords(world: World): Promise<Names> {
     admin: named({ admin: world.admins.admin }),
     ...(await namedAdmins(world)),
     practice: named(practices),
+    'plan-practice': new Map((await PracticePlan.findAll()).map((use) => [use.id, named(practices).get(use.practice_id)!])),
     practitioner: await namedStaff(world),
     company: named(companies),
     ...(await namedMeasures(world, people)),

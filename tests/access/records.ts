@@ -128,6 +128,15 @@ export const readable: Record<string, Rows> = {
     practitionerHere: ['here', 'colleague', 'closed'], practitionerElsewhere: ['elsewhere'], practitionerStranger: ['stranger'], adminAsPractitionerHere: ['here', 'colleague', 'closed'],
     patientLinked: [], patientUnlinked: [], adminAsPatientLinked: [], practitionerAsSelf: [],
   },
+  // The plan that each practice uses; practitioners the own practice's (OP-31).
+  'plan-practice': {
+    admin: ['here', 'colleague', 'elsewhere', 'stranger', 'closed'],
+    resellerAdmin: ['here', 'colleague', 'elsewhere', 'closed'], foreignResellerAdmin: ['stranger'],
+    companyAdmin: ['here', 'colleague', 'closed'], foreignCompanyAdmin: ['stranger'],
+    multiCompanyAdmin: ['here', 'colleague', 'stranger', 'closed'], foreignMultiCompanyAdmin: ['elsewhere', 'stranger'],
+    practitionerHere: ['here'], practitionerElsewhere: ['elsewhere'], practitionerStranger: ['stranger'], adminAsPractitionerHere: ['here'],
+    patientLinked: [], patientUnlinked: [], adminAsPatientLinked: [], practitionerAsSelf: [],
+  },
   // Those of practices in scope; practitioners the own practice's (OP-31).
   practitioner: {
     admin: ['here', 'elsewhere', 'stranger', 'closed'],

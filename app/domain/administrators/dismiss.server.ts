@@ -4,6 +4,7 @@ import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
+import { hold } from '~/domain/organisation/hold.server'
 import { change, mustAllow } from '~/domain/record/change.server'
 import { forbidden, invalid, Refusal } from '~/platform/refusal'
 import { isCompanyRole } from './post'
@@ -49,6 +50,7 @@ export function updateResellerAdmin(actor: Actor, id: number, { reseller_id }: {
   return change(actor, async () => {
     const { row, user } = await loadResellerAdmin(actor, id, 'update')
     const to = reseller_id ?? row.reseller_id
+    await hold({ table: 'reseller', id: to }, 'adding')
     mustAllow(recordRules['reseller-admin'].update, actor, await loadFacts(actor, { reseller: to }))
     await row.set({ reseller_id: to }).save()
     return { result: undefined, log: { type: 'UPDATE', text: `User ${user.id} administers reseller ${to}`, resource: 'reseller-admin', recordId: id, fields: ['reseller_id'] } }
@@ -60,6 +62,7 @@ export function updateCompanyAdmin(actor: Actor, id: number, { company_id }: { c
   return change(actor, async () => {
     const { row, user } = await loadCompanyAdmin(actor, id, 'update')
     const to = company_id ?? row.company_id
+    await hold({ table: 'company', id: to }, 'adding')
     mustAllow(recordRules['company-admin'].update, actor, await loadFacts(actor, { company: to }))
     const known = await CompanyAdmin.findOne({ where: { user_id: user.id, company_id: to } })
     if (known && known.id !== id) throw invalid({ company_id: ['admins.already'] })

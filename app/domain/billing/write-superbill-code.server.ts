@@ -3,6 +3,7 @@ import { SuperbillCode } from 'db/models/superbill-code'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
+import { retryRace } from '~/domain/participant/retry-race.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/domain/record/change.server'
 import { saveCurrent } from '~/domain/record/save-current.server'
 import { now } from '~/platform/clock'
@@ -14,19 +15,19 @@ const rules = recordRules['superbill-code']
 
 /** Adds a code to a practice, with a charge in cents (0 unless given); a repeat with the same `key` answers the first one's id. @throws Refusal 403, 422 for a used code. */
 export function createSuperbillCode(actor: Actor, input: SuperbillCodeInput, key: string | null = null): Promise<{ id: number }> {
-  return once(actor, 'superbill-code.create', key, () => change(actor, async () => {
+  return retryRace(() => once(actor, 'superbill-code.create', key, () => change(actor, async () => {
     const { practice_id, code, charge = 0 } = input
     mustAllow(rules.create, actor, await loadFacts(actor, { practice: practice_id }))
     await mustBeFreeCode(practice_id, code, 0)
     const description = input.description ?? ''
     const { id } = await SuperbillCode.create({ practice_id, code, description, charge, ...searchColumns(code, description), created: now(), updated: now() })
     return { result: { id }, log: { type: 'CREATE', text: `Created superbill code ${id} of practice ${practice_id}`, resource: 'superbill-code', recordId: id } }
-  }))
+  })))
 }
 
 /** Saves the given fields of a code. @throws Refusal 403, 422; Conflict 409 when `version` is not the stored one. */
 export function updateSuperbillCode(actor: Actor, id: number, input: SuperbillCodeUpdate, version: number | null): Promise<void> {
-  return saveCurrent(() => change(actor, async () => {
+  return saveCurrent(() => retryRace(() => change(actor, async () => {
     const stored = await load(actor, id, 'update')
     mustBeCurrent(version, stored, currentOf(stored))
     const code = input.code ?? stored.code
@@ -36,7 +37,7 @@ export function updateSuperbillCode(actor: Actor, id: number, input: SuperbillCo
     if (fields.includes('code')) await mustBeFreeCode(stored.practice_id, code, id)
     await stored.set({ ...next, ...searchColumns(code, description), updated: now() }).save()
     return { result: undefined, log: { type: 'UPDATE', text: `Updated superbill code ${id} of practice ${stored.practice_id}`, resource: 'superbill-code', recordId: id, fields } }
-  }), async () => SuperbillCode.findByPk(id).then((stored) => stored && currentOf(stored)))
+  })), async () => SuperbillCode.findByPk(id).then((stored) => stored && currentOf(stored)))
 }
 
 /** Deletes a code for good; superbills keep what they say. @throws Refusal 403. */

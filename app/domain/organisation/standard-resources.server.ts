@@ -2,10 +2,12 @@ import { readRows } from 'db/connection'
 import { PlanResource } from 'db/models/plan-resource'
 import { now } from '~/platform/clock'
 import { fold } from '~/platform/fold'
+import { lockNames } from './name-lock.server'
 import { STANDARD_RESOURCES } from './standard-resources'
 
 /** Adds the standard resources that a plan does not have yet, by their label; answers how many. Runs within a change. */
 export async function addStandardResources(planId: number): Promise<number> {
+  await lockNames('plan_resource', planId)
   const present = await readRows<{ label_search: string }>('SELECT label_search FROM plan_resource WHERE plan_id = $planId', { planId })
   const known = new Set(present.map((row) => row.label_search))
   const missing = STANDARD_RESOURCES.filter(({ en }) => !known.has(fold(en)))

@@ -8,6 +8,7 @@ import { saveCurrent } from '~/domain/record/save-current.server'
 import { now } from '~/platform/clock'
 import { fold } from '~/platform/fold'
 import { forbidden, invalid } from '~/platform/refusal'
+import { lockNames } from './name-lock.server'
 import type { PlanResourceInput, PlanResourceUpdate } from './plan-resource-schema'
 import { addStandardResources, resourceColumns, searchColumns } from './standard-resources.server'
 
@@ -62,6 +63,7 @@ async function load(actor: Actor, id: number, action: 'update' | 'delete'): Prom
 }
 
 async function mustBeFreeLabel(planId: number, label: string, id: number | null): Promise<void> {
+  await lockNames('plan_resource', planId)
   const taken = await readRow('SELECT id FROM plan_resource WHERE plan_id = $planId AND label_search = $label AND id <> $id', { planId, label: fold(label), id: id ?? 0 })
   if (taken) throw invalid({ resource_label: ['form.nameInUse'] })
 }

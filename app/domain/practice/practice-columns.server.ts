@@ -1,4 +1,5 @@
 import { readRow } from 'db/connection'
+import { lockNames } from '~/domain/organisation/name-lock.server'
 import { fold } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 import type { PracticeUpdate } from './practice-schema'
@@ -25,6 +26,7 @@ export async function mustBeKnownCode(id: number | null | undefined, field: 'pra
 
 /** Refuses a name that another practice of the company has, in whatever case and accents it is written. @throws Refusal 422. */
 export async function mustBeFreeName(companyId: number, name: string, id: number | null = null): Promise<void> {
+  await lockNames('practice', companyId)
   const taken = await readRow('SELECT id FROM practice WHERE company_id = $companyId AND name_search = $name AND archived = 0 AND id <> $id', { companyId, name: fold(name), id: id ?? 0 })
   if (taken) throw invalid({ name: ['practice.nameInUse'] })
 }

@@ -21,6 +21,7 @@ const VISIBLE: Record<string, (world: World) => Partial<Record<Persona, number[]
   provider: ({ own }) => ({ admin: 'all', reseller: [own.provider.id], physician: [own.provider.id], dietitian: [own.provider.id], patient: [own.provider.id] }),
   plan: ({ own }) => ({ admin: 'all', reseller: [own.plan.id], company: [own.plan.id], companies: [own.plan.id], physician: [own.plan.id], dietitian: [own.plan.id], patient: [own.plan.id] }),
   practice: ({ own }) => ({ admin: 'all', reseller: [own.practice.id], company: [own.practice.id], companies: [own.practice.id], physician: [own.practice.id], dietitian: [own.practice.id] }),
+  'plan-practice': ({ own }) => ({ admin: 'all', reseller: [own.use.id], company: [own.use.id], companies: [own.use.id], physician: [own.use.id], dietitian: [own.use.id] }),
   practitioner: ({ own }) => {
     const staff = [own.physician.id, own.dietitian.id]
     return { admin: 'all', reseller: staff, company: staff, companies: staff, physician: staff, dietitian: staff }

@@ -1,4 +1,5 @@
 import { CompanyAdmin } from 'db/models/company-admin'
+import { PracticePlan } from 'db/models/practice-plan'
 import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
 import { keyOf } from 'tests/builders/api'
@@ -38,6 +39,7 @@ async function buildSide() {
   const company = await buildCompany({ reseller_id: reseller.id })
   const plan = await buildPlan({ company_id: company.id })
   const practice = await buildPractice({ company_id: company.id, plans: [plan] })
+  const use = (await PracticePlan.findOne({ where: { practice_id: practice.id } }))!
   const patient = await buildParticipant({ plan_id: plan.id })
   const stranger = await buildParticipant({ plan_id: plan.id })
   const provider = await buildProvider(patient.id, practice.id)
@@ -45,7 +47,7 @@ async function buildSide() {
   const dietitian = await buildPractitioner({ practice_id: practice.id, role: 'DIETITIAN' })
   const survey = await Survey.create({ participant_id: patient.id, questionnaire_code: 'PHQ9', definition_version: 1, completed: stamp().created, ...stamp() })
   const score = await Score.create({ participant_id: patient.id, survey_id: survey.id, score_name: 'PHQ9_SCORE', score: 4, value: 4, updated: stamp().updated })
-  return { reseller, company, plan, practice, patient, stranger, provider, physician, dietitian, survey, score }
+  return { reseller, company, plan, practice, use, patient, stranger, provider, physician, dietitian, survey, score }
 }
 
 /** A complete new participant. */

@@ -1,0 +1,25 @@
+import { readRows } from 'db/connection'
+import { ownerFilter } from '~/domain/organisation/owner-filter'
+import type { Resource } from '~/domain/record/resource.server'
+import type { PlanOfPractice } from './present-practice'
+
+type Stored = Omit<PlanOfPractice, 'plan'> & { plan_name: string }
+
+/** Which plans practices use, each with the plan (PLAN-13). They are changed as a whole, by `practice/update-plans`. */
+export const planPracticeResource: Resource<PlanOfPractice> = {
+  name: 'plan-practice',
+  listing: { filters: { practice_id: 'exact', plan_id: 'exact' }, sorts: ['id'], defaultSort: 'id', defaultPerPage: 50 },
+  source: {
+    table: 'practice_plan',
+    live: 'practice_plan.practice_id IN (SELECT id FROM practice WHERE archived = 0)',
+    filters: { practice_id: ownerFilter('practice_plan', 'practice_id'), plan_id: ownerFilter('practice_plan', 'plan_id') },
+    sorts: { id: 'practice_plan.id' },
+  },
+  expands: ['plan'],
+  read: async (ids) => {
+    const rows = await readRows<Stored>(
+      `SELECT u.id, u.practice_id, u.plan_id, l.name AS plan_name FROM practice_plan u JOIN plan l ON l.id = u.plan_id WHERE u.id IN (${ids.map(Number).join(', ')})`,
+    )
+    return rows.map(({ plan_name, ...row }) => ({ ...row, plan: { id: row.plan_id, name: plan_name } }))
+  },
+}
