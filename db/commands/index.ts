@@ -1,6 +1,7 @@
 import type { Sequelize } from 'sequelize'
 import type { Env } from '~/platform/env.server'
 import { backup } from './backup'
+import { cleanFiles } from './clean-files'
 import { copy } from './copy'
 import { logins } from './logins'
 import { migrateCommand } from './migrate'
@@ -23,6 +24,7 @@ export const COMMANDS: Record<string, Command> = {
   restore: { summary: 'restore <file>: replace the database by a backup; sessions do not survive', run: restore },
   'practice-codes': { summary: 'practice-codes <file>: load a newer edition of the provider taxonomy', run: practiceCodes },
   verify: { summary: 'check the hash chains of the activity log', run: verify },
+  'clean-files': { summary: 'count stored files that no document names, older than a day (--apply deletes them)', run: cleanFiles },
   rescore: { summary: 'show which scores would change if computed now (--apply stores them)', run: rescoreCommand },
   copy: { summary: 'copy <target url>: copy everything into an empty, other database', run: copy },
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { isMissing } from './missing'
-import { mustBeKey, type FileStore } from './file-store'
+import { isKey, mustBeKey, PART, type FileStore, type StoredFile } from './file-store'
 import { someAtOnce } from './some-at-once'
 
 /** Files below one folder of this machine. A file appears under its name only when all of it is on the disk. */
@@ -24,12 +24,13 @@ export function diskStore(folder: string): FileStore {
       const found = await someAtOnce(keys, (key) => isThere(pathOf(key)))
       return new Set(keys.filter((_, index) => found[index]))
     },
+    list: () => filesBelow(folder),
   }
 }
 
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
-  const part = `${path}.${randomUUID()}.part`
+  const part = `${path}.${randomUUID()}${PART}`
   try {
     const file = await open(part, 'wx')
     try {
@@ -46,10 +47,25 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 }
 
 async function isThere(path: string): Promise<boolean> {
+  return (await unlessMissing(stat(path)))?.isFile() ?? false
+}
+
+/** A folder at a time; what is no file of the store's own, or goes meanwhile, is passed over. */
+async function* filesBelow(folder: string, inside = folder): AsyncGenerator<StoredFile> {
+  for (const entry of (await unlessMissing(readdir(inside, { withFileTypes: true }))) ?? []) {
+    const path = join(inside, entry.name)
+    const key = relative(folder, path).split(sep).join('/')
+    if (entry.isDirectory()) yield* filesBelow(folder, path)
+    const changed = entry.isFile() && isKey(key) ? (await unlessMissing(stat(path)))?.mtime : undefined
+    if (changed) yield { key, changed }
+  }
+}
+
+async function unlessMissing<T>(asked: Promise<T>): Promise<T | null> {
   try {
-    return (await stat(path)).isFile()
+    return await asked
   } catch (error) {
-    if (isMissing(error)) return false
+    if (isMissing(error)) return null
     throw error
   }
 }

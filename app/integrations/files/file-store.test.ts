@@ -54,6 +54,16 @@ describe.each(Object.keys(stores))('files on %s', (name) => {
     expect(await store.exists([])).toEqual(new Set())
   })
 
+  it('are listed with the time of their last change', async () => {
+    const store = stores[name]!()
+    await store.put('practice/4/a', bytes('a'))
+    await store.put('practice/4/deep/b', bytes('b'))
+    const found = new Map<string, Date>()
+    for await (const { key, changed } of store.list()) found.set(key, changed)
+    expect([...found.keys()].filter((key) => key.startsWith('practice/4/')).sort()).toEqual(['practice/4/a', 'practice/4/deep/b'])
+    expect(Math.abs(Date.now() - found.get('practice/4/a')!.getTime())).toBeLessThan(60_000)
+  })
+
   it.each(['../secret', '/etc/passwd', 'practice/../../x', 'practice//x', 'Practice/1.pdf', ''])('refuses %s as a key', async (key) => {
     const store = stores[name]!()
     await expect(store.put(key, bytes('x'))).rejects.toThrow('not a key')

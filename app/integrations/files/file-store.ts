@@ -1,6 +1,9 @@
 /** A part of a file: first and last byte, both included. */
 export type ByteRange = { start: number; end: number }
 
+/** A file that lies in the store, finished or not. */
+export type StoredFile = { key: string; changed: Date }
+
 /**
  * Where uploaded files are kept. Keys are paths of plain names (`practice/12/<random id>`); what a file was called and
  * whose it is stands in the database only.
@@ -14,11 +17,17 @@ export type FileStore = {
   delete: (key: string) => Promise<void>
   /** Which of these files are there. */
   exists: (keys: readonly string[]) => Promise<Set<string>>
+  /** Everything that was ever put there and is still there, also what an upload that broke off left behind. */
+  list: () => AsyncIterable<StoredFile>
 }
 
-const PLAIN = /^[a-z\d-]+(\/[a-z\d-]+)*$/
+/** While it is written a file has another ending. */
+export const PART = '.part'
+const PLAIN = /^[a-z\d-]+(\/[a-z\d-]+)*(\.[a-z\d-]+\.part)?$/
+
+export const isKey = (key: string) => PLAIN.test(key)
 
 /** @throws Error for a key that could leave the place of the files. */
 export function mustBeKey(key: string): void {
-  if (!PLAIN.test(key)) throw new Error('not a key of a stored file')
+  if (!isKey(key)) throw new Error('not a key of a stored file')
 }

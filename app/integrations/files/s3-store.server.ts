@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { groupBy } from '~/platform/group-by'
-import { mustBeKey, type FileStore } from './file-store'
+import { isKey, mustBeKey, type FileStore, type StoredFile } from './file-store'
 import { isMissing } from './missing'
 import { someAtOnce } from './some-at-once'
 
@@ -41,6 +41,7 @@ export function s3Store({ bucket, accessKeyId, secretAccessKey, ...place }: S3Se
       const there = new Set(found.flat())
       return new Set(keys.filter((key) => there.has(key)))
     },
+    list: () => objectsIn(client, bucket),
   }
 }
 
@@ -53,8 +54,14 @@ async function asked(client: S3Client, keys: readonly string[], at: (key: string
 
 async function listed(client: S3Client, bucket: string, folder: string): Promise<string[]> {
   const keys: string[] = []
-  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder })) for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key)
+  for await (const { key } of objectsIn(client, bucket, folder)) keys.push(key)
   return keys
+}
+
+async function* objectsIn(client: S3Client, bucket: string, folder = ''): AsyncGenerator<StoredFile> {
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: folder })) {
+    for (const { Key, LastModified } of page.Contents ?? []) if (Key && LastModified && isKey(Key)) yield { key: Key, changed: LastModified }
+  }
 }
 
 async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {

@@ -1,0 +1,32 @@
+import { readRows } from 'db/connection'
+import { fileStore } from '~/integrations/files/store.server'
+import { inSeconds } from '~/platform/clock'
+
+/** A younger file may belong to an upload whose entry is still being written, in seconds. */
+const SETTLED_SECONDS = 24 * 3600
+/** Keys that are asked for in one statement. */
+const PORTION = 500
+
+/**
+ * Files that no document names: a crash between storing a file and writing its entry leaves one behind, and so does one while
+ * a file is written. @returns their keys in portions; those of the last day are left alone.
+ */
+export async function* forgottenFiles(): AsyncGenerator<string[]> {
+  const until = inSeconds(-SETTLED_SECONDS)
+  let portion: string[] = []
+  for await (const { key, changed } of (await fileStore()).list()) {
+    if (changed.toISOString() > until) continue
+    portion.push(key)
+    if (portion.length < PORTION) continue
+    yield await unknown(portion)
+    portion = []
+  }
+  if (portion.length > 0) yield await unknown(portion)
+}
+
+async function unknown(keys: readonly string[]): Promise<string[]> {
+  const bind = Object.fromEntries(keys.map((key, index) => [`key${index}`, key]))
+  const rows = await readRows<{ file_key: string }>(`SELECT file_key FROM attachment WHERE file_key IN (${Object.keys(bind).map((name) => `$${name}`).join(', ')})`, bind)
+  const known = new Set(rows.map((row) => row.file_key))
+  return keys.filter((key) => !known.has(key))
+}
