@@ -1,55 +1,74 @@
-import type { Answer, Answers, AnswerValue } from '~/domain/questionnaire/answer'
+import type { Answer, Answers } from '~/domain/questionnaire/answer'
 import { isBlank } from '~/domain/questionnaire/answer'
 import { questionOf, type Definition, type Question } from '~/domain/questionnaire/definition'
 import { validateAnswer } from '~/domain/questionnaire/validate-answer'
 import { errorText } from '~/i18n/t'
+import { answerValue } from './answer-value'
 import { BadLine } from './bad-line'
+import { marksOf } from './marks'
+import { asName } from './schemas'
 import { english } from './texts'
 
 const NONE = 'NONE'
+const MOST_DECIMALS = 20
 
 /**
- * Answers by question name from plain JSON: a value, a list of values, "NONE", `{values, status}`, or an object with the fields or
- * rows of the question. Blank answers count as not given. @throws BadLine for unknown questions and impossible answers.
+ * Answers by question name from plain JSON: a value, a list of values, "NONE", `{values, status}`, or an object with the fields, rows or options
+ * of the question. Blank answers count as not given. @throws BadLine for unknown questions and impossible answers.
  */
 export function readAnswers(definition: Definition, given: Record<string, unknown>): Answers {
   const read: [string, Answer][] = []
   for (const [name, plain] of Object.entries(given)) {
-    const question = questionOf(definition, name)
-    if (!question) throw new BadLine(`answers.${name}: ${definition.code} has no such question`)
+    const question = questionOf(definition, name) ?? questionOf(definition, asName(name))
+    if (!question) throw new BadLine(`answers.${name.slice(0, 40)}: ${definition.code} has no such question`)
+    if (read.some(([known]) => known === question.name)) throw new BadLine(`answers.${question.name}: answered twice`)
     const answer = answerOf(question, plain)
     if (answer.status !== NONE && answer.values.every(isBlank)) continue
-    const { errors } = validateAnswer({ ...question, validation: 'NONE' }, answer, { warned: true })
-    if (errors[0]) throw new BadLine(`answers.${name}: ${errorText(english, errors[0].message)}`)
-    read.push([name, answer])
+    const { errors } = validateAnswer(withoutLayout(question), answer, { warned: true })
+    if (errors[0]) throw new BadLine(`answers.${question.name}: ${errorText(english, errors[0].message)}`)
+    read.push([question.name, answer])
   }
   return Object.fromEntries(read)
 }
 
+/** What may be left empty and how many decimals fit into the field are matters of the form; where whole numbers are asked they are asked here too. */
+function withoutLayout(question: Question): Question {
+  const decimals = question.type === 'ENTER_DATA' ? { decimals: question.decimals?.map((shown) => (shown > 0 ? MOST_DECIMALS : 0)) } : {}
+  return { ...question, ...decimals, validation: 'NONE' }
+}
+
 function answerOf(question: Question, plain: unknown): Answer {
-  if (plain === NONE && question.allows_none) return { values: [], status: NONE }
-  if (Array.isArray(plain)) return plain.length === 1 && plain[0] === NONE && question.allows_none ? { values: [], status: NONE } : { values: plain.map((item) => valueOf(question, item)) }
-  if (typeof plain !== 'object' || plain === null) return { values: [valueOf(question, plain)] }
+  if (Array.isArray(plain)) return ofList(question, plain)
+  if (isNone(question, plain)) return { values: [], status: NONE }
+  if (typeof plain !== 'object' || plain === null) return { values: [answerValue(question, plain, 0)] }
   if ('values' in plain || 'status' in plain) return fullAnswer(question, plain)
+  const marks = marksOf(question, plain)
+  if (marks) return ofList(question, marks)
   const places = placesOf(question)
   const unknown = Object.keys(plain).find((key) => !places.includes(key))
   if (unknown !== undefined || places.length === 0) throw new BadLine(`answers.${question.name}: an answer is a value, a list, "${NONE}" or {values, status}`)
   const byPlace = new Map<string, unknown>(Object.entries(plain))
-  return { values: places.map((place) => valueOf(question, byPlace.get(place) ?? null)) }
+  return { values: places.map((place, index) => answerValue(question, byPlace.get(place) ?? null, index)) }
+}
+
+/** A check list that was answered with nothing marked is answered with "none of these". */
+function ofList(question: Question, list: readonly unknown[]): Answer {
+  const chosen = marksOf(question, list) ?? list
+  const none = chosen.length === 0 ? question.type === 'SELECT_ANY' && question.allows_none : chosen.length === 1 && isNone(question, chosen[0])
+  return none ? { values: [], status: NONE } : { values: chosen.map((item, index) => answerValue(question, item, index)) }
 }
 
 function fullAnswer(question: Question, { values = [], status = null }: { values?: unknown; status?: unknown }): Answer {
   if (!Array.isArray(values) || (status !== null && status !== NONE)) throw new BadLine(`answers.${question.name}: values is a list and status "${NONE}" or null`)
-  return { values: values.map((item) => valueOf(question, item)), ...(status === NONE && { status }) }
+  return { values: values.map((item, index) => answerValue(question, item, index)), ...(status === NONE && { status }) }
+}
+
+function isNone(question: Question, plain: unknown): boolean {
+  return question.allows_none === true && typeof plain === 'string' && asName(plain.slice(0, 20)) === NONE
 }
 
 /** Fields of ENTER_DATA and rows of MULTI_SELECT_ONE have names of their own. */
 function placesOf(question: Question): string[] {
   if (question.type === 'MULTI_SELECT_ONE') return question.multi_options.map((row) => row.name)
   return question.type === 'ENTER_DATA' ? question.options.map((option) => String(option.value)) : []
-}
-
-function valueOf(question: Question, item: unknown): AnswerValue {
-  if (item === null || typeof item === 'string' || typeof item === 'number') return item
-  throw new BadLine(`answers.${question.name}: a value is a text, a number or null`)
 }

@@ -3,11 +3,11 @@ import { BadLine } from './bad-line'
 import { measureRules } from './direct-measures'
 import { riskRules } from './direct-risks'
 import { surveyRules } from './direct-surveys'
-import { fields } from './schemas'
+import { asName, fields } from './schemas'
 import type { DirectRule } from './direct-rule'
 
 /** `{score, inputs}`: one score, from the inputs that docs/questionnaires.md lists for it. */
-export const directLine = z.strictObject({ score: z.string().max(50), inputs: fields })
+export const directLine = z.object({ score: z.string().max(50).transform(asName), inputs: fields })
 
 const rules: Readonly<Record<string, DirectRule>> = { ...surveyRules, ...riskRules, ...measureRules }
 

@@ -5,7 +5,7 @@ import type { Measure } from '~/domain/scoring/measures/measures-of'
 import type { ScoreResult } from '~/domain/scoring/score-survey'
 import { english } from './texts'
 
-/** What the command answers for one score; a score that is null also says what is missing or why. */
+/** What the command answers for one score; a score or class that is null also says what is missing or why. */
 export type Told = { score: number | null; value: number | null; threshold_index: number | null; text: string | null; missing?: string[]; reason?: string }
 
 /** A computed score with its English text: the percentage of a risk equation, otherwise the name of the band. */
@@ -14,9 +14,10 @@ export function told(name: string, { score, value, threshold_index, missing, not
   return { score, value, threshold_index, text: textOf(name, score), ...why }
 }
 
-/** A measured value with its class. */
-export function toldMeasure({ name, value, class: found }: Measure): Told {
-  return { score: value, value, threshold_index: found?.risk ?? null, text: found && english(measureClassKey(name, found)) }
+/** A measured value with its class; without one, `missing` names those of the inputs that are not known. */
+export function toldMeasure({ name, value, class: found }: Measure, inputs: Readonly<Record<string, unknown>>): Told {
+  const missing = Object.entries(inputs).flatMap(([input, given]) => (given === null || given === undefined ? [input] : []))
+  return { score: value, value, threshold_index: found?.risk ?? null, text: found && english(measureClassKey(name, found)), ...(!found && { missing }) }
 }
 
 function textOf(name: string, score: number | null): string | null {

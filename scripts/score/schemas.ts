@@ -1,41 +1,52 @@
 import { z } from 'zod/v4'
+import { PERSON_WORDS } from './person-words'
 
-/** Names under which surveys and papers know the groups of the record. */
-const RACES: Readonly<Record<string, string>> = {
-  african: 'AFRICAN', african_american: 'AFRICAN', black: 'AFRICAN', white: 'WHITE', hispanic: 'HISPANIC', asian: 'ASIAN', native: 'NATIVE', pacific: 'PACIFIC',
+/** Digits with a point, nothing else: a comma or an exponent would have to be guessed. */
+const PLAIN_NUMBER = /^-?\d+(?:\.\d+)?$/
+const LONGEST_NUMBER = 20
+
+/** A number written as text becomes that number and a blank text is no value; anything else stays as it is. */
+export function plainNumber(given: unknown): unknown {
+  if (typeof given !== 'string' || given.length > LONGEST_NUMBER) return given
+  const text = given.trim()
+  if (text === '') return null
+  return PLAIN_NUMBER.test(text) ? Number(text) : given
 }
-const GENDERS: Readonly<Record<string, 'M' | 'F' | 'UNKNOWN'>> = { m: 'M', male: 'M', f: 'F', female: 'F', unknown: 'UNKNOWN' }
-const YES_NO: Readonly<Record<string, boolean | null>> = { yes: true, no: false, unknown: null }
 
-/** A text out of a closed list, in any case and with spaces or underscores. */
-function word<Value>(words: Readonly<Record<string, Value>>): z.ZodType<Value> {
+/** A text as a name out of a list: capital letters, everything between words an underscore. */
+export function asName(text: string): string {
+  return text.trim().toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_|_$/g, '')
+}
+
+/** A text out of a closed list, in any case and however its words are joined; a blank text is unknown. */
+function word<Value>(words: Readonly<Record<string, Value>>): z.ZodType<Value | null> {
   return z.string().transform((text, context) => {
-    const name = text.trim().toLowerCase().replace(/[ -]+/g, '_')
+    const name = asName(text.slice(0, 100))
+    if (name === '') return null
     if (Object.hasOwn(words, name)) return words[name] as Value
-    context.addIssue({ code: 'custom', message: `"${text.slice(0, 40)}" is none of ${Object.keys(words).join(', ')}` })
+    context.addIssue({ code: 'custom', message: `"${text.slice(0, 40)}" is none of ${[...new Set(Object.values(words))].filter((known) => known !== null).join(', ')}` })
     return z.NEVER
   })
 }
 
 /** Any object; what its fields hold is judged elsewhere. */
-export const fields = z.custom<Record<string, unknown>>((given) => typeof given === 'object' && given !== null && !Array.isArray(given), 'Invalid input: expected object')
+export const fields = z.custom<Record<string, unknown>>((given) => typeof given === 'object' && given !== null && !Array.isArray(given), 'an object is expected')
 
-export const gender = word(GENDERS).nullish()
-export const race = word(RACES).nullish()
-/** true, false, 1, 0, "yes", "no"; "unknown" and null are unknown. */
-export const yesNo = z.union([z.boolean(), z.literal(1).transform(() => true), z.literal(0).transform(() => false), word(YES_NO)]).nullish()
-export const age = z.int().min(0).max(130).nullish()
+const YES_NO_EXPECTED = 'yes or no is expected: true, false, 1, 0, "yes", "no" or null'
+const finite = z.number('a number is expected')
+const number = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(plainNumber, schema.nullish()).optional()
+
+export const gender = word(PERSON_WORDS.gender).nullish()
+export const race = word(PERSON_WORDS.race).nullish()
+/** true, false, 1, 0 or a word for one of them; "unknown", a blank text and null are unknown. */
+export const yesNo = z.preprocess(
+  plainNumber,
+  z.union([z.boolean(), z.literal(1).transform(() => true), z.literal(0).transform(() => false), word(PERSON_WORDS.yesNo)], YES_NO_EXPECTED).nullish(),
+).optional()
+export const age = number(z.int('a whole number of years is expected').min(0).max(130))
 /** A measured value: a number above 0, or null. */
-export const measured = z.number().positive().nullish()
-export const value = z.number().nullish()
-export const day = z.iso.date()
-
-const biometrics = z.strictObject({
-  tchol: measured, ldl_c: measured, hdl_c: measured, trig: measured, fasting_bg: measured, a1c: measured,
-  weight_lb: measured, height_in: measured, waist_in: measured, bp_systolic: measured, bp_diastolic: measured, sbp: measured,
-}).transform(({ sbp, bp_systolic, ...others }) => ({ ...others, bp_systolic: bp_systolic ?? sbp ?? null }))
-
-/** The person behind a questionnaire; everything may be left out. */
-export const personSchema = z.strictObject({
-  gender, race, ethnicity: race, age, dob: day.nullish(), on: day.nullish(), region: z.string().max(50).nullish(), biometrics: biometrics.nullish(),
-}).transform(({ race: named, ethnicity, biometrics: latest, ...person }) => ({ ...person, ethnicity: ethnicity ?? named ?? null, biometrics: latest ?? {} }))
+export const measured = number(finite.positive('a number above 0 is expected'))
+export const value = number(finite)
+/** A day, `YYYY-MM-DD`. */
+export const day = z.iso.date().nullish()
+export const region = z.string().max(50).nullish()

@@ -1,22 +1,26 @@
 import { z } from 'zod/v4'
 import { definitionOf, latestDefinition } from '~/domain/questionnaire/registry'
 import { scoreSurvey } from '~/domain/scoring/score-survey'
-import { ageOn } from '~/domain/score/age'
 import { readAnswers } from './answers'
 import { BadLine } from './bad-line'
+import { personSchema } from './person'
 import { told, type Told } from './result'
-import { fields, personSchema } from './schemas'
+import { asName, fields } from './schemas'
 
 /** `{code, answers, person}`: a whole questionnaire, of its newest version unless the line names one. */
-export const surveyLine = z.strictObject({
-  code: z.string().max(50), version: z.int().positive().optional(), answers: fields, person: personSchema.prefault({}),
+export const surveyLine = z.object({
+  code: z.string().max(50).transform(asCode), version: z.int().positive().nullish(), answers: fields, person: personSchema,
 })
 
 /** Every score of the questionnaire, by name. @throws BadLine */
 export function scoreSurveyLine({ code, version, answers, person }: z.output<typeof surveyLine>): Record<string, Told> {
   const definition = version ? definitionOf(code, version) : latestDefinition(code)
   if (!definition) throw new BadLine(`code: there is no questionnaire ${code}${version ? ` ${version}` : ''}`)
-  const age = person.age ?? (person.on ? ageOn(person.dob ?? null, person.on) : null)
-  const scores = scoreSurvey(definition, readAnswers(definition, answers), { ...person, age })
+  const scores = scoreSurvey(definition, readAnswers(definition, answers), person)
   return Object.fromEntries(Object.entries(scores).map(([name, result]) => [name, told(name, result)]))
+}
+
+/** Codes have no gaps: "phq-9" is PHQ9. */
+function asCode(text: string): string {
+  return asName(text).replaceAll('_', '')
 }

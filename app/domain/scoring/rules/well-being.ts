@@ -15,12 +15,16 @@ export function wbiDomain(section: Section): ScoreFunction {
 /** Mean of the four general items, all needed; the one on anxiety counts backwards. */
 export const wbiOverall: ScoreFunction = (input) => meanOf(input, 'OVERALL', wbiQuestions('OVERALL').length)
 
-/** Mean of the rounded domains, of which at least three are needed. */
+/** The whole from the answers to the four domains. */
 export const wbiScore: ScoreFunction = (input) => {
   const computed = DOMAINS.map((section) => wbiDomain(section)(input))
-  const tenths = computed.flatMap((domain) => ('score' in domain ? Math.round(domain.score * 10) : []))
-  if (tenths.length < DOMAINS_NEEDED) return { missing: computed.flatMap((domain) => ('missing' in domain ? domain.missing : [])) }
-  return { score: Math.round(sum(tenths) / tenths.length) / 10 }
+  return wbiOfDomains(computed.map((domain) => ('score' in domain ? domain.score : null)), computed.flatMap((domain) => ('missing' in domain ? domain.missing : [])))
+}
+
+/** Mean of the rounded domains, of which at least three are needed; `missing` is what the others lack. */
+export function wbiOfDomains(scores: readonly (number | null | undefined)[], missing: string[]): Computed {
+  const tenths = scores.flatMap((score) => (typeof score === 'number' ? Math.round(score * 10) : []))
+  return tenths.length < DOMAINS_NEEDED ? { missing } : { score: Math.round(sum(tenths) / tenths.length) / 10 }
 }
 
 function meanOf(input: ScoreInput, section: Section, needed: number): Computed {
