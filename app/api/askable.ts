@@ -1,14 +1,22 @@
 import type { Actor } from '~/access/actor'
+import type { FilterType } from '~/domain/listing/list-query'
+import { typesOf } from '~/domain/record/list.server'
 import type { Resource } from '~/domain/record/resource.server'
 import type { Askable } from './list-parameters'
 
 /** What `actor` may filter and sort a resource by: names of columns hidden from them do not exist for them. */
-export function askableOf({ listing, expands, hidden }: Resource<object>, actor: Actor): Askable {
+export function askableOf({ listing, source, expands, hidden }: Resource<object>, actor: Actor): Askable {
   const unseen = hidden?.(actor) ?? []
   return {
-    filters: Object.fromEntries(Object.entries(listing.filters).filter(([name]) => !unseen.includes(name))),
+    filters: Object.fromEntries(Object.keys(listing.filters).filter((name) => !unseen.includes(name)).map((name) => [name, filterTypes(name, { listing, source })])),
     sorts: listing.sorts.filter((name) => !unseen.includes(name)),
     defaultSort: listing.defaultSort,
     expands,
   }
+}
+
+/** The types by which a filter of a resource may be asked; its own is the first. */
+export function filterTypes(name: string, { listing, source }: Pick<Resource<object>, 'listing' | 'source'>): readonly FilterType[] {
+  const column = source.filters[name]
+  return column ? typesOf(column) : [listing.filters[name]!]
 }

@@ -4,17 +4,21 @@ import { invalid } from '~/platform/refusal'
 import { MAX_FILTERS, MAX_FILTER_TEXT, MAX_IN_VALUES } from './limits'
 import { isRecord } from './plain-values'
 
-export type Filterable = { filters: Record<string, FilterType> }
+/** The types by which each filter may be asked; its own is the first. */
+export type Filterable = { filters: Record<string, readonly FilterType[]> }
 
-/** A row answers `id` in every resource, so that one record can be had by `perPage=1`. */
-type Filters = { filters: Record<string, string>; id: number | null }
+/** A row answers `id` in every resource, so that one record can be had by `perPage=1`; null when it was not asked. */
+type Filters = { filters: Record<string, string>; types: Record<string, FilterType>; ids: number[] | null }
+
+/** The types of the filter `id`, which every resource answers. */
+export const ID_TYPES: readonly FilterType[] = ['number', 'exact', 'in']
 
 /**
- * Reads the `filters` parameter: a JSON list of `{field, value, type}`; `type` may be left out.
+ * Reads the `filters` parameter: a JSON list of `{field, value, type}`; without `type` it is the filter's own.
  * @throws Refusal 422 under `filters[{place}]` and what is wrong there.
  */
 export function readFilters(text: string | null, askable: Filterable): Filters {
-  const asked: Filters = { filters: {}, id: null }
+  const asked: Filters = { filters: {}, types: {}, ids: null }
   if (!text) return asked
   const list = parseList(text)
   if (list.length > MAX_FILTERS) throw invalid({ filters: [`api.tooMany|${MAX_FILTERS}`] })
@@ -43,34 +47,39 @@ function addFilter(item: unknown, { filters }: Filterable, asked: Filters): Wron
   const [unknown] = Object.keys(rest)
   if (unknown !== undefined) return { at: `.${unknown}`, message: `form.unknownField|${unknown}` }
   if (typeof field !== 'string') return { at: '.field', message: 'api.type_string' }
-  const declared = Object.hasOwn(filters, field) ? filters[field] : field === 'id' ? 'number' : undefined
-  if (!declared) return { at: '.field', message: `api.unknownName|${field}` }
-  if (Object.hasOwn(asked.filters, field) || (field === 'id' && asked.id !== null)) return { at: '.field', message: 'api.twice' }
-  if (type !== undefined && type !== declared) return { at: '.type', message: `api.filterType|${declared}` }
-  const read = readValue(value, declared)
+  const types = Object.hasOwn(filters, field) ? filters[field] : field === 'id' ? ID_TYPES : undefined
+  if (!types?.[0]) return { at: '.field', message: `api.unknownName|${field}` }
+  if (Object.hasOwn(asked.filters, field) || (field === 'id' && asked.ids !== null)) return { at: '.field', message: 'api.twice' }
+  const chosen = type === undefined ? types[0] : types.find((known) => known === type)
+  if (!chosen) return { at: '.type', message: `api.filterType|${types.join(', ')}` }
+  const read = readValue(value, chosen, types[0])
   if ('message' in read) return { at: '.value', message: read.message }
-  if (field === 'id' && !Object.hasOwn(filters, 'id')) asked.id = positiveInteger(read.text) ?? 0
-  else asked.filters[field] = read.text
+  if (types === ID_TYPES) {
+    asked.ids = read.text.split(',').map((id) => positiveInteger(id) ?? 0)
+    return null
+  }
+  asked.filters[field] = read.text
+  if (chosen !== types[0]) asked.types[field] = chosen
   return null
 }
 
-/** The text of a filter value as lists take it, or what is wrong with it. */
-function readValue(value: unknown, type: FilterType): { text: string } | { message: string } {
-  if (type === 'in') return readValues(value)
+/** The text of a filter value as lists take it, or what is wrong with it; `own` is the filter's own type. */
+function readValue(value: unknown, type: FilterType, own: FilterType): { text: string } | { message: string } {
+  if (type === 'in') return readValues(value, own)
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return { message: 'api.scalarExpected' }
   const text = String(value).trim()
   if (text === '') return { message: 'form.enterValue' }
   if (text.length > MAX_FILTER_TEXT) return { message: `form.tooLong|${MAX_FILTER_TEXT}` }
-  const message = text.includes('\0') ? 'form.invalid' : CHECKS[type]?.(text)
+  const message = text.includes('\0') ? 'form.invalid' : (CHECKS[type]?.(text) ?? (own === 'number' ? CHECKS.number?.(text) : undefined))
   return message ? { message } : { text: type === 'month' ? String(Number(text)) : text }
 }
 
-function readValues(value: unknown): { text: string } | { message: string } {
+function readValues(value: unknown, own: FilterType): { text: string } | { message: string } {
   const values = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value]
   if (values.length === 0 || values.length > MAX_IN_VALUES) return { message: `api.inValues|${MAX_IN_VALUES}` }
   const texts: string[] = []
   for (const one of values) {
-    const read = readValue(one, 'exact')
+    const read = readValue(one, 'exact', own)
     if ('message' in read) return read
     if (read.text.includes(',')) return { message: 'form.invalid' }
     texts.push(read.text)

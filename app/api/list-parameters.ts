@@ -7,8 +7,8 @@ import { DEFAULT_PER_PAGE, MAX_EXPAND_DEPTH, MAX_PAGE, MAX_PER_PAGE, MAX_PER_PAG
 /** What may be asked of a list by one caller. */
 export type Askable = Filterable & { sorts: readonly string[]; defaultSort: string; expands: readonly string[] }
 
-/** A list as asked for; `id` narrows it to one record. */
-export type AskedList = { query: ListQuery; expand: string[]; id: number | null }
+/** A list as asked for; `ids` narrow it to these records. */
+export type AskedList = { query: ListQuery; expand: string[]; ids: number[] | null }
 
 const KNOWN = ['r', 'lng', 'filters', 'sort', 'page', 'perPage', 'expand', 'id']
 
@@ -28,8 +28,8 @@ export function readList(params: URLSearchParams, askable: Askable): AskedList {
   const expand = readExpand(params, askable)
   const perPage = integer(params, 'perPage', 1, MAX_PER_PAGE, DEFAULT_PER_PAGE)
   if (expand.length > 0 && perPage > MAX_PER_PAGE_EXPANDED) throw invalid({ perPage: [`api.expandedRows|${MAX_PER_PAGE_EXPANDED}`] })
-  const { filters, id } = readFilters(params.get('filters'), askable)
-  return { query: { filters, ...readSort(params, askable), page: integer(params, 'page', 0, MAX_PAGE, 0), perPage }, expand, id }
+  const { filters, types, ids } = readFilters(params.get('filters'), askable)
+  return { query: { filters, types, ...readSort(params, askable), page: integer(params, 'page', 0, MAX_PAGE, 0), perPage }, expand, ids }
 }
 
 /** The relations to show with each record. */

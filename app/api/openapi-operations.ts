@@ -1,5 +1,7 @@
 import type { FilterType } from '~/domain/listing/list-query'
 import type { Resource } from '~/domain/record/resource.server'
+import { filterTypes } from './askable'
+import { ID_TYPES } from './filter-parameter'
 import { bodyOf, errorAnswers, fileAnswer, fileBody, goodAnswer, idParameter, ifMatchParameter, inputSchema, keyParameter, pageParameters, recordSchema, type Part } from './openapi-parts'
 import type { Operation } from './registry'
 import { MAX_FILTERS } from './limits'
@@ -34,13 +36,13 @@ export function describeOperation(operation: Operation): Part {
   }
 }
 
-function describeRead({ name, listing, expands }: Resource<object>): Part {
+function describeRead({ name, listing, source, expands }: Resource<object>): Part {
   const sorts = [...new Set(['id', ...listing.sorts])]
   return {
     summary: `List ${name} records, or read one by id`,
     parameters: [
       { ...idParameter, description: 'Reads this one record, as data; not together with list parameters.' },
-      { name: 'filters', in: 'query', description: 'All must hold.', content: { 'application/json': { schema: { type: 'array', maxItems: MAX_FILTERS, items: { oneOf: filterSchemas(listing.filters) } } } } },
+      { name: 'filters', in: 'query', description: 'All must hold.', content: { 'application/json': { schema: { type: 'array', maxItems: MAX_FILTERS, items: { oneOf: filterSchemas({ listing, source }) } } } } },
       { name: 'sort', in: 'query', schema: { type: 'string', enum: sorts.flatMap((sort) => [sort, `-${sort}`]), default: listing.defaultSort }, description: 'A leading minus sorts descending.' },
       ...pageParameters,
       ...(expands.length > 0 ? [{ name: 'expand', in: 'query', style: 'form', explode: false, schema: { type: 'array', items: { type: 'string', enum: expands } } }] : []),
@@ -63,14 +65,15 @@ function describeCall({ method, open, summary, input, sendsFile, answers }: Extr
 }
 
 /** The closed set of filters of a resource; every resource answers `id`. */
-function filterSchemas(filters: Record<string, FilterType>): Part[] {
-  return Object.entries({ id: 'number', ...filters }).map(([field, type]) => ({
+function filterSchemas(resource: Pick<Resource<object>, 'listing' | 'source'>): Part[] {
+  const filters = Object.keys(resource.listing.filters).map((field) => [field, filterTypes(field, resource)] as const)
+  return [['id', ID_TYPES] as const, ...filters].map(([field, types]) => ({
     type: 'object', required: ['field', 'value'], additionalProperties: false,
-    properties: { field: { const: field }, type: { const: type }, value: VALUES[type] },
+    properties: { field: { const: field }, type: { enum: types, default: types[0] }, value: types.length === 1 ? VALUES[types[0]!] : { anyOf: types.map((type) => VALUES[type]) } },
   }))
 }
 
-const VALUES: Record<string, Part> = {
+const VALUES: Record<FilterType, Part> = {
   text: { type: 'string', maxLength: 255 },
   exact: { type: ['string', 'number', 'boolean'] },
   number: { type: ['number', 'string'] },

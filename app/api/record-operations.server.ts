@@ -19,8 +19,8 @@ const NO_FIELDS = z.strictObject({})
 
 /** A page of records: `{items, _meta}`. The total is exact. */
 export async function readMany(resource: AnyResource, actor: Actor, params: URLSearchParams): Promise<object> {
-  const { query, expand, id } = readList(params, askableOf(resource, actor))
-  const within = id === null ? undefined : { sql: `${resource.source.table}.id = $recordId`, bind: { recordId: id } }
+  const { query, expand, ids } = readList(params, askableOf(resource, actor))
+  const within = ids === null ? undefined : { sql: `${resource.source.table}.id IN (${ids.map((_, index) => `$recordId_${index}`).join(', ')})`, bind: Object.fromEntries(ids.map((id, index) => [`recordId_${index}`, id])) }
   const { rows, total } = await listRecords(resource, actor, query, { exact: true, expand, within })
   await logRead(resource, actor, rows, query.perPage)
   return { items: rows, _meta: { totalCount: total, page: query.page, perPage: query.perPage } }

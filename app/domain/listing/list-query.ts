@@ -5,6 +5,8 @@ export type FilterType = 'text' | 'exact' | 'number' | 'date' | 'month' | 'bool'
 export type ListQuery = {
   /** Filter value by public filter name; only names of the listing are kept. */
   filters: Record<string, string>
+  /** How a filter compares where the endpoint was asked for another of its types (typesOf) than its first. */
+  types?: Record<string, FilterType>
   /** Public sort name. */
   sort: string
   descending: boolean

@@ -8,6 +8,7 @@ import { participantCreateSchema, participantUpdateSchema } from './participant-
 import type { ParticipantRow } from './present-participant'
 import { readParticipants } from './read-participants.server'
 import { updateParticipant } from './update-participant.server'
+import { worded } from './worded.server'
 
 const NONE: Where = { sql: '1 = 0', bind: {} }
 
@@ -19,13 +20,18 @@ function whole(column: string, key: string, max = 2_147_483_647) {
   }
 }
 
+/** The patients of a practice (API-14, API-24). */
+function patientsOf(value: string): Where {
+  return { sql: 'participant.id IN (SELECT of.participant_id FROM provider of WHERE of.practice_id = $filter_practice_id)', bind: { filter_practice_id: positiveInteger(value) ?? 0 } }
+}
+
 const text = (column: string) => ({ type: 'text', column, folded: true, trigram: 'participant_trigram' }) as const
 
 /** Participants that are not archived; whose patients they are is the scope's business. */
 export const participantResource: Resource<ParticipantRow> = {
   name: 'participant',
   listing: {
-    filters: { plan_id: 'exact', email: 'text', firstname: 'text', lastname: 'text', birth_month: 'month', external_id: 'exact', dob: 'date' },
+    filters: { plan_id: 'exact', email: 'text', firstname: 'text', lastname: 'text', birth_month: 'month', external_id: 'exact', dob: 'date', text: 'text', practice_id: 'exact' },
     sorts: ['id', 'email', 'firstname', 'lastname', 'dob', 'plan'],
     defaultSort: 'id',
     defaultPerPage: 50,
@@ -40,7 +46,9 @@ export const participantResource: Resource<ParticipantRow> = {
       lastname: text('participant.lastname_search'),
       birth_month: { type: 'month', column: 'participant.birth_month', where: whole('participant.birth_month', 'filter_birth_month', 12) },
       external_id: { type: 'exact', column: 'participant.external_id' },
-      dob: { type: 'date', column: 'participant.dob' },
+      dob: { type: 'date', column: 'participant.dob', month: 'participant.birth_month' },
+      text: { type: 'text', column: 'participant.lastname_search', where: worded },
+      practice_id: { type: 'exact', column: 'participant.id', where: patientsOf },
     },
     // Each of these has an index in every scope; the time of last activity has none and is not offered.
     sorts: {
@@ -53,7 +61,7 @@ export const participantResource: Resource<ParticipantRow> = {
     },
   },
   expands: ['plan', 'providers', 'providers.practice', 'latestSurveys', 'latestScoreDefs', 'plan.planResources', 'latestBiometrics', 'latestAnthropometrics'],
-  hidden: (actor) => (isCompanyAdmin(actor) ? ['external_id'] : []),
+  hidden: (actor) => (isCompanyAdmin(actor) ? ['external_id', 'practice_id'] : []),
   read: readParticipants,
   create: { schema: participantCreateSchema, run: createParticipant },
   update: { schema: participantUpdateSchema, run: updateParticipant },

@@ -11,15 +11,18 @@ import type { PracticeRow } from './present-practice'
 import { readPractices } from './read-practices.server'
 import { updatePractice } from './update-practice.server'
 
-/** Practices that are not archived. */
+const name = { type: 'text', column: 'practice.name_search', folded: true, trigram: 'practice_trigram' } as const
+
+/** Practices that are not archived; API-12 searches them by `practice.name`. */
 export const practiceResource: Resource<PracticeRow> = {
   name: 'practice',
-  listing: { filters: { name: 'text', city: 'text', state: 'text', type: 'exact', company_id: 'exact' }, sorts: ['id', 'name', 'city', 'state'], defaultSort: 'name', defaultPerPage: 50 },
+  listing: { filters: { name: 'text', 'practice.name': 'text', city: 'text', state: 'text', type: 'exact', company_id: 'exact' }, sorts: ['id', 'name', 'city', 'state'], defaultSort: 'name', defaultPerPage: 50 },
   source: {
     table: 'practice',
     live: 'practice.archived = 0',
     filters: {
-      name: { type: 'text', column: 'practice.name_search', folded: true, trigram: 'practice_trigram' },
+      name,
+      'practice.name': name,
       city: { type: 'text', column: 'practice.city_search', folded: true, trigram: 'practice_trigram' },
       state: { type: 'text', column: 'practice.state_search', folded: true },
       type: { type: 'exact', column: 'practice.type', where: withType },

@@ -3,8 +3,8 @@ import type { Where } from '~/access/conditions'
 import type { FilterType, ListQuery } from '~/domain/listing/list-query'
 import { fold } from '~/platform/fold'
 
-/** Where a public filter looks. `folded` columns hold text from fold(); `trigram` names their FTS table on SQLite. */
-export type FilterColumn = { type: FilterType; column: string; folded?: boolean; trigram?: string; where?: (value: string) => Where }
+/** Where a public filter looks. `folded` columns hold text from fold(); `trigram` names their FTS table on SQLite; `month` is the column with the month of a date. */
+export type FilterColumn = { type: FilterType; column: string; folded?: boolean; trigram?: string; month?: string; where?: (value: string) => Where }
 
 /** What a list reads: one table, its live rows, and the whitelisted names. */
 export type ListSource = {
@@ -52,7 +52,7 @@ function whereOf(source: ListSource, scope: Where, query: ListQuery): Where {
   for (const [name, value] of Object.entries(query.filters)) {
     const filter = source.filters[name]
     if (!filter) continue
-    const where = filter.where?.(value) ?? filterWhere(filter, name, value)
+    const where = whereAs(query.types?.[name] ?? filter.type, filter, name, value)
     parts.push(where.sql)
     Object.assign(bind, where.bind)
   }
@@ -60,6 +60,39 @@ function whereOf(source: ListSource, scope: Where, query: ListQuery): Where {
 }
 
 const NEVER: Where = { sql: '1 = 0', bind: {} }
+
+/** The types that a filter may be asked by; its own is the first. */
+export function typesOf({ type, month, where }: FilterColumn): FilterType[] {
+  switch (type) {
+    case 'text':
+      return where ? ['text'] : ['text', 'exact', 'in']
+    case 'exact':
+      return ['exact', 'number', 'in']
+    case 'number':
+      return ['number', 'exact', 'in']
+    case 'date':
+      return month ? ['date', 'month'] : ['date']
+    default:
+      return [type]
+  }
+}
+
+/** A filter by one of its types. */
+function whereAs(type: FilterType, filter: FilterColumn, name: string, value: string): Where {
+  if (type === 'in' && filter.type !== 'in') return anyOf(value.split(',').map((one) => whereAs(filter.type === 'text' ? 'exact' : filter.type, filter, name, one)))
+  if (type === 'month' && filter.month) return filterWhere({ type, column: filter.month }, name, value)
+  if (type === 'exact' && filter.type === 'text') return filterWhere({ type, column: filter.column }, name, filter.folded ? fold(value) : value)
+  return filter.where?.(value) ?? filterWhere(filter, name, value)
+}
+
+/** One of several conditions; each keeps its own bound values. */
+function anyOf(parts: Where[]): Where {
+  const numbered = parts.map(({ sql, bind }, index) => ({
+    sql: `(${sql.replace(/\$(\w+)/g, `$$$1_${index}`)})`,
+    bind: Object.fromEntries(Object.entries(bind).map(([key, value]) => [`${key}_${index}`, value])),
+  }))
+  return { sql: numbered.map(({ sql }) => sql).join(' OR '), bind: Object.assign({}, ...numbered.map(({ bind }) => bind)) as Where['bind'] }
+}
 
 function filterWhere({ type, column, folded, trigram }: FilterColumn, name: string, value: string): Where {
   const key = `filter_${name.replace(/\W/g, '_')}`

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { api, filters } from 'tests/builders/api'
 import { buildParticipant } from 'tests/builders/people'
+import { filterTypes } from '~/api/askable'
 import { forgetRates } from '~/api/rate-limit.server'
 import { registry } from '~/api/registry.server'
 import { buildWorld, type World } from './world'
@@ -30,9 +31,33 @@ describe('filters', () => {
     ['a month', { field: 'birth_month', value: 12, type: 'month' }, ['Al%ter']],
     ['a month as text', { field: 'birth_month', value: '03' }, ['Muñoz', 'Munro']],
     ['a date', { field: 'dob', value: '2000-01-01', type: 'date' }, ['Al_ter']],
+    ['the month of a date', { field: 'dob', value: 3, type: 'month' }, ['Muñoz', 'Munro']],
+    ['a text exactly, case and accents aside', { field: 'lastname', value: 'munoz', type: 'exact' }, ['Muñoz']],
+    ['not a part of it', { field: 'lastname', value: 'muno', type: 'exact' }, []],
+    ['one of several texts', { field: 'lastname', value: ['Muñoz', 'Al%ter'], type: 'in' }, ['Muñoz', 'Al%ter']],
+    ['one of several exact values', { field: 'external_id', value: '007,7', type: 'in' }, ['Muñoz', 'Munro']],
+    ['words in first name, last name and e-mail', { field: 'text', value: 'uno', type: 'text' }, ['Muñoz']],
   ])('%s', async (_what, filter, expected) => {
     expect(await names(filters(filter))).toEqual(expect.arrayContaining(expected))
     expect(await names(filters(filter))).toHaveLength(expected.length)
+  })
+
+  it('ids are found by number, exact and in', async () => {
+    const { patient, stranger, plan } = world.own
+    const found = async (...list: unknown[]) => (await api('participant', { key: world.keys.admin, query: filters(...list) })).body.items.map(({ id }) => id)
+    expect(await found({ field: 'id', value: [patient.id, stranger.id], type: 'in' })).toEqual([patient.id, stranger.id])
+    expect(await found({ field: 'id', value: patient.id, type: 'exact' })).toEqual([patient.id])
+    const ofPlan = await found({ field: 'plan_id', value: plan.id })
+    expect(await found({ field: 'plan_id', value: plan.id, type: 'number' })).toEqual(ofPlan)
+    expect(await found({ field: 'plan_id', value: [plan.id, 999_999], type: 'in' })).toEqual(ofPlan)
+  })
+
+  it('the patients of a practice, for those who may know', async () => {
+    const asked = filters({ field: 'practice_id', value: world.own.practice.id, type: 'number' })
+    for (const persona of ['admin', 'reseller', 'physician'] as const) {
+      expect([persona, (await api('participant', { key: world.keys[persona], query: asked })).body.items.map(({ id }) => id)]).toEqual([persona, [world.own.patient.id]])
+    }
+    expect(await names(asked, 'company')).toEqual([422, ['filters[0].field']])
   })
 
   it('all filters must hold', async () => {
@@ -44,7 +69,8 @@ describe('filters', () => {
     ['a column of the table that is not offered', { field: 'participant.company_id', value: 1 }, 'filters[0].field'],
     ['a name of JavaScript', { field: 'constructor', value: 1 }, 'filters[0].field'],
     ['a field that is no text', { field: ['email'], value: 'x' }, 'filters[0].field'],
-    ['another type than the declared one', { field: 'email', value: 'x', type: 'exact' }, 'filters[0].type'],
+    ['a type that the field does not have', { field: 'email', value: 'x', type: 'month' }, 'filters[0].type'],
+    ['a number that is none', { field: 'plan_id', value: ['1', 'x'], type: 'number' }, 'filters[0].value'],
     ['an unknown type', { field: 'email', value: 'x', type: 'regexp' }, 'filters[0].type'],
     ['an unknown member', { field: 'email', value: 'x', operator: '<' }, 'filters[0].operator'],
     ['null', { field: 'email', value: null }, 'filters[0].value'],
@@ -131,13 +157,13 @@ describe('sorting and paging', () => {
 
 const SAMPLES = { text: ['a', 'abc'], exact: ['1', 'x'], number: [1, -1.5, 99_999_999_999], date: ['2020-01-01'], month: [1], bool: [true, '0'], in: [['1', 'x'], 'a,b'] }
 
-describe.each(registry.resources.map((resource) => [resource.name, resource] as const))('%s', (name, { listing, expands }) => {
+describe.each(registry.resources.map((resource) => [resource.name, resource] as const))('%s', (name, { listing, source, expands }) => {
   it('every filter, sort and expansion that is offered works', async () => {
     forgetRates()
     const key = world.keys[['survey', 'score', 'anthropometrics'].includes(name) ? 'physician' : 'admin']
     for (const sort of ['id', ...listing.sorts]) for (const way of ['', '-']) expect([sort, (await api(name, { key, query: { sort: way + sort } })).status]).toEqual([sort, 200])
     for (const expand of [...expands, expands.join(',')]) expect([expand, (await api(name, { key, query: { expand } })).status]).toEqual([expand, 200])
-    for (const [field, type] of Object.entries(listing.filters)) {
+    for (const [field, type] of Object.keys(listing.filters).flatMap((filter) => filterTypes(filter, { listing, source }).map((one) => [filter, one] as const))) {
       for (const value of SAMPLES[type]) expect([field, value, [200, 422]]).toEqual([field, value, expect.arrayContaining([(await api(name, { key, query: filters({ field, value, type }) })).status])])
     }
   })
