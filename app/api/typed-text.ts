@@ -21,7 +21,7 @@ export function typedText(pairs: URLSearchParams, schema?: z.ZodType): Record<st
 
 function typed(text: string, kind: Kind): unknown {
   if (kind === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
-  if (kind === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
+  if (kind === 'boolean' && YES_OR_NO.has(text)) return YES_OR_NO.get(text)
   return text
 }
 
@@ -41,5 +41,7 @@ function kindOf(schema: unknown): Kind | undefined {
   const types: unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type]
   return SIMPLE[String(types.find((type) => type !== 'null'))]
 }
+
+const YES_OR_NO = new Map([['true', true], ['1', true], ['false', false], ['0', false]])
 
 const SIMPLE: Record<string, Kind> = { integer: 'number', number: 'number', string: 'string', boolean: 'boolean', array: 'array' }

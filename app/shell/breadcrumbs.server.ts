@@ -55,6 +55,8 @@ function address(id: ScreenId, params: Record<string, string>): string | null {
 
 const NAMED: [Entity, string, string][] = [
   ['participant', 'SELECT firstname, lastname FROM participant WHERE id = $id', 'shell.patient'],
+  ['practitioner', 'SELECT p.firstname, p.lastname FROM practitioner w JOIN participant p ON p.id = w.participant_id WHERE w.id = $id', 'organisation.role.PRACTITIONER'],
+  ['message', 'SELECT name AS lastname FROM message WHERE id = $id', 'message.updateTitle'],
   ['practice', 'SELECT name AS lastname FROM practice WHERE id = $id', 'shell.practice'],
   ['plan', 'SELECT name AS lastname FROM plan WHERE id = $id', 'shell.plan'],
   ['company', 'SELECT name AS lastname FROM company WHERE id = $id', 'shell.company'],

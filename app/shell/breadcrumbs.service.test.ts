@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { loadFacts } from '~/access/facts.server'
+import { loadFacts, type Ids } from '~/access/facts.server'
+import type { ScreenId } from '~/access/screens'
 import { makeT } from '~/i18n/t'
 import { buildCompany, buildPlan, buildReseller } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildParticipant, buildResellerAdmin } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildResellerAdmin } from 'tests/builders/people'
+import { buildMessage } from 'tests/builders/practice-things'
 import { breadcrumbs } from './breadcrumbs.server'
 
 const t = makeT({ 'shell.dashboard': 'Dashboard', 'shell.patient': 'Patient', 'participant.updateTitle': 'Update', 'participant.createTitle': 'New', 'participant.listTitle': 'List' })
@@ -40,6 +42,15 @@ describe('breadcrumbs', () => {
     const crumbs = await breadcrumbs('plan.resources.admin', { companyId: String(company.id), planId: String(plan.id) }, owner, facts, t)
     expect(crumbs.map(({ label }) => label)).toEqual(['Dashboard', 'company.listTitle', 'shell.company: Cedar', 'plan.listTitle', 'plan.resourcesTitle: Start'])
     expect(crumbs.slice(2).map(({ to }) => to)).toEqual([`/resellerAdmin/${reseller.id}/company/id/${company.id}`, `/resellerAdmin/${reseller.id}/company/plans/id/${company.id}`, null])
+  })
+
+  it('name the practitioner and the template that is edited, not their practice again', async () => {
+    const admin = await actorOf((await buildAdmin()).id)
+    const worker = await buildPractitioner({ firstname: 'Marta', lastname: 'Ferreira' })
+    const message = await buildMessage(worker.practice_id, { name: 'Welcome' })
+    const last = async (id: ScreenId, ids: Ids) => (await breadcrumbs(id, {}, admin, (await loadFacts(admin, ids))!, t)).at(-1)?.label
+    expect(await last('practitioner.update.practice', { practitioner: worker.id })).toBe('practitioner.updateTitle: Marta Ferreira')
+    expect(await last('message.update', { practice: worker.practice_id, message: message.id })).toBe('message.updateTitle: Welcome')
   })
 
   it('are absent on the dashboard itself and for visitors show no names', async () => {

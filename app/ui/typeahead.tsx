@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
+import { RequiredMark } from './field-shell'
 import { SEARCH_LIMITS } from './timings'
 import { useTypeahead, type TypeaheadOption } from './use-typeahead'
 
@@ -8,10 +9,11 @@ import { useTypeahead, type TypeaheadOption } from './use-typeahead'
  * A search field within a form. Without scripts it posts its text as `queryName` and the server shows the matches; with
  * them it is a combobox of four rows that fills the hidden field `name` with the chosen value.
  */
-export function Typeahead({ id: givenId, name, queryName, label, hint, source, defaultText, defaultValue, onSelect }: {
+export function Typeahead({ id: givenId, name, queryName, label, hint, source, defaultText, defaultValue, required, onSelect }: {
   id?: string; name: string; queryName: string; label: string; hint?: string; source: string; defaultText?: string
   /** The value behind `defaultText`. */
   defaultValue?: string
+  required?: boolean
   onSelect?: (option: TypeaheadOption | null) => void
 }) {
   const { t } = useI18n()
@@ -32,10 +34,10 @@ export function Typeahead({ id: givenId, name, queryName, label, hint, source, d
   const status = !box.open ? '' : !box.ready ? t('ui.loading') : box.options.length > 0 ? t('ui.matches', { n: box.options.length }) : t('ui.noMatches')
   return (
     <div className="relative min-w-0 space-y-1.5">
-      <label htmlFor={id} className="text-sm font-medium">{label}</label>
+      <label htmlFor={id} className="text-sm font-medium">{label}{required && <> <RequiredMark /></>}</label>
       <p id={`${id}hint`} className="text-xs text-muted">{hint ?? t('ui.typeMore', { n: SEARCH_LIMITS.minChars })}</p>
       <input
-        id={id} name={queryName} type="search" minLength={SEARCH_LIMITS.minChars} autoComplete="off" aria-describedby={`${id}hint`} className="control"
+        id={id} name={queryName} type="search" required={required} minLength={SEARCH_LIMITS.minChars} autoComplete="off" aria-describedby={`${id}hint`} className="control"
         {...(combobox || { defaultValue: defaultText })}
       />
       <input type="hidden" name={name} value={chosen} />

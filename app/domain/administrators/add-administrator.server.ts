@@ -25,6 +25,7 @@ type Context = { actor: Actor; kind: PostKind; resellerId: number | null; lang: 
  */
 export async function addAdministrator(context: Context, wanted: Wanted): Promise<Added> {
   const { actor, kind } = context
+  if (kind === 'reseller-admin') mustNameOne(wanted)
   const organisationId = kind === 'admin' || isNewReseller(kind, wanted) ? null : await organisationOf(context, wanted)
   const candidate = await candidateOf(actor, wanted)
   const role = candidate?.role ?? 'NEW'
@@ -64,6 +65,11 @@ async function candidateOf(actor: Actor, { user_id, email }: Wanted): Promise<Ca
 
 function isNewReseller(kind: PostKind, { new_reseller, organisation_id }: Wanted): boolean {
   return kind === 'reseller-admin' && organisation_id === null && new_reseller.trim() !== ''
+}
+
+/** A reseller that is there, or a new one. @throws Refusal 422 for both. */
+function mustNameOne({ organisation_id, organisation, new_reseller }: Wanted): void {
+  if (new_reseller.trim() && (organisation_id !== null || organisation.trim())) throw invalid({ new_reseller: ['admins.oneReseller'] })
 }
 
 async function postOf({ actor, kind, key }: Context, wanted: Wanted, organisationId: number | null): Promise<Post> {

@@ -179,6 +179,7 @@ describe('adding somebody by the full e-mail (RES-07)', () => {
     const email = uniqueEmail('reseller')
     const ofReseller = { ...context(), kind: 'reseller-admin' as const }
     expect(await refusal(() => addAdministrator(ofReseller, wanted({ email, new_reseller: reseller.name.toUpperCase(), confirmed: 'NEW' })))).toEqual([422, { new_reseller: ['form.nameInUse'] }])
+    expect(await refusal(() => addAdministrator(ofReseller, wanted({ email, organisation: reseller.name, new_reseller: 'Other' })))).toEqual([422, { new_reseller: ['admins.oneReseller'] }])
     expect(await User.findOne({ where: { email_key: email } })).toBeNull()
     await addAdministrator(ofReseller, wanted({ email, new_reseller: 'Entirely New', confirmed: 'NEW' }))
     expect(await readRow('SELECT r.name FROM reseller_admin a JOIN reseller r ON r.id = a.reseller_id WHERE a.email_search = $email', { email })).toEqual({ name: 'Entirely New' })

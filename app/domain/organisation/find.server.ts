@@ -2,6 +2,7 @@ import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import { listRecords } from '~/domain/record/resource.server'
 import { fold } from '~/platform/fold'
+import { groupBy } from '~/platform/group-by'
 import type { Choice } from './choices.server'
 import { companyResource } from './company-resource.server'
 import { resellerResource } from './reseller-resource.server'
@@ -10,16 +11,21 @@ export const SHORTEST_SEARCH = 2
 const MOST = 20
 
 type Findable = 'company' | 'reseller'
+type Found = { id: number; name: string; reseller?: { name: string } | null }
 
 /** Companies or resellers of the actor's scope with `text` in their name, the same name first; none for less than two characters. */
 export async function findByName(kind: Findable, actor: Actor, text: string, within?: Where): Promise<Choice[]> {
   const name = text.replaceAll('\0', '').trim().slice(0, 255)
   if (name.length < SHORTEST_SEARCH) return []
   const query = { filters: { name }, sort: 'name', descending: false, page: 0, perPage: MOST }
-  const { rows } = await (kind === 'company' ? listRecords(companyResource, actor, query, { within }) : listRecords(resellerResource, actor, query, { within }))
-  const found = rows.map((row) => ({ value: String(row.id), label: row.name }))
-  const exact = found.filter(({ label }) => fold(label) === fold(name))
-  return [...exact, ...found.filter((choice) => !exact.includes(choice))]
+  const { rows }: { rows: Found[] } = await (kind === 'company' ? listRecords(companyResource, actor, query, { within }) : listRecords(resellerResource, actor, query, { within }))
+  const sameName = groupBy(rows, (row) => fold(row.name))
+  const exact = sameName.get(fold(name)) ?? []
+  return [...exact, ...rows.filter((row) => !exact.includes(row))].map((row) => ({
+    value: String(row.id),
+    // Companies of two resellers may have one name.
+    label: (sameName.get(fold(row.name)) ?? []).length > 1 && row.reseller ? `${row.name} – ${row.reseller.name}` : row.name,
+  }))
 }
 
 /** Limits companies to one reseller's. */

@@ -27,7 +27,7 @@ import { createReseller, deleteReseller, updateReseller } from './write-reseller
 let admin: Actor
 let resellerAdmin: Actor
 let companyAdmin: Actor
-let reseller: { id: number }
+let reseller: { id: number; name: string }
 let company: Company
 let foreign: Company
 
@@ -187,6 +187,8 @@ describe('lists and search fields', () => {
     expect(await findByName('company', resellerAdmin, 'Zephyr')).toEqual([])
     expect(await findByName('company', admin, 'zeph')).toEqual([{ value: String(foreign.id), label: 'Zephyr Foreign' }])
     expect(await findByName('company', admin, 'z')).toEqual([])
+    const twin = await buildCompany({ name: 'Zéphyr foreign', reseller_id: reseller.id })
+    expect((await findByName('company', admin, 'zephyr foreign')).find(({ value }) => value === String(twin.id))?.label).toBe(`Zéphyr foreign – ${reseller.name}`)
     expect((await refusal(() => findByName('reseller', resellerAdmin, 'reseller')))[0]).toBe(403)
     expect((await refusal(() => getRecord(companyResource, resellerAdmin, foreign.id)))[0]).toBe(403)
   })

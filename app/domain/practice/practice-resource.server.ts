@@ -24,7 +24,7 @@ export const practiceResource: Resource<PracticeRow> = {
       name,
       'practice.name': name,
       city: { type: 'text', column: 'practice.city_search', folded: true, trigram: 'practice_trigram' },
-      state: { type: 'text', column: 'practice.state_search', folded: true },
+      state: { type: 'text', column: 'practice.state_search', folded: true, trigram: 'practice_trigram' },
       type: { type: 'exact', column: 'practice.type', where: withType },
       company_id: ownerFilter('practice', 'company_id'),
     },

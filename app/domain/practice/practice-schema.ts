@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { PRACTICE_TYPES } from '~/access/roles'
-import { email, formEnvelope, longText, oneOf, optionalText, phone, recordId, text } from '~/domain/record/field-schemas'
+import { email, flag, formEnvelope, longText, oneOf, optionalText, phone, recordId, text } from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { isNpi } from './npi'
 import { isTimeZone } from './time-zones'
@@ -35,7 +35,7 @@ export const practiceShape = {
   zip: optionalText(10),
   time_zone: timeZone,
   emr_id: optionalText(127),
-  use_dietid_questionnaire: z.boolean('form.invalid').optional(),
+  use_dietid_questionnaire: flag.optional(),
   plan_ids: z.array(recordId, 'form.choice').max(MOST_PLANS, 'form.choice').optional(),
   comment: longText(4000),
   disabled: z.boolean('form.invalid').optional(),

@@ -60,6 +60,11 @@ describe('createPractice', () => {
     expect(await Practice.count({ where: { name: 'P' } })).toBe(0)
   })
 
+  it('takes the diet questionnaire as 1 and 0, too (PRAC-11)', () => {
+    expect([1, 0, true].map((use_dietid_questionnaire) => input('D', { use_dietid_questionnaire }).use_dietid_questionnaire)).toEqual([true, false, true])
+    expect(practiceUpdateSchema.safeParse({ use_dietid_questionnaire: 2 }).success).toBe(false)
+  })
+
   it('once per key', async () => {
     const [first, second] = await Promise.all([createPractice(admin, input('Twice'), 'k'), createPractice(admin, input('Twice'), 'k')])
     expect(second).toEqual(first)
@@ -134,6 +139,8 @@ describe('the list', () => {
     expect(await names({ city: 'jose' })).toEqual(['Ánfora Health'])
     expect(await names({ city: 're' })).toEqual(['Bristle'])
     expect(await names({ state: 'nv' })).toEqual(['Bristle'])
+    await make('Cornel', { state: 'New Mexico' })
+    expect(await names({ state: 'mexi' })).toEqual(['Cornel'])
     expect(await names({ type: 'COACH' })).toEqual(['Ánfora Health', 'Bristle'])
     expect(await names({ type: 'PRIMARY' })).toEqual(['Ánfora Health'])
     expect(await names({ type: "PRIMARY' OR 1=1" })).toEqual([])

@@ -22,14 +22,15 @@ export function AdministratorForm({ kind, answer, closeTo, idempotencyKey, links
   const errorsOf = (name: string) => <FieldErrors field={{ errorId: `administrator-${name}-error`, errors: answer?.errors?.[name] }} shown />
   return (
     <Form method="post" className="space-y-5">
+      <p className="text-xs text-muted">{t('form.requiredHint')}</p>
       {answer?.errors?.[''] && <Alert tone="danger" live title={t(answer.errors[''][0] ?? '')}>{answer.errors[''].slice(1).map((error) => errorText(t, error)).join(' ')}</Alert>}
       {withPerson && (
         <div className="space-y-1.5">
-          <Typeahead name="user_id" queryName="email" label={t('admins.fullEmail')} hint={t('admins.fullEmailHint')} source={links.findUser} defaultText={typed?.email} />
+          <Typeahead name="user_id" queryName="email" label={t('admins.fullEmail')} hint={t('admins.fullEmailHint')} source={links.findUser} defaultText={typed?.email} required />
           {errorsOf('email')}
         </div>
       )}
-      {kind !== 'admin' && <Organisation kind={kind} answer={answer} source={links.findOrganisation}>{errorsOf('organisation_id')}</Organisation>}
+      {kind !== 'admin' && <Organisation kind={kind} answer={answer} withPerson={withPerson} source={links.findOrganisation}>{errorsOf('organisation_id')}</Organisation>}
       {kind === 'reseller-admin' && withPerson && (
         <div className="space-y-1.5">
           <label htmlFor="administrator-new_reseller" className="text-sm font-medium">{t('admins.newReseller')}</label>
@@ -46,8 +47,8 @@ export function AdministratorForm({ kind, answer, closeTo, idempotencyKey, links
   )
 }
 
-/** A search field; when the typed name may mean several, a list of them. */
-function Organisation({ kind, answer, source, children }: Pick<Props, 'kind' | 'answer'> & { source: string; children: ReactNode }) {
+/** A search field; when the typed name may mean several, a list of them. A new administrator of a reseller may name a new one instead. */
+function Organisation({ kind, answer, withPerson, source, children }: Pick<Props, 'kind' | 'answer' | 'withPerson'> & { source: string; children: ReactNode }) {
   const { t } = useI18n()
   const label = t(`admins.organisation.${kind}`)
   const choices = answer?.choices ?? []
@@ -60,7 +61,7 @@ function Organisation({ kind, answer, source, children }: Pick<Props, 'kind' | '
             {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
           </select>
         </>
-      ) : <Typeahead name="organisation_id" queryName="organisation" label={label} source={source} defaultText={answer?.typed?.organisation} />}
+      ) : <Typeahead name="organisation_id" queryName="organisation" label={label} source={source} defaultText={answer?.typed?.organisation} required={kind === 'company-admin' || !withPerson} />}
       {children}
     </div>
   )

@@ -42,7 +42,7 @@ export async function savePracticeForm(request: Request, actor: Actor, errorKey:
   const schema = practiceFormSchema(fields)
   const form = await readForm(request)
   const open = await settleCode(form, 'practice_code_id')
-  if (open) return codeOpen(form, schema, 'practice_code_id', open)
+  if (open) return codeOpen(form, schema, 'practice_code_id', errorKey, open)
   const answer = await saveRecordForm(request, { schema, errorKey, form }, ({ value, version, key }) => save({ record: practiceRecord(fields, value), version, key }))
   return keepCode(form, 'practice_code_id', answer)
 }

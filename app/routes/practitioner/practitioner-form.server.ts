@@ -33,7 +33,7 @@ export async function savePractitionerForm(request: Request, fields: readonly Pr
   const schema = practitionerFormSchema(fields)
   const form = await readForm(request)
   const open = await settleCode(form, 'practitioner_code_id', practitionerRole(String(form.get('role') ?? '')) ?? undefined)
-  if (open) return codeOpen(form, schema, 'practitioner_code_id', open)
+  if (open) return codeOpen(form, schema, 'practitioner_code_id', errorKey, open)
   const answer = await saveRecordForm(request, { schema, errorKey, form }, ({ value, version, key }) =>
     save({ record: practitionerRecord(fields, value), attach: typeof value.attach === 'string' ? value.attach : null, version, key }))
   return keepCode(form, 'practitioner_code_id', answer)

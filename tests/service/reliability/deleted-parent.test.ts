@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRow, writeRows } from 'db/connection'
+import { CompanyAdmin } from 'db/models/company-admin'
 import { forgetRates } from '~/api/rate-limit.server'
 import { api, keyOf, post } from 'tests/builders/api'
 import { buildCompany, buildPlan, buildPlanResource, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { buildAdmin, buildParticipant, buildPractitioner, buildProvider, buildUser } from 'tests/builders/people'
+import { buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildProvider, buildUser } from 'tests/builders/people'
 import { buildMessage, buildSuperbillCode } from 'tests/builders/practice-things'
 import { uniqueEmail } from 'tests/builders/unique'
 
@@ -53,6 +54,7 @@ const ATTEMPTS: Attempt[] = [
   { parent: 'participant', call: 'participant/clone', table: 'participant', body: ({ link }) => ({ id: link.id }) },
 ]
 
+const postElsewhere = async () => (await CompanyAdmin.findOne({ where: { user_id: (await buildCompanyAdmin((await buildCompany()).id)).id } }))!.id
 const rowsOf = async (table: string) => Number((await readRow<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))?.n)
 
 describe('a parent deleted meanwhile', () => {
@@ -85,7 +87,7 @@ describe('a parent deleted meanwhile', () => {
 })
 
 describe('a parent deleted at the same moment', () => {
-  it.each(['practice/create', 'plan/create', 'participant/create', 'company-admin/create'])('%s or its end, never both', async (call) => {
+  it.each(['practice/create', 'plan/create', 'participant/create', 'company-admin/create', 'company-admin/update'])('%s or its end, never both', async (call) => {
     const other = await keyOf((await buildAdmin()).id)
     for (let round = 0; round < 8; round++) {
       const company = await buildCompany()
@@ -93,6 +95,7 @@ describe('a parent deleted at the same moment', () => {
       const sent: Record<string, object> = {
         'practice/create': { name: 'New', email: 'office@example.org', company_id: company.id }, 'plan/create': { name: 'New', company_id: company.id },
         'participant/create': { ...person(), plan_id: plan?.id }, 'company-admin/create': { user_id: await someone(), company_id: company.id },
+        'company-admin/update': { id: await postElsewhere(), company_id: company.id },
       }
       const end = plan ? api('plan/delete', { method: 'DELETE', key: other, body: { id: plan.id } }) : api('company/delete', { method: 'DELETE', key: other, body: { id: company.id } })
       const [added, ended] = await Promise.all([post(call, key, sent[call]), end])
