@@ -21,6 +21,7 @@ type PractitionerRow = {
   practice_name: string
   type: string
   company_id: number
+  company_name: string
   use_dietid_questionnaire: number
   time_zone: string | null
   managers: number
@@ -65,11 +66,11 @@ export async function loadActor(identity: SessionIdentity): Promise<Actor | null
 
 async function withPractice(actor: Actor, practitionerId: number | null): Promise<Actor | null> {
   const rows = await readRows<PractitionerRow>(
-    `SELECT w.id, w.role, w.practice_id, a.name AS practice_name, a.type, a.company_id, a.use_dietid_questionnaire, a.time_zone,
+    `SELECT w.id, w.role, w.practice_id, a.name AS practice_name, a.type, a.company_id, c.name AS company_name, a.use_dietid_questionnaire, a.time_zone,
             (SELECT COUNT(*) FROM practitioner m JOIN app_user mu ON mu.id = m.user_id AND mu.disabled = 0
               WHERE m.practice_id = w.practice_id AND m.role = 'PRACTICE_MANAGER' AND m.disabled = 0 AND m.archived = 0) AS managers,
             (SELECT COUNT(*) FROM practice o WHERE o.company_id = a.company_id AND o.archived = 0) AS practices
-       FROM practitioner w JOIN practice a ON a.id = w.practice_id
+       FROM practitioner w JOIN practice a ON a.id = w.practice_id JOIN company c ON c.id = a.company_id
       WHERE w.user_id = $userId AND w.disabled = 0 AND w.archived = 0 AND a.disabled = 0 AND a.archived = 0
       ORDER BY w.id`,
     { userId: actor.userId },
@@ -91,6 +92,7 @@ function actingPractitioner(row: PractitionerRow): ActingPractitioner {
     practiceName: row.practice_name,
     practiceTypes: row.type.split('|').filter(Boolean) as PracticeType[],
     companyId: row.company_id,
+    companyName: row.company_name,
     lacksPracticeManager: Number(row.managers) === 0,
     onlyPracticeOfCompany: Number(row.practices) === 1,
     usesDietId: row.use_dietid_questionnaire === 1 && dietSettings() !== null,

@@ -8,6 +8,7 @@ export type ActingPractitioner = {
   practiceName: string
   practiceTypes: PracticeType[]
   companyId: number
+  companyName: string
   /** No enabled practice manager works in the practice (ROLE-15, OP-03). */
   lacksPracticeManager: boolean
   /** The practice is the only one of its company (ROLE-16). */

@@ -9,6 +9,7 @@ import { hideRequestLines, log } from './log.server'
 import { enterRequestContext, newRequestContext } from './request-context.server'
 import { baselineHeaders, withContentPolicy } from './headers.server'
 import { onShutdown, trackResponse } from './shutdown.server'
+import { passUnread } from './unread.server'
 
 const STARTED = Symbol.for('tendwell.started')
 type Marked = typeof globalThis & { [STARTED]?: true }
@@ -58,6 +59,7 @@ function onRequest(message: unknown): void {
   response.setHeader('X-Request-Id', context.requestId)
   withContentPolicy(response)
   trackResponse(response)
+  passUnread(request, response)
   response.once('finish', () => {
     const path = (request.url ?? '').split('?')[0] ?? ''
     log('debug', 'request', { method: request.method ?? '', path: redactPath(path), status: response.statusCode, ms: Math.round(performance.now() - context.startedAt) })

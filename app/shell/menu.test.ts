@@ -9,7 +9,7 @@ const actor = (over: Partial<Actor>): Actor => ({
 })
 
 const practitioner = (role: PractitionerRole): Actor['practitioner'] => ({
-  id: 3, role, practiceId: 7, practiceName: 'North', practiceTypes: ['PRIMARY'], companyId: 5, lacksPracticeManager: false, onlyPracticeOfCompany: false,
+  id: 3, role, practiceId: 7, practiceName: 'North', practiceTypes: ['PRIMARY'], companyId: 5, companyName: 'North', lacksPracticeManager: false, onlyPracticeOfCompany: false,
   usesDietId: false, timeZone: null,
 })
 

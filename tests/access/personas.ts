@@ -39,7 +39,7 @@ const nobody: Actor = {
 
 function practitioner(role: PractitionerRole, practiceId: number, participantId: number | null = null): Actor {
   const acting: ActingPractitioner = {
-    id: 700, role, practiceId, practiceName: 'Practice', practiceTypes: ['PRIMARY'], companyId: practiceId === PRACTICE ? COMPANY : FOREIGN_COMPANY,
+    id: 700, role, practiceId, practiceName: 'Practice', practiceTypes: ['PRIMARY'], companyId: practiceId === PRACTICE ? COMPANY : FOREIGN_COMPANY, companyName: 'Company',
     lacksPracticeManager: true, onlyPracticeOfCompany: true, usesDietId: false, timeZone: null,
   }
   return { ...nobody, role: 'PRACTITIONER', practitioner: acting, participantId }

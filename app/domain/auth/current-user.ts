@@ -25,8 +25,8 @@ export function currentUser(actor: Actor, authKey: string | null) {
   }
 }
 
-function company({ companies, companyId, practitioner }: Actor): { id: number; name: string | null } | null {
+function company({ companies, companyId, practitioner }: Actor): { id: number; name: string } | null {
   const current = companies.find(({ id }) => id === companyId)
   if (current) return { id: current.id, name: current.name }
-  return practitioner && { id: practitioner.companyId, name: null }
+  return practitioner && { id: practitioner.companyId, name: practitioner.companyName }
 }

@@ -12,7 +12,7 @@ const SOMEBODY_ELSE = 2
 
 function practitioner(role: PractitionerRole, over: Partial<ActingPractitioner> = {}): ActingPractitioner {
   return {
-    id: ME, role, practiceId: 1, practiceName: 'Practice', practiceTypes: ['PRIMARY'], companyId: 1, lacksPracticeManager: false,
+    id: ME, role, practiceId: 1, practiceName: 'Practice', practiceTypes: ['PRIMARY'], companyId: 1, companyName: 'Company', lacksPracticeManager: false,
     onlyPracticeOfCompany: false, usesDietId: false, timeZone: null, ...over,
   }
 }

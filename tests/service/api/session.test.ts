@@ -29,6 +29,11 @@ it('signing in gives the key that everything else needs, signing out ends it', a
   expect((await api('user/check-auth', { key })).status).toBe(401)
 })
 
+it('the current user names the company of the practice', async () => {
+  const { id, name } = world.own.company
+  expect((await api('user/check-auth', { key: world.keys.physician })).body.data).toMatchObject({ role: 'PRACTITIONER', company: { id, name } })
+})
+
 it('a wrong password and an unknown account are told the same', async () => {
   const wrong = await login('Wrong-lantern 42!')
   const unknown = await post('user/login', null, { email: 'nobody@example.org', password: PASSWORD })

@@ -1,0 +1,38 @@
+// @vitest-environment node
+import { Agent, createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { passUnread } from './unread.server'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+let server: Server
+
+beforeAll(async () => {
+  server = createServer((incoming, response) => {
+    passUnread(incoming, response)
+    // As Remix reads a body: it begins, and stops when nobody takes what has come.
+    incoming.on('data', () => incoming.pause())
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+
+afterAll(() => {
+  agent.destroy()
+  server.close()
+})
+
+/** The status of a POST, and whether it went over the connection of the one before. */
+function post(bytes: number): Promise<[status: number | undefined, reused: boolean]> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ agent, method: 'POST', host: '127.0.0.1', port: (server.address() as AddressInfo).port, headers: { 'Content-Length': bytes } }, (answer) => {
+      answer.resume().on('end', () => resolve([answer.statusCode, asked.reusedSocket]))
+    })
+    asked.on('error', reject).end(Buffer.alloc(bytes))
+  })
+}
+
+it('an early answer leaves the connection to the next request', async () => {
+  expect(await post(700_000)).toEqual([200, false])
+  expect(await post(10)).toEqual([200, true])
+})
