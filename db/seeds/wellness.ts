@@ -16,6 +16,8 @@ import { wellnessAnswers } from './wellness-answers'
 const PEOPLE = 6
 const VISITS = 4
 const DAYS_BETWEEN = 100
+/** From one questionnaire of a visit to the next. */
+const STEP_MS = 300_000
 const CODES = ['STRESS', 'DIET', 'SLEEP', 'WBI', 'RATIO', 'RTC', 'MH']
 
 /** Four whole wellness visits with laboratory values for the first patients, so that every picture has something to show. */
@@ -26,10 +28,11 @@ export async function seedWellness(patients: Participant[]): Promise<void> {
     for (let visit = VISITS; visit > 0; visit--) {
       burden = Math.min(0.95, Math.max(0.05, burden - 0.04 + (random.next() - 0.5) * 0.2))
       const at = clock().getTime() - visit * DAYS_BETWEEN * 86_400_000
-      await seedMeasures(patient, new Date(at).toISOString(), burden, random)
-      for (const [minutes, code] of CODES.entries()) {
+      // Measured at the end of the visit, so that the values are those of this medical history and not of the one before.
+      await seedMeasures(patient, new Date(at + CODES.length * STEP_MS).toISOString(), burden, random)
+      for (const [place, code] of CODES.entries()) {
         const definition = latestDefinition(code)
-        if (definition) await seedFinished(patient, definition, wellnessAnswers(definition, burden, random), new Date(at + minutes * 300_000).toISOString())
+        if (definition) await seedFinished(patient, definition, wellnessAnswers(definition, burden, random), new Date(at + place * STEP_MS).toISOString())
       }
     }
   }
@@ -40,9 +43,9 @@ export async function seedWellness(patients: Participant[]): Promise<void> {
 async function seedScreening(patient: Participant): Promise<void> {
   for (const [index, screening] of SCREENINGS.entries()) {
     const at = clock().getTime() - (SCREENINGS.length - index) * DAYS_BETWEEN * 86_400_000 + 3_600_000
-    for (const [minutes, [code, answers]] of Object.entries(screening).entries()) {
+    for (const [place, [code, answers]] of Object.entries(screening).entries()) {
       const definition = latestDefinition(code)
-      if (definition) await seedFinished(patient, definition, answers, new Date(at + minutes * 300_000).toISOString())
+      if (definition) await seedFinished(patient, definition, answers, new Date(at + place * STEP_MS).toISOString())
     }
   }
 }

@@ -34,7 +34,7 @@ export async function loadParticipantHome(actor: Actor, { t, lang }: { t: Transl
     profileUpdated: Boolean(person?.profile_updated),
     uncompleted,
     toDo: items.filter((item) => isUncompleted(item.status)),
-    scores: scoreCards(points, reader, 'participant', withDiet(HOME_SCORES, dietId)),
+    scores: scoreCards(points, reader, 'participant', withDiet(HOME_SCORES, dietId, points)),
     notDiagnosis: t('score.notDiagnosis'),
     more: MORE.filter((id) => decide(screenRules[id], actor, {})).map((id) => ({ to: pathTo(id), label: t(screenOf(id).title) })),
     links: { profile: pathTo('participant.profile', { participantId }), questionnaires: pathTo('me.questionnaires') },

@@ -1,17 +1,18 @@
-import type { Reader } from '~/domain/score/reader.server'
+import { latestFitness } from '~/domain/score/fitness.server'
 import { readKnownPeople } from '~/domain/score/known-people.server'
 import { personThen } from '~/domain/score/person-then'
+import type { Reader } from '~/domain/score/reader.server'
 import { bmiText, measureClassKey, measureNameKey } from '~/domain/scoring/measures/measure-text'
 import { measuresOf, type Measure } from '~/domain/scoring/measures/measures-of'
 import { formatNumber } from '~/i18n/format'
 import { now } from '~/platform/clock'
 import type { MeasureText } from './chart-scores'
 
-/** The newest measured and derived values of a patient with their classes, in three statements; what was never measured is left out. */
+/** The newest measured and derived values of a patient with their classes, in four statements; what was never measured is left out. */
 export async function chartMeasures(participantId: number, reader: Reader): Promise<MeasureText[]> {
-  const known = (await readKnownPeople([participantId])).get(participantId)
-  const { person } = personThen(known, now(), null)
-  return measuresOf(person, person.biometrics ?? {}).flatMap((measure) => (measure.value === null ? [] : [inWords(measure, reader)]))
+  const [people, fitness] = await Promise.all([readKnownPeople([participantId]), latestFitness(participantId)])
+  const { person } = personThen(people.get(participantId), now(), null)
+  return measuresOf(person, { ...person.biometrics, ...fitness }).flatMap((measure) => (measure.value === null ? [] : [inWords(measure, reader)]))
 }
 
 function inWords(measure: Measure, { t, lang }: Reader): MeasureText {
@@ -19,7 +20,7 @@ function inWords(measure: Measure, { t, lang }: Reader): MeasureText {
   return {
     name,
     label: t(measureNameKey(name)),
-    display: name === 'BMI' ? bmiText(value) : [value, second].flatMap((part) => (part === null || part === undefined ? [] : formatNumber(part, lang, 1))).join('/'),
+    display: name === 'BMI' ? bmiText(value) : [value, second].flatMap((part) => (part === null || part === undefined ? [] : formatNumber(part, lang, name === 'GAIT_SPEED' ? 2 : 1))).join('/'),
     classText: found ? t(measureClassKey(name, found)) : '',
     risk: found?.risk ?? null,
   }

@@ -18,7 +18,7 @@ const isTendwell = ({ theme }: Reader) => theme === 'tendwell'
 /** All scores of a chart from the latest values of a patient, oldest first, and the answers of the well-being questionnaire. */
 export function chartScores(stored: readonly ScorePoint[], answered: Answered, reader: Reader, usesDietId: boolean): ChartScores {
   const points = withTotalGap(stored, usesDietId)
-  const group = (id: ScoreGroup['id'], names: readonly string[]) => groupOf(id, withDiet(names, usesDietId), points, reader)
+  const group = (id: ScoreGroup['id'], names: readonly string[]) => groupOf(id, withDiet(names, usesDietId, points), points, reader)
   return {
     groups: (Object.keys(CHART_GROUPS) as ChartGroup[]).map((id) => group(id, CHART_GROUPS[id])),
     mindset: group('mindset', ['WBI_SCORE', ...(isTendwell(reader) ? ['RATIO_SCORE'] : [])]),
@@ -30,7 +30,7 @@ export function chartScores(stored: readonly ScorePoint[], answered: Answered, r
 
 /** Every score with a value, for the modal of all trends; the readiness rulers as their mean. */
 export function chartTrends(points: readonly ScorePoint[], reader: Reader, usesDietId: boolean): ScoreCard[] {
-  const names = withDiet(SCORE_NAMES, usesDietId).filter((name) =>
+  const names = withDiet(SCORE_NAMES, usesDietId, points).filter((name) =>
     !name.startsWith('OK_') && !name.startsWith('RTC_') && (isTendwell(reader) || !(name === 'RATIO_SCORE' || name.startsWith('WBI_'))))
   const readiness = readinessOf(points, reader, 'practitioner')?.card
   return [...scoreCards(points, reader, 'practitioner', names), ...(readiness?.latest.dateText ? [readiness] : [])]

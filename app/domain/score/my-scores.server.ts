@@ -19,7 +19,7 @@ import { latestWbiAnswers, wbiBreakdown } from './wbi.server'
 export async function loadMyLifestyle(actor: Actor, reader: Reader): Promise<MyLifestyle> {
   const { points, widgets, common } = await ownScores(actor, reader)
   const dietId = await usesDietId(actor, ownId(actor))
-  const all = widgets(withDiet(LIFESTYLE_SCORES, dietId), withTotalGap(points, dietId))
+  const all = widgets(withDiet(LIFESTYLE_SCORES, dietId, points), withTotalGap(points, dietId))
   return {
     ...common,
     total: all.find(({ card }) => card.name === 'TOTAL_SCORE')!,
@@ -46,7 +46,7 @@ export async function loadMyReports(actor: Actor, reader: Reader): Promise<MyRep
   const [ratio, wellBeing] = widgets(['RATIO_SCORE', 'WBI_SCORE'])
   return {
     ...common,
-    widgets: widgets(withDiet(LIFESTYLE_SCORES, dietId), withTotalGap(points, dietId)),
+    widgets: widgets(withDiet(LIFESTYLE_SCORES, dietId, points), withTotalGap(points, dietId)),
     legend: [0, 1, 2, 3].map((risk) => reader.t(riskTextKey(risk))),
     wellBeing: isTendwell
       ? {

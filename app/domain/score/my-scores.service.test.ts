@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onStatement } from 'db/connection'
 import { Anthropometrics } from 'db/models/anthropometrics'
 import { Biometrics } from 'db/models/biometrics'
+import { Response } from 'db/models/response'
 import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
 import type { Actor } from '~/access/actor'
@@ -110,11 +111,12 @@ describe('my lifestyle', () => {
   })
 
   it.each([
-    [true, true, 'SCORE_DIETID'], [true, false, 'SCORE_DIET'], [false, true, 'SCORE_DIET'],
-  ])('takes the diet score of the practice, as do reports, home and chart; practice uses DietID: %s, service set up: %s (SCO-04, DIET-08)', async (uses, configured, name) => {
+    [true, true, { SCORE_DIET: 5, SCORE_DIETID: 71 }, 'SCORE_DIETID'], [true, true, { SCORE_DIET: 5 }, 'SCORE_DIET'], [true, true, { SCORE_DIET: 5, SCORE_DIETID: null }, 'SCORE_DIET'],
+    [true, false, { SCORE_DIET: 5, SCORE_DIETID: 71 }, 'SCORE_DIET'], [false, true, { SCORE_DIET: 5, SCORE_DIETID: 71 }, 'SCORE_DIET'],
+  ])('takes the diet score of the practice, as do reports, home and chart; practice uses DietID: %s, service set up: %s, scores %j (SCO-04, DIET-08)', async (uses, configured, scores, name) => {
     settings.current = configured ? {} : null
     const { participant, practitioner, practice, patient } = await buildClinic()
-    await scored(patient.id, { SCORE_DIET: 5, SCORE_DIETID: 71 })
+    await scored(patient.id, scores)
     await practice.update({ use_dietid_questionnaire: uses ? 1 : 0 })
     const [own, colleague] = [await actorOf(participant.userId), await actorOf(practitioner.userId)]
     const cards = [
@@ -196,6 +198,22 @@ describe('the practitioner\'s chart', () => {
     const { measures } = await chart(practitioner, patient.id)
     expect(measures.map(({ name, display, classText, risk }) => [name, display, classText, risk])).toEqual([
       ['BMI', '25.90', 'Overweight', 1], ['BLOOD_PRESSURE', '128/76', 'Elevated', 1], ['A1C', '5.9', 'Prediabetes range', 1],
+    ])
+  })
+
+  it('shows the newest of each fitness measure, also those that only an earlier visit has', async () => {
+    const { practitioner, patient } = await buildClinic()
+    await patient.update({ gender: 'F', dob: '1956-01-31' })
+    const measured = async (days: number, answers: Record<string, number | null>) => {
+      const completed = new Date(NOW.getTime() - days * DAY).toISOString()
+      const { id: survey_id } = await Survey.create({ participant_id: patient.id, questionnaire_code: 'FITNESS', definition_version: 1, started: completed, completed, ...stamp() })
+      await Response.bulkCreate(Object.entries(answers).map(([question_name, value]) => ({ survey_id, question_name, option_values: JSON.stringify([value]), ...stamp() })))
+    }
+    await measured(30, { FITNESS_GAIT: 5.1, FITNESS_STANDS: 9 })
+    await measured(2, { FITNESS_GAIT: 4.9, FITNESS_STANDS: null, FITNESS_REACH: -1.5 })
+    const { measures } = await chart(practitioner, patient.id)
+    expect(measures.map(({ name, display, classText }) => [name, display, classText])).toEqual([
+      ['GAIT_SPEED', '0.82', 'Increased risk'], ['SIT_TO_STAND', '9', 'Below average'], ['SIT_AND_REACH', '-1.5', 'Below average'],
     ])
   })
 

@@ -27,7 +27,12 @@ export function intervalMonths(name: string): number | undefined {
   return YEARLY.includes(name) ? MONTHS : undefined
 }
 
-/** The names without the diet score that the practice does not use (SCO-04, DIET-08). */
-export function withDiet<Name extends string>(names: readonly Name[], usesDietId: boolean): Name[] {
-  return names.filter((name) => name !== dietScoreName(!usesDietId))
+/**
+ * The names without the diet score that does not count here (SCO-04, DIET-08): as in the total, the score of the pictures takes the place of the other
+ * one where the practice uses them, once there is one. Until then a diet questionnaire that stood in for the pictures is shown.
+ */
+export function withDiet<Name extends string>(names: readonly Name[], usesDietId: boolean, points: readonly { score_name: string; score: number | null }[]): Name[] {
+  const has = (name: string) => points.some(({ score_name, score }) => score_name === name && score !== null)
+  const counted = dietScoreName(usesDietId && (has('SCORE_DIETID') || !has('SCORE_DIET')))
+  return names.filter((name) => name === counted || (name !== 'SCORE_DIET' && name !== 'SCORE_DIETID'))
 }

@@ -21,7 +21,8 @@ export function scoreWidgets(names: readonly string[], { points, items, reader, 
   })
 }
 
-/** The questionnaire that gives a score, if this reader has something to do with it now. */
+/** The questionnaire that gives a score, if this reader has something to do with it now; pictures where they are asked in place of the diet questions. */
 function questionnaireFor(name: string, items: readonly QuestionnaireItem[]): QuestionnaireItem | null {
-  return items.find((item) => item.action && latestDefinition(item.code)?.score_names.includes(name)) ?? null
+  const wanted = name === 'SCORE_DIET' ? [name, 'SCORE_DIETID'] : [name]
+  return items.find((item) => item.action && latestDefinition(item.code)?.score_names.some((score) => wanted.includes(score))) ?? null
 }

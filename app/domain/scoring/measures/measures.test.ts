@@ -8,7 +8,7 @@ import { bmi } from './bmi'
 import { fitnessValuesOf } from './fitness-values'
 import { hdlClass, measureBandsOf, measureClass } from './measure-bands'
 import { MEASURE_NAMES } from './measure-names'
-import { bmiText, measureClassKey, measureNameKey, noteValueText } from './measure-text'
+import { bmiText, measureClassKey, measureNameKey } from './measure-text'
 import { measuresOf } from './measures-of'
 import { fitnessClass } from './senior-fitness'
 
@@ -121,11 +121,5 @@ describe('all values of a person', () => {
       ['BMI', 29, 'Overweight'], ['BLOOD_PRESSURE', 142, 'High (stage 2)'], ['TCHOL', 126, 'Desirable'], ['HDL_C', 60, 'Protective'], ['SIT_TO_STAND', 10, 'Below average'],
     ])
     expect(MEASURE_NAMES.filter((name) => !texts[measureNameKey(name)]?.en || !texts[measureNameKey(name)]?.es)).toEqual([])
-  })
-
-  it('notes show risks in whole percent and everything else with 1 decimal', () => {
-    const t = translator('en')
-    expect([noteValueText('FRAMINGHAM_SCORE', 10.48, t), noteValueText('ACC_AHA_SCORE', 7.5, t), noteValueText('BMI', 26.75, t), noteValueText('SCORE_SED', 7, t)]).toEqual(['10%', '8%', '26.8', '7.0'])
-    expect([noteValueText('FRAMINGHAM_SCORE', null, t), noteValueText('FRAMINGHAM_SCORE', 0.5, t), noteValueText('BMI', null, t)]).toEqual(['not applicable', 'less than 1%', ''])
   })
 })
