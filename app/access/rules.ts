@@ -10,6 +10,7 @@ const OWN_COMPANY: Rule = { ADMIN: [], COMPANY_ADMIN: ['ownCompany'], MULTI_COMP
 const STAFF_OF_PRACTICE: Rule = { ...OWN_ORGANISATION, ADMIN: ['practiceNamed'], PRACTITIONER: ['ownPractice', 'canManagePracticeStaff'] }
 const OWN_STAFF = { ...OWN_ORGANISATION, PRACTITIONER: ['samePracticePractitioner', 'canManagePracticeStaff'] } as const satisfies Rule
 const COMPANY_PLANS: Rule = { PRACTITIONER: ['companyOfPractice', 'canManageCompanyPlans'] }
+const BODY_MEASURES: Rule = { PRACTITIONER: ['providerOf', 'ownPractice', 'canManagePatients'] }
 const BIOMETRICS: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] }
 const PRACTICE_RESOURCES: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePracticeResources'] }
 const PRACTICE_DOCUMENTS: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePracticeResources', 'canManagePatients'] }
@@ -88,6 +89,10 @@ export const screenRules = {
   'biometrics.importFailures': { ADMIN: [], PRACTITIONER: ['canManagePatients'] },
   'biometrics.create': BIOMETRICS,
   'biometrics.update': BIOMETRICS,
+  'biometrics.export': BIOMETRICS,
+  'biometrics.findPatient': BIOMETRICS,
+  'anthropometrics.list': { PRACTITIONER: ['ownPractice', 'canManagePatients'] },
+  'anthropometrics.export': { PRACTITIONER: ['ownPractice', 'canManagePatients'] },
   'participant.chart': { PRACTITIONER: ['providerOf'] },
   'participant.details': { PRACTITIONER: ['providerOf', 'canManagePatients'] },
   'patients.export': { PRACTITIONER: ['canManagePatients'] },
@@ -232,7 +237,7 @@ export const recordRules = {
     handOff: { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients', 'notMasking'] },
   },
   biometrics: { list: { ADMIN: [], PRACTITIONER: ['canManagePatients'] }, create: BIOMETRICS, update: BIOMETRICS, delete: BIOMETRICS, import: BIOMETRICS },
-  anthropometrics: { list: { PRACTITIONER: ['canManagePatients'] }, create: { PRACTITIONER: ['providerOf', 'ownPractice', 'canManagePatients'] } },
+  anthropometrics: { list: { PRACTITIONER: ['canManagePatients'] }, create: BODY_MEASURES, update: BODY_MEASURES, delete: BODY_MEASURES },
   score: {
     list: { PRACTITIONER: [], PARTICIPANT: [] },
   },

@@ -40,10 +40,10 @@ describe('menu', () => {
   it('shows My Practice to practitioners only (UI-26)', () => {
     const { main, practice, me } = menu(actor({ role: 'PRACTITIONER', practitioner: practitioner('NURSE'), participantId: 9 }))
     expect(main).toEqual([])
-    expect(addresses(practice)).toEqual(['/', '/participant/importForPractice/practiceId/7', '/provider/create', '/biometrics/practiceId/7', '/message/practiceId/7'])
+    expect(addresses(practice)).toEqual(['/', '/participant/importForPractice/practiceId/7', '/provider/create', '/biometrics/practiceId/7', '/anthropometrics/practiceId/7', '/message/practiceId/7'])
     expect(addresses(me)).toEqual(['/participant/profile/id/9'])
     expect(addresses(menu(actor({ role: 'PRACTITIONER', practitioner: practitioner('PRACTICE_MANAGER') })).practice)).toEqual([
-      '/', '/participant/importForPractice/practiceId/7', '/provider/create', '/biometrics/practiceId/7', '/practice/profile/id/7', '/practice/plans/id/7', '/practice/practitionerAdmin', '/message/practiceId/7', '/practice/documents/id/7',
+      '/', '/participant/importForPractice/practiceId/7', '/provider/create', '/biometrics/practiceId/7', '/anthropometrics/practiceId/7', '/practice/profile/id/7', '/practice/plans/id/7', '/practice/practitionerAdmin', '/message/practiceId/7', '/practice/documents/id/7',
       '/practice/superbillCodes/id/7',
     ])
   })

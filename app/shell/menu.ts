@@ -18,7 +18,7 @@ const MAIN: Entry[] = [
 ]
 const HEALTH: Entry[] = [['me.lifestyle', 'me.lifestyleTitle'], ['me.mindset', 'me.mindsetTitle'], ['me.reports', 'me.reportsTitle']]
 const PRACTICE: Entry[] = [
-  ['home', 'shell.patients'], ['participant.importForPractice', 'shell.importPatients'], ['provider.create', 'shell.adopt'], ['biometrics.list', 'shell.biometrics'], ['practice.profile', 'shell.practiceProfile'], ['practice.plans', 'shell.practicePlans'], ['practitioner.list.practice', 'shell.practitioners'],
+  ['home', 'shell.patients'], ['participant.importForPractice', 'shell.importPatients'], ['provider.create', 'shell.adopt'], ['biometrics.list', 'shell.biometrics'], ['anthropometrics.list', 'shell.anthropometrics'], ['practice.profile', 'shell.practiceProfile'], ['practice.plans', 'shell.practicePlans'], ['practitioner.list.practice', 'shell.practitioners'],
   ['plan.list.practitioner', 'shell.companyPlans'],
   ['message.list', 'shell.messages'], ['practice.documents', 'shell.documents'], ['practice.superbillCodes', 'shell.superbillCodes'],
 ]

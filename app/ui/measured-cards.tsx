@@ -26,8 +26,8 @@ export function BiometricsStrip({ values }: { values: StripValue[] }) {
 }
 
 /** Measured days, the newest alone unless the older ones are asked for by the link (PAT-10). */
-export function MeasuredCard({ title, list, addTo, addLabel, olderTo, newestTo, children }: {
-  title: string; list: MeasuredList; addTo: string | null; addLabel: string; olderTo: string; newestTo: string; children?: ReactNode
+export function MeasuredCard({ title, list, addTo, addLabel, olderTo, newestTo, editTo, children }: {
+  title: string; list: MeasuredList; addTo: string | null; addLabel: string; olderTo: string; newestTo: string; editTo: (id: number) => string; children?: ReactNode
 }) {
   const { t } = useI18n()
   return (
@@ -37,7 +37,7 @@ export function MeasuredCard({ title, list, addTo, addLabel, olderTo, newestTo, 
         {list.days.length === 0 && <p className="text-sm text-muted">{t('biometrics.none')}</p>}
         {list.days.length > 0 && (
           <ul className="divide-y border-t">
-            {list.days.map(({ id, day, values, comment }) => (
+            {list.days.map(({ id, day, mine, values, comment }) => (
               <li key={id} className="flex flex-wrap gap-x-4 gap-y-1 py-3 text-sm">
                 <span className="w-24 font-semibold">{day}</span>
                 <span className="min-w-0 flex-1 basis-48">
@@ -46,6 +46,7 @@ export function MeasuredCard({ title, list, addTo, addLabel, olderTo, newestTo, 
                   ))}
                   {comment && <span className="block whitespace-pre-line text-muted">{comment}</span>}
                 </span>
+                {mine && <Link to={editTo(id)} aria-label={`${t('ui.edit')}: ${title}, ${day}`}>{t('ui.edit')}</Link>}
               </li>
             ))}
           </ul>

@@ -11,6 +11,7 @@ export class Anthropometrics extends Model<InferAttributes<Anthropometrics>, Inf
   declare bp_systolic: CreationOptional<number | null>
   declare bp_diastolic: CreationOptional<number | null>
   declare comment: CreationOptional<string | null>
+  declare comment_search: CreationOptional<string>
   declare created_by: CreationOptional<number | null>
   declare archived: CreationOptional<number>
   declare version: CreationOptional<number>
@@ -30,6 +31,7 @@ export function initAnthropometrics(sequelize: Sequelize) {
       bp_systolic: DataTypes.DOUBLE,
       bp_diastolic: DataTypes.DOUBLE,
       comment: DataTypes.TEXT,
+      comment_search: { type: DataTypes.TEXT, defaultValue: '' },
       created_by: DataTypes.INTEGER,
       archived: { type: DataTypes.INTEGER, defaultValue: 0 },
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },

@@ -73,7 +73,7 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
     handOff: { who: ['admin', ...PROVIDERS], source: 'OP-51: whoever reads the responses in their own name' },
   },
   biometrics: Object.fromEntries(['create', 'update', 'delete', 'import'].map((action) => [action, { who: ['admin', ...IN_PRACTICE], source: 'URL table (BIO-01, BIO-02, BIO-09, IMP-04); OP-30, OP-37' }])),
-  anthropometrics: { create: { who: ['providerHere', 'adminAsProvider'], source: 'BIO-13 on the details page (PAT-02); OP-31, OP-37' } },
+  anthropometrics: Object.fromEntries(['create', 'update', 'delete'].map((action) => [action, { who: ['providerHere', 'adminAsProvider'], source: 'BIO-11, BIO-13: clinical values of a patient in the practice; OP-31, OP-37' }])),
   option: {
     create: { who: ['admin'], source: 'OPT-01' },
     update: { who: ['admin'], source: 'OPT-01' },

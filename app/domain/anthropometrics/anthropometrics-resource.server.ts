@@ -1,28 +1,53 @@
 import { readRows } from 'db/connection'
+import type { Where } from '~/access/conditions'
+import { anywhere, ofPerson, personFilters } from '~/domain/biometrics/person-filters'
 import { ownerFilter } from '~/domain/organisation/owner-filter'
 import type { Resource } from '~/domain/record/resource.server'
-import { anthropometricsCreateSchema } from './anthropometrics-schema'
-import type { BodyValue } from './body-values'
-import { createAnthropometrics } from './create-anthropometrics.server'
+import { anthropometricsCreateSchema, anthropometricsUpdateSchema } from './anthropometrics-schema'
+import { presentAnthropometrics, type AnthropometricsRow, type StoredAnthropometrics } from './present-anthropometrics'
+import { createAnthropometrics, deleteAnthropometrics, updateAnthropometrics } from './write-anthropometrics.server'
 
-/** Body measures as readers see them (BIO-11). */
-export type AnthropometricsRow = Record<BodyValue, number | null> & {
-  id: number; version: number; practice_id: number; participant_id: number; comment: string | null; created: string; updated: string
-}
-
-const COLUMNS = 'id, version, practice_id, participant_id, weight_lb, height_in, waist_in, bp_systolic, bp_diastolic, comment, created, updated'
+const COLUMNS = ['id', 'version', 'practice_id', 'participant_id', 'weight_lb', 'height_in', 'waist_in', 'bp_systolic', 'bp_diastolic', 'comment', 'created', 'updated']
+  .map((name) => `anthropometrics.${name}`).join(', ')
 
 /** Body measures of patients. */
 export const anthropometricsResource: Resource<AnthropometricsRow> = {
   name: 'anthropometrics',
-  listing: { filters: { participant_id: 'exact', practice_id: 'exact' }, sorts: ['id', 'created'], defaultSort: '-created', defaultPerPage: 50 },
+  listing: {
+    filters: { external_id: 'text', name: 'text', dob: 'date', comment: 'text', participant_id: 'exact', practice_id: 'exact' },
+    sorts: ['id', 'created'],
+    defaultSort: '-created',
+    defaultPerPage: 50,
+  },
   source: {
     table: 'anthropometrics',
-    live: 'anthropometrics.archived = 0',
-    filters: { participant_id: ownerFilter('anthropometrics', 'participant_id'), practice_id: ownerFilter('anthropometrics', 'practice_id') },
+    live: 'anthropometrics.archived = 0 AND EXISTS (SELECT 1 FROM participant known WHERE known.id = anthropometrics.participant_id AND known.archived = 0)',
+    filters: {
+      external_id: {
+        type: 'text', column: 'person.external_id',
+        where: (value) => ofPerson('anthropometrics', `LOWER(person.external_id) LIKE $filter_external_id ESCAPE '\\'`, { filter_external_id: anywhere(value.toLowerCase()) }),
+      },
+      ...personFilters('anthropometrics'),
+      comment: { type: 'text', column: 'anthropometrics.comment_search', folded: true },
+      participant_id: ownerFilter('anthropometrics', 'participant_id'),
+      practice_id: ownerFilter('anthropometrics', 'practice_id'),
+    },
     sorts: { id: 'anthropometrics.id', created: 'anthropometrics.created' },
   },
   expands: [],
-  read: (ids) => readRows<AnthropometricsRow>(`SELECT ${COLUMNS} FROM anthropometrics WHERE id IN (${ids.map(Number).join(', ')})`),
+  read: async (ids) => {
+    const rows = await readRows<StoredAnthropometrics>(
+      `SELECT ${COLUMNS}, p.firstname, p.lastname, p.dob, p.external_id FROM anthropometrics JOIN participant p ON p.id = anthropometrics.participant_id
+        WHERE anthropometrics.id IN (${ids.map(Number).join(', ')})`,
+    )
+    return rows.map(presentAnthropometrics)
+  },
   create: { schema: anthropometricsCreateSchema, run: createAnthropometrics },
+  update: { schema: anthropometricsUpdateSchema, run: updateAnthropometrics },
+  remove: deleteAnthropometrics,
+}
+
+/** Limits body measures to one practice's. */
+export function anthropometricsOfPractice(practiceId: number): Where {
+  return { sql: 'anthropometrics.practice_id = $withinPractice', bind: { withinPractice: practiceId } }
 }

@@ -10,4 +10,8 @@ export const anthropometricsShape = { weight_lb: value, height_in: value, waist_
 
 /** New body measures of a patient of a practice (BIO-11, BIO-13). */
 export const anthropometricsCreateSchema = z.strictObject({ participant_id: recordId, practice_id: recordId, ...anthropometricsShape }, namesUnknownFields)
+/** A change of some fields: what is absent stays, null empties. */
+export const anthropometricsUpdateSchema = z.strictObject(anthropometricsShape, namesUnknownFields).partial()
+
 export type AnthropometricsInput = z.output<typeof anthropometricsCreateSchema>
+export type AnthropometricsUpdate = z.output<typeof anthropometricsUpdateSchema>

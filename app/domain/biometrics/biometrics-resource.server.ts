@@ -2,28 +2,13 @@ import { readRows } from 'db/connection'
 import type { Where } from '~/access/conditions'
 import { ownerFilter } from '~/domain/organisation/owner-filter'
 import type { Resource } from '~/domain/record/resource.server'
-import { fold } from '~/platform/fold'
 import { biometricsCreateSchema, biometricsUpdateSchema } from './biometrics-schema'
+import { anywhere, personFilters } from './person-filters'
 import { presentBiometrics, type BiometricsRow, type StoredBiometrics } from './present-biometrics'
 import { createBiometrics, deleteBiometrics, updateBiometrics } from './write-biometrics.server'
 
 const COLUMNS = ['id', 'version', 'practice_id', 'participant_id', 'external_id', 'survey_id', 'tchol', 'ldl_c', 'hdl_c', 'trig', 'fasting_bg', 'a1c', 'comment', 'created', 'updated']
   .map((name) => `biometrics.${name}`).join(', ')
-
-/** Looks at the patient of each row of the practice: the rows of one practice are few beside all patients. */
-function ofPerson(sql: string, bind: Record<string, string>): Where {
-  return { sql: `EXISTS (SELECT 1 FROM participant person WHERE person.id = biometrics.participant_id AND ${sql})`, bind }
-}
-
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-/** Every word of `value` must be in the first or the last name. */
-function withName(value: string): Where {
-  const words = fold(value).split(' ').filter(Boolean).slice(0, 6)
-  const bind = Object.fromEntries(words.map((word, index) => [`filter_name_${index}`, like(word)]))
-  const parts = Object.keys(bind).map((key) => `(person.firstname_search LIKE $${key} ESCAPE '\\' OR person.lastname_search LIKE $${key} ESCAPE '\\')`)
-  return parts.length > 0 ? ofPerson(parts.join(' AND '), bind) : { sql: '1 = 0', bind: {} }
-}
 
 /** Laboratory values of patients; those whose insurance id no patient has yet are the practice's alone. */
 export const biometricsResource: Resource<BiometricsRow> = {
@@ -38,9 +23,8 @@ export const biometricsResource: Resource<BiometricsRow> = {
     table: 'biometrics',
     live: 'biometrics.archived = 0 AND (biometrics.participant_id IS NULL OR EXISTS (SELECT 1 FROM participant known WHERE known.id = biometrics.participant_id AND known.archived = 0))',
     filters: {
-      external_id: { type: 'text', column: 'biometrics.external_id', where: (value) => ({ sql: `LOWER(biometrics.external_id) LIKE $filter_external_id ESCAPE '\\'`, bind: { filter_external_id: like(value.toLowerCase()) } }) },
-      name: { type: 'text', column: 'person.lastname_search', where: withName },
-      dob: { type: 'date', column: 'person.dob', where: (value) => ofPerson('person.dob = $filter_dob', { filter_dob: value }) },
+      external_id: { type: 'text', column: 'biometrics.external_id', where: (value) => ({ sql: `LOWER(biometrics.external_id) LIKE $filter_external_id ESCAPE '\\'`, bind: { filter_external_id: anywhere(value.toLowerCase()) } }) },
+      ...personFilters('biometrics'),
       comment: { type: 'text', column: 'biometrics.comment_search', folded: true },
       practice_id: ownerFilter('biometrics', 'practice_id'),
       participant_id: ownerFilter('biometrics', 'participant_id'),

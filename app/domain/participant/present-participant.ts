@@ -1,4 +1,4 @@
-import type { AnthropometricsRow } from '~/domain/anthropometrics/anthropometrics-resource.server'
+import type { AnthropometricsRow } from '~/domain/anthropometrics/present-anthropometrics'
 import type { BiometricsRow } from '~/domain/biometrics/present-biometrics'
 import type { PlanResourceRow } from '~/domain/organisation/present-plan-resource'
 import type { ProviderRow } from '~/domain/provider/present-provider'

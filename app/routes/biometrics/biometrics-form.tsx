@@ -4,18 +4,41 @@ import { DataForm, FieldRow } from '~/ui/data-form'
 import { TextArea, TextField } from '~/ui/text-field'
 import { useDataForm } from '~/ui/use-data-form'
 import { useConflict, type RecordAnswer, type RecordFormData } from '../organisation/record-form'
+import type { PatientChoice } from './patient-choice.server'
+import { PatientField } from './patient-field'
 
 const FIELDS = ['external_id', ...BIOMETRIC_VALUES, 'comment'] as const
 
-/** The values of one day. `person` names the patient where the address did; else the insurance id says whose they are. */
-export function BiometricsForm({ form, answer, person, cancelTo }: { form: RecordFormData; answer: RecordAnswer; person: string | null; cancelTo: string }) {
+/** What a form answers that may also name its patient. */
+export type PatientAnswer = RecordAnswer & { patient?: PatientChoice }
+
+type Props = {
+  form: RecordFormData; answer: RecordAnswer; cancelTo: string
+  /** The patient where the address named one; else the patient or the insurance id in the form says whose they are. */
+  person: string | null
+  /** Where patients are looked up; without it only the insurance id can be given. */
+  findPatient?: string
+  choice?: PatientChoice
+}
+
+/** The values of one day. */
+export function BiometricsForm({ form, answer, person, cancelTo, findPatient, choice }: Props) {
   const { t } = useI18n()
   const { state, fields } = useDataForm<Record<string, string | undefined>>({ id: 'biometrics', lastResult: answer?.lastResult, constraint: form.constraint, defaultValue: form.values })
   const label = (name: (typeof FIELDS)[number]) => t(name === 'external_id' ? 'biometrics.filterExternalId' : `biometrics.${name}`)
   const conflict = useConflict(FIELDS.map((name) => ({ name, label: label(name) })), answer)
   return (
-    <DataForm state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={cancelTo} conflict={conflict}>
-      {person === null && <TextField field={{ ...fields.external_id!, required: true }} label={label('external_id')} help={t('biometrics.external_idHelp')} autoComplete="off" />}
+    <DataForm
+      state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={cancelTo} conflict={conflict}
+      labels={findPatient ? { participant_id: t('biometrics.patient') } : undefined}
+    >
+      {findPatient && <PatientField field={fields.participant_id!} text={fields.patient!} source={findPatient} choice={choice} hint={t('biometrics.patientHint')} />}
+      {person === null && (
+        <TextField
+          field={{ ...fields.external_id!, required: !findPatient }} label={label('external_id')} autoComplete="off"
+          help={t(findPatient ? 'biometrics.external_idInstead' : 'biometrics.external_idHelp')}
+        />
+      )}
       <FieldRow>
         {BIOMETRIC_VALUES.map((name) => (
           <TextField key={name} field={fields[name]!} label={label(name)} type="number" inputMode="decimal" suffix={UNITS[name]} autoComplete="off" />

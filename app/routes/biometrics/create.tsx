@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
 import type { Facts } from '~/access/facts'
@@ -10,24 +10,35 @@ import { patientNamed } from '~/domain/biometrics/patient-named.server'
 import { createBiometrics } from '~/domain/biometrics/write-biometrics.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
+import { invalid } from '~/platform/refusal'
 import { Page } from '~/ui/page'
-import type { RecordAnswer } from '../organisation/record-form'
 import { recordFormData, saveRecordForm } from '../organisation/record-form.server'
-import { BiometricsForm } from './biometrics-form'
+import { BiometricsForm, type PatientAnswer } from './biometrics-form'
+import { chosenPatient, patientShape, readPatientChoice } from './patient-choice.server'
+
+const shape = { ...biometricsShape, ...patientShape }
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { person, backTo } = await whose(request, actor, facts)
-  return { form: recordFormData(biometricsShape, null), person: person?.name ?? null, cancelTo: backTo }
+  return {
+    form: recordFormData(shape, null), person: person?.name ?? null, cancelTo: backTo,
+    findPatient: person ? undefined : pathTo('biometrics.findPatient', { practiceId: facts.practice!.id }),
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor, facts } = await enter(request)
+  const { actor, facts, lang } = await enter(request)
+  const practice_id = facts.practice!.id
   const { person, backTo } = await whose(request, actor, facts)
-  return saveRecordForm(request, biometricsShape, 'biometrics.createError', async ({ record, key }) => {
-    await createBiometrics(actor, { ...record, practice_id: facts.practice!.id, participant_id: person?.id }, key)
+  const choice = await readPatientChoice(request, actor, practice_id, lang)
+  const answer = await saveRecordForm(request, shape, 'biometrics.createError', async ({ record: { patient: _typed, ...values }, key }) => {
+    const participant_id = person?.id ?? chosenPatient(choice)
+    if (participant_id === null && !values.external_id) throw invalid({ participant_id: ['biometrics.whose'] })
+    await createBiometrics(actor, { ...values, practice_id, participant_id }, key)
     return redirectWithFlash(backTo, { kind: 'success', key: 'biometrics.added' })
   })
+  return answer instanceof Response ? answer : data({ ...answer.data, patient: choice }, answer.init ?? undefined)
 }
 
 /** The patient that `?participantId=` names, and where to go afterwards: to the patient's details, else to the list. */
@@ -42,7 +53,7 @@ async function whose(request: Request, actor: Actor, facts: Facts) {
 /** New biometrics of a patient of the practice (BIO-08). */
 export default function CreateBiometrics() {
   const page = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as RecordAnswer
+  const answer = useActionData<typeof action>() as PatientAnswer | undefined
   const { t } = useI18n()
-  return <Page title={t('biometrics.createTitle')} lead={page.person} narrow><BiometricsForm {...page} answer={answer} /></Page>
+  return <Page title={t('biometrics.createTitle')} lead={page.person} narrow><BiometricsForm {...page} answer={answer} choice={answer?.patient} /></Page>
 }

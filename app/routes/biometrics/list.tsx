@@ -6,7 +6,7 @@ import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { biometricsOfPractice, biometricsResource } from '~/domain/biometrics/biometrics-resource.server'
 import { deleteBiometrics } from '~/domain/biometrics/write-biometrics.server'
-import { readListQuery } from '~/domain/listing/list-query'
+import { listQueryString, readListQuery } from '~/domain/listing/list-query'
 import { getRecord, listRecords } from '~/domain/record/resource.server'
 import { dayText, readerOf } from '~/domain/score/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
@@ -41,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       import: pathTo('biometrics.import', { practiceId }),
       update: pathTo('biometrics.update', { practiceId, id: 0 }).slice(0, -1),
       remove: dialogAddress(here, 'delete', true),
+      export: pathTo('biometrics.export', { practiceId }) + listQueryString({ ...query, page: 0 }, listing),
     },
   }
 }

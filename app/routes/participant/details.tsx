@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useLocation, useSearchParams } from
 import type { Actor } from '~/access/actor'
 import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
+import { positiveInteger } from '~/access/match'
 import { inviteParticipant } from '~/domain/auth/invite.server'
 import { loadDetails } from '~/domain/patients/details.server'
 import { anthropometricsShape } from '~/domain/anthropometrics/anthropometrics-schema'
@@ -14,7 +15,7 @@ import type { Lang } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
-import { Refusal } from '~/platform/refusal'
+import { forbidden, Refusal } from '~/platform/refusal'
 import { Badge } from '~/ui/badge'
 import { Button, LinkButton } from '~/ui/button'
 import { Card } from '~/ui/card'
@@ -25,8 +26,8 @@ import { DescriptionList, Page } from '~/ui/page'
 import { PatientHeader } from '~/ui/patient-header'
 import type { RecordAnswer } from '../organisation/record-form'
 import { recordFormData } from '../organisation/record-form.server'
+import { bodyOfPractice, saveNewBody, updateBody } from '../anthropometrics/save-body.server'
 import { BodyMeasuresDialog, MeasuredCards } from './measured'
-import { saveBodyMeasures } from './save-body-measures.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang, theme, id } = await enter(request)
@@ -37,8 +38,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const practiceId = actor.practitioner?.practiceId
   return {
     ...details, measured,
-    bodyForm: query.get('modal') === 'anthropometrics' ? recordFormData(anthropometricsShape, null) : null,
+    bodyForm: query.get('modal') === 'anthropometrics' ? recordFormData(anthropometricsShape, await askedBody(actor, participantId, query)) : null,
     addBiometricsTo: practiceId ? `${pathTo('biometrics.create', { practiceId })}?participantId=${participantId}` : null,
+    editBiometricsAt: practiceId ? pathTo('biometrics.update', { practiceId, id: 0 }).slice(0, -1) : '',
     idempotencyKey: crypto.randomUUID(),
   }
 }
@@ -46,7 +48,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, lang, theme, id } = await enter(request)
   const participantId = id('participantId')
-  if (new URL(request.url).searchParams.get('modal') === 'anthropometrics') return saveBodyMeasures(request, actor, participantId)
+  const query = new URL(request.url).searchParams
+  if (query.get('modal') === 'anthropometrics') {
+    const body = await askedBody(actor, participantId, query)
+    return body ? updateBody(request, actor, body.id, pathTo('participant.details', { participantId })) : saveNewBody(request, actor, participantId)
+  }
   const form = await readForm(request)
   onlyFields(form, ['intent', 'idempotency_key', 'questionnaireCodes'])
   const here = new URL(request.url).pathname
@@ -66,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The details of a patient (PAT-02, PAT-03): summary, contact, activity and questionnaires. */
 export default function Details() {
   const { t } = useI18n()
-  const { header, summary, contact, questionnaires, idempotencyKey, measured, bodyForm, addBiometricsTo } = useLoaderData<typeof loader>()
+  const { header, summary, contact, questionnaires, idempotencyKey, measured, bodyForm, addBiometricsTo, editBiometricsAt } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -90,7 +96,7 @@ export default function Details() {
               { term: t('details.plan'), value: summary.plan }, { term: t('details.gender'), value: summary.gender }, { term: t('details.externalId'), value: summary.external_id },
             ]} />
           </Card>
-          <MeasuredCards measured={measured} here={pathname} addBiometricsTo={addBiometricsTo} />
+          <MeasuredCards measured={measured} here={pathname} addBiometricsTo={addBiometricsTo} editBiometrics={(row) => `${editBiometricsAt}${row}?participantId=${header.id}`} />
           <Activity />
         </div>
         <div className="space-y-4">
@@ -142,6 +148,15 @@ function Activity() {
       )}
     </Card>
   )
+}
+
+/** The measures that `&target=` names, of this patient and taken in the own practice; null when new ones are asked for. */
+async function askedBody(actor: Actor, participantId: number, query: URLSearchParams) {
+  const target = query.get('target')
+  if (target === null) return null
+  const body = await bodyOfPractice(actor, actor.practitioner?.practiceId, positiveInteger(target))
+  if (body.participant_id !== participantId) throw forbidden()
+  return body
 }
 
 async function invite(actor: Actor, participantId: number, lang: Lang, here: string): Promise<Response> {

@@ -1,45 +1,36 @@
 import type { Measured } from '~/domain/patients/measured'
 import { useI18n } from '~/i18n/use-i18n'
-import { BODY_UNITS, BODY_VALUES } from '~/domain/anthropometrics/body-values'
-import { DataForm, FieldRow } from '~/ui/data-form'
 import { ModalPage } from '~/ui/dialog'
 import { BiometricsStrip, MeasuredCard } from '~/ui/measured-cards'
-import { TextArea, TextField } from '~/ui/text-field'
-import { useDataForm } from '~/ui/use-data-form'
+import { BodyForm } from '../anthropometrics/body-form'
+import type { PatientAnswer } from '../biometrics/biometrics-form'
 import type { RecordAnswer, RecordFormData } from '../organisation/record-form'
 
 /** What was measured of a patient, on the details page. */
-export function MeasuredCards({ measured, here, addBiometricsTo }: { measured: Measured; here: string; addBiometricsTo: string | null }) {
+export function MeasuredCards({ measured, here, addBiometricsTo, editBiometrics }: { measured: Measured; here: string; addBiometricsTo: string | null; editBiometrics: (id: number) => string }) {
   const { t } = useI18n()
   return (
     <>
       <MeasuredCard
         title={t('biometrics.listTitle')} list={measured.biometrics} addTo={addBiometricsTo} addLabel={t('biometrics.add')} olderTo={`${here}?older=biometrics`} newestTo={here}
+        editTo={editBiometrics}
       >
         <BiometricsStrip values={measured.strip} />
       </MeasuredCard>
       <MeasuredCard
         title={t('biometrics.bodyTitle')} list={measured.body} addTo={`${here}?modal=anthropometrics`} addLabel={t('biometrics.bodyAdd')}
-        olderTo={`${here}?older=anthropometrics`} newestTo={here}
+        olderTo={`${here}?older=anthropometrics`} newestTo={here} editTo={(id) => `${here}?modal=anthropometrics&target=${id}`}
       />
     </>
   )
 }
 
-/** New body measures of the patient (BIO-12, BIO-13). */
+/** New body measures of the patient, or those of one day (BIO-12, BIO-13). */
 export function BodyMeasuresDialog({ form, answer, closeTo }: { form: RecordFormData; answer: RecordAnswer; closeTo: string }) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({ id: 'body', lastResult: answer?.lastResult, constraint: form.constraint, defaultValue: form.values })
   return (
-    <ModalPage title={t('biometrics.bodyAdd')} closeTo={closeTo}>
-      <DataForm state={state} idempotencyKey={form.idempotencyKey} cancelTo={closeTo}>
-        <FieldRow>
-          {BODY_VALUES.map((name) => (
-            <TextField key={name} field={fields[name]!} label={t(`biometrics.${name}`)} type="number" inputMode="decimal" suffix={BODY_UNITS[name]} autoComplete="off" />
-          ))}
-        </FieldRow>
-        <TextArea field={fields.comment!} label={t('biometrics.comment')} />
-      </DataForm>
+    <ModalPage title={t(form.version === undefined ? 'biometrics.bodyAdd' : 'biometrics.bodyEdit')} closeTo={closeTo}>
+      <BodyForm form={form} answer={answer as PatientAnswer | undefined} closeTo={closeTo} />
     </ModalPage>
   )
 }

@@ -98,6 +98,7 @@ export const readers: Record<string, Reader> = {
     places: ({ practice, practitioner }) => [
       ...practiceThings(practice), at('biometrics.list', `/biometrics/practiceId/${practice}?perPage=10`), at('biometrics.list', `/biometrics/practiceId/${practice}?name=zzzz`),
       at('biometrics.list', `/biometrics/practiceId/${practice}?perPage=10&modal=delete&target=1`), at('biometrics.create', `/biometrics/create/practiceId/${practice}`),
+      at('anthropometrics.list', `/anthropometrics/practiceId/${practice}?perPage=10`), at('anthropometrics.list', `/anthropometrics/practiceId/${practice}?modal=create`), at('anthropometrics.list', `/anthropometrics/practiceId/${practice}?perPage=10&modal=edit&target=1`),
       at('biometrics.update', `/biometrics/update/practiceId/${practice}/id/1`), at('biometrics.import', `/biometrics/importForPractice/practiceId/${practice}`), at('provider.create', '/provider/create'), at('practice.plans', `/practice/plans/id/${practice}`), at('practice.profile', `/practice/profile/id/${practice}`), at('practitioner.list.practice', '/practice/practitionerAdmin'),
       at('practitioner.list.practice', '/practice/practitionerAdmin?text=zzzz'), at('practitioner.list.practice', `/practice/practitionerAdmin?modal=delete&target=${practitioner}`),
       at('practitioner.create.practice', '/practice/practitionerCreate'), at('practitioner.update.practice', `/practice/practitionerUpdate/id/${practitioner}`),

@@ -1,0 +1,24 @@
+import { readRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { scopes } from '~/access/scopes'
+import { nameWords } from './person-filters'
+
+export type FoundPatient = { id: number; firstname: string; lastname: string; dob: string | null; external_id: string | null }
+
+/** More than a suggestion list shows: whoever sees as many types on. */
+const MOST = 10
+
+/** Live patients of the practice within the actor's scope, by words of their name or the beginning of their insurance id; the first ten by name. */
+export async function findPatients(actor: Actor, practiceId: number, text: string): Promise<FoundPatient[]> {
+  const typed = text.replaceAll('\0', '').trim().slice(0, 100)
+  const { sql, bind } = nameWords(typed, 'participant')
+  if (sql === null) return []
+  const scope = scopes.participant(actor)
+  return readRows<FoundPatient>(
+    `SELECT participant.id, participant.firstname, participant.lastname, participant.dob, participant.external_id FROM participant
+      WHERE participant.id IN (SELECT l.participant_id FROM provider l WHERE l.practice_id = $practiceId) AND participant.archived = 0 AND (${scope.sql})
+        AND ((${sql}) OR LOWER(participant.external_id) LIKE $idBegins ESCAPE '\\')
+      ORDER BY participant.lastname_search, participant.firstname_search, participant.id LIMIT ${MOST}`,
+    { practiceId, idBegins: `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, ...bind, ...scope.bind },
+  )
+}

@@ -1,0 +1,31 @@
+import { BODY_UNITS, BODY_VALUES } from '~/domain/anthropometrics/body-values'
+import { useI18n } from '~/i18n/use-i18n'
+import { DataForm, FieldRow } from '~/ui/data-form'
+import { TextArea, TextField } from '~/ui/text-field'
+import { useDataForm } from '~/ui/use-data-form'
+import type { PatientAnswer } from '../biometrics/biometrics-form'
+import { PatientField } from '../biometrics/patient-field'
+import { useConflict, type RecordFormData } from '../organisation/record-form'
+
+const FIELDS = [...BODY_VALUES, 'comment'] as const
+
+/** The body measures of one day (BIO-11, BIO-12). `findPatient` is where the patient is looked up, when the form says whose they are. */
+export function BodyForm({ form, answer, closeTo, findPatient }: { form: RecordFormData; answer: PatientAnswer | undefined; closeTo: string; findPatient?: string }) {
+  const { t } = useI18n()
+  const { state, fields } = useDataForm<Record<string, string | undefined>>({ id: 'body', lastResult: answer?.lastResult, constraint: form.constraint, defaultValue: form.values })
+  const conflict = useConflict(FIELDS.map((name) => ({ name, label: t(`biometrics.${name}`) })), answer)
+  return (
+    <DataForm
+      state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={closeTo} conflict={conflict}
+      labels={findPatient ? { participant_id: t('biometrics.patient') } : undefined}
+    >
+      {findPatient && <PatientField field={fields.participant_id!} text={fields.patient!} source={findPatient} choice={answer?.patient} hint={t('biometrics.patientHint')} />}
+      <FieldRow>
+        {BODY_VALUES.map((name) => (
+          <TextField key={name} field={fields[name]!} label={t(`biometrics.${name}`)} type="number" inputMode="decimal" suffix={BODY_UNITS[name]} autoComplete="off" />
+        ))}
+      </FieldRow>
+      <TextArea field={fields.comment!} label={t('biometrics.comment')} />
+    </DataForm>
+  )
+}

@@ -1,0 +1,36 @@
+import { BODY_UNITS, BODY_VALUES } from '~/domain/anthropometrics/body-values'
+import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import { formatDate } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import { DataTable } from '~/ui/data-table'
+import { EmptyState } from '~/ui/page'
+import { MeasuredValues, useValueLabels } from '../biometrics/measured-values'
+import { RowLinks } from '../organisation/row-links'
+import type { BodyListRow } from './list-row'
+
+/** The body measures of a practice, newest first. */
+export function BodyTable({ listing, query, page, links }: {
+  listing: Listing; query: ListQuery; page: ListPage<BodyListRow>; links: { edit: string; remove: string; export: string }
+}) {
+  const { t, lang } = useI18n()
+  const labels = useValueLabels(BODY_VALUES, BODY_UNITS)
+  return (
+    <DataTable
+      listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => row.name} caption={t('biometrics.bodyTitle')} exportHref={links.export}
+      filters={[
+        { name: 'external_id', label: t('biometrics.filterExternalId') }, { name: 'name', label: t('biometrics.name') },
+        { name: 'dob', label: t('biometrics.dob'), type: 'date' }, { name: 'comment', label: t('biometrics.comment') },
+      ]}
+      columns={[
+        { key: 'patient', label: t('biometrics.patient'), lead: true, cell: (row) => row.name },
+        { key: 'created', label: t('biometrics.created'), sort: 'created', nowrap: true, cell: (row) => row.day },
+        { key: 'external_id', label: t('biometrics.filterExternalId'), cell: (row) => row.external_id ?? '–' },
+        { key: 'dob', label: t('biometrics.dob'), nowrap: true, cell: (row) => formatDate(row.dob, lang) || '–' },
+        { key: 'values', label: t('biometrics.values'), cell: (row) => <MeasuredValues row={row} labels={labels} /> },
+        { key: 'comment', label: t('biometrics.comment'), cell: (row) => row.comment ?? '–' },
+      ]}
+      empty={<EmptyState title={t('biometrics.bodyEmpty')}>{t('biometrics.bodyEmptyHint')}</EmptyState>}
+      actions={(row) => <RowLinks name={`${row.name}, ${row.day}`} links={[['ui.edit', links.edit + row.id], ['ui.delete', links.remove + row.id]]} />}
+    />
+  )
+}

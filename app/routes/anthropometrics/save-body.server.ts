@@ -1,0 +1,72 @@
+import { data } from '@remix-run/node'
+import type { Actor } from '~/access/actor'
+import { pathTo } from '~/access/links'
+import { anthropometricsResource } from '~/domain/anthropometrics/anthropometrics-resource.server'
+import { anthropometricsShape } from '~/domain/anthropometrics/anthropometrics-schema'
+import { createAnthropometrics, deleteAnthropometrics, updateAnthropometrics } from '~/domain/anthropometrics/write-anthropometrics.server'
+import { getRecord } from '~/domain/record/resource.server'
+import type { Lang } from '~/i18n/t'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { onlyFields, readForm } from '~/platform/form.server'
+import { forbidden, invalid } from '~/platform/refusal'
+import { chosenPatient, patientShape, readPatientChoice } from '../biometrics/patient-choice.server'
+import { askedDialog, orBack } from '../organisation/dialog.server'
+import { saveRecordForm } from '../organisation/record-form.server'
+
+export const newBodyShape = { ...anthropometricsShape, ...patientShape }
+
+/** Does what was asked on the list of body measures of one practice: the dialog's address says what. */
+export async function saveBody(request: Request, actor: Actor, practiceId: number, lang: Lang) {
+  const { dialog, here } = askedDialog(request, anthropometricsResource.listing)
+  switch (dialog?.kind) {
+    case 'create':
+      return createFor(request, actor, { practiceId, lang, here })
+    case 'edit': {
+      const { id } = await orBack(here, () => bodyOfPractice(actor, practiceId, dialog.target), 'biometrics.bodyUpdateError')
+      return updateBody(request, actor, id, here)
+    }
+    case 'delete': {
+      onlyFields(await readForm(request), ['idempotency_key'])
+      await orBack(here, async () => deleteAnthropometrics(actor, (await bodyOfPractice(actor, practiceId, dialog.target)).id), 'biometrics.bodyDeleteError')
+      return redirectWithFlash(here, { kind: 'success', key: 'biometrics.bodyDeleted' })
+    }
+    default:
+      throw forbidden()
+  }
+}
+
+async function createFor(request: Request, actor: Actor, { practiceId, lang, here }: { practiceId: number; lang: Lang; here: string }) {
+  const choice = await readPatientChoice(request, actor, practiceId, lang)
+  const answer = await saveRecordForm(request, newBodyShape, 'biometrics.bodyError', async ({ record: { patient: _typed, ...values }, key }) => {
+    const participant_id = chosenPatient(choice)
+    if (participant_id === null) throw invalid({ participant_id: ['form.required'] })
+    await createAnthropometrics(actor, { ...values, participant_id, practice_id: practiceId }, key)
+    return redirectWithFlash(here, { kind: 'success', key: 'biometrics.bodyAdded' })
+  })
+  return answer instanceof Response ? answer : data({ ...answer.data, patient: choice }, answer.init ?? undefined)
+}
+
+/** Saves new body measures of a patient whom the address names, in the actor's practice. */
+export function saveNewBody(request: Request, actor: Actor, participantId: number) {
+  const practiceId = actor.practitioner?.practiceId
+  if (!practiceId) throw forbidden()
+  return saveRecordForm(request, anthropometricsShape, 'biometrics.bodyError', async ({ record, key }) => {
+    await createAnthropometrics(actor, { ...record, participant_id: participantId, practice_id: practiceId }, key)
+    return redirectWithFlash(pathTo('participant.details', { participantId }), { kind: 'success', key: 'biometrics.bodyAdded' })
+  })
+}
+
+/** Saves posted measures and goes to `backTo`. */
+export function updateBody(request: Request, actor: Actor, id: number, backTo: string) {
+  return saveRecordForm(request, anthropometricsShape, 'biometrics.bodyUpdateError', async ({ record, version }) => {
+    await updateAnthropometrics(actor, id, record, version)
+    return redirectWithFlash(backTo, { kind: 'success', key: 'biometrics.bodyUpdated' })
+  })
+}
+
+/** The measures that the query names, when they are of the practice that the path names (OP-39). @throws Refusal 403. */
+export async function bodyOfPractice(actor: Actor, practiceId: number | undefined, id: number | null) {
+  const row = id === null ? null : await getRecord(anthropometricsResource, actor, id)
+  if (!row || row.practice_id !== practiceId) throw forbidden()
+  return row
+}

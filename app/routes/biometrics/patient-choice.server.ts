@@ -1,0 +1,49 @@
+import { z } from 'zod/v4'
+import type { Actor } from '~/access/actor'
+import { positiveInteger } from '~/access/match'
+import { findPatients, type FoundPatient } from '~/domain/biometrics/find-patients.server'
+import { optionalText, recordId } from '~/domain/record/field-schemas'
+import { formatDate } from '~/i18n/format'
+import type { Lang } from '~/i18n/t'
+import { readForm } from '~/platform/form.server'
+import { fold } from '~/platform/fold'
+import { invalid } from '~/platform/refusal'
+
+/** The fields by which a form of measured values names its patient: the chosen one, and what was typed to find one. */
+export const patientShape = { participant_id: recordId.nullable().optional(), patient: optionalText(200) } satisfies Record<string, z.ZodType>
+
+export type PatientOption = { value: string; label: string }
+/** What a posted form says of its patient: the chosen id, or the patients that the typed text may mean. */
+export type PatientChoice = { id: number | null; typed: string; options: PatientOption[] }
+
+/** A patient as the field shows one: name, day of birth, insurance id. */
+export function patientOption({ id, firstname, lastname, dob, external_id }: FoundPatient, lang: Lang): PatientOption {
+  return { value: String(id), label: [`${firstname} ${lastname}`, formatDate(dob, lang), external_id].filter(Boolean).join(' · ') }
+}
+
+/**
+ * Reads who was chosen in a posted form, which stays readable. Without scripts a text may stand beside an id that was
+ * chosen before it: the text counts. A text that is the whole name or insurance id of one patient chooses that one.
+ */
+export async function readPatientChoice(request: Request, actor: Actor, practiceId: number, lang: Lang): Promise<PatientChoice> {
+  const form = await readForm(request.clone())
+  const [id, typed] = [positiveInteger(textOf(form, 'participant_id')), textOf(form, 'patient').trim()]
+  if (!typed) return { id, typed, options: [] }
+  const name = typed.split(' · ')[0] ?? ''
+  const found = await findPatients(actor, practiceId, name)
+  const options = found.map((patient) => patientOption(patient, lang))
+  const chosen = options.find(({ value, label }) => value === String(id) && label === typed)
+  const meant = found.filter((patient) => fold(`${patient.firstname} ${patient.lastname}`) === fold(typed) || patient.external_id === typed)
+  return { id: chosen ? id : meant.length === 1 && found.length === 1 ? meant[0]!.id : null, typed, options }
+}
+
+/** The chosen patient, or null when none was named. @throws Refusal 422 for a text that may mean several, or nobody. */
+export function chosenPatient({ id, typed, options }: PatientChoice): number | null {
+  if (id === null && typed) throw invalid({ participant_id: [options.length > 0 ? 'biometrics.choosePatient' : 'biometrics.unknownPatient'] })
+  return id
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,20 @@
+import { useI18n } from '~/i18n/use-i18n'
+import { SelectField } from '~/ui/choice-fields'
+import { FieldErrors, type FieldLike } from '~/ui/field-shell'
+import { Typeahead } from '~/ui/typeahead'
+import type { PatientChoice } from './patient-choice.server'
+
+const textIn = ({ initialValue }: FieldLike) => (typeof initialValue === 'string' ? initialValue : '')
+
+/** Whose values they are: found by typing; a text that may mean several comes back as a list to choose from. */
+export function PatientField({ field, text, source, choice, hint }: { field: FieldLike; text: FieldLike; source: string; choice: PatientChoice | undefined; hint?: string }) {
+  const { t } = useI18n()
+  const label = t('biometrics.patient')
+  if (choice && choice.options.length > 0 && choice.id === null) return <SelectField field={field} label={label} options={choice.options} placeholder={t('biometrics.searchAgain')} />
+  return (
+    <div className="space-y-1.5">
+      <Typeahead id={field.id} name={field.name} queryName={text.name} label={label} hint={hint} source={source} defaultText={textIn(text)} defaultValue={textIn(field)} />
+      <FieldErrors field={field} shown />
+    </div>
+  )
+}
