@@ -6,7 +6,7 @@ import { recordRules } from '~/access/rules'
 import { createCompany } from '~/domain/organisation/write-company.server'
 import { retryRace } from '~/domain/participant/retry-race.server'
 import { createPractice } from '~/domain/practice/create-practice.server'
-import { createPractitioner } from '~/domain/practitioner/create-practitioner.server'
+import { createStaff, type NewStaff } from '~/domain/practitioner/create-staff.server'
 import { change, mustAllow, once } from '~/domain/record/change.server'
 import type { Lang } from '~/i18n/t'
 import { now, todayIn } from '~/platform/clock'
@@ -56,16 +56,19 @@ export async function importPractices(actor: Actor, input: PracticeImport, key?:
     if (!isImportable(table)) throw new ImportRefusal('practices', table)
     const people = table.rows.map((row) => toRecord(practiceImportColumns, row.cells) as PracticeImportRecord)
     const practices = [...groupBy(people, (person) => fold(person['practice.name'])).values()]
-    for (const staff of practices) await createOne(actor, staff, input.company_id, lang)
+    const created = []
+    for (const staff of practices) created.push(...(await createOne(actor, staff, input.company_id)))
+    await createStaff(actor, created, lang)
     const result = { created: practices.length, practitioners: people.length, companies: input.company_id === null ? practices.length : 0, at: now() }
     const into = input.company_id === null ? 'new companies' : `company #${input.company_id}`
     return { result, log: { type: 'IMPORT', text: `Imported ${result.created} practices with ${result.practitioners} practitioners into ${into}`, resource: 'practice' } }
   })))
 }
 
-async function createOne(actor: Actor, staff: PracticeImportRecord[], companyId: number | null, lang: Lang): Promise<void> {
+/** Creates the practice of `staff`, and its company where none was named; answers who is to be created in it. */
+async function createOne(actor: Actor, staff: PracticeImportRecord[], companyId: number | null): Promise<NewStaff[]> {
   const [first] = staff
-  if (!first) return
+  if (!first) return []
   const given = (name: 'practice.city' | 'practice.state' | 'practice.website' | 'diet_questionnaire') => staff.find((person) => person[name] !== null)?.[name] ?? null
   const name = first['practice.name']
   const company_id = companyId ?? (await createCompany(actor, { name })).id
@@ -74,11 +77,9 @@ async function createOne(actor: Actor, staff: PracticeImportRecord[], companyId:
     company_id, name, email: first['practitioner.email'], city: given('practice.city'), state: given('practice.state'), website: given('practice.website'),
     phone: null, fax: null, npi: null, time_zone: null, ...(diet !== null && { use_dietid_questionnaire: DIET_CELLS[diet] ?? false }),
   })
-  for (const person of staff) {
+  return staff.map((person) => {
     const role = practitionerRole(person['practitioner.role'])
     if (!role) throw new Error('an unchecked role')
-    await createPractitioner(actor, {
-      practice_id: id, email: person['practitioner.email'], firstname: person['practitioner.firstname'], lastname: person['practitioner.lastname'], role, npi: null,
-    }, null, lang)
-  }
+    return { practice: { id, name }, email: person['practitioner.email'], firstname: person['practitioner.firstname'], lastname: person['practitioner.lastname'], role }
+  })
 }

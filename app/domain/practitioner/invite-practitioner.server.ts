@@ -13,7 +13,7 @@ import { forbidden, Refusal } from '~/platform/refusal'
 type Mail = { lang: Lang; practice: string }
 
 /** Tells somebody that they work in a practice: without a password by a link to choose one. Within the caller's transaction. */
-export async function mailStaff(user: User, { lang, practice }: Mail): Promise<void> {
+export async function mailStaff(user: Pick<User, 'id' | 'email' | 'language' | 'password_hash'>, { lang, practice }: Mail): Promise<void> {
   const invited = !user.password_hash
   const link = invited ? await createLink(user, { kind: 'INVITE' }) : undefined
   await mailAboutPassword(invited ? 'INVITE_STAFF' : 'STAFF_ADDED', user, { lang, link, sender: practice })

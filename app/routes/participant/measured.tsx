@@ -30,7 +30,7 @@ export function BodyMeasuresDialog({ form, answer, closeTo }: { form: RecordForm
   const { t } = useI18n()
   return (
     <ModalPage title={t(form.version === undefined ? 'biometrics.bodyAdd' : 'biometrics.bodyEdit')} closeTo={closeTo}>
-      <BodyForm form={form} answer={answer as PatientAnswer | undefined} closeTo={closeTo} />
+      <BodyForm form={form} answer={answer} closeTo={closeTo} />
     </ModalPage>
   )
 }
