@@ -3,7 +3,6 @@ import { useI18n } from '~/i18n/use-i18n'
 import { ModalPage } from '~/ui/dialog'
 import { BiometricsStrip, MeasuredCard } from '~/ui/measured-cards'
 import { BodyForm } from '../anthropometrics/body-form'
-import type { PatientAnswer } from '../biometrics/biometrics-form'
 import type { RecordAnswer, RecordFormData } from '../organisation/record-form'
 
 /** What was measured of a patient, on the details page. */
