@@ -12,45 +12,53 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** Posts a form whose answer arrives when the returned function is called. */
 function show(answer: () => Response, { to = '/', failed = false } = {}) {
-  const later = () => new Promise<Response>((resolve) => setTimeout(() => resolve(answer()), 300))
+  let arrive: (response: Response) => void = () => undefined
+  const promise = new Promise<Response>((resolve) => { arrive = resolve })
+  const later = () => promise
   const Component = () => <><SavingIndicator failed={failed} /><Form method="post" action={to}><button>Go</button></Form></>
   const Stub = createRemixStub([{ path: '/', action: later, Component }, { path: '/language', action: later, Component }])
   render(<Stub />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   fireEvent.click(screen.getByRole('button'))
+  return () => {
+    arrive(answer())
+    return pass(0)
+  }
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('it shows while saving, says that it was saved and hides one second after', async () => {
-  show(() => redirect('/'))
-  await pass(100)
+  const arrives = show(() => redirect('/'))
+  await pass(0)
   expect(screen.getByRole('status')).toHaveTextContent('ui.saving')
-  await pass(300)
+  await arrives()
   expect(screen.getByRole('status')).toHaveTextContent('ui.saved')
   await pass(TIMINGS.savingHide)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
 test('a refused form was not saved', async () => {
-  show(() => json({}, { status: 422 }))
-  await pass(100)
+  const arrives = show(() => json({}, { status: 422 }))
+  await pass(0)
   expect(screen.getByRole('status')).toHaveTextContent('ui.saving')
-  await pass(300)
+  await arrives()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
 test('a redirect with an error message is no save', async () => {
-  show(() => redirect('/'), { failed: true })
-  await pass(400)
+  const arrives = show(() => redirect('/'), { failed: true })
+  await pass(0)
+  await arrives()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
 test('choosing a language is no save', async () => {
-  show(() => redirect('/'), { to: '/language' })
-  await pass(100)
+  const arrives = show(() => redirect('/'), { to: '/language' })
+  await pass(0)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
-  await pass(300)
+  await arrives()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
