@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { translator } from '~/i18n/catalog.server'
 import { actorOf, buildParticipant } from 'tests/builders/people'
 import { createSurvey, createSurveys } from './create-surveys.server'
+import { questionnaireRows } from './questionnaire-rows.server'
 import { buildClinic, fill, numbered, type Clinic } from './survey-test-support'
 
 let clinic: Clinic
@@ -33,6 +36,14 @@ describe('creating surveys', () => {
     expect(await status(createSurvey(clinic.practitioner, { questionnaire_code: 'GAD7', participant_id: other.id }))).toBe(403)
     expect(await status(createSurvey(await actorOf(other.user_id), { questionnaire_code: 'GAD7', participant_id: clinic.patient.id }))).toBe(403)
     expect(await status(createSurvey(clinic.practitioner, { questionnaire_code: 'NONE', participant_id: clinic.patient.id }))).toBe(422)
+  })
+
+  it('shows a participant nothing that practitioners fill in', async () => {
+    await createSurveys(clinic.practitioner, { participant_id: clinic.patient.id, questionnaireCodes: ['ORT', 'GAD7'] })
+    const listed = async (actor: Actor) => (await questionnaireRows(actor, clinic.patient.id, { t: translator('en'), theme: 'default' })).map((row) => row.questionnaire_code)
+    expect(await listed(clinic.practitioner)).toEqual(expect.arrayContaining(['ORT', 'GAD7', 'FITNESS']))
+    expect(await listed(clinic.participant)).not.toEqual(expect.arrayContaining(['ORT']))
+    expect(await listed(clinic.participant)).toContain('GAD7')
   })
 
   it('creates several or none, and logs the failure', async () => {

@@ -40,13 +40,20 @@ export async function loadFillPage(actor: Actor, surveyId: number, { question, a
   return questionPage(actor, stored, asked, reader)
 }
 
-/** The question again with what was typed and what is wrong with it, or what stands there instead by now. */
+/**
+ * The page of a refused question, whatever the address names: the question again with what was typed and what is wrong with
+ * it, or what stands there instead by now.
+ */
 export async function loadRefused(
   actor: Actor, surveyId: number, refused: AnswerRefused | AnswerChanged, form: FormData, reader: Reader,
-): Promise<QuestionView> {
-  const { definition } = await loadSurvey(actor, surveyId)
+): Promise<FillQuestion> {
+  const stored = await loadSurvey(actor, surveyId)
+  const page = await questionPage(actor, stored, refused.question, reader)
+  return { ...page, view: refusedView(stored, refused, form, reader) }
+}
+
+function refusedView({ definition }: StoredSurvey, refused: AnswerRefused | AnswerChanged, form: FormData, { t }: Reader): QuestionView {
   const { question } = refused
-  const { t } = reader
   const common = { definition, question, entries: typedEntries(question, form), t }
   if (refused instanceof AnswerChanged) {
     const lines = answerWords(definition, question, refused.stored, t)

@@ -10,7 +10,7 @@ import { translator } from '~/i18n/catalog.server'
 import { AnswerChanged } from './answer-changed'
 import { AnswerRefused } from './answer-refused'
 import { createSurvey } from './create-surveys.server'
-import { loadFillPage } from './fill-page.server'
+import { loadFillPage, loadRefused } from './fill-page.server'
 import { prefillOf } from './fill-prefill.server'
 import { loadSurvey } from './open-survey.server'
 import { saveAnswer, type SaveInput } from './save-answer.server'
@@ -61,6 +61,16 @@ describe('saving without moving on (SUR-17)', () => {
     expect(await scoresOf(id)).toHaveLength(2)
     await expect(saveAnswer(clinic.participant, id, give('EXERCISE_SITTING', 1, { move: 'stay' }))).rejects.toMatchObject({ status: 409 })
   })
+})
+
+it('a refused answer is shown with what is wrong, wherever the survey stands by now', async () => {
+  const id = await begin('GAD7')
+  await fill(clinic.participant, id, numbered('GAD7', [1, 1, 1]))
+  const form = new FormData()
+  form.set('GAD7_2', '9')
+  const refused = await saveAnswer(clinic.participant, id, { question: 'GAD7_2', given: { entries: [...form] }, move: 'next' }).catch((error: unknown) => error as AnswerRefused)
+  const page = await loadRefused(clinic.participant, id, refused as AnswerRefused, form, readerOf({ t: translator('en'), lang: 'en', actor: clinic.participant }))
+  expect(page).toMatchObject({ view: { name: 'GAD7_2', errors: ['Please choose one of the answers shown.'] }, progress: { index: 2 }, hasPrevious: true })
 })
 
 describe('answers changed elsewhere', () => {

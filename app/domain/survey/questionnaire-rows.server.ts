@@ -26,8 +26,8 @@ export type QuestionnaireRow = {
 }
 
 /**
- * The questionnaires of a participant, each with its latest survey: those the actor may begin here or that exist already. The
- * caller has checked that the actor may see this participant.
+ * The questionnaires of a participant, each with its latest survey: those the actor may begin here or that exist already and,
+ * for a participant, are theirs to fill. The caller has checked that the actor may see this participant.
  */
 export async function questionnaireRows(actor: Actor, participantId: number, { t, theme }: Pick<Reader, 't' | 'theme'>): Promise<QuestionnaireRow[]> {
   const [latest, dietId] = await Promise.all([latestSurveys([participantId]), usesDietId(actor, participantId)])
@@ -40,6 +40,8 @@ export async function questionnaireRows(actor: Actor, participantId: number, { t
     const isOpen = isOpenTo(actor, definition)
     const isInvitable = isOpen && offeredHere(code, { theme, usesDietId: dietId })
     if (!survey && !isInvitable) return []
+    // What practitioners fill in is nothing a participant could do or read back.
+    if (!isOpen && actor.role === 'PARTICIPANT') return []
     return {
       questionnaire_code: code,
       title: t(titleKey(definition)),

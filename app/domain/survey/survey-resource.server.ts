@@ -2,7 +2,8 @@ import type { Resource } from '~/domain/record/resource.server'
 import { createSurvey } from './create-surveys.server'
 import { deleteSurvey } from './delete-survey.server'
 import { readSurveys, type SurveyRecord } from './read-surveys.server'
-import { surveyCreateSchema } from './survey-schema'
+import { surveyCreateSchema, surveyUpdateSchema } from './survey-schema'
+import { updateSurvey } from './update-survey.server'
 
 /** Surveys of the participants in the reader's scope. */
 export const surveyResource: Resource<SurveyRecord> = {
@@ -32,5 +33,6 @@ export const surveyResource: Resource<SurveyRecord> = {
   ],
   read: readSurveys,
   create: { schema: surveyCreateSchema, run: (actor, input: { questionnaire_code: string; participant_id: number }) => createSurvey(actor, input) },
+  update: { schema: surveyUpdateSchema, run: updateSurvey },
   remove: async (actor, id) => void (await deleteSurvey(actor, id)),
 }

@@ -12,14 +12,28 @@ export const surveyCreateMultipleSchema = z.strictObject({
   participant_id: id, questionnaireCodes: z.array(code, 'form.required').min(1, 'form.required').max(50, 'form.invalid'),
 })
 
-/** Input of survey/answer: one answer in the shape of a response (SUR-08). */
-export const surveyAnswerSchema = z.strictObject({
-  survey_id: id,
+/** One answer in the shape of a response (SUR-08). */
+const response = {
   question_name: name,
   optionValuesList: z.array(z.union([z.string().max(1000, 'form.tooLong|1000'), z.number(), z.null()]), 'form.required').max(100, 'form.invalid'),
   status: z.literal('NONE', 'form.choice').nullish(),
+}
+
+/** Says that an out-of-range warning has been shown (SUR-23). */
+const warned = z.boolean('form.invalid').default(false)
+
+/** Input of survey/answer. */
+export const surveyAnswerSchema = z.strictObject({
+  survey_id: id,
+  ...response,
   move: z.enum(['next', 'previous', 'exit'], 'form.choice').default('next'),
-  /** Says that an out-of-range warning for this question has been shown (SUR-23). */
-  warned: z.boolean('form.invalid').default(false),
+  warned,
   version: z.int('form.integer').nullish(),
+})
+
+/** Input of survey/update: any of the answers, and where the survey goes on (API-23). */
+export const surveyUpdateSchema = z.strictObject({
+  responses: z.array(z.strictObject(response), 'form.invalid').max(200, 'form.invalid').default([]),
+  current_question: name.nullish(),
+  warned,
 })

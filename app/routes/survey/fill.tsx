@@ -53,7 +53,7 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof AnswerRefused && input.move === 'stay' && scripted) return data({ held: true }, { status: 422 })
     if (error instanceof AnswerRefused || error instanceof AnswerChanged) {
-      return data({ view: await loadRefused(actor, surveyId, error, form, readerOf(entered)) }, { status: error.status })
+      return data({ refused: await loadRefused(actor, surveyId, error, form, readerOf(entered)) }, { status: error.status })
     }
     // A page that is out of date (another tab finished or changed the survey): show where the survey stands now.
     if (error instanceof Refusal && error.status !== 403) return redirectWithFlash(pathname, { kind: 'error', key: error.message })
@@ -82,10 +82,11 @@ export default function Fill() {
   )
 }
 
-function Question({ page, missing, owner, survey }: { page: FillQuestion; missing: boolean; owner: string; survey: string }) {
+function Question({ page: asked, missing, owner, survey }: { page: FillQuestion; missing: boolean; owner: string; survey: string }) {
   const { t } = useI18n()
   const reply = stepReply(useActionData())
-  const view = reply?.view?.name === page.view.name ? reply.view : page.view
+  const page = reply?.refused ?? asked
+  const { view } = page
   return (
     <>
       {page.safety && <SafetyNotice text={page.safety} />}

@@ -25,7 +25,7 @@ export function QuestionForm({ view: given, hasPrevious, isLast, owner, survey, 
   const form = useRef<HTMLFormElement>(null)
   const scripted = useHydrated()
   const { state, restored, seen, reply, change, submitted, failed } = useAutosave(form, given, { owner, survey })
-  const view = reply?.view ?? given
+  const view = reply?.refused?.view ?? given
   const heading = useHeadingFocus(view)
   useQuestionKeys(form)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function QuestionForm({ view: given, hasPrevious, isLast, owner, survey, 
           {view.stem && <span className="mb-2 block text-base text-muted">{view.stem}</span>}
           <h2 ref={heading} id={`${id}-text`} tabIndex={-1} className="max-w-prose">{view.text}</h2>
         </legend>
-        {view.prefilled && <p className="rounded border bg-sunken px-4 py-2 text-sm">{t('fill.prefilled', { date: view.prefilled })}</p>}
+        {view.prefilled && state === 'idle' && <p className="rounded border bg-sunken px-4 py-2 text-sm">{t('fill.prefilled', { date: view.prefilled })}</p>}
         <ProblemText id={problem.id} texts={errors} warning={view.warning} />
         <Control view={view} problem={problem} labelledBy={`${id}-text`} />
         {view.none && <NoneChoice none={view.none} />}

@@ -7,7 +7,7 @@ export function Scale({ control, problem }: { control: Extract<ControlView, { ki
   const described = [problem.invalid && problem.id, ends.length > 0 && `${problem.id}-ends`].filter(Boolean).join(' ')
   return (
     <div className="space-y-2">
-      <div className="grid gap-1.5" style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(46px, 1fr))' }}>
+      <div className="grid gap-1.5" style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(46px, 1fr))' }}>
         {steps.map((step, index) => (
           <label
             key={step.value}

@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { FillQuestion } from '~/domain/survey/fill-page'
 import type { QuestionView } from '~/domain/survey/question-view'
 import { TIMINGS } from '~/ui/timings'
 import { dropDraft, keepDraft, readDraft } from './drafts'
@@ -9,7 +10,7 @@ import { answerIn, putAnswer } from './form-entries'
 export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent' | 'held'
 
 /** What the server or, without a connection, the browser answers to a save that stays on the question. */
-export type StayReply = { stayed?: true; held?: true; unsent?: true; view?: QuestionView; safety?: string | null }
+export type StayReply = { stayed?: true; held?: true; unsent?: true; refused?: FillQuestion; safety?: string | null }
 
 /** Whose answers they are and to which survey; a draft belongs to both. */
 export type AnswerOwner = { owner: string; survey: string }
@@ -86,7 +87,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, view: QuestionView
       else later(TIMINGS.saveDebounce)
     } else {
       setState('held')
-      if (reply.view) setSeen(reply.view.seen)
+      if (reply.refused) setSeen(reply.refused.view.seen)
       if (!unchanged) later(TIMINGS.saveDebounce)
     }
     const button = held.current
