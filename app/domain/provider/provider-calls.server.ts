@@ -11,8 +11,8 @@ export const providerCalls: Call[] = [
     method: 'POST',
     summary: 'Sets or clears (null) the date of the next appointment of a provider link.',
     input: appointmentSchema,
-    run: async ({ id, appointment, version }, { actor }) => {
-      await updateProvider(signedIn(actor), id, { appointment }, version ?? null)
+    run: async ({ id, appointment, version, ...link }, { actor }) => {
+      await updateProvider(signedIn(actor), id, { appointment }, version ?? null, link)
       return { id, appointment }
     },
   }),
@@ -21,8 +21,8 @@ export const providerCalls: Call[] = [
     method: 'POST',
     summary: 'Sets or clears (null) the comment of a provider link.',
     input: commentSchema,
-    run: async ({ id, comment, version }, { actor }) => {
-      await updateProvider(signedIn(actor), id, { comment }, version ?? null)
+    run: async ({ id, comment, version, ...link }, { actor }) => {
+      await updateProvider(signedIn(actor), id, { comment }, version ?? null, link)
       return { id, comment }
     },
   }),

@@ -12,8 +12,13 @@ const comment = z.string('form.invalid').trim().max(4000, 'form.tooLong|4000').t
 export const providerCreateSchema = z.strictObject({ participant_id: id, practice_id: id, type }, namesUnknownFields)
 /** What may change in a link; what is absent stays. */
 export const providerUpdateSchema = z.strictObject({ type, chronic_care_start: date, comment, appointment: date }, namesUnknownFields).partial()
-export const appointmentSchema = z.strictObject({ id, appointment: date, version: z.int().min(0).optional() }, namesUnknownFields)
-export const commentSchema = z.strictObject({ id, comment, version: z.int().min(0).optional() }, namesUnknownFields)
+/** The calls about one field take the whole link, as the endpoint showed it (PAR-33, PAR-34); only this field changes. */
+const shown = {
+  id, version: z.int().min(0).optional(), participant_id: id.optional(), practice_id: id.optional(), type: type.optional(), chronic_care_start: date.optional(),
+  comment: comment.optional(), appointment: date.optional(), practice: z.strictObject({ id, name: z.string('form.invalid') }, namesUnknownFields).optional(),
+}
+export const appointmentSchema = z.strictObject({ ...shown, appointment: date }, namesUnknownFields)
+export const commentSchema = z.strictObject({ ...shown, comment }, namesUnknownFields)
 
 export type ProviderInput = z.output<typeof providerCreateSchema>
 export type ProviderUpdate = z.output<typeof providerUpdateSchema>

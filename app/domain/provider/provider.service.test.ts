@@ -89,11 +89,17 @@ describe('updateProvider and removeProvider', () => {
     const link = await buildProvider(id, own)
     const call = providerCalls.find(({ name }) => name === 'provider/update-appointment')!
     expect(call.input.safeParse({ id: link.id, appointment: '2026-02-30' }).success).toBe(false)
-    expect(call.input.safeParse({ id: link.id, appointment: '2026-02-28', comment: 'x' }).success).toBe(false)
+    expect(call.input.safeParse({ id: link.id, appointment: '2026-02-28', remark: 'x' }).success).toBe(false)
     const context = { actor: practitioner, session: null, request: new Request('http://localhost/api') }
     await call.run(call.input.parse({ id: link.id, appointment: '2026-02-28' }), context)
     expect(await getRecord(providerResource, practitioner, link.id)).toMatchObject({ appointment: '2026-02-28', practice: { name: 'Clínica del Río' } })
     await expect(call.run(call.input.parse({ id: link.id, appointment: null }), { ...context, actor: null })).rejects.toEqual(refused(401))
+
+    const shown = { ...(await getRecord(providerResource, practitioner, link.id)), comment: 'not this', appointment: '2026-03-01' }
+    await expect(call.run(call.input.parse({ ...shown, participant_id: id + 1 }), context)).rejects.toEqual(refused(403))
+    await call.run(call.input.parse(shown), context)
+    expect(await getRecord(providerResource, practitioner, link.id)).toMatchObject({ comment: null, appointment: '2026-03-01' })
+    await expect(call.run(call.input.parse(shown), context)).rejects.toBeInstanceOf(Conflict)
   })
 })
 

@@ -12,6 +12,8 @@ import { now } from '~/platform/clock'
 import { Conflict, forbidden, invalid } from '~/platform/refusal'
 import type { ProviderInput, ProviderUpdate } from './provider-schema'
 
+type Owners = { participant_id: number; practice_id: number }
+
 /**
  * Links a participant to a practice of the actor's scope. A repeat with the same `key` answers the first link.
  * @throws Refusal 403, or 422 for a practice out of scope or linked already.
@@ -28,11 +30,15 @@ export function createProvider(actor: Actor, input: ProviderInput, key: string |
   })))
 }
 
-/** Saves the given fields of a link. @throws Refusal 403, Conflict 409 when `version` is not the stored one. */
-export async function updateProvider(actor: Actor, id: number, input: ProviderUpdate, version: number | null): Promise<void> {
+/**
+ * Saves the given fields of a link; `named` is the patient and the practice that the caller takes it for.
+ * @throws Refusal 403, also when it is another's; Conflict 409 when `version` is not the stored one.
+ */
+export async function updateProvider(actor: Actor, id: number, input: ProviderUpdate, version: number | null, named: Partial<Owners> = {}): Promise<void> {
   try {
     await change(actor, async () => {
       const link = await load(actor, id, recordRules.provider.update)
+      if ((named.participant_id ?? link.participant_id) !== link.participant_id || (named.practice_id ?? link.practice_id) !== link.practice_id) throw forbidden()
       mustBeCurrent(version, link, currentOf(link))
       const fields = changedFields(link.get({ plain: true }), input)
       Object.assign(link, input, { updated: now() })
