@@ -16,7 +16,7 @@ export async function breadcrumbs(id: ScreenId, params: Record<string, string>, 
   for (let at: ScreenId | undefined = id; at; at = screenOf(at).parent as ScreenId | undefined) chain.unshift(at)
   if (chain[0] !== 'home') chain.unshift('home')
   const named = chain.map((at, index) => (index === chain.length - 1 ? mostSpecific(facts) : mostSpecific(factsAt(at, facts))))
-  return Promise.all(chain.map(async (at, index) => {
+  const crumbs = await Promise.all(chain.map(async (at, index) => {
     const last = index === chain.length - 1
     const title = t(screenOf(at).title)
     const entity = named[index]
@@ -24,6 +24,8 @@ export async function breadcrumbs(id: ScreenId, params: Record<string, string>, 
     const name = actor && entity && (last || !named.slice(0, index).includes(entity)) ? await nameOf(entity, facts, t) : null
     return { label: name ? `${title}: ${name}` : title, to: last ? null : ownAddress(at, params, actor, facts) }
   }))
+  // A step that leads nowhere for this reader is none.
+  return crumbs.filter(({ to }, index) => to !== null || index === crumbs.length - 1)
 }
 
 /** Of the facts, what the address of this screen names. */

@@ -9,11 +9,13 @@ import { useTypeahead, type TypeaheadOption } from './use-typeahead'
  * A search field within a form. Without scripts it posts its text as `queryName` and the server shows the matches; with
  * them it is a combobox of four rows that fills the hidden field `name` with the chosen value.
  */
-export function Typeahead({ id: givenId, name, queryName, label, hint, source, defaultText, defaultValue, required, onSelect }: {
+export function Typeahead({ id: givenId, name, queryName, label, hint, source, defaultText, defaultValue, required, none, onSelect }: {
   id?: string; name: string; queryName: string; label: string; hint?: string; source: string; defaultText?: string
   /** The value behind `defaultText`. */
   defaultValue?: string
   required?: boolean
+  /** What is said when nothing matches. */
+  none?: string
   onSelect?: (option: TypeaheadOption | null) => void
 }) {
   const { t } = useI18n()
@@ -31,7 +33,7 @@ export function Typeahead({ id: givenId, name, queryName, label, hint, source, d
     value: box.text, onChange: (event: { target: { value: string } }) => box.type(event.target.value),
     onKeyDown: box.onKeyDown, onBlur: box.close,
   }
-  const status = !box.open ? '' : !box.ready ? t('ui.loading') : box.options.length > 0 ? t('ui.matches', { n: box.options.length }) : t('ui.noMatches')
+  const status = !box.open ? '' : !box.ready ? t('ui.loading') : box.options.length > 0 ? t('ui.matches', { n: box.options.length }) : (none ?? t('ui.noMatches'))
   return (
     <div className="relative min-w-0 space-y-1.5">
       <label htmlFor={id} className="text-sm font-medium">{label}{required && <> <RequiredMark /></>}</label>

@@ -3,6 +3,9 @@ import type { Actor } from '~/access/actor'
 import type { Choice } from '~/domain/organisation/choices.server'
 import { email as emailField, text } from '~/domain/record/field-schemas'
 import { companiesOf, findByName } from '~/domain/organisation/find.server'
+import { companyResource } from '~/domain/organisation/company-resource.server'
+import { resellerResource } from '~/domain/organisation/reseller-resource.server'
+import { getRecord } from '~/domain/record/resource.server'
 import { createReseller } from '~/domain/organisation/write-reseller.server'
 import { fold } from '~/platform/fold'
 import { invalid, Refusal } from '~/platform/refusal'
@@ -15,7 +18,7 @@ import type { Post, PostKind } from './post'
 export type Wanted = { user_id: number | null; email: string; organisation_id: number | null; organisation: string; new_reseller: string; confirmed: string }
 
 /** Done, or what has to be confirmed first: somebody gives up a role, or an account is made. */
-export type Added = { done: true } | { done: false; email: string; userId: number | null; role: string; organisationId: number | null }
+export type Added = { done: true } | { done: false; email: string; userId: number | null; role: string; organisationId: number | null; organisation: string | null }
 
 type Context = { actor: Actor; kind: PostKind; resellerId: number | null; lang: Lang; key: string | null }
 
@@ -29,13 +32,22 @@ export async function addAdministrator(context: Context, wanted: Wanted): Promis
   const organisationId = kind === 'admin' || isNewReseller(kind, wanted) ? null : await organisationOf(context, wanted)
   const candidate = await candidateOf(actor, wanted)
   const role = candidate?.role ?? 'NEW'
-  if (wanted.confirmed !== role) return { done: false, email: candidate?.email ?? wanted.email.trim(), userId: candidate?.id ?? null, role, organisationId }
+  if (wanted.confirmed !== role) {
+    const organisation = await nameOf(context, wanted, organisationId)
+    return { done: false, email: candidate?.email ?? wanted.email.trim(), userId: candidate?.id ?? null, role, organisationId, organisation }
+  }
   await writeTx(async () => {
     const post = await postOf(context, wanted, organisationId)
     if (candidate) await appoint(actor, candidate.id, post, context.key)
     else await inviteTo(actor, wanted.email.trim(), post, context.lang, context.key)
   })
   return { done: true }
+}
+
+/** What they are to administer, by name; null for the platform. @throws Refusal 403 for one out of scope. */
+async function nameOf({ actor, kind }: Context, wanted: Wanted, id: number | null): Promise<string | null> {
+  if (id === null) return isNewReseller(kind, wanted) ? wanted.new_reseller.trim() : null
+  return (await (kind === 'reseller-admin' ? getRecord(resellerResource, actor, id) : getRecord(companyResource, actor, id))).name
 }
 
 /** The companies or resellers that a typed name may mean. */

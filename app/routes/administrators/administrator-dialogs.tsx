@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { PostKind } from '~/domain/administrators/post'
 import { useI18n } from '~/i18n/use-i18n'
 import { ConfirmForm } from '~/ui/confirm'
@@ -11,17 +12,19 @@ import type { AdministratorAnswer } from './save.server'
 type Props = {
   kind: PostKind; dialog: string | null; target: AdministratorRow | null; answer: AdministratorAnswer | undefined; closeTo: string; idempotencyKey: string
   links: { findUser: string; findOrganisation: string }
+  /** The organisation that the table is narrowed to. */
+  organisation?: string
 }
 
 /** The dialogs over a table of administrators: add in two steps, give another organisation, remove. */
-export function AdministratorDialogs({ kind, dialog, target, answer, closeTo, idempotencyKey, links }: Props) {
+export function AdministratorDialogs({ kind, dialog, target, answer, closeTo, idempotencyKey, links, organisation }: Props) {
   const { t } = useI18n()
   if (dialog === 'add') {
     return (
       <ModalPage title={t(`admins.add.${kind}`)} closeTo={closeTo}>
         {answer?.confirm
           ? <ConfirmStep kind={kind} answer={answer} closeTo={closeTo} idempotencyKey={idempotencyKey} />
-          : <AdministratorForm kind={kind} answer={answer} closeTo={closeTo} idempotencyKey={idempotencyKey} links={links} withPerson />}
+          : <AdministratorForm kind={kind} answer={answer} closeTo={closeTo} idempotencyKey={idempotencyKey} links={links} organisation={organisation} withPerson />}
       </ModalPage>
     )
   }
@@ -46,6 +49,7 @@ export function AdministratorDialogs({ kind, dialog, target, answer, closeTo, id
 /** Says what somebody is now and will be, or that nobody has this e-mail yet, before anything is done (OP-82). */
 function ConfirmStep({ kind, answer, closeTo, idempotencyKey }: Pick<Props, 'kind' | 'closeTo' | 'idempotencyKey'> & { answer: AdministratorAnswer }) {
   const { t } = useI18n()
+  const box = useFocusWhenLost()
   const { confirm, typed } = answer
   if (!confirm || !typed) return null
   const isNew = confirm.role === 'NEW'
@@ -56,11 +60,23 @@ function ConfirmStep({ kind, answer, closeTo, idempotencyKey }: Pick<Props, 'kin
     ...(confirm.userId !== null && { user_id: String(confirm.userId) }), ...(confirm.organisationId !== null && { organisation_id: String(confirm.organisationId) }),
   }
   return (
-    <ConfirmForm
-      question={t(isNew ? 'admins.inviteQuestion' : stays ? 'admins.severalQuestion' : 'admins.roleQuestion', values)} confirmLabel={t(isNew ? 'admins.invite' : 'ui.confirm')}
-      variant="primary" hidden={hidden} idempotencyKey={idempotencyKey} cancelTo={closeTo}
-    >
-      {!isNew && !stays && <p className="max-w-prose text-sm text-muted">{t('admins.roleHint', values)}</p>}
-    </ConfirmForm>
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <ConfirmForm
+        question={t(isNew ? 'admins.inviteQuestion' : stays ? 'admins.severalQuestion' : 'admins.roleQuestion', values)} confirmLabel={t(isNew ? 'admins.invite' : 'ui.confirm')}
+        variant="primary" hidden={hidden} idempotencyKey={idempotencyKey} cancelTo={closeTo}
+      >
+        {confirm.organisation !== null && <p><span className="text-muted">{t(`admins.organisation.${kind}`)}:</span> <span className="font-semibold">{confirm.organisation}</span></p>}
+        {!isNew && !stays && <p className="max-w-prose text-sm text-muted">{t('admins.roleHint', values)}</p>}
+      </ConfirmForm>
+    </div>
   )
+}
+
+/** The step before had the focus and is gone: this one takes it, so that the keyboard and screen readers go on here. */
+function useFocusWhenLost() {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus()
+  }, [])
+  return box
 }

@@ -13,10 +13,12 @@ import type { AdministratorAnswer } from './save.server'
 type Props = {
   kind: PostKind; answer: AdministratorAnswer | undefined; closeTo: string; idempotencyKey: string; withPerson?: boolean
   links: { findUser: string; findOrganisation: string }
+  /** The name of the organisation to begin with. */
+  organisation?: string
 }
 
 /** Who (by the full e-mail) and of what. Without scripts the names are typed and the server looks them up. */
-export function AdministratorForm({ kind, answer, closeTo, idempotencyKey, links, withPerson = false }: Props) {
+export function AdministratorForm({ kind, answer, closeTo, idempotencyKey, links, withPerson = false, organisation }: Props) {
   const { t } = useI18n()
   const typed = answer?.typed
   const errorsOf = (name: string) => <FieldErrors field={{ errorId: `administrator-${name}-error`, errors: answer?.errors?.[name] }} shown />
@@ -26,11 +28,11 @@ export function AdministratorForm({ kind, answer, closeTo, idempotencyKey, links
       {answer?.errors?.[''] && <Alert tone="danger" live title={t(answer.errors[''][0] ?? '')}>{answer.errors[''].slice(1).map((error) => errorText(t, error)).join(' ')}</Alert>}
       {withPerson && (
         <div className="space-y-1.5">
-          <Typeahead name="user_id" queryName="email" label={t('admins.fullEmail')} hint={t('admins.fullEmailHint')} source={links.findUser} defaultText={typed?.email} required />
+          <Typeahead name="user_id" queryName="email" label={t('admins.fullEmail')} hint={t('admins.fullEmailHint')} source={links.findUser} defaultText={typed?.email} none={t('admins.noAccount')} required />
           {errorsOf('email')}
         </div>
       )}
-      {kind !== 'admin' && <Organisation kind={kind} answer={answer} withPerson={withPerson} source={links.findOrganisation}>{errorsOf('organisation_id')}</Organisation>}
+      {kind !== 'admin' && <Organisation kind={kind} answer={answer} withPerson={withPerson} organisation={organisation} source={links.findOrganisation}>{errorsOf('organisation_id')}</Organisation>}
       {kind === 'reseller-admin' && withPerson && (
         <div className="space-y-1.5">
           <label htmlFor="administrator-new_reseller" className="text-sm font-medium">{t('admins.newReseller')}</label>
@@ -48,7 +50,7 @@ export function AdministratorForm({ kind, answer, closeTo, idempotencyKey, links
 }
 
 /** A search field; when the typed name may mean several, a list of them. A new administrator of a reseller may name a new one instead. */
-function Organisation({ kind, answer, withPerson, source, children }: Pick<Props, 'kind' | 'answer' | 'withPerson'> & { source: string; children: ReactNode }) {
+function Organisation({ kind, answer, withPerson, organisation, source, children }: Pick<Props, 'kind' | 'answer' | 'withPerson' | 'organisation'> & { source: string; children: ReactNode }) {
   const { t } = useI18n()
   const label = t(`admins.organisation.${kind}`)
   const choices = answer?.choices ?? []
@@ -61,7 +63,12 @@ function Organisation({ kind, answer, withPerson, source, children }: Pick<Props
             {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
           </select>
         </>
-      ) : <Typeahead name="organisation_id" queryName="organisation" label={label} source={source} defaultText={answer?.typed?.organisation} required={kind === 'company-admin' || !withPerson} />}
+      ) : (
+        <Typeahead
+          name="organisation_id" queryName="organisation" label={label} source={source} defaultText={answer?.typed?.organisation ?? organisation}
+          required={kind === 'company-admin' || !withPerson}
+        />
+      )}
       {children}
     </div>
   )

@@ -66,7 +66,7 @@ export default function Administrators() {
   )
   return (
     <Page title={t(`admins.title.${kind}`)} lead={reseller ? t('admins.ofReseller', { reseller }) : t(`admins.lead.${kind}`)} actions={actions}>
-      <AdministratorDialogs kind={kind} dialog={dialog} target={target} answer={answer} closeTo={here} idempotencyKey={key} links={links} />
+      <AdministratorDialogs kind={kind} dialog={dialog} target={target} answer={answer} closeTo={here} idempotencyKey={key} links={links} organisation={list.filtered?.label} />
       <AdministratorTable {...list} kind={kind} links={links} />
     </Page>
   )
