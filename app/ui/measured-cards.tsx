@@ -39,14 +39,14 @@ export function MeasuredCard({ title, list, addTo, addLabel, olderTo, newestTo, 
           <ul className="divide-y border-t">
             {list.days.map(({ id, day, mine, values, comment }) => (
               <li key={id} className="flex flex-wrap gap-x-4 gap-y-1 py-3 text-sm">
-                <span className="w-24 font-semibold">{day}</span>
-                <span className="min-w-0 flex-1 basis-48">
+                <span className="order-1 w-24 font-semibold">{day}</span>
+                <span className="order-3 min-w-0 basis-full sm:order-2 sm:flex-1 sm:basis-48">
                   {values.map(({ name, text, unit }) => (
                     <span key={name} className="mr-4 inline-block"><span className="text-muted">{t(`biometrics.${name}`)}</span> <span className="tabular-nums">{text}</span> <span className="text-xs text-muted">{unit}</span></span>
                   ))}
                   {comment && <span className="block whitespace-pre-line text-muted">{comment}</span>}
                 </span>
-                {mine && <Link to={editTo(id)} aria-label={`${t('ui.edit')}: ${title}, ${day}`}>{t('ui.edit')}</Link>}
+                {mine && <Link to={editTo(id)} className="order-2 ml-auto sm:order-3" aria-label={`${t('ui.edit')}: ${title}, ${day}`}>{t('ui.edit')}</Link>}
               </li>
             ))}
           </ul>

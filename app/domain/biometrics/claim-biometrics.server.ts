@@ -1,4 +1,4 @@
-import { writeRows } from 'db/connection'
+import { readRows, writeRows } from 'db/connection'
 import { rescoreRisk } from '~/domain/score/rescore-risk.server'
 import { now } from '~/platform/clock'
 
@@ -20,4 +20,10 @@ export async function claimBiometrics(practiceId: number): Promise<void> {
 export async function claimBiometricsOf(practiceId: number, participantId: number): Promise<void> {
   const claimed = await writeRows(`${CLAIM} AND external_id = (SELECT own.external_id FROM participant own WHERE own.id = $participantId)`, { practiceId, participantId, now: now() })
   if (claimed > 0) await rescoreRisk(participantId)
+}
+
+/** The same in every practice that cares for the patient, for a changed insurance id and for several links at once. */
+export async function claimBiometricsEverywhere(participantId: number): Promise<void> {
+  const links = await readRows<{ practice_id: number }>('SELECT practice_id FROM provider WHERE participant_id = $participantId', { participantId })
+  for (const { practice_id } of links) await claimBiometricsOf(practice_id, participantId)
 }

@@ -10,6 +10,8 @@ import { now } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
 import { searchColumns } from './searchable'
 
+type Owners = { participant_id: number; practice_id: number }
+
 const COPIED = [
   'firstname', 'lastname', 'dob', 'gender', 'gender_identity', 'pronouns', 'sexual_orientation', 'ethnicity', 'phone_primary', 'phone_secondary', 'preferred_contact_method',
   'address', 'address2', 'city', 'state', 'zip', 'plan_id', 'company_id', 'reseller_id',
@@ -18,14 +20,15 @@ const COPIED = [
 /**
  * Copies demographics and plan of a participant to a new one linked to the practice of the given link (PAR-35, OP-65). No
  * e-mail and nothing clinical is copied: the new account has a placeholder address and cannot sign in until it gets a real
- * one. A repeat with the same `key` answers the first one. @throws Refusal 403.
+ * one. `named` is the patient and the practice that the caller takes the link for. A repeat with the same `key` answers the
+ * first one. @throws Refusal 403.
  */
-export function cloneParticipant(actor: Actor, providerId: number, key: string | null = null): Promise<{ id: number }> {
+export function cloneParticipant(actor: Actor, providerId: number, key: string | null = null, named: Partial<Owners> = {}): Promise<{ id: number }> {
   return once(actor, 'participant.clone', key, () => change(actor, async () => {
     const link = await Provider.findByPk(providerId)
     mustAllow(recordRules.participant.clone, actor, link && (await participantFacts(actor, link.participant_id)))
     const original = link && (await Participant.findOne({ where: { id: link.participant_id, archived: 0, is_staff: 0 } }))
-    if (!original) throw forbidden()
+    if (!original || (named.participant_id ?? original.id) !== original.id || (named.practice_id ?? link.practice_id) !== link.practice_id) throw forbidden()
     const email = `${randomUUID()}@clone.invalid`
     const stamps = { created: now(), updated: now() }
     const user = await User.create({ email, email_key: email, role: 'PARTICIPANT', ...stamps })

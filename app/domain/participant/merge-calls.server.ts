@@ -2,6 +2,7 @@ import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import { defineCall, type Call } from '~/domain/record/call.server'
 import { recordId } from '~/domain/record/field-schemas'
+import { shownProviderSchema } from '~/domain/provider/provider-schema'
 import { Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { cloneParticipant } from './clone-participant.server'
@@ -23,8 +24,8 @@ export const mergeCalls: Call[] = [
     name: 'participant/clone',
     method: 'POST',
     summary: 'Copies demographics and plan of the participant of a provider link to a new participant of the same practice.',
-    input: z.strictObject({ id: recordId }, namesUnknownFields),
-    run: ({ id }, { actor }) => cloneParticipant(signedIn(actor), id),
+    input: shownProviderSchema,
+    run: ({ id, ...link }, { actor }) => cloneParticipant(signedIn(actor), id, null, link),
   }),
 ]
 

@@ -2,7 +2,9 @@ import { writeRows } from 'db/connection'
 import { Provider } from 'db/models/provider'
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/domain/activity-log/write.server'
+import { claimBiometricsEverywhere } from '~/domain/biometrics/claim-biometrics.server'
 import { change, mustBeCurrent } from '~/domain/record/change.server'
+import { rescoreRisk } from '~/domain/score/rescore-risk.server'
 import { closeSessionsOf } from '~/domain/session/session.server'
 import { now } from '~/platform/clock'
 import { dropPasswordLinks } from './account.server'
@@ -14,7 +16,7 @@ export type MergeInput = { survivor_id: number; duplicate_id: number; survivor_v
 
 /**
  * Joins two records of one person (OP-65): the survivor keeps their fields, fills empty ones from the duplicate, and gets
- * the duplicate's questionnaires, scores, measurements and practices; the duplicate is disabled and stays listed. One
+ * the duplicate's questionnaires, scores, measurements and practices, with risk scores computed anew; the duplicate is disabled and stays listed. One
  * transaction, with an entry in the activity log of each. @throws Refusal 403; 422 as `mergePair`; Conflict 409 when one of
  * them changed since the preview.
  */
@@ -31,6 +33,8 @@ export function mergeParticipants(actor: Actor, input: MergeInput): Promise<{ mo
     moved.provider = await moveLinks(survivor.id, duplicate.id)
     await dropRequests(duplicate.id)
     const fields = await fill(pair)
+    await claimBiometricsEverywhere(survivor.id)
+    await rescoreRisk(survivor.id)
     await disable(pair)
     const what = Object.entries(moved).filter(([, count]) => count > 0).map(([table, count]) => `${table} ${count}`).join(', ') || 'nothing'
     await writeLog(actor, {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dialect, readRow, readRows } from 'db/connection'
+import { Biometrics } from 'db/models/biometrics'
 import { Participant } from 'db/models/participant'
 import { Provider } from 'db/models/provider'
 import { Score } from 'db/models/score'
@@ -30,8 +31,10 @@ const surveyOf = (participant_id: number) => Survey.create({ participant_id, que
 
 it('every table with a participant is in the list', async () => {
   const rows = dialect() === 'sqlite'
-    ? await readRows<{ name: string }>(`SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name = 'participant_id'`)
-    : await readRows<{ name: string }>(`SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'participant_id' AND table_schema = 'public'`)
+    ? await readRows<{ name: string }>(`SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name = 'participant_id'
+        UNION SELECT m.name FROM sqlite_master m JOIN pragma_foreign_key_list(m.name) f WHERE m.type = 'table' AND f."table" = 'participant'`)
+    : await readRows<{ name: string }>(`SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'participant_id' AND table_schema = 'public'
+        UNION SELECT CAST(CAST(conrelid AS regclass) AS TEXT) FROM pg_constraint WHERE contype = 'f' AND confrelid = CAST('participant' AS regclass)`)
   expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(MERGED_TABLES).sort())
 })
 
@@ -62,6 +65,15 @@ describe('mergeParticipants', () => {
     expect((await User.findByPk(duplicate.user_id))?.disabled).toBe(1)
     const log = await readRows<{ text: string }>(`SELECT text FROM user_log WHERE participant_id IN ($a, $b) AND entry_type = 'UPDATE' ORDER BY id`, { a: survivor.id, b: duplicate.id })
     expect(log.map((row) => row.text)).toEqual([`Participant ${duplicate.id} was merged into ${survivor.id} and disabled`, `Merged participant ${duplicate.id} into ${survivor.id}; moved: survey 1, score 1, provider 1`])
+  })
+
+  it('gives the survivor the values that were kept under the insurance id they take over', async () => {
+    const [survivor, duplicate] = [await person({ external_id: null }), await person({ external_id: 'KEPT1' })]
+    const practice_id = (await buildPractice()).id
+    await buildProvider(survivor.id, practice_id)
+    const { id } = await Biometrics.create({ practice_id, external_id: 'KEPT1', tchol: 180, ...stamp() })
+    await mergeParticipants(admin, { survivor_id: survivor.id, duplicate_id: duplicate.id })
+    expect((await Biometrics.findByPk(id))?.participant_id).toBe(survivor.id)
   })
 
   it('refuses itself, who is gone, staff, everybody but ADMIN, and a preview that is out of date; nothing is written', async () => {
@@ -97,5 +109,6 @@ describe('cloneParticipant', () => {
     expect(await Provider.findAll({ where: { participant_id: id } })).toMatchObject([{ practice_id: link.practice_id, type: 'MENTOR' }])
     expect(await Survey.count({ where: { participant_id: id } })).toBe(0)
     await expect(cloneParticipant(await actorOf(original.user_id), link.id)).rejects.toEqual(refused(403))
+    await expect(cloneParticipant(admin, link.id, null, { participant_id: original.id + 1 })).rejects.toEqual(refused(403))
   })
 })

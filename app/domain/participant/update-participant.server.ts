@@ -5,6 +5,7 @@ import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { nameStaff } from '~/domain/practitioner/staff-names.server'
+import { claimBiometricsEverywhere } from '~/domain/biometrics/claim-biometrics.server'
 import { change, changedFields, mustAllow, mustBeCurrent } from '~/domain/record/change.server'
 import { closeSessionsOf } from '~/domain/session/session.server'
 import { now } from '~/platform/clock'
@@ -74,6 +75,7 @@ async function apply(actor: Actor, { participant, user }: Loaded, input: Partici
   Object.assign(participant, searchColumns({ ...pickNames(participant), email }), { updated: now() })
   await participant.save()
   if (fields.includes('firstname') || fields.includes('lastname')) await nameStaff(participant)
+  if (fields.includes('external_id')) await claimBiometricsEverywhere(participant.id)
   if (fields.includes('email') || fields.includes('disabled')) await saveAccount(user, email, disabled)
   const { id } = participant
   return { result: undefined, log: { type: 'UPDATE' as const, text: `Updated participant ${id}`, resource: 'participant', recordId: id, participantId: id, fields } }

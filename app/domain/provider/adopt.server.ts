@@ -2,7 +2,9 @@ import { readRow } from 'db/connection'
 import { Provider } from 'db/models/provider'
 import { ProviderRequest } from 'db/models/provider-request'
 import type { Actor } from '~/access/actor'
+import type { ProviderType } from '~/access/roles'
 import { recordRules } from '~/access/rules'
+import { claimBiometricsOf } from '~/domain/biometrics/claim-biometrics.server'
 import { retryRace } from '~/domain/participant/retry-race.server'
 import { change, mustAllow, once } from '~/domain/record/change.server'
 import type { Lang } from '~/i18n/t'
@@ -10,7 +12,7 @@ import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import type { AdoptInput } from './adopt-schema'
 import { mailPatient } from './adopt-mail.server'
-import { participantWith } from './find-patient.server'
+import { findPatient, mayLookUp, participantWith } from './find-patient.server'
 
 /** `requested`: the patient has to accept first. */
 export type Adopted = { id: number; requested: boolean }
@@ -18,9 +20,13 @@ export type Adopted = { id: number; requested: boolean }
 /**
  * Adds a patient, found by the exact e-mail, to the actor's own practice. Within the same company the care begins at once;
  * a patient of other companies is asked and decides. Both are told by mail (OP-43). A repeat with the same `key` answers
- * the first one. @throws Refusal 403; 422 when nobody has the e-mail, or the practice cares for them or asked already.
+ * the first one.
+ * @throws Refusal 403; 429 after too many lookups, an unknown e-mail being one; 422 when nobody has the e-mail, or the practice
+ *   cares for them or asked already.
  */
-export function adoptPatient(actor: Actor, { email, type }: AdoptInput, key: string | null = null, lang: Lang = 'en'): Promise<Adopted> {
+export async function adoptPatient(actor: Actor, { email, type }: AdoptInput, key: string | null = null, lang: Lang = 'en'): Promise<Adopted> {
+  mayLookUp(actor)
+  if (!(await participantWith(email))) await findPatient(actor, email)
   return retryRace(() => once(actor, 'provider.adopt', key, () => change(actor, async () => {
     mustAllow(recordRules.provider.adopt, actor, {})
     const { practitioner } = actor
@@ -30,11 +36,17 @@ export function adoptPatient(actor: Actor, { email, type }: AdoptInput, key: str
     const link = { participant_id: patient.id, practice_id: practitioner.practiceId, type }
     if (await Provider.findOne({ where: { participant_id: patient.id, practice_id: practitioner.practiceId } })) throw invalid({ email: ['adopt.linked'] })
     const requested = !(await isOfCompany(patient.id, practitioner.companyId))
-    const id = requested ? await ask(link, actor.userId) : (await Provider.create({ ...link, created: now(), updated: now() })).id
+    const id = requested ? await ask(link, actor.userId) : await begin(link)
     await mailPatient(requested ? 'PROVIDER_REQUEST' : 'PROVIDER_ADDED', patient.id, { lang, practice: practitioner.practiceName })
     const text = requested ? `Asked participant ${patient.id} to become a patient of practice ${practitioner.practiceId}` : `Added provider ${id} of participant ${patient.id}`
     return { result: { id, requested }, log: { type: 'CREATE', text, resource: requested ? 'provider-request' : 'provider', recordId: id, participantId: patient.id } }
   })))
+}
+
+async function begin(link: { participant_id: number; practice_id: number; type: ProviderType }): Promise<number> {
+  const { id } = await Provider.create({ ...link, created: now(), updated: now() })
+  await claimBiometricsOf(link.practice_id, link.participant_id)
+  return id
 }
 
 async function ask(link: { participant_id: number; practice_id: number; type: string }, requested_by: number): Promise<number> {

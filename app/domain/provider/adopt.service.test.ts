@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readRow, readRows } from 'db/connection'
+import { Biometrics } from 'db/models/biometrics'
+import { Participant } from 'db/models/participant'
 import { Provider } from 'db/models/provider'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import type { Refusal } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisation'
 import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
+import { stamp } from 'tests/builders/unique'
 import { below } from 'tests/access/world'
 import { adoptPatient } from './adopt.server'
 import { answerRequest, openRequests } from './answer-request.server'
@@ -80,6 +83,27 @@ describe('adoptPatient', () => {
     await answerRequest(self, request!.id, true)
     expect(await linked(id)).toMatchObject({ type: 'PRIMARY' })
     await expect(answerRequest(self, request!.id, false)).rejects.toEqual(refused(403))
+  })
+
+  it('brings the values that the practice kept under the insurance id, at once or with the answer', async () => {
+    const people = [await patient(true), await patient(false)] as const
+    const kept: number[] = []
+    for (const [index, { id }] of people.entries()) {
+      await (await Participant.findByPk(id))!.update({ external_id: `ADOPT${index}` })
+      kept.push((await Biometrics.create({ practice_id: practiceId, external_id: `ADOPT${index}`, tchol: 180, ...stamp() })).id)
+      await adoptPatient(practitioner, { email: people[index]!.email, type: 'COACH' })
+    }
+    const owners = async () => Promise.all(kept.map(async (id) => (await Biometrics.findByPk(id))?.participant_id))
+    expect(await owners()).toEqual([people[0].id, null])
+    await answerRequest(await actorOf(people[1].user_id), (await openRequests(people[1].id))[0]!.id, true)
+    expect(await owners()).toEqual([people[0].id, people[1].id])
+  })
+
+  it('is no way round the limit of lookups', async () => {
+    const busy = await actorOf((await buildPractitioner({ practice_id: practiceId })).user_id)
+    const { email } = await patient(true)
+    for (let n = 0; n < 30; n++) await expect(adoptPatient(busy, { email: `guess${n}@example.org`, type: 'COACH' })).rejects.toEqual(wrong({ email: ['adopt.notFound'] }))
+    for (const guess of ['guess@example.org', email]) await expect(adoptPatient(busy, { email: guess, type: 'COACH' })).rejects.toEqual(refused(429))
   })
 
   it('a declined request begins nothing and may be repeated', async () => {

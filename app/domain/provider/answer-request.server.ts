@@ -3,6 +3,7 @@ import { Provider } from 'db/models/provider'
 import { ProviderRequest } from 'db/models/provider-request'
 import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
+import { claimBiometricsOf } from '~/domain/biometrics/claim-biometrics.server'
 import { change, mustAllow } from '~/domain/record/change.server'
 import type { ProviderType } from '~/access/roles'
 import { now } from '~/platform/clock'
@@ -46,5 +47,7 @@ async function link(id: number): Promise<void> {
   if (!request) throw forbidden()
   const { participant_id, practice_id, type } = request
   const linked = await Provider.findOne({ where: { participant_id, practice_id } })
-  if (!linked) await Provider.create({ participant_id, practice_id, type, created: now(), updated: now() })
+  if (linked) return
+  await Provider.create({ participant_id, practice_id, type, created: now(), updated: now() })
+  await claimBiometricsOf(practice_id, participant_id)
 }

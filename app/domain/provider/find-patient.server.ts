@@ -28,15 +28,19 @@ export async function participantWith(email: string): Promise<{ id: number; name
  */
 export async function findPatient(actor: Actor, email: string): Promise<{ name: string } | null> {
   mustAllow(recordRules.provider.adopt, actor, {})
-  count(actor.userId)
+  count(actor)
   const found = await participantWith(email)
   await writeLog(actor, { type: 'VIEW', text: found ? 'Looked a patient up by email' : 'Looked up an email that no patient has', resource: 'provider', participantId: found?.id ?? null })
   return found && { name: found.name }
 }
 
-function count(userId: number): void {
-  const now = clock().getTime()
-  const times = (recent.get(userId) ?? []).filter((time) => time > now - WINDOW)
+/** The times of the person's lookups within the window. @throws Refusal 429 when these are as many as there may be. */
+export function mayLookUp({ userId }: Actor): number[] {
+  const times = (recent.get(userId) ?? []).filter((time) => time > clock().getTime() - WINDOW)
   if (times.length >= LIMIT) throw new Refusal('adopt.tooMany', { status: 429 })
-  recent.set(userId, [...times, now])
+  return times
+}
+
+function count(actor: Actor): void {
+  recent.set(actor.userId, [...mayLookUp(actor), clock().getTime()])
 }

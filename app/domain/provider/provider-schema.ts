@@ -20,5 +20,8 @@ const shown = {
 export const appointmentSchema = z.strictObject({ ...shown, appointment: date }, namesUnknownFields)
 export const commentSchema = z.strictObject({ ...shown, comment }, namesUnknownFields)
 
+/** A provider as the endpoint showed it, of which nothing changes (PAR-35). */
+export const shownProviderSchema = z.strictObject(shown, namesUnknownFields)
+
 export type ProviderInput = z.output<typeof providerCreateSchema>
 export type ProviderUpdate = z.output<typeof providerUpdateSchema>

@@ -23,8 +23,8 @@ export function BiometricsTable({ listing, query, page, links }: {
         { name: 'dob', label: t('biometrics.dob'), type: 'date' }, { name: 'comment', label: t('biometrics.comment') },
       ]}
       columns={[
-        { key: 'patient', label: t('biometrics.patient'), lead: true, cell: (row) => name(row) ?? <span className="text-muted">{t('biometrics.noPatient')}</span> },
         { key: 'created', label: t('biometrics.created'), sort: 'created', nowrap: true, cell: (row) => row.day },
+        { key: 'patient', label: t('biometrics.patient'), lead: true, cell: (row) => name(row) ?? <span className="text-muted">{t('biometrics.noPatient')}</span> },
         { key: 'external_id', label: t('biometrics.filterExternalId'), sort: 'external_id', cell: (row) => row.external_id ?? '–' },
         { key: 'dob', label: t('biometrics.dob'), nowrap: true, cell: (row) => formatDate(row.patient?.dob, lang) || '–' },
         { key: 'values', label: t('biometrics.values'), cell: (row) => <MeasuredValues row={row} labels={labels} /> },

@@ -10,7 +10,7 @@ const textIn = ({ initialValue }: FieldLike) => (typeof initialValue === 'string
 export function PatientField({ field, text, source, choice, hint }: { field: FieldLike; text: FieldLike; source: string; choice: PatientChoice | undefined; hint?: string }) {
   const { t } = useI18n()
   const label = t('biometrics.patient')
-  if (choice && choice.options.length > 0 && choice.id === null) return <SelectField field={field} label={label} options={choice.options} placeholder={t('biometrics.searchAgain')} />
+  if (choice && choice.options.length > 0 && choice.id === null) return <SelectField field={field} label={label} options={choice.options} placeholder={t('ui.selectOne')} help={t('biometrics.searchAgain')} />
   return (
     <div className="space-y-1.5">
       <Typeahead id={field.id} name={field.name} queryName={text.name} label={label} hint={hint} source={source} defaultText={textIn(text)} defaultValue={textIn(field)} />

@@ -1,3 +1,4 @@
+import { useState, type FormEvent } from 'react'
 import { pathTo } from '~/access/links'
 import { PRACTITIONER_ROLES } from '~/access/roles'
 import type { CodeState } from '~/domain/practice/settle-code.server'
@@ -44,7 +45,10 @@ function useConflict({ fields, answer }: Pick<Props, 'fields' | 'answer'>) {
 export function PractitionerForm({ fields: shown, values, version, constraint, idempotencyKey, code, answer, cancelTo, submitLabel }: Props) {
   const { t } = useI18n()
   const { state, fields } = useDataForm<Record<string, unknown>>({ id: 'practitioner', lastResult: answer?.lastResult, constraint, defaultValue: values })
-  const role = fields.role?.initialValue
+  const [role, setRole] = useState(fields.role?.initialValue)
+  const followRole = ({ target }: FormEvent) => {
+    if (target instanceof HTMLSelectElement && target.name === 'role') setRole(target.value)
+  }
   const field = (name: PractitionerField) => {
     const { kind, help } = PRACTITIONER_KINDS[name]
     const common = { field: fields[name] as FieldLike, label: t(`practitioner.${name}`), help: help && t(help) }
@@ -64,12 +68,12 @@ export function PractitionerForm({ fields: shown, values, version, constraint, i
       conflict={useConflict({ fields: shown, answer })} labels={Object.fromEntries([...shown, 'attach'].map((name) => [name, t(`practitioner.${name}`)]))}
     >
       <AttachConfirm lastResult={answer?.lastResult} id={`${state.form.id}-attach`} />
-      {practitionerGroups(shown).map(({ key, fields: names, wide }) => (
+      <div className="space-y-5" onChange={followRole}>{practitionerGroups(shown).map(({ key, fields: names, wide }) => (
         <fieldset key={key} className="card min-w-0 p-4 md:p-6">
           <legend className="float-left mb-4 w-full text-lg font-semibold">{t(`practitioner.${key}`)}</legend>
           <div className="clear-both">{wide ? <div className="space-y-5">{names.map(field)}</div> : <FieldRow>{names.map(field)}</FieldRow>}</div>
         </fieldset>
-      ))}
+      ))}</div>
     </DataForm>
   )
 }
