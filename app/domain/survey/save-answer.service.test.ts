@@ -7,8 +7,10 @@ import { buildAdmin } from 'tests/builders/people'
 import { actorOf, buildParticipant } from 'tests/builders/people'
 import { AnswerRefused } from './answer-refused'
 import { createSurvey } from './create-surveys.server'
+import { finishedTwice } from './finished-twice.server'
 import { loadSurvey, openSurvey } from './open-survey.server'
-import { saveAnswer } from './save-answer.server'
+import type { Move } from './judge-answer'
+import { saveAnswer, type SaveInput } from './save-answer.server'
 import { buildClinic, fill, numbered, type Clinic } from './survey-test-support'
 
 let clinic: Clinic
@@ -86,6 +88,18 @@ describe('filling', () => {
     await Promise.all([saveAnswer(clinic.practitioner, id, last), saveAnswer(clinic.practitioner, id, last)])
     expect(await scores(id)).toMatchObject([{ score: 7 }])
     expect((await logTexts(id)).filter((text) => text.startsWith('Completed'))).toHaveLength(1)
+  })
+
+  it('tells a participant who finishes twice apart from one who changes a finished survey', async () => {
+    const id = await begin('GAD7')
+    const last = (value: number, move: Move = 'next'): SaveInput => ({ question: 'GAD7_7', given: { entries: [['GAD7_7', String(value)]] }, move })
+    await fill(clinic.participant, id, numbered('GAD7', [1, 1, 1, 1, 1, 1]))
+    expect(await finishedTwice(clinic.participant, id, last(1))).toBe(false)
+    await saveAnswer(clinic.participant, id, last(1))
+    await expect(saveAnswer(clinic.participant, id, last(1))).rejects.toMatchObject({ status: 409 })
+    expect(await Promise.all([last(1), last(1, 'exit'), last(2), last(1, 'stay'), last(9), { ...last(1), question: 'NOPE' }].map((input) => finishedTwice(clinic.participant, id, input))))
+      .toEqual([true, true, false, false, false, false])
+    expect(await status(finishedTwice((await buildClinic()).participant, id, last(1)))).toBe(403)
   })
 
   it('keeps both of two answers saved at the same time', async () => {

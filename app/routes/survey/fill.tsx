@@ -10,6 +10,7 @@ import { readerOf } from '~/domain/score/reader.server'
 import { AnswerChanged } from '~/domain/survey/answer-changed'
 import { AnswerRefused } from '~/domain/survey/answer-refused'
 import type { FillData, FillQuestion } from '~/domain/survey/fill-page'
+import { finishedTwice } from '~/domain/survey/finished-twice.server'
 import { loadFillPage, loadRefused, safetyNow, type Wanted } from '~/domain/survey/fill-page.server'
 import { readFillForm } from '~/domain/survey/fill-form'
 import { saveAnswer, type Saved } from '~/domain/survey/save-answer.server'
@@ -43,10 +44,11 @@ export async function action({ request }: ActionFunctionArgs) {
   const input = readFillForm(form)
   onlyFields(form, ['question', 'move', 'warned', 'seen', 'scripted', input.question, `${input.question}.`])
   const scripted = form.has('scripted')
+  const landing = landingAfter(actor, { surveyId, participantId: id('participantId') })
   try {
     const saved = await saveAnswer(actor, surveyId, input)
     if (input.move === 'stay' && scripted) return data({ stayed: true, safety: await safetyNow(actor, surveyId, readerOf(entered)) })
-    if (input.move === 'exit' || (input.move === 'next' && saved.next === null)) return redirect(landingAfter(actor, { surveyId, participantId: id('participantId') }))
+    if (input.move === 'exit' || (input.move === 'next' && saved.next === null)) return redirect(landing)
     const to = `${pathname}?${placeAfter(saved)}`
     // The next question comes with the reply, so that with scripts an answer costs one request.
     return scripted ? data({ to, page: await fillData(entered, { question: saved.next }, saved.missing) }) : redirect(to)
@@ -55,6 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (error instanceof AnswerRefused || error instanceof AnswerChanged) {
       return data({ refused: await loadRefused(actor, surveyId, error, form, readerOf(entered)) }, { status: error.status })
     }
+    if (error instanceof Refusal && error.status === 409 && (await finishedTwice(actor, surveyId, input))) return redirect(landing)
     // A page that is out of date (another tab finished or changed the survey): show where the survey stands now.
     if (error instanceof Refusal && error.status !== 403) return redirectWithFlash(pathname, { kind: 'error', key: error.message })
     if (error instanceof Refusal || error instanceof Response || isUnavailable(error)) throw error

@@ -33,7 +33,7 @@ function Row({ item, edit }: { item: ResponseItem; edit: Edit }) {
       </dt>
       <dd className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <Answer item={item} />
-        <span className="flex flex-wrap items-center gap-3 text-sm">
+        <span className="ml-auto flex flex-wrap items-center gap-3 text-sm">
           {isNew && <Badge tone="info">{t('responses.new')}</Badge>}
           {points !== null && <span className="text-muted">{t(points === 1 ? 'responses.onePoint' : 'responses.points', { n: points })}</span>}
           {edit?.question && state !== 'notApplicable' && (

@@ -28,7 +28,7 @@ function valueWords(definition: Definition, question: Question, { value, index }
     case 'ENTER_DATA': {
       const field = question.options[index]
       const { prefix, suffix } = splitPrefixSuffix(field ? t(optionKey(definition, question, field.value)) : '')
-      return [prefix, String(value), suffix].filter(Boolean).join(' ')
+      return [prefix, String(value), suffix].filter(Boolean).join(' ').replace('$ ', '$')
     }
     default:
       return String(value)

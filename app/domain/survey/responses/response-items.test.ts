@@ -5,7 +5,7 @@ import { makeT } from '~/i18n/t'
 import { isNewAt, responseSections, type ResponseItem } from './response-items'
 
 const t = makeT({
-  'every.CONDITIONS.ASTHMA': 'Asthma', 'every.CONDITIONS.COPD': 'COPD', 'every.MOOD.10': 'excellent', 'every.AMOUNT.B': 'Cigars__a week',
+  'every.CONDITIONS.ASTHMA': 'Asthma', 'every.CONDITIONS.COPD': 'COPD', 'every.MOOD.10': 'excellent', 'every.AMOUNT.A': 'Cost: $__a week', 'every.AMOUNT.B': 'Cigars__a week',
   'every.ROWS.row.X': 'At home', 'every.ROWS.row.Y': 'At work.', 'every.ROWS.0': 'never', 'every.ROWS.1': 'often', 'every.SMOKES.0': 'No',
   'questionnaire.noneOfThese': 'None of the above',
 })
@@ -24,6 +24,7 @@ describe('responses in words', () => {
       REMARK: { values: ['<b>tired</b>'] },
     })
     expect(items.AMOUNT?.answer).toEqual(['Cigars 2.5 a week'])
+    expect(read({ SMOKES: { values: [1] }, AMOUNT: { values: [10, null] } }).AMOUNT?.answer).toEqual(['Cost: $10 a week'])
     expect(items.CONDITIONS?.answer).toEqual(['Asthma', 'COPD'])
     expect(items.MOOD?.answer).toEqual(['10 – excellent'])
     expect(read({ MOOD: { values: [4] }, ROWS: { values: [0, 1] } }).ROWS?.answer).toEqual(['At home: never', 'At work: often'])
