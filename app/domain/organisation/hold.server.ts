@@ -1,6 +1,6 @@
 import { dialect, readRow } from 'db/connection'
 
-type Owner = { table: 'reseller' | 'company'; id: number } | { table: 'company'; planId: number }
+type Owner = { table: 'reseller' | 'company' | 'practice'; id: number } | { table: 'company'; planId: number }
 
 /**
  * Lets nobody end an organisation while something is added to it ('adding'), nor add while it or something in it ends

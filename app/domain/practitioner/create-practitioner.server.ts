@@ -5,6 +5,7 @@ import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
+import { hold } from '~/domain/organisation/hold.server'
 import { retryRace } from '~/domain/participant/retry-race.server'
 import { searchColumns } from '~/domain/participant/searchable'
 import { mustBeKnownCode } from '~/domain/practice/practice-columns.server'
@@ -28,6 +29,7 @@ export type Created = { id: number; attached: boolean }
 export function createPractitioner(actor: Actor, input: PractitionerInput, key: string | null = null, lang: Lang = 'en'): Promise<Created> {
   return retryRace(() => once(actor, 'practitioner.create', key, () => change(actor, async () => {
     const { practice_id, email, firstname, lastname, attach, receive_appointment_alert, disabled, ...work } = input
+    await hold({ table: 'practice', id: practice_id }, 'adding')
     mustAllow(recordRules.practitioner.create, actor, await loadFacts(actor, { practice: practice_id }))
     await mustBeKnownCode(work.practitioner_code_id, 'practitioner_code_id')
     const known = await User.findOne({ where: { email_key: emailKey(email) } })

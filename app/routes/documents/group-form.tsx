@@ -12,7 +12,10 @@ export function GroupForm({ form, groups, answer, cancelTo }: { form: RecordForm
   const { state, fields } = useDataForm<Fields>({ id: 'group', lastResult: answer?.lastResult, constraint: form.constraint, defaultValue: form.values })
   const conflict = useConflict([{ name: 'group', label: t('documents.group') }], answer)
   return (
-    <DataForm state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={cancelTo} conflict={conflict}>
+    <DataForm
+      state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={cancelTo} conflict={conflict}
+      labels={{ group: t('documents.group'), new_group: t('documents.newGroup') }}
+    >
       <GroupFields group={fields.group} newGroup={fields.new_group} groups={groups} />
     </DataForm>
   )

@@ -14,7 +14,7 @@ export function UploadForm({ form, groups, answer, cancelTo }: { form: RecordFor
     id: 'upload', lastResult: answer?.lastResult, constraint: { ...form.constraint, file: { required: true } }, defaultValue: form.values,
   })
   return (
-    <DataForm state={state} idempotencyKey={form.idempotencyKey} cancelTo={cancelTo} submitLabel={t('documents.upload')} encType="multipart/form-data">
+    <DataForm state={state} idempotencyKey={form.idempotencyKey} cancelTo={cancelTo} submitLabel={t('documents.upload')} encType="multipart/form-data" labels={{ group: t('documents.group'), new_group: t('documents.newGroup') }}>
       {/* The group comes first: of a form with a file that is too large, only what stands before it is read. */}
       <GroupFields group={fields.group} newGroup={fields.new_group} groups={groups} />
       <FileField field={fields.file} label={t('documents.file')} help={t('documents.fileHelp')} accept="application/pdf,.pdf" />

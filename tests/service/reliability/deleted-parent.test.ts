@@ -112,6 +112,19 @@ describe('a parent deleted at the same moment', () => {
   })
 })
 
+describe('a practice deleted at the same moment', () => {
+  it('takes a practitioner who comes just now with it, or refuses them', async () => {
+    const other = await keyOf((await buildAdmin()).id)
+    for (let round = 0; round < 8; round++) {
+      const { id } = await buildPractice()
+      const person = { practice_id: id, email: uniqueEmail(), firstname: 'Ada', lastname: 'Ferro', role: 'NURSE' }
+      const answers = await Promise.all([post('practitioner/create', key, person), api('practice/delete', { method: 'DELETE', key: other, body: { id } })])
+      expect(answers.every(({ status }) => status < 500)).toBe(true)
+      expect(await readRow('SELECT id FROM practitioner WHERE practice_id = $id AND archived = 0', { id })).toBeNull()
+    }
+  })
+})
+
 describe('values that are not allowed', () => {
   it.each([
     ['npi with a wrong last digit', { npi: '1234567890' }], ['phone', { phone: '5550001111' }], ['fax', { fax: '555-0001' }], ['emr_id of 128 characters', { emr_id: 'x'.repeat(128) }],
