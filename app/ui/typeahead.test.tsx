@@ -41,6 +41,8 @@ test('it asks from two characters on, once the typing pauses, and offers four ro
   await act(() => vi.advanceTimersByTimeAsync(50))
   expect(loader).toHaveBeenCalledExactlyOnceWith('an')
   expect(screen.getAllByRole('option')).toHaveLength(4)
+  expect(fireEvent.keyDown(input, { key: 'Escape' }), 'the browser would empty the field').toBe(false)
+  expect(input).toHaveAttribute('aria-expanded', 'false')
 })
 
 test('arrow keys and Enter choose; typing on takes the choice back', async () => {

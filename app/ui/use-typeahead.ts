@@ -46,6 +46,8 @@ export function useTypeahead(source: string, initialText: string, onChoose: (opt
       choose(chosen)
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation()
+      // Else a search field is emptied, too.
+      event.preventDefault()
       setOpen(false)
     }
   }
