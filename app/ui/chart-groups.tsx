@@ -24,12 +24,7 @@ export function ChartGroups({ groups, measures, mindset, lights, readiness, well
       </section>
       <section className="space-y-3" aria-labelledby="group-mindset">
         <h3 id="group-mindset" className="text-base font-semibold">{mindset.label}</h3>
-        {readiness && (
-          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-            <li className="min-w-0"><Card className="h-full"><ReadinessGauge readiness={readiness} tableTo={readinessTo} /></Card></li>
-          </ul>
-        )}
-        <Scores group={mindset} historyLink={historyLink} />
+        <Scores group={mindset} historyLink={historyLink} first={readiness && <Card className="h-full"><ReadinessGauge readiness={readiness} tableTo={readinessTo} /></Card>} />
         {wellBeing && <WbiBreakdown breakdown={wellBeing} />}
       </section>
     </div>
@@ -56,11 +51,11 @@ function Measures({ measures }: { measures: MeasureText[] }) {
 }
 
 /** The scores that have a value, and the names of those that have none. */
-function Scores({ group: { scores, missing }, historyLink }: { group: ScoreGroup } & Pick<Props, 'historyLink'>) {
+function Scores({ group: { scores, missing }, historyLink, first }: { group: ScoreGroup; first?: ReactNode } & Pick<Props, 'historyLink'>) {
   const { t } = useI18n()
   return (
     <>
-      {scores.length > 0 && <ScorePanel scores={scores} historyLink={historyLink} />}
+      {(first || scores.length > 0) && <ScorePanel scores={scores} historyLink={historyLink} first={first} />}
       {missing.length > 0 && <p className="text-sm text-muted">{t('picture.missing', { names: missing.join(', ') })}</p>}
     </>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ScoreCard } from '~/domain/score/score-card'
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from './card'
@@ -6,10 +7,11 @@ import { Link } from './link'
 import { MissingInputs } from './missing-inputs'
 import { Trend } from './trend'
 
-/** One card per score: gauge with band and date, the trend below; with `historyLink` a link to all values. */
-export function ScorePanel({ scores, historyLink }: { scores: ScoreCard[]; historyLink?: (name: string) => string }) {
+/** One card per score: gauge with band and date, the trend below; with `historyLink` a link to all values. `first` is another card in front of them. */
+export function ScorePanel({ scores, historyLink, first }: { scores: ScoreCard[]; historyLink?: (name: string) => string; first?: ReactNode }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      {first && <li className="min-w-0">{first}</li>}
       {scores.map((score) => <li key={score.name} className="min-w-0"><OneScore score={score} historyTo={historyLink?.(score.name)} /></li>)}
     </ul>
   )

@@ -81,7 +81,7 @@ export function Trend({ label, points, ticks = [], ...axis }: TrendProps) {
         <Plot points={shown} ticks={ticks} {...axis} />
       </div>
       <div aria-hidden="true" className="flex justify-between text-xs text-muted">
-        <span>{shown.length > 1 && first.dateText}</span>
+        <span style={{ marginLeft: `${firstDateAt(shown.length)}%` }}>{shown.length > 1 && first.dateText}</span>
         <span>{last.dateText}</span>
       </div>
       <ChartTable
@@ -91,4 +91,9 @@ export function Trend({ label, points, ticks = [], ...axis }: TrendProps) {
       />
     </figure>
   )
+}
+
+/** The first date stands below the first dot, as far as the last date leaves it room; in percent of the width. */
+function firstDateAt(count: number): number {
+  return Math.min(40, Math.max(0, slotX(SLOTS - count, SLOTS, 100) - 100 / SLOTS))
 }

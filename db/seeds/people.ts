@@ -77,7 +77,7 @@ export async function seedPatients(companies: SeededCompany[], random: Random, h
         const [city, state, zip] = random.pick(CITIES)
         const participant = await Participant.create({
           user_id: user.id, plan_id: random.pick(plans).id, company_id: company.id, reseller_id: company.reseller_id, ...folded(firstname, lastname, email), dob,
-          birth_month: Number(dob.slice(5, 7)), gender: random.pick(['F', 'M', 'F', 'M', 'UNKNOWN']), ethnicity: language === 'es' ? 'HISPANIC' : random.pick(['WHITE', 'AFRICAN', 'ASIAN', 'NATIVE', 'PACIFIC']),
+          birth_month: Number(dob.slice(5, 7)), gender: genderOf(login, random.pick(['F', 'M', 'F', 'M', 'UNKNOWN'])), ethnicity: language === 'es' ? 'HISPANIC' : random.pick(['WHITE', 'AFRICAN', 'ASIAN', 'NATIVE', 'PACIFIC']),
           preferred_contact_method: random.pick(['EMAIL', 'PHONE', 'TEXT']), phone_primary: `212-555-01${String(random.int(0, 99)).padStart(2, '0')}`,
           external_id: `TW${10_000 + patients.length}`, address: `${random.int(1, 990)} Orchard Lane`, city, state, zip, profile_updated: index % 5 === 0 ? null : now(), ...stamp(),
         })
@@ -90,4 +90,10 @@ export async function seedPatients(companies: SeededCompany[], random: Random, h
     }
   }
   return patients
+}
+
+/** The risk equations need a gender, so the patients who can sign in have one. */
+function genderOf(login: string | null, picked: string): string {
+  if (login === null) return picked
+  return login.startsWith('participante') ? 'M' : 'F'
 }

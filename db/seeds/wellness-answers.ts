@@ -28,7 +28,7 @@ function answerTo(question: Question, share: number, at: Place): Answer | null {
     case 'SCALE':
       return { values: [question.scale.min + at(share, question.scale.max - question.scale.min + 1)] }
     case 'SELECT_ANY':
-      return share < 0.3 ? { values: [], status: 'NONE' } : { values: [question.options[12]?.value ?? question.options[0]!.value, question.options[15]?.value ?? question.options[1]!.value] }
+      return share < 0.3 ? { values: [], status: 'NONE' } : { values: [question.options[15]?.value ?? question.options[0]!.value, question.options[16]?.value ?? question.options[1]!.value] }
     case 'MULTI_SELECT_ONE':
       return { values: question.multi_options.map((row) => row.options[row.options.length - 1]!.value) }
     case 'ENTER_DATA':

@@ -34,6 +34,7 @@ export async function loadChart(actor: Actor, participantId: number, reader: Rea
   await writeLog(actor, { type: 'VIEW', text: `Opened ${opened} of participant ${participantId}`, resource: 'participant', recordId: participantId, participantId })
   return {
     header: patientHeader(patient, reader),
+    notDiagnosis: reader.t('score.notDiagnosis'),
     safety,
     ...chartScores(points, answered, reader, usesDietId),
     measures,

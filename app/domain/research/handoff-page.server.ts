@@ -34,7 +34,7 @@ export async function loadHandoffPage(query: URLSearchParams, reader: Reader): P
   const form = address && row.completed ? { action: address.url, host: new URL(address.url).host, imdata: JSON.stringify(scores), caseIndex: caseIndex ?? '' } : null
   const problem = row.completed === null ? 'notComplete' : address === null ? 'noReturn' : null
   return {
-    page: { error, problem, form, survey: { title: t(titleKey(definition)), completedText: dayText(row.completed, reader), sections, scores: inWords(scores, reader) } },
+    page: { error, problem, form, survey: { title: t(titleKey(definition)), completedText: dayText(row.completed, reader), sections, scores: inWords(scores, reader), notDiagnosis: t('score.notDiagnosis') } },
     status: 200,
     origin: form && address ? address.origin : null,
   }

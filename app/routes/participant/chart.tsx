@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The at-a-glance chart of a patient (PAT-01), after a questionnaire was filled in for them with a word on that. */
 export default function Chart() {
   const { t } = useI18n()
-  const { header, safety, questionnaires, thanks, trends, history, showReadiness, idempotencyKey, ...scores } = useLoaderData<typeof loader>()
+  const { header, notDiagnosis, safety, questionnaires, thanks, trends, history, showReadiness, idempotencyKey, ...scores } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const hasScores = scores.measures.length > 0 || [...scores.groups, scores.mindset].some((group) => group.scores.length > 0) || scores.readiness?.note || scores.lights.some(({ state }) => state !== 'unknown')
   return (
@@ -47,7 +47,10 @@ export default function Chart() {
         <ModalPage title={scores.readiness.card.label} closeTo={pathname}><ReadinessTable groups={scores.readiness.groups} /></ModalPage>
       )}
       {safety.map((notice) => <SafetyNotice key={notice.survey_id} text={notice.text} note={t('chart.safetyDate', { date: notice.dateText })} />)}
-      <Section title={t('chart.coachingSummary')} actions={hasScores && <LinkButton id="all-trends" to={`${pathname}?modal=history`}>{t('chart.allTrends')}</LinkButton>}>
+      <Section
+        title={t('chart.coachingSummary')} lead={hasScores ? notDiagnosis : undefined}
+        actions={hasScores && <LinkButton id="all-trends" to={`${pathname}?modal=history`}>{t('chart.allTrends')}</LinkButton>}
+      >
         {hasScores
           ? <ChartGroups {...scores} historyLink={(name) => `${pathname}?modal=history&score=${name}`} readinessTo={`${pathname}?modal=readiness`} />
           : <Card><EmptyState title={t('chart.noScores')}>{t('chart.noScoresHint')}</EmptyState></Card>}

@@ -32,6 +32,7 @@ export default function Handoff() {
             ...(survey.completedText ? [{ term: t('responses.completed'), value: survey.completedText }] : []),
             ...survey.scores.map(({ label, text }) => ({ term: label, value: text })),
           ]} />
+          {survey.scores.length > 0 && <p className="mt-3 text-xs text-muted">{survey.notDiagnosis}</p>}
           {form && (
             <form method="post" action={form.action} className="mt-5 space-y-3">
               <input type="hidden" name="imdata" value={form.imdata} />

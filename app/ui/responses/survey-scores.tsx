@@ -11,25 +11,25 @@ import { MissingInputs } from '~/ui/missing-inputs'
 
 type Scores = {
   cards: ScoreCard[]; unscored: { name: string; label: string; note: string | null; missing: string[] }[]
-  lights: Light[] | null; readiness: Readiness['groups'] | null
+  lights: Light[] | null; readiness: Readiness['groups'] | null; notDiagnosis: string
 }
 type Props = { scores: Scores; complete: boolean; chart: string | null }
 
 /** The scores of one survey: a gauge with its band each and the way to the trend; what has no value says why. */
-export function SurveyScores({ scores: { cards, unscored, lights, readiness }, complete, chart }: Props) {
+export function SurveyScores({ scores: { cards, unscored, lights, readiness, notDiagnosis }, complete, chart }: Props) {
   const { t } = useI18n()
   const nothing = cards.length + unscored.length === 0 && !lights && !readiness
   return (
     <section aria-labelledby="survey-scores" className="min-w-0 space-y-4">
       <h2 id="survey-scores">{t('chart.scores')}</h2>
-      {cards.map(({ name, label, limits, thresholds, riskOfBand, latest, noteText }) => (
-        <Card key={name} className="space-y-3 break-inside-avoid">
-          <Gauge label={label} limits={limits} thresholds={thresholds} riskOfBand={riskOfBand} {...latest} />
-          {noteText && <p className="text-xs text-muted">{noteText}</p>}
+      {cards.map((card) => (
+        <Card key={card.name} className="space-y-3 break-inside-avoid">
+          <Gauge {...card} {...card.latest} />
+          {card.noteText && <p className="text-xs text-muted">{card.noteText}</p>}
           {chart && (
             <p className="no-print text-center text-sm">
-              <Link to={`${chart}?modal=history&score=${name}`} className="inline-flex min-h-[44px] items-center md:min-h-[28px]">
-                {t('chart.history')}<span className="sr-only"> {label}</span>
+              <Link to={`${chart}?modal=history&score=${card.name}`} className="inline-flex min-h-[44px] items-center md:min-h-[28px]">
+                {t('chart.history')}<span className="sr-only"> {card.label}</span>
               </Link>
             </p>
           )}
@@ -44,6 +44,7 @@ export function SurveyScores({ scores: { cards, unscored, lights, readiness }, c
       ))}
       {readiness && <Topics groups={readiness} />}
       {lights && <Card title={t('chart.social')} className="break-inside-avoid"><Lights lights={lights} narrow /></Card>}
+      {!nothing && <p className="text-xs text-muted">{notDiagnosis}</p>}
       {nothing && <Card><p className="text-sm text-muted">{t(complete ? 'responses.noScores' : 'responses.scoresLater')}</p></Card>}
     </section>
   )

@@ -39,6 +39,7 @@ export async function loadResponses(surveyId: number, { actor, facts, reader }: 
     completedText: dayText(survey.completed, reader),
     sections: responseSections({ definition, answers, marks, at: clock(), t }),
     ...surveyScores(scores, definition, reader),
+    notDiagnosis: t('score.notDiagnosis'),
     safety: notice && t(notice.practitionerKey),
     credit: definition.credit && t(definition.credit),
     links: linksOf({ actor, facts, stored }),
