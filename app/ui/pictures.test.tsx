@@ -156,6 +156,6 @@ test('a widget says how fresh its score is and leads to the questionnaire that i
 test('a history draws every value and names it', () => {
   const rows = Array.from({ length: 14 }, (_, index) => ({ survey_id: index, date: `2026-01-${String(20 - index).padStart(2, '0')}`, dateText: `day ${20 - index}`, value: index % 10, display: String(index), bandText: 'Burnout' }))
   const { container } = render(<HistoryChart history={{ card: CARD, rows }} />)
-  expect(container.querySelectorAll('circle')).toHaveLength(14)
-  expect(container.querySelector('circle title')).toHaveTextContent('day 7: 13, Burnout')
+  expect(container.querySelectorAll('.dot')).toHaveLength(14)
+  expect(container.querySelector('.dot title')).toHaveTextContent('day 7: 13, Burnout')
 })

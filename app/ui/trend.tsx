@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { bandClass, bands, latest, slotX, valueY } from './chart-geometry'
 import { ChartTable } from './chart-table'
+import { ChartTicks } from './chart-ticks'
 
 export type TrendPoint = { date: string; dateText: string; value: number; display: string; bandText?: string }
 
@@ -53,17 +54,6 @@ function Plot({ points, limits, thresholds, riskOfBand, custom = false, reverse,
   )
 }
 
-/** The tick values beside the drawing: as text they keep their shape when it is stretched. */
-function Ticks({ ticks, limits, reverse }: Required<Pick<TrendProps, 'ticks' | 'limits' | 'reverse'>>) {
-  return (
-    <div aria-hidden="true" className="relative w-5 shrink-0 text-right text-xs text-muted" style={{ height: HEIGHT }}>
-      {ticks.map((tick) => (
-        <span key={tick} className="absolute right-1 -translate-y-1/2" style={{ top: valueY(tick, limits, HEIGHT, reverse) }}>{tick}</span>
-      ))}
-    </div>
-  )
-}
-
 /** The latest ten results over the zones of their bands, drawn by the server, with the numbers in a table that opens below (SCO-08, SCO-09). */
 export function Trend({ label, points, ticks = [], ...axis }: TrendProps) {
   const { t } = useI18n()
@@ -77,11 +67,11 @@ export function Trend({ label, points, ticks = [], ...axis }: TrendProps) {
     <figure aria-labelledby={id} className="min-w-0 space-y-1">
       <figcaption id={id} className="sr-only">{caption}</figcaption>
       <div className="flex">
-        {ticks.length > 0 && <Ticks ticks={ticks} limits={axis.limits} reverse={axis.reverse} />}
+        {ticks.length > 0 && <ChartTicks ticks={ticks} limits={axis.limits} height={HEIGHT} reverse={axis.reverse} />}
         <Plot points={shown} ticks={ticks} {...axis} />
       </div>
       <div aria-hidden="true" className="flex justify-between text-xs text-muted">
-        <span style={{ marginLeft: `${firstDateAt(shown.length)}%` }}>{shown.length > 1 && first.dateText}</span>
+        <span>{shown.length > 1 && first.dateText}</span>
         <span>{last.dateText}</span>
       </div>
       <ChartTable
@@ -91,9 +81,4 @@ export function Trend({ label, points, ticks = [], ...axis }: TrendProps) {
       />
     </figure>
   )
-}
-
-/** The first date stands below the first dot, as far as the last date leaves it room; in percent of the width. */
-function firstDateAt(count: number): number {
-  return Math.min(40, Math.max(0, slotX(SLOTS - count, SLOTS, 100) - 100 / SLOTS))
 }

@@ -36,7 +36,7 @@ test('a practitioner opens the trends and the history of a score', async ({ page
   await page.goto(`/participant/chart/id/${participant}`)
   await page.locator('#history-PHQ9_SCORE').click()
   await expect(page).toHaveURL(/modal=history&score=PHQ9_SCORE/)
-  await expect(page.locator('svg circle title')).not.toHaveCount(0)
+  await expect(page.locator('svg .dot title')).not.toHaveCount(0)
   await page.getByRole('link', { name: say('chart.responses') }).first().click()
   await expect(page).toHaveURL(/\/survey\/responses\//)
 })

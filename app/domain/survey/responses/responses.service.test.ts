@@ -40,7 +40,7 @@ describe('responses', () => {
   it('show answers, points and the score with its band', async () => {
     await fill(clinic.participant, surveyId, numbered('GAD7', [1, 2, 3, 1, 1, 1, 1]))
     const page = await responses(clinic.practitioner)
-    expect(page).toMatchObject({ status: 'complete', patient: `${clinic.patient.firstname} ${clinic.patient.lastname}`, unscored: [], safety: null })
+    expect(page).toMatchObject({ status: 'complete', patient: `${clinic.patient.firstname} ${clinic.patient.lastname}`, unscored: [], safety: null, notDiagnosis: 'Screening results are not a diagnosis.' })
     expect(page.cards).toMatchObject([{ name: 'GAD7_SCORE', latest: { value: 10, riskIndex: 2 } }])
     expect(await itemOf(clinic.practitioner, 'GAD7_3')).toMatchObject({ state: 'answered', points: 3, isNew: true })
     expect(page.links.edit).toEqual({ to: `/survey/doctorFill/id/${surveyId}/participantId/${clinic.patient.id}`, question: true })
