@@ -1,6 +1,6 @@
 import type { Lang } from '~/i18n/t'
 
-/** The few texts of the error page for when the server could not send any; shell.csv has the same ones. */
+/** The few texts of the error page for when the server could not send any, as after a form that could not be read; their keys are those of shell.csv and form.csv. */
 export const FALLBACK_TEXTS: Record<Lang, Record<string, string>> = {
   en: {
     'shell.notFound': 'Page not found',
@@ -12,6 +12,13 @@ export const FALLBACK_TEXTS: Record<Lang, Record<string, string>> = {
     'shell.errorUnavailableText': 'The service is busy or being maintained. Nothing was saved by your last step.',
     'shell.errorConnection': 'Connection lost',
     'shell.errorConnectionText': 'The page could not be loaded. Check your connection and try again.',
+    'shell.errorInvalid': 'This could not be done',
+    'form.error': 'Form submission error',
+    'form.submissionError': 'Form submission error',
+    'form.tooLarge': 'This is too large to be sent',
+    'form.lengthRequired': 'The size of what was sent is unknown. Please send it again.',
+    'form.unknownField': 'Unknown field: {n}',
+    'form.unreadable': 'What was sent cannot be read as a form. Please load the page again and send it once more.',
     'shell.errorUnexpected': 'Something went wrong',
     'shell.errorUnexpectedText': 'The error was recorded. Please try again.',
   },
@@ -25,6 +32,13 @@ export const FALLBACK_TEXTS: Record<Lang, Record<string, string>> = {
     'shell.errorUnavailableText': 'El servicio está ocupado o en mantenimiento. Su último paso no se guardó.',
     'shell.errorConnection': 'Se perdió la conexión',
     'shell.errorConnectionText': 'No se pudo cargar la página. Revise su conexión e inténtelo de nuevo.',
+    'shell.errorInvalid': 'No se pudo realizar',
+    'form.error': 'Error al enviar el formulario',
+    'form.submissionError': 'Error al enviar el formulario',
+    'form.tooLarge': 'Es demasiado grande para enviarlo',
+    'form.lengthRequired': 'Se desconoce el tamaño de lo enviado. Envíelo de nuevo.',
+    'form.unknownField': 'Campo desconocido: {n}',
+    'form.unreadable': 'No se puede leer lo que se envió. Vuelva a cargar la página y envíelo de nuevo.',
     'shell.errorUnexpected': 'Algo salió mal',
     'shell.errorUnexpectedText': 'El error quedó registrado. Inténtelo de nuevo.',
   },

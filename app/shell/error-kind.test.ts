@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { makeT } from '~/i18n/t'
+import { FALLBACK_TEXTS } from './error-fallback'
+import { errorText } from './error-kind'
+
+const thrown = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data })
+const bare = makeT(FALLBACK_TEXTS.en)
+
+it.each([
+  [403, { key: 'shell.notAuthorized', values: {} }, 'You do not have access to this', 'You are not authorized to perform this action'],
+  [415, { key: 'form.unreadable', values: {} }, 'This could not be done', 'What was sent cannot be read as a form. Please load the page again and send it once more.'],
+  [422, { key: 'form.unknownField', values: { n: 'x' } }, 'This could not be done', 'Unknown field: x'],
+  [405, 'Error: You made a POST request to "/" but did not provide an `action`', 'This could not be done', ''],
+  [500, '', 'Something went wrong', 'The error was recorded. Please try again.'],
+])('%i without texts from the server', (status, data, title, text) => {
+  expect(errorText(thrown(status, data), bare, false)).toMatchObject({ title, text })
+})
