@@ -5,6 +5,8 @@ const shared = { plugins: [tsconfigPaths()] }
 
 export default defineConfig({
   test: {
+    // The files of a project are independent: every processor takes its share.
+    maxWorkers: '100%',
     projects: [
       {
         ...shared,

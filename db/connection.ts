@@ -8,20 +8,23 @@ import { poolSize, runRead, runWrite } from './statement'
 
 export type Dialect = 'sqlite' | 'postgres'
 
+export type DatabaseOptions = { pool?: number; synchronous?: 'FULL' | 'OFF' }
+
 /** FULL because an acknowledged write must survive a power cut; the rest because SQLite's defaults are for small files. */
-const PRAGMAS = `
-  PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = ON;
+const pragmas = (synchronous: string) => `
+  PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = ON;
   PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 268435456;`
 
 /** Sequelize opens a new connection per transaction and has no hook for it, so the settings live in the constructor. */
-class TunedDatabase extends sqlite3.Database {
-  constructor(file: string, mode: number, done: (error: Error | null) => void) {
-    super(file, mode, (error) => {
-      if (error) done(error)
-      else this.exec(PRAGMAS, done)
-    })
+const tunedBy = (settings: string) =>
+  class extends sqlite3.Database {
+    constructor(file: string, mode: number, done: (error: Error | null) => void) {
+      super(file, mode, (error) => {
+        if (error) done(error)
+        else this.exec(settings, done)
+      })
+    }
   }
-}
 
 const listeners = new Set<(sql: string) => void>()
 
@@ -35,8 +38,11 @@ function logging(sql: string) {
   for (const listener of listeners) listener(sql)
 }
 
-/** Opens a database from its URL (`sqlite:path` or `postgres://…`) without touching the shared one. */
-export function openDatabase(url: string, pool = 10): Sequelize {
+/**
+ * Opens a database from its URL (`sqlite:path` or `postgres://…`) without touching the shared one.
+ * @param options pool: connections to PostgreSQL; synchronous: OFF is for throw-away files of tests, which need not outlive the machine
+ */
+export function openDatabase(url: string, { pool = 10, synchronous = 'FULL' }: DatabaseOptions = {}): Sequelize {
   if (!url.startsWith('sqlite:')) {
     return new Sequelize(url, {
       dialect: 'postgres',
@@ -53,7 +59,7 @@ export function openDatabase(url: string, pool = 10): Sequelize {
     dialect: 'sqlite',
     storage,
     logging,
-    dialectModule: { ...sqlite3, Database: TunedDatabase },
+    dialectModule: { ...sqlite3, Database: tunedBy(pragmas(synchronous)) },
     retry: { max: 1 },
   })
 }

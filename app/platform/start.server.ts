@@ -24,7 +24,7 @@ export function startProcess(): void {
   marked[STARTED] = true
   plainStackTraces()
   const settings = env()
-  const sequelize = openShared(settings.DATABASE_URL, settings.DATABASE_POOL)
+  const sequelize = openShared(settings.DATABASE_URL, { pool: settings.DATABASE_POOL })
   if (settings.APP_ENV === 'production') hideRequestLines()
   if (settings.APP_ENV === 'production' && !settings.SMTP_URL) log('warn', 'mail.unconfigured', { effect: 'mail stays queued' })
   subscribe('http.server.request.start', onRequest)

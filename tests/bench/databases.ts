@@ -41,7 +41,7 @@ async function ownDatabase(server: { createDatabase: (name: string) => Promise<s
   if (given) {
     const url = new URL(given)
     url.pathname = `/${name}`
-    const sequelize = openDatabase(url.href, 1)
+    const sequelize = openDatabase(url.href, { pool: 1 })
     const usable = await isPopulated(sequelize, rows)
     await sequelize.close()
     if (usable) return url.href

@@ -13,7 +13,7 @@ let sequelize: Sequelize
 
 beforeAll(async () => {
   const name = `t${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  sequelize = openShared(await copyTemplate(inject('databaseTemplate'), name))
+  sequelize = openShared(await copyTemplate(inject('databaseTemplate'), name), { synchronous: 'OFF' })
 })
 
 afterEach(() => setClock())

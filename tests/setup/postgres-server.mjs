@@ -10,7 +10,7 @@ const [folder, port] = process.argv.slice(2)
 const server = new EmbeddedPostgres({
   databaseDir: folder, user: 'postgres', password: 'test', port: Number(port), persistent: true,
   createPostgresUser: process.getuid?.() === 0, onLog: () => undefined, onError: () => undefined,
-  postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+  postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
 })
 await server.initialise()
 await server.start()
