@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { Writable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToPipeableStream } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { isUnavailable } from 'db/errors'
 import { allowedFormTarget } from './platform/form-target.server'
 import { allowedFrame } from './platform/frame-origin.server'
@@ -16,31 +15,31 @@ import { unavailablePage } from './platform/unavailable.server'
 
 startProcess()
 
-const ABORT_AFTER = 10_000
 const LEVEL = 3
 
-export default function handleRequest(request: Request, status: number, headers: Headers, remixContext: EntryContext): Promise<Response> | Response {
+export default async function handleRequest(request: Request, status: number, headers: Headers, remixContext: EntryContext): Promise<Response> {
   if (requestContext()?.memory.has('unavailable')) return unavailablePage()
   const nonce = randomBytes(16).toString('base64')
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, { frame: allowedFrame(), formTarget: allowedFormTarget() }))
   headers.set('Cache-Control', 'no-store')
-  // The page is sent in one piece: no loader defers, and every small chunk of a stream would pass Node's streams, the
-  // compression and the socket on its own. An error anywhere in the page still becomes an error page.
-  return new Promise((resolve, reject) => {
-    const stream = renderToPipeableStream(
-      <NonceProvider value={nonce}>
-        <RemixServer context={withOwnRoutes(remixContext)} url={request.url} abortDelay={ABORT_AFTER} nonce={nonce} />
-      </NonceProvider>,
-      {
-        nonce,
-        onAllReady: () => stream.pipe(collected((page) => resolve(new Response(encoded(request, page, headers), { headers, status })))),
-        onShellError: reject,
-        onError: (error) => logError('render', error),
-      },
-    )
-    setTimeout(() => stream.abort(), ABORT_AFTER).unref()
-  })
+  const page = Buffer.from(`<!DOCTYPE html>${drawn(await allHandedOver(remixContext), request.url, nonce)}`)
+  return new Response(encoded(request, page, headers), { headers, status })
+}
+
+/**
+ * The page as text, in one piece: no loader defers, and a stream would encode every attribute and every tag on its own. The
+ * loaders' data stands behind the page, in the form in which the browser's half of Remix takes it.
+ */
+function drawn({ context, data }: { context: EntryContext; data: string }, url: string, nonce: string): string {
+  const html = renderToString(
+    <NonceProvider value={nonce}>
+      <RemixServer context={context} url={url} nonce={nonce} />
+    </NonceProvider>,
+  )
+  if (!context.renderMeta?.didRenderScripts) return html
+  const controller = 'window.__remixContext.streamController'
+  return `${html}<script nonce="${nonce}">${controller}.enqueue(${asScript(data)});${controller}.close();</script>`
 }
 
 /**
@@ -64,19 +63,15 @@ function encoded(request: Request, page: Buffer<ArrayBuffer>, headers: Headers):
   return Uint8Array.from(gzipSync(page, { level: LEVEL }))
 }
 
-/** A stream that hands over everything written to it at its end. */
-function collected(done: (body: Buffer<ArrayBuffer>) => void): Writable {
-  const chunks: Buffer[] = []
-  return new Writable({
-    write(chunk: Buffer, _encoding, next) {
-      chunks.push(chunk)
-      next()
-    },
-    final(next) {
-      done(Buffer.concat(chunks))
-      next()
-    },
-  })
+/** Takes the loaders' data out of the context, which else would be drawn as a stream. */
+async function allHandedOver(context: EntryContext): Promise<{ context: EntryContext; data: string }> {
+  const { serverHandoffStream, ...rest } = withOwnRoutes(context)
+  return { context: rest, data: await new Response(serverHandoffStream).text() }
+}
+
+/** Text as a literal that neither ends the script nor is read as HTML. */
+function asScript(text: string): string {
+  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 export function handleDataRequest(response: Response): Response {

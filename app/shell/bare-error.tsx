@@ -1,6 +1,6 @@
 import { makeT } from '~/i18n/t'
 import { FALLBACK_TEXTS } from './error-fallback'
-import { useErrorText } from './error-screen'
+import { useErrorText } from './use-error-text'
 
 /** The error page without texts from the server: both languages, one below the other. A default export because it is loaded lazily. */
 export default function BareError() {

@@ -1,15 +1,13 @@
-import { useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { useLocation, useRouteLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
-import { useHydrated } from 'remix-utils/use-hydrated'
-import type { Translate } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import type { loader } from '~/root'
 import { Link } from '~/ui/link'
 import { Page } from '~/ui/page'
-import { errorText } from './error-kind'
+import { useErrorText } from './use-error-text'
 
-// Hardly anybody ever needs it; when it cannot be loaded either, the connection is gone.
-const BareError = lazy(() => import('./bare-error').catch(() => ({ default: NoConnection })))
+// Hardly anybody ever needs it, so browsers load it when they do; when they cannot, the connection is gone. The server draws in one go and must have it.
+const BareError = import.meta.env.SSR ? (await import('./bare-error')).default : lazy(() => import('./bare-error').catch(() => ({ default: NoConnection })))
 
 /** The page in place of a screen that failed. It also works bare, when not even the frame could be loaded. */
 export function ErrorScreen() {
@@ -36,10 +34,4 @@ function ErrorPage({ reference }: { reference: string | null }) {
 
 function NoConnection() {
   return <main><h1>Connection lost · Se perdió la conexión</h1><p><a href="/">Tendwell</a></p></main>
-}
-
-/** The words for what failed, on the server and in the browser. */
-export function useErrorText(t: Translate) {
-  const hydrated = useHydrated()
-  return errorText(useRouteError(), t, hydrated && !navigator.onLine)
 }
