@@ -1,6 +1,6 @@
 import { titleKey } from '~/domain/questionnaire/text-keys'
-import { scoreNameKey } from '~/domain/scoring/bands'
-import { formatScore } from '~/domain/scoring/format-score'
+import { scoreNameKey, severityTextKey } from '~/domain/scoring/bands'
+import { scoreText } from '~/domain/scoring/display/score-text'
 import { dayText, type Reader } from '~/domain/score/reader.server'
 import { readMarks } from '~/domain/survey/responses/read-marks.server'
 import { responseSections } from '~/domain/survey/responses/response-items'
@@ -40,8 +40,12 @@ export async function loadHandoffPage(query: URLSearchParams, reader: Reader): P
   }
 }
 
+/** The scores as they are read elsewhere; a light says what it means, since its 1 and 0 say nothing. */
 function inWords(scores: HandoffScores, { t, lang }: Reader): { name: string; label: string; text: string }[] {
-  return Object.entries(scores).map(([name, { score }]) => ({ name, label: t(scoreNameKey(name)), text: formatScore(score, lang) }))
+  return Object.entries(scores).map(([name, { score }]) => {
+    const light = name.startsWith('OK_') ? severityTextKey(name, score) : null
+    return { name, label: t(scoreNameKey(name)), text: (light ? t(light) : scoreText(name, score, { t, lang })) || '–' }
+  })
 }
 
 function nullIfRefused(error: unknown): null {

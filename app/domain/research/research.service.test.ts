@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { readRow } from 'db/connection'
 import { Survey } from 'db/models/survey'
+import { Score } from 'db/models/score'
 import type { Actor } from '~/access/actor'
 import { createSurvey } from '~/domain/survey/create-surveys.server'
 import { deleteSurvey } from '~/domain/survey/delete-survey.server'
@@ -55,6 +56,14 @@ describe('a good link', () => {
     expect(contentSecurityPolicy('n')).toMatch(/form-action 'self'$/)
     expect(await readRow('SELECT user_id, text FROM user_log WHERE record_id = $surveyId ORDER BY id DESC LIMIT 1', { surveyId }))
       .toEqual({ user_id: null, text: `Research hand-off of survey #${surveyId}` })
+  })
+
+  it('says scores as they are read elsewhere: risks in whole percent or not applicable, lights in words', async () => {
+    const score = (score_name: string, value: number | null) => ({ participant_id: clinic.patient.id, survey_id: surveyId, score_name, score: value, value, updated: new Date().toISOString() })
+    await Score.bulkCreate([score('ACC_AHA_SCORE', 4.62), score('FRAMINGHAM_SCORE', null), score('OK_ADLS', 0), score('SCORE_SED', null)])
+    const { page } = await open(link())
+    expect(page.survey?.scores.map(({ text }) => text)).toEqual(['5%', 'not applicable', '9', 'Needs attention', '–'])
+    expect(page.survey?.notDiagnosis).toBe('Screening results are not a diagnosis.')
   })
 
   it('sends nothing without a return address or before the questionnaire is complete', async () => {

@@ -26,10 +26,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   try {
     const results = form.has('imdata') ? [compareReturned(text('imdata'), Number(text('caseIndex')))] : runCases(text('cases'))
-    return { results, problem: null }
+    return { results, problem: null, posted: text('cases') }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ results: [], problem: Object.keys(error.data.errors ?? {}).join(', ') }, { status: error.status })
+    return data({ results: [], problem: Object.keys(error.data.errors ?? {}).join(', '), posted: text('cases') }, { status: error.status })
   }
 }
 
@@ -46,7 +46,7 @@ export default function ConiferTest() {
       <Card title={t('research.testCases')}>
         <Form method="post" action="/coniferTest" className="space-y-3">
           <label htmlFor="cases" className="block text-sm font-medium">{t('research.testData')}</label>
-          <textarea id="cases" name="cases" rows={16} defaultValue={cases} spellCheck={false} className="control text-xs" />
+          <textarea id="cases" name="cases" rows={16} defaultValue={answer?.posted || cases} spellCheck={false} className="control text-xs" />
           <Button variant="primary">{t('research.testRun')}</Button>
         </Form>
       </Card>
