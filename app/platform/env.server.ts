@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { parseDsn } from '~/integrations/reporting/dsn'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const blank = (value: unknown) => (value === '' ? undefined : value)
@@ -57,6 +58,8 @@ const schema = z.object({
   RESEARCH_SECRET: optional(z.string().min(32)),
   RESEARCH_ORIGINS: list(z.string().refine(isHttpsOrigin, 'must be https://host[:port] and nothing more')),
   RESEARCH_COMPANIES: list(z.coerce.number().int().positive()),
+  SENTRY_DSN: optional(z.string().refine((text) => parseDsn(text) !== null, 'must be https://key@host/project')),
+  SENTRY_TRACES_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(1),
   API_RATE: z.coerce.number().int().min(1).max(1_000_000).default(20),
 })
 
@@ -100,7 +103,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 function plainHttp(env: Env): string[] {
   if (env.APP_ENV !== 'production') return []
-  const names = ['PUBLIC_URL', 'DIETID_API_URL', 'DIETID_ORIGIN', 'DIETID_WEBHOOK_URL', 'S3_ENDPOINT'] as const
+  const names = ['PUBLIC_URL', 'DIETID_API_URL', 'DIETID_ORIGIN', 'DIETID_WEBHOOK_URL', 'S3_ENDPOINT', 'SENTRY_DSN'] as const
   return names.filter((name) => env[name]?.startsWith('http:')).map((name) => `${name}: must begin with https:// in production`)
 }
 

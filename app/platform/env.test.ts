@@ -34,7 +34,7 @@ describe('settings', () => {
     const lines = readFileSync('.env.example', 'utf8').split('\n').filter((line) => /^[A-Z\d_]+=/.test(line))
     const example = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
     expect(parseEnv(example)).toEqual(parseEnv({}))
-    expect(Object.keys(parseEnv({ SMTP_URL: 'smtp://x', MAIL_REPLY_TO: 'a@example.org', ...DIET, DIETID_WEBHOOK_URL: 'https://a.example/x', ...RESEARCH, ...S3 })).sort()).toEqual(Object.keys(example).sort())
+    expect(Object.keys(parseEnv({ SMTP_URL: 'smtp://x', MAIL_REPLY_TO: 'a@example.org', ...DIET, DIETID_WEBHOOK_URL: 'https://a.example/x', ...RESEARCH, ...S3, SENTRY_DSN: 'https://k@errors.example/1' })).sort()).toEqual(Object.keys(example).sort())
   })
 
   it('the research hand-off is set up whole or not at all, for exact https origins only', () => {
@@ -44,6 +44,12 @@ describe('settings', () => {
     expect(() => parseEnv({ ...RESEARCH, RESEARCH_COMPANIES: '1,x' })).toThrow('RESEARCH_COMPANIES')
     for (const origin of ['http://study.example', 'https://study.example/', 'https://*.study.example', 'javascript:alert(1)', 'study.example', "https://a.example;script-src"])
       expect(() => parseEnv({ ...RESEARCH, RESEARCH_ORIGINS: origin })).toThrow('RESEARCH_ORIGINS')
+  })
+
+  it('errors are reported to an address with a key and a project, by https in production', () => {
+    expect(parseEnv({ SENTRY_DSN: 'http://key@localhost:9000/7' })).toMatchObject({ SENTRY_TRACES_SAMPLE_RATE: 1 })
+    for (const wrong of ['https://errors.example/1', 'https://key@errors.example', 'key@errors.example/1', 'ftp://key@errors.example/1']) expect(() => parseEnv({ SENTRY_DSN: wrong })).toThrow('SENTRY_DSN')
+    expect(() => parseEnv({ APP_ENV: 'production', PUBLIC_URL: 'https://tendwell.example', SENTRY_DSN: 'http://key@errors.example/7' })).toThrow('SENTRY_DSN')
   })
 
   it('the diet assessment is set up whole or not at all', () => {

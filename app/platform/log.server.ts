@@ -11,10 +11,19 @@ export function log(level: Level, event: string, data: Record<string, string | n
   ;(level === 'error' ? process.stderr : process.stdout).write(`${line}\n`)
 }
 
+type ErrorListener = (event: string, error: unknown) => void
+let listener: ErrorListener | null = null
+
+/** Tells `listen` of every logged error from now on (the reporting service). */
+export function onLoggedError(listen: ErrorListener | null): void {
+  listener = listen
+}
+
 /** Logs an unexpected error by its reference; the message stays out, because database errors quote values. */
 export function logError(event: string, error: unknown): void {
   const stack = error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 6).map((line) => line.trim()).join(' | ') : ''
   log('error', event, { name: error instanceof Error ? error.name : typeof error, stack })
+  listener?.(event, error)
 }
 
 /** remix-serve prints every request with its full address, also with reset codes in it: those lines are dropped. */

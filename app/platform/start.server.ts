@@ -1,11 +1,14 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { openShared } from 'db/open'
+import { matchScreen } from '~/access/match'
+import { screenOf } from '~/access/screens'
+import { reporter, type Reporter } from '~/integrations/reporting/reporter.server'
 import { startOutboxWorker } from '~/integrations/mail/worker.server'
 import { clientAddress } from './address.server'
 import { env } from './env.server'
 import { putGateBefore } from './gate.server'
-import { hideRequestLines, log } from './log.server'
+import { hideRequestLines, log, onLoggedError } from './log.server'
 import { enterRequestContext, newRequestContext } from './request-context.server'
 import { baselineHeaders, withContentPolicy } from './headers.server'
 import { onShutdown, trackResponse } from './shutdown.server'
@@ -27,7 +30,9 @@ export function startProcess(): void {
   const sequelize = openShared(settings.DATABASE_URL, { pool: settings.DATABASE_POOL })
   if (settings.APP_ENV === 'production') hideRequestLines()
   if (settings.APP_ENV === 'production' && !settings.SMTP_URL) log('warn', 'mail.unconfigured', { effect: 'mail stays queued' })
-  subscribe('http.server.request.start', onRequest)
+  const reports = reporter()
+  onLoggedError(reports && reports.error)
+  subscribe('http.server.request.start', (message) => onRequest(message, reports))
   const stopWorker = settings.JOBS_IN_PROCESS ? startOutboxWorker() : () => undefined
   onShutdown(async () => {
     stopWorker()
@@ -45,7 +50,7 @@ function plainStackTraces(): void {
 
 const seen = new WeakSet<Server>()
 
-function onRequest(message: unknown): void {
+function onRequest(message: unknown, reports: Reporter | null): void {
   const { request, response, server } = message as { request: IncomingMessage; response: ServerResponse; server: Server }
   if (!seen.has(server)) {
     seen.add(server)
@@ -63,10 +68,16 @@ function onRequest(message: unknown): void {
   response.once('finish', () => {
     const path = (request.url ?? '').split('?')[0] ?? ''
     log('debug', 'request', { method: request.method ?? '', path: redactPath(path), status: response.statusCode, ms: Math.round(performance.now() - context.startedAt) })
+    reports?.trace({ name: `${request.method} ${patternOf(path)}`, status: response.statusCode, ms: performance.now() - context.startedAt })
   })
 }
 
 /** Addresses without what is secret in them. */
 function redactPath(path: string): string {
   return path.replace(/^\/user\/[^/]+\/reset\/confirm\/.*/, '/user/…/reset/confirm/…')
+}
+
+/** The address as the screens table has it: without ids, e-mails and codes. */
+function patternOf(path: string): string {
+  return screenOf(matchScreen(path.replace(/\.data$/, '')).id).path
 }
