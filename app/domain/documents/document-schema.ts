@@ -18,5 +18,5 @@ export const uploadSchema = z.strictObject({ model_class: z.enum(MODEL_CLASSES, 
 export const downloadSchema = z.strictObject({ id: recordId, save: z.enum(['0', '1'], 'form.choice').optional() }, namesUnknownFields)
 
 /** What is edited of a document (API-17). */
-export const attachmentUpdateSchema = z.strictObject({ group }, namesUnknownFields)
+export const attachmentUpdateSchema = z.strictObject(groupForm, namesUnknownFields)
 export type AttachmentUpdate = z.output<typeof attachmentUpdateSchema>

@@ -261,6 +261,8 @@ describe('the data endpoint', () => {
     expect([file.status, file.headers.get('Content-Type'), (await file.arrayBuffer()).byteLength]).toEqual([200, 'application/pdf', 70])
     const moved = await api('attachment/update', { method: 'POST', key: keys.manager, body: { id: made.body.data.id, group: null } })
     expect(moved.body.data.group).toBe('')
+    const renewed = await api('attachment/update', { method: 'POST', key: keys.manager, body: { id: made.body.data.id, group: 'Forms', new_group: 'Handouts' } })
+    expect(renewed.body.data.group).toBe('Handouts')
   })
 
   it('refuses what it does not know by name', async () => {

@@ -12,8 +12,9 @@ import { forbidden } from '~/platform/refusal'
 import type { AttachmentUpdate } from './document-schema'
 import { searchColumns, spelledAsKnown } from './groups.server'
 
-/** Moves a document into another group; none means Uncategorized (DOC-05). @throws Refusal 403; Conflict 409 when `version` is not the stored one. */
-export function updateAttachment(actor: Actor, id: number, { group: asked }: AttachmentUpdate, version: number | null): Promise<void> {
+/** Moves a document into another group, the new one where both are given; none means Uncategorized (DOC-05). @throws Refusal 403; Conflict 409 when `version` is not the stored one. */
+export function updateAttachment(actor: Actor, id: number, { group: known, new_group }: AttachmentUpdate, version: number | null): Promise<void> {
+  const asked = new_group ?? known
   return saveCurrent(() => change(actor, async () => {
     const stored = await load(actor, id, 'update')
     mustBeCurrent(version, stored, currentOf(stored))

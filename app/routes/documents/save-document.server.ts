@@ -20,7 +20,7 @@ export async function saveDocument(request: Request, actor: Actor, practiceId: n
     case 'group': {
       const { id } = await orBack(here, () => documentOfPractice(actor, practiceId, dialog.target))
       return saveRecordForm(request, groupForm, 'documents.groupError', async ({ record, version }) => {
-        await updateAttachment(actor, id, { group: record.new_group ?? record.group }, version)
+        await updateAttachment(actor, id, record, version)
         return redirectWithFlash(here, { kind: 'success', key: 'documents.groupUpdated' })
       })
     }
