@@ -2,6 +2,7 @@ import { readRow, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
+import { isPlaceholderEmail } from '~/domain/participant/placeholder-email'
 import { change, mustAllow } from '~/domain/record/change.server'
 import type { Lang } from '~/i18n/t'
 import { now } from '~/platform/clock'
@@ -14,7 +15,7 @@ type Invited = { id: number; email: string; language: string | null; password_ha
 /**
  * Mails a participant without a password a link to choose one, and keeps the date (OP-84).
  * @param lang the sender's language, for a participant whose own is not known.
- * @throws Refusal 403; 409 when the participant is disabled or has a password already.
+ * @throws Refusal 403; 409 when the participant is disabled, has a password already or no e-mail.
  */
 export async function inviteParticipant(actor: Actor, participantId: number, lang: Lang = 'en'): Promise<void> {
   mustAllow(recordRules.participant.invite, actor, await participantFacts(actor, participantId))
@@ -25,6 +26,7 @@ export async function inviteParticipant(actor: Actor, participantId: number, lan
     )
     if (!user || user.disabled === 1) throw new Refusal('auth.inviteDisabled', { status: 409 })
     if (user.password_hash) throw new Refusal('auth.inviteHasPassword', { status: 409 })
+    if (isPlaceholderEmail(user.email)) throw new Refusal('auth.inviteNoEmail', { status: 409 })
     const link = await createLink(user, { kind: 'INVITE' })
     await mailAboutPassword('INVITE', user, { lang, link, sender: actor.practitioner?.practiceName })
     await writeRows('UPDATE participant SET invited = $now WHERE id = $id', { now: now(), id: participantId })

@@ -8,6 +8,7 @@ import { recordRules } from '~/access/rules'
 import { change, mustAllow, once } from '~/domain/record/change.server'
 import { now } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
+import { placeholderEmail } from './placeholder-email'
 import { searchColumns } from './searchable'
 
 type Owners = { participant_id: number; practice_id: number }
@@ -29,7 +30,7 @@ export function cloneParticipant(actor: Actor, providerId: number, key: string |
     mustAllow(recordRules.participant.clone, actor, link && (await participantFacts(actor, link.participant_id)))
     const original = link && (await Participant.findOne({ where: { id: link.participant_id, archived: 0, is_staff: 0 } }))
     if (!original || (named.participant_id ?? original.id) !== original.id || (named.practice_id ?? link.practice_id) !== link.practice_id) throw forbidden()
-    const email = `${randomUUID()}@clone.invalid`
+    const email = placeholderEmail(randomUUID())
     const stamps = { created: now(), updated: now() }
     const user = await User.create({ email, email_key: email, role: 'PARTICIPANT', ...stamps })
     const copy = Object.fromEntries(COPIED.map((field) => [field, original[field]])) as Pick<Participant, (typeof COPIED)[number]>

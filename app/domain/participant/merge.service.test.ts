@@ -7,6 +7,7 @@ import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
+import { inviteParticipant } from '~/domain/auth/invite.server'
 import { Conflict, type Refusal } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
 import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider, buildResellerAdmin } from 'tests/builders/people'
@@ -108,6 +109,8 @@ describe('cloneParticipant', () => {
     expect((await User.findByPk(copy.user_id))?.email).toMatch(/@clone\.invalid$/)
     expect(await Provider.findAll({ where: { participant_id: id } })).toMatchObject([{ practice_id: link.practice_id, type: 'MENTOR' }])
     expect(await Survey.count({ where: { participant_id: id } })).toBe(0)
+    const colleague = await actorOf((await buildPractitioner({ practice_id: link.practice_id })).user_id)
+    await expect(inviteParticipant(colleague, id)).rejects.toEqual(refused(409))
     await expect(cloneParticipant(await actorOf(original.user_id), link.id)).rejects.toEqual(refused(403))
     await expect(cloneParticipant(admin, link.id, null, { participant_id: original.id + 1 })).rejects.toEqual(refused(403))
   })

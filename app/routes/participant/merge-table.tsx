@@ -27,7 +27,9 @@ export function MergeTable({ preview: { survivor, duplicate, fields, counts } }:
               <td className="lead">{label}</td>
               {cells.map((cell, index) => (
                 <td key={heads[index + 1]} data-label={heads[index + 1]} className="break-words">
-                  {cell || '–'} {index === 2 && taken && <Badge tone="info">{t('merge.fromDuplicate')}</Badge>}
+                  <span className="inline-flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1">
+                    {cell || '–'}{index === 2 && taken && <Badge tone="info">{t('merge.fromDuplicate')}</Badge>}
+                  </span>
                 </td>
               ))}
             </tr>
