@@ -14,6 +14,7 @@ function message(control: Control): string {
   if (validity.tooLong) return `form.tooLong|${attribute('maxlength')}`
   if (validity.rangeUnderflow) return `form.min|${attribute('min')}`
   if (validity.rangeOverflow) return `form.max|${attribute('max')}`
+  if (validity.stepMismatch) return `form.step|${attribute('step')}`
   if (validity.patternMismatch && control.type === 'tel') return 'form.phone'
   return 'form.invalid'
 }

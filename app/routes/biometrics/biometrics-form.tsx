@@ -1,4 +1,4 @@
-import { BIOMETRIC_VALUES, UNITS } from '~/domain/biometrics/biometric-values'
+import { A1C_STEP, BIOMETRIC_VALUES, UNITS } from '~/domain/biometrics/biometric-values'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataForm, FieldRow } from '~/ui/data-form'
 import { TextArea, TextField } from '~/ui/text-field'
@@ -41,7 +41,7 @@ export function BiometricsForm({ form, answer, person, cancelTo, findPatient, ch
       )}
       <FieldRow>
         {BIOMETRIC_VALUES.map((name) => (
-          <TextField key={name} field={fields[name]!} label={label(name)} type="number" inputMode="decimal" suffix={UNITS[name]} autoComplete="off" />
+          <TextField key={name} field={{ ...fields[name]!, step: name === 'a1c' ? A1C_STEP : undefined }} label={label(name)} type="number" inputMode="decimal" suffix={UNITS[name]} autoComplete="off" />
         ))}
       </FieldRow>
       <TextArea field={fields.comment!} label={label('comment')} />

@@ -1,0 +1,30 @@
+import { createRemixStub } from '@remix-run/testing'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { BiometricsForm } from './biometrics-form'
+
+afterEach(cleanup)
+
+function show(findPatient?: string) {
+  const form = { values: {}, version: undefined, constraint: {}, idempotencyKey: 'k' }
+  const Stub = createRemixStub([{ path: '/', Component: () => <BiometricsForm form={form} answer={undefined} person={null} cancelTo="/" findPatient={findPatient} /> }])
+  render(<Stub />)
+}
+
+test('a1c has steps of 0.1 and says so; the other values any (BIO-07)', () => {
+  show()
+  const a1c = screen.getByRole('spinbutton', { name: 'biometrics.a1c' })
+  expect([a1c.getAttribute('step'), screen.getByRole('spinbutton', { name: 'biometrics.ldl_c' }).getAttribute('step')]).toEqual(['0.1', 'any'])
+  fireEvent.input(a1c, { target: { value: '5.45' } })
+  fireEvent.blur(a1c)
+  expect(screen.getByText('form.step')).toBeVisible()
+})
+
+test('the insurance id is required where no patient can be chosen', () => {
+  show()
+  expect(screen.getByRole('textbox', { name: /filterExternalId/ })).toBeRequired()
+  cleanup()
+  show('/find')
+  expect(screen.getByRole('textbox', { name: /filterExternalId/ })).not.toBeRequired()
+  expect(screen.getByRole('combobox', { name: 'biometrics.patient' })).toHaveAttribute('name', 'patient')
+})
