@@ -7,10 +7,11 @@ import { pathTo } from '~/access/links'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import { titleKey } from '~/domain/questionnaire/text-keys'
 import { createSurvey } from '~/domain/survey/create-surveys.server'
+import { isOpenTo } from '~/domain/survey/may-fill.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
-import { Refusal } from '~/platform/refusal'
+import { forbidden, Refusal } from '~/platform/refusal'
 import { Button, LinkButton } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { Page } from '~/ui/page'
@@ -20,6 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, params, id } = await enter(request)
   const definition = latestDefinition(params.questionnaireCode ?? '')
   if (!definition) throw await redirectWithFlash(backTo(actor, id('participantId')), { kind: 'error', key: 'questionnaire.createError' })
+  if (!isOpenTo(actor, definition)) throw forbidden()
   return { title: t(titleKey(definition)), cancelTo: backTo(actor, id('participantId')), idempotencyKey: crypto.randomUUID() }
 }
 
