@@ -6,7 +6,7 @@ import { BiometricsForm } from './biometrics-form'
 afterEach(cleanup)
 
 function show(findPatient?: string) {
-  const form = { values: {}, version: undefined, constraint: {}, idempotencyKey: 'k' }
+  const form = { values: {}, version: undefined, constraint: {}, idempotencyKey: 'a-b-c-d-e' as const }
   const Stub = createRemixStub([{ path: '/', Component: () => <BiometricsForm form={form} answer={undefined} person={null} cancelTo="/" findPatient={findPatient} /> }])
   render(<Stub />)
 }
