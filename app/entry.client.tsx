@@ -11,15 +11,26 @@ function Hydrated() {
   return <RemixBrowser />
 }
 
-/** The texts of the page come from an address of their own. A page that does not get them goes on working without scripts. */
+const link = document.getElementById('texts')
+
+/** The texts of the page come from an address of their own. */
 async function loadTexts(): Promise<void> {
-  const address = document.getElementById('texts')?.getAttribute('href')
+  const address = link?.getAttribute('href')
   if (!address) return
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`texts: ${answer.status}`)
   keepTexts(address, (await answer.json()) as Record<string, string>)
 }
 
+/** A page that does not get its texts says so (I18N-07) and goes on working without scripts. */
+function tellMissing(): void {
+  const alert = document.createElement('p')
+  alert.setAttribute('role', 'alert')
+  alert.className = 'tone-danger p-3 text-center'
+  alert.textContent = link?.dataset.failed ?? ''
+  document.body.prepend(alert)
+}
+
 void loadTexts().then(() => startTransition(() => {
   hydrateRoot(document, <Hydrated />)
-}))
+}), tellMissing)

@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="csp-nonce" content={nonce} suppressHydrationWarning />
         {root?.idle && <noscript><meta httpEquiv="refresh" content={`${root.idle.seconds + root.idle.countdown};url=/user/login?ended=idle`} /></noscript>}
-        {root?.textsAt && !root.noScript && <link id="texts" rel="preload" as="fetch" href={root.textsAt} crossOrigin="anonymous" />}
+        {root?.textsAt && !root.noScript && <link id="texts" rel="preload" as="fetch" href={root.textsAt} data-failed={root.textsFailed} crossOrigin="anonymous" />}
         <Meta />
         <Links />
       </head>

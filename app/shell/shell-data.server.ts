@@ -23,7 +23,7 @@ export async function shellData({ screenId, params, facts, visitor, session, lan
     screenId,
     lang,
     theme,
-    ...textsOf([...SHELL_TEXTS, ...(screen.texts ?? [])], { lang, theme, practitioner }),
+    ...textsOf([...SHELL_TEXTS, ...(screen.texts ?? [])], { lang, theme, practitioner }, t),
     pageTitle: `${t(screen.title)} – ${t('theme.pageTitle')}`,
     productName: t('theme.name'),
     environment: env().APP_ENV === 'production' ? null : env().APP_ENV,
@@ -45,12 +45,12 @@ export type ShellData = Awaited<ReturnType<typeof shellData>>
 export type Panes = { help: boolean; scheme: 'light' | 'dark' | null }
 export type NavItem = { label: string; to: string }
 
-/** A page names the address of its texts, which the browser keeps from page to page; an answer to a step carries them. */
-function textsOf(namespaces: string[], reader: { lang: Lang; theme: string; practitioner: boolean }): ScreenTexts {
+/** A page names the address of its texts, which the browser keeps from page to page, and what to say without them; an answer to a step carries them. */
+function textsOf(namespaces: string[], reader: { lang: Lang; theme: string; practitioner: boolean }, t: Translate): ScreenTexts & { textsFailed: string | null } {
   const { texts, json, address } = textSlice({ namespaces, ...reader })
-  if (!requestContext()?.isDocument) return { texts: json, textsAt: null }
+  if (!requestContext()?.isDocument) return { texts: json, textsAt: null, textsFailed: null }
   keepTexts(address, texts)
-  return { texts: null, textsAt: address }
+  return { texts: null, textsAt: address, textsFailed: t('shell.textsFailed') }
 }
 
 /** Menu labels are put into words here: the namespaces of other screens do not reach the browser. */

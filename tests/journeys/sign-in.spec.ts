@@ -32,7 +32,13 @@ test('signing out ends the session', async ({ page, say, signIn, scripts }) => {
   await expect(page).toHaveURL(/\/user\/login/)
 })
 
-test('the language is chosen once and kept', async ({ page, signIn, lang }) => {
+test('the language is chosen once and kept; a page whose texts do not come says so and works without scripts', async ({ page, signIn, lang, say, scripts }) => {
   await signIn('nurse@demo.example')
   await expect(page.locator('html')).toHaveAttribute('lang', lang)
+  if (!scripts) return
+  await page.route('**/texts?*', (route) => route.fulfill({ status: 503 }))
+  await page.goto('/support')
+  await expect(page.getByRole('alert')).toHaveText(say('shell.textsFailed'))
+  await page.getByRole('link', { name: say('shell.privacy') }).click()
+  await expect(page).toHaveURL(/\/privacy$/)
 })
