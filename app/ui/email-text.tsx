@@ -1,5 +1,5 @@
 /** An email address that breaks at its sign when the room is narrow. */
 export function EmailText({ text }: { text: string }) {
   const at = text.lastIndexOf('@')
-  return <span>{text.slice(0, at)}<wbr />{text.slice(at)}</span>
+  return <>{text.slice(0, at)}<wbr />{text.slice(at)}</>
 }

@@ -7,6 +7,7 @@ import type { loader as rootLoader } from '~/root'
 import { Badge } from '~/ui/badge'
 import { DataTable } from '~/ui/data-table'
 import { EmailText } from '~/ui/email-text'
+import { marked } from '~/ui/marked'
 import { DescriptionList, EmptyState } from '~/ui/page'
 import type { Column, FilterField } from '~/ui/table-types'
 import { RowLinks } from '../organisation/row-links'
@@ -31,12 +32,10 @@ function useColumns(kind: PostKind): Column<AdministratorRow>[] {
   return [
     {
       key: 'userEmail', label: t('admins.userEmail'), sort: 'userEmail', lead: true,
-      cell: (row) => (
-        <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
-          <EmailText text={row.userEmail} />
-          {row.disabled && <Badge tone="danger">{t('ui.disabled')}</Badge>}
-          {rests(kind, row.role) && <Badge>{t(`organisation.role.${row.role}`)}</Badge>}
-        </span>
+      cell: (row) => marked(
+        <EmailText key="email" text={row.userEmail} />,
+        row.disabled && <Badge key="disabled" tone="danger">{t('ui.disabled')}</Badge>,
+        rests(kind, row.role) && <Badge key="role">{t(`organisation.role.${row.role}`)}</Badge>,
       ),
     },
     ...(kind === 'admin' ? [] : [organisation]),

@@ -4,7 +4,7 @@ import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/page'
-import { MeasuredValues, useValueLabels } from '../biometrics/measured-values'
+import { MeasuredLegend } from '../biometrics/measured-legend'
 import { RowLinks } from '../organisation/row-links'
 import type { BodyListRow } from './list-row'
 
@@ -13,24 +13,26 @@ export function BodyTable({ listing, query, page, links }: {
   listing: Listing; query: ListQuery; page: ListPage<BodyListRow>; links: { edit: string; remove: string; export: string }
 }) {
   const { t, lang } = useI18n()
-  const labels = useValueLabels(BODY_VALUES, BODY_UNITS)
   return (
-    <DataTable
-      listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => row.name} caption={t('biometrics.bodyTitle')} exportHref={links.export}
-      filters={[
-        { name: 'external_id', label: t('biometrics.filterExternalId') }, { name: 'name', label: t('biometrics.name') },
-        { name: 'dob', label: t('biometrics.dob'), type: 'date' }, { name: 'comment', label: t('biometrics.comment') },
-      ]}
-      columns={[
-        { key: 'created', label: t('biometrics.created'), sort: 'created', nowrap: true, cell: (row) => row.day },
-        { key: 'patient', label: t('biometrics.patient'), lead: true, cell: (row) => row.name },
-        { key: 'external_id', label: t('biometrics.filterExternalId'), cell: (row) => row.external_id ?? '–' },
-        { key: 'dob', label: t('biometrics.dob'), nowrap: true, cell: (row) => formatDate(row.dob, lang) || '–' },
-        { key: 'values', label: t('biometrics.values'), cell: (row) => <MeasuredValues row={row} labels={labels} /> },
-        { key: 'comment', label: t('biometrics.comment'), cell: (row) => row.comment ?? '–' },
-      ]}
-      empty={<EmptyState title={t('biometrics.bodyEmpty')}>{t('biometrics.bodyEmptyHint')}</EmptyState>}
-      actions={(row) => <RowLinks name={`${row.name}, ${row.day}`} links={[['ui.edit', links.edit + row.id], ['ui.delete', links.remove + row.id]]} />}
-    />
+    <>
+      <DataTable
+        listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => row.name} caption={t('biometrics.bodyTitle')} exportHref={links.export}
+        filters={[
+          { name: 'external_id', label: t('biometrics.filterExternalId') }, { name: 'name', label: t('biometrics.name') },
+          { name: 'dob', label: t('biometrics.dob'), type: 'date' }, { name: 'comment', label: t('biometrics.comment') },
+        ]}
+        columns={[
+          { key: 'created', label: t('biometrics.created'), sort: 'created', nowrap: true, cell: (row) => row.day },
+          { key: 'patient', label: t('biometrics.patient'), lead: true, cell: (row) => row.name },
+          { key: 'external_id', label: t('biometrics.filterExternalId'), cell: (row) => row.external_id ?? '–' },
+          { key: 'dob', label: t('biometrics.dob'), nowrap: true, cell: (row) => formatDate(row.dob, lang) || '–' },
+          { key: 'values', label: t('biometrics.values'), cell: (row) => row.values },
+          { key: 'comment', label: t('biometrics.comment'), cell: (row) => row.comment ?? '–' },
+        ]}
+        empty={<EmptyState title={t('biometrics.bodyEmpty')}>{t('biometrics.bodyEmptyHint')}</EmptyState>}
+        actions={(row) => <RowLinks name={`${row.name}, ${row.day}`} links={[['ui.edit', links.edit + row.id], ['ui.delete', links.remove + row.id]]} />}
+      />
+      <MeasuredLegend names={BODY_VALUES} units={BODY_UNITS} />
+    </>
   )
 }

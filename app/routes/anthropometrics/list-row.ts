@@ -1,9 +1,12 @@
+import { BODY_VALUES } from '~/domain/anthropometrics/body-values'
 import type { AnthropometricsRow } from '~/domain/anthropometrics/present-anthropometrics'
+import { dayText, type Reader } from '~/domain/score/reader.server'
+import { measuredText } from '../biometrics/measured-text'
 
-/** What one line of the list shows, and no more. `day` is the day of the measures as the reader writes it. */
-export function bodyListRow({ id, comment, participant, weight_lb, height_in, waist_in, bp_systolic, bp_diastolic }: AnthropometricsRow, day: string) {
-  const { firstname, lastname, dob, external_id } = participant
-  return { id, day, name: `${firstname} ${lastname}`, dob, external_id, comment, weight_lb, height_in, waist_in, bp_systolic, bp_diastolic }
+/** What one line of the list shows, and no more, as the reader writes it. */
+export function bodyListRow(row: AnthropometricsRow, reader: Reader) {
+  const { firstname, lastname, dob, external_id } = row.participant
+  return { id: row.id, day: dayText(row.created, reader), name: `${firstname} ${lastname}`, dob, external_id, comment: row.comment, values: measuredText(row, BODY_VALUES, reader) }
 }
 
 export type BodyListRow = ReturnType<typeof bodyListRow>

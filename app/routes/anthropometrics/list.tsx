@@ -7,7 +7,7 @@ import { anthropometricsOfPractice, anthropometricsResource } from '~/domain/ant
 import { anthropometricsShape } from '~/domain/anthropometrics/anthropometrics-schema'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
 import { listRecords } from '~/domain/record/resource.server'
-import { dayText, readerOf } from '~/domain/score/reader.server'
+import { readerOf } from '~/domain/score/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/confirm'
@@ -30,10 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { dialog, here } = askedDialog(request, listing)
   const page = await listRecords(anthropometricsResource, actor, query, { within: anthropometricsOfPractice(practiceId) })
   const target = dialog?.kind === 'edit' || dialog?.kind === 'delete' ? await orBack(here, () => bodyOfPractice(actor, practiceId, dialog.target)) : null
-  const named = target && bodyListRow(target, dayText(target.created, reader))
+  const named = target && bodyListRow(target, reader)
   return {
     listing, query, here,
-    page: { ...page, rows: page.rows.map((row) => bodyListRow(row, dayText(row.created, reader))) },
+    page: { ...page, rows: page.rows.map((row) => bodyListRow(row, reader)) },
     form: dialog?.kind === 'create' ? recordFormData(newBodyShape, null) : dialog?.kind === 'edit' ? recordFormData(anthropometricsShape, target) : null,
     whose: named && `${named.name} · ${named.day}`,
     removingKey: dialog?.kind === 'delete' ? randomUUID() : null,

@@ -6,32 +6,33 @@ import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/page'
 import { RowLinks } from '../organisation/row-links'
 import type { BiometricsListRow } from './list-row'
-import { MeasuredValues, useValueLabels } from './measured-values'
+import { MeasuredLegend } from './measured-legend'
 
 /** Each row names its patient, or says that none has its insurance id. */
 export function BiometricsTable({ listing, query, page, links }: {
   listing: Listing; query: ListQuery; page: ListPage<BiometricsListRow>; links: { update: string; remove: string; export: string }
 }) {
   const { t, lang } = useI18n()
-  const labels = useValueLabels(BIOMETRIC_VALUES, UNITS)
-  const name = ({ patient }: BiometricsListRow) => patient?.name ?? null
   return (
-    <DataTable
-      listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => name(row) ?? row.external_id ?? ''} caption={t('biometrics.listTitle')} exportHref={links.export}
-      filters={[
-        { name: 'external_id', label: t('biometrics.filterExternalId') }, { name: 'name', label: t('biometrics.name') },
-        { name: 'dob', label: t('biometrics.dob'), type: 'date' }, { name: 'comment', label: t('biometrics.comment') },
-      ]}
-      columns={[
-        { key: 'created', label: t('biometrics.created'), sort: 'created', nowrap: true, cell: (row) => row.day },
-        { key: 'patient', label: t('biometrics.patient'), lead: true, cell: (row) => name(row) ?? <span className="text-muted">{t('biometrics.noPatient')}</span> },
-        { key: 'external_id', label: t('biometrics.filterExternalId'), sort: 'external_id', cell: (row) => row.external_id ?? '–' },
-        { key: 'dob', label: t('biometrics.dob'), nowrap: true, cell: (row) => formatDate(row.patient?.dob, lang) || '–' },
-        { key: 'values', label: t('biometrics.values'), cell: (row) => <MeasuredValues row={row} labels={labels} /> },
-        { key: 'comment', label: t('biometrics.comment'), cell: (row) => row.comment ?? '–' },
-      ]}
-      empty={<EmptyState title={t('biometrics.empty')}>{t('biometrics.emptyHint')}</EmptyState>}
-      actions={(row) => <RowLinks name={name(row) ?? row.external_id ?? ''} links={[['ui.edit', links.update + row.id], ['ui.delete', links.remove + row.id]]} />}
-    />
+    <>
+      <DataTable
+        listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => row.name ?? row.external_id ?? ''} caption={t('biometrics.listTitle')} exportHref={links.export}
+        filters={[
+          { name: 'external_id', label: t('biometrics.filterExternalId') }, { name: 'name', label: t('biometrics.name') },
+          { name: 'dob', label: t('biometrics.dob'), type: 'date' }, { name: 'comment', label: t('biometrics.comment') },
+        ]}
+        columns={[
+          { key: 'created', label: t('biometrics.created'), sort: 'created', nowrap: true, cell: (row) => row.day },
+          { key: 'patient', label: t('biometrics.patient'), lead: true, cell: (row) => row.name ?? <span className="text-muted">{t('biometrics.noPatient')}</span> },
+          { key: 'external_id', label: t('biometrics.filterExternalId'), sort: 'external_id', cell: (row) => row.external_id ?? '–' },
+          { key: 'dob', label: t('biometrics.dob'), nowrap: true, cell: (row) => formatDate(row.dob, lang) || '–' },
+          { key: 'values', label: t('biometrics.values'), cell: (row) => row.values },
+          { key: 'comment', label: t('biometrics.comment'), cell: (row) => row.comment ?? '–' },
+        ]}
+        empty={<EmptyState title={t('biometrics.empty')}>{t('biometrics.emptyHint')}</EmptyState>}
+        actions={(row) => <RowLinks name={row.name ?? row.external_id ?? ''} links={[['ui.edit', links.update + row.id], ['ui.delete', links.remove + row.id]]} />}
+      />
+      <MeasuredLegend names={BIOMETRIC_VALUES} units={UNITS} />
+    </>
   )
 }

@@ -1,9 +1,15 @@
+import { BIOMETRIC_VALUES } from '~/domain/biometrics/biometric-values'
 import type { BiometricsRow } from '~/domain/biometrics/present-biometrics'
+import { dayText, type Reader } from '~/domain/score/reader.server'
+import { measuredText } from './measured-text'
 
-/** What one line of the list shows, and no more. `day` is the day of the values as the reader writes it. */
-export function biometricsListRow({ id, external_id, comment, participant, tchol, ldl_c, hdl_c, trig, fasting_bg, a1c }: BiometricsRow, day: string) {
-  const patient = participant && { name: `${participant.firstname} ${participant.lastname}`, dob: participant.dob }
-  return { id, day, external_id, comment, patient, tchol, ldl_c, hdl_c, trig, fasting_bg, a1c }
+/** What one line of the list shows, and no more, as the reader writes it. */
+export function biometricsListRow(row: BiometricsRow, reader: Reader) {
+  const { id, external_id, comment, participant } = row
+  return {
+    id, external_id, comment, day: dayText(row.created, reader), values: measuredText(row, BIOMETRIC_VALUES, reader),
+    name: participant && `${participant.firstname} ${participant.lastname}`, dob: participant?.dob ?? null,
+  }
 }
 
 export type BiometricsListRow = ReturnType<typeof biometricsListRow>

@@ -8,7 +8,7 @@ import { biometricsOfPractice, biometricsResource } from '~/domain/biometrics/bi
 import { deleteBiometrics } from '~/domain/biometrics/write-biometrics.server'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
 import { getRecord, listRecords } from '~/domain/record/resource.server'
-import { dayText, readerOf } from '~/domain/score/reader.server'
+import { readerOf } from '~/domain/score/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const doomed = dialog?.kind === 'delete' ? await orBack(here, () => rowOfPractice(actor, practiceId, dialog.target), GONE) : null
   return {
     listing, query, here,
-    page: { ...page, rows: page.rows.map((row) => biometricsListRow(row, dayText(row.created, reader))) },
+    page: { ...page, rows: page.rows.map((row) => biometricsListRow(row, reader)) },
     doomed: doomed && { name: nameOf(doomed), key: randomUUID() },
     links: {
       create: pathTo('biometrics.create', { practiceId }),

@@ -8,6 +8,7 @@ import type { loader as rootLoader } from '~/root'
 import { Badge } from '~/ui/badge'
 import { DataTable } from '~/ui/data-table'
 import { EmailText } from '~/ui/email-text'
+import { marked } from '~/ui/marked'
 import { EmptyState } from '~/ui/page'
 import type { Column, FilterField } from '~/ui/table-types'
 import type { ListRow } from './list-row'
@@ -26,12 +27,7 @@ function useColumns(): Column<ListRow>[] {
   return [
     {
       key: 'user', label: t('participant.user'), sort: 'email', lead: true,
-      cell: (row) => (
-        <>
-          <EmailText text={row.user.email} />
-          {row.disabled && <> <Badge tone="danger">{t('ui.disabled')}</Badge></>}
-        </>
-      ),
+      cell: (row) => marked(<EmailText key="email" text={row.user.email} />, row.disabled && <Badge key="disabled" tone="danger">{t('ui.disabled')}</Badge>),
     },
     { key: 'plan', label: t('participant.plan_id'), sort: 'plan', cell: (row) => row.plan },
     { key: 'dob', label: t('participant.dobShort'), sort: 'dob', nowrap: true, cell: (row) => formatDate(row.dob, lang) },

@@ -4,6 +4,7 @@ import type { PracticeRow } from '~/domain/practice/present-practice'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/badge'
 import { DataTable } from '~/ui/data-table'
+import { marked } from '~/ui/marked'
 import { EmptyState } from '~/ui/page'
 import type { Column, FilterField } from '~/ui/table-types'
 import type { PracticeListRow } from './list-row'
@@ -17,12 +18,12 @@ function useColumns(): Column<PracticeListRow>[] {
   return [
     {
       key: 'name', label: t('practice.name'), sort: 'name', lead: true,
-      cell: (row) => <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">{row.name}{row.disabled && <Badge tone="danger">{t('ui.disabled')}</Badge>}</span>,
+      cell: (row) => marked(row.name, row.disabled && <Badge key="disabled" tone="danger">{t('ui.disabled')}</Badge>),
     },
     { key: 'city', label: t('practice.city'), sort: 'city', cell: (row) => row.city ?? '–' },
     { key: 'state', label: t('practice.state'), sort: 'state', cell: (row) => row.state ?? '–' },
     { key: 'type', label: t('practice.type'), cell: (row) => row.type.map((type) => t(`practice.type.${type}`)).join(', ') || '–' },
-    { key: 'phone', label: t('practice.phone'), cell: (row) => <span className="whitespace-nowrap">{row.phone ?? '–'}</span> },
+    { key: 'phone', label: t('practice.phone'), nowrap: true, cell: (row) => row.phone ?? '–' },
   ]
 }
 

@@ -6,6 +6,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import type { loader as rootLoader } from '~/root'
 import { Badge } from '~/ui/badge'
 import { DataTable } from '~/ui/data-table'
+import { marked } from '~/ui/marked'
 import { EmptyState } from '~/ui/page'
 import type { Column, FilterField } from '~/ui/table-types'
 import type { PractitionerListRow } from './list-row'
@@ -21,12 +22,10 @@ function useColumns(): Column<PractitionerListRow>[] {
     { key: 'lastname', label: t('practitioner.lastname'), sort: 'lastname', lead: true, cell: (row) => row.lastname },
     {
       key: 'role', label: t('practitioner.role'), sort: 'role',
-      cell: (row) => (
-        <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
-          {t(`practitioner.role.${row.role}`)}
-          {row.disabled && <Badge tone="danger">{t('ui.disabled')}</Badge>}
-          {row.lacksPassword && !row.disabled && <Badge tone="warning">{t('practitioner.noPassword')}</Badge>}
-        </span>
+      cell: (row) => marked(
+        t(`practitioner.role.${row.role}`),
+        row.disabled && <Badge key="disabled" tone="danger">{t('ui.disabled')}</Badge>,
+        row.lacksPassword && !row.disabled && <Badge key="password" tone="warning">{t('practitioner.noPassword')}</Badge>,
       ),
     },
     { key: 'lastActive', label: t('practitioner.last_active'), cell: (row) => formatDateTime(row.lastActiveTime, lang, timeZone) || '–' },
