@@ -3,19 +3,22 @@ import { accAha } from '~/domain/scoring/risk/acc-aha'
 import { framingham } from '~/domain/scoring/risk/framingham'
 import type { Risk, RiskInputs, RiskOptions } from '~/domain/scoring/risk/risk-inputs'
 import { riskReasonKey } from '~/domain/scoring/risk/risk-scores'
-import { totalScore } from '~/domain/scoring/risk/total-score'
+import { totalOfRisks, totalScore, type TotalComponent } from '~/domain/scoring/risk/total-score'
+import type { Computed } from '~/domain/scoring/rule'
 import { scoreResult } from '~/domain/scoring/score-survey'
 import { readBy } from './bad-line'
-import { rule, type DirectRule } from './direct-rule'
+import type { DirectRule } from './direct-rule'
 import { personSchema } from './person'
 import { told, type Told } from './result'
-import { value, yesNo } from './schemas'
+import { plainNumber, value, yesNo } from './schemas'
 
 const medical = z.object({
   bp_medication: yesNo, current_smoker: yesNo, diabetes: yesNo,
   history: z.strictObject({ coronary: yesNo, stroke: yesNo, pad: yesNo, heart_failure: yesNo }).nullish(),
   whatever_the_history: yesNo,
 })
+const riskIndex = z.preprocess(plainNumber, z.int('a risk from 0 to 3 is expected').min(0).max(3).nullable())
+const risks = z.strictObject({ items: z.array(riskIndex).max(5) })
 const components = z.strictObject({
   SCORE_EXER: value, SCORE_SED: value, SCORE_DIET: value, SCORE_DIETID: value, SCORE_STRESS: value, SCORE_SLEEP: value, uses_dietid: yesNo,
 })
@@ -24,10 +27,19 @@ const components = z.strictObject({
 export const riskRules: Readonly<Record<string, DirectRule>> = {
   FRAMINGHAM_SCORE: (inputs) => risk('FRAMINGHAM_SCORE', 'framingham', framingham, inputs),
   ACC_AHA_SCORE: (inputs) => risk('ACC_AHA_SCORE', 'accAha', accAha, inputs),
-  TOTAL_SCORE: rule(components, ({ uses_dietid, ...scores }) => {
-    const usesDietId = uses_dietid ?? (typeof scores.SCORE_DIETID === 'number' && typeof scores.SCORE_DIET !== 'number')
-    return told('TOTAL_SCORE', scoreResult('TOTAL_SCORE', totalScore(scores, usesDietId)))
-  }),
+  TOTAL_SCORE: (inputs) => told('TOTAL_SCORE', scoreResult('TOTAL_SCORE', 'items' in inputs ? ofRisks(inputs) : ofScores(inputs))),
+}
+
+function ofScores(inputs: Record<string, unknown>): Computed {
+  const { uses_dietid, ...scores } = readBy(components, inputs, 'inputs')
+  return totalScore(scores, uses_dietid ?? (typeof scores.SCORE_DIETID === 'number' && typeof scores.SCORE_DIET !== 'number'))
+}
+
+/** The risks themselves, in the order of the scores. */
+function ofRisks(inputs: Record<string, unknown>): Computed {
+  const { items } = readBy(risks, inputs, 'inputs')
+  const order: TotalComponent[] = ['SCORE_EXER', 'SCORE_SED', 'SCORE_DIET', 'SCORE_STRESS', 'SCORE_SLEEP']
+  return totalOfRisks(items, order.filter((_, index) => typeof items[index] !== 'number'))
 }
 
 function risk(

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { latestDefinition } from '~/domain/questionnaire/registry'
+import { ORT_AGE } from '~/domain/scoring/rules/ort-weights'
 import { wbiOfDomains } from '~/domain/scoring/rules/well-being'
 import { scoreFunction } from '~/domain/scoring/score-functions'
 import { scoreResult } from '~/domain/scoring/score-survey'
@@ -13,6 +14,9 @@ import { personSchema } from './person'
 import { plainNumber } from './schemas'
 import { told, type Told } from './result'
 
+const ORT_MARKS = 10
+const ORT_AGE_PLACE = 6
+
 const domain = z.preprocess(plainNumber, z.number('a number is expected').min(0).max(10).nullish()).optional()
 const domains = z.object({ WBI_MIND: domain, WBI_BODY: domain, WBI_LIFE: domain, WBI_WORK: domain })
 
@@ -20,6 +24,7 @@ const domains = z.object({ WBI_MIND: domain, WBI_BODY: domain, WBI_LIFE: domain,
 export const surveyRules: Readonly<Record<string, DirectRule>> = {
   ...Object.fromEntries(Object.entries(DIRECT_SCORES).map(([score, takes]) => [score, (inputs) => compute(score, takes, inputs)] satisfies [string, DirectRule])),
   WBI_SCORE: (inputs) => (Object.keys(domains.shape).some((name) => name in inputs) ? ofDomains(inputs) : compute('WBI_SCORE', DIRECT_SCORES.WBI_SCORE!, inputs)),
+  ORT_SCORE: (inputs) => compute('ORT_SCORE', DIRECT_SCORES.ORT_SCORE!, withAgeMark(inputs)),
   OK_POVERTY: ({ income, people, ...inputs }) => compute('OK_POVERTY', DIRECT_SCORES.OK_POVERTY!, income === undefined && people === undefined ? inputs : { ...inputs, MH_INCOME: { INCOME: income ?? null, PEOPLE: people ?? null } }),
 }
 
@@ -31,6 +36,14 @@ function compute(score: string, takes: DirectScore, inputs: Record<string, unkno
   const asked: Definition = { ...definition, questions: definition.questions.map((question) => (answers[question.name] ? { ...question, show: undefined } : question)) }
   const person = readBy(personSchema, inputs, 'inputs')
   return told(score, scoreResult(score, scoreFunction(score)?.({ definition: asked, answers, person }) ?? { missing: [] }))
+}
+
+/** Ten marks are the published list, whose seventh stands for an age from 16 to 45 where the age itself is not given. */
+function withAgeMark({ items, ...inputs }: Record<string, unknown>): Record<string, unknown> {
+  if (!Array.isArray(items) || items.length !== ORT_MARKS) return items === undefined ? inputs : { ...inputs, items }
+  const marked: unknown = items[ORT_AGE_PLACE]
+  if (marked !== true && marked !== 1 && marked !== false && marked !== 0) throw new BadLine('inputs.items: ten marks are expected: true, false, 1 or 0')
+  return { age: marked ? ORT_AGE.to : ORT_AGE.to + 1, ...inputs, items: items.filter((_, place) => place !== ORT_AGE_PLACE) }
 }
 
 function ofDomains(inputs: Record<string, unknown>): Told {

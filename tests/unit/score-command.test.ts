@@ -204,6 +204,8 @@ describe('one score from its inputs', () => {
     ['SCORE_PMH', { items: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }, 2, 1, '2 or 3'],
     ['SCORE_PMH', { conditions: [] }, 0, 0, '0 or 1'],
     ['ORT_SCORE', { factors: { DEPRESSION: true, SEXUAL_ABUSE: 1, OWN_DRUGS: false }, sex: 'female', dob: '1970-06-02', on: '2016-06-01' }, 5, 1, 'Moderate'],
+    ['ORT_SCORE', { items: [1, 0, 0, 0, 0, 0, 1, 1, 0, 0], gender: 'F' }, 5, 1, 'Moderate'],
+    ['TOTAL_SCORE', { items: [3, 2, null, '1', 0] }, 7.5, 1, 'Increased'],
     ['WBI_OVERALL', { items: [7, 7, 7, 4] }, 6.8, 1, 'Potential improvement'],
     ['WBI_SCORE', { WBI_MIND: 3, WBI_BODY: 7, WBI_LIFE: 10 }, 6.7, 1, 'Potential improvement'],
     ['RATIO_SCORE', { items: [2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0] }, 3, 0, '3 and over'],

@@ -19,13 +19,18 @@ const MOST = 5
 export function totalScore(scores: ComponentScores, usesDietId: boolean): Computed {
   const diet = usesDietId && isScore(scores.SCORE_DIETID) ? 'SCORE_DIETID' : 'SCORE_DIET'
   const counted: TotalComponent[] = ['SCORE_EXER', 'SCORE_SED', diet, 'SCORE_STRESS', 'SCORE_SLEEP']
-  const indexes = counted.flatMap((name) => thresholdIndex(name, scores[name] ?? null) ?? [])
-  if (indexes.length < FEWEST) {
-    const wanted = counted.filter((name) => !isScore(scores[name]))
-    return { missing: wanted.map((name) => (name === 'SCORE_DIET' && usesDietId ? 'SCORE_DIETID' : name)) }
-  }
-  const sum = indexes.reduce((total, index) => total + index, 0)
-  return { score: roundHalfUp((sum * MOST) / indexes.length, 1) }
+  const wanted = counted.filter((name) => !isScore(scores[name]))
+  return totalOfRisks(
+    counted.map((name) => thresholdIndex(name, scores[name] ?? null)),
+    wanted.map((name) => (name === 'SCORE_DIET' && usesDietId ? 'SCORE_DIETID' : name)),
+  )
+}
+
+/** The total of these risk indexes; `missing` names the scores that have none. */
+export function totalOfRisks(risks: readonly (number | null)[], missing: string[]): Computed {
+  const known = risks.flatMap((risk) => risk ?? [])
+  if (known.length < FEWEST) return { missing }
+  return { score: roundHalfUp((known.reduce((sum, risk) => sum + risk, 0) * MOST) / known.length, 1) }
 }
 
 function isScore(value: number | null | undefined): value is number {
