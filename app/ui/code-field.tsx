@@ -24,7 +24,8 @@ export function CodeField({ field, label, source, text, matches, notice }: Props
             defaultValue={typeof field.initialValue === 'string' ? field.initialValue : ''}
           />
         </div>
-        {!hydrated && <Button name="intent" value="find-code" formNoValidate icon="search">{t('ui.search')}</Button>}
+        {/* The answer is the page again: it opens at this field, which may stand far down a long form. */}
+        {!hydrated && <Button name="intent" value="find-code" formAction={`#${field.id}`} formNoValidate icon="search">{t('ui.search')}</Button>}
       </div>
       {matches && <Matches name={name} text={text} matches={matches} />}
       <FieldErrors field={{ errorId, errors }} shown={Boolean(errors?.length)} />
