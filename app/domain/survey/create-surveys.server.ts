@@ -44,6 +44,8 @@ export async function createSurveys(
   try {
     mustAllow(recordRules.survey.createMany, actor, await participantFacts(actor, input.participant_id))
     if (input.questionnaireCodes.length === 0) throw new Refusal('questionnaire.createManyError', { errors: { questionnaireCodes: ['form.required'] } })
+    const unknown = input.questionnaireCodes.findIndex((code) => !latestDefinition(code))
+    if (unknown >= 0) throw new Refusal('questionnaire.createManyError', { errors: { [`questionnaireCodes[${unknown}]`]: ['form.choice'] } })
     const place = { theme, usesDietId: await usesDietId(actor, input.participant_id) }
     const definitions = [...new Set(input.questionnaireCodes.map((code) => definitionFor(actor, code, place)))]
     return await retryRace(() => once(actor, 'survey.createMultiple', key, () =>

@@ -50,7 +50,8 @@ describe('creating surveys', () => {
     const input = { participant_id: clinic.patient.id, questionnaireCodes: ['PHQ9', 'GAD7', 'GAD7'] }
     expect((await createSurveys(clinic.practitioner, input, 'k')).ids).toHaveLength(2)
     expect((await createSurveys(clinic.practitioner, input, 'k')).ids).toHaveLength(2)
-    expect(await status(createSurveys(clinic.practitioner, { ...input, questionnaireCodes: ['EXERCISE', 'NONE'] }))).toBe(422)
+    const wrong = createSurveys(clinic.practitioner, { ...input, questionnaireCodes: ['EXERCISE', 'NONE'] })
+    await expect(wrong).rejects.toMatchObject({ status: 422, data: { key: 'questionnaire.createManyError', errors: { 'questionnaireCodes[1]': ['form.choice'] } } })
     expect(await status(createSurveys(clinic.practitioner, { ...input, questionnaireCodes: [] }))).toBe(422)
     const kept = await readRows('SELECT questionnaire_code FROM survey WHERE participant_id = $id ORDER BY id', { id: clinic.patient.id })
     expect(kept).toEqual([{ questionnaire_code: 'PHQ9' }, { questionnaire_code: 'GAD7' }])
