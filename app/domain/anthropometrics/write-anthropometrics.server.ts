@@ -3,6 +3,7 @@ import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { personOf } from '~/domain/biometrics/person-of.server'
+import { hold } from '~/domain/organisation/hold.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/domain/record/change.server'
 import { saveCurrent } from '~/domain/record/save-current.server'
 import { rescoreRisk } from '~/domain/score/rescore-risk.server'
@@ -19,6 +20,7 @@ import { BODY_VALUES, type BodyValue } from './body-values'
 export function createAnthropometrics(actor: Actor, input: AnthropometricsInput, key: string | null = null): Promise<{ id: number }> {
   return once(actor, 'anthropometrics.create', key, () => change(actor, async () => {
     const { participant_id, practice_id, comment = null } = input
+    await hold({ table: 'practice', id: practice_id }, 'adding')
     mustAllow(recordRules.anthropometrics.create, actor, await loadFacts(actor, { participant: participant_id, practice: practice_id }))
     await personOf(practice_id, { participant_id })
     mustHaveValue(input)

@@ -3,6 +3,7 @@ import { SuperbillCode } from 'db/models/superbill-code'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
+import { hold } from '~/domain/organisation/hold.server'
 import { retryRace } from '~/domain/participant/retry-race.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/domain/record/change.server'
 import { saveCurrent } from '~/domain/record/save-current.server'
@@ -17,6 +18,7 @@ const rules = recordRules['superbill-code']
 export function createSuperbillCode(actor: Actor, input: SuperbillCodeInput, key: string | null = null): Promise<{ id: number }> {
   return retryRace(() => once(actor, 'superbill-code.create', key, () => change(actor, async () => {
     const { practice_id, code, charge = 0 } = input
+    await hold({ table: 'practice', id: practice_id }, 'adding')
     mustAllow(rules.create, actor, await loadFacts(actor, { practice: practice_id }))
     await mustBeFreeCode(practice_id, code, 0)
     const description = input.description ?? ''

@@ -2,6 +2,7 @@ import { Biometrics } from 'db/models/biometrics'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
+import { hold } from '~/domain/organisation/hold.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/domain/record/change.server'
 import { saveCurrent } from '~/domain/record/save-current.server'
 import { rescoreRisk } from '~/domain/score/rescore-risk.server'
@@ -19,6 +20,7 @@ import { personOf } from './person-of.server'
 export function createBiometrics(actor: Actor, input: BiometricsInput, key: string | null = null): Promise<{ id: number }> {
   return once(actor, 'biometrics.create', key, () => change(actor, async () => {
     const { practice_id, participant_id, external_id, comment = null, ...values } = input
+    await hold({ table: 'practice', id: practice_id }, 'adding')
     mustAllow(recordRules.biometrics.create, actor, await loadFacts(actor, { practice: practice_id }))
     mustHaveValue(values)
     const person = await personOf(practice_id, { participant_id, external_id })

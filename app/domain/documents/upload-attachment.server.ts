@@ -5,6 +5,7 @@ import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { fileStore } from '~/integrations/files/store.server'
+import { hold } from '~/domain/organisation/hold.server'
 import { change, mustAllow, once } from '~/domain/record/change.server'
 import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
@@ -40,6 +41,7 @@ const idOf = (made: { id: number } | null) => made?.id
 
 function makeKnown(actor: Actor, { practice_id, group: asked }: Place, file: SentFile, file_key: string): Promise<{ id: number }> {
   return change(actor, async () => {
+    await hold({ table: 'practice', id: practice_id }, 'adding')
     await mustHaveRoom(actor, practice_id, file)
     const group = await spelledAsKnown(practice_id, asked)
     const { id } = await Attachment.create({

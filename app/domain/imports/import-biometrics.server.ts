@@ -2,6 +2,7 @@ import { readRow, readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
+import { hold } from '~/domain/organisation/hold.server'
 import { change, mustAllow, once } from '~/domain/record/change.server'
 import { rescoreRisk } from '~/domain/score/rescore-risk.server'
 import { translator } from '~/i18n/catalog.server'
@@ -52,6 +53,8 @@ export async function importBiometrics(actor: Actor, input: BiometricsImport, ke
   const target = await biometricsTarget(actor, input.practice_id)
   const onceKey = key ? sha256(JSON.stringify([key, input])) : null
   return once(actor, 'biometrics/import', onceKey, () => change(actor, async () => {
+    await hold({ table: 'practice', id: target.id }, 'adding')
+    await biometricsTarget(actor, target.id)
     const table = await checkBiometrics(target, input)
     if (!isImportable(table)) throw new ImportRefusal('biometrics', table, 'dataRows')
     const result = await writeAll(table, target, { comment: commentOf(input.comment, target.today), userId: actor.userId })

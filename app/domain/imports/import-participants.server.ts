@@ -48,6 +48,8 @@ export async function importParticipants(actor: Actor, input: ImportInput, key?:
   const onceKey = key ? sha256(JSON.stringify([key, input])) : null
   const run = () => retryRace(() => once(actor, 'participant/import', onceKey, () => change(actor, async () => {
     await hold({ table: 'company', planId: plan.id }, 'adding')
+    if (target.practice) await hold({ table: 'practice', id: target.practice.id }, 'adding')
+    await importTarget(actor, input.practice_id)
     await importPlan(target, plan.id)
     const result = await writeAll(await markExisting(checked, plan.company_id), target, plan, comment)
     const into = `plan #${plan.id}${target.practice ? ` and practice #${target.practice.id}` : ''}`

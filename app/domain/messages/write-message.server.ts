@@ -2,6 +2,7 @@ import { Message } from 'db/models/message'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
+import { hold } from '~/domain/organisation/hold.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/domain/record/change.server'
 import { saveCurrent } from '~/domain/record/save-current.server'
 import { now } from '~/platform/clock'
@@ -13,6 +14,7 @@ import type { MessageInput, MessageUpdate } from './message-schema'
 /** Creates a message template of a practice; a repeat with the same `key` answers the first one's id. @throws Refusal 403, 422. */
 export function createMessage(actor: Actor, { practice_id, name, subject, body, attachment_ids }: MessageInput, key: string | null = null): Promise<{ id: number }> {
   return once(actor, 'message.create', key, () => change(actor, async () => {
+    await hold({ table: 'practice', id: practice_id }, 'adding')
     mustAllow(recordRules.message.create, actor, await loadFacts(actor, { practice: practice_id }))
     const { id } = await Message.create({ practice_id, name, subject, body, ...searchColumns(name, subject), created: now(), updated: now() })
     await setAttachments(id, practice_id, attachment_ids ?? [])

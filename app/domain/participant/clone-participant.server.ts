@@ -3,8 +3,9 @@ import { Participant } from 'db/models/participant'
 import { Provider } from 'db/models/provider'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
-import { participantFacts } from '~/access/facts.server'
+import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
+import { hold } from '~/domain/organisation/hold.server'
 import { change, mustAllow, once } from '~/domain/record/change.server'
 import { now } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
@@ -27,7 +28,8 @@ const COPIED = [
 export function cloneParticipant(actor: Actor, providerId: number, key: string | null = null, named: Partial<Owners> = {}): Promise<{ id: number }> {
   return once(actor, 'participant.clone', key, () => change(actor, async () => {
     const link = await Provider.findByPk(providerId)
-    mustAllow(recordRules.participant.clone, actor, link && (await participantFacts(actor, link.participant_id)))
+    if (link) await hold({ table: 'practice', id: link.practice_id }, 'adding')
+    mustAllow(recordRules.participant.clone, actor, link && (await loadFacts(actor, { participant: link.participant_id, practice: link.practice_id })))
     const original = link && (await Participant.findOne({ where: { id: link.participant_id, archived: 0, is_staff: 0 } }))
     if (!original || (named.participant_id ?? original.id) !== original.id || (named.practice_id ?? link.practice_id) !== link.practice_id) throw forbidden()
     const email = placeholderEmail(randomUUID())

@@ -4,6 +4,7 @@ import { PracticePlan } from 'db/models/practice-plan'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
+import { hold } from '~/domain/organisation/hold.server'
 import { change, mustAllow, mustBeCurrent } from '~/domain/record/change.server'
 import { saveCurrent } from '~/domain/record/save-current.server'
 import { now } from '~/platform/clock'
@@ -22,6 +23,7 @@ export async function planIdsOf(practiceId: number): Promise<number[]> {
 export async function replacePlans(practice: { id: number; company_id: number }, planIds: readonly number[]): Promise<void> {
   const wanted = [...new Set(planIds)]
   if (wanted.length > 0) {
+    await hold({ table: 'company', id: practice.company_id }, 'adding')
     const found = await readRow<{ n: number | string }>(
       `SELECT COUNT(*) AS n FROM plan WHERE company_id = $company AND archived = 0 AND id IN (${wanted.map(Number).join(', ')})`,
       { company: practice.company_id },

@@ -3,8 +3,10 @@ import { Provider } from 'db/models/provider'
 import { ProviderRequest } from 'db/models/provider-request'
 import type { Actor } from '~/access/actor'
 import type { ProviderType } from '~/access/roles'
+import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { claimBiometricsOf } from '~/domain/biometrics/claim-biometrics.server'
+import { hold } from '~/domain/organisation/hold.server'
 import { retryRace } from '~/domain/participant/retry-race.server'
 import { change, mustAllow, once } from '~/domain/record/change.server'
 import type { Lang } from '~/i18n/t'
@@ -28,8 +30,9 @@ export async function adoptPatient(actor: Actor, { email, type }: AdoptInput, ke
   mayLookUp(actor)
   if (!(await participantWith(email))) await findPatient(actor, email)
   return retryRace(() => once(actor, 'provider.adopt', key, () => change(actor, async () => {
-    mustAllow(recordRules.provider.adopt, actor, {})
     const { practitioner } = actor
+    if (practitioner) await hold({ table: 'practice', id: practitioner.practiceId }, 'adding')
+    mustAllow(recordRules.provider.adopt, actor, practitioner && (await loadFacts(actor, { practice: practitioner.practiceId })))
     const patient = await participantWith(email)
     if (!practitioner) throw forbidden()
     if (!patient) throw invalid({ email: ['adopt.notFound'] })

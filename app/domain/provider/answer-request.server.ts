@@ -4,6 +4,7 @@ import { ProviderRequest } from 'db/models/provider-request'
 import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
 import { claimBiometricsOf } from '~/domain/biometrics/claim-biometrics.server'
+import { hold } from '~/domain/organisation/hold.server'
 import { change, mustAllow } from '~/domain/record/change.server'
 import type { ProviderType } from '~/access/roles'
 import { now } from '~/platform/clock'
@@ -28,13 +29,15 @@ export function answerRequest(actor: Actor, id: number, accept: boolean): Promis
   return change(actor, async () => {
     mustAllow(recordRules.provider.answer, actor, {})
     const participantId = actor.participantId ?? 0
+    const request = await ProviderRequest.findByPk(id)
+    if (request) await hold({ table: 'practice', id: request.practice_id }, 'adding')
     const open = (await openRequests(participantId)).some((request) => request.id === id)
     const answered = open ? await writeRows(
       `UPDATE provider_request SET status = $status, answered = $now WHERE id = $id AND participant_id = $participantId AND status = 'OPEN'`,
       { id, participantId, status: accept ? 'ACCEPTED' : 'DECLINED', now: now() },
     ) : 0
-    if (answered !== 1) throw forbidden()
-    if (accept) await link(id)
+    if (!request || answered !== 1) throw forbidden()
+    if (accept) await link(request)
     return {
       result: undefined,
       log: { type: accept ? 'CREATE' : 'UPDATE', text: `${accept ? 'Accepted' : 'Declined'} care request ${id}`, resource: 'provider-request', recordId: id, participantId },
@@ -42,10 +45,7 @@ export function answerRequest(actor: Actor, id: number, accept: boolean): Promis
   })
 }
 
-async function link(id: number): Promise<void> {
-  const request = await ProviderRequest.findByPk(id)
-  if (!request) throw forbidden()
-  const { participant_id, practice_id, type } = request
+async function link({ participant_id, practice_id, type }: ProviderRequest): Promise<void> {
   const linked = await Provider.findOne({ where: { participant_id, practice_id } })
   if (linked) return
   await Provider.create({ participant_id, practice_id, type, created: now(), updated: now() })

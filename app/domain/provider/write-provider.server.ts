@@ -5,6 +5,7 @@ import { participantFacts } from '~/access/facts.server'
 import type { Rule } from '~/access/decide'
 import { recordRules } from '~/access/rules'
 import { claimBiometricsOf } from '~/domain/biometrics/claim-biometrics.server'
+import { hold } from '~/domain/organisation/hold.server'
 import { practiceInScope } from '~/domain/practice/practice-scope.server'
 import { retryRace } from '~/domain/participant/retry-race.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/domain/record/change.server'
@@ -20,6 +21,7 @@ type Owners = { participant_id: number; practice_id: number }
  */
 export function createProvider(actor: Actor, input: ProviderInput, key: string | null = null): Promise<{ id: number }> {
   return retryRace(() => once(actor, 'provider.create', key, () => change(actor, async () => {
+    await hold({ table: 'practice', id: input.practice_id }, 'adding')
     mustAllow(recordRules.provider.create, actor, await participantFacts(actor, input.participant_id))
     if (!(await practiceInScope(actor, input.practice_id))) throw invalid({ practice_id: ['form.choice'] })
     const linked = await Provider.findOne({ where: { participant_id: input.participant_id, practice_id: input.practice_id } })

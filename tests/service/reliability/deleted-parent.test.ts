@@ -2,9 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRow, writeRows } from 'db/connection'
 import { CompanyAdmin } from 'db/models/company-admin'
 import { forgetRates } from '~/api/rate-limit.server'
+import { uploadAttachment } from '~/domain/documents/upload-attachment.server'
 import { api, keyOf, post } from 'tests/builders/api'
 import { buildCompany, buildPlan, buildPlanResource, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildProvider, buildUser } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildProvider, buildUser } from 'tests/builders/people'
 import { buildMessage, buildSuperbillCode } from 'tests/builders/practice-things'
 import { uniqueEmail } from 'tests/builders/unique'
 
@@ -121,6 +122,35 @@ describe('a practice deleted at the same moment', () => {
       const answers = await Promise.all([post('practitioner/create', key, person), api('practice/delete', { method: 'DELETE', key: other, body: { id } })])
       expect(answers.every(({ status }) => status < 500)).toBe(true)
       expect(await readRow('SELECT id FROM practitioner WHERE practice_id = $id AND archived = 0', { id })).toBeNull()
+    }
+  })
+})
+
+describe('what is added to a practice deleted at the same moment', () => {
+  const pdf = { name: 'plan.pdf', bytes: Buffer.from('%PDF-1.7\n') }
+  const sent: Record<string, (practice: number, patient: number) => object> = {
+    'message/create': (practice_id) => ({ practice_id, name: 'New', subject: 'New', body: 'New' }),
+    'superbill-code/create': (practice_id) => ({ practice_id, code: '99213' }),
+    'biometrics/create': (practice_id) => ({ practice_id, external_id: 'X', tchol: 100 }),
+    'anthropometrics/create': (practice_id, participant_id) => ({ practice_id, participant_id, weight_lb: 160 }),
+    'provider/create': (practice_id, participant_id) => ({ practice_id, participant_id, type: 'COACH' }),
+    'biometrics/import': (practiceId) => ({ practiceId, hasHeaderRow: false, dataRows: [['X', '100', '', '', '', '', '']] }),
+    attachment: () => pdf,
+  }
+
+  it.each(Object.keys(sent))('%s is there before the end, or refused', async (call) => {
+    const [admin, other] = [await actorOf((await buildAdmin()).id), await keyOf((await buildAdmin()).id)]
+    const table = call.split('/')[0]!.replace('-', '_')
+    for (let round = 0; round < 4; round++) {
+      const { id } = await buildPractice()
+      const patient = await buildParticipant()
+      if (call === 'anthropometrics/create') await buildProvider(patient.id, id)
+      const before = await rowsOf(table)
+      const add = call === 'attachment' ? uploadAttachment(admin, { practice_id: id }, pdf).then(() => 201, ({ status }) => Number(status)) : post(call, key, sent[call]!(id, patient.id)).then(({ status }) => status)
+      const [added, ended] = await Promise.all([add, api('practice/delete', { method: 'DELETE', key: other, body: { id } })])
+      expect([ended.status, await rowsOf(table)], String(added)).toEqual([200, before + (added < 300 ? 1 : 0)])
+      if (added >= 300) expect([403, 422]).toContain(added)
+      else expect(await readRow('SELECT entry_type AS last FROM user_log ORDER BY id DESC LIMIT 1')).toEqual({ last: 'DELETE' })
     }
   })
 })
