@@ -21,7 +21,7 @@ type Exported = { file: string; lines: (actor: Actor, params: URLSearchParams, o
 
 /** What each download holds: the columns of its list, narrowed to what the list's address names. */
 function exported<Row>(file: string, resource: Resource<Row>, columns: (t: Translate) => ExportColumn<Row>[], within: (owners: Owners) => Where | undefined = () => undefined): Exported {
-  return { file, lines: (actor, params, owners, t) => exportRecords(resource, actor, readListQuery(params, resource.listing), within(owners), columns(t)) }
+  return { file, lines: (actor, params, owners, t) => exportRecords({ actor, resource, query: readListQuery(params, resource.listing), within: within(owners), columns: columns(t) }) }
 }
 
 const account = (t: Translate) => [

@@ -83,7 +83,7 @@ describe('patient list', () => {
     expect(query).toMatchObject({ sort: 'appointment', descending: true })
     expect((await exported(clinic.practitioner, query)).join()).toContain(clinic.patient.lastname)
     const [entry] = await readRows<{ text: string }>(`SELECT text FROM user_log WHERE entry_type = 'DOWNLOAD' ORDER BY id DESC LIMIT 1`)
-    expect(entry?.text).toMatch(/^Patient list exported, \d+ rows$/)
+    expect(entry?.text).toMatch(/^Downloaded the patient list: \d+ rows$/)
   })
 })
 

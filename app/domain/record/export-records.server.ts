@@ -12,13 +12,24 @@ const PORTION = 1_000
 /** One column of the file: its heading in the reader's language, and the value of a row. */
 export type ExportColumn<Row> = { heading: string; value: (row: Row) => CsvValue }
 
+type Export<Row> = {
+  actor: Actor
+  resource: Resource<Row>
+  query: ListQuery
+  /** Narrows the rows to what the address names. */
+  within?: Where
+  columns: ExportColumn<Row>[]
+  /** The list as the activity log calls it. */
+  list?: string
+}
+
 /**
  * A filtered list as a csv file in portions: all rows of the actor's scope up to 100 000. The download is logged before
  * the first line is sent. @throws Refusal 403.
  */
-export async function exportRecords<Row>(resource: Resource<Row>, actor: Actor, query: ListQuery, within: Where | undefined, columns: ExportColumn<Row>[]): Promise<AsyncIterable<string>> {
+export async function exportRecords<Row>({ actor, resource, query, within, columns, list = `${resource.name} list` }: Export<Row>): Promise<AsyncIterable<string>> {
   const ids = await recordIds(resource, actor, { ...query, page: 0, perPage: MOST_ROWS }, within)
-  await writeLog(actor, { type: 'DOWNLOAD', text: `Downloaded the ${resource.name} list: ${ids.length} rows`, resource: resource.name })
+  await writeLog(actor, { type: 'DOWNLOAD', text: `Downloaded the ${list}: ${ids.length} rows`, resource: resource.name })
   return portions(resource, actor, ids, columns)
 }
 

@@ -3,20 +3,23 @@ import { enter } from '~/access/guard.server'
 import { BIOMETRIC_VALUES, UNITS } from '~/domain/biometrics/biometric-values'
 import { biometricsOfPractice, biometricsResource } from '~/domain/biometrics/biometrics-resource.server'
 import type { BiometricsRow } from '~/domain/biometrics/present-biometrics'
+import type { CsvValue } from '~/domain/imports/csv'
 import { csvDownload } from '~/domain/listing/csv-download.server'
-import { exportList } from '~/domain/listing/export-list.server'
 import { readListQuery } from '~/domain/listing/list-query'
-
-const PERSON = ['created', 'lastname', 'firstname', 'filterExternalId', 'dob'] as const
+import { exportRecords } from '~/domain/record/export-records.server'
 
 /** The laboratory values of a practice as a csv file, with the filters of the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, facts } = await enter(request)
-  const lines = await exportList<BiometricsRow>({
+  const column = (name: string, value: (row: BiometricsRow) => CsvValue, unit = '') => ({ heading: t(`biometrics.${name}`) + unit, value })
+  const lines = await exportRecords({
     actor, resource: biometricsResource, query: readListQuery(new URL(request.url).searchParams, biometricsResource.listing), within: biometricsOfPractice(facts.practice!.id),
-    what: 'biometrics list',
-    header: [...PERSON.map((name) => t(`biometrics.${name}`)), ...BIOMETRIC_VALUES.map((name) => `${t(`biometrics.${name}`)} (${UNITS[name]})`), t('biometrics.comment')],
-    cells: (row) => [row.created, row.participant?.lastname, row.participant?.firstname, row.external_id, row.participant?.dob, ...BIOMETRIC_VALUES.map((name) => row[name]), row.comment],
+    columns: [
+      column('created', (row) => row.created), column('lastname', (row) => row.participant?.lastname), column('firstname', (row) => row.participant?.firstname),
+      column('filterExternalId', (row) => row.external_id), column('dob', (row) => row.participant?.dob),
+      ...BIOMETRIC_VALUES.map((name) => column(name, (row) => row[name], ` (${UNITS[name]})`)),
+      column('comment', (row) => row.comment),
+    ],
   })
   return csvDownload('biometrics', lines)
 }

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
-import { positiveInteger } from '~/access/match'
+import { namedId } from '~/access/named-id'
 import { companiesOf, findByName } from '~/domain/organisation/find.server'
-import { forbidden } from '~/platform/refusal'
 
 /** What a search field for companies or resellers offers while somebody types (UI-31). */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -10,8 +9,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const text = searchParams.get('q') ?? ''
   if (screenId === 'reseller.find') return { options: await findByName('reseller', actor, text) }
-  const named = searchParams.get('resellerId')
-  const reseller = named === null ? null : positiveInteger(named)
-  if (named !== null && reseller === null) throw forbidden()
+  const reseller = namedId(searchParams, 'resellerId')
   return { options: await findByName('company', actor, text, reseller === null ? undefined : companiesOf(reseller)) }
 }

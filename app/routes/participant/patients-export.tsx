@@ -1,14 +1,12 @@
-import { Readable } from 'node:stream'
-import { createReadableStreamFromReadable, type LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
+import { csvDownload } from '~/domain/listing/csv-download.server'
 import { readListQuery } from '~/domain/listing/list-query'
 import { exportPatients } from '~/domain/patients/export-patients.server'
 import { patientListing } from '~/domain/patients/patient-listing'
 
+/** The patient list as a csv file, with the filters of the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang } = await enter(request)
-  const lines = await exportPatients(actor, readListQuery(new URL(request.url).searchParams, patientListing), { t, lang })
-  return new Response(createReadableStreamFromReadable(Readable.from(lines)), {
-    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="patients.csv"', 'Cache-Control': 'no-store' },
-  })
+  return csvDownload('patients', await exportPatients(actor, readListQuery(new URL(request.url).searchParams, patientListing), { t, lang }))
 }

@@ -2,10 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
 import { csvDownload } from '~/domain/listing/csv-download.server'
 import { readListQuery } from '~/domain/listing/list-query'
-import { exportList } from '~/domain/listing/export-list.server'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
 import type { PracticeRow } from '~/domain/practice/present-practice'
 import { ofCompany } from '~/domain/practice/within-company.server'
+import { exportRecords } from '~/domain/record/export-records.server'
+import type { Translate } from '~/i18n/t'
 
 const COLUMNS = ['id', 'name', 'type', 'email', 'phone', 'fax', 'website', 'address', 'address2', 'city', 'state', 'zip', 'npi', 'emr_id', 'disabled'] as const
 
@@ -13,13 +14,11 @@ const COLUMNS = ['id', 'name', 'type', 'email', 'phone', 'fax', 'website', 'addr
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, id } = await enter(request)
   const query = readListQuery(new URL(request.url).searchParams, practiceResource.listing)
-  const lines = await exportList<PracticeRow>({
-    actor, resource: practiceResource, query, within: ofCompany(id('companyId')), what: 'practice list',
-    header: COLUMNS.map((column) => t(`practice.${column}`)),
-    cells: (row) => COLUMNS.map((column) => {
-      if (column === 'type') return row.type.map((type) => t(`practice.type.${type}`)).join(', ')
-      return column === 'disabled' ? t(row.disabled ? 'ui.yes' : 'ui.no') : row[column]
-    }),
-  })
-  return csvDownload('practices', lines)
+  const columns = COLUMNS.map((name) => ({ heading: t(`practice.${name}`), value: (row: PracticeRow) => cell(row, name, t) }))
+  return csvDownload('practices', await exportRecords({ actor, resource: practiceResource, query, within: ofCompany(id('companyId')), columns }))
+}
+
+function cell(row: PracticeRow, column: (typeof COLUMNS)[number], t: Translate) {
+  if (column === 'type') return row.type.map((type) => t(`practice.type.${type}`)).join(', ')
+  return column === 'disabled' ? t(row.disabled ? 'ui.yes' : 'ui.no') : row[column]
 }

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
 import { csvDownload } from '~/domain/listing/csv-download.server'
-import { exportList } from '~/domain/listing/export-list.server'
 import { readPractitionerQuery } from '~/domain/practitioner/practitioner-listing.server'
 import { practitionerResource } from '~/domain/practitioner/practitioner-resource.server'
 import type { PractitionerRow } from '~/domain/practitioner/present-practitioner'
 import { ofPractice } from '~/domain/practitioner/within-practice.server'
+import { exportRecords } from '~/domain/record/export-records.server'
+import type { Translate } from '~/i18n/t'
 
 const COLUMNS = ['id', 'email', 'firstname', 'lastname', 'role', 'title', 'npi', 'emr_id', 'receive_appointment_alert', 'disabled', 'last_active'] as const
 
@@ -13,14 +14,12 @@ const COLUMNS = ['id', 'email', 'firstname', 'lastname', 'role', 'title', 'npi',
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, facts } = await enter(request)
   const { query } = readPractitionerQuery(new URL(request.url).searchParams)
-  const lines = await exportList<PractitionerRow>({
-    actor, resource: practitionerResource, query, within: ofPractice(facts), what: 'practitioner list',
-    header: COLUMNS.map((column) => t(`practitioner.${column}`)),
-    cells: (row) => COLUMNS.map((column) => {
-      if (column === 'role') return t(`practitioner.role.${row.role}`)
-      if (column === 'last_active') return row.participant?.lastActiveTime
-      return column === 'disabled' || column === 'receive_appointment_alert' ? t(row[column] ? 'ui.yes' : 'ui.no') : row[column]
-    }),
-  })
-  return csvDownload('practitioners', lines)
+  const columns = COLUMNS.map((name) => ({ heading: t(`practitioner.${name}`), value: (row: PractitionerRow) => cell(row, name, t) }))
+  return csvDownload('practitioners', await exportRecords({ actor, resource: practitionerResource, query, within: ofPractice(facts), columns }))
+}
+
+function cell(row: PractitionerRow, column: (typeof COLUMNS)[number], t: Translate) {
+  if (column === 'role') return t(`practitioner.role.${row.role}`)
+  if (column === 'last_active') return row.participant?.lastActiveTime
+  return column === 'disabled' || column === 'receive_appointment_alert' ? t(row[column] ? 'ui.yes' : 'ui.no') : row[column]
 }
