@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import { invalid } from '~/platform/refusal'
 import type { Body } from './body.server'
-import { isRecord, nulPath, pathText } from './plain-values'
+import { isRecord, pathText, unusable } from './plain-values'
 import { typedText } from './typed-text'
 
 /** The fields of a body or of query parameters, before any schema has seen them. */
@@ -11,13 +11,13 @@ const MOST_ERRORS = 100
 
 /**
  * The named fields of a body. Text pairs get the types that `schema` asks for, because forms and URLs know only text.
- * @throws Refusal 422 when the body is not an object or holds NUL characters, which PostgreSQL cannot store.
+ * @throws Refusal 422 when the body is not an object, or holds NUL characters, which PostgreSQL cannot store, or numbers without end.
  */
 export function fieldsOf(body: Body, schema?: z.ZodType): Fields {
   const fields = body.kind === 'text' ? typedText(body.pairs, schema) : body.value
   if (!isRecord(fields)) throw invalid({ '': ['api.objectExpected'] })
-  const at = nulPath(fields)
-  if (at !== null) throw invalid({ [at]: ['form.invalid'] })
+  const found = unusable(fields)
+  if (found) throw invalid({ [found.at]: [found.message] })
   return fields
 }
 

@@ -8,12 +8,18 @@ export function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${String(step)}` : String(step)), '')
 }
 
-/** The path of the first text with a NUL character in a JSON value, or null when there is none. */
-export function nulPath(value: unknown, path: readonly PropertyKey[] = []): string | null {
-  if (typeof value === 'string') return value.includes('\0') ? pathText(path) : null
+type Unusable = { at: string; message: string }
+
+/**
+ * The first thing in a JSON value that cannot be stored, or null: a text with a NUL character, or a number like 1e400 that
+ * is larger than numbers can be.
+ */
+export function unusable(value: unknown, path: readonly PropertyKey[] = []): Unusable | null {
+  if (typeof value === 'string') return value.includes('\0') ? { at: pathText(path), message: 'form.invalid' } : null
+  if (typeof value === 'number') return Number.isFinite(value) ? null : { at: pathText(path), message: 'api.numberTooLarge' }
   if (typeof value !== 'object' || value === null) return null
   for (const [key, inner] of Object.entries(value)) {
-    const found = key.includes('\0') ? pathText(path) : nulPath(inner, [...path, Array.isArray(value) ? Number(key) : key])
+    const found = key.includes('\0') ? { at: pathText(path), message: 'form.invalid' } : unusable(inner, [...path, Array.isArray(value) ? Number(key) : key])
     if (found !== null) return found
   }
   return null

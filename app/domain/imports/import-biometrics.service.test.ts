@@ -56,6 +56,8 @@ describe('importing biometrics', () => {
     const again = await errorsOf(async () => importBiometrics(actor, input(rows, { has_header_row: true })))
     expect(Object.keys(again)).toHaveLength(250)
     expect(again).toHaveProperty(['dataRows[1]'], ['imports.reasonImported'])
+    const inSpanish = await errorsOf(async () => importBiometrics(actor, input(rows, { has_header_row: true, comment: 'Importación por lotes 7/1/26' })))
+    expect(Object.keys(inSpanish)).toHaveLength(250)
   })
 
   it('keeps the rows of unknown insurance ids and names them; blanks stay empty', async () => {

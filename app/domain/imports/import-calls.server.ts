@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
 import { defineCall, type Call } from '~/domain/record/call.server'
+import { flag } from '~/domain/record/field-schemas'
 import { forbidden } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { importBiometrics } from './import-biometrics.server'
@@ -16,7 +17,7 @@ const id = z.int('form.choice').positive('form.choice').max(2_147_483_647, 'form
 /** The body of participant/import: rows of cells in the order of the template, the header row included when there is one. */
 export const participantImportSchema = z.strictObject({
   data_rows: dataRows,
-  has_header_row: z.boolean('form.invalid'),
+  has_header_row: flag,
   comment,
   plan_id: id,
   practice_id: id.nullish(),
@@ -38,7 +39,7 @@ export const participantCalls: Call[] = [
 ]
 
 /** The body of biometrics/import, whose names are written like this in the contract (IMP-22). */
-const biometricsImportSchema = z.strictObject({ practiceId: id, dataRows, hasHeaderRow: z.boolean('form.invalid'), comment, idempotency_key }, namesUnknownFields)
+const biometricsImportSchema = z.strictObject({ practiceId: id, dataRows, hasHeaderRow: flag, comment, idempotency_key }, namesUnknownFields)
 
 /** POST biometrics/import (IMP-22). */
 export const biometricsCalls: Call[] = [
@@ -55,7 +56,7 @@ export const biometricsCalls: Call[] = [
   }),
 ]
 
-const practiceImportSchema = z.strictObject({ data_rows: dataRows, has_header_row: z.boolean('form.invalid'), company_id: id.nullish(), idempotency_key }, namesUnknownFields)
+const practiceImportSchema = z.strictObject({ data_rows: dataRows, has_header_row: flag, company_id: id.nullish(), idempotency_key }, namesUnknownFields)
 
 /** POST practice/import (IMP-20). */
 export const practiceImportCalls: Call[] = [

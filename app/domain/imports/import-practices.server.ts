@@ -56,16 +56,16 @@ export async function importPractices(actor: Actor, input: PracticeImport, key?:
     if (!isImportable(table)) throw new ImportRefusal('practices', table)
     const people = table.rows.map((row) => toRecord(practiceImportColumns, row.cells) as PracticeImportRecord)
     const practices = [...groupBy(people, (person) => fold(person['practice.name'])).values()]
-    const created = []
+    const created: NewStaff[] = []
     for (const staff of practices) created.push(...(await createOne(actor, staff, input.company_id)))
     await createStaff(actor, created, lang)
-    const result = { created: practices.length, practitioners: people.length, companies: input.company_id === null ? practices.length : 0, at: now() }
+    const result = { created: practices.length, practitioners: created.length, companies: input.company_id === null ? practices.length : 0, at: now() }
     const into = input.company_id === null ? 'new companies' : `company #${input.company_id}`
     return { result, log: { type: 'IMPORT', text: `Imported ${result.created} practices with ${result.practitioners} practitioners into ${into}`, resource: 'practice' } }
   })))
 }
 
-/** Creates the practice of `staff`, and its company where none was named; answers who is to be created in it. */
+/** Creates the practice of `staff`, and its company where none was named; answers who is to be created in it: rows without role or names bring nobody. */
 async function createOne(actor: Actor, staff: PracticeImportRecord[], companyId: number | null): Promise<NewStaff[]> {
   const [first] = staff
   if (!first) return []
@@ -77,9 +77,9 @@ async function createOne(actor: Actor, staff: PracticeImportRecord[], companyId:
     company_id, name, email: first['practitioner.email'], city: given('practice.city'), state: given('practice.state'), website: given('practice.website'),
     phone: null, fax: null, npi: null, time_zone: null, ...(diet !== null && { use_dietid_questionnaire: DIET_CELLS[diet] ?? false }),
   })
-  return staff.map((person) => {
-    const role = practitionerRole(person['practitioner.role'])
-    if (!role) throw new Error('an unchecked role')
-    return { practice: { id, name }, email: person['practitioner.email'], firstname: person['practitioner.firstname'], lastname: person['practitioner.lastname'], role }
+  return staff.flatMap((person) => {
+    const { 'practitioner.firstname': firstname, 'practitioner.lastname': lastname } = person
+    const role = practitionerRole(person['practitioner.role'] ?? '')
+    return role && firstname && lastname ? [{ practice: { id, name }, email: person['practitioner.email'], firstname, lastname, role }] : []
   })
 }

@@ -6,7 +6,7 @@ import type { Actor } from '~/access/actor'
 import { Refusal } from '~/platform/refusal'
 import { practiceImportCalls } from './import-calls.server'
 import { importPage } from './import-page.server'
-import { importPractices, type PracticeImport } from './import-practices.server'
+import { checkPractices, importPractices, type PracticeImport } from './import-practices.server'
 import { parseTable } from './parse-table'
 import { fixture } from './test-support'
 
@@ -84,10 +84,19 @@ describe('importing practices', () => {
     expect(await refused(async () => importPractices(admin, input(rows, company.id)))).toEqual({
       'data_rows[1].practice.name': ['imports.reasonMissing'], 'data_rows[1].practitioner.email': ['imports.reasonEmail'],
       'data_rows[2].practitioner.role': ['imports.reasonCapitals|NURSE'], 'data_rows[2].practice.website': ['imports.reasonWebsite'], 'data_rows[2].diet_questionnaire': ['imports.reasonDiet'],
-      'data_rows[3].practitioner.role': ['imports.reasonRole'], 'data_rows[3].practitioner.lastname': ['imports.reasonMissing'], 'data_rows[3].diet_questionnaire': ['imports.reasonDiet'],
+      'data_rows[3].practitioner.role': ['imports.reasonRole'], 'data_rows[3].diet_questionnaire': ['imports.reasonDiet'],
       'data_rows[4].practitioner.email': ['imports.reasonEmailInUse'],
       'data_rows[5].practitioner.email': ['imports.reasonDuplicate|7'], 'data_rows[6].practitioner.email': ['imports.reasonDuplicate|6'],
     })
+  })
+
+  it('needs the name and the e-mail only; a row without role or names brings no practitioner and is named (IMP-05, IMP-09)', async () => {
+    const company = await buildCompany()
+    const { email } = await buildUser()
+    const rows = [['Bare', '', '', '', '', '', '', email, ''], staff('Part', { lastname: '' }), staff('Part')]
+    expect((await checkPractices(input(rows, company.id))).notices).toEqual([{ key: 'imports.withoutStaff', blocking: false, values: { n: 2, rows: '1, 2' } }])
+    expect(await importPractices(admin, input(rows, company.id))).toMatchObject({ created: 2, practitioners: 1 })
+    expect(await readRow("SELECT a.email, COUNT(p.id) AS n FROM practice a LEFT JOIN practitioner p ON p.practice_id = a.id WHERE a.company_id = $id AND a.name = 'Bare' GROUP BY a.email", { id: company.id })).toMatchObject({ email })
   })
 
   it('is for ADMIN, and for reseller and company administrators in their company only (OP-42)', async () => {

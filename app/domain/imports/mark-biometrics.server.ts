@@ -1,5 +1,6 @@
 import { readRows } from 'db/connection'
 import { BIOMETRIC_VALUES } from '~/domain/biometrics/biometric-values'
+import { translator } from '~/i18n/catalog.server'
 import { biometricColumns } from './biometric-columns'
 import { textList } from './bulk.server'
 import { withErrors } from './check-rows'
@@ -20,7 +21,7 @@ export async function peopleByExternalId(practiceId: number, externalIds: string
 }
 
 /**
- * Adds an error to each row that stands in the practice already with the same values and comment (the same file once more),
+ * Adds an error to each row that stands in the practice already with the same values and comment, whatever the language of a default one (the same file once more),
  * and a notice that names the rows whose insurance id no patient has. Two statements, however many rows.
  */
 export async function markBiometrics(table: CheckedTable, practiceId: number, comment: string): Promise<CheckedTable> {
@@ -43,10 +44,18 @@ export async function markBiometrics(table: CheckedTable, practiceId: number, co
 async function importedBefore(practiceId: number, comment: string, externalIds: string[]): Promise<Set<string>> {
   const rows = await readRows<Known>(
     `SELECT external_id, ${BIOMETRIC_VALUES.join(', ')} FROM biometrics
-      WHERE practice_id = $practiceId AND archived = 0 AND comment = $comment AND external_id IN (${textList('wanted')})`,
-    { practiceId, comment, wanted: JSON.stringify(externalIds) },
+      WHERE practice_id = $practiceId AND archived = 0 AND comment IN ($comment, $inEnglish, $inSpanish) AND external_id IN (${textList('wanted')})`,
+    { practiceId, ...sameComments(comment), wanted: JSON.stringify(externalIds) },
   )
   return new Set(rows.map((row) => fingerprint(row.external_id, BIOMETRIC_VALUES.map((name) => row[name] ?? ''))))
+}
+
+/** A default comment is the same one in every language. */
+function sameComments(comment: string): Record<'comment' | 'inEnglish' | 'inSpanish', string> {
+  const [en, es] = [translator('en'), translator('es')].map((t) => t('imports.batchImport')) as [string, string]
+  const word = [en, es].find((known) => comment.startsWith(`${known} `))
+  const inWords = (other: string) => (word === undefined ? comment : other + comment.slice(word.length))
+  return { comment, inEnglish: inWords(en), inSpanish: inWords(es) }
 }
 
 function fingerprint(externalId: string, values: (string | number | null)[]): string {

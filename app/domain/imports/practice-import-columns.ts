@@ -4,15 +4,15 @@ import { isWebAddress } from '../practice/web-address'
 import { email, text } from './cell-checks'
 import type { CellCheck, ImportColumn } from './import-column'
 
-/** A practitioner with the practice as the import file describes them; empty optional cells are null. */
+/** A practice, mostly with a practitioner, as the import file describes them; empty optional cells are null. */
 export type PracticeImportRecord = {
   'practice.name': string
   'practice.city': string | null
   'practice.state': string | null
   'practice.website': string | null
-  'practitioner.role': string
-  'practitioner.firstname': string
-  'practitioner.lastname': string
+  'practitioner.role': string | null
+  'practitioner.firstname': string | null
+  'practitioner.lastname': string | null
   'practitioner.email': string
   diet_questionnaire: string | null
 }
@@ -27,17 +27,17 @@ const role: CellCheck = (value) => {
 }
 
 /**
- * The 9 columns of the practice import, in the file's order (IMP-05). Role and names are required like those of the form: a
- * practitioner cannot be without them.
+ * The 9 columns of the practice import, in the file's order (IMP-05, IMP-09). A row without role or names brings its practice,
+ * but no practitioner, who cannot be without them.
  */
 export const practiceImportColumns: readonly ImportColumn<keyof PracticeImportRecord>[] = [
   { name: 'practice.name', labelKey: 'imports.columnPracticeName', required: true, check: text(100) },
   { name: 'practice.city', labelKey: 'imports.columnCity', required: false, check: text(100) },
   { name: 'practice.state', labelKey: 'imports.columnState', required: false, check: text(50) },
   { name: 'practice.website', labelKey: 'imports.columnWebsite', required: false, check: website },
-  { name: 'practitioner.role', labelKey: 'imports.columnRole', required: true, check: role },
-  { name: 'practitioner.firstname', labelKey: 'imports.columnFirstname', required: true, check: text(100) },
-  { name: 'practitioner.lastname', labelKey: 'imports.columnLastname', required: true, check: text(100) },
+  { name: 'practitioner.role', labelKey: 'imports.columnRole', required: false, check: role },
+  { name: 'practitioner.firstname', labelKey: 'imports.columnFirstname', required: false, check: text(100) },
+  { name: 'practitioner.lastname', labelKey: 'imports.columnLastname', required: false, check: text(100) },
   { name: 'practitioner.email', labelKey: 'imports.columnEmail', required: true, check: email(255), unique: 'ignoreCase' },
   { name: 'diet_questionnaire', labelKey: 'imports.columnDiet', required: false, check: (value) => (Object.hasOwn(DIET_CELLS, value) ? null : 'imports.reasonDiet') },
 ]

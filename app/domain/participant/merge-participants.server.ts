@@ -15,7 +15,7 @@ import { searchColumns } from './searchable'
 export type MergeInput = { survivor_id: number; duplicate_id: number; survivor_version?: number | null; duplicate_version?: number | null }
 
 /**
- * Joins two records of one person (OP-65): the survivor keeps their fields, fills empty ones from the duplicate, and gets
+ * Joins two records of one person (OP-65): the survivor keeps their fields, fills empty and unknown ones from the duplicate, and gets
  * the duplicate's questionnaires, scores, measurements and practices, with risk scores computed anew; the duplicate is disabled and stays listed. One
  * transaction, with an entry in the activity log of each. @throws Refusal 403; 422 as `mergePair`; Conflict 409 when one of
  * them changed since the preview.

@@ -7,6 +7,7 @@ import { scopes } from '~/access/scopes'
 import { mustAllow } from '~/domain/record/change.server'
 import { emailKey } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
+import { CHOICES } from './choices'
 import { FILLED_FIELDS, MOVED_TABLES } from './merge-tables'
 
 type FilledField = (typeof FILLED_FIELDS)[number]
@@ -57,10 +58,16 @@ export async function mergePreview(actor: Actor, survivorId: number, duplicateId
   }
 }
 
-/** A field of the survivor stays; an empty one takes the duplicate's. */
+/** A field of the survivor stays; an empty or unknown one takes the duplicate's, which may say more. */
 export function mergedField(field: FilledField, survivor: string | null, duplicate: string | null): MergeField {
-  const taken = !survivor && Boolean(duplicate)
+  const known = (value: string | null) => Boolean(value) && !isUnknown(field, value)
+  const taken = survivor ? isUnknown(field, survivor) && known(duplicate) : Boolean(duplicate)
   return { field, survivor, duplicate, result: taken ? duplicate : survivor, taken }
+}
+
+/** Whether a choice says that nobody knows; an undisclosed one is an answer. */
+function isUnknown(field: FilledField, value: string | null): boolean {
+  return value === 'UNKNOWN' && CHOICES[field] !== undefined
 }
 
 async function sidesOf(ids: number[]): Promise<MergeSide[]> {

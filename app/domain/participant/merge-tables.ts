@@ -17,7 +17,7 @@ export const MERGED_TABLES = {
 
 export const MOVED_TABLES = Object.entries(MERGED_TABLES).filter(([, how]) => how === 'move').map(([table]) => table)
 
-/** The fields that a survivor takes from the duplicate where their own are empty. */
+/** The fields that a survivor takes from the duplicate where their own are empty or unknown. */
 export const FILLED_FIELDS = [
   'dob', 'gender', 'gender_identity', 'pronouns', 'sexual_orientation', 'ethnicity', 'preferred_contact_method', 'phone_primary', 'phone_secondary',
   'address', 'address2', 'city', 'state', 'zip', 'external_id', 'emr_id',

@@ -30,6 +30,17 @@ const wrong = (errors: Record<string, string[]>) => expect.objectContaining({ da
 const person = (over = {}) => buildParticipant({ plan_id: planId, ...over })
 const surveyOf = (participant_id: number) => Survey.create({ participant_id, questionnaire_code: 'PHQ9', definition_version: 1, ...stamp() })
 
+it('fills what is unknown, and the preview says so', async () => {
+  const [survivor, duplicate] = [await person({ gender: 'UNKNOWN', sexual_orientation: 'UNDISCLOSED' }), await person({ gender: 'F', sexual_orientation: 'BISEXUAL' })]
+  const { fields } = await mergePreview(admin, survivor.id, duplicate.id)
+  expect(fields.find((row) => row.field === 'gender')).toEqual({ field: 'gender', survivor: 'UNKNOWN', duplicate: 'F', result: 'F', taken: true })
+  expect(fields.find((row) => row.field === 'sexual_orientation')).toMatchObject({ result: 'UNDISCLOSED', taken: false })
+  await mergeParticipants(admin, { survivor_id: survivor.id, duplicate_id: duplicate.id })
+  expect(await Participant.findByPk(survivor.id)).toMatchObject({ gender: 'F', sexual_orientation: 'UNDISCLOSED' })
+  const [known, unknown] = [await person({ gender: 'M' }), await person({ gender: 'UNKNOWN' })]
+  expect((await mergePreview(admin, known.id, unknown.id)).fields.find((row) => row.field === 'gender')).toMatchObject({ result: 'M', taken: false })
+})
+
 it('every table with a participant is in the list', async () => {
   const rows = dialect() === 'sqlite'
     ? await readRows<{ name: string }>(`SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name = 'participant_id'

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { birthDate } from '~/domain/imports/cell-checks'
-import { email, formEnvelope, oneOf, optionalOneOf, optionalText as optional, phone, recordId, required, text } from '~/domain/record/field-schemas'
+import { email, flag, formEnvelope, oneOf, optionalOneOf, optionalText as optional, phone, recordId, required, text } from '~/domain/record/field-schemas'
 import { todayIn } from '~/platform/clock'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { CONTACT_METHODS, ETHNICITIES, GENDER_IDENTITIES, GENDERS, SEXUAL_ORIENTATIONS } from './choices'
@@ -35,7 +35,7 @@ export const participantShape = {
   zip: optional(10),
   external_id: optional(255),
   emr_id: optional(127),
-  disabled: z.boolean('form.invalid').optional(),
+  disabled: flag.optional(),
 }
 
 export type ParticipantField = keyof typeof participantShape

@@ -38,7 +38,7 @@ export const practiceShape = {
   use_dietid_questionnaire: flag.optional(),
   plan_ids: z.array(recordId, 'form.choice').max(MOST_PLANS, 'form.choice').optional(),
   comment: longText(4000),
-  disabled: z.boolean('form.invalid').optional(),
+  disabled: flag.optional(),
 }
 
 export type PracticeField = keyof typeof practiceShape

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import { practitionerRole, type PractitionerRole } from '~/access/roles'
 import { npi } from '~/domain/practice/practice-schema'
-import { email, formEnvelope, optionalText, recordId, required, text } from '~/domain/record/field-schemas'
+import { email, flag, formEnvelope, optionalText, recordId, required, text } from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** One of the twelve roles; the long spelling of some files is taken as well (OP-01). */
@@ -21,8 +21,8 @@ export const practitionerShape = {
   npi,
   practitioner_code_id: recordId.nullable().optional(),
   emr_id: optionalText(127),
-  receive_appointment_alert: z.boolean('form.invalid').optional(),
-  disabled: z.boolean('form.invalid').optional(),
+  receive_appointment_alert: flag.optional(),
+  disabled: flag.optional(),
 }
 
 export type PractitionerField = keyof typeof practitionerShape

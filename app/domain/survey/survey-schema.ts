@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { flag } from '~/domain/record/field-schemas'
 
 const id = z.int('form.integer').min(1, 'form.min|1').max(2_147_483_647, 'form.invalid')
 const code = z.string('form.required').min(1, 'form.required').max(50, 'form.tooLong|50')
@@ -20,7 +21,7 @@ const response = {
 }
 
 /** Says that an out-of-range warning has been shown (SUR-23). */
-const warned = z.boolean('form.invalid').default(false)
+const warned = flag.default(false)
 
 /** Input of survey/answer. */
 export const surveyAnswerSchema = z.strictObject({

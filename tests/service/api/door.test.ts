@@ -119,6 +119,7 @@ describe('what is sent', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, {
       n: ['A number is expected'], text: ['A text is expected'], 'list[1]': ['A number is expected'], colour: ['Unknown field: colour'],
     }])
+    expect((await probe('probe/echo', '{"n":1e400,"text":"a"}')).body.errors).toEqual({ n: ['This number is too large'] })
     expect((await probe('probe/echo', { text: { sql: 1 } })).body.errors).toEqual({ text: ['A text is expected'] })
     expect((await api('probe/read', { key, registry: probes })).body.errors).toEqual({ n: ['Field required'] })
     expect((await api('probe/echo', { method: 'POST', key, query: { n: '1' }, registry: probes })).body.errors).toEqual({ n: ['Unknown field: n'] })
