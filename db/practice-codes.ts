@@ -6,7 +6,7 @@ import { fold } from '~/platform/fold'
 export type PracticeCode = { code: string; display_name: string; grouping: string; search: string }
 
 /** The list that comes with the product (db/data/README.md). */
-export const SHIPPED_CODES = new URL('./data/practice-codes.csv', import.meta.url)
+const SHIPPED_CODES = new URL('./data/practice-codes.csv', import.meta.url)
 
 const CODE = /^[0-9A-Z]{9}X$/
 

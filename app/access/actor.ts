@@ -53,11 +53,6 @@ export function isMaskingAdmin(actor: Actor): boolean {
   return actor.maskedBy[0]?.role === 'ADMIN'
 }
 
-/** A practitioner looking at their own participant record (SES-05). */
-export function isMaskingAsSelf(actor: Actor): boolean {
-  return actor.maskedBy.at(-1)?.asSelf === true
-}
-
 export function isCompanyAdmin(actor: Actor): boolean {
   return actor.role === 'COMPANY_ADMIN' || actor.role === 'MULTI_COMPANY_ADMIN'
 }

@@ -16,7 +16,7 @@ export function pathTo(id: ScreenId, params: Params = {}): string {
 }
 
 /** Parameters by which the family members of a screen are addressed, taken from the facts. */
-export function paramsFromFacts(id: ScreenId, facts: Facts): Params {
+function paramsFromFacts(id: ScreenId, facts: Facts): Params {
   const owner = facts.company ?? facts.practice ?? facts.plan ?? facts.practitioner ?? facts.participant
   const companyId = facts.company?.id ?? facts.practice?.company_id ?? facts.plan?.company_id ?? facts.practitioner?.company_id ?? facts.participant?.company_id
   return {

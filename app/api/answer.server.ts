@@ -52,7 +52,7 @@ export function isConflict(error: unknown): boolean {
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (error instanceof UniqueConstraintError) return new Refusal('api.duplicate', { status: 409 })
-  return DATA_EXCEPTION.test(sqlState(error)) ? new Refusal('form.error', { status: 422 }) : null
+  return DATA_EXCEPTION.test(sqlState(error)) ? new Refusal('form.submissionError', { status: 422 }) : null
 }
 
 function translated(errors: Record<string, string[]>, t: Translate): Record<string, string[]> {

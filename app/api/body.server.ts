@@ -1,7 +1,7 @@
 import { onlyFields } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 
-export const JSON_TYPE = 'application/json'
+const JSON_TYPE = 'application/json'
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** What was sent: JSON, or text pairs that still have no types. */

@@ -5,9 +5,9 @@ import { MAX_PER_PAGE } from './limits'
 type Bucket = { tokens: number; at: number }
 
 /** A full bucket holds this many seconds' worth of tokens. */
-export const BURST_SECONDS = 30
+const BURST_SECONDS = 30
 /** One token for a call, and one more for every so many rows asked for. */
-export const ROWS_PER_TOKEN = 500
+const ROWS_PER_TOKEN = 500
 const SWEEP_AT = 10_000
 
 const buckets = new Map<string, Bucket>()

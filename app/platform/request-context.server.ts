@@ -39,8 +39,3 @@ export function oncePerRequest<T>(key: string, work: () => Promise<T>): Promise<
   memory.set(key, promise)
   return promise
 }
-
-/** Forgets what was remembered under `key` (after sign-in, masking and the like). */
-export function forgetInRequest(key: string): void {
-  storage.getStore()?.memory.delete(key)
-}

@@ -41,7 +41,6 @@ export async function shellData({ screenId, params, facts, visitor, session, lan
   }
 }
 
-export type ShellData = Awaited<ReturnType<typeof shellData>>
 export type Panes = { help: boolean; scheme: 'light' | 'dark' | null }
 export type NavItem = { label: string; to: string }
 

@@ -14,7 +14,7 @@ afterEach(cleanup)
 type Person = { email: string; age: number; sex: string }
 
 const TEXTS = {
-  'form.required': 'Field required', 'form.error': 'Form submission error', 'form.email': 'Enter an email address', 'form.max': '{n} or less',
+  'form.required': 'Field required', 'form.submissionError': 'Form submission error', 'form.email': 'Enter an email address', 'form.max': '{n} or less',
   'form.emailInUse': 'This email is already in use', 'ui.save': 'Save', 'ui.cancel': 'Cancel', 'form.unsupportedType': 'Unsupported input type: {type}',
   'form.conflictTitle': 'Someone else saved this record',
 }

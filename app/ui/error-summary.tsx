@@ -17,7 +17,7 @@ export function ErrorSummary({ id, errors, labels, lastResult }: {
     <div ref={ref} id={id} role="alert" tabIndex={-1} className="flex gap-3 rounded-lg border border-danger bg-danger-soft p-4 text-sm">
       <Icon name="error" className="mt-0.5 text-danger" />
       <div className="space-y-1">
-        {(formErrors.length > 0 ? formErrors : ['form.error']).map((error) => <p key={error} className="font-semibold">{errorText(t, error)}</p>)}
+        {(formErrors.length > 0 ? formErrors : ['form.submissionError']).map((error) => <p key={error} className="font-semibold">{errorText(t, error)}</p>)}
         {fieldErrors.length > 0 && (
           <ul className="space-y-0.5">
             {fieldErrors.flatMap(([name, list]) => list.map((error) => {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { FieldShell, useControlProps, type FieldProps } from './field-shell'
 
-export const RATING = { min: 1, max: 10, step: 1, initial: 5 } as const
+const RATING = { min: 1, max: 10, step: 1, initial: 5 } as const
 
 /** What a rating is stored as: 0 (never moved, cleared) and anything outside 1 to 10 become null (UI-34). */
-export function ratingValue(value: number | null | undefined): number | null {
+function ratingValue(value: number | null | undefined): number | null {
   return value && value >= RATING.min && value <= RATING.max ? Math.round(value) : null
 }
 

@@ -65,8 +65,3 @@ export function FileField({ field, label, help, accept }: FieldProps & { accept?
     </FieldShell>
   )
 }
-
-/** A value that travels with the form unseen. */
-export function HiddenField({ field, value }: { field: FieldProps['field']; value?: string }) {
-  return <input key={field.key} type="hidden" name={field.name} form={field.formId} defaultValue={value ?? initialText(field)} />
-}

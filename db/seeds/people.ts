@@ -12,7 +12,7 @@ import { CITIES, FIRST_NAMES, LAST_NAMES } from './names'
 import { stamp, type SeededCompany } from './organisation'
 import type { Random } from './random'
 
-export async function seedUser(email: string, role: UserRole, password_hash: string | null, language: 'en' | 'es' = 'en'): Promise<User> {
+async function seedUser(email: string, role: UserRole, password_hash: string | null, language: 'en' | 'es' = 'en'): Promise<User> {
   return User.create({ email, email_key: emailKey(email), role, password_hash, language, last_active: password_hash ? now() : null, ...stamp() })
 }
 

@@ -31,7 +31,7 @@ export const SIGNED_IN = GROUPS.filter((group) => group !== 'anonymous')
 
 export const RESELLER_ADMINS: readonly Group[] = ['resellerAdmin', 'foreignResellerAdmin']
 export const MULTI_COMPANY_ADMINS: readonly Group[] = ['multiCompanyAdmin', 'foreignMultiCompanyAdmin']
-export const COMPANY_ADMINS: readonly Group[] = ['companyAdmin', 'foreignCompanyAdmin', ...MULTI_COMPANY_ADMINS]
+const COMPANY_ADMINS: readonly Group[] = ['companyAdmin', 'foreignCompanyAdmin', ...MULTI_COMPANY_ADMINS]
 export const OWN_COMPANY_ADMINS: readonly Group[] = ['companyAdmin', 'multiCompanyAdmin']
 export const ADMINISTRATORS: readonly Group[] = ['admin', ...RESELLER_ADMINS, ...COMPANY_ADMINS]
 

@@ -1,11 +1,11 @@
 /** Failures are counted over this long, in seconds (OP-105). */
 export const WINDOW_SECONDS = 15 * 60
 /** So many failures are free in a window. */
-export const FREE_FAILURES = 10
+const FREE_FAILURES = 10
 /** When the whole service sees so many failures in a window, somebody is trying many accounts from many places … */
 export const STORM_FAILURES = 500
 /** … and then each account and address has so many free failures instead. */
-export const FREE_IN_STORM = 3
+const FREE_IN_STORM = 3
 
 /** The longest delay in seconds. Short for an account, because a stranger can cause it. */
 const LONGEST = { account: 60, address: 300 } as const

@@ -2,7 +2,7 @@
 export type DietCode = 'DIET' | 'DIETID'
 
 /** Which one a practice asks (SUR-27); `usesDietId` is false wherever no diet service is set up. */
-export function dietCode(usesDietId: boolean): DietCode {
+function dietCode(usesDietId: boolean): DietCode {
   return usesDietId ? 'DIETID' : 'DIET'
 }
 

@@ -27,7 +27,7 @@ export function tooLargeFile(): Refusal {
 }
 
 /** A file's name as it is kept: without folders, control characters and surrounding blanks. */
-export function plainName(name: string): string {
+function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\ufffd]+/gu, ' ').trim().normalize('NFC')
   return [...plain].length <= MAX_NAME ? plain || 'document.pdf' : `${[...plain.replace(/\.pdf$/i, '')].slice(0, MAX_NAME - 4).join('')}.pdf`

@@ -4,7 +4,7 @@ import { namesUnknownFields } from '~/platform/unknown-fields'
 import { MAX_GROUP } from './limits'
 
 /** What a document can belong to. */
-export const MODEL_CLASSES = ['Practice'] as const
+const MODEL_CLASSES = ['Practice'] as const
 
 const group = optionalText(MAX_GROUP)
 

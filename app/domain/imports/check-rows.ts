@@ -13,7 +13,7 @@ type NumberedRow = { row: number; cells: string[] }
 const PROGRESS_STEP = 500
 
 /** Checks the cells of one row by themselves; a wrong number of columns is the row's only error, for its cells may be shifted. */
-export function checkCells(columns: readonly ImportColumn[], { row, cells }: NumberedRow, context: CheckContext): CellError[] {
+function checkCells(columns: readonly ImportColumn[], { row, cells }: NumberedRow, context: CheckContext): CellError[] {
   const surplus = cells.slice(columns.length).some((cell) => cell !== '')
   if (surplus || cells.length < columns.length) {
     return [{ row, column: null, value: '', reasonKey: `imports.reasonColumnCount|${columns.length}`, label: 'invalid' }]

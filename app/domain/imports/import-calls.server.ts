@@ -15,7 +15,7 @@ const idempotency_key = z.string('form.invalid').max(100, 'form.tooLong|100').op
 const id = z.int('form.choice').positive('form.choice').max(2_147_483_647, 'form.choice')
 
 /** The body of participant/import: rows of cells in the order of the template, the header row included when there is one. */
-export const participantImportSchema = z.strictObject({
+const participantImportSchema = z.strictObject({
   data_rows: dataRows,
   has_header_row: flag,
   comment,

@@ -1,8 +1,8 @@
 import { birthDate, email, isoDate, oneOf, phone, text } from './cell-checks'
 import type { ImportColumn } from './import-column'
 
-export const IMPORT_GENDERS = ['M', 'F'] as const
-export const IMPORT_ETHNICITIES = ['NATIVE', 'ASIAN', 'AFRICAN', 'HISPANIC', 'PACIFIC', 'WHITE'] as const
+const IMPORT_GENDERS = ['M', 'F'] as const
+const IMPORT_ETHNICITIES = ['NATIVE', 'ASIAN', 'AFRICAN', 'HISPANIC', 'PACIFIC', 'WHITE'] as const
 
 /** A participant as the import file describes it; empty optional cells are null, `dob` is `YYYY-MM-DD`. */
 export type ParticipantImportRecord = {

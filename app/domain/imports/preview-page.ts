@@ -3,7 +3,7 @@ import type { CellError, CheckedRow, CheckedTable, FileNotice } from './import-c
 
 /** The first rows that a preview shows whatever is in them; of the others it shows those with errors. */
 const FIRST_ROWS = 200
-export const ROWS_A_PAGE = 100
+const ROWS_A_PAGE = 100
 const LISTED_ERRORS = 10
 
 /** One page of a preview, the same from the browser's worker and from the server. */

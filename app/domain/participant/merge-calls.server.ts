@@ -9,7 +9,7 @@ import { cloneParticipant } from './clone-participant.server'
 import { mergeParticipants } from './merge-participants.server'
 
 const version = z.int('form.integer').min(0, 'form.min|0').nullable().optional()
-export const mergeSchema = z.strictObject({ survivor_id: recordId, duplicate_id: recordId, survivor_version: version, duplicate_version: version }, namesUnknownFields)
+const mergeSchema = z.strictObject({ survivor_id: recordId, duplicate_id: recordId, survivor_version: version, duplicate_version: version }, namesUnknownFields)
 
 /** The named calls about two records of one person, and a copy of one (OP-65). */
 export const mergeCalls: Call[] = [

@@ -3,10 +3,10 @@ import type { ParticipantField } from './participant-schema'
 
 export const NAME_FIELDS = ['firstname', 'lastname'] as const satisfies readonly ParticipantField[]
 export const PERSON_FIELDS = ['dob', 'gender', 'gender_identity', 'pronouns', 'sexual_orientation', 'ethnicity'] as const satisfies readonly ParticipantField[]
-export const CONTACT_FIELDS = [
+const CONTACT_FIELDS = [
   'preferred_contact_method', 'phone_primary', 'phone_secondary', 'address', 'address2', 'city', 'state', 'zip',
 ] as const satisfies readonly ParticipantField[]
-export const NUMBER_FIELDS = ['external_id', 'emr_id'] as const satisfies readonly ParticipantField[]
+const NUMBER_FIELDS = ['external_id', 'emr_id'] as const satisfies readonly ParticipantField[]
 
 /** What the field rules look at about the account behind a participant. */
 export type AccountFacts = { role: string; lacksPassword: boolean }

@@ -2,7 +2,6 @@ import type { Where } from '~/access/conditions'
 
 /** The patient list's select (PAT-05), with those choices whose data exist; "all" is the empty choice. */
 export const PATIENT_SHOWS = ['appointment', 'evaluation', 'ccm'] as const
-export type PatientShow = (typeof PATIENT_SHOWS)[number]
 
 /** An appointment alerts from this many days before it until it is changed (OP-69). */
 const ALERT_DAYS = 14

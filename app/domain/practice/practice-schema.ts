@@ -53,7 +53,7 @@ export type PracticeUpdate = z.output<typeof practiceUpdateSchema>
 
 const LISTS: readonly PracticeField[] = ['type', 'plan_ids']
 const SWITCHES: readonly PracticeField[] = ['disabled']
-export const DIET_CHOICES = ['0', '1'] as const
+const DIET_CHOICES = ['0', '1'] as const
 
 /** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. */
 export function practiceFormSchema(fields: readonly PracticeField[]) {

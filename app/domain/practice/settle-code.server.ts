@@ -7,7 +7,7 @@ type Option = { value: string; label: string }
 export type CodeState = { text: string; matches: Option[] | null }
 
 /** The button that searches without scripts. */
-export const FIND_CODE = 'find-code'
+const FIND_CODE = 'find-code'
 
 export async function codeState(id: number | null | undefined): Promise<CodeState> {
   const row = id ? await practiceCode(id) : null

@@ -87,8 +87,6 @@ export type Question =
   | MultiSelectQuestion
   | EnterDataQuestion
 
-export type QuestionType = Question['type']
-
 export type Section = { name: string; question_names: readonly string[] }
 
 /**

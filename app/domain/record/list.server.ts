@@ -18,7 +18,7 @@ export type ListSource = {
 export type IdPage = { ids: number[]; total: number; capped: boolean }
 
 /** Totals on screens are counted up to here: beyond it an exact count costs more than the page itself. */
-export const COUNT_CAP = 10_000
+const COUNT_CAP = 10_000
 
 /**
  * The ids of one page and the total. Only ids are sorted and skipped, from an index; the rows of the page are read after

@@ -2,7 +2,7 @@ import type { Biometrics, Person } from '~/domain/scoring/person'
 import { RISK_VALUES } from '~/domain/scoring/risk/risk-scores'
 import { ageOn } from './age'
 
-export const MEASURED = ['tchol', 'ldl_c', 'hdl_c', 'trig', 'fasting_bg', 'a1c', 'weight_lb', 'height_in', 'waist_in', 'bp_systolic', 'bp_diastolic'] as const
+const MEASURED = ['tchol', 'ldl_c', 'hdl_c', 'trig', 'fasting_bg', 'a1c', 'weight_lb', 'height_in', 'waist_in', 'bp_systolic', 'bp_diastolic'] as const
 
 /** What is stored about a participant; `measures` newest first. */
 export type KnownPerson = {

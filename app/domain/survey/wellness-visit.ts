@@ -1,5 +1,5 @@
 /** The questionnaires of a wellness visit, in the order they are asked (SUR-24). */
-export const WELLNESS_VISIT: readonly string[] = ['MH', 'DIET', 'DIETID', 'STRESS', 'EXERCISE', 'SLEEP']
+const WELLNESS_VISIT: readonly string[] = ['MH', 'DIET', 'DIETID', 'STRESS', 'EXERCISE', 'SLEEP']
 
 /**
  * What is chosen after `code` has been checked: the first questionnaire of a wellness visit brings the others of it that

@@ -41,6 +41,6 @@ export async function queueMail(mail: Mail): Promise<number> {
 }
 
 /** A text that is safe in a mail header: one line without control characters. */
-export function headerText(text: string): string {
+function headerText(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }

@@ -1,11 +1,11 @@
 /** A page of text: its heading and, for each part, the keys `{prefix}.{part}` and `{prefix}.{part}.text`. */
 export type ContentPage = { title: string; prefix: string; parts: readonly string[] }
 
-export const TERMS: ContentPage = {
+const TERMS: ContentPage = {
   title: 'content.termsTitle', prefix: 'content.terms', parts: ['service', 'emergency', 'account', 'use', 'availability', 'changes'],
 }
 
-export const PRIVACY: ContentPage = {
+const PRIVACY: ContentPage = {
   title: 'content.privacyTitle', prefix: 'content.privacy', parts: ['what', 'who', 'log', 'device', 'share', 'rights'],
 }
 

@@ -65,7 +65,7 @@ export async function action({ request }: ActionFunctionArgs) {
       await removePatient(actor, participantId)
       return redirectWithFlash('/', { kind: 'success', key: 'details.removed' })
     default:
-      throw new Refusal('form.error', { status: 422 })
+      throw new Refusal('form.submissionError', { status: 422 })
   }
 }
 

@@ -48,7 +48,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function merge(actor: Actor, form: FormData): Promise<Response> {
   const number = (name: string) => Number(form.get(name) ?? NaN)
   const input = { survivor_id: number('survivor'), duplicate_id: number('duplicate'), survivor_version: number('survivor_version'), duplicate_version: number('duplicate_version') }
-  if (!Object.values(input).every((value) => Number.isInteger(value) && value >= 0)) throw new Refusal('form.error', { status: 422 })
+  if (!Object.values(input).every((value) => Number.isInteger(value) && value >= 0)) throw new Refusal('form.submissionError', { status: 422 })
   try {
     await mergeParticipants(actor, input)
   } catch (error) {

@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     if (form.get('intent') !== 'adopt') {
       const submission = parseWithZod(form, { schema: findPatientFormSchema })
-      if (submission.status !== 'success') return data<Answer>({ email: typed, found: null, error: submission.error?.email?.[0] ?? 'form.error' }, 422)
+      if (submission.status !== 'success') return data<Answer>({ email: typed, found: null, error: submission.error?.email?.[0] ?? 'form.submissionError' }, 422)
       const found = await findPatient(actor, submission.value.email)
       return found ? data<Answer>({ email: submission.value.email, found: found.name }) : data<Answer>({ email: typed, found: null, error: 'adopt.notFound' }, 422)
     }

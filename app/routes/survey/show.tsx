@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
     case 'delete':
       return remove(actor, surveyId, form, here)
     default:
-      throw new Refusal('form.error', { status: 422 })
+      throw new Refusal('form.submissionError', { status: 422 })
   }
 }
 

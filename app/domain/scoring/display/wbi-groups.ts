@@ -1,5 +1,5 @@
 /** Groups of well-being answers: 7 or more, above 3 and below 7, 3 or less (SCO-19). */
-export const WBI_GROUP_NAMES = ['doingWell', 'improvement', 'burnout'] as const
+const WBI_GROUP_NAMES = ['doingWell', 'improvement', 'burnout'] as const
 
 export type WbiGroupName = (typeof WBI_GROUP_NAMES)[number]
 

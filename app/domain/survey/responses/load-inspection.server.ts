@@ -49,5 +49,3 @@ export async function loadInspection(surveyId: number, { actor, facts, reader: {
     },
   }
 }
-
-export type InspectionPage = Awaited<ReturnType<typeof loadInspection>>

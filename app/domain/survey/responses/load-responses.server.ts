@@ -46,8 +46,6 @@ export async function loadResponses(surveyId: number, { actor, facts, reader }: 
   }
 }
 
-export type ResponsesPage = Awaited<ReturnType<typeof loadResponses>>
-
 /** Where this reader may go on: practitioners edit (ROLE-30), administrators inspect. `question` says that one answer can be opened alone. */
 function linksOf({ actor, facts, stored: { survey, definition } }: { actor: Actor; facts: Facts; stored: StoredSurvey }) {
   const params = { surveyId: survey.id, participantId: survey.participant_id }
