@@ -4,8 +4,10 @@ import { AT, capital, COMPANY, FIRST, LAST } from './people-sql'
 export const FIRST_ADMINISTRATOR = 10_000_001
 
 const NAME = capital(`(${LAST})`)
-const ADMINISTRATOR = `n + ${FIRST_ADMINISTRATOR}`
-const ADMIN_EMAIL = `${LAST} || n || '@admins.example'`
+/** Each kind of administrator has people of its own, as in life. */
+const administrator = (kind: number) => `n + ${FIRST_ADMINISTRATOR + kind * 10_000_000}`
+const administrators = (kind: number, role: string) => `INSERT INTO app_user (id, email, email_key, role, created, updated)
+  SELECT ${administrator(kind)}, ${LAST} || n || '@${role.toLowerCase()}.example', ${LAST} || n || '@${role.toLowerCase()}.example', '${role}', ${AT}, ${AT} FROM numbers`
 const named = (more: string) => `${more}, name, name_search, created, updated) SELECT`
 /** One row in each second of a few days, so that the newest come in an order of their own. */
 const MOMENT = `'2026-01-0' || CAST(1 + n % 9 AS TEXT) || 'T09:' || substr(CAST(100 + n % 60 AS TEXT), 2) || ':00.000Z'`
@@ -26,7 +28,9 @@ export const organisationSelects: readonly string[] = [
      SELECT ${COMPANY}, 'C' || n, 'c' || n, ${NAME}, ${LAST}, n % 500 * 100, ${AT}, ${AT} FROM numbers`,
   `INSERT INTO biometrics (practice_id, participant_id, external_id, tchol, ldl_c, hdl_c, trig, fasting_bg, a1c, comment, comment_search, created, updated)
      SELECT ${COMPANY}, n + 1001, 'E' || n, 150 + n % 100, 80 + n % 70, 40 + n % 30, 90 + n % 90, 80 + n % 60, 5 + n % 40 * 0.1, ${NAME}, ${LAST}, ${MOMENT}, ${AT} FROM numbers`,
-  `INSERT INTO app_user (id, email, email_key, role, created, updated) SELECT ${ADMINISTRATOR}, ${ADMIN_EMAIL}, ${ADMIN_EMAIL}, 'ADMIN', ${AT}, ${AT} FROM numbers`,
-  `INSERT INTO reseller_admin (user_id, reseller_id, created) SELECT ${ADMINISTRATOR}, n + 1001, ${AT} FROM numbers`,
-  `INSERT INTO company_admin (user_id, company_id, created) SELECT ${ADMINISTRATOR}, n + 1001, ${AT} FROM numbers`,
+  `INSERT INTO anthropometrics (practice_id, participant_id, weight_lb, height_in, waist_in, bp_systolic, bp_diastolic, comment, comment_search, created, updated)
+     SELECT ${COMPANY}, n + 1001, 120 + n % 120, 60 + n % 16, 28 + n % 20, 100 + n % 60, 60 + n % 40, ${NAME}, ${LAST}, ${MOMENT}, ${AT} FROM numbers`,
+  administrators(0, 'ADMIN'), administrators(1, 'RESELLER_ADMIN'), administrators(2, 'COMPANY_ADMIN'),
+  `INSERT INTO reseller_admin (user_id, reseller_id, created) SELECT ${administrator(1)}, n + 1001, ${AT} FROM numbers`,
+  `INSERT INTO company_admin (user_id, company_id, created) SELECT ${administrator(2)}, n + 1001, ${AT} FROM numbers`,
 ]

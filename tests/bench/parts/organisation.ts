@@ -29,6 +29,10 @@ const LISTS: readonly List[] = [
     page: '/biometrics/practiceId/1', resource: 'biometrics', text: 'comment', table: 'biometrics', live: 'archived = 0', order: 'created DESC',
     rows: 'SELECT t.*, p.firstname, p.lastname, p.dob FROM biometrics t JOIN participant p ON p.id = t.participant_id',
   },
+  {
+    page: '/anthropometrics/practiceId/1', resource: 'anthropometrics', text: 'comment', table: 'anthropometrics', live: 'archived = 0', order: 'created DESC',
+    rows: 'SELECT t.*, p.firstname, p.lastname, p.dob FROM anthropometrics t JOIN participant p ON p.id = t.participant_id',
+  },
   { page: '/admin/admin', resource: 'admin', text: 'userEmail', table: 'app_user', live: "role = 'ADMIN' AND archived = 0", order: 'id' },
   { page: '/resellerAdmin/admin', resource: 'reseller-admin', text: 'userEmail', table: 'reseller_admin', order: 'id', rows: 'SELECT t.*, u.email, r.name FROM reseller_admin t JOIN app_user u ON u.id = t.user_id JOIN reseller r ON r.id = t.reseller_id' },
   { page: '/companyAdmin/admin', resource: 'company-admin', text: 'userEmail', table: 'company_admin', order: 'id', rows: 'SELECT t.*, u.email, c.name FROM company_admin t JOIN app_user u ON u.id = t.user_id JOIN company c ON c.id = t.company_id' },
