@@ -12,7 +12,7 @@ const text = (column: string) => ({ type: 'text', column: `superbill_code.${colu
 /** The codes that a practice bills, with its own short descriptions and charges (BILL-01, BILL-02). */
 export const superbillCodeResource: Resource<SuperbillCodeRow> = {
   name: 'superbill-code',
-  listing: { filters: { practice_id: 'exact', code: 'text', description: 'text' }, sorts: ['id', 'code', 'description', 'charge'], defaultSort: 'code', defaultPerPage: 50 },
+  listing: { filters: { practice_id: 'exact', code: 'text', description: 'text' }, sorts: ['id', 'code', 'description', 'charge'], defaultSort: 'id', defaultPerPage: 50 },
   source: {
     table: 'superbill_code',
     live: '1 = 1',

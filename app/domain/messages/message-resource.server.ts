@@ -15,7 +15,7 @@ const text = (column: string) => ({ type: 'text', column: `message.${column}`, f
 /** The message templates of a practice (MSG-02, MSG-03). */
 export const messageResource: Resource<MessageRow> = {
   name: 'message',
-  listing: { filters: { practice_id: 'exact', name: 'text', subject: 'text' }, sorts: ['id', 'name', 'subject'], defaultSort: 'name', defaultPerPage: 50 },
+  listing: { filters: { practice_id: 'exact', name: 'text', subject: 'text' }, sorts: ['id', 'name', 'subject'], defaultSort: 'id', defaultPerPage: 50 },
   source: {
     table: 'message',
     live: 'message.archived = 0',

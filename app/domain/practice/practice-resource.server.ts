@@ -16,7 +16,7 @@ const name = { type: 'text', column: 'practice.name_search', folded: true, trigr
 /** Practices that are not archived; API-12 searches them by `practice.name`. */
 export const practiceResource: Resource<PracticeRow> = {
   name: 'practice',
-  listing: { filters: { name: 'text', 'practice.name': 'text', city: 'text', state: 'text', type: 'exact', company_id: 'exact' }, sorts: ['id', 'name', 'city', 'state'], defaultSort: 'name', defaultPerPage: 50 },
+  listing: { filters: { name: 'text', 'practice.name': 'text', city: 'text', state: 'text', type: 'exact', company_id: 'exact' }, sorts: ['id', 'name', 'city', 'state'], defaultSort: 'id', defaultPerPage: 50 },
   source: {
     table: 'practice',
     live: 'practice.archived = 0',

@@ -12,7 +12,7 @@ import { updatePractitioner } from './update-practitioner.server'
 /** Practitioners that are not archived. */
 export const practitionerResource: Resource<PractitionerRow> = {
   name: 'practitioner',
-  listing: { filters: { text: 'text', role: 'exact', practice_id: 'exact' }, sorts: ['id', 'firstname', 'lastname', 'role'], defaultSort: 'lastname', defaultPerPage: 50 },
+  listing: { filters: { text: 'text', role: 'exact', practice_id: 'exact' }, sorts: ['id', 'firstname', 'lastname', 'role'], defaultSort: 'id', defaultPerPage: 50 },
   source: {
     table: 'practitioner',
     live: 'practitioner.archived = 0',

@@ -10,49 +10,89 @@ const LIST_LIMIT = 1.5
 const ENDPOINT_LIMIT = 3
 const PLAN = { rounds: 5, perRound: 20 }
 
-/** `text` is the filter by name; `rows` what the driver reads of one page, `live` which rows a list has. */
-type List = { page: string; resource: string; text: string; table: string; live?: string; order: string; rows?: string }
+/** `text` is the filter by name; `who` reads it, the administrator when not given; `endpoint` is what the data endpoint is asked for. */
+type List = { page: string; text: string; who?: 'admin' | 'practitioner'; endpoint?: Endpoint }
+
+/** `rows` is what the driver reads of one page, `live` which rows a list has. */
+type Endpoint = { resource: string; table: string; live?: string; order: string; rows?: string }
 
 const LISTS: readonly List[] = [
-  { page: '/reseller/admin', resource: 'reseller', text: 'name', table: 'reseller', live: 'archived = 0', order: 'id' },
-  { page: '/company/admin', resource: 'company', text: 'name', table: 'company', live: 'archived = 0', order: 'id', rows: 'SELECT t.*, r.name AS r_name FROM company t JOIN reseller r ON r.id = t.reseller_id' },
-  { page: '/company/plans/id/1', resource: 'plan', text: 'name', table: 'plan', live: 'archived = 0', order: 'id', rows: 'SELECT t.*, c.name AS c_name FROM plan t JOIN company c ON c.id = t.company_id' },
-  { page: '/practice/admin/companyId/1', resource: 'practice', text: 'name', table: 'practice', live: 'archived = 0', order: 'name_search' },
+  { page: '/reseller/admin', text: 'name', endpoint: { resource: 'reseller', table: 'reseller', live: 'archived = 0', order: 'id' } },
   {
-    page: '/practitioner/admin/companyId/1/practiceId/1', resource: 'practitioner', text: 'text', table: 'practitioner', live: 'archived = 0', order: 'lastname_search',
-    rows: 'SELECT t.*, p.firstname, p.lastname, u.email, u.last_active, a.name FROM practitioner t JOIN participant p ON p.id = t.participant_id JOIN app_user u ON u.id = t.user_id JOIN practice a ON a.id = t.practice_id',
-  },
-  { page: '/practice/documents/id/1', resource: 'attachment', text: 'name', table: 'attachment', order: 'place_search' },
-  { page: '/message/practiceId/1', resource: 'message', text: 'name', table: 'message', live: 'archived = 0', order: 'name_search' },
-  { page: '/practice/superbillCodes/id/1', resource: 'superbill-code', text: 'description', table: 'superbill_code', order: 'code_search' },
-  {
-    page: '/biometrics/practiceId/1', resource: 'biometrics', text: 'comment', table: 'biometrics', live: 'archived = 0', order: 'created DESC',
-    rows: 'SELECT t.*, p.firstname, p.lastname, p.dob FROM biometrics t JOIN participant p ON p.id = t.participant_id',
+    page: '/company/admin', text: 'name',
+    endpoint: {
+      resource: 'company', table: 'company', live: 'archived = 0', order: 'id',
+      rows: 'SELECT t.*, r.name AS r_name FROM company t JOIN reseller r ON r.id = t.reseller_id',
+    },
   },
   {
-    page: '/anthropometrics/practiceId/1', resource: 'anthropometrics', text: 'comment', table: 'anthropometrics', live: 'archived = 0', order: 'created DESC',
-    rows: 'SELECT t.*, p.firstname, p.lastname, p.dob FROM anthropometrics t JOIN participant p ON p.id = t.participant_id',
+    page: '/company/plans/id/1', text: 'name',
+    endpoint: {
+      resource: 'plan', table: 'plan', live: 'archived = 0', order: 'id',
+      rows: 'SELECT t.*, c.name AS c_name FROM plan t JOIN company c ON c.id = t.company_id',
+    },
   },
-  { page: '/admin/admin', resource: 'admin', text: 'userEmail', table: 'app_user', live: "role = 'ADMIN' AND archived = 0", order: 'id' },
-  { page: '/resellerAdmin/admin', resource: 'reseller-admin', text: 'userEmail', table: 'reseller_admin', order: 'id', rows: 'SELECT t.*, u.email, r.name FROM reseller_admin t JOIN app_user u ON u.id = t.user_id JOIN reseller r ON r.id = t.reseller_id' },
-  { page: '/companyAdmin/admin', resource: 'company-admin', text: 'userEmail', table: 'company_admin', order: 'id', rows: 'SELECT t.*, u.email, c.name FROM company_admin t JOIN app_user u ON u.id = t.user_id JOIN company c ON c.id = t.company_id' },
+  { page: '/practice/admin/companyId/1', text: 'name', endpoint: { resource: 'practice', table: 'practice', live: 'archived = 0', order: 'id' } },
+  {
+    page: '/practitioner/admin/companyId/1/practiceId/1', text: 'text',
+    endpoint: {
+      resource: 'practitioner', table: 'practitioner', live: 'archived = 0', order: 'id',
+      rows: 'SELECT t.*, p.firstname, p.lastname, u.email, u.last_active, a.name FROM practitioner t JOIN participant p ON p.id = t.participant_id JOIN app_user u ON u.id = t.user_id JOIN practice a ON a.id = t.practice_id',
+    },
+  },
+  { page: '/practice/documents/id/1', text: 'name', endpoint: { resource: 'attachment', table: 'attachment', order: 'place_search' } },
+  { page: '/message/practiceId/1', text: 'name', endpoint: { resource: 'message', table: 'message', live: 'archived = 0', order: 'id' } },
+  { page: '/practice/superbillCodes/id/1', text: 'description', endpoint: { resource: 'superbill-code', table: 'superbill_code', order: 'id' } },
+  {
+    page: '/biometrics/practiceId/1', text: 'comment',
+    endpoint: {
+      resource: 'biometrics', table: 'biometrics', live: 'archived = 0', order: 'created DESC',
+      rows: 'SELECT t.*, p.firstname, p.lastname, p.dob FROM biometrics t JOIN participant p ON p.id = t.participant_id',
+    },
+  },
+  {
+    page: '/anthropometrics/practiceId/1', text: 'comment', who: 'practitioner',
+    endpoint: {
+      resource: 'anthropometrics', table: 'anthropometrics', live: 'archived = 0', order: 'created DESC',
+      rows: 'SELECT t.*, p.firstname, p.lastname, p.dob FROM anthropometrics t JOIN participant p ON p.id = t.participant_id',
+    },
+  },
+  { page: '/admin/admin', text: 'userEmail', endpoint: { resource: 'admin', table: 'app_user', live: "role = 'ADMIN' AND archived = 0", order: 'id' } },
+  {
+    page: '/resellerAdmin/admin', text: 'userEmail',
+    endpoint: {
+      resource: 'reseller-admin', table: 'reseller_admin', order: 'id',
+      rows: 'SELECT t.*, u.email, r.name FROM reseller_admin t JOIN app_user u ON u.id = t.user_id JOIN reseller r ON r.id = t.reseller_id',
+    },
+  },
+  {
+    page: '/companyAdmin/admin', text: 'userEmail',
+    endpoint: {
+      resource: 'company-admin', table: 'company_admin', order: 'id',
+      rows: 'SELECT t.*, u.email, c.name FROM company_admin t JOIN app_user u ON u.id = t.user_id JOIN company c ON c.id = t.company_id',
+    },
+  },
+  { page: '/', text: 'lastname', who: 'practitioner' },
 ]
 
 /** Each list of the organisation: pages of 50 against the same screen with an empty list, the endpoint against the bare driver. */
 export async function organisation(product: ChildServer, url: string, database: BenchDatabase): Promise<Line[]> {
   const lines: Line[] = []
-  for (const list of LISTS) lines.push(...(await onScreen(product, list)), ...(await onEndpoint(product, url, database, list)))
+  for (const list of LISTS) {
+    lines.push(...(await onScreen(product, list)))
+    if (list.endpoint) lines.push(...(await onEndpoint(product, url, database, { who: list.who, ...list.endpoint })))
+  }
   return lines
 }
 
-async function onScreen(product: ChildServer, { page, text }: List): Promise<Line[]> {
-  const init = await asBrowser('admin')
+async function onScreen(product: ChildServer, { page, text, who = 'admin' }: List): Promise<Line[]> {
+  const init = await asBrowser(who)
   const target = (name: string, query: string): Target => ({ name: `${page}${name}`, server: product, ask: () => ({ path: `${page}?perPage=50&${query}`, init }) })
   const [shell, ...lists] = await measure([target(' empty', `${text}=zzzz`), target('', ''), target(' page 5', 'page=4'), target(` ${text} "ebi"`, `${text}=ebi`)], PLAN)
   return [line(shell!), ...lists.map((list) => ({ ...line(list), checks: [{ of: '× its shell', value: list.cpuMs / shell!.cpuMs, limit: LIST_LIMIT }] }))]
 }
 
-async function onEndpoint(product: ChildServer, url: string, database: BenchDatabase, { resource, table, live = '1 = 1', order, rows = `SELECT t.* FROM ${table} t` }: List): Promise<Line[]> {
+async function onEndpoint(product: ChildServer, url: string, database: BenchDatabase, { who = 'admin', resource, table, live = '1 = 1', order, rows = `SELECT t.* FROM ${table} t` }: Endpoint & Pick<List, 'who'>): Promise<Line[]> {
   const by = order.replace(/(\w+)/, `${table}.$1`)
   const statements = [
     `SELECT COUNT(*) AS n FROM ${table} WHERE ${live}`,
@@ -62,7 +102,7 @@ async function onEndpoint(product: ChildServer, url: string, database: BenchData
   try {
     const [floor, asked] = await measure([
       { name: `driver: ${resource}`, server: driver, ask: () => ({ path: '/driver' }) },
-      { name: `endpoint: ${resource}`, server: product, ask: () => ({ path: `/api?r=${resource}&perPage=50`, init: asClient('admin') }) },
+      { name: `endpoint: ${resource}`, server: product, ask: () => ({ path: `/api?r=${resource}&perPage=50`, init: asClient(who) }) },
     ], PLAN)
     // The database of PostgreSQL works in its own processes: there only the time until the answer tells both.
     const value = database === 'sqlite' ? asked!.cpuMs / floor!.cpuMs : asked!.p50 / floor!.p50
