@@ -32,9 +32,9 @@ function numberFormat(lang: Lang, digits: number): Intl.NumberFormat {
 /** Shows a UTC instant in `timeZone` with minutes, in the reader's form. */
 export function formatDateTime(iso: string | null | undefined, lang: Lang, timeZone: string): string {
   if (!iso) return ''
-  const parts = Object.fromEntries(instantFormat(timeZone).formatToParts(new Date(iso)).map((part) => [part.type, part.value]))
-  const date = formatDate(`${parts.year}-${parts.month}-${parts.day}`, lang)
-  return `${date} ${parts.hour}:${parts.minute}`
+  // Always `MM/DD/YYYY, HH:MM`; taking it apart is cheaper than asking for the parts.
+  const [date = '', time = ''] = instantFormat(timeZone).format(new Date(iso)).split(', ')
+  return `${lang === 'es' ? `${date.slice(3, 5)}/${date.slice(0, 2)}/${date.slice(6)}` : date} ${time}`
 }
 
 /** Shows a number in the reader's form, with at most `digits` decimals. */
