@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 function show(findPatient?: string) {
   const form = { values: {}, version: undefined, constraint: {}, idempotencyKey: 'a-b-c-d-e' as const }
-  const Stub = createRemixStub([{ path: '/', Component: () => <BiometricsForm form={form} answer={undefined} person={null} cancelTo="/" findPatient={findPatient} /> }])
+  const Stub = createRemixStub([{ path: '/', Component: () => <BiometricsForm form={form} answer={undefined} cancelTo="/" findPatient={findPatient} /> }])
   render(<Stub />)
 }
 
@@ -20,9 +20,9 @@ test('a1c has steps of 0.1 and says so; the other values any (BIO-07)', () => {
   expect(screen.getByText('form.step')).toBeVisible()
 })
 
-test('the insurance id is required where no patient can be chosen', () => {
+test('the patient or the insurance id is asked for, unless the address names the patient', () => {
   show()
-  expect(screen.getByRole('textbox', { name: /filterExternalId/ })).toBeRequired()
+  expect(screen.queryByRole('textbox', { name: /filterExternalId/ })).toBeNull()
   cleanup()
   show('/find')
   expect(screen.getByRole('textbox', { name: /filterExternalId/ })).not.toBeRequired()

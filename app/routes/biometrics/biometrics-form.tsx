@@ -14,15 +14,13 @@ export type PatientAnswer = RecordAnswer & { patient?: PatientChoice }
 
 type Props = {
   form: RecordFormData; answer: RecordAnswer; cancelTo: string
-  /** The patient where the address named one; else the patient or the insurance id in the form says whose they are. */
-  person: string | null
-  /** Where patients are looked up; without it only the insurance id can be given. */
+  /** Where patients are looked up: the patient or the insurance id in the form says whose they are. Left out where the address does. */
   findPatient?: string
   choice?: PatientChoice
 }
 
 /** The values of one day. */
-export function BiometricsForm({ form, answer, person, cancelTo, findPatient, choice }: Props) {
+export function BiometricsForm({ form, answer, cancelTo, findPatient, choice }: Props) {
   const { t } = useI18n()
   const { state, fields } = useDataForm<Record<string, string | undefined>>({ id: 'biometrics', lastResult: answer?.lastResult, constraint: form.constraint, defaultValue: form.values })
   const label = (name: (typeof FIELDS)[number]) => t(name === 'external_id' ? 'biometrics.filterExternalId' : `biometrics.${name}`)
@@ -33,12 +31,7 @@ export function BiometricsForm({ form, answer, person, cancelTo, findPatient, ch
       labels={findPatient ? { participant_id: t('biometrics.patient') } : undefined}
     >
       {findPatient && <PatientField field={fields.participant_id!} text={fields.patient!} source={findPatient} choice={choice} hint={t('biometrics.patientHint')} />}
-      {person === null && (
-        <TextField
-          field={{ ...fields.external_id!, required: !findPatient }} label={label('external_id')} autoComplete="off"
-          help={t(findPatient ? 'biometrics.external_idInstead' : 'biometrics.external_idHelp')}
-        />
-      )}
+      {findPatient && <TextField field={fields.external_id!} label={label('external_id')} autoComplete="off" help={t('biometrics.external_idInstead')} />}
       <FieldRow>
         {BIOMETRIC_VALUES.map((name) => (
           <TextField key={name} field={{ ...fields[name]!, step: name === 'a1c' ? A1C_STEP : undefined }} label={label(name)} type="number" inputMode="decimal" suffix={UNITS[name]} autoComplete="off" />

@@ -52,8 +52,8 @@ async function whose(request: Request, actor: Actor, facts: Facts) {
 
 /** New biometrics of a patient of the practice (BIO-08). */
 export default function CreateBiometrics() {
-  const page = useLoaderData<typeof loader>()
+  const { person, ...page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as PatientAnswer | undefined
   const { t } = useI18n()
-  return <Page title={t('biometrics.createTitle')} lead={page.person} narrow><BiometricsForm {...page} answer={answer} choice={answer?.patient} /></Page>
+  return <Page title={t('biometrics.createTitle')} lead={person} narrow><BiometricsForm {...page} answer={answer} choice={answer?.patient} /></Page>
 }

@@ -23,12 +23,14 @@ export function patientOption({ id, firstname, lastname, dob, external_id }: Fou
 
 /**
  * Reads who was chosen in a posted form, which stays readable. Without scripts a text may stand beside an id that was
- * chosen before it: the text counts. A text that is the whole name or insurance id of one patient chooses that one.
+ * chosen before it: the text counts. A text that is the whole name or insurance id of one patient chooses that one; `known`
+ * is the patient that the form came with, and an emptied text means nobody.
  */
-export async function readPatientChoice(request: Request, actor: Actor, practiceId: number, lang: Lang): Promise<PatientChoice> {
+export async function readPatientChoice(request: Request, actor: Actor, practiceId: number, lang: Lang, known: PatientOption | null = null): Promise<PatientChoice> {
   const form = await readForm(request.clone())
   const [id, typed] = [positiveInteger(textOf(form, 'participant_id')), textOf(form, 'patient').trim()]
-  if (!typed) return { id, typed, options: [] }
+  if (!typed) return { id: form.has('patient') ? null : id, typed, options: [] }
+  if (known && typed === known.label && String(id) === known.value) return { id, typed, options: [] }
   const name = typed.split(' · ')[0] ?? ''
   const found = await findPatients(actor, practiceId, name)
   const options = found.map((patient) => patientOption(patient, lang))

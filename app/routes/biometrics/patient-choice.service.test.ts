@@ -8,6 +8,7 @@ import { openSession } from '~/domain/session/session.server'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { action as saveBody } from '../anthropometrics/list'
 import { action } from './create'
+import { action as saveEdit, loader as edit } from './update'
 import { loader as find } from './find-patient'
 
 type Patient = Awaited<ReturnType<typeof buildParticipant>>
@@ -69,6 +70,40 @@ describe('the patient of new biometrics', () => {
     expect(await newest()).toBe(twins[1]!.id)
     expect(await refusal({ participant_id: String(ana.id), patient: 'Eva', tchol: '183' })).toMatchObject({ errors: ['biometrics.choosePatient'] })
     expect((await refusal({ participant_id: String(foreign.id), tchol: '183' })).errors).toEqual(['form.choice'])
+  })
+})
+
+describe('the patient of stored biometrics', () => {
+  const stored = async (fields: object) => (await Biometrics.create({ practice_id: practiceId, tchol: 180, comment_search: '', created: '2026-01-01T00:00:00.000Z', updated: '2026-01-01T00:00:00.000Z', ...fields })).id
+  const place = (row: number) => `/biometrics/update/practiceId/${practiceId}/id/${row}`
+  const change = (row: number, fields: Record<string, string>) => inContext(async () => (await saveEdit(args(await posted(place(row), { tchol: '181', version: '0', ...fields })))) as Answer)
+  const whose = async (row: number) => Biometrics.findByPk(row).then((saved) => [saved?.participant_id, saved?.external_id, saved?.tchol])
+  const asAna = () => ({ participant_id: String(ana.id), patient: 'Ana Olmo · 05/17/1970 · P1', external_id: 'P1' })
+
+  it('stands in the form as in that of new ones', async () => {
+    const row = await stored({ participant_id: ana.id, external_id: 'P1' })
+    const page = await inContext(async () => edit(args(await requestOf({ path: place(row), token }))))
+    expect(page).toMatchObject({ form: { values: asAna() }, findPatient: `/biometrics/findPatient/practiceId/${practiceId}` })
+  })
+
+  it('stays, or is whoever was chosen, typed, or has the typed insurance id', async () => {
+    const sent: [Record<string, string>, [number, string]][] = [
+      [{}, [ana.id, 'P1']], [{ participant_id: String(anabel.id), patient: 'Anabel Olmo · 01/02/1980 · P2' }, [anabel.id, 'P2']],
+      [{ patient: 'anabel olmo' }, [anabel.id, 'P2']], [{ external_id: 'P5' }, [twins[1]!.id, 'P5']], [{ participant_id: '', patient: '' }, [ana.id, 'P1']],
+    ]
+    for (const [fields, expected] of sent) {
+      const row = await stored({ participant_id: ana.id, external_id: 'P1' })
+      expect(await change(row, { ...asAna(), ...fields })).toHaveProperty('status', 302)
+      expect(await whose(row)).toEqual([...expected, 181])
+    }
+  })
+
+  it('is asked for again when nobody is left or several may be meant; what was typed stays', async () => {
+    const row = await stored({ participant_id: ana.id, external_id: 'P1' })
+    const refused = async (fields: Record<string, string>) => (await change(row, { ...asAna(), ...fields })) as Exclude<Answer, Response>
+    expect(await refused({ patient: '', external_id: '' })).toMatchObject({ init: { status: 422 }, data: { lastResult: { error: { participant_id: ['biometrics.whose'] } } } })
+    expect(await refused({ patient: 'Eva' })).toMatchObject({ init: { status: 422 }, data: { patient: { typed: 'Eva', options: [{}, {}] } } })
+    expect(await whose(row)).toEqual([ana.id, 'P1', 180])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
 import type { Facts } from '~/access/facts'
@@ -10,39 +10,45 @@ import type { BiometricsRow } from '~/domain/biometrics/present-biometrics'
 import { updateBiometrics } from '~/domain/biometrics/write-biometrics.server'
 import { getRecord } from '~/domain/record/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
+import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Page } from '~/ui/page'
-import type { RecordAnswer } from '../organisation/record-form'
 import { recordFormData, saveRecordForm } from '../organisation/record-form.server'
-import { BiometricsForm } from './biometrics-form'
+import { BiometricsForm, type PatientAnswer } from './biometrics-form'
+import { chosenPatient, patientOption, patientShape, readPatientChoice, type PatientOption } from './patient-choice.server'
+import { whoseNow } from './whose-now.server'
+
+const shape = { ...biometricsShape, ...patientShape }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, facts, id } = await enter(request)
+  const { actor, facts, id, lang } = await enter(request)
   const record = await getRecord(biometricsResource, actor, id('id'))
   return {
-    form: recordFormData(biometricsShape, record),
-    // Somebody without an insurance id is known by name only.
-    person: record.participant && !record.external_id ? fullName(record.participant) : null,
+    form: recordFormData(shape, { ...record, patient: patientOf(record, lang)?.label }),
     lead: record.participant && fullName(record.participant),
+    findPatient: pathTo('biometrics.findPatient', { practiceId: facts.practice!.id }),
     cancelTo: backTo(request, actor, facts, record),
   }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor, facts, id } = await enter(request)
+  const { actor, facts, id, lang } = await enter(request)
   const record = await getRecord(biometricsResource, actor, id('id'))
-  return saveRecordForm(request, biometricsShape, 'biometrics.updateError', async ({ record: { external_id, ...values }, version }) => {
-    await updateBiometrics(actor, id('id'), record.external_id === null && !external_id ? values : { ...values, external_id }, version)
+  const choice = await readPatientChoice(request, actor, record.practice_id, lang, patientOf(record, lang))
+  const answer = await saveRecordForm(request, shape, 'biometrics.updateError', async ({ record: { patient: _typed, external_id, ...values }, version }) => {
+    const whose = whoseNow(record, { participant_id: chosenPatient(choice), external_id: external_id ?? null })
+    await updateBiometrics(actor, id('id'), { ...values, participant_id: undefined, ...whose }, version)
     return redirectWithFlash(backTo(request, actor, facts, record), { kind: 'success', key: 'biometrics.updated' })
   })
+  return answer instanceof Response ? answer : data({ ...answer.data, patient: choice }, answer.init ?? undefined)
 }
 
 /** Changes biometrics; back to the list of the practice (BIO-02, OP-67). */
 export default function UpdateBiometrics() {
   const { lead, ...page } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as RecordAnswer
+  const answer = useActionData<typeof action>() as PatientAnswer | undefined
   const { t } = useI18n()
-  return <Page title={t('biometrics.updateTitle')} lead={lead} narrow><BiometricsForm {...page} answer={answer} /></Page>
+  return <Page title={t('biometrics.updateTitle')} lead={lead} narrow><BiometricsForm {...page} answer={answer} choice={answer?.patient} /></Page>
 }
 
 /** To the details of the patient when these led here, else to the list. */
@@ -50,6 +56,11 @@ function backTo(request: Request, actor: Actor, facts: Facts, { participant_id }
   const from = new URL(request.url).searchParams.get('participantId')
   if (actor.role === 'PRACTITIONER' && participant_id !== null && from === String(participant_id)) return pathTo('participant.details', { participantId: participant_id })
   return pathTo('biometrics.list', { practiceId: facts.practice!.id })
+}
+
+/** The patient as the form names them. */
+function patientOf({ participant, external_id }: BiometricsRow, lang: Lang): PatientOption | null {
+  return participant && patientOption({ ...participant, external_id }, lang)
 }
 
 function fullName({ firstname, lastname }: { firstname: string; lastname: string }): string {
