@@ -83,3 +83,8 @@ export async function actorOf(userId: number, over: { practitionerId?: number; a
   if (!actor) throw new Error('this user may not work')
   return actor
 }
+
+/** The actor of a new practitioner of this practice, of a practice of their own unless one is named. */
+export async function practitionerIn(practice_id?: number, role: PractitionerRole = 'PHYSICIAN'): Promise<Actor> {
+  return actorOf((await buildPractitioner({ practice_id, role })).user_id)
+}

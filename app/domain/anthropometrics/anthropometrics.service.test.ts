@@ -3,7 +3,7 @@ import { readRow } from 'db/connection'
 import { Anthropometrics } from 'db/models/anthropometrics'
 import { api, filters, keyOf, post } from 'tests/builders/api'
 import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisation'
-import { actorOf, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
+import { buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
 import type { Actor } from '~/access/actor'
 import { listRecords } from '~/domain/record/resource.server'
 import { Conflict, Refusal } from '~/platform/refusal'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const plan = await buildPlan({ company_id: company.id })
   plan_id = plan.id
   const practices = [await buildPractice({ company_id: company.id, plans: [plan] }), await buildPractice({ company_id: company.id }), await buildPractice()]
-  const [here, beside, away] = await Promise.all(practices.map(async ({ id }) => actorOf((await buildPractitioner({ practice_id: id })).user_id)))
+  const [here, beside, away] = await Promise.all(practices.map(({ id }) => practitionerIn(id)))
   ;[actor, shared, stranger] = [here!, beside!, away!]
   practiceId = practices[0]!.id
   const patient = await buildParticipant({ plan_id, external_id: 'NH_1', firstname: 'José', lastname: 'Muñoz', dob: '1970-05-17' })

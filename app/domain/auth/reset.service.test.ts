@@ -5,7 +5,7 @@ import { User } from 'db/models/user'
 import { sessionByAuthKey, sessionByToken } from '~/domain/session/session.server'
 import { clock, setClock } from '~/platform/clock'
 import type { Refusal } from '~/platform/refusal'
-import { buildParticipant, buildPractitioner, buildProvider, actorOf, buildCompanyAdmin } from 'tests/builders/people'
+import { actorOf, buildCompanyAdmin, buildParticipant, buildPractitioner, buildProvider, practitionerIn } from 'tests/builders/people'
 import { inviteParticipant } from './invite.server'
 import { hashPassword } from './password.server'
 import { findLink, wasUsed } from './password-link.server'
@@ -130,7 +130,7 @@ describe('invitation', () => {
 
   it('is refused outside the practice, to company administrators and for disabled accounts, and mails nobody', async () => {
     const patient = await buildParticipant()
-    const stranger = await actorOf((await buildPractitioner()).user_id)
+    const stranger = await practitionerIn()
     const company = await actorOf((await buildCompanyAdmin(patient.company_id!)).id)
     for (const actor of [stranger, company]) expect(await refusal(inviteParticipant(actor, patient.id))).toMatchObject({ status: 403 })
     const disabled = await buildParticipant({ disabled: 1 })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readRow } from 'db/connection'
 import { Biometrics } from 'db/models/biometrics'
 import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
 import type { Actor } from '~/access/actor'
 import { createAnthropometrics } from '~/domain/anthropometrics/write-anthropometrics.server'
 import { readMeasured } from '~/domain/patients/measured.server'
@@ -25,8 +25,8 @@ beforeAll(async () => {
   const plan = await buildPlan({ company_id: company.id })
   const practice = await buildPractice({ company_id: company.id, plans: [plan] })
   practiceId = practice.id
-  actor = await actorOf((await buildPractitioner({ practice_id: practice.id })).user_id)
-  elsewhere = await actorOf((await buildPractitioner({ practice_id: (await buildPractice()).id })).user_id)
+  actor = await practitionerIn(practice.id)
+  elsewhere = await practitionerIn()
   patient = await buildParticipant({ plan_id: plan.id, external_id: 'NH1', firstname: 'José', lastname: 'Muñoz', dob: '1970-05-17' })
   nobodysPatient = await buildParticipant({ plan_id: plan.id, external_id: 'NH2' })
   await buildProvider(patient.id, practice.id)

@@ -3,7 +3,7 @@ import { onStatement, readRow, readRows } from 'db/connection'
 import { Participant } from 'db/models/participant'
 import { buildPlan, buildPractice } from 'tests/builders/organisation'
 import { buildPatients } from 'tests/builders/patients'
-import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, practitionerIn } from 'tests/builders/people'
 import type { Actor } from '~/access/actor'
 import { createProvider } from '~/domain/provider/write-provider.server'
 import { translator } from '~/i18n/catalog.server'
@@ -24,7 +24,7 @@ let patients: number[]
 beforeAll(async () => {
   setClock(new Date(`${TODAY}T16:00:00Z`))
   practiceId = (await buildPractice()).id
-  actor = await actorOf((await buildPractitioner({ practice_id: practiceId, role: 'PRACTICE_MANAGER' })).user_id)
+  actor = await practitionerIn(practiceId, 'PRACTICE_MANAGER')
   const wanted = (await rowsOf('biometrics_250.csv')).slice(1).map((row) => row[0] ?? '')
   patients = await buildPatients(practiceId, wanted.length)
   for (const [index, id] of patients.entries()) await Participant.update({ external_id: wanted[index] }, { where: { id } })
@@ -102,7 +102,7 @@ describe('importing biometrics', () => {
 
 it('is for practitioners of the practice who manage patients, and for ADMIN (OP-42)', async () => {
   const row = [['Z1', '1', '', '', '', '', '']]
-  const stranger = await actorOf((await buildPractitioner({ practice_id: (await buildPractice()).id })).user_id)
+  const stranger = await practitionerIn()
   const companyAdmin = await actorOf((await buildCompanyAdmin((await readRow<{ company_id: number }>('SELECT company_id FROM practice WHERE id = $practiceId', { practiceId }))?.company_id ?? 0)).id)
   for (const who of [stranger, companyAdmin]) expect(await errorsOf(async () => importBiometrics(who, input(row)))).toBe(403)
   expect(await errorsOf(async () => importBiometrics(actor, input(row, { practice_id: 2_000_000_000 })))).toBe(403)
@@ -121,7 +121,7 @@ it('answers at the data endpoint under the names of the contract (IMP-22)', asyn
 it('values that were kept under an insurance id go to the patient who comes later', async () => {
   const plan = await buildPlan()
   const practice = await buildPractice({ plans: [plan] })
-  const manager = await actorOf((await buildPractitioner({ practice_id: practice.id, role: 'PRACTICE_MANAGER' })).user_id)
+  const manager = await practitionerIn(practice.id, 'PRACTICE_MANAGER')
   const rows = [['LATE-1', '150', '', '', '', '', ''], ['LATE-2', '151', '', '', '', '', '']]
   await importBiometrics(manager, input(rows, { practice_id: practice.id }))
   const person = participantRow(9001, { external_id: 'LATE-1', email: 'late.one@example.org' })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { onStatement, readRow, readRows } from 'db/connection'
 import { Participant } from 'db/models/participant'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildResellerAdmin, buildUser } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildResellerAdmin, buildUser, practitionerIn } from 'tests/builders/people'
 import { setClock } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { ImportRefusal } from './check-import.server'
@@ -200,7 +200,7 @@ describe('who may import', () => {
     const foreign = await practiceWithManager()
     const coachPractice = await buildPractice()
     await buildPractitioner({ practice_id: coachPractice.id, role: 'PRACTICE_MANAGER' })
-    const stranger = await actorOf((await buildPractitioner({ practice_id: coachPractice.id })).user_id)
+    const stranger = await practitionerIn(coachPractice.id)
     const companyAdmin = await actorOf((await buildCompanyAdmin(company.id)).id)
     const resellerAdmin = await actorOf((await buildResellerAdmin(company.reseller_id ?? 0)).id)
     const patient = await actorOf((await buildParticipant()).user_id)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readRow, readRows } from 'db/connection'
 import { buildCompany, buildReseller } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildCompanyAdmin, buildPractitioner, buildResellerAdmin, buildUser } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildCompanyAdmin, buildResellerAdmin, buildUser, practitionerIn } from 'tests/builders/people'
 import type { Actor } from '~/access/actor'
 import { Refusal } from '~/platform/refusal'
 import { practiceImportCalls } from './import-calls.server'
@@ -104,7 +104,7 @@ describe('importing practices', () => {
     const other = await buildCompany()
     const reseller = await actorOf((await buildResellerAdmin(company.reseller_id ?? 0)).id)
     const companyAdmin = await actorOf((await buildCompanyAdmin(company.id)).id)
-    const practitioner = await actorOf((await buildPractitioner({ role: 'PRACTICE_MANAGER' })).user_id)
+    const practitioner = await practitionerIn(undefined, 'PRACTICE_MANAGER')
     for (const who of [reseller, companyAdmin]) {
       expect(await refused(async () => importPractices(who, input([staff('Mine')], other.id)))).toBe(403)
       expect(await refused(async () => importPractices(who, input([staff('Mine')], null)))).toBe(403)

@@ -10,7 +10,7 @@ import { signIn } from 'tests/access/world'
 import { api, keyOf, post } from 'tests/builders/api'
 import { walk } from 'tests/builders/doors'
 import { buildPractice } from 'tests/builders/organisation'
-import { actorOf, buildPractitioner } from 'tests/builders/people'
+import { actorOf, buildPractitioner, practitionerIn } from 'tests/builders/people'
 import { buildAttachment, buildMessage } from 'tests/builders/practice-things'
 import { attachmentChoices, attachmentsOf } from './message-attachments.server'
 import { createMessage, deleteMessage, updateMessage } from './write-message.server'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   practice = (await buildPractice()).id
   const nurse = await buildPractitioner({ practice_id: practice, role: 'NURSE' })
   actor = await actorOf(nurse.user_id)
-  stranger = await actorOf((await buildPractitioner()).user_id)
+  stranger = await practitionerIn()
   token = (await signIn(nurse.user_id)).token
   key = await keyOf(nurse.user_id)
 })

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { onStatement } from 'db/connection'
 import { Company } from 'db/models/company'
 import { Participant } from 'db/models/participant'
 import { Plan } from 'db/models/plan'
@@ -11,8 +10,9 @@ import type { ListQuery } from '~/domain/listing/list-query'
 import { getRecord, listRecords } from '~/domain/record/resource.server'
 import { Conflict, Refusal } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPlanResource, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildResellerAdmin } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildResellerAdmin, practitionerIn } from 'tests/builders/people'
 import { unique } from 'tests/builders/unique'
+import { statementsOf } from 'tests/support/statements'
 import { companyResource } from './company-resource.server'
 import { findByName } from './find.server'
 import { planResourceCreateSchema } from './plan-resource-schema'
@@ -142,8 +142,8 @@ describe('plans', () => {
     const own = await buildCompany()
     const practice = await buildPractice({ company_id: own.id })
     const plan = await buildPlan({ company_id: own.id })
-    const physician = await actorOf((await buildPractitioner({ practice_id: practice.id, role: 'PHYSICIAN' })).user_id)
-    const nurse = await actorOf((await buildPractitioner({ practice_id: practice.id, role: 'NURSE' })).user_id)
+    const physician = await practitionerIn(practice.id, 'PHYSICIAN')
+    const nurse = await practitionerIn(practice.id, 'NURSE')
     const input = { plan_id: plan.id, resource_label: 'Walk', resource_label_es: 'Caminar', resource_keys: 'a|b' }
     const { id } = await createPlanResource(physician, input)
     expect((await refusal(() => createPlanResource(nurse, { ...input, resource_label: 'Run' })))[0]).toBe(403)
@@ -196,14 +196,10 @@ describe('lists and search fields', () => {
   it('cost the same number of statements for 10 and for 100 rows', async () => {
     const crowd = await buildCompany()
     for (let n = 0; n < 120; n++) await buildPlan({ company_id: crowd.id })
-    const cost = async (perPage: number) => {
-      let count = 0
-      const stop = onStatement(() => { count += 1 })
+    const cost = (perPage: number) => statementsOf(async () => {
       await listRecords(planResource, admin, ask({ filters: { company_id: String(crowd.id) }, perPage }), { expand: ['planResources'] })
       await listRecords(companyResource, admin, ask({ perPage: perPage / 10 }))
-      stop()
-      return count
-    }
+    })
     expect(await cost(100)).toBe(await cost(10))
   })
 })

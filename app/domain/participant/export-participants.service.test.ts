@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { translator } from '~/i18n/catalog.server'
-import { buildCompany, buildPlan } from '../../../tests/builders/organisation'
-import { actorOf, buildCompanyAdmin, buildParticipant, buildPractitioner } from '../../../tests/builders/people'
+import { buildCompany, buildPlan } from 'tests/builders/organisation'
+import { actorOf, buildCompanyAdmin, buildParticipant, practitionerIn } from 'tests/builders/people'
 import { exportParticipants } from './export-participants.server'
 
 let companyAdmin: Actor
@@ -41,6 +41,6 @@ describe('exportParticipants', () => {
   })
 
   it('gives a practitioner without patients an empty file', async () => {
-    expect(await lines(await actorOf((await buildPractitioner()).user_id))).toHaveLength(1)
+    expect(await lines(await practitionerIn())).toHaveLength(1)
   })
 })

@@ -8,10 +8,11 @@ import { Survey } from 'db/models/survey'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { inviteParticipant } from '~/domain/auth/invite.server'
-import { Conflict, type Refusal } from '~/platform/refusal'
+import { Conflict } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider, buildResellerAdmin } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider, buildResellerAdmin, practitionerIn } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
+import { refused, wrong } from 'tests/support/refusals'
 import { cloneParticipant } from './clone-participant.server'
 import { mergeParticipants } from './merge-participants.server'
 import { mergePreview } from './merge-preview.server'
@@ -25,8 +26,6 @@ beforeAll(async () => {
   planId = (await buildPlan()).id
 })
 
-const refused = (status: number) => expect.objectContaining({ init: { status } }) as Refusal
-const wrong = (errors: Record<string, string[]>) => expect.objectContaining({ data: expect.objectContaining({ errors }) as object }) as Refusal
 const person = (over = {}) => buildParticipant({ plan_id: planId, ...over })
 const surveyOf = (participant_id: number) => Survey.create({ participant_id, questionnaire_code: 'PHQ9', definition_version: 1, ...stamp() })
 
@@ -120,7 +119,7 @@ describe('cloneParticipant', () => {
     expect((await User.findByPk(copy.user_id))?.email).toMatch(/@clone\.invalid$/)
     expect(await Provider.findAll({ where: { participant_id: id } })).toMatchObject([{ practice_id: link.practice_id, type: 'MENTOR' }])
     expect(await Survey.count({ where: { participant_id: id } })).toBe(0)
-    const colleague = await actorOf((await buildPractitioner({ practice_id: link.practice_id })).user_id)
+    const colleague = await practitionerIn(link.practice_id)
     await expect(inviteParticipant(colleague, id)).rejects.toEqual(refused(409))
     await expect(cloneParticipant(await actorOf(original.user_id), link.id)).rejects.toEqual(refused(403))
     await expect(cloneParticipant(admin, link.id, null, { participant_id: original.id + 1 })).rejects.toEqual(refused(403))

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { onStatement } from 'db/connection'
 import { Anthropometrics } from 'db/models/anthropometrics'
 import { Biometrics } from 'db/models/biometrics'
 import { Score } from 'db/models/score'
@@ -7,8 +6,9 @@ import { Survey } from 'db/models/survey'
 import type { Actor } from '~/access/actor'
 import { getRecord, listRecords } from '~/domain/record/resource.server'
 import { buildPractice } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
+import { statementsOf } from 'tests/support/statements'
 import { participantResource } from './participant-resource.server'
 
 const EXPAND = ['latestSurveys', 'latestScoreDefs', 'latestBiometrics', 'latestAnthropometrics', 'plan.planResources']
@@ -19,7 +19,7 @@ let practiceId: number
 beforeAll(async () => {
   const practice = await buildPractice()
   practiceId = practice.id
-  practitioner = await actorOf((await buildPractitioner({ practice_id: practice.id })).user_id)
+  practitioner = await practitionerIn(practice.id)
 })
 
 async function buildPatient(): Promise<number> {
@@ -77,11 +77,7 @@ describe('expanding a participant', () => {
     const counts = []
     for (const size of [2, 20]) {
       for (let n = 0; n < size; n += 1) await buildScores(await buildPatient(), 'GAD7', [n])
-      let count = 0
-      const stop = onStatement(() => void (count += 1))
-      await listRecords(participantResource, practitioner, { filters: {}, sort: 'id', descending: false, page: 0, perPage: 500 }, { expand: EXPAND })
-      stop()
-      counts.push(count)
+      counts.push(await statementsOf(() => listRecords(participantResource, practitioner, { filters: {}, sort: 'id', descending: false, page: 0, perPage: 500 }, { expand: EXPAND })))
     }
     expect(counts[1]).toBe(counts[0])
   })

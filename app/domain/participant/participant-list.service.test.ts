@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { onStatement, readRows } from 'db/connection'
+import { readRows } from 'db/connection'
 import { Participant } from 'db/models/participant'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import type { ListQuery } from '~/domain/listing/list-query'
 import { getRecord, listRecords } from '~/domain/record/resource.server'
 import { emailKey, fold } from '~/platform/fold'
-import { buildCompany, buildPlan, buildPractice, buildReseller } from '../../../tests/builders/organisation'
-import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildProvider, buildResellerAdmin } from '../../../tests/builders/people'
-import { stamp } from '../../../tests/builders/unique'
+import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
+import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildProvider, buildResellerAdmin, practitionerIn } from 'tests/builders/people'
+import { stamp } from 'tests/builders/unique'
+import { statementsOf } from 'tests/support/statements'
 import { participantResource } from './participant-resource.server'
 
 const actors: Record<string, Actor> = {}
@@ -34,7 +35,7 @@ beforeAll(async () => {
   actors.RESELLER_ADMIN = await actorOf((await buildResellerAdmin(reseller.id)).id)
   actors.COMPANY_ADMIN = await actorOf((await buildCompanyAdmin(company.id)).id)
   actors.MULTI_COMPANY_ADMIN = await actorOf((await buildCompanyAdmin(company.id, sister.id)).id)
-  actors.PRACTITIONER = await actorOf((await buildPractitioner({ practice_id: practice.id })).user_id)
+  actors.PRACTITIONER = await practitionerIn(practice.id)
   actors.PARTICIPANT = await actorOf(linked.user_id)
   crowdedPlanId = (await buildPlan()).id
   await crowd(crowdedPlanId, 600)
@@ -71,12 +72,10 @@ describe('the participant list', () => {
   it('costs the same number of statements for 50 and for 500 rows', async () => {
     const counts: number[] = []
     for (const perPage of [50, 500]) {
-      let count = 0
-      const stop = onStatement(() => { count += 1 })
-      const { rows } = await listRecords(participantResource, actors.ADMIN!, ask({ filters: { plan_id: String(crowdedPlanId) }, perPage }), { expand: ['plan', 'providers.practice'] })
-      stop()
-      expect(rows).toHaveLength(perPage)
-      counts.push(count)
+      counts.push(await statementsOf(async () => {
+        const { rows } = await listRecords(participantResource, actors.ADMIN!, ask({ filters: { plan_id: String(crowdedPlanId) }, perPage }), { expand: ['plan', 'providers.practice'] })
+        expect(rows).toHaveLength(perPage)
+      }))
     }
     expect(counts[0]).toBe(counts[1])
   })

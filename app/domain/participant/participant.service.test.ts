@@ -5,10 +5,11 @@ import { Session } from 'db/models/session'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { getRecord } from '~/domain/record/resource.server'
-import { Conflict, type Refusal } from '~/platform/refusal'
-import { buildCompany, buildPlan, buildPractice, buildReseller } from '../../../tests/builders/organisation'
-import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildProvider, buildResellerAdmin } from '../../../tests/builders/people'
-import { uniqueEmail } from '../../../tests/builders/unique'
+import { Conflict } from '~/platform/refusal'
+import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
+import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildProvider, buildResellerAdmin, practitionerIn } from 'tests/builders/people'
+import { uniqueEmail } from 'tests/builders/unique'
+import { refused, wrong } from 'tests/support/refusals'
 import { createParticipant } from './create-participant.server'
 import { deleteParticipant } from './delete-participant.server'
 import { participantResource } from './participant-resource.server'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   admin = await actorOf((await buildAdmin()).id)
   resellerAdmin = await actorOf((await buildResellerAdmin(reseller.id)).id)
   companyAdmin = await actorOf((await buildCompanyAdmin(company.id)).id)
-  practitioner = await actorOf((await buildPractitioner({ practice_id: practice.id })).user_id)
+  practitioner = await practitionerIn(practice.id)
 })
 
 function input(over: Partial<ParticipantInput> = {}): ParticipantInput {
@@ -42,9 +43,6 @@ function input(over: Partial<ParticipantInput> = {}): ParticipantInput {
     email: uniqueEmail('new'), plan_id: planId, firstname: 'Ana', lastname: 'Muñoz', dob: '1984-05-17', gender: 'F', ethnicity: 'HISPANIC', preferred_contact_method: 'EMAIL', ...over,
   }
 }
-
-const refused = (status: number) => expect.objectContaining({ init: { status } }) as Refusal
-const wrong = (errors: Record<string, string[]>) => expect.objectContaining({ data: expect.objectContaining({ errors }) as object }) as Refusal
 
 describe('createParticipant', () => {
   it('stores the company and reseller of the plan, folded names, the birth month and a log row', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { onStatement, readRows } from 'db/connection'
+import { readRows } from 'db/connection'
 import { Provider } from 'db/models/provider'
 import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
@@ -12,8 +12,9 @@ import { buildClinic, fill, numbered, type Clinic } from '~/domain/survey/survey
 import { translator } from '~/i18n/catalog.server'
 import { buildPractice } from 'tests/builders/organisation'
 import { buildPatients } from 'tests/builders/patients'
-import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider, practitionerIn } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
+import { statementsOf } from 'tests/support/statements'
 import { loadChart } from './chart.server'
 import { loadDetails } from './details.server'
 import { exportPatients } from './export-patients.server'
@@ -35,14 +36,6 @@ async function exported(actor: Actor, query: ListQuery): Promise<string[]> {
   let text = ''
   for await (const portion of await exportPatients(actor, query, { t: translator('en'), lang: 'en' })) text += portion
   return text.trimEnd().split('\r\n')
-}
-
-async function statements(run: () => Promise<unknown>): Promise<number> {
-  let count = 0
-  const stop = onStatement(() => void (count += 1))
-  await run()
-  stop()
-  return count
 }
 
 describe('patient list', () => {
@@ -89,7 +82,7 @@ describe('patient list', () => {
 
 it('exports every patient, beyond the page that was open and beyond one portion', async () => {
   const practice = await buildPractice()
-  const actor = await actorOf((await buildPractitioner({ practice_id: practice.id })).user_id)
+  const actor = await practitionerIn(practice.id)
   await buildPatients(practice.id, 2_100)
   const { query } = await list(actor, '?perPage=10&page=3')
   expect(new Set(await exported(actor, query)).size).toBe(2_101)
@@ -154,7 +147,7 @@ describe('number of statements', () => {
       const { user_id } = await buildPractitioner({ practice_id: practice.id })
       const actor = await actorOf(user_id)
       await buildPatients(practice.id, size)
-      counts.push(await statements(async () => expect((await list(actor, `?perPage=${size}`)).page.rows).toHaveLength(size)))
+      counts.push(await statementsOf(async () => expect((await list(actor, `?perPage=${size}`)).page.rows).toHaveLength(size)))
     }
     expect(counts[1]).toBe(counts[0])
   })
@@ -170,7 +163,7 @@ describe('number of statements', () => {
       await Score.bulkCreate(surveys.map((survey, n) => ({
         participant_id: patient.id, survey_id: survey.id, score_name: 'GAD7_SCORE', score: n % 22, value: n % 22, threshold_index: 0, updated: survey.completed ?? '',
       })))
-      counts.push(await statements(() => chart(practitioner, patient.id, 'GAD7_SCORE')))
+      counts.push(await statementsOf(() => chart(practitioner, patient.id, 'GAD7_SCORE')))
     }
     expect(counts[1]).toBe(counts[0])
   })

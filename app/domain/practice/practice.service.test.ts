@@ -1,14 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { onStatement, readRow, writeRows } from 'db/connection'
+import { readRow, writeRows } from 'db/connection'
 import { Plan } from 'db/models/plan'
 import { Practice } from 'db/models/practice'
 import { Practitioner } from 'db/models/practitioner'
 import type { Actor } from '~/access/actor'
 import type { ListQuery } from '~/domain/listing/list-query'
 import { getRecord, listRecords } from '~/domain/record/resource.server'
-import { Conflict, type Refusal } from '~/platform/refusal'
+import { Conflict } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildCompanyAdmin, buildPractitioner, buildResellerAdmin } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildCompanyAdmin, buildPractitioner, buildResellerAdmin, practitionerIn } from 'tests/builders/people'
+import { refused, wrong } from 'tests/support/refusals'
+import { statementsOf } from 'tests/support/statements'
 import { createPractice } from './create-practice.server'
 import { deletePractice } from './delete-practice.server'
 import { findPracticeCodes } from './practice-codes.server'
@@ -36,8 +38,6 @@ beforeAll(async () => {
   foreign = await actorOf((await buildCompanyAdmin((await buildCompany()).id)).id)
 })
 
-const refused = (status: number) => expect.objectContaining({ init: { status } }) as Refusal
-const wrong = (errors: Record<string, string[]>) => expect.objectContaining({ data: expect.objectContaining({ errors }) as object }) as Refusal
 const input = (name: string, over: object = {}) => practiceCreateSchema.parse({ company_id: companyId, name, email: 'office@example.org', ...over })
 const ask = (over: Partial<ListQuery> = {}): ListQuery => ({ filters: {}, sort: 'name', descending: false, page: 0, perPage: 500, ...over })
 
@@ -151,11 +151,7 @@ describe('the list', () => {
     for (let n = 0; n < 60; n++) await buildPractice({ company_id: owner.id })
     const counts: number[] = []
     for (const perPage of [10, 50]) {
-      let count = 0
-      const stop = onStatement(() => { count += 1 })
-      await listRecords(practiceResource, admin, ask({ filters: { company_id: String(owner.id) }, perPage }), { expand: ['planPractices'] })
-      stop()
-      counts.push(count)
+      counts.push(await statementsOf(() => listRecords(practiceResource, admin, ask({ filters: { company_id: String(owner.id) }, perPage }), { expand: ['planPractices'] })))
     }
     expect(counts[0]).toBe(counts[1])
   })
@@ -179,8 +175,8 @@ describe('findPracticeCodes', () => {
 describe('savePracticePlans', () => {
   it('replaces the set for those who manage the resources, of the own company only, and refuses a stale set', async () => {
     const practice = await buildPractice({ company_id: companyId })
-    const manager = await actorOf((await buildPractitioner({ practice_id: practice.id, role: 'PRACTICE_MANAGER' })).user_id)
-    const nurse = await actorOf((await buildPractitioner({ practice_id: practice.id, role: 'NURSE' })).user_id)
+    const manager = await practitionerIn(practice.id, 'PRACTICE_MANAGER')
+    const nurse = await practitionerIn(practice.id, 'NURSE')
     await savePracticePlans(manager, practice.id, [plan.id, plan.id], 0)
     expect(await planIdsOf(practice.id)).toEqual([plan.id])
     await expect(savePracticePlans(manager, practice.id, [], 0)).rejects.toBeInstanceOf(Conflict)

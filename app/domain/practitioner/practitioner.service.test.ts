@@ -6,10 +6,11 @@ import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { updateParticipant } from '~/domain/participant/update-participant.server'
 import { getRecord, listRecords } from '~/domain/record/resource.server'
-import { Conflict, type Refusal } from '~/platform/refusal'
+import { Conflict } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildUser } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildUser, practitionerIn } from 'tests/builders/people'
 import { uniqueEmail } from 'tests/builders/unique'
+import { refused, wrong } from 'tests/support/refusals'
 import { createPractitioner } from './create-practitioner.server'
 import { deletePractitioner } from './delete-practitioner.server'
 import { invitePractitioner } from './invite-practitioner.server'
@@ -34,11 +35,9 @@ beforeAll(async () => {
   admin = await actorOf((await buildAdmin()).id)
   company = await actorOf((await buildCompanyAdmin(companyId)).id)
   foreign = await actorOf((await buildCompanyAdmin((await buildCompany()).id)).id)
-  manager = await actorOf((await buildPractitioner({ practice_id: practiceId, role: 'PRACTICE_MANAGER' })).user_id)
+  manager = await practitionerIn(practiceId, 'PRACTICE_MANAGER')
 })
 
-const refused = (status: number) => expect.objectContaining({ init: { status } }) as Refusal
-const wrong = (errors: Record<string, string[]>) => expect.objectContaining({ data: expect.objectContaining({ errors }) as object }) as Refusal
 const input = (email: string, over: object = {}) => practitionerCreateSchema.parse({ practice_id: practiceId, email, firstname: 'Wren', lastname: 'Larkfield', role: 'NURSE', ...over })
 const mailsTo = (email: string) => readRows<{ kind: string; body_text: string }>('SELECT kind, body_text FROM outbox WHERE recipient = $email ORDER BY id', { email })
 
@@ -59,7 +58,7 @@ describe('a new practitioner', () => {
   })
 
   it('is created by who manages the staff or the company, nobody else', async () => {
-    const nurse = await actorOf((await buildPractitioner({ practice_id: practiceId, role: 'NURSE' })).user_id)
+    const nurse = await practitionerIn(practiceId, 'NURSE')
     for (const actor of [foreign, nurse]) await expect(createPractitioner(actor, input(uniqueEmail()))).rejects.toEqual(refused(403))
     await expect(createPractitioner(manager, input(uniqueEmail(), { practice_id: otherId }))).rejects.toEqual(refused(403))
     for (const actor of [admin, company]) await createPractitioner(actor, input(uniqueEmail()))
@@ -172,7 +171,7 @@ describe('invitations and reading', () => {
   })
 
   it('colleagues who do not manage the staff see names and roles only', async () => {
-    const nurse = await actorOf((await buildPractitioner({ practice_id: practiceId, role: 'NURSE' })).user_id)
+    const nurse = await practitionerIn(practiceId, 'NURSE')
     const { rows } = await listRecords(practitionerResource, nurse, { filters: {}, sort: 'lastname', descending: false, page: 0, perPage: 50 })
     expect(rows.length).toBeGreaterThan(3)
     for (const row of rows) expect(Object.keys(row).sort()).toEqual(['disabled', 'firstname', 'id', 'lastname', 'practice', 'practice_id', 'role', 'title', 'version'])

@@ -5,11 +5,11 @@ import { Participant } from 'db/models/participant'
 import { Provider } from 'db/models/provider'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
-import type { Refusal } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 import { below } from 'tests/access/world'
+import { refused, wrong } from 'tests/support/refusals'
 import { adoptPatient } from './adopt.server'
 import { answerRequest, openRequests } from './answer-request.server'
 import { findPatient } from './find-patient.server'
@@ -21,11 +21,8 @@ let practiceId: number
 beforeAll(async () => {
   companyId = (await buildCompany()).id
   practiceId = (await buildPractice({ company_id: companyId, name: 'Birch Practice' })).id
-  practitioner = await actorOf((await buildPractitioner({ practice_id: practiceId })).user_id)
+  practitioner = await practitionerIn(practiceId)
 })
-
-const refused = (status: number) => expect.objectContaining({ init: { status } }) as Refusal
-const wrong = (errors: Record<string, string[]>) => expect.objectContaining({ data: expect.objectContaining({ errors }) as object }) as Refusal
 
 async function patient(own: boolean) {
   const plan = await buildPlan(own ? { company_id: companyId } : {})
@@ -45,7 +42,7 @@ describe('findPatient', () => {
   })
 
   it('is limited', async () => {
-    const busy = await actorOf((await buildPractitioner()).user_id)
+    const busy = await practitionerIn()
     for (let n = 0; n < 30; n++) await findPatient(busy, `nobody${n}@example.org`)
     await expect(findPatient(busy, 'nobody@example.org')).rejects.toEqual(refused(429))
   })
@@ -100,7 +97,7 @@ describe('adoptPatient', () => {
   })
 
   it('is no way round the limit of lookups', async () => {
-    const busy = await actorOf((await buildPractitioner({ practice_id: practiceId })).user_id)
+    const busy = await practitionerIn(practiceId)
     const { email } = await patient(true)
     for (let n = 0; n < 30; n++) await expect(adoptPatient(busy, { email: `guess${n}@example.org`, type: 'COACH' })).rejects.toEqual(wrong({ email: ['adopt.notFound'] }))
     for (const guess of ['guess@example.org', email]) await expect(adoptPatient(busy, { email: guess, type: 'COACH' })).rejects.toEqual(refused(429))

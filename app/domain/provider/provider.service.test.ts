@@ -3,9 +3,10 @@ import { readRow } from 'db/connection'
 import { Provider } from 'db/models/provider'
 import type { Actor } from '~/access/actor'
 import { getRecord, listRecords } from '~/domain/record/resource.server'
-import { Conflict, type Refusal } from '~/platform/refusal'
-import { buildCompany, buildPlan, buildPractice, buildReseller } from '../../../tests/builders/organisation'
-import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildProvider, buildResellerAdmin } from '../../../tests/builders/people'
+import { Conflict } from '~/platform/refusal'
+import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
+import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildProvider, buildResellerAdmin, practitionerIn } from 'tests/builders/people'
+import { refused, wrong } from 'tests/support/refusals'
 import { providerCalls } from './provider-calls.server'
 import { providerResource } from './provider-resource.server'
 import { findPractices } from './provider-screen.server'
@@ -31,11 +32,8 @@ beforeAll(async () => {
   admin = await actorOf((await buildAdmin()).id)
   resellerAdmin = await actorOf((await buildResellerAdmin(reseller.id)).id)
   companyAdmin = await actorOf((await buildCompanyAdmin(company.id)).id)
-  practitioner = await actorOf((await buildPractitioner({ practice_id: own })).user_id)
+  practitioner = await practitionerIn(own)
 })
-
-const refused = (status: number) => expect.objectContaining({ init: { status } }) as Refusal
-const wrong = (errors: Record<string, string[]>) => expect.objectContaining({ data: expect.objectContaining({ errors }) as object }) as Refusal
 
 describe('createProvider', () => {
   it('links practices of the own scope to participants of the own scope', async () => {

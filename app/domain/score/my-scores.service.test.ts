@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { onStatement } from 'db/connection'
 import { Anthropometrics } from 'db/models/anthropometrics'
 import { Biometrics } from 'db/models/biometrics'
 import { Response } from 'db/models/response'
@@ -15,6 +14,7 @@ import { translator } from '~/i18n/catalog.server'
 import { setClock } from '~/platform/clock'
 import { actorOf, buildAdmin } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
+import { statementsOf } from 'tests/support/statements'
 import { loadMyLifestyle, loadMyMindset, loadMyReports } from './my-scores.server'
 import { readerOf } from './reader.server'
 
@@ -50,14 +50,6 @@ async function lacking(participant_id: number, score_name: string, missing: stri
   const completed = new Date(NOW.getTime() - DAY / 2).toISOString()
   const survey = await Survey.create({ participant_id, questionnaire_code: code, definition_version: 1, started: completed, completed, ...stamp() })
   await Score.create({ participant_id, survey_id: survey.id, score_name, score: null, value: null, threshold_index: null, missing, note, updated: completed })
-}
-
-async function statements(run: () => Promise<unknown>): Promise<number> {
-  let count = 0
-  const stop = onStatement(() => void (count += 1))
-  await run()
-  stop()
-  return count
 }
 
 describe('my lifestyle', () => {
@@ -254,10 +246,10 @@ describe('access and cost', () => {
   it('asks as many statements for two hundred results as for none', async () => {
     const { participant, practitioner, patient } = await buildClinic()
     const all = async () => [
-      await statements(() => loadMyLifestyle(participant, reader(participant))),
-      await statements(() => loadMyMindset(participant, reader(participant, 'tendwell'))),
-      await statements(() => loadMyReports(participant, reader(participant, 'tendwell'))),
-      await statements(() => loadChart(practitioner, patient.id, reader(practitioner, 'tendwell'), { kind: 'trends' })),
+      await statementsOf(() => loadMyLifestyle(participant, reader(participant))),
+      await statementsOf(() => loadMyMindset(participant, reader(participant, 'tendwell'))),
+      await statementsOf(() => loadMyReports(participant, reader(participant, 'tendwell'))),
+      await statementsOf(() => loadChart(practitioner, patient.id, reader(practitioner, 'tendwell'), { kind: 'trends' })),
     ]
     const before = await all()
     for (let survey = 0; survey < 20; survey++) await scored(patient.id, Object.fromEntries(RTC_GROUPS.flat().slice(0, 10).map((name) => [name, survey % 11])), survey + 1, 'RTC')

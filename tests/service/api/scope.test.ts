@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { onStatement, readRows } from 'db/connection'
+import { readRows } from 'db/connection'
 import { api, filters, keyOf } from 'tests/builders/api'
 import { buildParticipant, buildProvider } from 'tests/builders/people'
+import { statementsOf } from 'tests/support/statements'
 import { forgetRates } from '~/api/rate-limit.server'
 import { registry } from '~/api/registry.server'
 import { buildWorld, PERSONAS, type Persona, type World } from './world'
@@ -96,14 +97,10 @@ describe.each(RESOURCES)('%s', (name) => {
 it('a list reads the same number of statements for 5 and for 50 rows', async () => {
   const key = await keyOf(world.own.physician.user_id)
   for (let count = 0; count < 60; count += 1) await buildProvider((await buildParticipant({ plan_id: world.own.plan.id })).id, world.own.practice.id)
-  const statements = async (name: string, perPage: number, expand: string) => {
-    let count = 0
-    const stop = onStatement(() => (count += 1))
+  const statements = (name: string, perPage: number, expand: string) => statementsOf(async () => {
     const { status, body } = await api(name, { key, query: { perPage: String(perPage), ...(expand && { expand }) } })
-    stop()
     expect([status, body.items.length]).toEqual([200, perPage])
-    return count
-  }
+  })
   for (const [name, expand] of [['participant', ''], ['participant', 'plan,providers,providers.practice'], ['provider', 'practice']] as const) {
     await statements(name, 5, expand)
     expect([name, expand, await statements(name, 50, expand)]).toEqual([name, expand, await statements(name, 5, expand)])
