@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -13,6 +13,23 @@ export function run(title, command, args, env = {}) {
     process.exit(status ?? 1)
   }
   console.log(`✓ ${title} (${Math.round((Date.now() - started) / 1000)} s)`)
+}
+
+/** Runs several steps (the arguments of `run`) at the same time, each with its output shown when it ends; ends the program when one fails. */
+export async function together(...steps) {
+  console.log(`\n▸ ${steps.map(([title]) => title).join(', ')}`)
+  const ended = await Promise.all(steps.map(([title, command, args]) => new Promise((resolve) => {
+    const started = Date.now()
+    let output = ''
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.once('close', (code) => {
+      process.stdout.write(output)
+      console.log(code === 0 ? `✓ ${title} (${Math.round((Date.now() - started) / 1000)} s)` : `✗ ${title} failed`)
+      resolve(code)
+    })
+  })))
+  if (ended.some((code) => code !== 0)) process.exit(1)
 }
 
 export function has(command) {

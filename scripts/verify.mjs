@@ -1,12 +1,11 @@
 import { chromium } from './chromium.mjs'
-import { install, run } from './steps.mjs'
+import { install, run, together } from './steps.mjs'
 
 /** Every check, from nothing: types, lint, build, unit and service tests on both databases, journeys in Chromium. */
 const started = Date.now()
 install()
 const browser = chromium()
-run('Types', 'npm', ['run', '--silent', 'typecheck'])
-run('Lint', 'npm', ['run', '--silent', 'lint'])
+await together(['Types', 'npm', ['run', '--silent', 'typecheck']], ['Lint', 'npm', ['run', '--silent', 'lint']])
 run('Build', 'npm', ['run', '--silent', 'build'])
 run('Tests on SQLite', 'npx', ['vitest', 'run'])
 run('Service tests on PostgreSQL', 'npx', ['vitest', 'run', '--project', 'service'], { TEST_DATABASE: 'postgres' })
