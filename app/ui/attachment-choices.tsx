@@ -10,7 +10,7 @@ export function AttachmentChoices({ field, label, help, choices, ungrouped, empt
   return (
     <GroupShell field={field} label={label} help={help} invalid={invalid}>
       {choices.length === 0 && <p className="text-sm text-muted">{empty}</p>}
-      <div className="max-h-96 space-y-3 overflow-y-auto" id={field.id} tabIndex={-1}>
+      <div className="max-h-96 space-y-3 pt-1 overflow-y-auto" id={field.id} tabIndex={-1}>
         {[...groupBy(choices, ({ group }) => group)].map(([group, inside]) => (
           <div key={group} role="group" aria-label={group || ungrouped}>
             <p className="text-xs font-semibold text-muted" aria-hidden="true">{group || ungrouped}</p>

@@ -41,7 +41,7 @@ export function DataTable<Row>({
   return (
     <div className="card">
       {filters.length > 0 && <TableFilters listing={listing} query={query} filters={filters} caption={caption} />}
-      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2 md:px-3">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
         <p role="status" className="text-sm text-muted">{resultText}</p>
         {exportHref && page.total > 0 && (
           <a href={exportHref} download className="btn btn-quiet"><Icon name="download" />{t('table.export')}</a>

@@ -65,7 +65,7 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
   const parkedHref = ({ page: n, onlyFailed }: PreviewView) => `?preview=${page.parked?.id}&page=${n}${onlyFailed ? '&only=failed' : ''}`
   return (
     <div className="space-y-6">
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Form
           ref={ref} method="post" encType="multipart/form-data" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit}
           onInput={guard.onInput} onBlur={form.onBlur} onChange={onChange} aria-busy={guard.pending || undefined} className="card space-y-5 p-4 md:p-6"

@@ -40,11 +40,11 @@ export function MeasuredCard({ title, list, addTo, addLabel, olderTo, newestTo, 
             {list.days.map(({ id, day, mine, values, comment }) => (
               <li key={id} className="flex flex-wrap gap-x-4 gap-y-1 py-3 text-sm">
                 <span className="order-1 w-24 font-semibold">{day}</span>
-                <span className="order-3 min-w-0 basis-full sm:order-2 sm:flex-1 sm:basis-48">
+                <span className="order-3 grid min-w-0 basis-full gap-x-4 grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] sm:order-2 sm:flex-1 sm:basis-48">
                   {values.map(({ name, text, unit }) => (
-                    <span key={name} className="mr-4 inline-block"><span className="text-muted">{t(`biometrics.${name}`)}</span> <span className="tabular-nums">{text}</span> <span className="text-xs text-muted">{unit}</span></span>
+                    <span key={name}><span className="text-muted">{t(`biometrics.${name}`)}</span> <span className="tabular-nums">{text}</span> <span className="text-xs text-muted">{unit}</span></span>
                   ))}
-                  {comment && <span className="block whitespace-pre-line text-muted">{comment}</span>}
+                  {comment && <span className="col-span-full whitespace-pre-line text-muted">{comment}</span>}
                 </span>
                 {mine && <Link to={editTo(id)} className="order-2 ml-auto sm:order-3" aria-label={`${t('ui.edit')}: ${title}, ${day}`}>{t('ui.edit')}</Link>}
               </li>

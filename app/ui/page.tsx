@@ -11,11 +11,11 @@ export function Page({ title, lead, actions, breadcrumbs, narrow = false, childr
       <header className="space-y-3">
         {breadcrumbs}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <div className="min-w-0 max-w-prose space-y-1">
+          <div className="min-w-0 flex-1 basis-52 space-y-1">
             <h1>{title}</h1>
-            {lead && <p className="text-muted">{lead}</p>}
+            {lead && <p className="max-w-prose text-pretty text-muted">{lead}</p>}
           </div>
-          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+          {actions && <div className="btn-row">{actions}</div>}
         </div>
       </header>
       {children}
@@ -56,7 +56,7 @@ export type DescriptionItem = { term: string; value: ReactNode }
 /** Names and values of one record; an empty value shows a dash. */
 export function DescriptionList({ items }: { items: DescriptionItem[] }) {
   return (
-    <dl className="grid gap-x-8 gap-y-4" style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))' }}>
+    <dl className="grid gap-x-8 gap-y-4" style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))' }}>
       {items.map(({ term, value }) => (
         <div key={term} className="min-w-0">
           <dt className="text-xs font-medium text-muted">{term}</dt>

@@ -63,7 +63,7 @@ export function Pager({ listing, query, caption, total, capped, rowCount }: Page
     : t('table.pageOf', { page: formatNumber(page + 1, lang), pages: formatNumber(last + 1, lang) })
   if (total === 0 && page === 0) return null
   return (
-    <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t px-4 py-2 md:px-3">
+    <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t px-4 py-2">
       <nav aria-label={`${caption}: ${t('table.pages')}`} className="flex flex-wrap items-center gap-x-3">
         <ul className="flex items-center gap-0.5">
           <li><Step to={page > 0 ? href(page - 1) : null} label={t('table.previous')} icon="chevron-left" /></li>

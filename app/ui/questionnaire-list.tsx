@@ -24,7 +24,7 @@ export function QuestionnaireList({ items, idempotencyKey }: { items: Questionna
             <p className="font-medium">{item.title}</p>
             <p className="flex flex-wrap items-center gap-2 text-sm text-muted"><StatusBadge status={item.status} />{item.dateText}</p>
           </div>
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="btn-row">
             {item.links.map((link) => <ItemLink key={link.kind} item={item} link={link} />)}
             <ItemAction item={item} idempotencyKey={idempotencyKey} />
           </div>

@@ -23,9 +23,9 @@ function OneScore({ score, historyTo }: { score: ScoreCard; historyTo?: string }
   return (
     <Card className="flex h-full flex-col gap-4">
       <Gauge {...score} {...latest} />
-      {score.noteText && <p className="text-xs text-muted">{score.noteText}</p>}
       <MissingInputs names={score.missing} />
       {points.length > 1 && <Trend {...score} />}
+      {score.noteText && <p className="text-xs text-muted">{score.noteText}</p>}
       {historyTo && (
         <p className="no-print mt-auto pt-1 text-sm">
           <Link id={`history-${name}`} to={historyTo} className="inline-flex min-h-[44px] items-center md:min-h-[28px]">

@@ -10,18 +10,23 @@ import { Trend } from './trend'
 
 const TONES: Record<TimestampStatus, Tone> = { none: 'neutral', recent: 'success', old: 'warning' }
 
+/** How fresh a score is, in the corner of its card (SCO-23). */
+export function Freshness({ status }: { status: TimestampStatus }) {
+  const { t } = useI18n()
+  return <div className="flex justify-end"><Badge tone={TONES[status]}>{t(`picture.status.${status}`)}</Badge></div>
+}
+
 /** A score with how fresh it is (SCO-23) and, when it is missing or old, the way to the questionnaire that gives it. */
 export function ScoreWidgetCard({ widget: { card, status, todo }, trend = false, ticks, idempotencyKey }: {
   widget: ScoreWidget; trend?: boolean; ticks?: readonly number[]; idempotencyKey: string
 }) {
-  const { t } = useI18n()
   return (
     <Card className="flex h-full flex-col gap-3">
-      <div className="flex justify-end"><Badge tone={TONES[status]}>{t(`picture.status.${status}`)}</Badge></div>
+      <Freshness status={status} />
       <Gauge {...card} {...card.latest} />
-      {card.noteText && <p className="text-xs text-muted">{card.noteText}</p>}
       <MissingInputs names={card.missing} />
       {trend && card.points.length > 1 && <Trend {...card} ticks={ticks} />}
+      {card.noteText && <p className="text-xs text-muted">{card.noteText}</p>}
       {todo && (
         <div className="no-print mt-auto flex flex-wrap items-center justify-between gap-2 border-t pt-3 text-sm">
           <span className="min-w-0 flex-1 basis-32">{todo.title}</span><ItemAction item={todo} idempotencyKey={idempotencyKey} />

@@ -8,6 +8,9 @@ import type { FilterField } from './table-types'
 import { useFilterForm } from './use-filter-form'
 
 const FIRST = 4
+const FOUR = 'grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4'
+/** As many as there is room for, with the buttons behind the last one. */
+const FREE = 'grid items-end gap-3 grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))]'
 
 function FilterControl({ field, id, value }: { field: FilterField; id: string; value: string }) {
   const { t } = useI18n()
@@ -37,29 +40,34 @@ export function TableFilters({ listing, query, filters, caption }: ListState & {
   const form = useFilterForm({ listing, query })
   const prefix = useId()
   const sort = (query.descending ? '-' : '') + query.sort
-  const grid = 'grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4'
   const control = (field: FilterField) => (
     <FilterControl key={field.name} field={field} id={`${prefix}${field.name}`} value={query.filters[field.name] ?? ''} />
   )
   const folded = filters.slice(FIRST)
+  const buttons = (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button icon="filter">{t('ui.filter')}</Button>
+      {Object.keys(query.filters).length > 0 && (
+        <Link to={link({ filters: {}, page: 0 })} className="btn btn-quiet">{t('table.clear')}</Link>
+      )}
+    </div>
+  )
   return (
     <form method="get" action={pathname} role="search" aria-label={`${caption}: ${t('table.filters')}`} {...form} className="space-y-3 border-b p-4">
       {Object.entries(listing.fixed ?? {}).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
       {sort !== listing.defaultSort && <input type="hidden" name="sort" value={sort} />}
       {query.perPage !== listing.defaultPerPage && <input type="hidden" name="perPage" value={query.perPage} />}
-      <div className={grid}>{filters.slice(0, FIRST).map(control)}</div>
+      <div className={folded.length > 0 ? FOUR : FREE}>
+        {filters.slice(0, FIRST).map(control)}
+        {folded.length === 0 && buttons}
+      </div>
       {folded.length > 0 && (
         <details open={folded.some((field) => query.filters[field.name])}>
           <summary className="inline-flex min-h-[44px] items-center text-sm text-accent md:min-h-0">{t('table.moreFilters')}</summary>
-          <div className={`${grid} pt-2`}>{folded.map(control)}</div>
+          <div className={`${FOUR} pt-2`}>{folded.map(control)}</div>
         </details>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button icon="filter">{t('ui.filter')}</Button>
-        {Object.keys(query.filters).length > 0 && (
-          <Link to={link({ filters: {}, page: 0 })} className="btn btn-quiet">{t('table.clear')}</Link>
-        )}
-      </div>
+      {folded.length > 0 && buttons}
     </form>
   )
 }

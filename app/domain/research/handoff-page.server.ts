@@ -30,7 +30,7 @@ export async function loadHandoffPage(query: URLSearchParams, reader: Reader): P
 
   const { stored: { survey: row, definition, answers }, scores } = opened
   const { t } = reader
-  const sections = responseSections({ definition, answers, marks: await readMarks(row.id), at: clock(), t })
+  const sections = responseSections({ definition, answers, marks: await readMarks(row.id), at: clock(), t, lang: reader.lang })
   const form = address && row.completed ? { action: address.url, host: new URL(address.url).host, imdata: JSON.stringify(scores), caseIndex: caseIndex ?? '' } : null
   const problem = row.completed === null ? 'notComplete' : address === null ? 'noReturn' : null
   return {

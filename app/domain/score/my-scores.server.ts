@@ -3,15 +3,17 @@ import { usesDietId } from '~/domain/diet/uses-diet-id.server'
 import { mindsetRatioText } from '~/domain/scoring/display/ratio-text'
 import { riskTextKey } from '~/domain/scoring/risk'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
+import { clock } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
 import type { MyLifestyle, MyMindset, MyReports } from './my-scores'
 import { readinessOf } from './readiness.server'
 import type { Reader } from './reader.server'
 import { scoreCards } from './score-cards.server'
-import { LIFESTYLE_SCORES, WBI_BREAKDOWN, withDiet } from './score-groups'
+import { intervalMonths, LIFESTYLE_SCORES, WBI_BREAKDOWN, withDiet } from './score-groups'
 import { latestScores, type ScorePoint } from './score-series.server'
 import type { ScoreWidget } from './score-widget'
 import { scoreWidgets } from './score-widgets.server'
+import { timestampStatus } from './timestamp-status'
 import { withTotalGap } from './total-gap'
 import { latestWbiAnswers, wbiBreakdown } from './wbi.server'
 
@@ -31,10 +33,10 @@ export async function loadMyLifestyle(actor: Actor, reader: Reader): Promise<MyL
 export async function loadMyMindset(actor: Actor, reader: Reader): Promise<MyMindset> {
   const { points, widgets, common } = await ownScores(actor, reader)
   const [wellBeing, ratio, ruler] = widgets(['WBI_SCORE', 'RATIO_SCORE', 'RTC_EXERCISE'])
-  const answered = points.some(({ score_name }) => score_name.startsWith('RTC_'))
+  const answered = points.filter(({ score_name }) => score_name.startsWith('RTC_')).map(({ updated }) => updated).sort().at(-1) ?? null
   return {
     ...common, wellBeing: wellBeing!, ratio: reader.theme === 'tendwell' && ratio ? withMindsetText(ratio) : null,
-    readiness: readinessOf(points, reader, 'participant'), readinessTodo: answered ? null : (ruler?.todo ?? null),
+    readiness: readinessOf(points, reader, 'participant'), readinessStatus: timestampStatus(answered, clock(), intervalMonths('RTC_EXERCISE')), readinessTodo: answered ? null : (ruler?.todo ?? null),
   }
 }
 

@@ -135,7 +135,7 @@ describe('my mindset', () => {
     const { participant, patient } = await buildClinic()
     await scored(patient.id, { RTC_EXERCISE: 2, RTC_DIET: 9 }, 90, 'RTC')
     await scored(patient.id, { RTC_EXERCISE: 7, RTC_DIET: 4, RTC_MOOD: null }, 2, 'RTC')
-    const { readiness, readinessTodo } = await loadMyMindset(participant, reader(participant, 'default', 'es'))
+    const { readiness, readinessStatus, readinessTodo } = await loadMyMindset(participant, reader(participant, 'default', 'es'))
     expect(readiness?.groups.map(({ rows }) => rows.length)).toEqual([6, 6, 3])
     expect(readiness?.card.latest).toMatchObject({ value: 5.5, display: '5.50', bandText: 'Con dudas' })
     expect(readiness?.card.points.map(({ value }) => value)).toEqual([5.5, 5.5])
@@ -143,6 +143,7 @@ describe('my mindset', () => {
     expect(readiness?.groups[0]?.rows[0]).toMatchObject({ label: 'Ejercicio', display: '7', heartsText: '3.5 de 5 corazones', hearts: ['full', 'full', 'full', 'half', 'empty'] })
     expect(readiness?.groups[2]?.rows[0]).toMatchObject({ hearts: null, bandText: '' })
     expect(readinessTodo).toBeNull()
+    expect(readinessStatus).toBe('recent')
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Readiness } from './readiness'
 import type { ScoreCard } from './score-card'
 import type { ScoreWidget } from './score-widget'
+import type { TimestampStatus } from './timestamp-status'
 import type { WbiBreakdown } from './wbi'
 
 /** What the participant's score screens share; `notDiagnosis` stands on every one of them. */
@@ -10,7 +11,7 @@ type Common = { notDiagnosis: string; idempotencyKey: string }
 export type MyLifestyle = Common & { total: ScoreWidget; widgets: ScoreWidget[] }
 
 /** My Mindset (WELL-15); the ratio is there on the tendwell theme only. */
-export type MyMindset = Common & { wellBeing: ScoreWidget; ratio: ScoreWidget | null; readiness: Readiness | null; readinessTodo: ScoreWidget['todo'] }
+export type MyMindset = Common & { wellBeing: ScoreWidget; ratio: ScoreWidget | null; readiness: Readiness | null; readinessStatus: TimestampStatus; readinessTodo: ScoreWidget['todo'] }
 
 /** My Reports (SCO-25); well-being and ratio are there on the tendwell theme only. `legend` names the four risks, low first. */
 export type MyReports = Common & {

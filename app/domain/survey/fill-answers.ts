@@ -4,12 +4,13 @@ import { questionOf, type Definition, type Question } from '~/domain/questionnai
 import { questionKey, sectionKey } from '~/domain/questionnaire/text-keys'
 import type { Translate } from '~/i18n/t'
 import type { AnswerText, FillAnswers } from './fill-page'
-import { answerWords } from './responses/answer-words'
+import { answerWords, type Words } from './responses/answer-words'
 
 /** All questions that apply, by section, with their answers in words; `changeTo` is where an answer can be changed. */
 export function answersInWords(
-  definition: Definition, answers: Answers, t: Translate, changeTo: (question: Question) => string | null,
+  definition: Definition, answers: Answers, words: Words, changeTo: (question: Question) => string | null,
 ): FillAnswers['sections'] {
+  const { t } = words
   return definition.sections
     .map((section) => {
       const asked = section.question_names.flatMap((name) => {
@@ -20,7 +21,7 @@ export function answersInWords(
         name: question.name,
         stem: stemText(definition, question, asked[index - 1], t),
         text: t(questionKey(definition, question)),
-        lines: answerWords(definition, question, answers[question.name], t),
+        lines: answerWords(definition, question, answers[question.name], words),
         change: changeTo(question),
       }))
       return { title: t(sectionKey(definition, section.name)), items }

@@ -52,11 +52,12 @@ export async function loadRefused(
   return { ...page, view: refusedView(stored, refused, form, reader) }
 }
 
-function refusedView({ definition }: StoredSurvey, refused: AnswerRefused | AnswerChanged, form: FormData, { t }: Reader): QuestionView {
+function refusedView({ definition }: StoredSurvey, refused: AnswerRefused | AnswerChanged, form: FormData, reader: Reader): QuestionView {
+  const { t } = reader
   const { question } = refused
   const common = { definition, question, entries: typedEntries(question, form), t }
   if (refused instanceof AnswerChanged) {
-    const lines = answerWords(definition, question, refused.stored, t)
+    const lines = answerWords(definition, question, refused.stored, reader)
     const message = lines.length > 0 ? `fill.changedElsewhere|${lines.join('; ')}` : 'fill.clearedElsewhere'
     return questionView({ ...common, messages: [{ index: null, message }], seen: [seenText(question, refused.stored)] })
   }
@@ -107,6 +108,6 @@ function answersPage(actor: Actor, stored: StoredSurvey, reader: Reader): FillAn
   return {
     kind: 'answers', ...closing(actor, stored, reader.t), complete: survey.completed !== null,
     dateText: dayText(survey.completed, reader),
-    sections: answersInWords(definition, answers, reader.t, (question) => (open ? `?question=${encodeURIComponent(question.name)}` : null)),
+    sections: answersInWords(definition, answers, reader, (question) => (open ? `?question=${encodeURIComponent(question.name)}` : null)),
   }
 }

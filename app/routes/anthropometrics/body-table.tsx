@@ -32,7 +32,7 @@ export function BodyTable({ listing, query, page, links }: {
         empty={<EmptyState title={t('biometrics.bodyEmpty')}>{t('biometrics.bodyEmptyHint')}</EmptyState>}
         actions={(row) => <RowLinks name={`${row.name}, ${row.day}`} links={[['ui.edit', links.edit + row.id], ['ui.delete', links.remove + row.id]]} />}
       />
-      <MeasuredLegend names={BODY_VALUES} units={BODY_UNITS} />
+      {page.rows.length > 0 && <MeasuredLegend names={BODY_VALUES} units={BODY_UNITS} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { A1C_STEP, BIOMETRIC_VALUES, UNITS } from '~/domain/biometrics/biometric-values'
 import { useI18n } from '~/i18n/use-i18n'
+import { Card } from '~/ui/card'
 import { DataForm, FieldRow } from '~/ui/data-form'
 import { TextArea, TextField } from '~/ui/text-field'
 import { useDataForm } from '~/ui/use-data-form'
@@ -26,18 +27,20 @@ export function BiometricsForm({ form, answer, cancelTo, findPatient, choice }: 
   const label = (name: (typeof FIELDS)[number]) => t(name === 'external_id' ? 'biometrics.filterExternalId' : `biometrics.${name}`)
   const conflict = useConflict(FIELDS.map((name) => ({ name, label: label(name) })), answer)
   return (
-    <DataForm
-      state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={cancelTo} conflict={conflict}
-      labels={findPatient ? { participant_id: t('biometrics.patient') } : undefined}
-    >
-      {findPatient && <PatientField field={fields.participant_id!} text={fields.patient!} source={findPatient} choice={choice} hint={t('biometrics.patientHint')} />}
-      {findPatient && <TextField field={fields.external_id!} label={label('external_id')} autoComplete="off" help={t('biometrics.external_idInstead')} />}
-      <FieldRow>
-        {BIOMETRIC_VALUES.map((name) => (
-          <TextField key={name} field={{ ...fields[name]!, step: name === 'a1c' ? A1C_STEP : undefined }} label={label(name)} type="number" inputMode="decimal" suffix={UNITS[name]} autoComplete="off" />
-        ))}
-      </FieldRow>
-      <TextArea field={fields.comment!} label={label('comment')} />
-    </DataForm>
+    <Card>
+      <DataForm
+        state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={cancelTo} conflict={conflict}
+        labels={findPatient ? { participant_id: t('biometrics.patient') } : undefined}
+      >
+        {findPatient && <PatientField field={fields.participant_id!} text={fields.patient!} source={findPatient} choice={choice} hint={t('biometrics.patientHint')} />}
+        {findPatient && <TextField field={fields.external_id!} label={label('external_id')} autoComplete="off" help={t('biometrics.external_idInstead')} />}
+        <FieldRow>
+          {BIOMETRIC_VALUES.map((name) => (
+            <TextField key={name} field={{ ...fields[name]!, step: name === 'a1c' ? A1C_STEP : undefined }} label={label(name)} type="number" inputMode="decimal" suffix={UNITS[name]} autoComplete="off" />
+          ))}
+        </FieldRow>
+        <TextArea field={fields.comment!} label={label('comment')} />
+      </DataForm>
+    </Card>
   )
 }

@@ -32,7 +32,7 @@ export function BiometricsTable({ listing, query, page, links }: {
         empty={<EmptyState title={t('biometrics.empty')}>{t('biometrics.emptyHint')}</EmptyState>}
         actions={(row) => <RowLinks name={row.name ?? row.external_id ?? ''} links={[['ui.edit', links.update + row.id], ['ui.delete', links.remove + row.id]]} />}
       />
-      <MeasuredLegend names={BIOMETRIC_VALUES} units={UNITS} />
+      {page.rows.length > 0 && <MeasuredLegend names={BIOMETRIC_VALUES} units={UNITS} />}
     </>
   )
 }

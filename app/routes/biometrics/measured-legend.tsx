@@ -4,7 +4,7 @@ import { useI18n } from '~/i18n/use-i18n'
 export function MeasuredLegend<Name extends string>({ names, units }: { names: readonly Name[]; units: Record<Name, string> }) {
   const { t } = useI18n()
   return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-1 px-1 text-xs text-muted">
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 px-4 text-xs text-muted">
       {names.map((name) => (
         <div key={name} className="flex gap-1">
           <dt className="font-semibold">{t(`biometrics.short.${name}`)}</dt>

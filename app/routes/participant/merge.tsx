@@ -14,6 +14,7 @@ import { Refusal } from '~/platform/refusal'
 import { Alert } from '~/ui/alert'
 import { Button, LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/confirm'
+import { FieldRow } from '~/ui/data-form'
 import { Page } from '~/ui/page'
 import { MergeTable } from './merge-table'
 
@@ -81,21 +82,23 @@ export default function MergeParticipants() {
           </div>
         </>
       ) : (
-        <Form method="post" action={here} className="card max-w-2xl space-y-5 p-4 md:p-6">
-          {(['survivor', 'duplicate'] as const).map((name) => {
-            const wrong = answer?.errors[name]
-            return (
-              <div key={name} className="space-y-1.5">
-                <label htmlFor={`merge-${name}`} className="text-sm font-medium">{t(`merge.${name}`)}</label>
-                <p id={`merge-${name}-hint`} className="text-xs text-muted">{t(`merge.${name}Hint`)}</p>
-                <input
-                  id={`merge-${name}`} name={name} type="email" required maxLength={255} autoComplete="off" defaultValue={answer?.[name]} className="control"
-                  aria-invalid={wrong ? true : undefined} aria-describedby={`merge-${name}-hint${wrong ? ` merge-${name}-error` : ''}`}
-                />
-                {wrong && <p id={`merge-${name}-error`} role="alert" className="text-sm text-danger">{errorText(t, wrong[0] ?? '')}</p>}
-              </div>
-            )
-          })}
+        <Form method="post" action={here} className="card space-y-5 p-4 md:p-6">
+          <FieldRow>
+            {(['survivor', 'duplicate'] as const).map((name) => {
+              const wrong = answer?.errors[name]
+              return (
+                <div key={name} className="space-y-1.5">
+                  <label htmlFor={`merge-${name}`} className="text-sm font-medium">{t(`merge.${name}`)}</label>
+                  <p id={`merge-${name}-hint`} className="text-xs text-muted">{t(`merge.${name}Hint`)}</p>
+                  <input
+                    id={`merge-${name}`} name={name} type="email" required maxLength={255} autoComplete="off" defaultValue={answer?.[name]} className="control"
+                    aria-invalid={wrong ? true : undefined} aria-describedby={`merge-${name}-hint${wrong ? ` merge-${name}-error` : ''}`}
+                  />
+                  {wrong && <p id={`merge-${name}-error`} role="alert" className="text-sm text-danger">{errorText(t, wrong[0] ?? '')}</p>}
+                </div>
+              )
+            })}
+          </FieldRow>
           <div className="flex flex-wrap gap-3 border-t pt-5">
             <Button variant="primary">{t('merge.preview')}</Button>
             <LinkButton to={listTo} variant="quiet">{t('ui.cancel')}</LinkButton>

@@ -8,10 +8,10 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/card'
 import { ModalPage } from '~/ui/dialog'
 import { Link } from '~/ui/link'
-import { EmptyState, Page, Section } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/page'
 import { ItemAction } from '~/ui/questionnaire-list'
 import { ReadinessGauge, ReadinessTable } from '~/ui/readiness'
-import { ScoreWidgetCard } from '~/ui/score-widget'
+import { Freshness, ScoreWidgetCard } from '~/ui/score-widget'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang, theme } = await enter(request)
@@ -22,28 +22,27 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** My Mindset: well-being, on the tendwell theme the ratio, and readiness to change with its table (WELL-15). */
 export default function Mindset() {
   const { t } = useI18n()
-  const { wellBeing, ratio, readiness, readinessTodo, notDiagnosis, idempotencyKey, reportsTo, showTable } = useLoaderData<typeof loader>()
+  const { wellBeing, ratio, readiness, readinessStatus, readinessTodo, notDiagnosis, idempotencyKey, reportsTo, showTable } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const answered = readiness && readiness.card.latest.value !== null
   return (
     <Page title={t('me.mindsetTitle')} lead={t('me.mindsetLead')}>
       {showTable && readiness && <ModalPage title={t('me.readiness')} closeTo={pathname}><ReadinessTable groups={readiness.groups} /></ModalPage>}
-      <Section title={t('me.feelings')} lead={ratio ? t('me.ratioHint') : undefined}>
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <ScoreWidgetCard widget={wellBeing} trend idempotencyKey={idempotencyKey} />
-          {ratio && <ScoreWidgetCard widget={ratio} trend idempotencyKey={idempotencyKey} />}
-        </div>
-        {ratio && <p className="text-sm"><Link to={reportsTo}>{t('me.toReports')}</Link></p>}
-      </Section>
-      <Section title={t('me.readiness')}>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ScoreWidgetCard widget={wellBeing} trend idempotencyKey={idempotencyKey} />
+        {ratio && <ScoreWidgetCard widget={ratio} trend idempotencyKey={idempotencyKey} />}
         {answered ? (
-          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"><Card><ReadinessGauge readiness={readiness} tableTo={`${pathname}?modal=readiness`} /></Card></div>
+          <Card className="flex h-full flex-col gap-3">
+            <Freshness status={readinessStatus} />
+            <ReadinessGauge readiness={readiness} tableTo={`${pathname}?modal=readiness`} />
+          </Card>
         ) : (
           <Card flush>
             <EmptyState title={t('me.readinessEmpty')} actions={readinessTodo && <ItemAction item={readinessTodo} idempotencyKey={idempotencyKey} />}>{t('me.readinessEmptyHint')}</EmptyState>
           </Card>
         )}
-      </Section>
+      </div>
+      {ratio && <p className="max-w-prose text-sm">{t('me.ratioHint')} <Link to={reportsTo}>{t('me.toReports')}</Link></p>}
       <p className="text-sm text-muted">{notDiagnosis}</p>
     </Page>
   )

@@ -19,7 +19,7 @@ export function ProviderCardView({ link, removeTo, cloneTo, refused }: { link: P
           <h2 className="text-lg">{practice}</h2>
           <Badge tone="info">{t(`participant.providerType.${link.type}`)}</Badge>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="btn-row">
           {cloneTo && (
             <LinkButton to={cloneTo} id={`clone-${link.id}`} variant="quiet">
               {t('participant.clone')}<span className="sr-only">: {practice}</span>

@@ -10,6 +10,7 @@ import { practiceFormSchema, practiceRecord } from '~/domain/practice/practice-s
 import { getRecord } from '~/domain/record/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
+import { Card } from '~/ui/card'
 import { CheckboxGroup } from '~/ui/choice-fields'
 import { DataForm } from '~/ui/data-form'
 import { EmptyState, Page } from '~/ui/page'
@@ -49,9 +50,11 @@ export default function PracticePlans() {
   return (
     <Page title={t('practice.plansTitle')} lead={name} narrow>
       {plans.length === 0 ? <div className="card"><EmptyState title={t('practice.noPlans')} /></div> : (
-        <DataForm state={state} idempotencyKey={idempotencyKey} version={answer?.version ?? version} cancelTo={cancelTo} conflict={conflict || undefined}>
-          <div className="card p-4 md:p-6"><CheckboxGroup field={fields.plan_ids} label={t('practice.plan_ids')} help={t('practice.plansHelp')} options={plans} /></div>
-        </DataForm>
+        <Card>
+          <DataForm state={state} idempotencyKey={idempotencyKey} version={answer?.version ?? version} cancelTo={cancelTo} conflict={conflict || undefined}>
+            <CheckboxGroup field={fields.plan_ids} label={t('practice.plan_ids')} help={t('practice.plansHelp')} options={plans} />
+          </DataForm>
+        </Card>
       )}
     </Page>
   )

@@ -1,5 +1,6 @@
 import type { PracticeRow } from '~/domain/practice/present-practice'
 import { useI18n } from '~/i18n/use-i18n'
+import { EmailText } from '~/ui/email-text'
 import { DescriptionList } from '~/ui/page'
 import { RowLinks } from '../organisation/row-links'
 
@@ -12,10 +13,10 @@ export function PracticeDetails({ row, screens }: { row: PracticeRow; screens: [
       <DescriptionList
         items={[
           { term: t('practice.id'), value: row.id },
-          { term: t('practice.email'), value: row.email && <a href={`mailto:${row.email}`} className="break-all">{row.email}</a> },
+          { term: t('practice.email'), value: row.email && <a href={`mailto:${row.email}`}><EmailText text={row.email} /></a> },
           { term: t('practice.phone'), value: row.phone },
           { term: t('practice.fax'), value: row.fax },
-          { term: t('practice.website'), value: row.website && <a href={row.website} rel="noreferrer" className="break-all">{row.website}</a> },
+          { term: t('practice.website'), value: row.website && <a href={row.website} rel="noreferrer">{row.website}</a> },
           { term: t('practice.groupAddress'), value: address },
           { term: t('practice.npi'), value: row.npi },
           { term: t('practice.practice_code_id'), value: row.practice_code && `${row.practice_code.code} – ${row.practice_code.display_name}` },

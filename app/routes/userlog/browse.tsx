@@ -10,6 +10,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/root'
 import { Badge } from '~/ui/badge'
 import { DataTable } from '~/ui/data-table'
+import { EmailText } from '~/ui/email-text'
 import { DescriptionList, EmptyState, Page } from '~/ui/page'
 import type { Column } from '~/ui/table-types'
 
@@ -56,7 +57,7 @@ function Person({ row }: { row: UserLogRow }) {
   const { t } = useI18n()
   return (
     <>
-      {row.userEmail ?? t('userlog.nobody')}
+      {row.userEmail ? <EmailText text={row.userEmail} /> : t('userlog.nobody')}
       {row.maskedEmail && <span className="block text-xs text-muted">{t('userlog.masked', { email: row.maskedEmail })}</span>}
     </>
   )

@@ -63,7 +63,7 @@ export function QuestionForm({ view: given, hasPrevious, isLast, owner, survey, 
         {view.warning && <input type="hidden" name="warned" value={view.name} />}
         <Button name="move" value="next" variant="primary" className="min-h-[48px] flex-1 sm:min-w-[9rem] sm:flex-none">{t(isLast ? 'questionnaire.finish' : 'ui.next')}</Button>
         {hasPrevious && <Button name="move" value="previous" className="min-h-[48px]">{t('ui.previous')}</Button>}
-        <Button name="move" value="exit" variant="quiet" className="min-h-[48px] sm:ml-auto">{t('questionnaire.saveAndExit')}</Button>
+        <Button name="move" value="exit" variant="quiet" className="min-h-[48px] w-full sm:ml-auto sm:w-auto">{t('questionnaire.saveAndExit')}</Button>
       </div>
     </Form>
   )

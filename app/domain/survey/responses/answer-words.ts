@@ -1,19 +1,26 @@
 import { isBlank, type Answer, type AnswerValue } from '~/domain/questionnaire/answer'
 import type { Definition, Question } from '~/domain/questionnaire/definition'
 import { optionKey, rowKey, splitPrefixSuffix } from '~/domain/questionnaire/text-keys'
-import type { Translate } from '~/i18n/t'
+import { formatNumber } from '~/i18n/format'
+import type { Lang, Translate } from '~/i18n/t'
 import { optionText } from '../question-view'
 
+/** The reader's texts and the form of numbers. */
+export type Words = { t: Translate; lang: Lang }
+
 /** An answer in the reader's words, one line per choice, row or field; empty when nothing was answered. */
-export function answerWords(definition: Definition, question: Question, answer: Answer | undefined, t: Translate): string[] {
+export function answerWords(definition: Definition, question: Question, answer: Answer | undefined, words: Words): string[] {
   if (!answer) return []
-  if (answer.status === 'NONE') return [t(question.none_text ?? 'questionnaire.noneOfThese')]
-  return answer.values.flatMap((value, index) => (isBlank(value) ? [] : [valueWords(definition, question, { value: value!, index }, t)]))
+  if (answer.status === 'NONE') return [words.t(question.none_text ?? 'questionnaire.noneOfThese')]
+  return answer.values.flatMap((value, index) => (isBlank(value) ? [] : [valueWords(definition, question, { value: value!, index }, words)]))
 }
+
+/** More decimals than any question takes. */
+const DECIMALS = 6
 
 type Given = { value: NonNullable<AnswerValue>; index: number }
 
-function valueWords(definition: Definition, question: Question, { value, index }: Given, t: Translate): string {
+function valueWords(definition: Definition, question: Question, { value, index }: Given, { t, lang }: Words): string {
   switch (question.type) {
     case 'SELECT_ONE':
     case 'SELECT_ANY':
@@ -28,7 +35,7 @@ function valueWords(definition: Definition, question: Question, { value, index }
     case 'ENTER_DATA': {
       const field = question.options[index]
       const { prefix, suffix } = splitPrefixSuffix(field ? t(optionKey(definition, question, field.value)) : '')
-      return [prefix, String(value), suffix].filter(Boolean).join(' ').replace('$ ', '$')
+      return [prefix, typeof value === 'number' ? formatNumber(value, lang, DECIMALS) : value, suffix].filter(Boolean).join(' ').replace('$ ', '$')
     }
     default:
       return String(value)

@@ -37,7 +37,7 @@ export async function loadResponses(surveyId: number, { actor, facts, reader }: 
     status: surveyStatus(survey),
     startedText: dayText(survey.started, reader),
     completedText: dayText(survey.completed, reader),
-    sections: responseSections({ definition, answers, marks, at: clock(), t }),
+    sections: responseSections({ definition, answers, marks, at: clock(), t, lang: reader.lang }),
     ...surveyScores(scores, definition, reader),
     notDiagnosis: t('score.notDiagnosis'),
     safety: notice && t(notice.practitionerKey),

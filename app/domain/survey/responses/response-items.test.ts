@@ -13,7 +13,7 @@ const at = new Date('2026-05-01T10:00:00.000Z')
 
 function read(answers: Answers, updated = '2026-05-01T09:00:00.000Z'): Record<string, ResponseItem> {
   const marks = new Map(Object.keys(answers).map((name) => [name, { points: 3, updated }]))
-  const items = responseSections({ definition: everyType, answers, marks, at, t }).flatMap((section) => section.items)
+  const items = responseSections({ definition: everyType, answers, marks, at, t, lang: 'en' }).flatMap((section) => section.items)
   return Object.fromEntries(items.map((item) => [item.name, item]))
 }
 
@@ -25,6 +25,7 @@ describe('responses in words', () => {
     })
     expect(items.AMOUNT?.answer).toEqual(['Cigars 2.5 a week'])
     expect(read({ SMOKES: { values: [1] }, AMOUNT: { values: [10, null] } }).AMOUNT?.answer).toEqual(['Cost: $10 a week'])
+    expect(read({ SMOKES: { values: [1] }, AMOUNT: { values: [64_000, null] } }).AMOUNT?.answer).toEqual(['Cost: $64,000 a week'])
     expect(items.CONDITIONS?.answer).toEqual(['Asthma', 'COPD'])
     expect(items.MOOD?.answer).toEqual(['10 – excellent'])
     expect(read({ MOOD: { values: [4] }, ROWS: { values: [0, 1] } }).ROWS?.answer).toEqual(['At home: never', 'At work: often'])

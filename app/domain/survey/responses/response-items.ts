@@ -2,9 +2,8 @@ import type { Answers } from '~/domain/questionnaire/answer'
 import { applicable } from '~/domain/questionnaire/applicable'
 import { questionOf, type Definition, type Question } from '~/domain/questionnaire/definition'
 import { questionKey, sectionKey } from '~/domain/questionnaire/text-keys'
-import type { Translate } from '~/i18n/t'
 import { stemText } from '../fill-answers'
-import { answerWords } from './answer-words'
+import { answerWords, type Words } from './answer-words'
 
 /** `notApplicable`: the question is not asked with the answers given now; an earlier answer to it may be kept and does not count. */
 export type ResponseState = 'answered' | 'unanswered' | 'notApplicable'
@@ -34,7 +33,7 @@ export function isNewAt(updated: string, at: Date): boolean {
   return age >= 0 && age < NEW_FOR
 }
 
-type Source = { definition: Definition; answers: Answers; marks: ReadonlyMap<string, ResponseMark>; at: Date; t: Translate }
+type Source = Words & { definition: Definition; answers: Answers; marks: ReadonlyMap<string, ResponseMark>; at: Date }
 
 /** Everything a questionnaire asks, in its order, with the answers in plain words; texts that are only read are left out. */
 export function responseSections(source: Source): ResponseSection[] {
@@ -47,9 +46,10 @@ export function responseSections(source: Source): ResponseSection[] {
   })
 }
 
-function item({ definition, answers, marks, at, t }: Source, question: Question, before: Question | undefined): ResponseItem {
+function item({ definition, answers, marks, at, ...words }: Source, question: Question, before: Question | undefined): ResponseItem {
+  const { t } = words
   const mark = marks.get(question.name)
-  const answer = answerWords(definition, question, answers[question.name], t)
+  const answer = answerWords(definition, question, answers[question.name], words)
   const applies = applicable(definition, answers, question.name)
   return {
     name: question.name,
