@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { OptimisticLockError, UniqueConstraintError } from 'sequelize'
 import { isUnavailable } from 'db/errors'
-import { errorText, type Translate } from '~/i18n/t'
+import { errorText, type Translate, type Values } from '~/i18n/t'
 import { logError } from '~/platform/log.server'
 import { Conflict, Refusal } from '~/platform/refusal'
 import { requestId } from '~/platform/request-context.server'
@@ -36,7 +36,7 @@ function refusal(error: Refusal, t: Translate): Response {
   const { key, values, errors } = error.data
   // A warning passes when the same input is sent again with `warned` (SUR-23).
   const warning = 'warning' in error && error.warning === true
-  return json({ message: t(key, values), ...(errors && { errors: translated(errors, t) }), ...(warning && { warning }) }, error.status, headersOf(error.status, values))
+  return json({ message: t(key, values), ...(errors && { errors: translated(errors, t, values) }), ...(warning && { warning }) }, error.status, headersOf(error.status, values))
 }
 
 /** Two saves at once: what is stored now beside what was sent, so that the caller can show both. */
@@ -55,8 +55,8 @@ function asRefusal(error: unknown): Refusal | null {
   return DATA_EXCEPTION.test(sqlState(error)) ? new Refusal('form.submissionError', { status: 422 }) : null
 }
 
-function translated(errors: Record<string, string[]>, t: Translate): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages.map((message) => errorText(t, message))]))
+function translated(errors: Record<string, string[]>, t: Translate, values: Values): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages.map((message) => errorText(t, message, values))]))
 }
 
 function headersOf(status: number, values: Record<string, string | number>): Record<string, string> {

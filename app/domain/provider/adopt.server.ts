@@ -11,7 +11,7 @@ import { retryRace } from '~/domain/participant/retry-race.server'
 import { change, mustAllow, once } from '~/domain/record/change.server'
 import type { Lang } from '~/i18n/t'
 import { now } from '~/platform/clock'
-import { forbidden, invalid } from '~/platform/refusal'
+import { forbidden, invalid, Refusal } from '~/platform/refusal'
 import type { AdoptInput } from './adopt-schema'
 import { mailPatient } from './adopt-mail.server'
 import { findPatient, mayLookUp, participantWith } from './find-patient.server'
@@ -35,7 +35,7 @@ export async function adoptPatient(actor: Actor, { email, type }: AdoptInput, ke
     mustAllow(recordRules.provider.adopt, actor, practitioner && (await loadFacts(actor, { practice: practitioner.practiceId })))
     const patient = await participantWith(email)
     if (!practitioner) throw forbidden()
-    if (!patient) throw invalid({ email: ['adopt.notFound'] })
+    if (!patient) throw new Refusal('form.submissionError', { status: 422, values: { email }, errors: { email: ['adopt.notFound'] } })
     const link = { participant_id: patient.id, practice_id: practitioner.practiceId, type }
     if (await Provider.findOne({ where: { participant_id: patient.id, practice_id: practitioner.practiceId } })) throw invalid({ email: ['adopt.linked'] })
     const requested = !(await isOfCompany(patient.id, practitioner.companyId))

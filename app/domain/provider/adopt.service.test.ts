@@ -5,6 +5,7 @@ import { Participant } from 'db/models/participant'
 import { Provider } from 'db/models/provider'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
+import { keyOf, post } from 'tests/builders/api'
 import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisation'
 import { actorOf, buildAdmin, buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
@@ -56,6 +57,8 @@ describe('adoptPatient', () => {
     expect(await mails(email)).toEqual([{ kind: 'PROVIDER_ADDED' }])
     await expect(adoptPatient(practitioner, { email, type: 'COACH' })).rejects.toEqual(wrong({ email: ['adopt.linked'] }))
     await expect(adoptPatient(practitioner, { email: 'nobody@example.org', type: 'COACH' })).rejects.toEqual(wrong({ email: ['adopt.notFound'] }))
+    const answer = await post('provider/adopt', await keyOf(practitioner.userId), { email: 'nobody@example.org', type: 'COACH' })
+    expect(answer.body.errors).toEqual({ email: ['Patient not found for nobody@example.org'] })
   })
 
   it('also when another practice of the company cares for them already', async () => {
