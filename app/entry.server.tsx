@@ -74,12 +74,14 @@ function asScript(text: string): string {
   return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
+/** Answers to steps within the product: kept by nobody, and 503 as a whole when the database cannot work. */
 export function handleDataRequest(response: Response): Response {
   if (requestContext()?.memory.has('unavailable')) return unavailablePage()
   response.headers.set('Cache-Control', 'no-store')
   return response
 }
 
+/** Logs what nobody expected, and remembers that the database cannot work. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   // An answer with a status of its own (a method or an address that is not there) is the fault of the request.
   if (request.signal.aborted || isRouteErrorResponse(error)) return

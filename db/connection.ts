@@ -77,6 +77,7 @@ export function database(): Sequelize {
   return shared
 }
 
+/** Which of the two databases is behind the process. */
 export function dialect(): Dialect {
   return database().getDialect() as Dialect
 }

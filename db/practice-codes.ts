@@ -23,6 +23,7 @@ export function readPracticeCodes(csv: string): PracticeCode[] {
   })
 }
 
+/** The edition of the taxonomy that comes with the product. */
 export function shippedPracticeCodes(): PracticeCode[] {
   return readPracticeCodes(readFileSync(SHIPPED_CODES, 'utf8'))
 }

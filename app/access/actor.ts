@@ -44,6 +44,7 @@ export function realUser(actor: Actor): { userId: number; email: string; role: U
   return actor.maskedBy[0] ?? actor
 }
 
+/** Somebody who works as somebody else. */
 export function isMasking(actor: Actor): boolean {
   return actor.maskedBy.length > 0
 }
@@ -53,6 +54,7 @@ export function isMaskingAdmin(actor: Actor): boolean {
   return actor.maskedBy[0]?.role === 'ADMIN'
 }
 
+/** An administrator of one or of several companies. */
 export function isCompanyAdmin(actor: Actor): boolean {
   return actor.role === 'COMPANY_ADMIN' || actor.role === 'MULTI_COMPANY_ADMIN'
 }

@@ -21,10 +21,12 @@ export function runInRequestContext<T>(context: RequestContext, fn: () => T): T 
   return storage.run(context, fn)
 }
 
+/** The request that is being answered; none in commands and at the start. */
 export function requestContext(): RequestContext | undefined {
   return storage.getStore()
 }
 
+/** What a person quotes to report an error. */
 export function requestId(): string | null {
   return storage.getStore()?.requestId ?? null
 }

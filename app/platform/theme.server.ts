@@ -26,6 +26,7 @@ export function hostRedirect(request: Request): string | null {
   return `${env().PUBLIC_URL.startsWith('https:') ? 'https' : 'http'}://${target}${url.pathname}${url.search}`
 }
 
+/** Whether a name is one of a theme. */
 export function isTheme(name: unknown): name is ThemeName {
   return typeof name === 'string' && (THEMES as readonly string[]).includes(name)
 }

@@ -50,6 +50,7 @@ export async function buildPractitioner(over: Partial<{ practice_id: number; rol
   return Practitioner.create({ user_id: user.id, participant_id: own.id, practice_id, role: over.role ?? 'PHYSICIAN', disabled: over.disabled ?? 0, firstname_search: own.firstname_search, lastname_search: own.lastname_search, ...stamp() })
 }
 
+/** Makes a participant a patient of a practice. */
 export async function buildProvider(participant_id: number, practice_id: number, type: ProviderType = 'PRIMARY'): Promise<Provider> {
   return Provider.create({ participant_id, practice_id, type, ...stamp() })
 }
@@ -64,6 +65,7 @@ export async function buildResellerAdmin(reseller_id: number): Promise<User> {
   return user
 }
 
+/** The administrator of a company, or of several. */
 export async function buildCompanyAdmin(...companyIds: number[]): Promise<User> {
   const user = await buildUser({ role: companyIds.length > 1 ? 'MULTI_COMPANY_ADMIN' : 'COMPANY_ADMIN' })
   for (const company_id of companyIds) await CompanyAdmin.create({ user_id: user.id, company_id, created: stamp().created })

@@ -11,6 +11,7 @@ export type StoredAnthropometrics = Measures & Person
 /** The same as readers see it (BIO-11). */
 export type AnthropometricsRow = Measures & { participant: Person & { id: number } }
 
+/** Turns a stored row into what readers see. */
 export function presentAnthropometrics({ firstname, lastname, dob, external_id, ...row }: StoredAnthropometrics): AnthropometricsRow {
   return { ...row, participant: { id: row.participant_id, firstname, lastname, dob, external_id } }
 }

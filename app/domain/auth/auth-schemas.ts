@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { idempotencyKey } from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { ownWords, ownWordsIn, passwordProblems } from './password-rules'
 
@@ -7,7 +8,7 @@ const text = (max: number) => z.string({ error: 'form.required' }).trim().min(1,
 const device = z.string({ error: 'form.invalid' }).trim().max(255, 'form.tooLong|255').regex(NO_CONTROL, 'form.invalid').optional()
 
 /** What every form of a screen carries beside its fields. */
-const envelope = { idempotency_key: z.string({ error: 'form.invalid' }).max(100, 'form.tooLong|100').optional() }
+const envelope = { idempotency_key: idempotencyKey }
 
 /** Passwords are taken as typed: no trimming. */
 const typedPassword = z.string({ error: 'form.required' }).min(1, 'form.required').max(1024, 'form.tooLong|1024')

@@ -13,6 +13,7 @@ export type BiometricsRow = Omit<StoredBiometrics, 'firstname' | 'lastname' | 'd
   participant: { id: number; firstname: string; lastname: string; dob: string | null } | null
 }
 
+/** Turns a stored row into what readers see; without a patient there is nobody to name. */
 export function presentBiometrics({ firstname, lastname, dob, ...row }: StoredBiometrics): BiometricsRow {
   return { ...row, participant: row.participant_id === null ? null : { id: row.participant_id, firstname: firstname ?? '', lastname: lastname ?? '', dob } }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { defineCall, type Call } from '~/domain/record/call.server'
-import { flag } from '~/domain/record/field-schemas'
+import { flag, idempotencyKey } from '~/domain/record/field-schemas'
 import { forbidden } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { importBiometrics } from './import-biometrics.server'
@@ -11,7 +11,6 @@ import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from './limits'
 const cell = z.string('form.invalid').max(MAX_CELL_LENGTH, `form.tooLong|${MAX_CELL_LENGTH}`).transform((text) => text.trim().normalize('NFC'))
 const dataRows = z.array(z.array(cell).max(MAX_COLUMNS, `imports.fileTooManyColumns|${MAX_COLUMNS}`)).max(MAX_ROWS + 1, `imports.fileTooManyRows|${MAX_ROWS}`)
 const comment = z.string('form.invalid').max(255, 'form.tooLong|255').nullish()
-const idempotency_key = z.string('form.invalid').max(100, 'form.tooLong|100').optional()
 const id = z.int('form.choice').positive('form.choice').max(2_147_483_647, 'form.choice')
 
 /** The body of participant/import: rows of cells in the order of the template, the header row included when there is one. */
@@ -21,7 +20,7 @@ const participantImportSchema = z.strictObject({
   comment,
   plan_id: id,
   practice_id: id.nullish(),
-  idempotency_key,
+  idempotency_key: idempotencyKey,
 }, namesUnknownFields)
 
 /** POST participant/import (IMP-21). */
@@ -39,7 +38,7 @@ export const participantCalls: Call[] = [
 ]
 
 /** The body of biometrics/import, whose names are written like this in the contract (IMP-22). */
-const biometricsImportSchema = z.strictObject({ practiceId: id, dataRows, hasHeaderRow: flag, comment, idempotency_key }, namesUnknownFields)
+const biometricsImportSchema = z.strictObject({ practiceId: id, dataRows, hasHeaderRow: flag, comment, idempotency_key: idempotencyKey }, namesUnknownFields)
 
 /** POST biometrics/import (IMP-22). */
 export const biometricsCalls: Call[] = [
@@ -56,7 +55,7 @@ export const biometricsCalls: Call[] = [
   }),
 ]
 
-const practiceImportSchema = z.strictObject({ data_rows: dataRows, has_header_row: flag, company_id: id.nullish(), idempotency_key }, namesUnknownFields)
+const practiceImportSchema = z.strictObject({ data_rows: dataRows, has_header_row: flag, company_id: id.nullish(), idempotency_key: idempotencyKey }, namesUnknownFields)
 
 /** POST practice/import (IMP-20). */
 export const practiceImportCalls: Call[] = [

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { idempotencyKey } from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import type { ColumnSetName } from './column-sets'
 
@@ -13,7 +14,7 @@ const shared = {
   preview: z.int('form.invalid').optional(),
   /** Sent by the browser's preview: the file was looked at and may be imported at once. */
   seen: z.boolean('form.invalid').optional(),
-  idempotency_key: z.string('form.invalid').max(100, 'form.tooLong|100').optional(),
+  idempotency_key: idempotencyKey,
 }
 
 /** The fields of each import form. */

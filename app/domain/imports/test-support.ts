@@ -6,6 +6,7 @@ import { previewFile, type PreviewResult } from './preview'
 export const TODAY = '2026-07-01'
 export const HEADER = participantColumns.map((column) => column.name)
 
+/** The bytes of a file in `tests/data/import`. */
 export function fixture(name: string): Uint8Array {
   return new Uint8Array(readFileSync(`tests/data/import/${name}`))
 }
@@ -22,6 +23,7 @@ export function participantRow(n: number, cells: Partial<Record<(typeof HEADER)[
   return HEADER.map((name) => cells[name] ?? right[name] ?? '')
 }
 
+/** Previews a file of participants on the fixed day of these tests. */
 export function preview(bytes: Uint8Array, hasHeader = true, name = 'participants.csv'): Promise<PreviewResult> {
   return previewFile({ bytes, name, set: 'participants', hasHeader, today: TODAY })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { formEnvelope } from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { MODELS, OPTION_NAMES, PROMPT_MAX } from './models'
 
@@ -7,7 +8,7 @@ const prompt = z.string({ error: 'form.required' }).trim().min(1, 'form.required
 
 /** The options form: both are required (OPT-03). */
 export const optionsSchema = z.strictObject(
-  { model, prompt, version: z.int('form.integer').min(0, 'form.integer').optional(), idempotency_key: z.string().max(100, 'form.tooLong|100').optional() },
+  { model, prompt, ...formEnvelope },
   namesUnknownFields,
 )
 export type OptionValues = { model: z.infer<typeof model>; prompt: string }

@@ -37,6 +37,7 @@ export async function findPracticeCodes(text: string, role?: PractitionerRole): 
   )
 }
 
+/** One provider taxonomy code, or null. */
 export async function practiceCode(id: number): Promise<CodeRow | null> {
   return readRow<CodeRow>('SELECT id, code, display_name, grouping FROM practice_code WHERE id = $id', { id })
 }
@@ -46,6 +47,7 @@ export function codeLabel({ code, display_name }: Pick<CodeRow, 'code' | 'displa
   return `${code} – ${display_name}`
 }
 
+/** A code as a choice of a field. */
 export function codeOption(row: CodeRow): { value: string; label: string } {
   return { value: String(row.id), label: codeLabel(row) }
 }

@@ -9,6 +9,7 @@ export type CodeState = { text: string; matches: Option[] | null }
 /** The button that searches without scripts. */
 const FIND_CODE = 'find-code'
 
+/** What the field shows of the code that is stored. */
 export async function codeState(id: number | null | undefined): Promise<CodeState> {
   const row = id ? await practiceCode(id) : null
   return { text: row ? codeLabel(row) : '', matches: null }

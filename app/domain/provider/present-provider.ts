@@ -9,6 +9,7 @@ export type StoredProvider = {
 /** The same as readers see it (PAR-29). */
 export type ProviderRow = Omit<StoredProvider, 'practice_name'> & { practice?: { id: number; name: string } }
 
+/** Turns a stored provider link into what readers see; its practice only where it was asked for. */
 export function presentProvider({ practice_name, ...row }: StoredProvider, withPractice: boolean): ProviderRow {
   return withPractice ? { ...row, practice: { id: row.practice_id, name: practice_name } } : row
 }

@@ -1,21 +1,21 @@
 import { z } from 'zod/v4'
 import { PROVIDER_TYPES } from '~/access/roles'
+import { oneOf, recordId } from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
-const id = z.int({ error: (issue) => (issue.input === undefined ? 'form.required' : 'form.choice') }).positive('form.choice').max(2_147_483_647, 'form.choice')
-const type = z.enum(PROVIDER_TYPES, { error: (issue) => (issue.input === undefined ? 'form.required' : 'form.choice') })
+const type = oneOf(PROVIDER_TYPES)
 /** A calendar date `YYYY-MM-DD`, or nothing. */
 const date = z.union([z.iso.date('form.date'), z.literal('')], 'form.date').transform((value) => value || null).nullable()
 const comment = z.string('form.invalid').trim().max(4000, 'form.tooLong|4000').transform((value) => value || null).nullable()
 
 /** A new link of a participant to a practice (PAR-28, PAR-31). */
-export const providerCreateSchema = z.strictObject({ participant_id: id, practice_id: id, type }, namesUnknownFields)
+export const providerCreateSchema = z.strictObject({ participant_id: recordId, practice_id: recordId, type }, namesUnknownFields)
 /** What may change in a link; what is absent stays. */
 export const providerUpdateSchema = z.strictObject({ type, chronic_care_start: date, comment, appointment: date }, namesUnknownFields).partial()
 /** The calls about one field take the whole link, as the endpoint showed it (PAR-33, PAR-34); only this field changes. */
 const shown = {
-  id, version: z.int().min(0).optional(), participant_id: id.optional(), practice_id: id.optional(), type: type.optional(), chronic_care_start: date.optional(),
-  comment: comment.optional(), appointment: date.optional(), practice: z.strictObject({ id, name: z.string('form.invalid') }, namesUnknownFields).optional(),
+  id: recordId, version: z.int().min(0).optional(), participant_id: recordId.optional(), practice_id: recordId.optional(), type: type.optional(), chronic_care_start: date.optional(),
+  comment: comment.optional(), appointment: date.optional(), practice: z.strictObject({ id: recordId, name: z.string('form.invalid') }, namesUnknownFields).optional(),
 }
 export const appointmentSchema = z.strictObject({ ...shown, appointment: date }, namesUnknownFields)
 export const commentSchema = z.strictObject({ ...shown, comment }, namesUnknownFields)

@@ -39,5 +39,8 @@ export const flag = z.union([z.boolean(), z.literal([0, 1])], 'form.invalid').tr
 /** The id of another record. */
 export const recordId = z.int(required('form.choice')).positive('form.choice').max(2_147_483_647, 'form.choice')
 
+/** The key that a form was drawn with: the same one twice is the same saving (OP-107). */
+export const idempotencyKey = z.string('form.invalid').max(100, 'form.tooLong|100').optional()
+
 /** What every form sends beside its fields. */
-export const formEnvelope = { idempotency_key: z.string().max(100).optional(), version: z.int().min(0).optional() }
+export const formEnvelope = { idempotency_key: idempotencyKey, version: z.int('form.integer').min(0, 'form.integer').optional() }

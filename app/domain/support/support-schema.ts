@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { idempotencyKey } from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** HOME-11 and HOME-12. */
@@ -16,7 +17,7 @@ const info = {
 const message = z.string({ error: 'form.invalid' }).trim().max(5000, 'form.tooLong|5000')
 
 /** The support form; everything but the message is required (HOME-10). */
-export const supportSchema = z.strictObject({ ...info, message: message.optional(), idempotency_key: z.string().max(100, 'form.tooLong|100').optional() }, namesUnknownFields)
+export const supportSchema = z.strictObject({ ...info, message: message.optional(), idempotency_key: idempotencyKey }, namesUnknownFields)
 export type SupportRequest = Omit<z.infer<typeof supportSchema>, 'idempotency_key'>
 
 /** The named call's input (HOME-13). */

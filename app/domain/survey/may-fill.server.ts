@@ -27,6 +27,7 @@ export async function mustMayAnswer(actor: Actor, stored: StoredSurvey): Promise
   if (isClosedTo(actor, stored)) throw new Refusal('questionnaire.finished', { status: 409 })
 }
 
+/** A finished questionnaire is closed to participants; practitioners may correct it. */
 export function isClosedTo(actor: Actor, { survey }: StoredSurvey): boolean {
   return survey.completed !== null && actor.role === 'PARTICIPANT'
 }

@@ -1,6 +1,7 @@
 /** What a row of the questionnaires table says (SUR-19). */
 export type SurveyStatus = 'notCreated' | 'created' | 'started' | 'complete'
 
+/** The status of the newest survey of a questionnaire, or of none. */
 export function surveyStatus(survey: { started: string | null; completed: string | null } | undefined): SurveyStatus {
   if (!survey) return 'notCreated'
   if (survey.completed) return 'complete'

@@ -25,6 +25,7 @@ export type FileStore = {
 export const PART = '.part'
 const PLAIN = /^[a-z\d-]+(\/[a-z\d-]+)*(\.[a-z\d-]+\.part)?$/
 
+/** Whether a text is a key of a stored file: no way out of the place of the files. */
 export const isKey = (key: string) => PLAIN.test(key)
 
 /** @throws Error for a key that could leave the place of the files. */

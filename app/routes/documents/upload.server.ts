@@ -6,6 +6,7 @@ import { chosenPdf, tooLargeFile } from '~/domain/documents/chosen-pdf'
 import { groupForm } from '~/domain/documents/document-schema'
 import { attachmentResource } from '~/domain/documents/attachment-resource.server'
 import { uploadAttachment } from '~/domain/documents/upload-attachment.server'
+import { idempotencyKey } from '~/domain/record/field-schemas'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { readForm } from '~/platform/form.server'
 import { fieldsBeforeFile } from '~/platform/oversized-form.server'
@@ -13,7 +14,7 @@ import { Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { askedDialog } from '../organisation/dialog.server'
 
-const schema = z.strictObject({ ...groupForm, idempotency_key: z.string().max(100).optional() }, namesUnknownFields)
+const schema = z.strictObject({ ...groupForm, idempotency_key: idempotencyKey }, namesUnknownFields)
 
 /** Keeps the posted document of a practice and goes back to the list; a refused file is answered beside its field. */
 export async function saveUpload(request: Request, actor: Actor, practiceId: number) {

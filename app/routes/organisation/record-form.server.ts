@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { z } from 'zod/v4'
+import { formEnvelope } from '~/domain/record/field-schemas'
 import { readForm } from '~/platform/form.server'
 import { Conflict, Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 type Shape = Record<string, z.ZodType>
 
-/** What every form sends beside its fields. */
-const envelope = { idempotency_key: z.string().max(100).optional(), version: z.int().min(0).optional() }
-
-const schemaOf = <S extends Shape>(shape: S) => z.strictObject({ ...shape, ...envelope }, namesUnknownFields)
+const schemaOf = <S extends Shape>(shape: S) => z.strictObject({ ...shape, ...formEnvelope }, namesUnknownFields)
 
 /** What a form of `shape` needs from a loader, for a record or for a new one. */
 export function recordFormData(shape: Shape, record: object | null) {

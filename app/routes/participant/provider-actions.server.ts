@@ -11,6 +11,7 @@ import { cloneParticipant } from '~/domain/participant/clone-participant.server'
 import { providerCreateSchema, providerUpdateSchema } from '~/domain/provider/provider-schema'
 import { providerCards } from '~/domain/provider/provider-screen.server'
 import { createProvider, removeProvider, updateProvider } from '~/domain/provider/write-provider.server'
+import { idempotencyKey } from '~/domain/record/field-schemas'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
@@ -27,7 +28,7 @@ export type ProviderAnswer = {
   refused?: { id: number; field: FieldName; typed: string; errors: string[]; stored: string | null; version: number | null }
 }
 
-const addSchema = z.strictObject({ ...providerCreateSchema.omit({ participant_id: true }).shape, idempotency_key: z.string().max(100).optional() }, namesUnknownFields)
+const addSchema = z.strictObject({ ...providerCreateSchema.omit({ participant_id: true }).shape, idempotency_key: idempotencyKey }, namesUnknownFields)
 
 /** Does what was asked on the providers screen of one participant: the dialog's address or the pressed form says what. */
 export async function saveProviders(request: Request, actor: Actor, participantId: number) {

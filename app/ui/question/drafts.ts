@@ -7,6 +7,7 @@ export type Draft = { owner: string; text: string; seen: string[] }
 const PREFIX = 'answer:'
 const keyOf = (survey: string, question: string) => `${PREFIX}${survey}:${question}`
 
+/** Keeps what was answered until the server has accepted it, in this tab only. */
 export function keepDraft(survey: string, question: string, draft: Draft): void {
   withStorage((storage) => storage.setItem(keyOf(survey, question), JSON.stringify(draft)))
 }
@@ -19,6 +20,7 @@ export function readDraft(survey: string, question: string, owner: string): Draf
   })
 }
 
+/** Drops the draft of one question, once it is accepted. */
 export function dropDraft(survey: string, question: string): void {
   withStorage((storage) => storage.removeItem(keyOf(survey, question)))
 }
