@@ -9,8 +9,8 @@ import { isWebAddress } from './web-address'
 const MOST_PLANS = 500
 
 /** An optional National Provider Identifier with a right check digit. */
-export const npi = z.string('form.invalid').trim().refine((value) => value === '' || /^\d{10}$/.test(value), 'practice.npiDigits')
-  .refine((value) => !/^\d{10}$/.test(value) || isNpi(value), 'practice.npiWrong').transform((value) => value || null).nullable().optional()
+export const npi = z.string('form.invalid').trim().refine((value) => value === '' || /^\d{10}$/.test(value), 'form.npiDigits')
+  .refine((value) => !/^\d{10}$/.test(value) || isNpi(value), 'form.npiWrong').transform((value) => value || null).nullable().optional()
 
 /** An optional address on the web: http or https only, so that it can be shown as a link. */
 const website = z.string('form.invalid').trim().max(255, 'form.tooLong|255').refine((value) => value === '' || isWebAddress(value), 'practice.websiteWrong')
