@@ -10,7 +10,9 @@ import { Link } from './link'
 import { Menu, MenuEntry } from './menu'
 
 afterEach(cleanup)
-beforeAll(() => {
+beforeAll(async () => {
+  // The dialog's chunk, which a busy machine may take long to transform.
+  await import('./dialog-panel')
   // jsdom has no ResizeObserver; Headless UI only needs it to exist.
   globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} }
 })

@@ -13,7 +13,7 @@ const gad7 = latestDefinition('GAD7') as Definition
 const exercise = latestDefinition('EXERCISE') as Definition
 
 const rows = Papa.parse<Record<string, string>>(
-  readFileSync(new URL('tests/data/phq9_items.csv', import.meta.url), 'utf8'), { header: true, skipEmptyLines: true },
+  readFileSync('tests/data/phq9_items.csv', 'utf8'), { header: true, skipEmptyLines: true },
 ).data
 
 const answersOf = (row: Record<string, string>): Answers => ({

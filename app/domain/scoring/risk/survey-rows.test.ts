@@ -8,7 +8,7 @@ import type { RiskInputs } from './risk-inputs'
 type Row = Record<string, string>
 
 /** Adults of NHANES 2013-2014, a random half: only the columns that the equations use. */
-const rows = Papa.parse<Row>(readFileSync(new URL('tests/data/risk_inputs.csv', import.meta.url), 'utf8'), { header: true, skipEmptyLines: true }).data
+const rows = Papa.parse<Row>(readFileSync('tests/data/risk_inputs.csv', 'utf8'), { header: true, skipEmptyLines: true }).data
 
 const number = (row: Row, name: string) => (row[name] ? Number(row[name]) : null)
 const yes = (row: Row, name: string) => (row[name] ? row[name] === '1' : null)
