@@ -2,6 +2,7 @@ import { readRows } from 'db/connection'
 import type { Where } from '~/access/conditions'
 import { anywhere, ofPerson, personFilters } from '~/domain/biometrics/person-filters'
 import { ownerFilter } from '~/domain/organisation/owner-filter'
+import { ownedBy } from '~/domain/record/owned.server'
 import type { Resource } from '~/domain/record/resource.server'
 import { anthropometricsCreateSchema, anthropometricsUpdateSchema } from './anthropometrics-schema'
 import { presentAnthropometrics, type AnthropometricsRow, type StoredAnthropometrics } from './present-anthropometrics'
@@ -49,5 +50,5 @@ export const anthropometricsResource: Resource<AnthropometricsRow> = {
 
 /** Limits body measures to one practice's. */
 export function anthropometricsOfPractice(practiceId: number): Where {
-  return { sql: 'anthropometrics.practice_id = $withinPractice', bind: { withinPractice: practiceId } }
+  return ownedBy('anthropometrics.practice_id', practiceId)
 }

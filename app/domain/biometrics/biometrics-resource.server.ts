@@ -1,6 +1,7 @@
 import { readRows } from 'db/connection'
 import type { Where } from '~/access/conditions'
 import { ownerFilter } from '~/domain/organisation/owner-filter'
+import { ownedBy } from '~/domain/record/owned.server'
 import type { Resource } from '~/domain/record/resource.server'
 import { biometricsCreateSchema, biometricsUpdateSchema } from './biometrics-schema'
 import { anywhere, personFilters } from './person-filters'
@@ -45,5 +46,5 @@ export const biometricsResource: Resource<BiometricsRow> = {
 
 /** Limits biometrics to one practice's. */
 export function biometricsOfPractice(practiceId: number): Where {
-  return { sql: 'biometrics.practice_id = $withinPractice', bind: { withinPractice: practiceId } }
+  return ownedBy('biometrics.practice_id', practiceId)
 }

@@ -2,6 +2,7 @@ import type { Actor } from '~/access/actor'
 import type { Facts } from '~/access/facts'
 import type { Where } from '~/access/conditions'
 import { listRecords } from '~/domain/record/resource.server'
+import { ownedBy } from '~/domain/record/owned.server'
 import { planResource } from './plan-resource.server'
 
 export type Choice = { value: string; label: string }
@@ -24,5 +25,5 @@ function within({ company, reseller }: Facts): Where | undefined {
 
 /** Limits plans to one company's. */
 export function ofCompany(companyId: number): Where {
-  return { sql: 'plan.company_id = $withinCompany', bind: { withinCompany: companyId } }
+  return ownedBy('plan.company_id', companyId)
 }

@@ -9,6 +9,7 @@ import { attachmentResource } from '~/domain/documents/attachment-resource.serve
 import { readListQuery } from '~/domain/listing/list-query'
 import { messageResource } from '~/domain/messages/message-resource.server'
 import { exportRecords, type ExportColumn } from '~/domain/record/export-records.server'
+import { ownedBy } from '~/domain/record/owned.server'
 import type { Resource } from '~/domain/record/resource.server'
 import type { Translate } from '~/i18n/t'
 import { companyResource } from './company-resource.server'
@@ -71,6 +72,6 @@ export function exportOf(screenId: string): Exported {
   return found
 }
 
-function owner(column: string, id: number | null): Where | undefined {
-  return id === null ? undefined : { sql: `${column} = $exportOwner`, bind: { exportOwner: id } }
+function owner(column: `${string}.${string}`, id: number | null): Where | undefined {
+  return id === null ? undefined : ownedBy(column, id)
 }

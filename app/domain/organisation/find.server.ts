@@ -1,5 +1,6 @@
 import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
+import { ownedBy } from '~/domain/record/owned.server'
 import { listRecords } from '~/domain/record/resource.server'
 import { fold } from '~/platform/fold'
 import { groupBy } from '~/platform/group-by'
@@ -30,5 +31,5 @@ export async function findByName(kind: Findable, actor: Actor, text: string, wit
 
 /** Limits companies to one reseller's. */
 export function companiesOf(resellerId: number): Where {
-  return { sql: 'company.reseller_id = $findReseller', bind: { findReseller: resellerId } }
+  return ownedBy('company.reseller_id', resellerId)
 }

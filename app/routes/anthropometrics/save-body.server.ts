@@ -4,7 +4,7 @@ import { pathTo } from '~/access/links'
 import { anthropometricsResource } from '~/domain/anthropometrics/anthropometrics-resource.server'
 import { anthropometricsShape } from '~/domain/anthropometrics/anthropometrics-schema'
 import { createAnthropometrics, deleteAnthropometrics, updateAnthropometrics } from '~/domain/anthropometrics/write-anthropometrics.server'
-import { getRecord } from '~/domain/record/resource.server'
+import { ownedRecord } from '~/domain/record/owned.server'
 import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
@@ -65,8 +65,6 @@ export function updateBody(request: Request, actor: Actor, id: number, backTo: s
 }
 
 /** The measures that the query names, when they are of the practice that the path names (OP-39). @throws Refusal 403. */
-export async function bodyOfPractice(actor: Actor, practiceId: number | undefined, id: number | null) {
-  const row = id === null ? null : await getRecord(anthropometricsResource, actor, id)
-  if (!row || row.practice_id !== practiceId) throw forbidden()
-  return row
+export function bodyOfPractice(actor: Actor, practiceId: number | undefined, id: number | null) {
+  return ownedRecord(anthropometricsResource, actor, id, 'practice_id', practiceId)
 }

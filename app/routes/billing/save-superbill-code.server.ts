@@ -4,7 +4,7 @@ import { plainDollars } from '~/domain/billing/money'
 import { superbillCodeResource } from '~/domain/billing/superbill-code-resource.server'
 import { superbillCodeForm } from '~/domain/billing/superbill-code-schema'
 import { createSuperbillCode, deleteSuperbillCode, updateSuperbillCode } from '~/domain/billing/write-superbill-code.server'
-import { getRecord } from '~/domain/record/resource.server'
+import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Conflict, forbidden } from '~/platform/refusal'
@@ -49,13 +49,11 @@ async function inDollars(save: () => Promise<void>): Promise<void> {
 }
 
 /** The code that the query names, when it is of the practice that the path names (OP-39). @throws Refusal 403. */
-export async function codeOfPractice(actor: Actor, practiceId: number, id: number | null) {
-  const code = id === null ? null : await getRecord(superbillCodeResource, actor, id)
-  if (code?.practice_id !== practiceId) throw forbidden()
-  return code
+export function codeOfPractice(actor: Actor, practiceId: number, id: number | null) {
+  return ownedRecord(superbillCodeResource, actor, id, 'practice_id', practiceId)
 }
 
 /** Limits codes to one practice's. */
 export function ofPractice(practiceId: number): Where {
-  return { sql: 'superbill_code.practice_id = $withinPractice', bind: { withinPractice: practiceId } }
+  return ownedBy('superbill_code.practice_id', practiceId)
 }

@@ -7,7 +7,8 @@ import { pathTo } from '~/access/links'
 import { biometricsOfPractice, biometricsResource } from '~/domain/biometrics/biometrics-resource.server'
 import { deleteBiometrics } from '~/domain/biometrics/write-biometrics.server'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
-import { getRecord, listRecords } from '~/domain/record/resource.server'
+import { ownedRecord } from '~/domain/record/owned.server'
+import { listRecords } from '~/domain/record/resource.server'
 import { readerOf } from '~/domain/score/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -78,10 +79,8 @@ export default function BiometricsList() {
 }
 
 /** The row that the query names, when it is of the practice that the path names (OP-39). @throws Refusal 403. */
-async function rowOfPractice(actor: Actor, practiceId: number, id: number | null) {
-  const row = id === null ? null : await getRecord(biometricsResource, actor, id)
-  if (row?.practice_id !== practiceId) throw forbidden()
-  return row
+function rowOfPractice(actor: Actor, practiceId: number, id: number | null) {
+  return ownedRecord(biometricsResource, actor, id, 'practice_id', practiceId)
 }
 
 function nameOf({ participant, external_id }: Awaited<ReturnType<typeof rowOfPractice>>): string {

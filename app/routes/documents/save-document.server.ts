@@ -3,7 +3,7 @@ import type { Where } from '~/access/conditions'
 import { attachmentResource } from '~/domain/documents/attachment-resource.server'
 import { groupForm } from '~/domain/documents/document-schema'
 import { deleteAttachment, updateAttachment } from '~/domain/documents/write-attachment.server'
-import { getRecord } from '~/domain/record/resource.server'
+import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { forbidden } from '~/platform/refusal'
@@ -35,13 +35,11 @@ export async function saveDocument(request: Request, actor: Actor, practiceId: n
 }
 
 /** The document that the query names, when it is of the practice that the path names (OP-39). @throws Refusal 403. */
-export async function documentOfPractice(actor: Actor, practiceId: number, id: number | null) {
-  const document = id === null ? null : await getRecord(attachmentResource, actor, id)
-  if (document?.practice_id !== practiceId) throw forbidden()
-  return document
+export function documentOfPractice(actor: Actor, practiceId: number, id: number | null) {
+  return ownedRecord(attachmentResource, actor, id, 'practice_id', practiceId)
 }
 
 /** Limits documents to one practice's. */
 export function ofPractice(practiceId: number): Where {
-  return { sql: 'attachment.practice_id = $withinPractice', bind: { withinPractice: practiceId } }
+  return ownedBy('attachment.practice_id', practiceId)
 }

@@ -7,7 +7,8 @@ import { pathTo } from '~/access/links'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
 import { messageResource } from '~/domain/messages/message-resource.server'
 import { deleteMessage } from '~/domain/messages/write-message.server'
-import { getRecord, listRecords } from '~/domain/record/resource.server'
+import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
+import { listRecords } from '~/domain/record/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
@@ -25,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { listing } = messageResource
   const query = readListQuery(new URL(request.url).searchParams, listing)
   const { dialog, here } = askedDialog(request, listing)
-  const page = await listRecords(messageResource, actor, query, { within: { sql: 'message.practice_id = $withinPractice', bind: { withinPractice: practiceId } } })
+  const page = await listRecords(messageResource, actor, query, { within: ownedBy('message.practice_id', practiceId) })
   const target = dialog?.kind === 'delete' ? await orBack(here, () => messageOfPractice(actor, practiceId, dialog.target)) : null
   return {
     listing, query, here,
@@ -69,8 +70,6 @@ export default function Messages() {
 }
 
 /** The template that the query names, when it is of the practice that the path names (OP-39). @throws Refusal 403. */
-async function messageOfPractice(actor: Actor, practiceId: number, id: number | null) {
-  const message = id === null ? null : await getRecord(messageResource, actor, id)
-  if (message?.practice_id !== practiceId) throw forbidden()
-  return message
+function messageOfPractice(actor: Actor, practiceId: number, id: number | null) {
+  return ownedRecord(messageResource, actor, id, 'practice_id', practiceId)
 }

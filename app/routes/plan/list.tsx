@@ -12,7 +12,8 @@ import { ofCompany } from '~/domain/organisation/choices.server'
 import { planShape } from '~/domain/organisation/organisation-schema'
 import { planResource } from '~/domain/organisation/plan-resource.server'
 import { createPlan, deletePlan, planParticipants, updatePlan } from '~/domain/organisation/write-plan.server'
-import { getRecord, listRecords } from '~/domain/record/resource.server'
+import { ownedRecord } from '~/domain/record/owned.server'
+import { listRecords } from '~/domain/record/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
@@ -108,8 +109,6 @@ async function openDialog(actor: Actor, facts: Facts, { kind, target }: AskedDia
 }
 
 /** The plan that the query names, when it is of the company that the path names (OP-39). @throws Refusal 403. */
-async function theirs(actor: Actor, { company }: Facts, id: number | null) {
-  const plan = id === null ? null : await getRecord(planResource, actor, id)
-  if (!plan || plan.company_id !== company?.id) throw forbidden()
-  return plan
+function theirs(actor: Actor, { company }: Facts, id: number | null) {
+  return ownedRecord(planResource, actor, id, 'company_id', company?.id)
 }

@@ -3,7 +3,7 @@ import type { Where } from '~/access/conditions'
 import { planResourceResource } from '~/domain/organisation/plan-resource-resource.server'
 import { planResourceShape } from '~/domain/organisation/plan-resource-schema'
 import { createPlanResource, createStandardResources, deletePlanResource, updatePlanResource } from '~/domain/organisation/write-plan-resource.server'
-import { getRecord } from '~/domain/record/resource.server'
+import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { forbidden } from '~/platform/refusal'
@@ -43,13 +43,11 @@ export async function saveResource(request: Request, actor: Actor, planId: numbe
 }
 
 /** The resource that the query names, when it is of the plan that the path names (OP-39). @throws Refusal 403. */
-export async function resourceOfPlan(actor: Actor, planId: number, id: number | null) {
-  const resource = id === null ? null : await getRecord(planResourceResource, actor, id)
-  if (!resource || resource.plan_id !== planId) throw forbidden()
-  return resource
+export function resourceOfPlan(actor: Actor, planId: number, id: number | null) {
+  return ownedRecord(planResourceResource, actor, id, 'plan_id', planId)
 }
 
 /** Limits plan resources to one plan's. */
 export function ofPlan(planId: number): Where {
-  return { sql: 'plan_resource.plan_id = $withinPlan', bind: { withinPlan: planId } }
+  return ownedBy('plan_resource.plan_id', planId)
 }

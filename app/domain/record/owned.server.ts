@@ -1,0 +1,18 @@
+import type { Actor } from '~/access/actor'
+import type { Where } from '~/access/conditions'
+import { forbidden } from '~/platform/refusal'
+import { getRecord, type Resource } from './resource.server'
+
+/** Limits records to those of one owner, which the address names; `column` as in `attachment.practice_id`. */
+export function ownedBy(column: `${string}.${string}`, ownerId: number): Where {
+  return { sql: `${column} = $owner`, bind: { owner: ownerId } }
+}
+
+/** The record that the query names, when the owner that the path names has it (OP-39). @throws Refusal 403. */
+export async function ownedRecord<Row extends Record<Name, number>, Name extends string>(
+  resource: Resource<Row>, actor: Actor, id: number | null, name: Name, ownerId: number | undefined,
+): Promise<Row & { id: number }> {
+  const record = id === null ? null : await getRecord(resource, actor, id)
+  if (!record || record[name] !== ownerId) throw forbidden()
+  return record
+}
