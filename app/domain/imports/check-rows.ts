@@ -68,6 +68,18 @@ function sizeNotices(count: number): FileNotice[] {
   return count > MAX_ROWS ? [{ key: 'imports.fileTooManyRows', values: { n: MAX_ROWS }, blocking: true }] : []
 }
 
+const NAMED = 20
+
+/** Names the rows that leave a cell empty which the import then does without. */
+function emptyNotices(columns: readonly ImportColumn[], rows: readonly CheckedRow[]): FileNotice[] {
+  const keys = new Set(columns.flatMap(({ noticeIfEmpty }) => noticeIfEmpty ?? []))
+  return [...keys].flatMap((key): FileNotice[] => {
+    const lacks = ({ cells, errors }: CheckedRow) => errors.length === 0 && columns.some((column, index) => column.noticeIfEmpty === key && (cells[index] ?? '') === '')
+    const named = rows.filter(lacks).map(({ row }) => row)
+    return named.length === 0 ? [] : [{ key, values: { n: named.length, rows: named.slice(0, NAMED).join(', ') + (named.length > NAMED ? ', …' : '') }, blocking: false }]
+  })
+}
+
 function numberRows(columns: readonly ImportColumn[], table: readonly string[][], hasHeader: boolean): NumberedRow[] {
   const filled = table.map((cells, index) => ({ row: index + 1, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''))
   const added = hasHeader ? addedColumns(columns, filled[0]?.cells ?? []) : []
@@ -92,7 +104,7 @@ export function checkRows(columns: readonly ImportColumn[], table: readonly stri
   if (!blocked) markDuplicates(columns, rows)
   options.onProgress?.(data.length, data.length)
   const header = options.hasHeader ? (numbered[0]?.cells ?? null) : null
-  return { header, rows, notices, errorCount: rows.reduce((sum, item) => sum + item.errors.length, 0) }
+  return { header, rows, notices: [...notices, ...emptyNotices(columns, rows)], errorCount: rows.reduce((sum, item) => sum + item.errors.length, 0) }
 }
 
 /** Tells whether a checked file may be imported: rows, no cell error, nothing that blocks. */

@@ -17,6 +17,8 @@ export type ImportColumn<Name extends string = string> = {
   unique?: 'exact' | 'ignoreCase'
   /** Of the columns marked so, at least one must be filled in. */
   oneOfGroup?: true
+  /** Rows that leave it empty are taken, and named by the notice with this key. */
+  noticeIfEmpty?: string
   /** Brings a right value into the form that is stored; without it the value is stored as it is. */
   normalize?: (value: string) => string
 }

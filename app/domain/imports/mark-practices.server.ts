@@ -1,21 +1,18 @@
 import { emailKey, fold } from '~/platform/fold'
 import { taken } from './check-import.server'
 import { withErrors } from './check-rows'
-import type { CellError, CheckedTable, FileNotice } from './import-column'
+import type { CellError, CheckedTable } from './import-column'
 import { practiceImportColumns } from './practice-import-columns'
 
 const NAME = practiceImportColumns.findIndex(({ name }) => name === 'practice.name')
 const EMAIL = practiceImportColumns.findIndex(({ name }) => name === 'practitioner.email')
-const PERSON = ['practitioner.role', 'practitioner.firstname', 'practitioner.lastname'].map((wanted) => practiceImportColumns.findIndex(({ name }) => name === wanted))
-const NAMED = 20
 
 /** Whether a row says enough of a practitioner to create one. */
-const hasPerson = (cells: readonly string[]) => PERSON.every((index) => (cells[index] ?? '') !== '')
+const hasPerson = (cells: readonly string[]) => practiceImportColumns.every(({ noticeIfEmpty }, index) => !noticeIfEmpty || (cells[index] ?? '') !== '')
 
 /**
  * Adds an error to each cell whose e-mail has an account already and to each practice whose name is in use: in the company,
- * or as a company without reseller where each practice makes a new one; and a notice that names the rows which bring no
- * practitioner. Two statements, however many rows.
+ * or as a company without reseller where each practice makes a new one. Two statements, however many rows.
  */
 export async function markPractices(table: CheckedTable, companyId: number | null): Promise<CheckedTable> {
   const emails = await taken('SELECT email_key AS value FROM app_user WHERE email_key IN', table.rows.map((row) => emailKey(row.cells[EMAIL] ?? '')), {})
@@ -34,12 +31,5 @@ export async function markPractices(table: CheckedTable, companyId: number | nul
       ...add(EMAIL, hasPerson(cells) && emails.has(emailKey(cells[EMAIL] ?? '')), 'imports.reasonEmailInUse'),
     ]
   })
-  const marked = errors.length > 0 ? withErrors(table, errors) : table
-  return { ...marked, notices: [...marked.notices, ...noticeOf(table)] }
-}
-
-function noticeOf({ rows }: CheckedTable): FileNotice[] {
-  const without = rows.filter(({ cells, errors }) => errors.length === 0 && !hasPerson(cells)).map(({ row }) => row)
-  if (without.length === 0) return []
-  return [{ key: 'imports.withoutStaff', blocking: false, values: { n: without.length, rows: without.slice(0, NAMED).join(', ') + (without.length > NAMED ? ', …' : '') } }]
+  return errors.length > 0 ? withErrors(table, errors) : table
 }

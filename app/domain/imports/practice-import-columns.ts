@@ -35,9 +35,9 @@ export const practiceImportColumns: readonly ImportColumn<keyof PracticeImportRe
   { name: 'practice.city', labelKey: 'imports.columnCity', required: false, check: text(100) },
   { name: 'practice.state', labelKey: 'imports.columnState', required: false, check: text(50) },
   { name: 'practice.website', labelKey: 'imports.columnWebsite', required: false, check: website },
-  { name: 'practitioner.role', labelKey: 'imports.columnRole', required: false, check: role },
-  { name: 'practitioner.firstname', labelKey: 'imports.columnFirstname', required: false, check: text(100) },
-  { name: 'practitioner.lastname', labelKey: 'imports.columnLastname', required: false, check: text(100) },
+  { name: 'practitioner.role', labelKey: 'imports.columnRole', required: false, noticeIfEmpty: 'imports.withoutStaff', check: role },
+  { name: 'practitioner.firstname', labelKey: 'imports.columnFirstname', required: false, noticeIfEmpty: 'imports.withoutStaff', check: text(100) },
+  { name: 'practitioner.lastname', labelKey: 'imports.columnLastname', required: false, noticeIfEmpty: 'imports.withoutStaff', check: text(100) },
   { name: 'practitioner.email', labelKey: 'imports.columnEmail', required: true, check: email(255), unique: 'ignoreCase' },
   { name: 'diet_questionnaire', labelKey: 'imports.columnDiet', required: false, check: (value) => (Object.hasOwn(DIET_CELLS, value) ? null : 'imports.reasonDiet') },
 ]
