@@ -45,10 +45,10 @@ export function TableFilters({ listing, query, filters, caption }: ListState & {
   )
   const folded = filters.slice(FIRST)
   const buttons = (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-1">
       <Button icon="filter">{t('ui.filter')}</Button>
       {Object.keys(query.filters).length > 0 && (
-        <Link to={link({ filters: {}, page: 0 })} className="btn btn-quiet">{t('table.clear')}</Link>
+        <Link to={link({ filters: {}, page: 0 })} className="btn btn-quiet px-2">{t('table.clear')}</Link>
       )}
     </div>
   )
