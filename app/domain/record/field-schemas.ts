@@ -33,8 +33,8 @@ export const email = z.string(required('form.email')).trim().min(1, 'form.requir
 export const optionalEmail = z.string('form.email').trim().max(255, 'form.tooLong|255')
   .refine((value) => value === '' || isEmail(value), 'form.email').transform((value) => value || null).nullable().optional()
 
-/** Yes or no; also 1 or 0, as the specification writes some of them. */
-export const flag = z.union([z.boolean(), z.literal([0, 1])], 'form.invalid').transform(Boolean)
+/** Yes or no; also 1 or 0, as the specification writes some of them. Not a union: forms would take its box for one that must be ticked. */
+export const flag = z.preprocess((value) => (value === 1 || value === 0 ? value === 1 : value), z.boolean('form.invalid'))
 
 /** The id of another record. */
 export const recordId = z.int(required('form.choice')).positive('form.choice').max(2_147_483_647, 'form.choice')
