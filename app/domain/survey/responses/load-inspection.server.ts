@@ -41,7 +41,7 @@ export async function loadInspection(surveyId: number, { actor, facts, reader: {
     title: t(titleKey(definition)),
     fields: Object.entries(raw ?? {}).map(([name, value]) => ({ name, value: value === null ? '' : String(value) })),
     responses: responses.map((row) => ({ ...row, type: questionOf(definition, row.question_name)?.type ?? null })),
-    scores,
+    scores: scores.map((score) => ({ ...score, note: score.note && t(score.note) })),
     menu: {
       responsesTo: pathTo('survey.responses', { surveyId, participantId }),
       mayCreate: decide(recordRules.survey.create, actor, facts) && isOpenTo(actor, definition),
