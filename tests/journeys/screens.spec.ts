@@ -25,6 +25,37 @@ test('every page of the screens table is looked at', () => {
   expect(screenIds.filter((id) => screenOf(id).kind === 'page' && !looked.has(id))).toEqual([])
 })
 
+test('answering for a patient shows every kind of question', async ({ page, server, say, signIn, lang, scripts }) => {
+  await signIn('physician@demo.example')
+  const { participant } = await demoIds(server.databaseFile)
+  await page.goto(`/participant/chart/id/${participant}`)
+  const edits = await page.locator('main a[href*="/survey/doctorFill/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  expect(edits.length).toBeGreaterThan(2)
+  for (const href of edits) {
+    await page.goto(href)
+    for (const question of await jumps(page)) {
+      await page.goto(new URL(question, page.url()).href)
+      await inspectPage(page, { lang, where: question })
+      if (scripts) await inspectAccessibility(page, question)
+    }
+  }
+  // A number outside its range: the refused question with its message.
+  await page.goto(`${edits.find((href) => !href.includes('PHQ9'))}`)
+  const boxes = page.getByRole('main').locator('input[type=text]')
+  for (const question of await jumps(page)) {
+    if (await boxes.count()) break
+    await page.goto(new URL(question, page.url()).href)
+  }
+  await settled(page, scripts)
+  if (await boxes.count()) {
+    await boxes.first().fill('99999')
+    await page.getByRole('button', { name: say('ui.next'), exact: true }).click()
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
+    await inspectPage(page, { lang, where: 'refused answer' })
+    if (scripts) await inspectAccessibility(page, 'refused answer')
+  }
+})
+
 for (const [name, { who, places }] of Object.entries(readers)) {
   test(`the screens of a ${name} are whole`, async ({ page, server, signIn, lang, scripts }) => {
     if (who) await signIn(who)
@@ -58,37 +89,6 @@ test('refused forms, messages and an import with errors are whole', async ({ pag
   if (!scripts) await page.getByRole('button', { name: say('imports.preview'), exact: true }).click()
   await expect(page.getByText(say('imports.invalidData')).first()).toBeVisible()
   await look('import with errors')
-})
-
-test('answering for a patient shows every kind of question', async ({ page, server, say, signIn, lang, scripts }) => {
-  await signIn('physician@demo.example')
-  const { participant } = await demoIds(server.databaseFile)
-  await page.goto(`/participant/chart/id/${participant}`)
-  const edits = await page.locator('main a[href*="/survey/doctorFill/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(edits.length).toBeGreaterThan(2)
-  for (const href of edits) {
-    await page.goto(href)
-    for (const question of await jumps(page)) {
-      await page.goto(new URL(question, page.url()).href)
-      await inspectPage(page, { lang, where: question })
-      if (scripts) await inspectAccessibility(page, question)
-    }
-  }
-  // A number outside its range: the refused question with its message.
-  await page.goto(`${edits.find((href) => !href.includes('PHQ9'))}`)
-  const boxes = page.getByRole('main').locator('input[type=text]')
-  for (const question of await jumps(page)) {
-    if (await boxes.count()) break
-    await page.goto(new URL(question, page.url()).href)
-  }
-  await settled(page, scripts)
-  if (await boxes.count()) {
-    await boxes.first().fill('99999')
-    await page.getByRole('button', { name: say('ui.next'), exact: true }).click()
-    await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
-    await inspectPage(page, { lang, where: 'refused answer' })
-    if (scripts) await inspectAccessibility(page, 'refused answer')
-  }
 })
 
 /** The first two and the last question of the questionnaire on the screen. */

@@ -33,7 +33,7 @@ export const readers: Record<string, Reader> = {
     who: 'admin@demo.example',
     places: ({ participant, provider, practice, practitioner, completed }) => [
       at('home', '/'), at('survey.show', `/survey/show/participantId/${participant}/id/${completed}`),
-      at('survey.show', `/survey/show/participantId/${participant}/id/${completed}?modal=delete`), at('options', '/admin/options'), at('userLog', '/userlog/browse'), at('userLog', '/userlog/browse?email=nobody'),
+      at('survey.show', `/survey/show/participantId/${participant}/id/${completed}?modal=delete`), at('options', '/admin/options'), at('userLog', '/userlog/browse?perPage=10'), at('userLog', '/userlog/browse?email=nobody'),
       at('admin.list', '/admin/admin'), at('admin.list', '/admin/admin?modal=add'), at('admin.list', '/admin/admin?modal=delete&target=1'),
       at('reseller.list', '/reseller/admin'), at('reseller.list', '/reseller/admin?open=1'), at('reseller.list', '/reseller/admin?modal=create'), at('reseller.list', '/reseller/admin?modal=delete&target=1'),
       at('resellerAdmin.list', '/resellerAdmin/admin'), at('resellerAdmin.list', '/resellerAdmin/admin?modal=add'),
@@ -81,7 +81,7 @@ export const readers: Record<string, Reader> = {
   practitioner: {
     who: 'physician@demo.example',
     places: ({ participant, practice, completed }) => [
-      at('home', '/'), at('home', '/?lastname=zzzz'), at('home', `/?open=${participant}`),
+      at('home', '/?perPage=10'), at('home', '/?lastname=zzzz'), at('home', `/?perPage=10&open=${participant}`),
       at('participant.chart', `/participant/chart/id/${participant}`), at('participant.chart', `/participant/chart/id/${participant}?modal=history&score=PHQ9_SCORE`),
       at('participant.chart', `/participant/chart/id/${participant}?modal=history`), at('participant.chart', `/participant/chart/id/${participant}?modal=readiness`),
       at('participant.details', `/participant/details/id/${participant}`), at('participant.details', `/participant/details/id/${participant}?modal=anthropometrics`), at('participant.details', `/participant/details/id/${participant}?older=biometrics`), at('participant.details', `/participant/details/id/${participant}?modal=remove`),
