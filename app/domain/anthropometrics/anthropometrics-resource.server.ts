@@ -22,7 +22,7 @@ export const anthropometricsResource: Resource<AnthropometricsRow> = {
   },
   source: {
     table: 'anthropometrics',
-    live: 'anthropometrics.archived = 0 AND EXISTS (SELECT 1 FROM participant known WHERE known.id = anthropometrics.participant_id AND known.archived = 0)',
+    live: 'anthropometrics.archived = 0 AND anthropometrics.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1)',
     filters: {
       external_id: {
         type: 'text', column: 'person.external_id',

@@ -22,7 +22,7 @@ export const biometricsResource: Resource<BiometricsRow> = {
   },
   source: {
     table: 'biometrics',
-    live: 'biometrics.archived = 0 AND (biometrics.participant_id IS NULL OR EXISTS (SELECT 1 FROM participant known WHERE known.id = biometrics.participant_id AND known.archived = 0))',
+    live: 'biometrics.archived = 0 AND (biometrics.participant_id IS NULL OR biometrics.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1))',
     filters: {
       external_id: { type: 'text', column: 'biometrics.external_id', where: (value) => ({ sql: `LOWER(biometrics.external_id) LIKE $filter_external_id ESCAPE '\\'`, bind: { filter_external_id: anywhere(value.toLowerCase()) } }) },
       ...personFilters('biometrics'),
