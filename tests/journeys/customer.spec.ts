@@ -11,7 +11,7 @@ const MANAGER = 'manager@juniper.example'
 const PATIENT = 'patient@juniper.example'
 
 test.beforeEach(({}, { project }) => {
-  test.skip(!['off-es-phone', 'on-es-desk'].includes(project.name), 'two variants are enough')
+  test.skip(!['off-es-phone', 'on-en-phone'].includes(project.name), 'two variants are enough')
 })
 
 test('a customer from nothing: reseller, companies, plan, practice, practitioner, patient, each by who is in charge of it', async ({ page, say, signIn, scripts }) => {
