@@ -1,4 +1,4 @@
-import { readRows } from 'db/connection'
+import { readRow, readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { scopes } from '~/access/scopes'
 import { nameWords } from './person-filters'
@@ -8,6 +8,15 @@ export type FoundPatient = { id: number; firstname: string; lastname: string; do
 /** More than a suggestion list shows: whoever sees as many types on. */
 const MOST = 10
 
+const COLUMNS = 'participant.id, participant.firstname, participant.lastname, participant.dob, participant.external_id'
+const OF_PRACTICE = 'participant.id IN (SELECT l.participant_id FROM provider l WHERE l.practice_id = $practiceId) AND participant.archived = 0'
+
+/** One of these patients, by id; null for anybody else. */
+export async function patientOfPractice(actor: Actor, practiceId: number, id: number): Promise<FoundPatient | null> {
+  const scope = scopes.participant(actor)
+  return readRow<FoundPatient>(`SELECT ${COLUMNS} FROM participant WHERE participant.id = $patientId AND ${OF_PRACTICE} AND (${scope.sql})`, { patientId: id, practiceId, ...scope.bind })
+}
+
 /** Live patients of the practice within the actor's scope, by words of their name or the beginning of their insurance id; the first ten by name. */
 export async function findPatients(actor: Actor, practiceId: number, text: string): Promise<FoundPatient[]> {
   const typed = text.replaceAll('\0', '').trim().slice(0, 100)
@@ -15,8 +24,8 @@ export async function findPatients(actor: Actor, practiceId: number, text: strin
   if (sql === null) return []
   const scope = scopes.participant(actor)
   return readRows<FoundPatient>(
-    `SELECT participant.id, participant.firstname, participant.lastname, participant.dob, participant.external_id FROM participant
-      WHERE participant.id IN (SELECT l.participant_id FROM provider l WHERE l.practice_id = $practiceId) AND participant.archived = 0 AND (${scope.sql})
+    `SELECT ${COLUMNS} FROM participant
+      WHERE ${OF_PRACTICE} AND (${scope.sql})
         AND ((${sql}) OR LOWER(participant.external_id) LIKE $idBegins ESCAPE '\\')
       ORDER BY participant.lastname_search, participant.firstname_search, participant.id LIMIT ${MOST}`,
     { practiceId, idBegins: `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, ...bind, ...scope.bind },

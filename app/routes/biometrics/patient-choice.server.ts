@@ -1,10 +1,10 @@
 import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import { positiveInteger } from '~/access/match'
-import { findPatients, type FoundPatient } from '~/domain/biometrics/find-patients.server'
+import { findPatients, patientOfPractice, type FoundPatient } from '~/domain/biometrics/find-patients.server'
 import { optionalText, recordId } from '~/domain/record/field-schemas'
 import { formatDate } from '~/i18n/format'
-import type { Lang } from '~/i18n/t'
+import { LANGS, type Lang } from '~/i18n/t'
 import { readForm } from '~/platform/form.server'
 import { fold } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
@@ -26,17 +26,17 @@ export function patientOption({ id, firstname, lastname, dob, external_id }: Fou
  * chosen before it: the text counts. A text that is the whole name or insurance id of one patient chooses that one; `known`
  * is the patient that the form came with, and an emptied text means nobody.
  */
-export async function readPatientChoice(request: Request, actor: Actor, practiceId: number, lang: Lang, known: PatientOption | null = null): Promise<PatientChoice> {
+export async function readPatientChoice(request: Request, actor: Actor, practiceId: number, lang: Lang, known: FoundPatient | null = null): Promise<PatientChoice> {
   const form = await readForm(request.clone())
   const [id, typed] = [positiveInteger(textOf(form, 'participant_id')), textOf(form, 'patient').trim()]
   if (!typed) return { id: form.has('patient') ? null : id, typed, options: [] }
-  if (known && typed === known.label && String(id) === known.value) return { id, typed, options: [] }
-  const name = typed.split(' · ')[0] ?? ''
-  const found = await findPatients(actor, practiceId, name)
+  const chosen = id !== null && (known?.id === id ? known : await patientOfPractice(actor, practiceId, id))
+  // The form may have been opened in another language than the one it is sent in.
+  if (chosen && LANGS.some((each) => patientOption(chosen, each).label === typed)) return { id, typed, options: [] }
+  const found = await findPatients(actor, practiceId, typed.split(' · ')[0] ?? '')
   const options = found.map((patient) => patientOption(patient, lang))
-  const chosen = options.find(({ value, label }) => value === String(id) && label === typed)
   const meant = found.filter((patient) => fold(`${patient.firstname} ${patient.lastname}`) === fold(typed) || patient.external_id === typed)
-  return { id: chosen ? id : meant.length === 1 && found.length === 1 ? meant[0]!.id : null, typed, options }
+  return { id: meant.length === 1 && found.length === 1 ? meant[0]!.id : null, typed, options }
 }
 
 /** The chosen patient, or null when none was named. @throws Refusal 422 for a text that may mean several, or nobody. */

@@ -70,6 +70,17 @@ describe('the patient of new biometrics', () => {
     expect(await newest()).toBe(twins[1]!.id)
     expect(await refusal({ participant_id: String(ana.id), patient: 'Eva', tchol: '183' })).toMatchObject({ errors: ['biometrics.choosePatient'] })
     expect((await refusal({ participant_id: String(foreign.id), tchol: '183' })).errors).toEqual(['form.choice'])
+    expect(await refusal({ participant_id: String(foreign.id), patient: 'Ana Olmo · 03/04/1990 · P3', tchol: '183' })).toMatchObject({ errors: ['biometrics.choosePatient'] })
+  })
+
+  it('is the chosen one in whatever language the form was opened, and among many of the same name', async () => {
+    expect(await save({ participant_id: String(ana.id), patient: 'Ana Olmo · 17/05/1970 · P1', tchol: '184' })).toHaveProperty('status', 302)
+    expect(await newest()).toBe(ana.id)
+    const namesakes = await Promise.all(Array.from({ length: 11 }, (_, n) => buildParticipant({ firstname: 'Rosa', lastname: 'Olmo', external_id: `R${n}`, dob: '1970-05-17', plan_id: ana.plan_id! })))
+    for (const { id } of namesakes) await buildProvider(id, practiceId)
+    const last = namesakes.sort((a, b) => b.id - a.id)[0]!
+    expect(await save({ participant_id: String(last.id), patient: `Rosa Olmo · 05/17/1970 · ${last.external_id}`, tchol: '185' })).toHaveProperty('status', 302)
+    expect(await newest()).toBe(last.id)
   })
 })
 
@@ -88,7 +99,7 @@ describe('the patient of stored biometrics', () => {
 
   it('stays, or is whoever was chosen, typed, or has the typed insurance id', async () => {
     const sent: [Record<string, string>, [number, string]][] = [
-      [{}, [ana.id, 'P1']], [{ participant_id: String(anabel.id), patient: 'Anabel Olmo · 01/02/1980 · P2' }, [anabel.id, 'P2']],
+      [{}, [ana.id, 'P1']], [{ patient: 'Ana Olmo · 17/05/1970 · P1' }, [ana.id, 'P1']], [{ participant_id: String(anabel.id), patient: 'Anabel Olmo · 01/02/1980 · P2' }, [anabel.id, 'P2']],
       [{ patient: 'anabel olmo' }, [anabel.id, 'P2']], [{ external_id: 'P5' }, [twins[1]!.id, 'P5']], [{ participant_id: '', patient: '' }, [ana.id, 'P1']],
     ]
     for (const [fields, expected] of sent) {

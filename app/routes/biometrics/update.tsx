@@ -6,6 +6,7 @@ import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { biometricsResource } from '~/domain/biometrics/biometrics-resource.server'
 import { biometricsShape } from '~/domain/biometrics/biometrics-schema'
+import type { FoundPatient } from '~/domain/biometrics/find-patients.server'
 import type { BiometricsRow } from '~/domain/biometrics/present-biometrics'
 import { updateBiometrics } from '~/domain/biometrics/write-biometrics.server'
 import { getRecord } from '~/domain/record/resource.server'
@@ -15,7 +16,7 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { Page } from '~/ui/page'
 import { recordFormData, saveRecordForm } from '../organisation/record-form.server'
 import { BiometricsForm, type PatientAnswer } from './biometrics-form'
-import { chosenPatient, patientOption, patientShape, readPatientChoice, type PatientOption } from './patient-choice.server'
+import { chosenPatient, patientOption, patientShape, readPatientChoice } from './patient-choice.server'
 import { whoseNow } from './whose-now.server'
 
 const shape = { ...biometricsShape, ...patientShape }
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, id, lang } = await enter(request)
   const record = await getRecord(biometricsResource, actor, id('id'))
   return {
-    form: recordFormData(shape, { ...record, patient: patientOf(record, lang)?.label }),
+    form: recordFormData(shape, { ...record, patient: labelOf(patientOf(record), lang) }),
     lead: record.participant && fullName(record.participant),
     findPatient: pathTo('biometrics.findPatient', { practiceId: facts.practice!.id }),
     cancelTo: backTo(request, actor, facts, record),
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts, id, lang } = await enter(request)
   const record = await getRecord(biometricsResource, actor, id('id'))
-  const choice = await readPatientChoice(request, actor, record.practice_id, lang, patientOf(record, lang))
+  const choice = await readPatientChoice(request, actor, record.practice_id, lang, patientOf(record))
   const answer = await saveRecordForm(request, shape, 'biometrics.updateError', async ({ record: { patient: _typed, external_id, ...values }, version }) => {
     const whose = whoseNow(record, { participant_id: chosenPatient(choice), external_id: external_id ?? null })
     await updateBiometrics(actor, id('id'), { ...values, participant_id: undefined, ...whose }, version)
@@ -58,10 +59,12 @@ function backTo(request: Request, actor: Actor, facts: Facts, { participant_id }
   return pathTo('biometrics.list', { practiceId: facts.practice!.id })
 }
 
-/** The patient as the form names them. */
-function patientOf({ participant, external_id }: BiometricsRow, lang: Lang): PatientOption | null {
-  return participant && patientOption({ ...participant, external_id }, lang)
+/** The patient as the form names them, by the insurance id that stands beside the values. */
+function patientOf({ participant, external_id }: BiometricsRow): FoundPatient | null {
+  return participant && { ...participant, external_id }
 }
+
+const labelOf = (patient: FoundPatient | null, lang: Lang) => (patient ? patientOption(patient, lang).label : undefined)
 
 function fullName({ firstname, lastname }: { firstname: string; lastname: string }): string {
   return `${firstname} ${lastname}`
