@@ -1,9 +1,9 @@
-import { writeRows } from 'db/connection'
+import { dialect, readRows, writeRows } from 'db/connection'
 import { Provider } from 'db/models/provider'
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/domain/activity-log/write.server'
 import { claimBiometricsEverywhere } from '~/domain/biometrics/claim-biometrics.server'
-import { change, mustBeCurrent } from '~/domain/record/change.server'
+import { change, mustBeCurrent, once } from '~/domain/record/change.server'
 import { rescoreRisk } from '~/domain/score/rescore-risk.server'
 import { closeSessionsOf } from '~/domain/session/session.server'
 import { now } from '~/platform/clock'
@@ -17,11 +17,12 @@ export type MergeInput = { survivor_id: number; duplicate_id: number; survivor_v
 /**
  * Joins two records of one person (OP-65): the survivor keeps their fields, fills empty and unknown ones from the duplicate, and gets
  * the duplicate's questionnaires, scores, measurements and practices, with risk scores computed anew; the duplicate is disabled and stays listed. One
- * transaction, with an entry in the activity log of each. @throws Refusal 403; 422 as `mergePair`; Conflict 409 when one of
- * them changed since the preview.
+ * transaction, with an entry in the activity log of each. A repeat with the same `key` gets the first answer.
+ * @throws Refusal 403; 422 as `mergePair`; Conflict 409 when one of them changed since the preview.
  */
-export function mergeParticipants(actor: Actor, input: MergeInput): Promise<{ moved: Record<string, number> }> {
-  return change(actor, async () => {
+export function mergeParticipants(actor: Actor, input: MergeInput, key: string | null = null): Promise<{ moved: Record<string, number> }> {
+  return once(actor, 'participant.merge', key, () => change(actor, async () => {
+    await lockPair(input)
     const pair = await mergePair(actor, input.survivor_id, input.duplicate_id)
     const { survivor, duplicate } = pair
     mustBeCurrent(input.survivor_version, survivor, { version: survivor.version })
@@ -42,7 +43,13 @@ export function mergeParticipants(actor: Actor, input: MergeInput): Promise<{ mo
     })
     const text = `Merged participant ${duplicate.id} into ${survivor.id}; moved: ${what}`
     return { result: { moved }, log: { type: 'UPDATE', text, resource: 'participant', recordId: survivor.id, participantId: survivor.id, fields } }
-  })
+  }))
+}
+
+/** Lets merges of the same people wait for one another, always in the same order. SQLite has one writer at a time anyway. */
+async function lockPair({ survivor_id, duplicate_id }: MergeInput): Promise<void> {
+  if (dialect() !== 'postgres') return
+  await readRows('SELECT id FROM participant WHERE id IN ($survivor_id, $duplicate_id) ORDER BY id FOR UPDATE', { survivor_id, duplicate_id })
 }
 
 /** Links to practices that the survivor has already are joined: what is empty there is filled. Answers how many moved. */

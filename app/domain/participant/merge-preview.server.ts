@@ -20,12 +20,16 @@ export type MergePreview = { survivor: MergeSide; duplicate: MergeSide; fields: 
 
 export type MergePair = { survivor: Participant; duplicate: Participant; survivorUser: User; duplicateUser: User }
 
-/** The two participants of a merge. @throws Refusal 403; 422 for one and the same, one out of scope or gone, or the account of staff. */
+/**
+ * The two participants of a merge. @throws Refusal 403; 422 for one and the same, one out of scope or gone, the account of
+ * staff, and a survivor who is disabled: nobody of the two could sign in any more.
+ */
 export async function mergePair(actor: Actor, survivorId: number, duplicateId: number): Promise<MergePair> {
   mustAllow(recordRules.participant.merge, actor, {})
   if (survivorId === duplicateId) throw invalid({ duplicate_id: ['merge.same'] })
   const [survivor, survivorUser] = await side(actor, survivorId, 'survivor_id')
   const [duplicate, duplicateUser] = await side(actor, duplicateId, 'duplicate_id')
+  if (survivorUser.disabled === 1) throw invalid({ survivor_id: ['merge.survivorDisabled'] })
   return { survivor, survivorUser, duplicate, duplicateUser }
 }
 
@@ -78,8 +82,17 @@ async function sidesOf(ids: number[]): Promise<MergeSide[]> {
   return rows.map(({ firstname, lastname, disabled, ...row }) => ({ ...row, name: `${firstname} ${lastname}`.trim(), disabled: disabled === 1 }))
 }
 
+/** What a reader of these tables sees: not what was deleted, though it moves as well. */
+const LIVE: Partial<Record<string, string>> = {
+  survey: 'archived = 0', biometrics: 'archived = 0', anthropometrics: 'archived = 0',
+  score: 'survey_id IN (SELECT id FROM survey WHERE archived = 0)', diet_result: 'survey_id IN (SELECT id FROM survey WHERE archived = 0)',
+  provider: 'practice_id IN (SELECT id FROM practice WHERE archived = 0)',
+}
+
 async function countOf(table: string, survivor: number, duplicate: number): Promise<MergeCount> {
-  const rows = await readRows<{ participant_id: number; n: number | string }>(`SELECT participant_id, COUNT(*) AS n FROM ${table} WHERE participant_id IN ($survivor, $duplicate) GROUP BY participant_id`, { survivor, duplicate })
+  const rows = await readRows<{ participant_id: number; n: number | string }>(
+    `SELECT participant_id, COUNT(*) AS n FROM ${table} WHERE participant_id IN ($survivor, $duplicate) AND ${LIVE[table] ?? '1 = 1'} GROUP BY participant_id`, { survivor, duplicate },
+  )
   const of = (id: number) => Number(rows.find((row) => row.participant_id === id)?.n ?? 0)
   return { table, survivor: of(survivor), duplicate: of(duplicate) }
 }

@@ -78,6 +78,35 @@ describe('mergeParticipants', () => {
     expect(log.map((row) => row.text)).toEqual([`Participant ${duplicate.id} was merged into ${survivor.id} and disabled`, `Merged participant ${duplicate.id} into ${survivor.id}; moved: survey 1, score 1, provider 1`])
   })
 
+  it('counts in the preview what readers see, and keeps nobody who is disabled', async () => {
+    const [survivor, duplicate] = [await person(), await person()]
+    const [deleted, live] = [await surveyOf(duplicate.id), await surveyOf(duplicate.id)]
+    await deleted.update({ archived: 1 })
+    for (const { id } of [deleted, live]) await Score.create({ participant_id: duplicate.id, survey_id: id, score_name: 'PHQ9_SCORE', score: 7, updated: stamp().updated })
+    const practice = await buildPractice()
+    await Biometrics.create({ practice_id: practice.id, participant_id: duplicate.id, tchol: 180, archived: 1, ...stamp() })
+    await buildProvider(duplicate.id, practice.id)
+    await practice.update({ archived: 1 })
+    const { counts } = await mergePreview(admin, survivor.id, duplicate.id)
+    expect(Object.fromEntries(counts.map((row) => [row.table, row.duplicate]))).toMatchObject({ survey: 1, score: 1, biometrics: 0, provider: 0 })
+    await mergeParticipants(admin, { survivor_id: survivor.id, duplicate_id: duplicate.id })
+    expect(await Survey.count({ where: { participant_id: survivor.id } })).toBe(2)
+    const back = { survivor_id: duplicate.id, duplicate_id: survivor.id }
+    await expect(mergeParticipants(admin, back)).rejects.toEqual(wrong({ survivor_id: ['merge.survivorDisabled'] }))
+  })
+
+  it('done twice with one key gets the first answer; of two at once that would disable both, one is refused', async () => {
+    const [survivor, duplicate] = [await person(), await person()]
+    await surveyOf(duplicate.id)
+    const ids = { survivor_id: survivor.id, duplicate_id: duplicate.id, survivor_version: survivor.version, duplicate_version: duplicate.version }
+    const first = await mergeParticipants(admin, ids, 'merge-1')
+    expect(await mergeParticipants(admin, ids, 'merge-1')).toEqual(first)
+    const [one, other] = [await person(), await person()]
+    const both = await Promise.allSettled([[one, other], [other, one]].map(([kept, gone]) => mergeParticipants(admin, { survivor_id: kept!.id, duplicate_id: gone!.id })))
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 422 } })
+  })
+
   it('gives the survivor the values that were kept under the insurance id they take over', async () => {
     const [survivor, duplicate] = [await person({ external_id: null }), await person({ external_id: 'KEPT1' })]
     const practice_id = (await buildPractice()).id

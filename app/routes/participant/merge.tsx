@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
@@ -24,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor } = await enter(request)
   const { searchParams } = new URL(request.url)
   const [survivor, duplicate] = [idIn(searchParams, 'survivor'), idIn(searchParams, 'duplicate')]
-  const base = { listTo: pathTo('participant.list.admin'), here: pathTo('participant.merge'), error: null, preview: null }
+  const base = { listTo: pathTo('participant.list.admin'), here: pathTo('participant.merge'), error: null, preview: null, idempotencyKey: randomUUID() }
   if (survivor === null || duplicate === null) return base
   try {
     return { ...base, preview: await mergePreview(actor, survivor, duplicate) }
@@ -51,7 +52,7 @@ async function merge(actor: Actor, form: FormData): Promise<Response> {
   const input = { survivor_id: number('survivor'), duplicate_id: number('duplicate'), survivor_version: number('survivor_version'), duplicate_version: number('duplicate_version') }
   if (!Object.values(input).every((value) => Number.isInteger(value) && value >= 0)) throw new Refusal('form.submissionError', { status: 422 })
   try {
-    await mergeParticipants(actor, input)
+    await mergeParticipants(actor, input, keyIn(form))
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 403) throw error
     const here = `${pathTo('participant.merge')}?survivor=${input.survivor_id}&duplicate=${input.duplicate_id}`
@@ -62,7 +63,7 @@ async function merge(actor: Actor, form: FormData): Promise<Response> {
 
 /** Joins two records of one person: choose by e-mail, look at what survives, confirm (PAR-02, OP-65). */
 export default function MergeParticipants() {
-  const { listTo, here, error, preview } = useLoaderData<typeof loader>()
+  const { listTo, here, error, preview, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Answer | undefined
   const { t } = useI18n()
   return (
@@ -74,7 +75,7 @@ export default function MergeParticipants() {
           <MergeTable preview={preview} />
           <div className="card p-4 md:p-6">
             <ConfirmForm
-              question={t('merge.confirm', { duplicate: preview.duplicate.name, survivor: preview.survivor.name })} confirmLabel={t('merge.do')} idempotencyKey="" cancelTo={here} action={here}
+              question={t('merge.confirm', { duplicate: preview.duplicate.name, survivor: preview.survivor.name })} confirmLabel={t('merge.do')} idempotencyKey={idempotencyKey} cancelTo={here} action={here}
               hidden={{ intent: 'merge', survivor: String(preview.survivor.id), duplicate: String(preview.duplicate.id), survivor_version: String(preview.survivor.version), duplicate_version: String(preview.duplicate.version) }}
             >
               <p className="max-w-prose text-sm text-muted">{t('merge.hint')}</p>
@@ -111,4 +112,9 @@ export default function MergeParticipants() {
 
 function idIn(params: URLSearchParams, name: string): number | null {
   return positiveInteger(params.get(name) ?? '')
+}
+
+function keyIn(form: FormData): string | null {
+  const key = form.get('idempotency_key')
+  return typeof key === 'string' && key !== '' && key.length <= 100 ? key : null
 }
