@@ -16,7 +16,7 @@ import { keyOf, oncePerKey } from './repeat.server'
 export type Asked = { request: Request; params: URLSearchParams; caller: Caller | null; t: Translate }
 
 /** Calls about the session answer with secrets, and what is kept for repeats must hold none. */
-const ANSWERS_SECRETS = /^(user|admin)\//
+const ANSWERS_SECRETS = /^(user\/|admin\/switch-to-company$)/
 
 type RecordOperation = Exclude<Operation, { kind: 'call' }>
 type CallOperation = Extract<Operation, { kind: 'call' }>

@@ -8,6 +8,7 @@ import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { getRecord, listRecords } from '~/domain/record/resource.server'
 import { Refusal } from '~/platform/refusal'
+import { keyOf, post } from 'tests/builders/api'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
 import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildResellerAdmin, buildUser } from 'tests/builders/people'
 import { uniqueEmail } from 'tests/builders/unique'
@@ -211,6 +212,18 @@ describe('what a reseller administrator learns from the table', () => {
       expect((await listRecords(companyAdminResource, resellerAdmin, { ...all, filters }, { exact: true })).total).toBe(0)
     await expect(listRecords(resellerAdminResource, resellerAdmin, all)).rejects.toBeInstanceOf(Refusal)
   })
+})
+
+it('an invitation by the endpoint, sent twice with one key, is one account', async () => {
+  const key = await keyOf((await buildAdmin()).id)
+  const send = async (email: string) => {
+    const { status, body } = await post('admin/invite', key, { email }, { 'Idempotency-Key': 'invite-1' })
+    return [status, body.data] as const
+  }
+  const email = uniqueEmail()
+  const first = await send(email)
+  expect(first[0]).toBe(200)
+  expect(await send(email)).toEqual(first)
 })
 
 it("an administrator's e-mail in the tables follows the account", async () => {

@@ -27,13 +27,21 @@ export function updateAttachment(actor: Actor, id: number, { group: known, new_g
 
 /** Deletes a document for good; message templates no longer bring it. @throws Refusal 403. */
 export async function deleteAttachment(actor: Actor, id: number): Promise<void> {
-  const key = await change(actor, async () => {
+  await dropFile(await forgetAttachment(actor, id))
+}
+
+/** Deletes what is known of a document and answers the key of its file, which goes once that is certain. @throws Refusal 403. */
+export function forgetAttachment(actor: Actor, id: number): Promise<string> {
+  return change(actor, async () => {
     const stored = await load(actor, id, 'delete')
     await writeRows('DELETE FROM message_attachment WHERE attachment_id = $id', { id })
     await stored.destroy()
     return { result: stored.file_key, log: { type: 'DELETE', text: `Deleted document ${id} of practice ${stored.practice_id}`, resource: 'attachment', recordId: id } }
   })
-  // Nobody can reach the file any more; one that stays behind is no reason to say that deleting failed.
+}
+
+/** Deletes a file that no document names any more; one that stays behind is no reason to say that deleting failed. */
+export async function dropFile(key: string): Promise<void> {
   await (await fileStore()).delete(key).catch((error: unknown) => logError('files.delete', error))
 }
 

@@ -52,7 +52,7 @@ export async function saveAdministrator(request: Request, entered: Entered) {
     }
     case 'delete': {
       const keys = { deleted: `admins.deleted.${table.kind}`, failed: `admins.deleteError.${table.kind}` }
-      const answer = await deleteConfirmed(request, here, keys, async () => table.remove(actor, (await table.one(actor, dialog.target ?? 0, facts)).id))
+      const answer = await deleteConfirmed(request, actor, here, keys, async () => table.remove(actor, (await table.one(actor, dialog.target ?? 0, facts)).id))
       return answer instanceof Response ? answer : data<AdministratorAnswer>({ hindrance: answer }, 409)
     }
     default:

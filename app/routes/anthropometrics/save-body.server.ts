@@ -7,10 +7,9 @@ import { createAnthropometrics, deleteAnthropometrics, updateAnthropometrics } f
 import { ownedRecord } from '~/domain/record/owned.server'
 import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { onlyFields, readForm } from '~/platform/form.server'
 import { forbidden, invalid } from '~/platform/refusal'
 import { chosenPatient, patientShape, readPatientChoice } from '../biometrics/patient-choice.server'
-import { askedDialog, orBack } from '../organisation/dialog.server'
+import { askedDialog, confirmedOnce, orBack } from '../organisation/dialog.server'
 import { saveRecordForm } from '../organisation/record-form.server'
 
 export const newBodyShape = { ...anthropometricsShape, ...patientShape }
@@ -25,11 +24,9 @@ export async function saveBody(request: Request, actor: Actor, practiceId: numbe
       const { id } = await orBack(here, () => bodyOfPractice(actor, practiceId, dialog.target), 'biometrics.bodyUpdateError')
       return updateBody(request, actor, id, here)
     }
-    case 'delete': {
-      onlyFields(await readForm(request), ['idempotency_key'])
-      await orBack(here, async () => deleteAnthropometrics(actor, (await bodyOfPractice(actor, practiceId, dialog.target)).id), 'biometrics.bodyDeleteError')
+    case 'delete':
+      await orBack(here, () => confirmedOnce(request, actor, async () => deleteAnthropometrics(actor, (await bodyOfPractice(actor, practiceId, dialog.target)).id)), 'biometrics.bodyDeleteError')
       return redirectWithFlash(here, { kind: 'success', key: 'biometrics.bodyDeleted' })
-    }
     default:
       throw forbidden()
   }

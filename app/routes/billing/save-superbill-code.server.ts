@@ -6,9 +6,8 @@ import { superbillCodeForm } from '~/domain/billing/superbill-code-schema'
 import { createSuperbillCode, deleteSuperbillCode, updateSuperbillCode } from '~/domain/billing/write-superbill-code.server'
 import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { onlyFields, readForm } from '~/platform/form.server'
 import { Conflict, forbidden } from '~/platform/refusal'
-import { askedDialog, orBack } from '../organisation/dialog.server'
+import { askedDialog, confirmedOnce, orBack } from '../organisation/dialog.server'
 import { saveRecordForm } from '../organisation/record-form.server'
 
 /** Does what was asked on the codes screen of one practice: the dialog's address says what. */
@@ -28,11 +27,9 @@ export async function saveSuperbillCode(request: Request, actor: Actor, practice
         return done('superbill.codeUpdated')
       })
     }
-    case 'delete': {
-      onlyFields(await readForm(request), ['idempotency_key'])
-      await orBack(here, async () => deleteSuperbillCode(actor, (await codeOfPractice(actor, practiceId, dialog.target)).id), 'superbill.codeDeleteError')
+    case 'delete':
+      await orBack(here, () => confirmedOnce(request, actor, async () => deleteSuperbillCode(actor, (await codeOfPractice(actor, practiceId, dialog.target)).id)), 'superbill.codeDeleteError')
       return done('superbill.codeDeleted')
-    }
     default:
       throw forbidden()
   }

@@ -12,13 +12,12 @@ import { listRecords } from '~/domain/record/resource.server'
 import { readerOf } from '~/domain/score/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { onlyFields, readForm } from '~/platform/form.server'
 import { forbidden } from '~/platform/refusal'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/confirm'
 import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
-import { askedDialog, dialogAddress, orBack } from '../organisation/dialog.server'
+import { askedDialog, confirmedOnce, dialogAddress, orBack } from '../organisation/dialog.server'
 import { BiometricsTable } from './biometrics-table'
 import { biometricsListRow } from './list-row'
 
@@ -50,9 +49,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { dialog, here } = askedDialog(request, biometricsResource.listing)
-  onlyFields(await readForm(request), ['idempotency_key'])
   if (dialog?.kind !== 'delete') throw forbidden()
-  await orBack(here, async () => deleteBiometrics(actor, (await rowOfPractice(actor, facts.practice!.id, dialog.target)).id), GONE)
+  await orBack(here, () => confirmedOnce(request, actor, async () => deleteBiometrics(actor, (await rowOfPractice(actor, facts.practice!.id, dialog.target)).id)), GONE)
   return redirectWithFlash(here, { kind: 'success', key: 'biometrics.deleted' })
 }
 

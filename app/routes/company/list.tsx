@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { dialog, here } = askedDialog(request, companyResource.listing)
   if (dialog?.kind !== 'delete') throw forbidden()
-  const answer = await deleteConfirmed(request, here, { deleted: 'company.deleted', failed: 'company.deleteError' }, async () => deleteCompany(actor, await theirs(actor, facts, dialog.target)))
+  const answer = await deleteConfirmed(request, actor, here, { deleted: 'company.deleted', failed: 'company.deleteError' }, async () => deleteCompany(actor, await theirs(actor, facts, dialog.target)))
   return answer instanceof Response ? answer : data({ hindrance: answer }, 409)
 }
 

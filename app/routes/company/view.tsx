@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   if (new URL(request.url).searchParams.get('modal') !== 'delete') throw forbidden()
-  const answer = await deleteConfirmed(request, listOf(actor, facts), { deleted: 'company.deleted', failed: 'company.deleteError' }, () => deleteCompany(actor, facts.company!.id))
+  const answer = await deleteConfirmed(request, actor, listOf(actor, facts), { deleted: 'company.deleted', failed: 'company.deleteError' }, () => deleteCompany(actor, facts.company!.id))
   return answer instanceof Response ? answer : data({ hindrance: answer }, 409)
 }
 

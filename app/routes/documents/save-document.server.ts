@@ -2,12 +2,11 @@ import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import { attachmentResource } from '~/domain/documents/attachment-resource.server'
 import { groupForm } from '~/domain/documents/document-schema'
-import { deleteAttachment, updateAttachment } from '~/domain/documents/write-attachment.server'
+import { dropFile, forgetAttachment, updateAttachment } from '~/domain/documents/write-attachment.server'
 import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { onlyFields, readForm } from '~/platform/form.server'
 import { forbidden } from '~/platform/refusal'
-import { askedDialog, orBack } from '../organisation/dialog.server'
+import { askedDialog, confirmedOnce, orBack } from '../organisation/dialog.server'
 import { saveRecordForm } from '../organisation/record-form.server'
 import { saveUpload } from './upload.server'
 
@@ -25,8 +24,8 @@ export async function saveDocument(request: Request, actor: Actor, practiceId: n
       })
     }
     case 'delete': {
-      onlyFields(await readForm(request), ['idempotency_key'])
-      await orBack(here, async () => deleteAttachment(actor, (await documentOfPractice(actor, practiceId, dialog.target)).id), 'documents.removeError')
+      const forget = async () => forgetAttachment(actor, (await documentOfPractice(actor, practiceId, dialog.target)).id)
+      await dropFile(await orBack(here, () => confirmedOnce(request, actor, forget), 'documents.removeError'))
       return redirectWithFlash(here, { kind: 'success', key: 'documents.removed' })
     }
     default:

@@ -11,13 +11,12 @@ import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
 import { listRecords } from '~/domain/record/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { onlyFields, readForm } from '~/platform/form.server'
 import { forbidden } from '~/platform/refusal'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/confirm'
 import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
-import { askedDialog, dialogAddress, orBack } from '../organisation/dialog.server'
+import { askedDialog, confirmedOnce, dialogAddress, orBack } from '../organisation/dialog.server'
 import { MessageTable } from './message-table'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -45,8 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { dialog, here } = askedDialog(request, messageResource.listing)
   if (dialog?.kind !== 'delete') throw forbidden()
-  onlyFields(await readForm(request), ['idempotency_key'])
-  await orBack(here, async () => deleteMessage(actor, (await messageOfPractice(actor, facts.practice!.id, dialog.target)).id), 'message.deleteError')
+  await orBack(here, () => confirmedOnce(request, actor, async () => deleteMessage(actor, (await messageOfPractice(actor, facts.practice!.id, dialog.target)).id)), 'message.deleteError')
   return redirectWithFlash(here, { kind: 'success', key: 'message.deleted' })
 }
 

@@ -1,5 +1,8 @@
 import { listQueryString, readListQuery, type Listing } from '~/domain/listing/list-query'
+import type { Actor } from '~/access/actor'
 import { positiveInteger } from '~/access/match'
+import { once } from '~/domain/record/change.server'
+import { idempotencyKey } from '~/domain/record/field-schemas'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
@@ -32,6 +35,18 @@ export async function orBack<T>(here: string, load: () => Promise<T>, key = 'org
   }
 }
 
+/**
+ * Does what a confirmation asked for, once: the same form again (a double click, a retry on a slow link) is done already
+ * (OP-107) and gets the first answer, which must survive JSON. @throws what `run` throws; Refusal 422 for a field that no confirmation has.
+ */
+export async function confirmedOnce<T>(request: Request, actor: Actor, run: () => Promise<T>): Promise<T> {
+  const form = await readForm(request)
+  onlyFields(form, ['idempotency_key'])
+  const key = idempotencyKey.safeParse(form.get('idempotency_key')).data
+  const { pathname, search } = new URL(request.url)
+  return (await once<T | null>(actor, `confirmed ${pathname}${search}`, key, async () => (await run()) ?? null)) as T
+}
+
 /** Why something was not deleted: a text key with values. */
 export type Hindrance = { key: string; values: Record<string, string | number> }
 
@@ -39,10 +54,9 @@ export type Hindrance = { key: string; values: Record<string, string | number> }
  * Deletes what a confirmation asked for and goes back to the list. What still depends on it is the answer otherwise.
  * @returns a redirect, or why nothing was deleted.
  */
-export async function deleteConfirmed(request: Request, here: string, keys: { deleted: string; failed: string }, run: () => Promise<void>): Promise<Response | Hindrance> {
-  onlyFields(await readForm(request), ['idempotency_key'])
+export async function deleteConfirmed(request: Request, actor: Actor, here: string, keys: { deleted: string; failed: string }, run: () => Promise<void>): Promise<Response | Hindrance> {
   try {
-    await orBack(here, run, keys.failed)
+    await orBack(here, () => confirmedOnce(request, actor, run), keys.failed)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 409) throw error
     return { key: error.data.key, values: error.data.values }

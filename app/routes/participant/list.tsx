@@ -20,6 +20,7 @@ import { ConfirmForm } from '~/ui/confirm'
 import { LinkButton } from '~/ui/button'
 import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
+import { confirmedOnce, orBack } from '../organisation/dialog.server'
 import { listRow } from './list-row'
 import { ParticipantTable } from './participant-table'
 
@@ -28,16 +29,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams, pathname } = new URL(request.url)
   const { listing } = participantResource
   const query = readListQuery(searchParams, listing)
+  const here = pathname + listQueryString(query, listing)
   const links = participantLinks(screenId, params)
   const may = (rule: Rule) => rule[actor.role] !== undefined
   const target = searchParams.get('modal') === 'delete' && may(recordRules.participant.delete) ? positiveInteger(searchParams.get('target') ?? '') : null
   const [page, plans, doomed] = await Promise.all([
     listRecords(participantResource, actor, query, { within: withinAddress(facts) }),
     planChoices(actor, facts),
-    target && mustBeWithinAddress(actor, facts, target).then((id) => getRecord(participantResource, actor, id)),
+    target && orBack(here, async () => getRecord(participantResource, actor, await mustBeWithinAddress(actor, facts, target))),
   ])
   const open = page.rows.find((row) => String(row.id) === searchParams.get('open')) ?? (page.total === 1 ? page.rows[0] : undefined)
-  const here = pathname + listQueryString(query, listing)
   return {
     listing,
     query,
@@ -63,7 +64,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { searchParams, pathname } = new URL(request.url)
   const here = pathname + listQueryString(readListQuery(searchParams, participantResource.listing), participantResource.listing)
   try {
-    await deleteParticipant(actor, await mustBeWithinAddress(actor, facts, positiveInteger(searchParams.get('target') ?? '')))
+    const target = positiveInteger(searchParams.get('target') ?? '')
+    await confirmedOnce(request, actor, async () => deleteParticipant(actor, await mustBeWithinAddress(actor, facts, target)))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return redirectWithFlash(here, { kind: 'error', key: 'participant.deleteError' })

@@ -64,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
     })
   }
   if (dialog?.kind !== 'delete') throw forbidden()
-  const answer = await deleteConfirmed(request, here, { deleted: 'plan.deleted', failed: 'plan.deleteError' }, async () => deletePlan(actor, (await theirs(actor, facts, dialog.target)).id))
+  const answer = await deleteConfirmed(request, actor, here, { deleted: 'plan.deleted', failed: 'plan.deleteError' }, async () => deletePlan(actor, (await theirs(actor, facts, dialog.target)).id))
   return answer instanceof Response ? answer : data({ hindrance: answer }, 409)
 }
 
@@ -89,7 +89,7 @@ export default function Plans() {
       )}
       {asked?.kind === 'delete' && (
         <DeleteDialog
-          title={t('plan.deleteTitle')} question={t('ui.deleteConfirm', { item: t('plan.item', { name: asked.name }) })} failure={t('plan.deleteError')}
+          title={t('plan.deleteTitle')} question={t('ui.deleteConfirm', { item: t('plan.item') })} subject={<p className="break-words font-semibold">{asked.name}</p>} failure={t('plan.deleteError')}
           hindrance={hindranceIn(answer) ?? asked.hindrance} live={answer !== undefined} closeTo={here} idempotencyKey={asked.key}
         />
       )}

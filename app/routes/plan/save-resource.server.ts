@@ -7,7 +7,7 @@ import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { forbidden } from '~/platform/refusal'
-import { askedDialog, orBack } from '../organisation/dialog.server'
+import { askedDialog, confirmedOnce, orBack } from '../organisation/dialog.server'
 import { saveRecordForm } from '../organisation/record-form.server'
 
 /** Does what was asked on the resources screen of one plan: the dialog's address says what. */
@@ -32,11 +32,9 @@ export async function saveResource(request: Request, actor: Actor, planId: numbe
         return done('plan.resourceUpdated')
       })
     }
-    case 'delete': {
-      onlyFields(await readForm(request), ['idempotency_key'])
-      await orBack(here, async () => deletePlanResource(actor, (await resourceOfPlan(actor, planId, dialog.target)).id), 'plan.resourceDeleteError')
+    case 'delete':
+      await orBack(here, () => confirmedOnce(request, actor, async () => deletePlanResource(actor, (await resourceOfPlan(actor, planId, dialog.target)).id)), 'plan.resourceDeleteError')
       return done('plan.resourceDeleted')
-    }
     default:
       throw forbidden()
   }

@@ -18,6 +18,7 @@ import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/confirm'
 import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
+import { confirmedOnce, orBack } from '../organisation/dialog.server'
 import { practiceListRow } from './list-row'
 import { PracticeTable } from './practice-table'
 
@@ -25,16 +26,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id, params, screenId, facts } = await enter(request)
   const { searchParams, pathname } = new URL(request.url)
   const query = readListQuery(searchParams, listing)
+  const here = pathname + listQueryString(query, listing)
   const links = practiceLinks(actor, screenId, params, facts)
   const target = searchParams.get('modal') === 'delete' ? positiveInteger(searchParams.get('target') ?? '') : null
   const [page, doomed] = await Promise.all([
     listRecords(practiceResource, actor, query, { within: ofCompany(id('companyId')) }),
-    target && practiceOfCompany(actor, id('companyId'), target),
+    target && orBack(here, () => practiceOfCompany(actor, id('companyId'), target)),
   ])
   // Details are the platform administrator's (PRAC-03).
   const admin = actor.role === 'ADMIN'
   const open = admin ? (page.rows.find((row) => String(row.id) === searchParams.get('open')) ?? (page.total === 1 ? page.rows[0] : undefined)) : undefined
-  const here = pathname + listQueryString(query, listing)
   return {
     listing, query, admin,
     page: { ...page, rows: page.rows.map(practiceListRow) },
@@ -57,8 +58,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { searchParams, pathname } = new URL(request.url)
   const here = pathname + listQueryString(readListQuery(searchParams, listing), listing)
   try {
-    const practice = await practiceOfCompany(actor, id('companyId'), positiveInteger(searchParams.get('target') ?? ''))
-    await deletePractice(actor, practice.id)
+    const target = positiveInteger(searchParams.get('target') ?? '')
+    await confirmedOnce(request, actor, async () => deletePractice(actor, (await practiceOfCompany(actor, id('companyId'), target)).id))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return redirectWithFlash(here, { kind: 'error', key: 'practice.deleteError' })

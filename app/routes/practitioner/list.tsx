@@ -19,6 +19,7 @@ import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/confirm'
 import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
+import { confirmedOnce, orBack } from '../organisation/dialog.server'
 import { practitionerListRow } from './list-row'
 import { PractitionerTable } from './practitioner-table'
 
@@ -31,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [page, practice, doomed] = await Promise.all([
     listRecords(practitionerResource, actor, query, { within: ofPractice(facts) }),
     getRecord(practiceResource, actor, facts.practice!.id),
-    target && practitionerOfPractice(actor, facts, target),
+    target && orBack(here, () => practitionerOfPractice(actor, facts, target)),
   ])
   return {
     listing, query, practice: practice.name,
@@ -51,8 +52,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url)
   const { here } = stateOf(url)
   try {
-    const practitioner = await practitionerOfPractice(actor, facts, positiveInteger(url.searchParams.get('target') ?? ''))
-    await deletePractitioner(actor, practitioner.id)
+    const target = positiveInteger(url.searchParams.get('target') ?? '')
+    await confirmedOnce(request, actor, async () => deletePractitioner(actor, (await practitionerOfPractice(actor, facts, target)).id))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return redirectWithFlash(here, { kind: 'error', key: error.status === 409 ? error.message : 'practitioner.deleteError' })

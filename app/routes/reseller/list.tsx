@@ -60,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
     })
   }
   if (dialog?.kind !== 'delete' || !target) throw forbidden()
-  const answer = await deleteConfirmed(request, here, { deleted: 'organisation.resellerDeleted', failed: 'organisation.resellerDeleteError' }, () => deleteReseller(actor, target))
+  const answer = await deleteConfirmed(request, actor, here, { deleted: 'organisation.resellerDeleted', failed: 'organisation.resellerDeleteError' }, () => deleteReseller(actor, target))
   return answer instanceof Response ? answer : data({ hindrance: answer }, 409)
 }
 
@@ -88,7 +88,7 @@ export default function Resellers() {
       )}
       {asked?.kind === 'delete' && (
         <DeleteDialog
-          title={t('organisation.resellerDelete')} question={t('organisation.resellerDeleteConfirm', { name: asked.name })} failure={t('organisation.resellerDeleteError')}
+          title={t('organisation.resellerDelete')} question={t('ui.deleteConfirm', { item: t('organisation.resellerItem') })} subject={<p className="break-words font-semibold">{asked.name}</p>} failure={t('organisation.resellerDeleteError')}
           hindrance={hindranceIn(answer) ?? asked.hindrance} live={answer !== undefined} closeTo={here} idempotencyKey={asked.key}
         />
       )}
