@@ -1,4 +1,5 @@
 import { readRow, readRows } from 'db/connection'
+import { tally } from '~/domain/record/tally'
 import { dietSettings } from '~/integrations/diet/settings.server'
 import type { ActingPractitioner, Actor, MaskedBy } from './actor'
 import type { PracticeType, PractitionerRole, UserRole } from './roles'
@@ -69,7 +70,7 @@ async function withPractice(actor: Actor, practitionerId: number | null): Promis
     `SELECT w.id, w.role, w.practice_id, a.name AS practice_name, a.type, a.company_id, c.name AS company_name, a.use_dietid_questionnaire, a.time_zone,
             (SELECT COUNT(*) FROM practitioner m JOIN app_user mu ON mu.id = m.user_id AND mu.disabled = 0
               WHERE m.practice_id = w.practice_id AND m.role = 'PRACTICE_MANAGER' AND m.disabled = 0 AND m.archived = 0) AS managers,
-            (SELECT COUNT(*) FROM practice o WHERE o.company_id = a.company_id AND o.archived = 0) AS practices
+            ${tally('practice', 'a.company_id')} AS practices
        FROM practitioner w JOIN practice a ON a.id = w.practice_id JOIN company c ON c.id = a.company_id
       WHERE w.user_id = $userId AND w.disabled = 0 AND w.archived = 0 AND a.disabled = 0 AND a.archived = 0
       ORDER BY w.id`,

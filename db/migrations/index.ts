@@ -17,10 +17,11 @@ import { lists } from './015-lists'
 import { anthropometricsSearch } from './016-anthropometrics-search'
 import { practiceState } from './017-practice-state'
 import { deletedParticipants } from './018-deleted-participants'
+import { tallies } from './019-tallies'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
-export const MIGRATIONS: readonly Migration[] = [organisation, people, participantSearch, sessions, questionnaires, activityLog, outbox, measures, dietResults, administration, practices, documents, biometricsSearch, lists, anthropometricsSearch, practiceState, deletedParticipants]
+export const MIGRATIONS: readonly Migration[] = [organisation, people, participantSearch, sessions, questionnaires, activityLog, outbox, measures, dietResults, administration, practices, documents, biometricsSearch, lists, anthropometricsSearch, practiceState, deletedParticipants, tallies]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */
 export function migrations(sequelize: Sequelize) {

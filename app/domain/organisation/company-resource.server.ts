@@ -1,6 +1,7 @@
 import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import type { Resource } from '~/domain/record/resource.server'
+import { tally } from '~/domain/record/tally'
 import { companyCreateSchema, companyUpdateSchema } from './organisation-schema'
 import { ownerFilter } from './owner-filter'
 import { createCompany, deleteCompany, updateCompany } from './write-company.server'
@@ -33,13 +34,12 @@ export const companyResource: Resource<CompanyRow> = {
 async function readCompanies(ids: number[], actor: Actor): Promise<CompanyRow[]> {
   const rows = await readRows<Stored>(
     `SELECT c.id, c.version, c.name, c.reseller_id, r.name AS reseller_name, c.contact_name, c.contact_email,
-            (SELECT COUNT(*) FROM practice a WHERE a.company_id = c.id AND a.archived = 0) AS "practiceCount",
-            (SELECT COUNT(*) FROM plan l WHERE l.company_id = c.id AND l.archived = 0) AS "planCount"
+            ${tally('practice', 'c.id')} AS "practiceCount", ${tally('plan', 'c.id')} AS "planCount"
        FROM company c LEFT JOIN reseller r ON r.id = c.reseller_id WHERE c.id IN (${ids.map(Number).join(', ')})`,
   )
   if (actor.role === 'PRACTITIONER') return rows.map(({ id, version, name }) => ({ id, version, name }))
   return rows.map(({ reseller_name, ...row }) => ({
-    ...row, practiceCount: Number(row.practiceCount), planCount: Number(row.planCount),
+    ...row,
     reseller: row.reseller_id === null ? null : { id: row.reseller_id, name: reseller_name ?? '' },
   }))
 }

@@ -1,5 +1,6 @@
 import { readRows } from 'db/connection'
 import type { Resource } from '~/domain/record/resource.server'
+import { tally } from '~/domain/record/tally'
 import { resellerSchema, resellerUpdateSchema } from './organisation-schema'
 import { createReseller, deleteReseller, updateReseller } from './write-reseller.server'
 
@@ -16,14 +17,11 @@ export const resellerResource: Resource<ResellerRow> = {
     sorts: { id: 'reseller.id', name: 'reseller.name_search' },
   },
   expands: [],
-  read: async (ids) => {
-    const rows = await readRows<ResellerRow>(
-      `SELECT r.id, r.version, r.name, (SELECT COUNT(*) FROM company c WHERE c.reseller_id = r.id AND c.archived = 0) AS "companyCount",
-              (SELECT COUNT(*) FROM reseller_admin m WHERE m.reseller_id = r.id) AS "administratorCount"
+  read: (ids) =>
+    readRows<ResellerRow>(
+      `SELECT r.id, r.version, r.name, ${tally('company', 'r.id')} AS "companyCount", ${tally('reseller_admin', 'r.id')} AS "administratorCount"
          FROM reseller r WHERE r.id IN (${ids.map(Number).join(', ')})`,
-    )
-    return rows.map((row) => ({ ...row, companyCount: Number(row.companyCount), administratorCount: Number(row.administratorCount) }))
-  },
+    ),
   create: { schema: resellerSchema, run: createReseller },
   update: { schema: resellerUpdateSchema, run: updateReseller },
   remove: deleteReseller,

@@ -1,0 +1,7 @@
+/** Kinds of rows whose number is kept for each owner (db/migrations/019-tallies.ts). */
+export type Tally = 'company' | 'practice' | 'plan' | 'reseller_admin'
+
+/** SQL for the number of live rows of a kind that belong to the owner in column `owner`. */
+export function tally(name: Tally, owner: string): string {
+  return `COALESCE((SELECT n FROM tally WHERE tally.name = '${name}' AND tally.owner_id = ${owner}), 0)`
+}
