@@ -11,7 +11,9 @@ import { logError } from './platform/log.server'
 import { NonceProvider } from './platform/nonce'
 import { requestContext } from './platform/request-context.server'
 import { startProcess } from './platform/start.server'
+import { keepFailure } from './platform/own-words.server'
 import { unavailablePage } from './platform/unavailable.server'
+import { failureAnswer } from './shell/failure-answer.server'
 
 startProcess()
 
@@ -23,6 +25,7 @@ export default async function handleRequest(request: Request, status: number, he
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, { frame: allowedFrame(), formTarget: allowedFormTarget() }))
   headers.set('Cache-Control', 'no-store')
+  if (status === 405) headers.set('Allow', 'GET, HEAD')
   const page = Buffer.from(`<!DOCTYPE html>${drawn(await allHandedOver(remixContext), request.url, nonce)}`)
   return new Response(encoded(request, page, headers), { headers, status })
 }
@@ -83,6 +86,7 @@ export function handleDataRequest(response: Response): Response {
 
 /** Logs what nobody expected, and remembers that the database cannot work. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  keepFailure(requestContext(), failureAnswer(error, request))
   // An answer with a status of its own (a method or an address that is not there) is the fault of the request.
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   if (isUnavailable(error)) requestContext()?.memory.set('unavailable', true)

@@ -1,7 +1,8 @@
 import type { Actor } from '~/access/actor'
 import { loadActor } from '~/access/actor.server'
 import { maskStillAllowed } from '~/access/guard.server'
-import { sessionByAuthKey, touchSession, type OpenSession } from '~/domain/session/session.server'
+import { sessionByAuthKey, type OpenSession } from '~/domain/session/session.server'
+import { touchSession } from '~/domain/session/touch-session.server'
 
 export type Caller = { actor: Actor; session: OpenSession }
 

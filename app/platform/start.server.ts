@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { openShared } from 'db/open'
 import { matchScreen } from '~/access/match'
 import { screenOf } from '~/access/screens'
+import { writeWaiting } from '~/domain/session/touch-session.server'
 import { reporter, type Reporter } from '~/integrations/reporting/reporter.server'
 import { startOutboxWorker } from '~/integrations/mail/worker.server'
 import { clientAddress } from './address.server'
@@ -12,6 +13,7 @@ import { hideRequestLines, log, onLoggedError } from './log.server'
 import { enterRequestContext, newRequestContext } from './request-context.server'
 import { baselineHeaders, withContentPolicy } from './headers.server'
 import { onShutdown, trackResponse } from './shutdown.server'
+import { inOwnWords } from './own-words.server'
 import { passUnread } from './unread.server'
 
 const STARTED = Symbol.for('tendwell.started')
@@ -32,10 +34,13 @@ export function startProcess(): void {
   if (settings.APP_ENV === 'production' && !settings.SMTP_URL) log('warn', 'mail.unconfigured', { effect: 'mail stays queued' })
   const reports = reporter()
   onLoggedError(reports && reports.error)
+  // A full disk may hold the log, too: what cannot be written to it must not end the process.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   subscribe('http.server.request.start', (message) => onRequest(message, reports))
   const stopWorker = settings.JOBS_IN_PROCESS ? startOutboxWorker() : () => undefined
   onShutdown(async () => {
     stopWorker()
+    await writeWaiting()
     await sequelize.close()
   })
 }
@@ -62,6 +67,7 @@ function onRequest(message: unknown, reports: Reporter | null): void {
   enterRequestContext(context)
   for (const [name, value] of Object.entries(baselineHeaders())) response.setHeader(name, value)
   response.setHeader('X-Request-Id', context.requestId)
+  inOwnWords(response, context)
   withContentPolicy(response)
   trackResponse(response)
   passUnread(request, response)

@@ -11,7 +11,7 @@ import { stamp } from 'tests/builders/unique'
 import { statementsOf } from 'tests/support/statements'
 import { participantResource } from './participant-resource.server'
 
-const EXPAND = ['latestSurveys', 'latestScoreDefs', 'latestBiometrics', 'latestAnthropometrics', 'plan.planResources']
+const EXPAND = ['surveys', 'latestSurveys', 'latestScoreDefs', 'latestBiometrics', 'latestAnthropometrics', 'plan.planResources']
 
 let practitioner: Actor
 let practiceId: number
@@ -47,7 +47,9 @@ describe('expanding a participant', () => {
     const [gad] = await buildScores(id, 'GAD7', [5])
     const open = await Survey.create({ participant_id: id, questionnaire_code: 'PHQ9', definition_version: 1, ...stamp() })
     await Survey.create({ participant_id: id, questionnaire_code: 'EXERCISE', definition_version: 1, archived: 1, ...stamp() })
-    const { latestSurveys, latestScoreDefs } = await getRecord(participantResource, practitioner, id, EXPAND)
+    const { surveys, latestSurveys, latestScoreDefs } = await getRecord(participantResource, practitioner, id, EXPAND)
+    expect(surveys).toHaveLength(14)
+    expect(surveys?.slice(0, 2)).toMatchObject([{ id: open.id, is_complete: false, status: 'created' }, { id: gad, participant_id: id, questionnaire_code: 'GAD7', is_complete: true }])
     expect(latestSurveys).toMatchObject([
       { questionnaire_code: 'GAD7', survey_id: gad, is_complete: true, is_invitable: true, status: 'complete' },
       { questionnaire_code: 'PHQ9', survey_id: open.id, is_complete: false, status: 'created' },
@@ -69,8 +71,8 @@ describe('expanding a participant', () => {
   it('shows nothing clinical to administrators and nothing of other participants', async () => {
     const id = await buildPatient()
     await buildScores(id, 'PHQ9', [3])
-    expect(await getRecord(participantResource, await actorOf((await buildAdmin()).id), id, EXPAND)).toMatchObject({ latestSurveys: [], latestScoreDefs: [] })
-    expect(await getRecord(participantResource, practitioner, await buildPatient(), EXPAND)).toMatchObject({ latestSurveys: [], latestScoreDefs: [] })
+    expect(await getRecord(participantResource, await actorOf((await buildAdmin()).id), id, EXPAND)).toMatchObject({ surveys: [], latestSurveys: [], latestScoreDefs: [] })
+    expect(await getRecord(participantResource, practitioner, await buildPatient(), EXPAND)).toMatchObject({ surveys: [], latestSurveys: [], latestScoreDefs: [] })
   })
 
   it('takes the same number of statements for one participant and for many', async () => {

@@ -60,7 +60,7 @@ export const participantResource: Resource<ParticipantRow> = {
       plan: 'participant.plan_id',
     },
   },
-  expands: ['plan', 'providers', 'providers.practice', 'latestSurveys', 'latestScoreDefs', 'plan.planResources', 'latestBiometrics', 'latestAnthropometrics'],
+  expands: ['plan', 'providers', 'providers.practice', 'surveys', 'latestSurveys', 'latestScoreDefs', 'plan.planResources', 'latestBiometrics', 'latestAnthropometrics'],
   hidden: (actor) => (isCompanyAdmin(actor) ? ['external_id', 'practice_id'] : []),
   read: readParticipants,
   create: { schema: participantCreateSchema, run: createParticipant },

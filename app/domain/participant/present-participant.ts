@@ -4,6 +4,7 @@ import type { PlanResourceRow } from '~/domain/organisation/present-plan-resourc
 import type { ProviderRow } from '~/domain/provider/present-provider'
 import type { ScoreDef } from '~/domain/score/latest-score-defs.server'
 import type { LatestSurveyRecord } from '~/domain/survey/latest-surveys.server'
+import type { SurveyRecord } from '~/domain/survey/read-surveys.server'
 
 /** One row as the database answers it. */
 export type StoredParticipant = {
@@ -40,6 +41,7 @@ export type ParticipantRow = {
   disabled: boolean
   lacksPassword?: boolean
   providers?: ProviderRow[]
+  surveys?: SurveyRecord[]
   latestSurveys?: LatestSurveyRecord[]
   latestScoreDefs?: ScoreDef[]
   latestBiometrics?: BiometricsRow | null

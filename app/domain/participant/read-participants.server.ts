@@ -5,6 +5,7 @@ import { latestAnthropometricsOf, latestBiometricsOf } from '~/domain/patients/l
 import { providersOf } from '~/domain/provider/read-providers.server'
 import { latestScoreDefsOf } from '~/domain/score/latest-score-defs.server'
 import { latestSurveysOf } from '~/domain/survey/latest-surveys.server'
+import { surveysOf } from '~/domain/survey/read-surveys.server'
 import { participantView } from './participant-fields'
 import { presentParticipant, type ParticipantRow, type StoredParticipant } from './present-participant'
 
@@ -38,9 +39,10 @@ function readPortion(ids: number[]): Promise<StoredParticipant[]> {
 export async function readParticipants(ids: number[], actor: Actor, expand: readonly string[] = []): Promise<ParticipantRow[]> {
   const view = participantView(actor)
   const asked = (...paths: string[]) => paths.some((path) => expand.includes(path))
-  const [rows, providers, surveys, scores, biometrics, anthropometrics] = await Promise.all([
+  const [rows, providers, surveys, latestSurveys, scores, biometrics, anthropometrics] = await Promise.all([
     storedParticipants(ids),
     asked('providers', 'providers.practice') ? providersOf(ids, actor, expand.includes('providers.practice')) : null,
+    asked('surveys') ? surveysOf(ids, actor) : null,
     asked('latestSurveys') ? latestSurveysOf(ids, actor) : null,
     asked('latestScoreDefs') ? latestScoreDefsOf(ids, actor) : null,
     asked('latestBiometrics') ? latestBiometricsOf(ids, actor) : null,
@@ -50,7 +52,8 @@ export async function readParticipants(ids: number[], actor: Actor, expand: read
   return rows.map((row) => {
     const record: ParticipantRow = presentParticipant(row, view, expand)
     if (providers) record.providers = providers.get(row.id) ?? []
-    if (surveys) record.latestSurveys = surveys.get(row.id) ?? []
+    if (surveys) record.surveys = surveys.get(row.id) ?? []
+    if (latestSurveys) record.latestSurveys = latestSurveys.get(row.id) ?? []
     if (scores) record.latestScoreDefs = scores.get(row.id) ?? []
     if (biometrics) record.latestBiometrics = biometrics.get(row.id) ?? null
     if (anthropometrics) record.latestAnthropometrics = anthropometrics.get(row.id) ?? null

@@ -6,7 +6,7 @@ import { writeLog } from '~/domain/activity-log/write.server'
 import { clock, inSeconds, now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { newSecret, sha256 } from '~/platform/secrets.server'
-import { COUNTDOWN_SECONDS, DEVICE_SECONDS, IDLE_SECONDS, STAFF_SECONDS, TOUCH_SECONDS } from './limits'
+import { COUNTDOWN_SECONDS, DEVICE_SECONDS, IDLE_SECONDS, STAFF_SECONDS } from './limits'
 
 type SessionRow = {
   id: number
@@ -81,7 +81,7 @@ function live(row: SessionRow): OpenSession | null {
   if (row.expires <= now()) return null
   const idleSeconds = (clock().getTime() - Date.parse(row.last_seen)) / 1000
   const hasDevice = row.device_uuid_hash !== null
-  if (!hasDevice && idleSeconds > IDLE_SECONDS + COUNTDOWN_SECONDS + TOUCH_SECONDS) return null
+  if (!hasDevice && idleSeconds > IDLE_SECONDS + COUNTDOWN_SECONDS) return null
   return {
     sessionId: row.id,
     userId: row.user_id,
@@ -92,12 +92,6 @@ function live(row: SessionRow): OpenSession | null {
     hasDevice,
     lastSeen: row.last_seen,
   }
-}
-
-/** Counts as activity; written seldom, so that reading mostly costs no write. */
-export async function touchSession(session: OpenSession): Promise<void> {
-  if (clock().getTime() - Date.parse(session.lastSeen) < TOUCH_SECONDS * 1000) return
-  await writeTx(() => writeRows('UPDATE session SET last_seen = $now WHERE id = $id', { now: now(), id: session.sessionId }))
 }
 
 /** Gives a session a new token and auth key (mask, unmask, switch); the old ones die at once. @throws Refusal 401 when it has ended meanwhile. */
@@ -129,7 +123,7 @@ export async function closeSessionsOf(userId: number): Promise<void> {
 export async function sweepSessions(): Promise<void> {
   const rows = await readRows<SessionRow>(
     `SELECT ${COLUMNS} FROM session WHERE expires <= $now OR (device_uuid_hash IS NULL AND last_seen < $idle) ORDER BY id LIMIT 20`,
-    { now: now(), idle: inSeconds(-(IDLE_SECONDS + COUNTDOWN_SECONDS + TOUCH_SECONDS)) },
+    { now: now(), idle: inSeconds(-(IDLE_SECONDS + COUNTDOWN_SECONDS)) },
   )
   for (const row of rows) await endExpired(row)
 }

@@ -1,5 +1,6 @@
 import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
+import { scopes } from '~/access/scopes'
 import type { Answers } from '~/domain/questionnaire/answer'
 import { definitionOf } from '~/domain/questionnaire/registry'
 import type { AnthropometricsRow } from '~/domain/anthropometrics/present-anthropometrics'
@@ -52,23 +53,37 @@ type Owner = { firstname: string; lastname: string; plan_id: number | null; plan
 type Row = Omit<SurveyRecord, 'is_complete' | 'status' | 'questionnaire' | 'participant' | 'responses'> & Owner
 type StoredResponse = AnswerRow & { id: number; survey_id: number; points: number | null; updated: string }
 
+const SELECT = `SELECT survey.id, survey.questionnaire_code, survey.definition_version, survey.participant_id, survey.current_question, survey.created, survey.started,
+            survey.lastupdated, survey.completed, survey.version, p.firstname, p.lastname, p.plan_id, n.name AS plan_name
+       FROM survey JOIN participant p ON p.id = survey.participant_id LEFT JOIN plan n ON n.id = p.plan_id`
+
 /** Surveys with the relations asked for (API-22); each costs one or two more statements, however many surveys there are. */
 export async function readSurveys(ids: number[], actor: Actor, expand: readonly string[]): Promise<SurveyRecord[]> {
-  const rows = await readRows<Row>(
-    `SELECT s.id, s.questionnaire_code, s.definition_version, s.participant_id, s.current_question, s.created, s.started, s.lastupdated, s.completed,
-            s.version, p.firstname, p.lastname, p.plan_id, n.name AS plan_name
-       FROM survey s JOIN participant p ON p.id = s.participant_id LEFT JOIN plan n ON n.id = p.plan_id WHERE s.id IN (${ids.map(Number).join(', ')})`,
-  )
+  const rows = await readRows<Row>(`${SELECT} WHERE survey.id IN (${ids.map(Number).join(', ')})`)
   const [responses, relations] = await Promise.all([expand.includes('responses') ? responsesOf(ids) : null, relationsOf(rows, actor, expand)])
   const withParticipant = expand.some((path) => path.startsWith('participant'))
-  return rows.map(({ firstname, lastname, plan_id, plan_name, ...survey }) => ({
-    ...survey,
-    is_complete: survey.completed !== null,
-    status: surveyStatus(survey),
-    ...(withParticipant && { participant: participantOf(survey.participant_id, { firstname, lastname, plan_id, plan_name }, relations) }),
-    ...(expand.includes('questionnaire') && { questionnaire: questionnaireOf(survey) }),
-    ...(responses && { responses: responses.get(survey.id) ?? [] }),
+  return rows.map((row) => ({
+    ...presentSurvey(row),
+    ...(withParticipant && { participant: participantOf(row.participant_id, row, relations) }),
+    ...(expand.includes('questionnaire') && { questionnaire: questionnaireOf(row) }),
+    ...(responses && { responses: responses.get(row.id) ?? [] }),
   }))
+}
+
+/** The surveys of many participants within the actor's scope, by participant, the newest first, in one statement (API-21). */
+export async function surveysOf(participantIds: number[], actor: Actor): Promise<Map<number, SurveyRecord[]>> {
+  const scope = scopes.survey(actor)
+  const rows = await readRows<Row>(
+    `${SELECT} WHERE survey.participant_id IN (${participantIds.map(Number).join(', ')}) AND survey.archived = 0 AND (${scope.sql}) ORDER BY survey.id DESC`,
+    scope.bind,
+  )
+  const byParticipant = new Map<number, SurveyRecord[]>()
+  for (const row of rows) byParticipant.set(row.participant_id, [...(byParticipant.get(row.participant_id) ?? []), presentSurvey(row)])
+  return byParticipant
+}
+
+function presentSurvey({ firstname: _first, lastname: _last, plan_id: _plan, plan_name: _name, ...survey }: Row): SurveyRecord {
+  return { ...survey, is_complete: survey.completed !== null, status: surveyStatus(survey) }
 }
 
 type Relations = Awaited<ReturnType<typeof relationsOf>>

@@ -5,6 +5,7 @@ import { refusalMessage } from '~/domain/auth/refused-reply'
 import { withSession } from '~/domain/auth/session-headers.server'
 import { errorText } from '~/i18n/t'
 import { clock } from '~/platform/clock'
+import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 
 const PRIVATE = { 'Cache-Control': 'no-store' }
@@ -24,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { t } = await enter(request)
   try {
+    await readForm(request.clone())
     const { actor, token, device } = await authenticator.authenticate('form', request)
     const headers = await withSession(token, { device })
     headers.set('Cache-Control', 'no-store')

@@ -6,6 +6,7 @@ import { Session } from 'db/models/session'
 import type { User } from 'db/models/user'
 import { COUNTDOWN_SECONDS, IDLE_SECONDS, TOUCH_SECONDS } from '~/domain/session/limits'
 import { closeSession, closeSessionsOf, openSession, rotateSession } from '~/domain/session/session.server'
+import { writeWaiting } from '~/domain/session/touch-session.server'
 import { inSeconds, setClock } from '~/platform/clock'
 import { pathOf } from 'tests/access/addresses'
 import { knock, outcomeOf, requestOf } from 'tests/access/ask'
@@ -46,9 +47,18 @@ describe('a session ends', () => {
     const { token } = await openSession({ userId: admin.id, staff: true })
     later(IDLE_SECONDS)
     expect(await open('/participant/admin', token)).toBe('open')
-    // last_seen is written at most once in TOUCH_SECONDS, so that much may be added.
-    later(IDLE_SECONDS + IDLE_SECONDS + COUNTDOWN_SECONDS + TOUCH_SECONDS + 1)
+    later(IDLE_SECONDS + IDLE_SECONDS + COUNTDOWN_SECONDS + 1)
     expect(await open('/participant/admin', token)).toBe('login')
+  })
+
+  it('counted from the last activity, also from one that came too soon after another to be written at once', async () => {
+    const ends = IDLE_SECONDS + COUNTDOWN_SECONDS
+    const sessions = [await openSession({ userId: admin.id, staff: true }), await openSession({ userId: admin.id, staff: true })] as const
+    later(TOUCH_SECONDS - 5)
+    expect(await open('/participant/admin', sessions[1].token)).toBe('open')
+    await writeWaiting()
+    later(ends + TOUCH_SECONDS - 10)
+    expect([await open('/participant/admin', sessions[0].token), await open('/participant/admin', sessions[1].token)]).toEqual(['login', 'open'])
   })
 
   it('although background requests went on', async () => {
@@ -58,7 +68,7 @@ describe('a session ends', () => {
       later(minutes * 60)
       expect(await background()).toBe('open')
     }
-    later(IDLE_SECONDS + COUNTDOWN_SECONDS + TOUCH_SECONDS + 1)
+    later(IDLE_SECONDS + COUNTDOWN_SECONDS + 1)
     expect(await background()).toBe('login')
   })
 

@@ -1,0 +1,35 @@
+import { writeRows, writeTx } from 'db/connection'
+import { isUnavailable } from 'db/errors'
+import { clock, now } from '~/platform/clock'
+import { logError } from '~/platform/log.server'
+import { TOUCH_SECONDS } from './limits'
+import type { OpenSession } from './session.server'
+
+/** The latest activity that is not written yet, by session. */
+const waiting = new Map<number, string>()
+let timer: NodeJS.Timeout | undefined
+
+/**
+ * Counts as activity. It is written at most once in TOUCH_SECONDS, so that reading mostly costs no write; what comes in
+ * between is written after them, so that the session ends by its last activity.
+ */
+export async function touchSession({ sessionId, lastSeen }: Pick<OpenSession, 'sessionId' | 'lastSeen'>): Promise<void> {
+  waiting.set(sessionId, now())
+  if (clock().getTime() - Date.parse(lastSeen) >= TOUCH_SECONDS * 1000) return writeWaiting()
+  timer ??= setTimeout(() => void writeWaiting(), TOUCH_SECONDS * 1000).unref()
+}
+
+/** Writes the activity that waits. A database that cannot be written to keeps nobody from reading. */
+export async function writeWaiting(): Promise<void> {
+  const seen = [...waiting]
+  waiting.clear()
+  clearTimeout(timer)
+  timer = undefined
+  try {
+    if (seen.length > 0) await writeTx(async () => {
+      for (const [id, at] of seen) await writeRows('UPDATE session SET last_seen = $at WHERE id = $id AND last_seen < $at', { at, id })
+    })
+  } catch (error) {
+    if (!isUnavailable(error)) logError('session.touch', error)
+  }
+}

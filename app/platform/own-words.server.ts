@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http'
+import type { RequestContext } from './request-context.server'
+import type { PlainAnswer } from './unavailable.server'
+
+const FAILURE = 'failure'
+const BARE: PlainAnswer = { status: 500, headers: {}, body: '' }
+
+/** Keeps what to answer should no page tell of the failure. */
+export function keepFailure(context: RequestContext | undefined, answer: Promise<PlainAnswer>): void {
+  // Nobody may ever ask for it.
+  answer.catch(() => undefined)
+  context?.memory.set(FAILURE, answer)
+}
+
+/**
+ * Sends the kept answer in place of the one that Remix makes by itself when an address without a page fails: that one is in
+ * its own words, and 500 also for a database that cannot work.
+ */
+export function inOwnWords(response: ServerResponse, { memory }: RequestContext): void {
+  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse
+  const write = response.write.bind(response) as (...chunk: unknown[]) => boolean
+  const end = response.end.bind(response) as (...chunk: unknown[]) => ServerResponse
+  let instead: Promise<PlainAnswer> | null = null
+  response.writeHead = (...head: unknown[]) => {
+    instead ??= isRemixOwn(response) ? ((memory.get(FAILURE) as Promise<PlainAnswer> | undefined) ?? null) : null
+    return instead ? response : writeHead(...head)
+  }
+  response.write = (...chunk: unknown[]) => (instead ? true : write(...chunk))
+  response.end = (...chunk: unknown[]) => {
+    if (!instead) return end(...chunk)
+    void instead.catch(() => BARE).then(({ status, headers, body }) => {
+      for (const name of ['Content-Encoding', 'X-Remix-Error']) response.removeHeader(name)
+      writeHead(status, headers)
+      end(body)
+    })
+    return response
+  }
+}
+
+/** Refusals are marked; what nobody expected is text without a character set. */
+function isRemixOwn(response: ServerResponse): boolean {
+  return response.hasHeader('X-Remix-Error') || (response.statusCode === 500 && /^text\/plain/.test(String(response.getHeader('Content-Type'))))
+}

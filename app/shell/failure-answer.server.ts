@@ -1,0 +1,23 @@
+import { isRouteErrorResponse } from '@remix-run/react'
+import { isUnavailable } from 'db/errors'
+import { preferences } from '~/platform/preferences.server'
+import { requestId } from '~/platform/request-context.server'
+import { unavailable, type PlainAnswer } from '~/platform/unavailable.server'
+import { errorText } from './error-kind'
+
+/**
+ * What an address without a page (a file, a sign-out, a step that only leads on) answers when it fails, in the reader's
+ * language: 503 when the database cannot work, the refusal with its own status, or 500 with what to quote.
+ */
+export async function failureAnswer(error: unknown, request: Request): Promise<PlainAnswer> {
+  if (isUnavailable(error)) return unavailable()
+  const { t } = await preferences(request)
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { title, text, unexpected } = errorText(error, t, false)
+  const lines = [title, text, unexpected ? t('shell.errorReference', { id: requestId() ?? '' }) : ''].filter(Boolean)
+  return {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...(status === 405 && { Allow: 'GET, HEAD' }) },
+    body: `${lines.join('\n')}\n`,
+  }
+}
