@@ -11,6 +11,8 @@ type RecordForm = {
   errorKey: string
   /** The body, when it was read before. */
   form?: FormData
+  /** What only the database knows about fields that are right in themselves: told at once with what else is wrong. */
+  alsoWrong?: (typed: Record<string, unknown>) => Promise<Record<string, string[]>>
 }
 
 /**
@@ -18,11 +20,12 @@ type RecordForm = {
  * a stale save with 409 and what is stored; both keep what was typed. The answer says which `version` the form competes
  * with: loaders run again after a refused save without scripts only, and would hide a change by others.
  */
-export async function saveRecordForm(request: Request, { schema, errorKey, form }: RecordForm, save: (form: Saved) => Promise<Response>) {
+export async function saveRecordForm(request: Request, { schema, errorKey, form, alsoWrong }: RecordForm, save: (form: Saved) => Promise<Response>) {
   const submission = parseWithZod(form ?? (await readForm(request)), { schema })
   const version = versionIn(submission.payload.version)
   if (submission.status !== 'success') {
-    return data({ lastResult: submission.reply({ formErrors: [errorKey, ...(submission.error?.[''] ?? [])] }), conflict: null, version }, 422)
+    const fieldErrors = (await alsoWrong?.(submission.payload)) ?? {}
+    return data({ lastResult: submission.reply({ formErrors: [errorKey, ...(submission.error?.[''] ?? [])], fieldErrors }), conflict: null, version }, 422)
   }
   const value: Record<string, unknown> = submission.value
   const key = typeof value.idempotency_key === 'string' ? value.idempotency_key : null

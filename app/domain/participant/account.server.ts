@@ -25,8 +25,17 @@ export async function planFor(actor: Actor, planId: number, companyId: number | 
 
 /** Refuses an e-mail that another account has, in whatever case it is written. @throws Refusal 422. */
 export async function mustBeFreeEmail(email: string, userId: number | null): Promise<void> {
-  const taken = await readRow('SELECT id FROM app_user WHERE email_key = $key AND id <> $userId', { key: emailKey(email), userId: userId ?? 0 })
-  if (taken) throw invalid({ email: ['form.emailInUse'] })
+  if (await isTaken(email, userId ?? 0)) throw invalid({ email: ['form.emailInUse'] })
+}
+
+async function isTaken(email: string, userId: number): Promise<boolean> {
+  return (await readRow('SELECT id FROM app_user WHERE email_key = $key AND id <> $userId', { key: emailKey(email), userId })) !== null
+}
+
+/** The error of an e-mail that somebody else than this participant has, or none; the e-mail as it was typed. */
+export async function usedEmail(typed: string, participantId: number | null): Promise<Record<string, string[]>> {
+  const own = participantId === null ? null : await readRow<{ user_id: number }>('SELECT user_id FROM participant WHERE id = $id', { id: participantId })
+  return (await isTaken(typed, own?.user_id ?? 0)) ? { email: ['form.emailInUse'] } : {}
 }
 
 /** Password links went to the old address: they die with it. */

@@ -5,7 +5,7 @@ import { saveParticipantForm } from './participant-form.server'
 
 async function post(fields: Record<string, string>, save: () => Promise<Response> = async () => new Response()) {
   const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
-  const answer = await saveParticipantForm(request, [...NAME_FIELDS], 'participant.updateError', save)
+  const answer = await saveParticipantForm(request, { fields: [...NAME_FIELDS], errorKey: 'participant.updateError', id: 1 }, save)
   if (answer instanceof Response) throw new Error('saved')
   return answer
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getZodConstraint } from '@conform-to/zod/v4'
+import { usedEmail } from '~/domain/participant/account.server'
 import { formRecord, participantFormSchema, type ParticipantField, type ParticipantUpdate } from '~/domain/participant/participant-schema'
 import type { ParticipantRow } from '~/domain/participant/present-participant'
 import { saveRecordForm } from '../record-form.server'
@@ -20,7 +21,15 @@ function formValue(value: unknown): string | undefined {
 
 type Saved = { record: ParticipantUpdate; version: number | null; key: string | null }
 
+type Asked = {
+  fields: ParticipantField[]
+  errorKey: string
+  /** Whose form it is; null for a new participant. */
+  id: number | null
+}
+
 /** Reads a posted participant form and hands it to `save` (saveRecordForm); an emptied field becomes null. */
-export function saveParticipantForm(request: Request, fields: ParticipantField[], errorKey: string, save: (form: Saved) => Promise<Response>) {
-  return saveRecordForm(request, { schema: participantFormSchema(fields), errorKey }, ({ value, version, key }) => save({ record: formRecord(fields, value), version, key }))
+export function saveParticipantForm(request: Request, { fields, errorKey, id }: Asked, save: (form: Saved) => Promise<Response>) {
+  const alsoWrong = ({ email }: Record<string, unknown>) => (fields.includes('email') && typeof email === 'string' ? usedEmail(email, id) : Promise.resolve({}))
+  return saveRecordForm(request, { schema: participantFormSchema(fields), errorKey, alsoWrong }, ({ value, version, key }) => save({ record: formRecord(fields, value), version, key }))
 }
