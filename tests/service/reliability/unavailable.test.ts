@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
+import { Sequelize } from 'sequelize'
 import sqlite3 from 'sqlite3'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { database, readRow } from 'db/connection'
+import { database, readRow, useDatabase } from 'db/connection'
 import { urlOf } from 'tests/access/built-server'
-import { isUnavailable } from 'db/errors'
 import { verifyChains } from '~/domain/activity-log/verify.server'
-import { call, newPerson, serve, type Served } from './served'
+import { api } from 'tests/builders/api'
+import { call, newPerson, open, serve, type Served } from './served'
 
 const onSqlite = inject('databaseTemplate').startsWith('sqlite:')
 /** The lock is waited for 2 s; the rest is a busy machine. */
@@ -21,6 +22,20 @@ function exec(connection: sqlite3.Database, sql: string): Promise<void> {
   return new Promise((resolve, reject) => connection.exec(sql, (error) => (error ? reject(error) : resolve())))
 }
 
+describe('an address without a page', () => {
+  const told = async (path: string, form?: Record<string, string>, cookie = served.cookie) => {
+    const answer = await open({ ...served, cookie }, path, form, { 'Accept-Language': 'es' })
+    return { status: answer.status, type: answer.headers.get('Content-Type'), allow: answer.headers.get('Allow'), text: await answer.text() }
+  }
+  const PLAIN_TEXT = { type: 'text/plain; charset=utf-8', allow: null }
+
+  it('tells in words of the reader why it refuses', async () => {
+    const forbidden = { ...PLAIN_TEXT, status: 403, text: 'Usted no tiene acceso a esto\nUsted no está autorizado para realizar esta acción\n' }
+    expect(await told('/attachment/download?id=2147483647')).toEqual(forbidden)
+    expect(await told('/healthz', {})).toEqual({ ...PLAIN_TEXT, status: 405, allow: 'GET, HEAD', text: 'No se pudo realizar\n' })
+  })
+})
+
 describe.runIf(onSqlite)('a database that another program keeps locked', () => {
   it('is answered with 503 and when to come back; reading goes on, and writing goes on when the lock is gone', async () => {
     const other = new sqlite3.Database(urlOf(database()).slice('sqlite:'.length))
@@ -31,12 +46,24 @@ describe.runIf(onSqlite)('a database that another program keeps locked', () => {
     expect(answers.every((answer) => Number(answer.headers.get('Retry-After')) > 0)).toBe(true)
     expect(performance.now() - startedAt).toBeLessThan(MAX_WAIT_MS)
     expect((await call(served, 'participant')).status).toBe(200)
+    expect(await plainRefusal('/user/mask', { id: '1' })).toEqual(PLAIN)
     await exec(other, 'ROLLBACK')
     other.close()
     expect((await call(served, 'participant/create', newPerson(served, 'unlocked'))).status).toBe(201)
     expect(await readRow("SELECT id FROM participant WHERE email_search LIKE 'locked%'")).toBeNull()
   }, 60_000)
 })
+
+const PLAIN = { status: 503, retry: '3', type: 'text/html; charset=utf-8', told: true }
+
+/** What a posted form is answered, at a screen and at an address without a page alike. */
+async function plainRefusal(path: string, form: Record<string, string>) {
+  const answer = await open(served, path, form)
+  const { status, headers } = answer
+  return { status, retry: headers.get('Retry-After'), type: headers.get('Content-Type'), told: (await answer.text()).includes('Please try again in a moment') }
+}
+
+const personForm = () => ({ ...newPerson(served, 'fullform'), plan_id: String(served.planId) })
 
 /** No file may grow beyond `bytes` any more: what a full disk does to the program that writes. */
 function limitFiles(pid: number, bytes: number | 'unlimited'): void {
@@ -50,6 +77,8 @@ describe.runIf(onSqlite && process.platform === 'linux')('a disk that is full', 
     const answers = await Promise.all(Array.from({ length: 8 }, (_, name) => call(served, 'participant/create', newPerson(served, `full${name}`))))
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 503))
     expect((await call(served, 'participant')).status).toBe(200)
+    expect((await open(served, '/participant/admin')).status).toBe(200)
+    for (const [path, form] of [['/participant/create', personForm()], ['/user/mask', { id: '1' }]] as const) expect([path, await plainRefusal(path, form)]).toEqual([path, PLAIN])
     limitFiles(served.server.pid, 'unlimited')
     expect((await call(served, 'participant/create', newPerson(served, 'after'))).status).toBe(201)
     expect(await readRow("SELECT id FROM app_user WHERE email_key LIKE 'full%'")).toBeNull()
@@ -57,13 +86,22 @@ describe.runIf(onSqlite && process.platform === 'linux')('a disk that is full', 
   }, 60_000)
 })
 
-describe.runIf(onSqlite)('a file that may not be written', () => {
-  it('is the fault of the moment, not of the request', async () => {
-    const other = new sqlite3.Database(urlOf(database()).slice('sqlite:'.length), sqlite3.OPEN_READONLY)
-    const error = await exec(other, "UPDATE app_user SET email = 'x'").catch((refusal: unknown) => refusal)
-    other.close()
-    expect(String(error)).toContain('SQLITE_READONLY')
-    expect(isUnavailable(error)).toBe(true)
+describe.runIf(onSqlite)('a file that may only be read', () => {
+  it('is answered with 503; reading goes on, and writing goes on when it may be written again', async () => {
+    const writable = database()
+    const key = { key: served.key, method: 'POST' }
+    // The right of the file itself stops nobody who runs the tests as root; opening it without the right to write is the same to SQLite.
+    const storage = urlOf(writable).slice('sqlite:'.length)
+    const readable = new Sequelize({ dialect: 'sqlite', storage, logging: false, dialectOptions: { mode: sqlite3.OPEN_READONLY } })
+    useDatabase(readable)
+    try {
+      expect(await api('participant/create', { ...key, body: newPerson(served, 'readonly') })).toMatchObject({ status: 503 })
+      expect((await api('participant', { key: served.key })).status).toBe(200)
+    } finally {
+      useDatabase(writable)
+      await readable.close()
+    }
+    expect((await api('participant/create', { ...key, body: newPerson(served, 'writable') })).status).toBe(201)
   })
 })
 
