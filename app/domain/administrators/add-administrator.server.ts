@@ -1,11 +1,12 @@
 import { writeTx } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import type { Choice } from '~/domain/organisation/choices.server'
-import { email as emailField, text } from '~/domain/record/field-schemas'
+import { email as emailField } from '~/domain/record/field-schemas'
 import { companiesOf, findByName } from '~/domain/organisation/find.server'
 import { companyResource } from '~/domain/organisation/company-resource.server'
 import { resellerResource } from '~/domain/organisation/reseller-resource.server'
 import { getRecord } from '~/domain/record/resource.server'
+import { resellerShape } from '~/domain/organisation/organisation-schema'
 import { createReseller } from '~/domain/organisation/write-reseller.server'
 import { fold } from '~/platform/fold'
 import { invalid, Refusal } from '~/platform/refusal'
@@ -91,7 +92,7 @@ async function postOf({ actor, kind, key }: Context, wanted: Wanted, organisatio
 }
 
 async function newReseller(actor: Actor, typed: string, key: string | null): Promise<number> {
-  const parsed = text(255).safeParse(typed)
+  const parsed = resellerShape.name.safeParse(typed)
   if (!parsed.success) throw invalid({ new_reseller: parsed.error.issues.map((issue) => issue.message) })
   try {
     return (await createReseller(actor, { name: parsed.data }, key)).id

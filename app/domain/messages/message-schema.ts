@@ -13,7 +13,7 @@ const body = z.string({ error: ({ input }) => (input === undefined || input === 
 const attachmentIds = z.array(recordId, 'form.invalid').max(MAX_ATTACHMENTS, `message.attachmentsTooMany|${MAX_ATTACHMENTS}`).transform((ids) => [...new Set(ids)])
 
 /** What is edited of a message template (MSG-03), with the documents that it brings. */
-export const messageForm = { name: text(255), subject: text(255), body, attachment_ids: attachmentIds.nullable().optional() }
+export const messageForm = { name: text(100), subject: text(255), body, attachment_ids: attachmentIds.nullable().optional() }
 
 export const messageCreateSchema = z.strictObject({ practice_id: recordId, ...messageForm }, namesUnknownFields)
 export const messageUpdateSchema = z.strictObject(messageForm, namesUnknownFields).partial()

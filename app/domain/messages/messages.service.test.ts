@@ -45,7 +45,7 @@ describe('a message template', () => {
   })
 
   it.each([
-    ['no subject', { subject: ' ' }, 'subject', 'form.required'], ['no text', { body: '\n' }, 'body', 'form.required'], ['no name', { name: '' }, 'name', 'form.required'],
+    ['no subject', { subject: ' ' }, 'subject', 'form.required'], ['no text', { body: '\n' }, 'body', 'form.required'], ['no name', { name: '' }, 'name', 'form.required'], ['a long name', { name: 'x'.repeat(101) }, 'name', 'form.tooLong|100'],
     ['a long text', { body: 'x'.repeat(10_001) }, 'body', 'form.tooLong|10000'], ['a line break in the subject', { subject: 'a\r\nBcc: b' }, 'subject', 'form.invalid'],
     ['a control character', { body: 'a\u0007b' }, 'body', 'form.invalid'], ['a foreign field', { practice_id: '1' }, '', 'form.unknownField|practice_id'],
   ])('with %s is refused by name', async (_what, over, field, message) => {

@@ -2,7 +2,8 @@ import { z } from 'zod/v4'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { optionalEmail, optionalText, recordId, text } from '~/domain/record/field-schemas'
 
-const name = text(255)
+/** As long as every name (OP-59). */
+const name = text(100)
 
 /** Every field of a reseller (OP-64). */
 export const resellerShape = { name }
@@ -11,7 +12,7 @@ export const resellerUpdateSchema = resellerSchema.partial()
 export type ResellerInput = z.output<typeof resellerSchema>
 
 /** What is edited of a company (COMP-07). */
-export const companyShape = { name, contact_name: optionalText(255), contact_email: optionalEmail }
+export const companyShape = { name, contact_name: optionalText(100), contact_email: optionalEmail }
 /** A new company; the reseller is set once (COMP-04). */
 export const companyCreateSchema = z.strictObject({ ...companyShape, reseller_id: recordId.nullable().optional() }, namesUnknownFields)
 export const companyUpdateSchema = z.strictObject(companyShape, namesUnknownFields).partial()

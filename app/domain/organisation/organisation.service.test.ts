@@ -15,6 +15,7 @@ import { unique } from 'tests/builders/unique'
 import { statementsOf } from 'tests/support/statements'
 import { companyResource } from './company-resource.server'
 import { findByName } from './find.server'
+import { companyUpdateSchema, planUpdateSchema, resellerSchema } from './organisation-schema'
 import { planResourceCreateSchema } from './plan-resource-schema'
 import { planResourceResource } from './plan-resource-resource.server'
 import { planResource } from './plan-resource.server'
@@ -30,6 +31,11 @@ let companyAdmin: Actor
 let reseller: { id: number; name: string }
 let company: Company
 let foreign: Company
+
+it('names have at most 100 characters (OP-59)', () => {
+  const fits = (length: number) => [resellerSchema, planUpdateSchema, companyUpdateSchema].map((schema) => schema.safeParse({ name: 'x'.repeat(length) }).success)
+  expect([fits(100), fits(101)]).toEqual([[true, true, true], [false, false, false]])
+})
 
 beforeAll(async () => {
   admin = await actorOf((await buildAdmin()).id)

@@ -36,7 +36,7 @@ export function AdministratorForm({ kind, answer, closeTo, idempotencyKey, links
       {kind === 'reseller-admin' && withPerson && (
         <div className="space-y-1.5">
           <label htmlFor="administrator-new_reseller" className="text-sm font-medium">{t('admins.newReseller')}</label>
-          <input id="administrator-new_reseller" name="new_reseller" defaultValue={typed?.new_reseller} maxLength={255} autoComplete="off" className="control" />
+          <input id="administrator-new_reseller" name="new_reseller" defaultValue={typed?.new_reseller} maxLength={100} autoComplete="off" className="control" />
           {errorsOf('new_reseller')}
         </div>
       )}
