@@ -201,6 +201,22 @@ describe('adding somebody by the full e-mail (RES-07)', () => {
   })
 })
 
+it('two posts of three ended at once leave the role of the one that is left', async () => {
+  const user = await buildCompanyAdmin(...(await Promise.all([buildCompany(), buildCompany(), buildCompany()])).map(({ id }) => id))
+  const posts = await CompanyAdmin.findAll({ where: { user_id: user.id } })
+  await Promise.all(posts.slice(1).map(({ id }) => removeCompanyAdmin(admin, id)))
+  expect((await User.findByPk(user.id))?.role).toBe('COMPANY_ADMIN')
+})
+
+it('both posts of a patient ended at once give the former role back', async () => {
+  const companies = [await buildCompany(), await buildCompany()]
+  const person = await buildParticipant({ plan_id: (await buildPlan({ company_id: companies[0]!.id })).id })
+  for (const { id } of companies) await appoint(admin, person.user_id, { resource: 'company-admin', company_id: id })
+  const posts = await CompanyAdmin.findAll({ where: { user_id: person.user_id } })
+  await Promise.all(posts.map(({ id }) => removeCompanyAdmin(admin, id)))
+  expect(await User.findByPk(person.user_id)).toMatchObject({ role: 'PARTICIPANT', prior_role: null })
+})
+
 describe('what a reseller administrator learns from the table', () => {
   it('is nothing of other resellers: not by filter, sort, count or single read', async () => {
     await buildCompanyAdmin(foreign.id)

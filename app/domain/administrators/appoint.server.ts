@@ -54,7 +54,7 @@ export function inviteTo(actor: Actor, email: string, post: Post, lang: Lang, ke
 }
 
 /** Two changes of one account at once: the second looks again and then does or refuses it in the usual words. */
-async function again<T>(run: () => Promise<T>): Promise<T> {
+export async function again<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await retryRace(run)
   } catch (error) {

@@ -7,6 +7,7 @@ import { recordRules } from '~/access/rules'
 import { hold } from '~/domain/organisation/hold.server'
 import { change, mustAllow } from '~/domain/record/change.server'
 import { forbidden, invalid, Refusal } from '~/platform/refusal'
+import { again } from './appoint.server'
 import { isCompanyRole } from './post'
 import { companyRole, mustNotEndAdministration, restoreRole, takeRole } from './user-role.server'
 
@@ -34,7 +35,7 @@ export function removeResellerAdmin(actor: Actor, id: number): Promise<void> {
 
 /** Ends a company administrator's post in one company; without any other the former role returns. @throws Refusal 403, 409. */
 export function removeCompanyAdmin(actor: Actor, id: number): Promise<void> {
-  return change(actor, async () => {
+  return again(() => change(actor, async () => {
     const { row, user } = await loadCompanyAdmin(actor, id, 'delete')
     await row.destroy()
     const role = await companyRole(user.id)
@@ -42,7 +43,7 @@ export function removeCompanyAdmin(actor: Actor, id: number): Promise<void> {
     if (!role && user.prior_role === 'ADMIN' && actor.role !== 'ADMIN') throw new Refusal('admins.formerAdmin', { status: 409 })
     if (isCompanyRole(user.role)) await (role ? takeRole(user, role) : restoreRole(user))
     return { result: undefined, log: { type: 'DELETE', text: `User ${user.id} no longer administers company ${row.company_id}, now ${user.role}`, resource: 'company-admin', recordId: id } }
-  })
+  }))
 }
 
 /** Gives an administrator another reseller. @throws Refusal 403. */

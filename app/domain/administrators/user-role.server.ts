@@ -16,8 +16,12 @@ export async function takeRole(user: User, role: UserRole): Promise<void> {
   if (!sameKind) await closeSessionsOf(user.id)
 }
 
-/** COMPANY_ADMIN of one company, MULTI_COMPANY_ADMIN of several, null of none. */
+/**
+ * COMPANY_ADMIN of one company, MULTI_COMPANY_ADMIN of several, null of none. Until the transaction is over nobody else
+ * counts: of two posts ended at once each would still see the other.
+ */
 export async function companyRole(userId: number): Promise<UserRole | null> {
+  if (dialect() === 'postgres') await readRow('SELECT id FROM app_user WHERE id = $userId FOR NO KEY UPDATE', { userId })
   const row = await readRow<{ n: number | string }>('SELECT COUNT(*) AS n FROM company_admin WHERE user_id = $userId', { userId })
   const count = Number(row?.n ?? 0)
   if (count === 0) return null

@@ -3,6 +3,7 @@ import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { hold } from '~/domain/organisation/hold.server'
+import { lockNames } from '~/domain/organisation/name-lock.server'
 import { change, mustAllow, once } from '~/domain/record/change.server'
 import { rescoreRisk } from '~/domain/score/rescore-risk.server'
 import { translator } from '~/i18n/catalog.server'
@@ -54,6 +55,7 @@ export async function importBiometrics(actor: Actor, input: BiometricsImport, ke
   const onceKey = key ? sha256(JSON.stringify([key, input])) : null
   return once(actor, 'biometrics/import', onceKey, () => change(actor, async () => {
     await hold({ table: 'practice', id: target.id }, 'adding')
+    await lockNames('imported biometrics', target.id)
     await biometricsTarget(actor, target.id)
     const table = await checkBiometrics(target, input)
     if (!isImportable(table)) throw new ImportRefusal('biometrics', table, 'dataRows')

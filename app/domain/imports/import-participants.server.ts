@@ -1,6 +1,7 @@
 import type { Actor } from '~/access/actor'
 import { claimBiometrics } from '~/domain/biometrics/claim-biometrics.server'
 import { hold } from '~/domain/organisation/hold.server'
+import { lockNames } from '~/domain/organisation/name-lock.server'
 import { retryRace } from '~/domain/participant/retry-race.server'
 import { change, once } from '~/domain/record/change.server'
 import { translator } from '~/i18n/catalog.server'
@@ -49,6 +50,7 @@ export async function importParticipants(actor: Actor, input: ImportInput, key?:
   const run = () => retryRace(() => once(actor, 'participant/import', onceKey, () => change(actor, async () => {
     await hold({ table: 'company', planId: plan.id }, 'adding')
     if (target.practice) await hold({ table: 'practice', id: target.practice.id }, 'adding')
+    await lockNames('imported participant', plan.company_id)
     await importTarget(actor, input.practice_id)
     await importPlan(target, plan.id)
     const result = await writeAll(await markExisting(checked, plan.company_id), target, plan, comment)

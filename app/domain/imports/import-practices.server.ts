@@ -3,6 +3,7 @@ import { readRow } from 'db/connection'
 import { loadFacts } from '~/access/facts.server'
 import { practitionerRole } from '~/access/roles'
 import { recordRules } from '~/access/rules'
+import { lockNames } from '~/domain/organisation/name-lock.server'
 import { createCompany } from '~/domain/organisation/write-company.server'
 import { retryRace } from '~/domain/participant/retry-race.server'
 import { createPractice } from '~/domain/practice/create-practice.server'
@@ -52,6 +53,7 @@ export async function importPractices(actor: Actor, input: PracticeImport, key?:
   await practiceTarget(actor, input.company_id)
   const onceKey = key ? sha256(JSON.stringify([key, input])) : null
   return retryRace(() => once(actor, 'practice/import', onceKey, () => change(actor, async () => {
+    await lockNames(input.company_id === null ? 'company' : 'practice', input.company_id)
     const table = await checkPractices(input)
     if (!isImportable(table)) throw new ImportRefusal('practices', table)
     const people = table.rows.map((row) => toRecord(practiceImportColumns, row.cells) as PracticeImportRecord)

@@ -2,7 +2,8 @@ import { dialect, readRow } from 'db/connection'
 
 /**
  * Lets nobody else take a name in the same place (`plan` of company 12) until the transaction is over, so that two who
- * give the same name at once are not both told that it is free. SQLite has one writer at a time anyway.
+ * give the same name at once are not both told that it is free; imports into one place take their turns by it as well.
+ * SQLite has one writer at a time anyway.
  */
 export async function lockNames(kind: string, owner: number | null): Promise<void> {
   if (dialect() !== 'postgres') return

@@ -21,7 +21,7 @@ export type PractitionerRow = {
   practice: { id: number; company_id: number; name: string }
 } & Partial<{
   email: string
-  participant: { id: number; lastActiveTime: string | null }
+  participant: { id: number; firstname: string; lastname: string; lastActiveTime: string | null }
   npi: string | null
   practitioner_code_id: number | null
   practitioner_code: { id: number; code: string; display_name: string } | null
@@ -39,7 +39,7 @@ export function presentPractitioner(row: StoredPractitioner, all: boolean): Prac
   return {
     ...named,
     email: row.email,
-    participant: { id: row.participant_id, lastActiveTime: row.last_active },
+    participant: { id: row.participant_id, firstname, lastname, lastActiveTime: row.last_active },
     npi: row.npi,
     practitioner_code_id,
     practitioner_code: practitioner_code_id !== null && code !== null ? { id: practitioner_code_id, code, display_name: code_name ?? '' } : null,
