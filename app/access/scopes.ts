@@ -56,9 +56,18 @@ function participantScope(actor: Actor, table: string): Where {
   }
 }
 
+/** The links of the own practice to its patients; `link` is the row of `provider`. */
+export function patientScope({ practitioner }: Actor): Where {
+  return practitioner ? { sql: 'link.practice_id = $scopePractice', bind: { scopePractice: practitioner.practiceId } } : NOTHING
+}
+
 function throughParticipant(actor: Actor, column: string): Where {
   if (actor.role === 'ADMIN') return ALL
   if (actor.role === 'COMPANY_ADMIN' || actor.role === 'MULTI_COMPANY_ADMIN') return NOTHING
+  if (actor.role === 'PRACTITIONER') {
+    const { sql, bind } = patientScope(actor)
+    return { sql: `${column} IN (SELECT link.participant_id FROM provider link WHERE link.patient_archived = 0 AND ${sql})`, bind }
+  }
   const { sql, bind } = participantScope(actor, 'scoped')
   return { sql: `${column} IN (SELECT scoped.id FROM participant scoped WHERE scoped.archived = 0 AND ${sql})`, bind }
 }

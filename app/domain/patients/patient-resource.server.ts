@@ -1,5 +1,6 @@
 import { readRows } from 'db/connection'
 import type { ActingPractitioner } from '~/access/actor'
+import { patientScope } from '~/access/scopes'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import type { Resource } from '~/domain/record/resource.server'
 import { env } from '~/platform/env.server'
@@ -16,13 +17,14 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
   return {
     name: 'participant',
     listing: patientListing,
+    scope: patientScope,
     source: {
       ...source,
-      filters: { ...source.filters, show: { type: 'exact', column: 'participant.id', where: (value) => showWhere(value, practiceId, today) } },
-      sorts: {
-        ...source.sorts,
-        appointment: `(SELECT l.appointment FROM provider l WHERE l.participant_id = participant.id AND l.practice_id = ${Number(practiceId)})`,
-      },
+      // The practice's links are in the order of the last names; without a filter on the patient the joined table is not read.
+      via: { from: 'provider link LEFT JOIN participant ON participant.id = link.participant_id', id: 'link.participant_id' },
+      live: 'link.patient_archived = 0',
+      filters: { ...source.filters, lastname: { type: 'text', column: 'link.lastname_search', folded: true }, show: { type: 'exact', column: 'participant.id', where: (value) => showWhere(value, practiceId, today) } },
+      sorts: { ...source.sorts, id: 'link.participant_id', lastname: 'link.lastname_search', appointment: 'link.appointment' },
     },
     expands: [],
     read: async (ids) => {

@@ -9,6 +9,8 @@ export type FilterColumn = { type: FilterType; column: string; folded?: boolean;
 /** What a list reads: one table, its live rows, and the whitelisted names. */
 export type ListSource = {
   table: string
+  /** Where the rows are found when not in the table alone, and the column that has their id then. */
+  via?: { from: string; id: string }
   live: string
   filters: Record<string, FilterColumn>
   /** Sort name to column; ties are broken by id. */
@@ -26,12 +28,12 @@ const COUNT_CAP = 10_000
  */
 export async function listIds(source: ListSource, scope: Where, query: ListQuery, exact = false): Promise<IdPage> {
   const where = whereOf(source, scope, query)
-  const id = `${source.table}.id`
+  const id = idOf(source)
   const column = source.sorts[query.sort] ?? id
   const way = query.descending ? 'DESC' : 'ASC'
   const order = column === id ? `${id} ${way}` : `${column} ${way}, ${id} ${way}`
   const rows = await readRows<{ id: number }>(
-    `SELECT ${id} AS id FROM ${source.table} WHERE ${where.sql} ORDER BY ${order} LIMIT ${query.perPage} OFFSET ${query.page * query.perPage}`,
+    `SELECT ${id} AS id FROM ${fromOf(source)} WHERE ${where.sql} ORDER BY ${order} LIMIT ${query.perPage} OFFSET ${query.page * query.perPage}`,
     where.bind,
   )
   const ids = rows.map((row) => row.id)
@@ -40,8 +42,17 @@ export async function listIds(source: ListSource, scope: Where, query: ListQuery
   return { ids, total: Math.min(total, exact ? total : COUNT_CAP), capped: !exact && total > COUNT_CAP }
 }
 
+/** The column with the id of a listed row. */
+export function idOf({ table, via }: ListSource): string {
+  return via?.id ?? `${table}.id`
+}
+
+function fromOf({ table, via }: ListSource): string {
+  return via?.from ?? table
+}
+
 async function countRows(source: ListSource, where: Where, exact: boolean): Promise<number> {
-  const inner = `SELECT 1 FROM ${source.table} WHERE ${where.sql}${exact ? '' : ` LIMIT ${COUNT_CAP + 1}`}`
+  const inner = `SELECT 1 FROM ${fromOf(source)} WHERE ${where.sql}${exact ? '' : ` LIMIT ${COUNT_CAP + 1}`}`
   const row = await readRow<{ n: number | string }>(`SELECT COUNT(*) AS n FROM (${inner}) counted`, where.bind)
   return Number(row?.n ?? 0)
 }

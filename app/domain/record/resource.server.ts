@@ -6,7 +6,7 @@ import { recordRules, type ResourceName } from '~/access/rules'
 import { scopes } from '~/access/scopes'
 import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
 import { forbidden } from '~/platform/refusal'
-import { listIds, type ListSource } from './list.server'
+import { idOf, listIds, type ListSource } from './list.server'
 
 /**
  * A kind of record: how it is listed, shown and changed. Screens and the data endpoint call the same functions, so they
@@ -16,6 +16,8 @@ export type Resource<Row> = {
   name: ResourceName
   listing: Listing
   source: ListSource
+  /** The rows that an actor may see, where the list says it in other columns than `scopes`. */
+  scope?: (actor: Actor) => Where
   /** Relations the endpoint may ask for by `expand`. */
   expands: readonly string[]
   /** Filters and sorts over columns that this actor may not read: order itself discloses. */
@@ -47,7 +49,7 @@ export async function recordIds<Row>(resource: Resource<Row>, actor: Actor, quer
 /** One record within the actor's scope. @throws Refusal 403 when it is not there or not theirs. */
 export async function getRecord<Row>(resource: Resource<Row>, actor: Actor, id: number, expand: readonly string[] = []): Promise<Row & { id: number }> {
   mayRead(resource, actor)
-  const one: Where = { sql: `${resource.source.table}.id = $recordId`, bind: { recordId: id } }
+  const one: Where = { sql: `${idOf(resource.source)} = $recordId`, bind: { recordId: id } }
   const query: ListQuery = { filters: {}, sort: 'id', descending: false, page: 0, perPage: 2 }
   const { ids } = await listIds(resource.source, scopeOf(resource, actor, one), query)
   const row = ids.length === 1 ? (await resource.read(ids, actor, expand))[0] : undefined
@@ -69,6 +71,6 @@ function seenBy<Row>(resource: Resource<Row>, actor: Actor, query: ListQuery): L
 }
 
 function scopeOf<Row>(resource: Resource<Row>, actor: Actor, within: Where | undefined): Where {
-  const scope = scopes[resource.name](actor)
+  const scope = (resource.scope ?? scopes[resource.name])(actor)
   return within ? { sql: `(${scope.sql}) AND (${within.sql})`, bind: { ...scope.bind, ...within.bind } } : scope
 }
