@@ -24,7 +24,7 @@ function ErrorPage({ reference }: { reference: string | null }) {
     <Page title={title} narrow>
       {text && <p>{text}</p>}
       {unexpected && reference && <p className="break-all font-mono text-sm text-muted">{t('shell.errorReference', { id: reference })}</p>}
-      <div className="flex flex-wrap gap-3">
+      <div className="form-actions">
         {!final && <a href={pathname + search} className="btn btn-primary">{t('ui.retry')}</a>}
         <Link to="/" reloadDocument className={`btn ${final ? 'btn-primary' : 'btn-secondary'}`}>{t('shell.errorHome')}</Link>
       </div>

@@ -16,7 +16,7 @@ export function Footer({ scheme }: { scheme: RootData['scheme'] }) {
     <footer className="no-print mt-8 border-t bg-surface">
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-6">
         <nav aria-label={t('shell.footer')}>
-          <ul className="flex flex-wrap gap-x-1">
+          <ul className="-ml-2 flex flex-wrap gap-x-1">
             {LINKS.map(([to, key]) => (
               <li key={to}>
                 {pathname === to
@@ -26,7 +26,7 @@ export function Footer({ scheme }: { scheme: RootData['scheme'] }) {
             ))}
           </ul>
         </nav>
-        <div role="group" aria-label={t('shell.appearance')} className="flex flex-wrap items-center gap-1">
+        <div role="group" aria-label={t('shell.appearance')} className="-ml-2 flex flex-wrap items-center gap-1 md:-mr-3">
           <span aria-hidden="true" className="px-2 text-sm text-muted">{t('shell.appearance')}</span>
           {SCHEMES.map(([value, key]) => {
             const chosen = (scheme ?? 'system') === value

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { useLocation } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/root'
+import { classNames } from '~/ui/class-names'
 import { Link } from '~/ui/link'
 import { Menu } from '~/ui/menu'
 import { AccountMenu } from './account-menu'
@@ -16,15 +17,17 @@ export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean
   const { t } = useI18n()
   const { main, practice, health } = shell.menu
   const groups: Group[] = [{ label: t('shell.myPractice'), items: practice }, { label: t('shell.myHealth'), items: health }].filter(({ items }) => items.length > 0)
+  // The public home begins with the same button, so a phone shows the name instead.
+  const offersSignIn = !shell.user && shell.screenId !== 'home' && shell.screenId !== 'login'
   return (
     <header className="no-print border-b bg-surface">
+      {/* The bar of a phone has no room for it. */}
+      {shell.environment && <Environment name={shell.environment} className="tone-warning block px-4 text-center text-xs sm:hidden" />}
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 md:px-6">
-        <Link to="/" className="mr-2 inline-flex min-h-[44px] items-center gap-2 text-lg font-semibold text-ink no-underline hover:text-accent">
-          <Mark /><span className={shell.user ? 'sr-only sm:not-sr-only' : undefined}>{shell.productName}</span>
+        <Link to="/" className="inline-flex min-h-[44px] items-center gap-2 text-lg font-semibold text-ink no-underline hover:text-accent sm:mr-2">
+          <Mark /><span className={shell.user || offersSignIn ? 'sr-only sm:not-sr-only' : undefined}>{shell.productName}</span>
         </Link>
-        {shell.environment && (
-          <span className="badge tone-warning"><span className="sr-only">{t('shell.environment', { name: '' })}</span>{shell.environment}</span>
-        )}
+        {shell.environment && <Environment name={shell.environment} className="badge tone-warning hidden sm:inline-flex" />}
         {shell.user && (
           <nav aria-label={t('shell.mainNavigation')} className="hidden items-center lg:flex">
             <ul className="flex items-center">{main.map((item) => <li key={item.to}><BarLink item={item} /></li>)}</ul>
@@ -44,12 +47,17 @@ export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean
               <PhoneMenu main={main} groups={groups} />
             </>
           ) : (
-            shell.screenId !== 'login' && <Link to="/user/login" className="btn btn-primary">{t('shell.signIn')}</Link>
+            shell.screenId !== 'login' && <Link to="/user/login" className={classNames('btn btn-secondary px-2 sm:px-4', !offersSignIn && 'hidden sm:inline-flex')}>{t('shell.signIn')}</Link>
           )}
         </div>
       </div>
     </header>
   )
+}
+
+function Environment({ name, className }: { name: string; className: string }) {
+  const { t } = useI18n()
+  return <span className={className}><span className="sr-only">{t('shell.environment', { name: '' })}</span>{name}</span>
 }
 
 function Mark() {

@@ -17,16 +17,14 @@ export function CodeField({ field, label, source, text, matches, notice }: Props
   const { name, errors, errorId } = field
   return (
     <div className="min-w-0 space-y-1.5">
-      <div className="flex items-end gap-2">
-        <div className="min-w-0 flex-1">
-          <Typeahead
-            key={text} id={field.id} name={name} queryName={`${name}_text`} label={label} source={source} defaultText={text}
-            defaultValue={typeof field.initialValue === 'string' ? field.initialValue : ''}
-          />
-        </div>
-        {/* The answer is the page again: it opens at this field, which may stand far down a long form. */}
-        {!hydrated && <Button name="intent" value="find-code" formAction={`#${field.id}`} formNoValidate icon="search">{t('ui.search')}</Button>}
-      </div>
+      {/* Enter in another field saves the form: the button for that must come before the one that searches. */}
+      {!hydrated && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
+      <Typeahead
+        key={text} id={field.id} name={name} queryName={`${name}_text`} label={label} source={source} defaultText={text} errorId={errors?.length ? errorId : undefined}
+        defaultValue={typeof field.initialValue === 'string' ? field.initialValue : ''}
+        // The answer is the page again: it opens at this field, which may stand far down a long form.
+        beside={!hydrated && <Button name="intent" value="find-code" formAction={`#${field.id}`} formNoValidate icon="search">{t('ui.search')}</Button>}
+      />
       {matches && <Matches name={name} text={text} matches={matches} />}
       <FieldErrors field={{ errorId, errors }} shown={Boolean(errors?.length)} />
       <p className="text-xs text-muted">{notice}</p>

@@ -22,7 +22,7 @@ export function ConfirmForm({ question, idempotencyKey, version, cancelTo, confi
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {Object.entries(hidden).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-      <div className="flex flex-wrap gap-3">
+      <div className="form-actions">
         <Button variant={variant} disabled={pending}>{confirmLabel ?? t('ui.delete')}</Button>
         <Link to={cancelTo} replace className="btn btn-quiet">{t('ui.cancel')}</Link>
       </div>

@@ -67,7 +67,7 @@ export function DataForm({
       <FormContext.Provider value={{ ...guard.context, submitted: guard.context.submitted || form.stopped }}>
         <div className="space-y-5">{children}</div>
       </FormContext.Provider>
-      <div className="flex flex-wrap items-center gap-3 border-t pt-5">
+      <div className="form-actions border-t pt-5">
         <Button variant={submitVariant} disabled={guarded ? guard.disabled : guard.pending} aria-describedby={waiting ? hintId : undefined}>
           {guard.pending && <Spinner />}
           {submitLabel ?? t('ui.save')}

@@ -12,7 +12,7 @@ export function ImportActions({ hydrated, pending, importable, offersImport, off
   const { t } = useI18n()
   const closed = !importable || (hydrated && pending)
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t pt-5">
+    <div className="form-actions border-t pt-5">
       {/* First in the form: Enter in a field previews, it never imports unseen. */}
       {offersPreview && <Button name="intent" value="preview" variant={offersImport ? 'secondary' : 'primary'} disabled={hydrated && pending}>{t('imports.preview')}</Button>}
       {offersImport && (

@@ -30,7 +30,7 @@ export function LoginForm({ id = 'login', lastResult, to }: { id?: string; lastR
         <TextField field={fields.email} type="email" label={t('auth.email')} autoComplete="username" />
         <TextField field={fields.password} type="password" label={t('auth.password')} autoComplete="current-password" />
       </div>
-      <div className="flex flex-wrap items-center gap-3 border-t pt-5">
+      <div className="form-actions border-t pt-5">
         {to && <input type="hidden" name="to" value={to} />}
         {device?.uuid && <input type="hidden" name="uuid" value={device.uuid} />}
         {device?.uuid && device.model && <input type="hidden" name="model" value={device.model} />}

@@ -28,10 +28,10 @@ export function Menu({ label, icon, align = 'start', children }: { label: ReactN
 
   return (
     <details ref={ref} className="relative inline-block">
-      <summary className="btn btn-quiet plain px-2 md:px-4">
+      <summary className={classNames('btn btn-quiet plain px-2 md:px-4', icon && 'btn-icon')}>
         {icon && <Icon name={icon} />}
         {label}
-        <Icon name="chevron-down" size={14} />
+        <Icon name="chevron-down" size={14} className={icon && 'hidden sm:block'} />
       </summary>
       <ul className={classNames('card absolute z-30 mt-1 max-h-96 w-max min-w-[12rem] max-w-[calc(100vw-2rem)] overflow-y-auto p-1 shadow', align === 'end' ? 'right-0' : 'left-0')}>
         {children}

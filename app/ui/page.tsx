@@ -15,7 +15,7 @@ export function Page({ title, lead, actions, breadcrumbs, narrow = false, childr
             <h1>{title}</h1>
             {lead && <p className="max-w-prose text-pretty text-muted">{lead}</p>}
           </div>
-          {actions && <div className="btn-row">{actions}</div>}
+          {actions && <div className="btn-row page-actions">{actions}</div>}
         </div>
       </header>
       {children}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { RequiredMark } from './field-shell'
@@ -9,13 +9,17 @@ import { useTypeahead, type TypeaheadOption } from './use-typeahead'
  * A search field within a form. Without scripts it posts its text as `queryName` and the server shows the matches; with
  * them it is a combobox of four rows that fills the hidden field `name` with the chosen value.
  */
-export function Typeahead({ id: givenId, name, queryName, label, hint, source, defaultText, defaultValue, required, none, onSelect }: {
+export function Typeahead({ id: givenId, name, queryName, label, hint, source, defaultText, defaultValue, required, none, errorId, beside, onSelect }: {
   id?: string; name: string; queryName: string; label: string; hint?: string; source: string; defaultText?: string
   /** The value behind `defaultText`. */
   defaultValue?: string
   required?: boolean
   /** What is said when nothing matches. */
   none?: string
+  /** Where the errors stand, if there are any. */
+  errorId?: string
+  /** What stands in one line with the field. */
+  beside?: ReactNode
   onSelect?: (option: TypeaheadOption | null) => void
 }) {
   const { t } = useI18n()
@@ -36,12 +40,15 @@ export function Typeahead({ id: givenId, name, queryName, label, hint, source, d
   const status = !box.open ? '' : !box.ready ? t('ui.loading') : box.options.length > 0 ? t('ui.matches', { n: box.options.length }) : (none ?? t('ui.noMatches'))
   return (
     <div className="relative min-w-0 space-y-1.5">
-      <label htmlFor={id} className="text-sm font-medium">{label}{required && <> <RequiredMark /></>}</label>
-      <p id={`${id}hint`} className="text-xs text-muted">{hint ?? t('ui.typeMore', { n: SEARCH_LIMITS.minChars })}</p>
-      <input
-        id={id} name={queryName} type="search" required={required} minLength={SEARCH_LIMITS.minChars} autoComplete="off" aria-describedby={`${id}hint`} className="control"
-        {...(combobox || { defaultValue: defaultText })}
-      />
+      <label htmlFor={id} className="inline-flex gap-1 text-sm font-medium">{label}{required && <RequiredMark />}</label>
+      <div className="flex gap-2">
+        <input
+          id={id} name={queryName} type="search" required={required} minLength={SEARCH_LIMITS.minChars} autoComplete="off" className="control"
+          aria-invalid={errorId !== undefined || undefined} aria-describedby={[`${id}hint`, errorId].filter(Boolean).join(' ')}
+          {...(combobox || { defaultValue: defaultText })}
+        />
+        {beside}
+      </div>
       <input type="hidden" name={name} value={chosen} />
       <p role="status" className="sr-only">{status}</p>
       <ul id={`${id}list`} role="listbox" aria-label={label} hidden={!box.open} className="card absolute inset-x-0 z-20 mt-1 p-1 shadow">
@@ -57,6 +64,7 @@ export function Typeahead({ id: givenId, name, queryName, label, hint, source, d
         ))}
         {box.options.length === 0 && <li role="presentation" className="px-3 py-2 text-sm text-muted">{status}</li>}
       </ul>
+      <p id={`${id}hint`} className="text-xs text-muted">{hint ?? t('ui.typeMore', { n: SEARCH_LIMITS.minChars })}</p>
     </div>
   )
 }

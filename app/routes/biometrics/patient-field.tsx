@@ -13,7 +13,7 @@ export function PatientField({ field, text, source, choice, hint }: { field: Fie
   if (choice && choice.options.length > 0 && choice.id === null) return <SelectField field={field} label={label} options={choice.options} placeholder={t('ui.selectOne')} help={t('biometrics.searchAgain')} />
   return (
     <div className="space-y-1.5">
-      <Typeahead id={field.id} name={field.name} queryName={text.name} label={label} hint={hint} source={source} defaultText={textIn(text)} defaultValue={textIn(field)} />
+      <Typeahead id={field.id} name={field.name} queryName={text.name} label={label} hint={hint} source={source} defaultText={textIn(text)} defaultValue={textIn(field)} errorId={field.errors?.length ? field.errorId : undefined} />
       <FieldErrors field={field} shown />
     </div>
   )

@@ -41,7 +41,7 @@ export function CompanyTable({ listing, query, page, links, withReseller }: Prop
               { term: t('company.contact_email'), value: row.contact_email && <a href={`mailto:${row.contact_email}`}><EmailText text={row.contact_email} /></a> },
             ]}
           />
-          <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
+          <p className="link-row">
             <RowLinks
               name={row.name}
               links={[

@@ -100,7 +100,7 @@ export default function MergeParticipants() {
               )
             })}
           </FieldRow>
-          <div className="flex flex-wrap gap-3 border-t pt-5">
+          <div className="form-actions border-t pt-5">
             <Button variant="primary">{t('merge.preview')}</Button>
             <LinkButton to={listTo} variant="quiet">{t('ui.cancel')}</LinkButton>
           </div>

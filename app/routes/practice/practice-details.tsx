@@ -26,7 +26,7 @@ export function PracticeDetails({ row, screens }: { row: PracticeRow; screens: [
           { term: t('practice.comment'), value: row.comment && <span className="whitespace-pre-line">{row.comment}</span> },
         ]}
       />
-      <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm"><RowLinks name={row.name} links={screens} /></p>
+      <p className="link-row"><RowLinks name={row.name} links={screens} /></p>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function ResellerTable({ listing, query, page, links }: { listing: Listin
       details={(row) => (
         <div className="space-y-4">
           <DescriptionList items={[{ term: t('ui.id'), value: row.id }, { term: t('ui.name'), value: row.name }]} />
-          <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
+          <p className="link-row">
             <RowLinks
               name={row.name}
               links={[

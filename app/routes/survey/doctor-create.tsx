@@ -53,7 +53,7 @@ export default function DoctorCreate() {
         <Form method="post" replace className="space-y-4">
           <p className="max-w-prose">{t('questionnaire.createQuestion', { title })}</p>
           <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-          <div className="flex flex-wrap gap-3">
+          <div className="form-actions">
             <Button variant="primary" disabled={disabled}>{disabled && <Spinner />}{t(disabled ? 'questionnaire.creating' : 'questionnaire.start')}</Button>
             <LinkButton to={cancelTo} variant="quiet">{t('ui.cancel')}</LinkButton>
           </div>

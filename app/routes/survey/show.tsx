@@ -59,8 +59,8 @@ export default function Show() {
         </ModalPage>
       )}
       <Card><DescriptionList items={fields.map(({ name, value }) => ({ term: name, value: value && <span className="break-all">{value}</span> }))} /></Card>
-      <RawTable title={t('responses.answers')} columns={['id', 'question_name', 'type', 'option_values', 'points', 'status', 'updated']} rows={responses} />
-      <RawTable title={t('chart.scores')} columns={['score_name', 'score', 'value', 'points', 'threshold_index', 'note', 'missing', 'updated']} rows={scores} />
+      <RawTable title={t('responses.answers')} lead="question_name" columns={['id', 'question_name', 'type', 'option_values', 'points', 'status', 'updated']} rows={responses} />
+      <RawTable title={t('chart.scores')} lead="score_name" columns={['score_name', 'score', 'value', 'points', 'threshold_index', 'note', 'missing', 'updated']} rows={scores} />
     </Page>
   )
 }

@@ -120,7 +120,7 @@ function CannotConfirm() {
   return (
     <Page narrow title={t('auth.confirmTitle')}>
       <Alert tone="danger" title={t('auth.cannotConfirm')}><p>{t('auth.cannotConfirmText')}</p></Alert>
-      <LinkButton to="/user/reset">{t('auth.requestAgain')}</LinkButton>
+      <LinkButton variant="primary" to="/user/reset">{t('auth.requestAgain')}</LinkButton>
     </Page>
   )
 }

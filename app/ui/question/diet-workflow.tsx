@@ -55,7 +55,7 @@ export function DietWorkflow({ frame, step: reached, count, fillTo, exitTo, prog
       )}
       {hydrated && <DietFrame {...frame} title={t('diet.frameTitle')} onMessage={onMessage} />}
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={exitTo} variant="quiet">{t('diet.exit')}</LinkButton>
+        <LinkButton to={exitTo} >{t('diet.exit')}</LinkButton>
       </div>
     </div>
   )

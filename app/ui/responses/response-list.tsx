@@ -31,9 +31,9 @@ function Row({ item, edit }: { item: ResponseItem; edit: Edit }) {
         {stem && <span className="mb-2 block font-medium text-ink">{stem}</span>}
         {text}
       </dt>
-      <dd className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <dd className="flex items-baseline justify-between gap-4">
         <Answer item={item} />
-        <span className="ml-auto flex flex-wrap items-center gap-3 text-sm">
+        <span className="ml-auto flex shrink-0 flex-wrap items-center gap-x-3 text-sm">
           {isNew && <Badge tone="info">{t('responses.new')}</Badge>}
           {points !== null && <span className="text-muted">{t(points === 1 ? 'responses.onePoint' : 'responses.points', { n: points })}</span>}
           {edit?.question && state !== 'notApplicable' && (

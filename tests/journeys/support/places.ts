@@ -33,7 +33,7 @@ export const readers: Record<string, Reader> = {
     who: 'admin@demo.example',
     places: ({ participant, provider, practice, practitioner, completed }) => [
       at('home', '/'), at('survey.show', `/survey/show/participantId/${participant}/id/${completed}`),
-      at('survey.show', `/survey/show/participantId/${participant}/id/${completed}?modal=delete`), at('options', '/admin/options'), at('userLog', '/userlog/browse?perPage=10'), at('userLog', '/userlog/browse?email=nobody'),
+      at('survey.show', `/survey/show/participantId/${participant}/id/${completed}?modal=delete`), at('options', '/admin/options'), at('userLog', '/userlog/browse?perPage=10'), at('userLog', '/userlog/browse?userEmail=nobody'),
       at('admin.list', '/admin/admin'), at('admin.list', '/admin/admin?modal=add'), at('admin.list', '/admin/admin?modal=delete&target=1'),
       at('reseller.list', '/reseller/admin'), at('reseller.list', '/reseller/admin?open=1'), at('reseller.list', '/reseller/admin?modal=create'), at('reseller.list', '/reseller/admin?modal=delete&target=1'),
       at('resellerAdmin.list', '/resellerAdmin/admin'), at('resellerAdmin.list', '/resellerAdmin/admin?modal=add'),
