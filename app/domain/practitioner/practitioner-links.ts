@@ -9,7 +9,8 @@ export function practitionerLinks(actor: Actor, { practice }: Facts) {
   const here: Facts = { practice }
   const own = (family: string) => ownVariant(family, actor, here) ?? pathTo('home')
   return {
-    list: own('practitioner.list'),
+    // The own practice needs no naming (PRN-02, PRN-05).
+    list: practice.id === actor.practitioner?.practiceId ? pathTo('practitioner.list.practice') : own('practitioner.list'),
     create: own('practitioner.create'),
     update: (practitionerId: number) =>
       actor.role === 'ADMIN'

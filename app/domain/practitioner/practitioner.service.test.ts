@@ -14,6 +14,7 @@ import { refused, wrong } from 'tests/support/refusals'
 import { createPractitioner } from './create-practitioner.server'
 import { deletePractitioner } from './delete-practitioner.server'
 import { invitePractitioner } from './invite-practitioner.server'
+import { practitionerLinks } from './practitioner-links'
 import { practitionerResource } from './practitioner-resource.server'
 import { practitionerCreateSchema, practitionerUpdateSchema } from './practitioner-schema'
 import { updatePractitioner } from './update-practitioner.server'
@@ -40,6 +41,13 @@ beforeAll(async () => {
 
 const input = (email: string, over: object = {}) => practitionerCreateSchema.parse({ practice_id: practiceId, email, firstname: 'Wren', lastname: 'Larkfield', role: 'NURSE', ...over })
 const mailsTo = (email: string) => readRows<{ kind: string; body_text: string }>('SELECT kind, body_text FROM outbox WHERE recipient = $email ORDER BY id', { email })
+
+it('the list stands at the address of each viewer: the own practice is not named (PRN-02, PRN-05)', () => {
+  const listOf = (actor: Actor) => practitionerLinks(actor, { practice: { id: practiceId, company_id: companyId, reseller_id: null } }).list
+  expect([manager, company, admin].map(listOf)).toEqual([
+    '/practice/practitionerAdmin', `/practice/practitionerAdmin?practiceId=${practiceId}`, `/practitioner/admin/companyId/${companyId}/practiceId/${practiceId}`,
+  ])
+})
 
 describe('a new practitioner', () => {
   it('gets an account, an own record that is no patient, and a link to choose a password', async () => {
