@@ -10,7 +10,7 @@ import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from './limits'
 
 const cell = z.string('form.invalid').max(MAX_CELL_LENGTH, `form.tooLong|${MAX_CELL_LENGTH}`).transform((text) => text.trim().normalize('NFC'))
 const dataRows = z.array(z.array(cell).max(MAX_COLUMNS, `imports.fileTooManyColumns|${MAX_COLUMNS}`)).max(MAX_ROWS + 1, `imports.fileTooManyRows|${MAX_ROWS}`)
-const comment = z.string('form.invalid').max(255, 'form.tooLong|255').nullish()
+const comment = z.string('form.invalid').max(4000, 'form.tooLong|4000').nullish()
 const id = z.int('form.choice').positive('form.choice').max(2_147_483_647, 'form.choice')
 
 /** The body of participant/import: rows of cells in the order of the template, the header row included when there is one. */

@@ -4,7 +4,7 @@ import { namesUnknownFields } from '~/platform/unknown-fields'
 import type { ColumnSetName } from './column-sets'
 
 const plan_id = z.int('form.choice').positive('form.choice').max(2_147_483_647, 'form.choice')
-const comment = z.string('form.invalid').trim().max(255, 'form.tooLong|255').optional()
+const comment = z.string('form.invalid').trim().max(4000, 'form.tooLong|4000').optional()
 
 /** What every import form sends; the file is read apart. */
 const shared = {

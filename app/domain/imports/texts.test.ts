@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkRows, isImportable } from './check-rows'
 import { defaultComment } from './default-comment'
+import { importFormSchemas } from './import-form.server'
 import { MAX_CELL_LENGTH, MAX_FILE_BYTES } from './limits'
 import { parseTable } from './parse-table'
 import { participantColumns } from './participant-columns'
@@ -49,4 +50,9 @@ describe.each(['participants-v1.csv', 'participants-v1-es.csv'])('template %s', 
     expect(table.rows).toHaveLength(2)
     expect(isImportable(table)).toBe(true)
   })
+})
+
+it('the comment of an import is as long as every comment (OP-59)', () => {
+  const fits = (length: number) => importFormSchemas.biometrics.safeParse({ intent: 'import', comment: 'x'.repeat(length) }).success
+  expect([fits(4000), fits(4001)]).toEqual([true, false])
 })
