@@ -5,7 +5,7 @@ const PHONE = /^\d{3}-\d{3}-\d{4}$/
 const ISO_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const US_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const SHORT_YEAR = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/
-const DECIMAL = /^-?\d{1,15}(?:\.(\d{1,15}))?$/
+const DECIMAL = /^[+-]?(?=\.?\d)\d{0,15}(?:\.(\d{0,15}))?$/
 const CONTROL = /\p{Cc}/u
 const EARLIEST_BIRTH = '1900-01-01'
 

@@ -115,6 +115,10 @@ it('answers at the data endpoint under the names of the contract (IMP-22)', asyn
   const context = { actor, session: null, request: new Request('http://localhost/api') }
   expect(await call.run(call.input.parse(body), context)).toEqual({ created: 1, unmatched: [] })
   expect(call.input.safeParse({ ...body, practice_id: 1 }).error?.issues.map((issue) => issue.message)).toEqual(['form.unknownField|practice_id'])
+  const read = { ...body, dataRows: [[73598, 150, null, '+60.', '.5', 5.4 + 1e-16, 5.4000000000000004]] }
+  expect(await call.run(call.input.parse(read), context)).toEqual({ created: 1, unmatched: ['73598'] })
+  expect(await readRow("SELECT tchol, ldl_c, hdl_c, trig, a1c FROM biometrics WHERE external_id = '73598'")).toEqual({ tchol: 150, ldl_c: null, hdl_c: 60, trig: 0.5, a1c: 5.4 })
+  expect(call.input.safeParse({ ...body, dataRows: [[true, {}]] }).error?.issues.map((issue) => issue.path.join('.'))).toEqual(['dataRows.0.0', 'dataRows.0.1'])
   await expect(call.run(call.input.parse(body), { ...context, actor: null })).rejects.toMatchObject({ status: 403 })
 })
 

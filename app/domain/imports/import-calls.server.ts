@@ -8,7 +8,9 @@ import { importParticipants } from './import-participants.server'
 import { importPractices } from './import-practices.server'
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from './limits'
 
-const cell = z.string('form.invalid').max(MAX_CELL_LENGTH, `form.tooLong|${MAX_CELL_LENGTH}`).transform((text) => text.trim().normalize('NFC'))
+const text = z.string('form.invalid').max(MAX_CELL_LENGTH, `form.tooLong|${MAX_CELL_LENGTH}`).transform((value) => value.trim().normalize('NFC'))
+/** A cell as text; programs that read a spreadsheet also have numbers, and null for an empty one. */
+const cell = z.preprocess((value) => (typeof value === 'number' ? String(Number(value.toPrecision(15))) : (value ?? '')), text)
 const dataRows = z.array(z.array(cell).max(MAX_COLUMNS, `imports.fileTooManyColumns|${MAX_COLUMNS}`)).max(MAX_ROWS + 1, `imports.fileTooManyRows|${MAX_ROWS}`)
 const comment = z.string('form.invalid').max(4000, 'form.tooLong|4000').nullish()
 const id = z.int('form.choice').positive('form.choice').max(2_147_483_647, 'form.choice')
