@@ -3,8 +3,8 @@ import { optionalText, recordId, text } from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { centsFrom, MOST_CENTS } from './money'
 
-/** CPT: five digits, or four and a letter (categories II, III and laboratory codes); HCPCS level II: a letter and four digits. */
-const CODE = /^(\d{4}[\dA-Z]|[A-Z]\d{4})$/
+/** CPT and HCPCS codes, and what a practice bills under a code of its own. */
+const CODE = /^[\dA-Z][\dA-Z.-]*$/
 
 const code = text(20).transform((value) => value.toUpperCase()).refine((value) => CODE.test(value), 'superbill.codeInvalid')
 const description = optionalText(255)

@@ -3,6 +3,7 @@ import { Provider } from 'db/models/provider'
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/domain/activity-log/write.server'
 import { claimBiometricsEverywhere } from '~/domain/biometrics/claim-biometrics.server'
+import { settleRequests } from '~/domain/provider/settle-requests.server'
 import { change, mustBeCurrent, once } from '~/domain/record/change.server'
 import { rescoreRisk } from '~/domain/score/rescore-risk.server'
 import { closeSessionsOf } from '~/domain/session/session.server'
@@ -33,6 +34,7 @@ export function mergeParticipants(actor: Actor, input: MergeInput, key: string |
     }
     moved.provider = await moveLinks(survivor.id, duplicate.id)
     await dropRequests(duplicate.id)
+    await settleRequests(survivor.id)
     const fields = await fill(pair)
     await claimBiometricsEverywhere(survivor.id)
     await rescoreRisk(survivor.id)

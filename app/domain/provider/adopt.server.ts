@@ -15,6 +15,7 @@ import { forbidden, invalid, Refusal } from '~/platform/refusal'
 import type { AdoptInput } from './adopt-schema'
 import { mailPatient } from './adopt-mail.server'
 import { findPatient, mayLookUp, participantWith } from './find-patient.server'
+import { settleRequests } from './settle-requests.server'
 
 /** `requested`: the patient has to accept first. */
 export type Adopted = { id: number; requested: boolean }
@@ -49,6 +50,7 @@ export async function adoptPatient(actor: Actor, { email, type }: AdoptInput, ke
 async function begin(link: { participant_id: number; practice_id: number; type: ProviderType }): Promise<number> {
   const { id } = await Provider.create({ ...link, created: now(), updated: now() })
   await claimBiometricsOf(link.practice_id, link.participant_id)
+  await settleRequests(link.participant_id)
   return id
 }
 

@@ -5,6 +5,7 @@ import { Participant } from 'db/models/participant'
 import { Provider } from 'db/models/provider'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
+import { mergeParticipants } from '~/domain/participant/merge-participants.server'
 import { keyOf, post } from 'tests/builders/api'
 import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisation'
 import { actorOf, buildAdmin, buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
@@ -14,6 +15,7 @@ import { refused, wrong } from 'tests/support/refusals'
 import { adoptPatient } from './adopt.server'
 import { answerRequest, openRequests } from './answer-request.server'
 import { findPatient } from './find-patient.server'
+import { createProvider } from './write-provider.server'
 
 let practitioner: Actor
 let companyId: number
@@ -104,6 +106,24 @@ describe('adoptPatient', () => {
     const { email } = await patient(true)
     for (let n = 0; n < 30; n++) await expect(adoptPatient(busy, { email: `guess${n}@example.org`, type: 'COACH' })).rejects.toEqual(wrong({ email: ['adopt.notFound'] }))
     for (const guess of ['guess@example.org', email]) await expect(adoptPatient(busy, { email: guess, type: 'COACH' })).rejects.toEqual(refused(429))
+  })
+
+  it('is settled when the care begins another way: nothing is left to answer', async () => {
+    const admin = await actorOf((await buildAdmin()).id)
+    const linkedBy: ((id: number) => Promise<unknown>)[] = [
+      (id) => createProvider(admin, { participant_id: id, practice_id: practiceId, type: 'COACH' }),
+      async (id) => {
+        const duplicate = await patient(false)
+        await buildProvider(duplicate.id, practiceId)
+        await mergeParticipants(admin, { survivor_id: id, duplicate_id: duplicate.id })
+      },
+    ]
+    for (const link of linkedBy) {
+      const { id, email } = await patient(false)
+      await adoptPatient(practitioner, { email, type: 'PRIMARY' })
+      await link(id)
+      expect(await openRequests(id)).toEqual([])
+    }
   })
 
   it('a declined request begins nothing and may be repeated', async () => {

@@ -12,6 +12,7 @@ import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/domain/
 import { now } from '~/platform/clock'
 import { Conflict, forbidden, invalid } from '~/platform/refusal'
 import type { ProviderInput, ProviderUpdate } from './provider-schema'
+import { settleRequests } from './settle-requests.server'
 
 type Owners = { participant_id: number; practice_id: number }
 
@@ -28,6 +29,7 @@ export function createProvider(actor: Actor, input: ProviderInput, key: string |
     if (linked) throw invalid({ practice_id: ['participant.providerExists'] })
     const { id } = await Provider.create({ ...input, created: now(), updated: now() })
     await claimBiometricsOf(input.practice_id, input.participant_id)
+    await settleRequests(input.participant_id)
     return { result: { id }, log: logEntry('CREATE', 'Added', id, input.participant_id) }
   })))
 }
