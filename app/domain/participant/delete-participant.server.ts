@@ -6,20 +6,22 @@ import { recordRules } from '~/access/rules'
 import { change, mustAllow } from '~/domain/record/change.server'
 import { closeSessionsOf } from '~/domain/session/session.server'
 import { now } from '~/platform/clock'
-import { forbidden } from '~/platform/refusal'
+import { forbidden, Refusal } from '~/platform/refusal'
 import { dropPasswordLinks } from './account.server'
 
 /**
  * Takes a patient out of every list and out of sign-in at once; clinical records stay with the archived row (OP-89). The
- * e-mail becomes free for a new account. @throws Refusal 403.
+ * e-mail becomes free for a new account. @throws Refusal 403; 409 for the account of staff, whose work would end with it: the
+ * platform's last administrator's, too.
  */
 export function deleteParticipant(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     mustAllow(recordRules.participant.delete, actor, await participantFacts(actor, id))
     const participant = await Participant.findOne({ where: { id, archived: 0, is_staff: 0 } })
     const user = participant && (await User.findByPk(participant.user_id))
-    // An account that is more than a patient's is not a reseller's to end.
+    // An account that is more than a patient's is not a reseller's to end, nor to know about.
     if (!user || (actor.role !== 'ADMIN' && user.role !== 'PARTICIPANT')) throw forbidden()
+    if (user.role !== 'PARTICIPANT') throw new Refusal('participant.deleteStaff', { status: 409 })
     Object.assign(participant, { archived: 1, updated: now() })
     Object.assign(user, { archived: 1, disabled: 1, email_key: `${user.email_key}#archived-${user.id}`, updated: now() })
     await participant.save()

@@ -203,5 +203,11 @@ describe('deleteParticipant', () => {
     const person = await buildParticipant({ plan_id: planId })
     await User.update({ role: 'COMPANY_ADMIN' }, { where: { id: person.user_id } })
     await expect(deleteParticipant(resellerAdmin, person.id)).rejects.toEqual(refused(403))
+    for (const role of ['COMPANY_ADMIN', 'PRACTITIONER', 'ADMIN']) {
+      await User.update({ role }, { where: { id: person.user_id } })
+      await expect(deleteParticipant(admin, person.id)).rejects.toEqual(refused(409))
+    }
+    await expect(updateParticipant(admin, person.id, { disabled: true }, null)).rejects.toEqual(wrong({ disabled: ['participant.deleteStaff'] }))
+    expect(await User.findByPk(person.user_id)).toMatchObject({ role: 'ADMIN', archived: 0, disabled: 0 })
   })
 })

@@ -82,6 +82,8 @@ async function apply(actor: Actor, { participant, user }: Loaded, input: Partici
 }
 
 async function saveAccount(user: User, email: string, disabled: boolean): Promise<void> {
+  // Nobody shuts out the platform's administration by the patient record of one of them (OP-64).
+  if (disabled && user.disabled === 0 && user.role === 'ADMIN') throw invalid({ disabled: ['participant.deleteStaff'] })
   await mustBeFreeEmail(email, user.id)
   if (emailKey(email) !== user.email_key) await dropPasswordLinks(user.id)
   if (disabled && user.disabled === 0) await closeSessionsOf(user.id)

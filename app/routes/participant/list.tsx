@@ -68,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
     await confirmedOnce(request, actor, async () => deleteParticipant(actor, await mustBeWithinAddress(actor, facts, target)))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return redirectWithFlash(here, { kind: 'error', key: 'participant.deleteError' })
+    return redirectWithFlash(here, { kind: 'error', key: error.status === 409 ? error.message : 'participant.deleteError' })
   }
   return redirectWithFlash(here, { kind: 'success', key: 'participant.deleted' })
 }
