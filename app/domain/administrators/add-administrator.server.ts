@@ -8,6 +8,7 @@ import { resellerResource } from '~/domain/organisation/reseller-resource.server
 import { getRecord } from '~/domain/record/resource.server'
 import { resellerShape } from '~/domain/organisation/organisation-schema'
 import { createReseller } from '~/domain/organisation/write-reseller.server'
+import { once } from '~/domain/record/change.server'
 import { fold } from '~/platform/fold'
 import { invalid, Refusal } from '~/platform/refusal'
 import type { Lang } from '~/i18n/t'
@@ -25,9 +26,25 @@ type Context = { actor: Actor; kind: PostKind; resellerId: number | null; lang: 
 
 /**
  * Makes somebody an administrator, found by the full e-mail (RES-07), or invites them (OP-82). Nothing is done before it
- * was confirmed with the role they have now. @throws Refusal 403, 422 by field; 409 for the last platform administrator.
+ * was confirmed with the role they have now; what was done once is not asked again of the same form.
+ * @throws Refusal 403, 422 by field; 409 for the last platform administrator.
  */
 export async function addAdministrator(context: Context, wanted: Wanted): Promise<Added> {
+  let open: Added | null = null
+  try {
+    return await once<Added>(context.actor, `${context.kind}.add`, context.key, async () => {
+      const added = await addOnce(context, wanted)
+      if (added.done) return added
+      open = added
+      throw new Error('nothing is done yet')
+    })
+  } catch (error) {
+    if (open) return open
+    throw error
+  }
+}
+
+async function addOnce(context: Context, wanted: Wanted): Promise<Added> {
   const { actor, kind } = context
   if (kind === 'reseller-admin') mustNameOne(wanted)
   const organisationId = kind === 'admin' || isNewReseller(kind, wanted) ? null : await organisationOf(context, wanted)

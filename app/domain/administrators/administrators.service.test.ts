@@ -162,6 +162,16 @@ describe('adding somebody by the full e-mail (RES-07)', () => {
     expect(await addAdministrator(context(), wanted({ user_id: user.id, organisation_id: company.id, confirmed: 'PRACTITIONER' }))).toEqual({ done: true })
   })
 
+  it('is done once however often the confirmed form is sent (OP-107)', async () => {
+    const [user, email] = [await buildUser({ role: 'PARTICIPANT' }), uniqueEmail('twice')]
+    for (const [n, form] of [{ user_id: user.id, confirmed: 'PARTICIPANT' }, { email, confirmed: 'NEW' }].entries()) {
+      const send = () => addAdministrator({ ...context(), key: `add-${n}` }, wanted({ ...form, organisation_id: company.id }))
+      expect([await send(), await send()]).toEqual([{ done: true }, { done: true }])
+    }
+    const asked = () => addAdministrator({ ...context(), key: 'add-3' }, wanted({ email: uniqueEmail(), organisation_id: company.id }))
+    expect([await asked(), await asked()]).toMatchObject([{ done: false, role: 'NEW' }, { done: false, role: 'NEW' }])
+  })
+
   it('offers to invite somebody new, mails the link in the same transaction, and closes the account when the post ends', async () => {
     const email = uniqueEmail('new')
     expect(await addAdministrator(context(), wanted({ email, organisation_id: company.id }))).toMatchObject({ done: false, role: 'NEW' })
