@@ -82,21 +82,29 @@ export function dialect(): Dialect {
   return database().getDialect() as Dialect
 }
 
+/**
+ * `kept` is for statements that many requests repeat word for word and that find their rows by a key: PostgreSQL then parses
+ * and plans them once per connection. A list must not be kept: its plan depends on the values. The text must be a constant.
+ */
+export type StatementOptions = { kept?: boolean }
+
+type Bind = Record<string, unknown>
+
 /** Reads rows with plain SQL, values as the driver gives them: named parameters are written `$name`. */
-export async function readRows<Row extends object>(sql: string, bind: Record<string, unknown> = {}): Promise<Row[]> {
+export async function readRows<Row extends object>(sql: string, bind: Bind = {}, { kept = false }: StatementOptions = {}): Promise<Row[]> {
   logging(sql)
-  return (await runRead(database(), sql, bind)) as Row[]
+  return (await runRead(database(), { sql, bind, kept })) as Row[]
 }
 
 /** The first row of `readRows`, or null. */
-export async function readRow<Row extends object>(sql: string, bind: Record<string, unknown> = {}): Promise<Row | null> {
-  return (await readRows<Row>(sql, bind))[0] ?? null
+export async function readRow<Row extends object>(sql: string, bind: Bind = {}, options?: StatementOptions): Promise<Row | null> {
+  return (await readRows<Row>(sql, bind, options))[0] ?? null
 }
 
 /** Runs one INSERT, UPDATE or DELETE and answers the number of rows it changed. */
-export async function writeRows(sql: string, bind: Record<string, unknown> = {}): Promise<number> {
+export async function writeRows(sql: string, bind: Bind = {}, { kept = false }: StatementOptions = {}): Promise<number> {
   logging(sql)
-  return runWrite(database(), sql, bind)
+  return runWrite(database(), { sql, bind, kept })
 }
 
 type Queue = { tail: Promise<unknown>; lockedAt: number; lockedBy: unknown }

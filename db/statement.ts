@@ -7,9 +7,11 @@ type SqliteConnection = {
   run: (sql: string, values: Record<string, unknown>, done: (this: { changes: number }, error: Error | null) => void) => void
 }
 type PostgresConnection = {
-  query: (sql: string, values: unknown[], done: (error: Error | null, result: { rows: object[]; rowCount: number | null }) => void) => void
+  query: (statement: { name?: string; text: string; values: unknown[] }, done: (error: Error | null, result: { rows: object[]; rowCount: number | null }) => void) => void
 }
 type Bind = Record<string, unknown>
+/** A statement with its values; PostgreSQL keeps the parsed text and the plan of a kept one, on each connection. */
+export type Statement = { sql: string; bind: Bind; kept: boolean }
 type Ask<Answer> = (connection: unknown) => Promise<Answer>
 
 /** The parts of Sequelize that a plain statement needs; they are not in its types. */
@@ -25,15 +27,15 @@ type Inside = {
  * a read that meets a connection left behind by a restarted server goes on to the next one.
  * @throws what Sequelize would throw (UniqueConstraintError and the like).
  */
-export function runRead(sequelize: Sequelize, sql: string, bind: Bind): Promise<object[]> {
-  const read: Ask<object[]> = (connection) => ask(sequelize, connection, sql, bind)
+export function runRead(sequelize: Sequelize, statement: Statement): Promise<object[]> {
+  const read: Ask<object[]> = (connection) => ask(sequelize, connection, statement)
   const open = openConnection()
   return open ? read(open) : onPool(sequelize, read, isConnectionGone)
 }
 
 /** Runs one INSERT, UPDATE or DELETE like `runRead` and answers the number of rows it changed; it goes on only when it was not sent. */
-export function runWrite(sequelize: Sequelize, sql: string, bind: Bind): Promise<number> {
-  const write: Ask<number> = (connection) => tell(sequelize, connection, sql, bind)
+export function runWrite(sequelize: Sequelize, statement: Statement): Promise<number> {
+  const write: Ask<number> = (connection) => tell(sequelize, connection, statement)
   const open = openConnection()
   return open ? write(open) : onPool(sequelize, write, wasNotSent)
 }
@@ -72,33 +74,31 @@ function release(manager: Inside['connectionManager'], connection: unknown): voi
   }
 }
 
-function ask(sequelize: Sequelize, connection: unknown, sql: string, bind: Bind): Promise<object[]> {
+function ask(sequelize: Sequelize, connection: unknown, statement: Statement): Promise<object[]> {
   return new Promise((resolve, reject) => {
     const failed = (error: Error) => reject(asSequelize(sequelize, connection, error))
     if (sequelize.getDialect() === 'sqlite') {
       const database = connection as SqliteConnection
-      database.all(sql, named(sql, bind), (error, rows) => (error ? failed(error) : resolve(rows)))
+      database.all(statement.sql, named(statement), (error, rows) => (error ? failed(error) : resolve(rows)))
     } else {
-      const { text, values } = numbered(sql, bind)
       const client = connection as PostgresConnection
-      client.query(text, values, (error, result) => (error ? failed(error) : resolve(result.rows)))
+      client.query(numbered(statement), (error, result) => (error ? failed(error) : resolve(result.rows)))
     }
   })
 }
 
-function tell(sequelize: Sequelize, connection: unknown, sql: string, bind: Bind): Promise<number> {
+function tell(sequelize: Sequelize, connection: unknown, statement: Statement): Promise<number> {
   return new Promise((resolve, reject) => {
     const failed = (error: Error) => reject(asSequelize(sequelize, connection, error))
     if (sequelize.getDialect() === 'sqlite') {
       const database = connection as SqliteConnection
-      database.run(sql, named(sql, bind), function (error) {
+      database.run(statement.sql, named(statement), function (error) {
         if (error) failed(error)
         else resolve(this.changes)
       })
     } else {
-      const { text, values } = numbered(sql, bind)
       const client = connection as PostgresConnection
-      client.query(text, values, (error, result) => (error ? failed(error) : resolve(result.rowCount ?? 0)))
+      client.query(numbered(statement), (error, result) => (error ? failed(error) : resolve(result.rowCount ?? 0)))
     }
   })
 }
@@ -111,20 +111,37 @@ function asSequelize(sequelize: Sequelize, connection: unknown, error: Error): E
 const NAME = /\$([a-zA-Z_]\w*)/g
 
 /** SQLite binds by name, but refuses values that the statement does not use. */
-function named(sql: string, bind: Bind): Bind {
+function named({ sql, bind }: Statement): Bind {
   const values: Bind = {}
   for (const [place, name] of sql.matchAll(NAME)) values[place] = valueOf(bind, name!)
   return values
 }
 
-function numbered(sql: string, bind: Bind): { text: string; values: unknown[] } {
+function numbered({ sql, bind, kept }: Statement): { name?: string; text: string; values: unknown[] } {
+  const { name, text, names } = kept ? keptText(sql) : numberedText(sql)
+  return { ...(name && { name }), text, values: names.map((each) => valueOf(bind, each)) }
+}
+
+type NumberedText = { name?: string; text: string; names: string[] }
+
+/** PostgreSQL binds by number. */
+function numberedText(sql: string): NumberedText {
   const places = new Map<string, number>()
-  const values: unknown[] = []
   const text = sql.replace(NAME, (_, name: string) => {
-    if (!places.has(name)) places.set(name, values.push(valueOf(bind, name)))
+    if (!places.has(name)) places.set(name, places.size + 1)
     return `$${places.get(name)}`
   })
-  return { text, values }
+  return { text, names: [...places.keys()] }
+}
+
+const keptTexts = new Map<string, NumberedText>()
+
+function keptText(sql: string): NumberedText {
+  const known = keptTexts.get(sql)
+  if (known) return known
+  const made = { name: `kept${keptTexts.size}`, ...numberedText(sql) }
+  keptTexts.set(sql, made)
+  return made
 }
 
 function valueOf(bind: Bind, name: string): unknown {

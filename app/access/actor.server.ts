@@ -12,9 +12,17 @@ export type SessionIdentity = {
   companyId: number | null
   asSelf: boolean
   maskedBy: MaskedBy[]
+  /** The account of `userId` where it was read along with the session; null when it may not work. */
+  account?: Account | null
 }
 
-type UserRow = { id: number; email: string; role: UserRole; participant_id: number | null; firstname: string | null; lastname: string | null; company_id: number | null }
+/** An account that may work, with the participant behind it. */
+export type Account = { email: string; role: UserRole; participant_id: number | null; firstname: string | null; lastname: string | null }
+
+export const ACCOUNT_COLUMNS = 'u.email, u.role, p.id AS participant_id, p.firstname, p.lastname'
+export const ACCOUNT_IS_OPEN = 'u.disabled = 0 AND u.archived = 0'
+export const WITH_PARTICIPANT = 'LEFT JOIN participant p ON p.user_id = u.id AND p.archived = 0'
+
 type PractitionerRow = {
   id: number
   role: PractitionerRole
@@ -31,16 +39,11 @@ type PractitionerRow = {
 
 /** The actor of a session, read anew so that a changed role or a disabled account counts at once; null when it may not work. */
 export async function loadActor(identity: SessionIdentity): Promise<Actor | null> {
-  const user = await readRow<UserRow>(
-    `SELECT u.id, u.email, u.role, p.id AS participant_id, p.firstname, p.lastname, p.company_id
-       FROM app_user u LEFT JOIN participant p ON p.user_id = u.id AND p.archived = 0
-      WHERE u.id = $id AND u.disabled = 0 AND u.archived = 0`,
-    { id: identity.userId },
-  )
+  const user = identity.account === undefined ? await readAccount(identity.userId) : identity.account
   if (!user) return null
   const actor: Actor = {
     sessionId: identity.sessionId,
-    userId: user.id,
+    userId: identity.userId,
     email: user.email,
     name: [user.firstname, user.lastname].filter(Boolean).join(' ') || user.email,
     role: identity.asSelf ? 'PARTICIPANT' : user.role,
@@ -59,10 +62,14 @@ export async function loadActor(identity: SessionIdentity): Promise<Actor | null
     case 'MULTI_COMPANY_ADMIN':
       return withCompanies(actor, identity.companyId)
     case 'RESELLER_ADMIN':
-      return { ...actor, reseller: await resellerOf(user.id) }
+      return { ...actor, reseller: await resellerOf(identity.userId) }
     default:
       return actor
   }
+}
+
+function readAccount(id: number): Promise<Account | null> {
+  return readRow<Account>(`SELECT ${ACCOUNT_COLUMNS} FROM app_user u ${WITH_PARTICIPANT} WHERE u.id = $id AND ${ACCOUNT_IS_OPEN}`, { id }, { kept: true })
 }
 
 async function withPractice(actor: Actor, practitionerId: number | null): Promise<Actor | null> {
@@ -75,6 +82,7 @@ async function withPractice(actor: Actor, practitionerId: number | null): Promis
       WHERE w.user_id = $userId AND w.disabled = 0 AND w.archived = 0 AND a.disabled = 0 AND a.archived = 0
       ORDER BY w.id`,
     { userId: actor.userId },
+    { kept: true },
   )
   const current = rows.find((row) => row.id === practitionerId) ?? rows[0]
   if (!current) return null

@@ -25,22 +25,27 @@ export async function participantFacts(actor: Actor, id: number): Promise<Facts 
   return loadFacts(actor, { participant: id })
 }
 
+/** Nearly every request asks for facts, by the same statements. */
+function factsRow<Row extends object>(sql: string, bind: Record<string, unknown>): Promise<Row | null> {
+  return readRow<Row>(sql, bind, { kept: true })
+}
+
 type ParticipantRow = { id: number; user_id: number; company_id: number | null; reseller_id: number | null; linked: number }
 
 const loaders: { [E in Entity]: (id: number, actor: Actor | null) => Promise<Facts[E] | null> } = {
-  reseller: (id) => readRow<NonNullable<Facts['reseller']>>('SELECT id FROM reseller WHERE id = $id AND archived = 0', { id }),
-  company: (id) => readRow<NonNullable<Facts['company']>>('SELECT id, reseller_id FROM company WHERE id = $id AND archived = 0', { id }),
+  reseller: (id) => factsRow<NonNullable<Facts['reseller']>>('SELECT id FROM reseller WHERE id = $id AND archived = 0', { id }),
+  company: (id) => factsRow<NonNullable<Facts['company']>>('SELECT id, reseller_id FROM company WHERE id = $id AND archived = 0', { id }),
   practice: (id) =>
-    readRow<NonNullable<Facts['practice']>>('SELECT a.id, a.company_id, c.reseller_id FROM practice a JOIN company c ON c.id = a.company_id WHERE a.id = $id AND a.archived = 0', { id }),
-  plan: (id) => readRow<NonNullable<Facts['plan']>>('SELECT p.id, p.company_id, c.reseller_id FROM plan p JOIN company c ON c.id = p.company_id WHERE p.id = $id AND p.archived = 0', { id }),
+    factsRow<NonNullable<Facts['practice']>>('SELECT a.id, a.company_id, c.reseller_id FROM practice a JOIN company c ON c.id = a.company_id WHERE a.id = $id AND a.archived = 0', { id }),
+  plan: (id) => factsRow<NonNullable<Facts['plan']>>('SELECT p.id, p.company_id, c.reseller_id FROM plan p JOIN company c ON c.id = p.company_id WHERE p.id = $id AND p.archived = 0', { id }),
   practitioner: (id) =>
-    readRow<NonNullable<Facts['practitioner']>>(
+    factsRow<NonNullable<Facts['practitioner']>>(
       `SELECT w.id, w.practice_id, a.company_id, c.reseller_id FROM practitioner w JOIN practice a ON a.id = w.practice_id
          JOIN company c ON c.id = a.company_id WHERE w.id = $id AND w.archived = 0 AND a.archived = 0`,
       { id },
     ),
   participant: async (id, actor) => {
-    const row = await readRow<ParticipantRow>(
+    const row = await factsRow<ParticipantRow>(
       `SELECT p.id, p.user_id, p.company_id, p.reseller_id,
               CASE WHEN EXISTS (SELECT 1 FROM provider l WHERE l.participant_id = p.id AND l.practice_id = $practice) THEN 1 ELSE 0 END AS linked
          FROM participant p WHERE p.id = $id AND p.archived = 0`,
@@ -48,7 +53,7 @@ const loaders: { [E in Entity]: (id: number, actor: Actor | null) => Promise<Fac
     )
     return row && { ...row, linked: row.linked === 1 }
   },
-  survey: (id) => readRow<NonNullable<Facts['survey']>>('SELECT id, participant_id FROM survey WHERE id = $id AND archived = 0', { id }),
-  biometrics: (id) => readRow<NonNullable<Facts['biometrics']>>('SELECT id, practice_id FROM biometrics WHERE id = $id AND archived = 0', { id }),
-  message: (id) => readRow<NonNullable<Facts['message']>>('SELECT id, practice_id FROM message WHERE id = $id', { id }),
+  survey: (id) => factsRow<NonNullable<Facts['survey']>>('SELECT id, participant_id FROM survey WHERE id = $id AND archived = 0', { id }),
+  biometrics: (id) => factsRow<NonNullable<Facts['biometrics']>>('SELECT id, practice_id FROM biometrics WHERE id = $id AND archived = 0', { id }),
+  message: (id) => factsRow<NonNullable<Facts['message']>>('SELECT id, practice_id FROM message WHERE id = $id', { id }),
 }

@@ -23,6 +23,8 @@ const CHAINS = 8
 const COLUMNS = [...HASHED, 'hash']
 const INSERT = `INSERT INTO user_log (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((column) => `$${column}`).join(', ')})`
 
+const MOVE_HEAD = 'UPDATE user_log_head SET last_hash = $hash WHERE chain = $chain'
+
 /** Appends one row to the activity log, in the caller's transaction when there is one. */
 export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promise<void> {
   return writeTx(async () => {
@@ -30,7 +32,7 @@ export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promi
     const chain = (subject.user_id ?? 0) % CHAINS
     // On PostgreSQL the row lock makes writers of one chain wait for each other; SQLite has one writer anyway.
     const lock = dialect() === 'postgres' ? ' FOR UPDATE' : ''
-    const head = await readRow<{ last_hash: string }>(`SELECT last_hash FROM user_log_head WHERE chain = $chain${lock}`, { chain })
+    const head = await readRow<{ last_hash: string }>(`SELECT last_hash FROM user_log_head WHERE chain = $chain${lock}`, { chain }, { kept: true })
     const row = {
       chain,
       entry_type: entry.type,
@@ -47,9 +49,18 @@ export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promi
       prev_hash: head?.last_hash ?? '',
     }
     const hash = logHash(row)
-    await writeRows(INSERT, { ...row, hash })
-    await writeRows('UPDATE user_log_head SET last_hash = $hash WHERE chain = $chain', { hash, chain })
+    await append({ ...row, hash })
   })
+}
+
+/** PostgreSQL takes both in one statement, so that writers of a chain wait for one round trip less. */
+async function append(row: Record<string, unknown>): Promise<void> {
+  if (dialect() === 'postgres') {
+    await writeRows(`WITH head AS (${MOVE_HEAD}) ${INSERT}`, row, { kept: true })
+    return
+  }
+  await writeRows(INSERT, row)
+  await writeRows(MOVE_HEAD, { hash: row.hash, chain: row.chain })
 }
 
 function subjectOf(who: Actor | LogSubject | null) {

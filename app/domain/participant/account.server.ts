@@ -29,7 +29,7 @@ export async function mustBeFreeEmail(email: string, userId: number | null): Pro
 }
 
 async function isTaken(email: string, userId: number): Promise<boolean> {
-  return (await readRow('SELECT id FROM app_user WHERE email_key = $key AND id <> $userId', { key: emailKey(email), userId })) !== null
+  return (await readRow('SELECT id FROM app_user WHERE email_key = $key AND id <> $userId', { key: emailKey(email), userId }, { kept: true })) !== null
 }
 
 /** The error of an e-mail that somebody else than this participant has, or none; the e-mail as it was typed. */

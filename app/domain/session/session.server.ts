@@ -1,7 +1,7 @@
 import { readRow, readRows, writeRows, writeTx } from 'db/connection'
 import { Session } from 'db/models/session'
 import type { MaskedBy } from '~/access/actor'
-import type { SessionIdentity } from '~/access/actor.server'
+import { ACCOUNT_COLUMNS, ACCOUNT_IS_OPEN, WITH_PARTICIPANT, type Account, type SessionIdentity } from '~/access/actor.server'
 import { writeLog } from '~/domain/activity-log/write.server'
 import { clock, inSeconds, now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
@@ -19,6 +19,9 @@ type SessionRow = {
   last_seen: string
   expires: string
 }
+
+/** A session with the account behind it, all null when that may not work any more. */
+type FoundRow = SessionRow & { [Column in keyof Account]: Account[Column] | null }
 
 export type OpenSession = SessionIdentity & { hasDevice: boolean; lastSeen: string }
 
@@ -45,19 +48,22 @@ export async function openSession(input: {
   return { token, authKey, sessionId: session.id }
 }
 
-const COLUMNS = 'id, user_id, practitioner_id, company_id, as_self, stack, device_uuid_hash, last_seen, expires'
+const COLUMNS = ['id', 'user_id', 'practitioner_id', 'company_id', 'as_self', 'stack', 'device_uuid_hash', 'last_seen', 'expires'].map((name) => `s.${name}`).join(', ')
+
+/** Each request asks for its session: the account behind it comes along. */
+const BEHIND_SECRET = `SELECT ${COLUMNS}, ${ACCOUNT_COLUMNS} FROM session s LEFT JOIN app_user u ON u.id = s.user_id AND ${ACCOUNT_IS_OPEN} ${WITH_PARTICIPANT}`
 
 /** The live session behind a cookie token; null when unknown, too old or idle too long. */
 export async function sessionByToken(token: string): Promise<OpenSession | null> {
-  return liveOrEnded(await readRow<SessionRow>(`SELECT ${COLUMNS} FROM session WHERE token_hash = $hash`, { hash: sha256(token) }))
+  return liveOrEnded(await readRow<FoundRow>(`${BEHIND_SECRET} WHERE s.token_hash = $hash`, { hash: sha256(token) }, { kept: true }))
 }
 
 /** The live session behind an auth key of the data endpoint. */
 export async function sessionByAuthKey(key: string): Promise<OpenSession | null> {
-  return liveOrEnded(await readRow<SessionRow>(`SELECT ${COLUMNS} FROM session WHERE auth_key_hash = $hash`, { hash: sha256(key) }))
+  return liveOrEnded(await readRow<FoundRow>(`${BEHIND_SECRET} WHERE s.auth_key_hash = $hash`, { hash: sha256(key) }, { kept: true }))
 }
 
-async function liveOrEnded(row: SessionRow | null): Promise<OpenSession | null> {
+async function liveOrEnded(row: FoundRow | null): Promise<OpenSession | null> {
   if (!row) return null
   const session = live(row)
   if (!session) await endExpired(row)
@@ -77,7 +83,7 @@ function endExpired(row: SessionRow): Promise<void> {
   })
 }
 
-function live(row: SessionRow): OpenSession | null {
+function live(row: FoundRow): OpenSession | null {
   if (row.expires <= now()) return null
   const idleSeconds = (clock().getTime() - Date.parse(row.last_seen)) / 1000
   const hasDevice = row.device_uuid_hash !== null
@@ -89,6 +95,7 @@ function live(row: SessionRow): OpenSession | null {
     companyId: row.company_id,
     asSelf: row.as_self === 1,
     maskedBy: JSON.parse(row.stack) as MaskedBy[],
+    account: row.email === null ? null : (row as Account),
     hasDevice,
     lastSeen: row.last_seen,
   }
@@ -122,7 +129,7 @@ export async function closeSessionsOf(userId: number): Promise<void> {
 /** Ends the sessions that nobody came back to; a few at a time, because sign-in does it by the way. */
 export async function sweepSessions(): Promise<void> {
   const rows = await readRows<SessionRow>(
-    `SELECT ${COLUMNS} FROM session WHERE expires <= $now OR (device_uuid_hash IS NULL AND last_seen < $idle) ORDER BY id LIMIT 20`,
+    `SELECT ${COLUMNS} FROM session s WHERE expires <= $now OR (device_uuid_hash IS NULL AND last_seen < $idle) ORDER BY id LIMIT 20`,
     { now: now(), idle: inSeconds(-(IDLE_SECONDS + COUNTDOWN_SECONDS)) },
   )
   for (const row of rows) await endExpired(row)

@@ -1,5 +1,4 @@
 import { writeRows } from 'db/connection'
-import { Response } from 'db/models/response'
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/domain/activity-log/write.server'
 import { answerPoints, type Answers } from '~/domain/questionnaire/answer'
@@ -80,17 +79,15 @@ function answersAfter(answers: Answers, question: Question, verdict: Verdict): A
   return 'store' in verdict ? { ...others, [question.name]: verdict.store } : others
 }
 
+const UPSERT = `INSERT INTO response (survey_id, question_name, option_values, status, points, updated) VALUES ($surveyId, $name, $values, $status, $points, $instant)
+  ON CONFLICT (survey_id, question_name) DO UPDATE SET option_values = excluded.option_values, status = excluded.status, points = excluded.points, updated = excluded.updated`
+
 async function storeAnswer(surveyId: number, question: Question, verdict: Verdict): Promise<void> {
   if ('remove' in verdict) await writeRows('DELETE FROM response WHERE survey_id = $surveyId AND question_name = $name', { surveyId, name: question.name })
   if (!('store' in verdict)) return
   const { values, status } = verdict.store
-  await Response.upsert(
-    {
-      survey_id: surveyId, question_name: question.name, option_values: JSON.stringify(values), status: status ?? null,
-      points: answerPoints(question, verdict.store), updated: now(),
-    },
-    { conflictFields: ['survey_id', 'question_name'], returning: false },
-  )
+  const points = answerPoints(question, verdict.store)
+  await writeRows(UPSERT, { surveyId, name: question.name, values: JSON.stringify(values), status: status ?? null, points, instant: now() }, { kept: true })
 }
 
 type Place = { next: string | null; current: string; missing: boolean; completed: string | null }
@@ -116,6 +113,7 @@ function storePlace({ survey }: StoredSurvey, { current, completed }: Place): Pr
     `UPDATE survey SET current_question = $current, started = COALESCE(started, $instant), lastupdated = $instant, completed = $completed,
        updated = $instant, version = version + 1 WHERE id = $id`,
     { current, completed, instant: now(), id: survey.id },
+    { kept: true },
   )
 }
 

@@ -32,9 +32,9 @@ const COLUMNS = 'id, participant_id, practice_id, questionnaire_code, definition
  */
 export async function readSurvey(surveyId: number, { lock = false } = {}): Promise<StoredSurvey> {
   const locking = lock && dialect() === 'postgres' ? ' FOR UPDATE' : ''
-  const survey = await readRow<SurveyRow>(`SELECT ${COLUMNS} FROM survey WHERE id = $id AND archived = 0${locking}`, { id: surveyId })
+  const survey = await readRow<SurveyRow>(`SELECT ${COLUMNS} FROM survey WHERE id = $id AND archived = 0${locking}`, { id: surveyId }, { kept: true })
   const definition = survey && definitionOf(survey.questionnaire_code, survey.definition_version)
   if (!survey || !definition) throw forbidden()
-  const rows = await readRows<AnswerRow>('SELECT question_name, option_values, status FROM response WHERE survey_id = $id', { id: surveyId })
+  const rows = await readRows<AnswerRow>('SELECT question_name, option_values, status FROM response WHERE survey_id = $id', { id: surveyId }, { kept: true })
   return { survey, definition, answers: answersOf(rows) }
 }
