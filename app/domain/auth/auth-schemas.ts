@@ -17,10 +17,10 @@ const newPassword = typedPassword.superRefine((value, context) => {
   for (const message of passwordProblems(value)) context.addIssue({ code: 'custom', message })
 })
 
-const email = text(254).pipe(z.email('form.email'))
+const email = text(255).pipe(z.email('form.email'))
 
 /** Sign-in asks for two filled fields only; whether they are an address and a good password is not told (OP-54). */
-const credentials = { email: text(254), password: typedPassword, uuid: device, model: device }
+const credentials = { email: text(255), password: typedPassword, uuid: device, model: device }
 export const loginCallSchema = z.strictObject(credentials)
 /** The form says besides where to go afterwards. */
 export const loginSchema = z.strictObject({ ...credentials, to: z.string().optional(), ...envelope }, namesUnknownFields)

@@ -64,12 +64,12 @@ describe('cells', () => {
     ['email', 'nobody', 'imports.reasonEmail'], ['email', 'a b@example.org', 'imports.reasonEmail'], ['email', 'a@example', 'imports.reasonEmail'],
     ['email', `${'a'.repeat(244)}@example.org`, 'imports.reasonTooLong|255'],
     ['firstname', 'x'.repeat(101), 'imports.reasonTooLong|100'], ['lastname', 'two\nlines', 'imports.reasonControlCharacter'],
-    ['gender', 'UNKNOWN', 'imports.reasonGender'], ['gender', 'f', 'imports.reasonCapitals|F'], ['pronouns', 'x'.repeat(51), 'imports.reasonTooLong|50'],
+    ['gender', 'UNKNOWN', 'imports.reasonGender'], ['gender', 'f', 'imports.reasonCapitals|F'], ['pronouns', 'x'.repeat(256), 'imports.reasonTooLong|255'],
     ['dob', '1/5/80', 'imports.reasonShortYear'], ['dob', '5 May 1980', 'imports.reasonDateFormat'], ['dob', '31/12/1980', 'imports.reasonDateFormat'],
     ['dob', '2/29/1981', 'imports.reasonNotInCalendar'], ['dob', '1899-12-31', 'imports.reasonDateTooEarly'], ['dob', '2026-07-02', 'imports.reasonDateInFuture'],
     ['phone_primary', '2025550101', 'imports.reasonPhone'], ['phone_secondary', '(202) 555-0101', 'imports.reasonPhone'],
     ['external_id', 'x'.repeat(256), 'imports.reasonTooLong|255'], ['address', 'x'.repeat(256), 'imports.reasonTooLong|255'], ['address2', 'x'.repeat(256), 'imports.reasonTooLong|255'],
-    ['city', 'x'.repeat(101), 'imports.reasonTooLong|100'], ['state', 'x'.repeat(51), 'imports.reasonTooLong|50'], ['zip', '02139-12345', 'imports.reasonTooLong|10'],
+    ['city', 'x'.repeat(256), 'imports.reasonTooLong|255'], ['state', 'x'.repeat(51), 'imports.reasonTooLong|50'], ['zip', '02139-12345', 'imports.reasonTooLong|10'],
   ] as const)('%s %j', (column, value, reason) => {
     expect(one({ [column]: value })).toEqual([[column, reason]])
   })

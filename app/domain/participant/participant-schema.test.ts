@@ -40,6 +40,7 @@ describe('participantCreateSchema', () => {
     ['gender_identity', 'X', 'form.choice'],
     ['phone_primary', '5550100199', 'form.phone'],
     ['phone_secondary', '555-010-01990', 'form.phone'],
+    ['city', 'x'.repeat(256), 'form.tooLong|255'],
     ['zip', '02139-12345', 'form.tooLong|10'],
     ['emr_id', 'x'.repeat(128), 'form.tooLong|127'],
   ])('refuses a wrong %s', (field, value, message) => {

@@ -20,21 +20,22 @@ export function change<T>(actor: Actor, run: () => Promise<Changed<T>>): Promise
 
 /** How long the first answer is kept, in seconds (OP-107). */
 const KEPT_SECONDS = 24 * 3600
+const NOBODY = 0
 
 /**
  * Runs a creating operation once per key: a repeat (double click, retry on a slow link) gets the first answer (OP-107).
- * Without a key it just runs. `T` must survive JSON.
+ * Without a key it just runs. `T` must survive JSON. Visitors (null) share their keys, which forms draw at random.
  */
-export async function once<T>(actor: Actor, operation: string, key: string | null | undefined, run: () => Promise<T>): Promise<T> {
+export async function once<T>(actor: Actor | null, operation: string, key: string | null | undefined, run: () => Promise<T>): Promise<T> {
   if (!key) return run()
-  const repeated = { userId: actor.userId, operation, key }
+  const repeated = { userId: actor?.userId ?? NOBODY, operation, key }
   try {
     return await writeTx(async () => {
       await writeRows('DELETE FROM idempotency WHERE created < $since', { since: inSeconds(-KEPT_SECONDS) })
       const known = await firstAnswer<T>(repeated)
       if (known) return known.answer
       const answer = await run()
-      await Idempotency.create({ user_id: actor.userId, operation, idempotency_key: key, answer: JSON.stringify(answer), created: now() })
+      await Idempotency.create({ user_id: repeated.userId, operation, idempotency_key: key, answer: JSON.stringify(answer), created: now() })
       return answer
     })
   } catch (error) {

@@ -22,7 +22,7 @@ export async function sendSupportMail(actor: Actor | null, request: SupportReque
       await writeLog(actor, { type: 'CREATE', text: 'Support request sent', resource: 'support' })
       return true
     })
-  await (actor ? once(actor, 'support', idempotencyKey, send) : send())
+  await once(actor, 'support', idempotencyKey, send)
 }
 
 /** Support staff read English, whatever language the form was in. */

@@ -21,4 +21,4 @@ export const supportSchema = z.strictObject({ ...info, message: message.optional
 export type SupportRequest = Omit<z.infer<typeof supportSchema>, 'idempotency_key'>
 
 /** The named call's input (HOME-13). */
-export const supportCallSchema = z.strictObject({ info: z.strictObject(info), body: message })
+export const supportCallSchema = z.strictObject({ info: z.strictObject(info), body: message.optional() })
