@@ -8,16 +8,15 @@ import { Typeahead } from './typeahead'
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const NAMES = ['Ana', 'Anabel', 'Anders', 'Andre', 'Andy'].map((label) => ({ value: label.toLowerCase(), label }))
 
-function stub(loader = vi.fn((_: string) => ({ options: NAMES }))) {
-  const Stub = createRemixStub([
-    { path: '/', Component: () => <form><Typeahead name="user_id" queryName="user" label="User" source="/find" /></form> },
-    { path: '/find', loader: ({ request }) => loader(new URL(request.url).searchParams.get('q') ?? '') },
-  ])
-  return { Stub, loader }
+function stub({ found = vi.fn((_: string) => Response.json({ options: NAMES })), ...chosen }: { found?: (text: string) => Response; defaultText?: string; defaultValue?: string } = {}) {
+  vi.stubGlobal('fetch', async (address: string) => found(new URL(address, 'http://localhost').searchParams.get('q') ?? ''))
+  const Stub = createRemixStub([{ path: '/', Component: () => <form><Typeahead name="user_id" queryName="user" label="User" source="/find" {...chosen} /></form> }])
+  return { Stub, found }
 }
 
 test('without scripts it is a text input of the form', () => {
@@ -29,17 +28,17 @@ test('without scripts it is a text input of the form', () => {
 
 test('it asks from two characters on, once the typing pauses, and offers four rows', async () => {
   vi.useFakeTimers()
-  const { Stub, loader } = stub()
+  const { Stub, found } = stub()
   render(<Stub />)
   const input = screen.getByRole('combobox', { name: 'User' })
   fireEvent.change(input, { target: { value: 'a' } })
   await act(() => vi.advanceTimersByTimeAsync(TIMINGS.typeaheadDebounce * 2))
-  expect(loader).not.toHaveBeenCalled()
+  expect(found).not.toHaveBeenCalled()
   fireEvent.change(input, { target: { value: 'an' } })
   await act(() => vi.advanceTimersByTimeAsync(TIMINGS.typeaheadDebounce - 1))
-  expect(loader).not.toHaveBeenCalled()
+  expect(found).not.toHaveBeenCalled()
   await act(() => vi.advanceTimersByTimeAsync(50))
-  expect(loader).toHaveBeenCalledExactlyOnceWith('an')
+  expect(found).toHaveBeenCalledExactlyOnceWith('an')
   expect(screen.getAllByRole('option')).toHaveLength(4)
   expect(fireEvent.keyDown(input, { key: 'Escape' }), 'the browser would empty the field').toBe(false)
   expect(input).toHaveAttribute('aria-expanded', 'false')
@@ -63,10 +62,7 @@ test('arrow keys and Enter choose; typing on takes the choice back', async () =>
 })
 
 test('a value it starts with is posted until another one is chosen, and the choice stays', async () => {
-  const Stub = createRemixStub([
-    { path: '/', Component: () => <form><Typeahead name="user_id" queryName="user" label="User" source="/find" defaultText="Zoe" defaultValue="zoe" /></form> },
-    { path: '/find', loader: () => ({ options: NAMES }) },
-  ])
+  const { Stub } = stub({ defaultText: 'Zoe', defaultValue: 'zoe' })
   const { container } = render(<Stub />)
   const input = screen.getByRole('combobox', { name: 'User' })
   const chosen = () => container.querySelector<HTMLInputElement>('input[name=user_id]')!.value
@@ -76,4 +72,13 @@ test('a value it starts with is posted until another one is chosen, and the choi
   fireEvent.mouseDown(screen.getByRole('option', { name: 'Ana' }))
   fireEvent.blur(input)
   await waitFor(() => expect(chosen()).toBe('ana'))
+})
+
+test('a server that fails is told in the list, and the form stays as it is', async () => {
+  const { Stub } = stub({ found: () => new Response('busy', { status: 503 }) })
+  render(<Stub />)
+  const input = screen.getByRole('combobox', { name: 'User' })
+  fireEvent.change(input, { target: { value: 'an' } })
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ui.errorLoading'), { timeout: 2000 })
+  expect(input).toHaveValue('an')
 })

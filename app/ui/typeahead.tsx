@@ -37,7 +37,7 @@ export function Typeahead({ id: givenId, name, queryName, label, hint, source, d
     value: box.text, onChange: (event: { target: { value: string } }) => box.type(event.target.value),
     onKeyDown: box.onKeyDown, onBlur: box.close,
   }
-  const status = !box.open ? '' : !box.ready ? t('ui.loading') : box.options.length > 0 ? t('ui.matches', { n: box.options.length }) : (none ?? t('ui.noMatches'))
+  const status = !box.open ? '' : box.failed ? t('ui.errorLoading') : !box.ready ? t('ui.loading') : box.options.length > 0 ? t('ui.matches', { n: box.options.length }) : (none ?? t('ui.noMatches'))
   return (
     <div className="relative min-w-0 space-y-1.5">
       <label htmlFor={id} className="inline-flex gap-1 text-sm font-medium">{label}{required && <RequiredMark />}</label>
@@ -62,7 +62,7 @@ export function Typeahead({ id: givenId, name, queryName, label, hint, source, d
             {option.label}
           </li>
         ))}
-        {box.options.length === 0 && <li role="presentation" className="px-3 py-2 text-sm text-muted">{status}</li>}
+        {box.options.length === 0 && <li role="presentation" className={`px-3 py-2 text-sm ${box.failed ? 'text-danger' : 'text-muted'}`}>{status}</li>}
       </ul>
       <p id={`${id}hint`} className="text-xs text-muted">{hint ?? t('ui.typeMore', { n: SEARCH_LIMITS.minChars })}</p>
     </div>

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
 import { findPatients } from '~/domain/biometrics/find-patients.server'
+import { privateJson } from '~/platform/private-json'
 import { patientOption } from './patient-choice.server'
 
 /** The patients of the practice whose name or insurance id matches `?q=`, for the field that suggests while typing (BIO-08). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, lang } = await enter(request)
   const found = await findPatients(actor, facts.practice!.id, new URL(request.url).searchParams.get('q') ?? '')
-  return { options: found.map((patient) => patientOption(patient, lang)) }
+  return privateJson({ options: found.map((patient) => patientOption(patient, lang)) })
 }

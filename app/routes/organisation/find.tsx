@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
 import { namedId } from '~/access/named-id'
 import { companiesOf, findByName } from '~/domain/organisation/find.server'
+import { privateJson } from '~/platform/private-json'
 
 /** What a search field for companies or resellers offers while somebody types (UI-31). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, screenId } = await enter(request)
   const { searchParams } = new URL(request.url)
   const text = searchParams.get('q') ?? ''
-  if (screenId === 'reseller.find') return { options: await findByName('reseller', actor, text) }
+  if (screenId === 'reseller.find') return privateJson({ options: await findByName('reseller', actor, text) })
   const reseller = namedId(searchParams, 'resellerId')
-  return { options: await findByName('company', actor, text, reseller === null ? undefined : companiesOf(reseller)) }
+  return privateJson({ options: await findByName('company', actor, text, reseller === null ? undefined : companiesOf(reseller)) })
 }

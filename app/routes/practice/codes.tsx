@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
 import { practitionerRole } from '~/access/roles'
 import { codeOption, findPracticeCodes } from '~/domain/practice/practice-codes.server'
+import { privateJson } from '~/platform/private-json'
 
 /** The taxonomy codes that match `?q=`, those of `?role=` first, for the fields that suggest while typing (PRAC-09, PRN-13). */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -9,5 +10,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const role = practitionerRole(searchParams.get('role') ?? '') ?? undefined
   const rows = await findPracticeCodes((searchParams.get('q') ?? '').replaceAll('\0', '').slice(0, 100), role)
-  return { options: rows.map(codeOption) }
+  return privateJson({ options: rows.map(codeOption) })
 }

@@ -6,9 +6,8 @@ import { withSession } from '~/domain/auth/session-headers.server'
 import { errorText } from '~/i18n/t'
 import { clock } from '~/platform/clock'
 import { readForm } from '~/platform/form.server'
+import { privateJson } from '~/platform/private-json'
 import { Refusal } from '~/platform/refusal'
-
-const PRIVATE = { 'Cache-Control': 'no-store' }
 
 /**
  * Whether the session lives and how many seconds ago it was last active. With the header X-Background the question does
@@ -16,9 +15,9 @@ const PRIVATE = { 'Cache-Control': 'no-store' }
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor, session } = await enter(request)
-  if (!visitor || !session) return Response.json({ active: false, idleSeconds: null }, { headers: PRIVATE })
+  if (!visitor || !session) return privateJson({ active: false, idleSeconds: null })
   const idleSeconds = request.headers.has('X-Background') ? Math.floor((clock().getTime() - Date.parse(session.lastSeen)) / 1000) : 0
-  return Response.json({ active: true, idleSeconds }, { headers: PRIVATE })
+  return privateJson({ active: true, idleSeconds })
 }
 
 /** Signs in without leaving the page (the idle dialog): answers who it is now, so that another person is noticed. */
@@ -32,6 +31,6 @@ export async function action({ request }: ActionFunctionArgs) {
     return Response.json({ ok: true, userId: actor.userId }, { headers })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return Response.json({ ok: false, message: errorText(t, refusalMessage(error)) }, { status: error.status, headers: PRIVATE })
+    return privateJson({ ok: false, message: errorText(t, refusalMessage(error)) }, error.status)
   }
 }
