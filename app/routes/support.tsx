@@ -64,7 +64,7 @@ export default function Support() {
             <SelectField field={fields.browser} label={t('support.browser')} options={choices(browsers, 'browser')} placeholder={t('ui.selectOne')} />
             <SelectField field={fields.system} label={t('support.system')} options={choices(systems, 'system')} placeholder={t('ui.selectOne')} />
           </FieldRow>
-          <TextArea field={fields.message} label={t('support.message')} rows={6} />
+          <TextArea field={fields.message} label={t('support.message')} />
         </DataForm>
       </Card>
     </Page>

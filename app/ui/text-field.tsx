@@ -43,13 +43,13 @@ export function TextField({ field, label, help, type = 'text', prefix, suffix, .
   )
 }
 
-/** Several lines of text, three rows at first (UI-14). */
-export function TextArea({ field, label, help, rows = 3, ...rest }: FieldProps & { rows?: number; placeholder?: string; disabled?: boolean; readOnly?: boolean }) {
+/** Several lines of text, three rows at first (UI-14); the reader may draw it larger. */
+export function TextArea({ field, label, help, ...rest }: FieldProps & { placeholder?: string; disabled?: boolean; readOnly?: boolean }) {
   const { invalid, control } = useControlProps(field, help)
   return (
     <FieldShell field={field} label={label} help={help} invalid={invalid}>
       <textarea
-        key={field.key} {...control} rows={rows} defaultValue={initialText(field)} minLength={field.minLength} maxLength={field.maxLength}
+        key={field.key} {...control} rows={3} defaultValue={initialText(field)} minLength={field.minLength} maxLength={field.maxLength}
         {...rest} className="control"
       />
     </FieldShell>

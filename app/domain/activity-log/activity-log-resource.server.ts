@@ -18,8 +18,10 @@ export type UserLogRow = {
   participant_id: number | null
   fields: string | null
   address: string | null
-  from_client: number
+  from_client: boolean
 }
+
+type Stored = Omit<UserLogRow, 'from_client'> & { from_client: number }
 
 /** Newest first: the default of other lists, oldest first, would show the least wanted page of a log. */
 export const userLogListing: Listing = {
@@ -54,5 +56,8 @@ export const userLogResource: Resource<UserLogRow> = {
     sorts: { id: 'user_log.id', logged: 'user_log.id' },
   },
   expands: [],
-  read: (ids) => readRows<UserLogRow>(`SELECT ${COLUMNS} FROM user_log WHERE id IN (${ids.join(', ')})`),
+  read: async (ids) => {
+    const rows = await readRows<Stored>(`SELECT ${COLUMNS} FROM user_log WHERE id IN (${ids.join(', ')})`)
+    return rows.map((row) => ({ ...row, from_client: row.from_client === 1 }))
+  },
 }

@@ -39,6 +39,6 @@ describe('the activity log', () => {
     const admin = await actorOf((await buildAdmin()).id)
     await run({ entry_type: 'ERROR', text: 'reported' } as never, { actor: admin, session: null, request: new Request('http://x/') })
     const { rows } = await listRecords(userLogResource, admin, query('entry_type=ERROR'))
-    expect(rows[0]).toMatchObject({ text: 'reported', from_client: 1, userEmail: admin.email })
+    expect(rows[0]).toMatchObject({ text: 'reported', from_client: true, userEmail: admin.email })
   })
 })

@@ -62,7 +62,7 @@ export default function Options() {
             field={fields.model} label={t('options.model')} placeholder={t('ui.selectOne')}
             options={MODELS.map((model) => ({ value: model, label: model }))}
           />
-          <TextArea field={fields.prompt} label={t('options.prompt')} help={t('options.promptHelp')} rows={8} />
+          <TextArea field={fields.prompt} label={t('options.prompt')} help={t('options.promptHelp')} />
         </DataForm>
       </Card>
     </Page>

@@ -25,7 +25,7 @@ export function MessageForm({ form, answer, cancelTo, submitLabel, action }: { f
       >
         <TextField field={fields.name} label={labels.name} help={t('message.nameHelp')} autoComplete="off" />
         <TextField field={fields.subject} label={labels.subject} autoComplete="off" />
-        <TextArea field={fields.body} label={labels.body} help={t('message.bodyHelp')} rows={8} />
+        <TextArea field={fields.body} label={labels.body} help={t('message.bodyHelp')} />
         <AttachmentChoices
           field={{ ...fields.attachment_ids, required: false }} label={labels.attachment_ids} help={t('message.attachmentsHelp')} choices={form.choices}
           ungrouped={t('message.uncategorized')} empty={t('message.noDocuments')}

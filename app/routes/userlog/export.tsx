@@ -16,8 +16,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lines = await exportRecords({
     actor, resource: userLogResource, query: readListQuery(new URL(request.url).searchParams, userLogListing), list: 'activity log',
     columns: [
-      column('ui.id', (row) => row.id), column('userlog.entryType', (row) => t(`userlog.type.${row.entry_type}`)), column('userlog.email', (row) => row.userEmail),
+      column('ui.id', (row) => row.id), column('userlog.entryType', (row) => t(`userlog.type.${row.entry_type}`)), column('userlog.email', (row) => row.userEmail), column('userlog.maskedEmail', (row) => row.maskedEmail),
       column('userlog.text', (row) => row.text), column('userlog.logged', (row) => formatDateTime(row.logged, lang, timeZone)),
+      column('userlog.resource', (row) => [row.resource, row.record_id].filter(Boolean).join(' ')), column('userlog.participantId', (row) => row.participant_id),
+      column('userlog.fields', (row) => row.fields), column('userlog.address', (row) => row.address), column('userlog.fromClient', (row) => t(row.from_client ? 'ui.yes' : 'ui.no')),
     ],
   })
   return csvDownload('activity-log', lines)
