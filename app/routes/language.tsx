@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
 import { languageCookie, paneCookie } from '~/platform/cookies.server'
-import { readForm } from '~/platform/form.server'
+import { onlyFields, readForm } from '~/platform/form.server'
 import { ownPath } from '~/platform/origin.server'
 import { readPanes } from '~/platform/panes.server'
 
@@ -14,6 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await enter(request)
   const form = await readForm(request)
+  onlyFields(form, ['lang', 'scheme', 'help', 'to'])
   const headers = new Headers()
   const lang = form.get('lang')
   if (lang === 'en' || lang === 'es') headers.append('Set-Cookie', await languageCookie.serialize(lang))

@@ -32,6 +32,7 @@ describe('an address without a page', () => {
   it('tells in words of the reader why it refuses', async () => {
     const forbidden = { ...PLAIN_TEXT, status: 403, text: 'Usted no tiene acceso a esto\nUsted no está autorizado para realizar esta acción\n' }
     expect(await told('/attachment/download?id=2147483647')).toEqual(forbidden)
+    expect(await told('/user/mask', { id: '1', role: 'ADMIN' })).toEqual({ ...PLAIN_TEXT, status: 422, text: 'No se pudo realizar\nCampo desconocido: role\n' })
     expect(await told('/healthz', {})).toEqual({ ...PLAIN_TEXT, status: 405, allow: 'GET, HEAD', text: 'No se pudo realizar\n' })
   })
 })
