@@ -6,6 +6,7 @@ import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisat
 import { buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
 import { openSession } from '~/domain/session/session.server'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
+import type { TypeaheadOption } from '~/ui/use-typeahead'
 import { action as saveBody } from '../anthropometrics/list'
 import { action } from './create'
 import { action as saveEdit, loader as edit } from './update'
@@ -47,7 +48,11 @@ const newest = async () => (await Biometrics.findOne({ order: [['id', 'DESC']] }
 
 describe('the patient of new biometrics', () => {
   it('is suggested by name or the beginning of the insurance id, from the own practice alone', async () => {
-    const found = (q: string, practice = practiceId) => inContext(async () => find(args(await requestOf({ path: `/biometrics/findPatient/practiceId/${practice}?q=${encodeURIComponent(q)}`, token }))))
+    const found = (q: string, practice = practiceId) => inContext(async () => {
+      const answer = await find(args(await requestOf({ path: `/biometrics/findPatient/practiceId/${practice}?q=${encodeURIComponent(q)}`, token })))
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      return (await answer.json()) as { options: TypeaheadOption[] }
+    })
     expect((await found('olmo ana')).options).toEqual([{ value: String(ana.id), label: 'Ana Olmo · 05/17/1970 · P1' }, { value: String(anabel.id), label: 'Anabel Olmo · 01/02/1980 · P2' }])
     expect((await found('p2')).options.map(({ value }) => Number(value))).toEqual([anabel.id])
     for (const nobody of ['P3', '%', '_', ' ', '']) expect((await found(nobody)).options).toEqual([])
