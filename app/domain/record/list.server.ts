@@ -22,24 +22,47 @@ export type IdPage = { ids: number[]; total: number; capped: boolean }
 /** Totals on screens are counted up to here: beyond it an exact count costs more than the page itself. */
 const COUNT_CAP = 10_000
 
+/** Texts of so many letters are found inside others, by a trigram index; shorter ones only at the beginning. */
+const INSIDE = 3
+
 /**
  * The ids of one page and the total. Only ids are sorted and skipped, from an index; the rows of the page are read after
  * that by id. `exact` counts to the end (the data endpoint promises a total).
  */
 export async function listIds(source: ListSource, scope: Where, query: ListQuery, exact = false): Promise<IdPage> {
   const where = whereOf(source, scope, query)
+  const found = !exact && searchesText(source, query) ? await searchIds(source, where, query) : null
+  if (found) return found
   const id = idOf(source)
   const column = source.sorts[query.sort] ?? id
-  const way = query.descending ? 'DESC' : 'ASC'
-  const order = column === id ? `${id} ${way}` : `${column} ${way}, ${id} ${way}`
-  const rows = await readRows<{ id: number }>(
-    `SELECT ${id} AS id FROM ${fromOf(source)} WHERE ${where.sql} ORDER BY ${order} LIMIT ${query.perPage} OFFSET ${query.page * query.perPage}`,
-    where.bind,
-  )
+  const rows = await readRows<{ id: number }>(`SELECT ${id} AS id FROM ${fromOf(source)} WHERE ${where.sql} ${pageOf(column, id, query)}`, where.bind)
   const ids = rows.map((row) => row.id)
   if (query.page === 0 && ids.length < query.perPage) return { ids, total: ids.length, capped: false }
   const total = await countRows(source, where, exact)
   return { ids, total: Math.min(total, exact ? total : COUNT_CAP), capped: !exact && total > COUNT_CAP }
+}
+
+function pageOf(column: string, id: string, { descending, page, perPage }: ListQuery): string {
+  const way = descending ? 'DESC' : 'ASC'
+  return `ORDER BY ${column === id ? '' : `${column} ${way}, `}${id} ${way} LIMIT ${perPage} OFFSET ${page * perPage}`
+}
+
+/** Whether a text is looked for inside others: whatever the order, all that has it must be found for the total. */
+function searchesText(source: ListSource, { filters }: ListQuery): boolean {
+  return Object.entries(filters).some(([name, value]) => source.filters[name]?.type === 'text' && value.length >= INSIDE)
+}
+
+/** A page of what a text is found in, and its total, from one look; null where there is more than screens count, or no such page. */
+async function searchIds(source: ListSource, where: Where, query: ListQuery): Promise<IdPage | null> {
+  const id = idOf(source)
+  const rows = await readRows<{ id: number; total: number | string }>(
+    `WITH found AS MATERIALIZED (SELECT ${id} AS id, ${source.sorts[query.sort] ?? id} AS place FROM ${fromOf(source)} WHERE ${where.sql} LIMIT ${COUNT_CAP + 1})
+     SELECT id, (SELECT COUNT(*) FROM found) AS total FROM found ${pageOf('place', 'id', query)}`,
+    where.bind,
+  )
+  const total = Number(rows[0]?.total ?? 0)
+  if (total > COUNT_CAP || (total === 0 && query.page > 0)) return null
+  return { ids: rows.map((row) => row.id), total, capped: false }
 }
 
 /** The column with the id of a listed row. */
@@ -129,7 +152,7 @@ function filterWhere({ type, column, folded, trigram }: FilterColumn, name: stri
  */
 function textWhere(column: string, key: string, value: string, trigram: string | undefined): Where {
   if (value.length === 0) return NEVER
-  if (value.length < 3) return { sql: `${column} >= $${key} AND ${column} < $${key}_end`, bind: { [key]: value, [`${key}_end`]: `${value}\u{10ffff}` } }
+  if (value.length < INSIDE) return { sql: `${column} >= $${key} AND ${column} < $${key}_end`, bind: { [key]: value, [`${key}_end`]: `${value}\u{10ffff}` } }
   if (trigram && dialect() === 'sqlite') {
     const [table, plain] = column.split('.')
     const match = `${plain} : "${value.replace(/"/g, '""')}"`
