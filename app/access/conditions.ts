@@ -2,8 +2,11 @@ import { isMasking, isMaskingAdmin, type Actor } from './actor'
 import type { Facts } from './facts'
 import * as permissions from './permissions'
 
-/** A part of a WHERE clause with its named values; `sql` speaks of the resource's own columns. */
-export type Where = { sql: string; bind: Record<string, unknown> }
+/**
+ * A part of a WHERE clause with its named values; `sql` speaks of the resource's own columns. `owner` is the part of it that limits
+ * the rows to one owner's, with whom an index of each searched column begins.
+ */
+export type Where = { sql: string; bind: Record<string, unknown>; owner?: string }
 
 type Condition = (actor: Actor, facts: Facts) => boolean
 

@@ -28,11 +28,11 @@ export type PracticeRow = { id: number; version: number; name: string; company_i
 
 /** Shows a stored practice: `all` of it, or what a picker needs. */
 export function presentPractice(row: StoredPractice, all: boolean): PracticeRow {
-  const { id, version, name, company_id } = row
-  const named: PracticeRow = { id, version, name, company_id, type: typesOf(row.type), disabled: row.disabled === 1 }
+  const { id, version, name, company_id, type, disabled, use_dietid_questionnaire, code, code_name, ...details } = row
+  const named: PracticeRow = { id, version, name, company_id, type: typesOf(type), disabled: disabled === 1 }
   if (!all) return named
-  const code = row.practice_code_id !== null && row.code !== null ? { id: row.practice_code_id, code: row.code, display_name: row.code_name ?? '' } : null
-  return { ...named, use_dietid_questionnaire: row.use_dietid_questionnaire === 1, practice_code: code, ...Object.fromEntries(DETAILS.map((field) => [field, row[field]])) }
+  const practice_code = details.practice_code_id !== null && code !== null ? { id: details.practice_code_id, code, display_name: code_name ?? '' } : null
+  return { ...named, use_dietid_questionnaire: use_dietid_questionnaire === 1, practice_code, ...details }
 }
 
 export const PRACTICE_COLUMNS = ['id', 'version', 'name', 'company_id', 'type', 'disabled', 'use_dietid_questionnaire', ...DETAILS].map((column) => `a.${column}`).join(', ')

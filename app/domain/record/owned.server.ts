@@ -5,7 +5,8 @@ import { getRecord, type Resource } from './resource.server'
 
 /** Limits records to those of one owner, which the address names; `column` as in `attachment.practice_id`. */
 export function ownedBy(column: `${string}.${string}`, ownerId: number): Where {
-  return { sql: `${column} = $owner`, bind: { owner: ownerId } }
+  const sql = `${column} = $owner`
+  return { sql, bind: { owner: ownerId }, owner: sql }
 }
 
 /** The record that the query names, when the owner that the path names has it (OP-39). @throws Refusal 403. */

@@ -72,5 +72,5 @@ function seenBy<Row>(resource: Resource<Row>, actor: Actor, query: ListQuery): L
 
 function scopeOf<Row>(resource: Resource<Row>, actor: Actor, within: Where | undefined): Where {
   const scope = (resource.scope ?? scopes[resource.name])(actor)
-  return within ? { sql: `(${scope.sql}) AND (${within.sql})`, bind: { ...scope.bind, ...within.bind } } : scope
+  return within ? { sql: `(${scope.sql}) AND (${within.sql})`, bind: { ...scope.bind, ...within.bind }, owner: within.owner } : scope
 }
