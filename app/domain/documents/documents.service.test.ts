@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -220,7 +221,7 @@ describe('a file', () => {
 })
 
 describe('deleting', () => {
-  const remove = (target: number, token = tokens.manager) => walk(action, { path: `${list()}?modal=delete&target=${target}`, token, body: new URLSearchParams({ idempotency_key: 'x' }) })
+  const remove = (target: number, token = tokens.manager) => walk(action, { path: `${list()}?modal=delete&target=${target}`, token, body: new URLSearchParams({ idempotency_key: randomUUID() }) })
 
   it('takes the file, the entry and its place in templates', async () => {
     await upload(formOf({ file: pdf(60) }))
