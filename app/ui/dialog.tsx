@@ -36,7 +36,7 @@ export function ModalPage({ title, closeTo, children }: ModalProps) {
     return <Suspense fallback={null}><DialogPanel title={title} closeTo={closeTo}>{children}</DialogPanel></Suspense>
   }
   return (
-    <section aria-labelledby={headingId} className="card mx-auto w-full max-w-2xl p-4 md:p-6">
+    <section aria-labelledby={headingId} className="card mx-auto w-full max-w-[45rem] p-4 md:p-6">
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id={headingId}>{title}</h2>
         <Link to={closeTo} className="btn btn-quiet btn-icon -mr-2 -mt-1"><Icon name="close" /><span className="sr-only">{t('ui.close')}</span></Link>

@@ -14,8 +14,9 @@ export function StatusBadge({ status }: { status: SurveyStatus }) {
   return <Badge tone={TONES[status]}>{t(`questionnaire.status.${status}`)}</Badge>
 }
 
-/** Questionnaires with status and what to do next; `idempotencyKey` makes a double click start one questionnaire. */
+/** Questionnaires with status and what to do next, the first of it most visible; `idempotencyKey` makes a double click start one questionnaire. */
 export function QuestionnaireList({ items, idempotencyKey }: { items: QuestionnaireItem[]; idempotencyKey: string }) {
+  const first = items.find(({ action }) => action?.kind === 'start' || action?.kind === 'resume')
   return (
     <ul className="divide-y divide-line">
       {items.map((item) => (
@@ -26,7 +27,7 @@ export function QuestionnaireList({ items, idempotencyKey }: { items: Questionna
           </div>
           <div className="btn-row">
             {item.links.map((link) => <ItemLink key={link.kind} item={item} link={link} />)}
-            <ItemAction item={item} idempotencyKey={idempotencyKey} />
+            <ItemAction item={item} idempotencyKey={idempotencyKey} main={item === first} />
           </div>
         </li>
       ))}
@@ -38,7 +39,7 @@ export function QuestionnaireList({ items, idempotencyKey }: { items: Questionna
 export function ItemLinks({ item }: { item: QuestionnaireItem }) {
   const { action, links } = item
   const all = action ? [...links, { ...action, kind: action.kind === 'create' ? 'start' : action.kind }] : links
-  return <div className="flex flex-wrap gap-1">{all.map((link) => <ItemLink key={link.kind} item={item} link={link} />)}</div>
+  return <div className="flex flex-wrap gap-1 pl-4 sm:pl-0">{all.map((link) => <ItemLink key={link.kind} item={item} link={link} />)}</div>
 }
 
 function ItemLink({ item, link: { kind, to } }: { item: QuestionnaireItem; link: { kind: string; to: string } }) {
@@ -47,7 +48,7 @@ function ItemLink({ item, link: { kind, to } }: { item: QuestionnaireItem; link:
 }
 
 /** What this reader can do with a questionnaire now; nothing where there is nothing to do. */
-export function ItemAction({ item, idempotencyKey }: { item: QuestionnaireItem; idempotencyKey: string }) {
+export function ItemAction({ item, idempotencyKey, main = true }: { item: QuestionnaireItem; idempotencyKey: string; main?: boolean }) {
   const { t } = useI18n()
   const navigation = useNavigation()
   const hydrated = useHydrated()
@@ -55,7 +56,7 @@ export function ItemAction({ item, idempotencyKey }: { item: QuestionnaireItem; 
   const { kind, to } = item.action
   const name = <span className="sr-only">{item.title}</span>
   if (kind !== 'create') {
-    return <LinkButton to={to} variant={kind === 'edit' ? 'quiet' : 'primary'}>{t(`questionnaire.${kind}`)} {name}</LinkButton>
+    return <LinkButton to={to} variant={kind === 'edit' ? 'quiet' : main ? 'primary' : 'secondary'}>{t(`questionnaire.${kind}`)} {name}</LinkButton>
   }
   const creating = hydrated && navigation.formAction === to
   return (

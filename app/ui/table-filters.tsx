@@ -8,9 +8,9 @@ import type { FilterField } from './table-types'
 import { useFilterForm } from './use-filter-form'
 
 const FIRST = 4
-const FOUR = 'grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4'
+const FOUR = 'filters of-four'
 /** As many as there is room for, with the buttons behind the last one. */
-const FREE = 'grid items-end gap-3 grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))]'
+const FREE = 'filters'
 
 function FilterControl({ field, id, value }: { field: FilterField; id: string; value: string }) {
   const { t } = useI18n()

@@ -4,6 +4,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/button'
 import { RadioGroup, SelectField } from '~/ui/choice-fields'
 import { DataForm } from '~/ui/data-form'
+import { PlainField } from '~/ui/plain-field'
 import { useDataForm, type LastResult } from '~/ui/use-data-form'
 
 type Option = { value: string; label: string }
@@ -18,15 +19,10 @@ export function AddProvider({ text, practices, closeTo, idempotencyKey, lastResu
     <div className="space-y-6">
       <Form method="get" role="search" preventScrollReset className="space-y-1.5">
         <input type="hidden" name="modal" value="add" />
-        <label htmlFor="practice-search" className="text-sm font-medium">{t('participant.practiceSearch')}</label>
-        <p id="practice-search-hint" className="text-xs text-muted">{t('participant.practiceSearchHint')}</p>
-        <div className="flex gap-2">
-          <input
-            id="practice-search" type="search" name="q" defaultValue={text} required minLength={2} maxLength={255} autoComplete="off"
-            aria-describedby="practice-search-hint" className="control"
-          />
-          <Button icon="search">{t('ui.search')}</Button>
-        </div>
+        <PlainField
+          id="practice-search" type="search" name="q" defaultValue={text} required minLength={2} maxLength={255} label={t('participant.practiceSearch')}
+          help={t('participant.practiceSearchHint')} beside={<Button icon="search">{t('ui.search')}</Button>}
+        />
         <p role="status" className="pt-1 text-sm text-muted">{practices?.length === 0 ? t('participant.practiceNone', { text }) : ''}</p>
       </Form>
       {practices && practices.length > 0 && (

@@ -21,6 +21,7 @@ import { Button, LinkButton } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { ConfirmForm } from '~/ui/confirm'
 import { ModalPage } from '~/ui/dialog'
+import { EmailText } from '~/ui/email-text'
 import { InviteQuestionnaires } from '~/ui/invite-questionnaires'
 import { DescriptionList, Page } from '~/ui/page'
 import { PatientHeader } from '~/ui/patient-header'
@@ -102,7 +103,7 @@ export default function Details() {
         <div className="space-y-4">
           <Card title={t('details.contact')}>
             <DescriptionList items={[
-              { term: t('patients.contact'), value: contact.preferred }, { term: t('patients.email'), value: <span className="break-all">{contact.email}</span> },
+              { term: t('patients.contact'), value: contact.preferred }, { term: t('patients.email'), value: contact.email && <EmailText text={contact.email} /> },
               { term: t('patients.phone'), value: contact.phone_primary }, { term: t('patients.phoneSecondary'), value: contact.phone_secondary },
               { term: t('details.address'), value: contact.address },
             ]} />

@@ -2,6 +2,7 @@ import type { MergePreview } from '~/domain/participant/merge-preview.server'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/badge'
+import { EmailText } from '~/ui/email-text'
 import { useFieldText } from './use-field-text'
 
 /** The two records side by side, and what survives. */
@@ -10,10 +11,11 @@ export function MergeTable({ preview: { survivor, duplicate, fields, counts } }:
   const text = useFieldText([])
   const heads = ['merge.field', 'merge.survivorShort', 'merge.duplicateShort', 'merge.result'].map((key) => t(key))
   const rows = [
-    ...(['name', 'email', 'company', 'plan'] as const).map((name) => ({ key: name, label: t(`merge.${name}`), cells: [survivor[name] ?? '', duplicate[name] ?? '', survivor[name] ?? ''], taken: false })),
-    ...fields.map((row) => ({ key: row.field, label: t(`participant.${row.field}`), cells: [row.survivor, row.duplicate, row.result].map((value) => text(row.field, value)), taken: row.taken })),
+    ...(['name', 'email', 'company', 'plan'] as const).map((name) => ({ key: name, label: t(`merge.${name}`), cells: [survivor[name] ?? '', duplicate[name] ?? '', survivor[name] ?? ''], badge: false as const })),
+    ...fields.map((row) => ({ key: row.field, label: t(`participant.${row.field}`), cells: [row.survivor, row.duplicate, row.result].map((value) => text(row.field, value)), badge: row.taken && 'merge.fromDuplicate' })),
     ...counts.map(({ table, survivor: mine, duplicate: theirs }) => ({
-      key: table, label: t(`merge.table.${table}`), cells: [mine, theirs, table === 'provider' ? null : mine + theirs].map((n) => (n === null ? t('merge.joined') : formatNumber(n, lang))), taken: theirs > 0,
+      key: table, label: t(`merge.table.${table}`), cells: [mine, theirs, table === 'provider' ? null : mine + theirs].map((n) => (n === null ? t('merge.joined') : formatNumber(n, lang))),
+      badge: table !== 'provider' && theirs > 0 && 'merge.withDuplicate',
     })),
   ]
   return (
@@ -22,13 +24,13 @@ export function MergeTable({ preview: { survivor, duplicate, fields, counts } }:
         <caption className="sr-only">{t('merge.title')}</caption>
         <thead><tr>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
         <tbody>
-          {rows.map(({ key, label, cells, taken }) => (
+          {rows.map(({ key, label, cells, badge }) => (
             <tr key={key}>
               <td className="lead">{label}</td>
               {cells.map((cell, index) => (
                 <td key={heads[index + 1]} data-label={heads[index + 1]} className="break-words">
                   <span className="inline-flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1">
-                    {cell || '–'}{index === 2 && taken && <Badge tone="info">{t('merge.fromDuplicate')}</Badge>}
+                    {key === 'email' ? <EmailText text={cell} /> : cell || '–'}{index === 2 && badge && <Badge tone="info">{t(badge)}</Badge>}
                   </span>
                 </td>
               ))}

@@ -17,6 +17,7 @@ import { Button, LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/confirm'
 import { FieldRow } from '~/ui/data-form'
 import { Page } from '~/ui/page'
+import { PlainField } from '~/ui/plain-field'
 import { MergeTable } from './merge-table'
 
 type Answer = { survivor: string; duplicate: string; errors: Record<string, string[]> }
@@ -67,7 +68,7 @@ export default function MergeParticipants() {
   const answer = useActionData<typeof action>() as Answer | undefined
   const { t } = useI18n()
   return (
-    <Page title={t('merge.title')} lead={t('merge.lead')}>
+    <Page title={t('merge.title')} lead={t('merge.lead')} narrow={!preview}>
       {error && <Alert tone="danger">{t(error)}</Alert>}
       {preview ? (
         <>
@@ -86,17 +87,12 @@ export default function MergeParticipants() {
         <Form method="post" action={here} className="card space-y-5 p-4 md:p-6">
           <FieldRow>
             {(['survivor', 'duplicate'] as const).map((name) => {
-              const wrong = answer?.errors[name]
+              const wrong = answer?.errors[name]?.[0]
               return (
-                <div key={name} className="space-y-1.5">
-                  <label htmlFor={`merge-${name}`} className="text-sm font-medium">{t(`merge.${name}`)}</label>
-                  <p id={`merge-${name}-hint`} className="text-xs text-muted">{t(`merge.${name}Hint`)}</p>
-                  <input
-                    id={`merge-${name}`} name={name} type="email" required maxLength={255} autoComplete="off" defaultValue={answer?.[name]} className="control"
-                    aria-invalid={wrong ? true : undefined} aria-describedby={`merge-${name}-hint${wrong ? ` merge-${name}-error` : ''}`}
-                  />
-                  {wrong && <p id={`merge-${name}-error`} role="alert" className="text-sm text-danger">{errorText(t, wrong[0] ?? '')}</p>}
-                </div>
+                <PlainField
+                  key={name} id={`merge-${name}`} name={name} type="email" required maxLength={255} defaultValue={answer?.[name]} label={t(`merge.${name}`)}
+                  help={t(`merge.${name}Hint`)} error={wrong && errorText(t, wrong)}
+                />
               )
             })}
           </FieldRow>

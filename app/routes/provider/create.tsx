@@ -12,11 +12,11 @@ import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
-import { Alert } from '~/ui/alert'
 import { Button } from '~/ui/button'
 import { SelectField } from '~/ui/choice-fields'
 import { DataForm } from '~/ui/data-form'
 import { Page } from '~/ui/page'
+import { PlainField } from '~/ui/plain-field'
 import { useDataForm, type LastResult } from '~/ui/use-data-form'
 
 type Answer = { email: string; found: string | null; lastResult?: LastResult; error?: string }
@@ -58,18 +58,13 @@ export default function AdoptPatient() {
   const { t } = useI18n()
   return (
     <Page title={t('adopt.title')} lead={practice} narrow>
-      <Form method="post" role="search" className="card space-y-1.5 p-4 md:p-6">
+      <Form method="post" role="search" className="card p-4 md:p-6">
         <input type="hidden" name="intent" value="find" />
-        <label htmlFor="adopt-email" className="text-sm font-medium">{t('adopt.email')}</label>
-        <p id="adopt-email-hint" className="text-xs text-muted">{t('adopt.emailHint')}</p>
-        <div className="flex flex-wrap gap-2">
-          <div className="min-w-0 flex-1">
-            <input id="adopt-email" key={answer?.email} name="email" type="email" required maxLength={255} autoComplete="off" defaultValue={answer?.email} aria-describedby="adopt-email-hint" className="control" />
-          </div>
-          <Button icon="search">{t('ui.search')}</Button>
-        </div>
+        <PlainField
+          id="adopt-email" key={answer?.email} name="email" type="email" required maxLength={255} defaultValue={answer?.email} label={t('adopt.email')} help={t('adopt.emailHint')}
+          error={answer?.error && t(answer.error, { email: answer.email })} beside={<Button icon="search">{t('ui.search')}</Button>}
+        />
       </Form>
-      {answer?.error && <Alert tone="danger" live>{t(answer.error, { email: answer.email })}</Alert>}
       {answer?.found && <Adopt key={answer.email} {...answer} name={answer.found} cancelTo={cancelTo} idempotencyKey={idempotencyKey} />}
     </Page>
   )
