@@ -25,7 +25,7 @@ export default defineConfig<Variant>({
   retries: 0,
   reporter: [['list']],
   use: {
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     launchOptions: {

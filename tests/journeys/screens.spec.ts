@@ -1,12 +1,10 @@
 import { screenIds, screenOf } from '../../app/access/screens'
 import { demoIds } from './support/demo-ids'
-import { inspectAccessibility, inspectPage } from './support/inspect'
+import { bringRules, inspectAccessibility, inspectPage } from './support/inspect'
 import { readers } from './support/places'
 import { expect, settled, test } from './support/test'
 
 test.use({
-  // Hundreds of pages would make a trace of gigabytes.
-  trace: 'off',
   // Each screen is seen in both languages, at both widths and in both appearances; colours do not depend on the rest.
   colorScheme: async ({ lang }, use) => use(lang === 'es' ? 'dark' : 'light'),
   contextOptions: { reducedMotion: 'reduce' },
@@ -14,6 +12,8 @@ test.use({
 // The checks of a whole role's screens in one test, on a machine that may be busy.
 test.slow()
 test.skip(({ scripts, lang }) => !scripts && lang === 'en', 'without scripts seen once; the widths and languages are those of the others')
+
+test.beforeEach(({ context, scripts }) => (scripts ? bringRules(context) : undefined))
 
 const NO_IDS = { participant: 0, survey: 0, completed: 0, provider: 0, practice: 0, practitioner: 0 }
 

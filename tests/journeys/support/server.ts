@@ -1,24 +1,36 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../setup/free-port'
+import { copyInto } from './copy-into'
 
-export type RunningServer = { url: string; databaseFile: string; process: ChildProcess; output: () => string; stop: () => Promise<void> }
+export type RunningServer = {
+  url: string
+  databaseFile: string
+  process: ChildProcess
+  output: () => string
+  /** Back to the demo data, without mails; files that were kept stay, since nothing names them any more. */
+  reset: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 let count = 0
+
+const template = () => join(process.env.JOURNEY_FOLDER!, 'template.sqlite')
 
 /** Starts the built product on a fresh copy of the demo database and a free port. */
 export async function startServer(extra: Record<string, string> = {}): Promise<RunningServer> {
   const folder = join(process.env.JOURNEY_FOLDER!, `run-${process.pid}-${(count += 1)}`)
   mkdirSync(folder, { recursive: true })
   const databaseFile = join(folder, 'data.sqlite')
-  copyFileSync(join(process.env.JOURNEY_FOLDER!, 'template.sqlite'), databaseFile)
+  const mails = join(folder, 'mail')
+  copyFileSync(template(), databaseFile)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const env: NodeJS.ProcessEnv = {
     ...process.env, NODE_ENV: 'production', APP_ENV: 'test', PORT: String(port), DATABASE_URL: `sqlite:${databaseFile}`, PUBLIC_URL: url,
-    DATA_DIR: folder, MAIL_OUTBOX_DIR: join(folder, 'mail'), LOG_LEVEL: 'warn', ...extra,
+    DATA_DIR: folder, MAIL_OUTBOX_DIR: mails, LOG_LEVEL: 'warn', ...extra,
   }
   const child = spawn(process.execPath, ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
@@ -31,10 +43,14 @@ export async function startServer(extra: Record<string, string> = {}): Promise<R
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)))
   })
   await ready
+  const reset = async () => {
+    await copyInto(databaseFile, template())
+    rmSync(mails, { recursive: true, force: true })
+  }
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
-  return { url, databaseFile, process: child, output: () => text, stop }
+  return { url, databaseFile, process: child, output: () => text, reset, stop }
 }

@@ -5,7 +5,10 @@ import { texts, type TextsOf } from './texts'
 
 export type Variant = { lang: 'en' | 'es' }
 
+type WorkerFixtures = { demoServer: RunningServer }
+
 type Fixtures = Variant & {
+  /** On the demo data as they were at first, whatever the journeys before have written. */
   server: RunningServer
   /** The product's texts in the language of this run, for finding things as a reader does. */
   say: TextsOf
@@ -13,13 +16,17 @@ type Fixtures = Variant & {
   scripts: boolean
 }
 
-/** A journey: an own server on an own database, a browser in the language of the run; any console error fails it. */
-export const test = base.extend<Fixtures>({
+/** A journey: a server with fresh demo data, a browser in the language of the run; any console error fails it. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
   lang: ['en', { option: true }],
-  server: async ({}, use) => {
+  demoServer: [async ({}, use) => {
     const server = await startServer()
     await use(server)
     await server.stop()
+  }, { scope: 'worker' }],
+  server: async ({ demoServer }, use) => {
+    await demoServer.reset()
+    await use(demoServer)
   },
   baseURL: async ({ server }, use) => use(server.url),
   locale: async ({ lang }, use) => use(lang === 'es' ? 'es-US' : 'en-US'),
