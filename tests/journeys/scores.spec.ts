@@ -1,5 +1,5 @@
 import { demoIds } from './support/demo-ids'
-import { expect, test } from './support/test'
+import { expect, settled, test } from './support/test'
 
 test.beforeEach(({ scripts, lang }) => {
   test.skip(scripts !== (lang === 'en'), 'seen without scripts in Spanish and with them in English')
@@ -26,7 +26,7 @@ test('a participant sees lifestyle, mindset and reports', async ({ page, say, si
   await expect(page.getByRole('heading', { name: say('me.wellBeing') })).toHaveCount(0)
 })
 
-test('a practitioner opens the trends and the history of a score', async ({ page, server, say, signIn }) => {
+test('a practitioner opens the trends and the history of a score', async ({ page, server, say, signIn, scripts }) => {
   await signIn('physician@demo.example')
   const { participant } = await demoIds(server.databaseFile)
   await page.goto(`/participant/chart/id/${participant}`)
@@ -34,9 +34,12 @@ test('a practitioner opens the trends and the history of a score', async ({ page
   await page.getByRole('link', { name: say('chart.allTrends') }).click()
   await expect(page.getByRole('heading', { name: say('chart.history'), exact: true })).toBeVisible()
   await page.goto(`/participant/chart/id/${participant}`)
+  await settled(page, scripts)
   await page.locator('#history-PHQ9_SCORE').click()
   await expect(page).toHaveURL(/modal=history&score=PHQ9_SCORE/)
-  await expect(page.locator('svg .dot title')).not.toHaveCount(0)
-  await page.getByRole('link', { name: say('chart.responses') }).first().click()
+  // The chart behind the dialog has such links too.
+  const history = scripts ? page.getByRole('dialog') : page.getByRole('main')
+  await expect(history.locator('svg .dot title')).not.toHaveCount(0)
+  await history.getByRole('link', { name: say('chart.responses') }).first().click()
   await expect(page).toHaveURL(/\/survey\/responses\//)
 })
