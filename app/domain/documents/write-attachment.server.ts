@@ -1,4 +1,4 @@
-import { writeRows } from 'db/connection'
+import { dialect, readRow, writeRows } from 'db/connection'
 import { Attachment } from 'db/models/attachment'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
@@ -34,6 +34,8 @@ export async function deleteAttachment(actor: Actor, id: number): Promise<void> 
 export function forgetAttachment(actor: Actor, id: number): Promise<string> {
   return change(actor, async () => {
     const stored = await load(actor, id, 'delete')
+    // Whoever puts it into a template at this moment is waited for.
+    if (dialect() === 'postgres') await readRow('SELECT id FROM attachment WHERE id = $id FOR UPDATE', { id })
     await writeRows('DELETE FROM message_attachment WHERE attachment_id = $id', { id })
     await stored.destroy()
     return { result: stored.file_key, log: { type: 'DELETE', text: `Deleted document ${id} of practice ${stored.practice_id}`, resource: 'attachment', recordId: id } }

@@ -1,4 +1,4 @@
-import { readRows, writeRows } from 'db/connection'
+import { dialect, readRows, writeRows } from 'db/connection'
 import { invalid } from '~/platform/refusal'
 import { MAX_CHOICES } from './limits'
 
@@ -25,7 +25,9 @@ export async function attachmentsOf(messageId: number): Promise<number[]> {
 /** Replaces the documents of a template. @throws Refusal 422 unless each is one of the practice's. */
 export async function setAttachments(messageId: number, practiceId: number, ids: readonly number[]): Promise<void> {
   const list = ids.map(Number).join(', ')
-  const theirs = ids.length > 0 ? await readRows<{ id: number }>(`SELECT id FROM attachment WHERE practice_id = $practiceId AND id IN (${list})`, { practiceId }) : []
+  // Nobody deletes them until the transaction is over.
+  const locking = dialect() === 'postgres' ? ' ORDER BY id FOR KEY SHARE' : ''
+  const theirs = ids.length > 0 ? await readRows<{ id: number }>(`SELECT id FROM attachment WHERE practice_id = $practiceId AND id IN (${list})${locking}`, { practiceId }) : []
   if (theirs.length !== ids.length) throw invalid({ attachment_ids: ['message.attachmentGone'] })
   await writeRows('DELETE FROM message_attachment WHERE message_id = $messageId', { messageId })
   if (ids.length > 0) await writeRows(`INSERT INTO message_attachment (message_id, attachment_id) SELECT $messageId, id FROM attachment WHERE id IN (${list})`, { messageId })

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readRows } from 'db/connection'
 import { Message } from 'db/models/message'
 import type { Actor } from '~/access/actor'
+import { deleteAttachment } from '~/domain/documents/write-attachment.server'
 import { Conflict, Refusal } from '~/platform/refusal'
 import { action as create } from '~/routes/message/create'
 import { action as listAction } from '~/routes/message/list'
@@ -10,7 +12,7 @@ import { signIn } from 'tests/access/world'
 import { api, keyOf, post } from 'tests/builders/api'
 import { walk } from 'tests/builders/doors'
 import { buildPractice } from 'tests/builders/organisation'
-import { actorOf, buildPractitioner, practitionerIn } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildPractitioner, practitionerIn } from 'tests/builders/people'
 import { buildAttachment, buildMessage } from 'tests/builders/practice-things'
 import { attachmentChoices, attachmentsOf } from './message-attachments.server'
 import { createMessage, deleteMessage, updateMessage } from './write-message.server'
@@ -51,6 +53,17 @@ describe('a message template', () => {
   ])('with %s is refused by name', async (_what, over, field, message) => {
     const answer = await walk(create, { path: `/message/create/practiceId/${practice}`, token, body: fields(over) })
     expect([answer.status, answer.data.lastResult.error[field]]).toEqual([422, expect.arrayContaining([message])])
+  })
+
+  it('a document that is deleted at the same moment is refused, or goes from the template', async () => {
+    const admin = await actorOf((await buildAdmin()).id)
+    for (let round = 0; round < 6; round++) {
+      const { id } = await buildAttachment(practice)
+      const fields = { practice_id: practice, name: 'n', subject: 's', body: 'b', attachment_ids: [id] }
+      const results = await Promise.allSettled([createMessage(actor, fields), deleteAttachment(admin, id), createMessage(actor, fields)])
+      for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject({ data: { errors: { attachment_ids: ['message.attachmentGone'] } } })
+      expect(await readRows('SELECT message_id FROM message_attachment WHERE attachment_id = $id', { id })).toEqual([])
+    }
   })
 
   it('brings no document of another practice, and none that was deleted', async () => {

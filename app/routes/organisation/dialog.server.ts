@@ -1,6 +1,7 @@
-import { listQueryString, readListQuery, type Listing } from '~/domain/listing/list-query'
+import { OptimisticLockError } from 'sequelize'
 import type { Actor } from '~/access/actor'
 import { positiveInteger } from '~/access/match'
+import { listQueryString, readListQuery, type Listing } from '~/domain/listing/list-query'
 import { once } from '~/domain/record/change.server'
 import { idempotencyKey } from '~/domain/record/field-schemas'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -44,7 +45,9 @@ export async function confirmedOnce<T>(request: Request, actor: Actor, run: () =
   onlyFields(form, ['idempotency_key'])
   const key = idempotencyKey.safeParse(form.get('idempotency_key')).data
   const { pathname, search } = new URL(request.url)
-  return (await once<T | null>(actor, `confirmed ${pathname}${search}`, key, async () => (await run()) ?? null)) as T
+  const done = () => once<T | null>(actor, `confirmed ${pathname}${search}`, key, async () => (await run()) ?? null)
+  // Somebody saved it at the same moment: what was confirmed holds for what is there now.
+  return (await done().catch((error: unknown) => (error instanceof OptimisticLockError ? done() : Promise.reject(error)))) as T
 }
 
 /** Why something was not deleted: a text key with values. */
