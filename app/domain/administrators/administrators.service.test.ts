@@ -218,6 +218,14 @@ it('two posts of three ended at once leave the role of the one that is left', as
   expect((await User.findByPk(user.id))?.role).toBe('COMPANY_ADMIN')
 })
 
+it('two posts moved to one company at once: one moves, the other is told', async () => {
+  const [from, also, to] = [await buildCompany(), await buildCompany(), await buildCompany()]
+  const user = await buildCompanyAdmin(from.id, also.id)
+  const posts = await CompanyAdmin.findAll({ where: { user_id: user.id } })
+  const results = await Promise.allSettled(posts.map(({ id }) => updateCompanyAdmin(admin, id, { company_id: to.id })))
+  expect(results.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { status: 422, data: { errors: { company_id: ['admins.already'] } } } }])
+})
+
 it('both posts of a patient ended at once give the former role back', async () => {
   const companies = [await buildCompany(), await buildCompany()]
   const person = await buildParticipant({ plan_id: (await buildPlan({ company_id: companies[0]!.id })).id })

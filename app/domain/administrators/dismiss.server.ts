@@ -5,6 +5,7 @@ import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { hold } from '~/domain/organisation/hold.server'
+import { retryRace } from '~/domain/participant/retry-race.server'
 import { change, mustAllow } from '~/domain/record/change.server'
 import { forbidden, invalid, Refusal } from '~/platform/refusal'
 import { again } from './appoint.server'
@@ -60,7 +61,7 @@ export function updateResellerAdmin(actor: Actor, id: number, { reseller_id }: {
 
 /** Gives an administrator another company instead of this one. @throws Refusal 403; 422 when they administer it already. */
 export function updateCompanyAdmin(actor: Actor, id: number, { company_id }: { company_id?: number }): Promise<void> {
-  return change(actor, async () => {
+  return retryRace(() => change(actor, async () => {
     const { row, user } = await loadCompanyAdmin(actor, id, 'update')
     const to = company_id ?? row.company_id
     await hold({ table: 'company', id: to }, 'adding')
@@ -69,7 +70,7 @@ export function updateCompanyAdmin(actor: Actor, id: number, { company_id }: { c
     if (known && known.id !== id) throw invalid({ company_id: ['admins.already'] })
     await row.set({ company_id: to }).save()
     return { result: undefined, log: { type: 'UPDATE', text: `User ${user.id} administers company ${to}`, resource: 'company-admin', recordId: id, fields: ['company_id'] } }
-  })
+  }))
 }
 
 async function loadResellerAdmin(actor: Actor, id: number, action: 'update' | 'delete') {

@@ -30,6 +30,8 @@ export async function replacePlans(practice: { id: number; company_id: number },
     )
     if (Number(found?.n) !== wanted.length) throw invalid({ plan_ids: ['practice.planOther'] })
   }
+  // Two sets saved at once take their turns.
+  await hold({ table: 'practice', id: practice.id }, 'ending')
   await writeRows('DELETE FROM practice_plan WHERE practice_id = $id', { id: practice.id })
   await PracticePlan.bulkCreate(wanted.map((plan_id) => ({ practice_id: practice.id, plan_id })))
 }

@@ -173,6 +173,17 @@ describe('findPracticeCodes', () => {
 })
 
 describe('savePracticePlans', () => {
+  it('of two sets saved at once without a version one stands as it was sent', async () => {
+    const admin = await actorOf((await buildAdmin()).id)
+    const plans = [await buildPlan(), await buildPlan()]
+    const practice = await buildPractice({ company_id: plans[0]!.company_id })
+    await plans[1]!.update({ company_id: practice.company_id })
+    const [one, both] = [[plans[0]!.id], plans.map(({ id }) => id)]
+    const results = await Promise.allSettled([savePracticePlans(admin, practice.id, one, null), savePracticePlans(admin, practice.id, both, null)])
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(Conflict)
+    expect([one, both]).toContainEqual(await planIdsOf(practice.id))
+  })
+
   it('replaces the set for those who manage the resources, of the own company only, and refuses a stale set', async () => {
     const practice = await buildPractice({ company_id: companyId })
     const manager = await practitionerIn(practice.id, 'PRACTICE_MANAGER')

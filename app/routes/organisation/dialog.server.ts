@@ -46,8 +46,12 @@ export async function confirmedOnce<T>(request: Request, actor: Actor, run: () =
   const key = idempotencyKey.safeParse(form.get('idempotency_key')).data
   const { pathname, search } = new URL(request.url)
   const done = () => once<T | null>(actor, `confirmed ${pathname}${search}`, key, async () => (await run()) ?? null)
-  // Somebody saved it at the same moment: what was confirmed holds for what is there now.
-  return (await done().catch((error: unknown) => (error instanceof OptimisticLockError ? done() : Promise.reject(error)))) as T
+  const answer = await done().catch((error: unknown) => {
+    // Somebody saved it at the same moment: what was confirmed holds for what is there now.
+    if (error instanceof OptimisticLockError) return done()
+    throw error
+  })
+  return answer as T
 }
 
 /** Why something was not deleted: a text key with values. */
