@@ -18,7 +18,9 @@ export async function readPractices(ids: number[], actor: Actor, expand: readonl
   ])
   return rows.map((row) => {
     const all = actor.role !== 'PRACTITIONER' || row.id === actor.practitioner?.practiceId
-    return { ...presentPractice(row, all), ...(plans && all && { planPractices: plans.get(row.id) ?? [] }), ...(all && kept(row.id)) }
+    const practice = presentPractice(row, all)
+    if (plans && all) practice.planPractices = plans.get(row.id) ?? []
+    return all ? Object.assign(practice, kept(row.id)) : practice
   })
 }
 

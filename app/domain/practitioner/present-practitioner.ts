@@ -33,11 +33,12 @@ export type PractitionerRow = {
 /** Shows a stored practitioner: `all` of it, or the name and role that colleagues see (OP-53). */
 export function presentPractitioner(row: StoredPractitioner, all: boolean): PractitionerRow {
   const { id, version, practice_id, firstname, lastname, role, title, practice_name, company_id } = row
-  const named: PractitionerRow = { id, version, practice_id, firstname, lastname, role, title, disabled: row.disabled === 1, practice: { id: practice_id, company_id, name: practice_name } }
-  if (!all) return named
+  const disabled = row.disabled === 1
+  const practice = { id: practice_id, company_id, name: practice_name }
+  if (!all) return { id, version, practice_id, firstname, lastname, role, title, disabled, practice }
   const { practitioner_code_id, code, code_name } = row
   return {
-    ...named,
+    id, version, practice_id, firstname, lastname, role, title, disabled, practice,
     email: row.email,
     participant: { id: row.participant_id, firstname, lastname, lastActiveTime: row.last_active },
     npi: row.npi,
