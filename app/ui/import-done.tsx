@@ -1,4 +1,5 @@
 import type { ColumnSetName } from '~/domain/imports/column-sets'
+import { useEffect, useRef } from 'react'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from './alert'
@@ -9,11 +10,16 @@ import { IMPORT_TEXTS } from './import-texts'
 export function ImportDone({ set, created, unmatched, listPath }: { set: ColumnSetName; created: number; unmatched: string[]; listPath: string }) {
   const { t, lang } = useI18n()
   const texts = IMPORT_TEXTS[set]
+  const ref = useRef<HTMLDivElement>(null)
+  // The button that was pressed went with the rows: the keyboard goes on from what they became.
+  useEffect(() => ref.current?.focus(), [])
   return (
-    <Alert tone="success" title={created === 1 ? t(`${texts.created}One`) : t(texts.created, { n: formatNumber(created, lang) })}>
-      <p>{t(texts.next)}</p>
-      {unmatched.length > 0 && <p className="break-words pt-2">{t('imports.unmatchedDone', { ids: unmatched.join(', ') })}</p>}
-      <p className="pt-2"><LinkButton to={listPath} variant="primary">{t(texts.nextList)}</LinkButton></p>
-    </Alert>
+    <div ref={ref} tabIndex={-1}>
+      <Alert tone="success" title={created === 1 ? t(`${texts.created}One`) : t(texts.created, { n: formatNumber(created, lang) })}>
+        <p>{t(texts.next)}</p>
+        {unmatched.length > 0 && <p className="break-words pt-2">{t('imports.unmatchedDone', { ids: unmatched.join(', ') })}</p>}
+        <p className="pt-2"><LinkButton to={listPath} variant="primary">{t(texts.nextList)}</LinkButton></p>
+      </Alert>
+    </div>
   )
 }

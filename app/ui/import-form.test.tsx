@@ -71,6 +71,18 @@ test('a right file opens Import, shows its header row as one, and is marked as s
   expect(container.querySelector('input[name="seen"]')).toHaveValue('on')
 })
 
+test('a field that was left empty first says so no longer once a file is chosen', async () => {
+  render(stub(PAGE))
+  await userEvent.type(screen.getByLabelText('Comment'), '!')
+  await userEvent.tab()
+  const field = screen.getByLabelText<HTMLInputElement>(/^File/)
+  // The simulated browser goes on calling a field empty whose file a test has chosen.
+  Object.defineProperty(field, 'validity', { get: () => ({ valid: field.files?.length === 1, valueMissing: field.files?.length !== 1 }) })
+  await userEvent.upload(field, csv(participantRow(1)))
+  await screen.findByText(/1 row ready/)
+  expect(screen.queryByText('Field required')).toBeNull()
+})
+
 test('wrong cells are named in text, linked from the summary, and keep Import closed', async () => {
   const { container } = render(stub(PAGE))
   await userEvent.upload(screen.getByLabelText(/^File/), csv(participantRow(1, { gender: 'X' }), participantRow(2), participantRow(3, { email: '' })))

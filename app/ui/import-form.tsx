@@ -61,6 +61,10 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    guard.onInput(event)
+    form.onInput(event)
+  }
   const labels = { file: { id: fields.file.id, label: t('imports.file') }, plan_id: { id: fields.plan_id.id, label: t('imports.plan') }, comment: { id: fields.comment.id, label: t('imports.comment') } }
   const parkedHref = ({ page: n, onlyFailed }: PreviewView) => `?preview=${page.parked?.id}&page=${n}${onlyFailed ? '&only=failed' : ''}`
   return (
@@ -68,7 +72,7 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Form
           ref={ref} method="post" encType="multipart/form-data" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit}
-          onInput={guard.onInput} onBlur={form.onBlur} onChange={onChange} aria-busy={guard.pending || undefined} className="card space-y-5 p-4 md:p-6"
+          onInput={onInput} onBlur={form.onBlur} onChange={onChange} aria-busy={guard.pending || undefined} className="card space-y-5 p-4 md:p-6"
         >
           {lastResult?.status === 'error' && preview.state !== 'ready' && <ErrorSummary id="import-summary" errors={form.allErrors} labels={labels} lastResult={lastResult} />}
           {page.lost && <Alert tone="warning">{t('imports.previewLost')}</Alert>}
