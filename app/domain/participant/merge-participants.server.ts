@@ -9,8 +9,8 @@ import { rescoreRisk } from '~/domain/score/rescore-risk.server'
 import { closeSessionsOf } from '~/domain/session/session.server'
 import { now } from '~/platform/clock'
 import { dropPasswordLinks } from './account.server'
-import { mergedField, mergePair, type MergePair } from './merge-preview.server'
-import { FILLED_FIELDS, MOVED_TABLES } from './merge-tables'
+import { mergedFields, mergePair, type MergePair } from './merge-preview.server'
+import { MOVED_TABLES } from './merge-tables'
 import { searchColumns } from './searchable'
 
 export type MergeInput = { survivor_id: number; duplicate_id: number; survivor_version?: number | null; duplicate_version?: number | null }
@@ -78,7 +78,7 @@ async function dropRequests(duplicate: number): Promise<void> {
 }
 
 async function fill({ survivor, survivorUser, duplicate }: MergePair): Promise<string[]> {
-  const taken = FILLED_FIELDS.filter((field) => mergedField(field, survivor[field], duplicate[field]).taken)
+  const taken = mergedFields(survivor, duplicate).flatMap(({ field, taken: fromDuplicate }) => (fromDuplicate ? [field] : []))
   for (const field of taken) survivor.set(field, duplicate[field])
   const { firstname, lastname, dob } = survivor
   survivor.set({ ...searchColumns({ firstname, lastname, dob, email: survivorUser.email }), updated: now() })

@@ -8,7 +8,7 @@ import { mustAllow } from '~/domain/record/change.server'
 import { emailKey } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 import { CHOICES } from './choices'
-import { FILLED_FIELDS, MOVED_TABLES } from './merge-tables'
+import { ADDRESS_FIELDS, FILLED_FIELDS, MOVED_TABLES } from './merge-tables'
 
 type FilledField = (typeof FILLED_FIELDS)[number]
 export type MergeSide = { id: number; version: number; name: string; email: string; company: string | null; plan: string | null; disabled: boolean }
@@ -56,14 +56,25 @@ export async function mergePreview(actor: Actor, survivorId: number, duplicateId
   return {
     survivor: sides.get(survivorId)!,
     duplicate: sides.get(duplicateId)!,
-    fields: FILLED_FIELDS.map((field) => mergedField(field, survivor[field], duplicate[field])).filter((row) => row.survivor !== null || row.duplicate !== null),
+    fields: mergedFields(survivor, duplicate).filter((row) => row.survivor !== null || row.duplicate !== null),
     counts: await Promise.all([...MOVED_TABLES, 'provider'].map((table) => countOf(table, survivorId, duplicateId))),
     otherCompany: survivor.company_id !== duplicate.company_id,
   }
 }
 
+type Filled = Record<FilledField, string | null>
+
+/** What becomes of each field. An address is one thing: the parts of two would name a place where nobody lives. */
+export function mergedFields(survivor: Filled, duplicate: Filled): MergeField[] {
+  const housed = ADDRESS_FIELDS.some((field) => survivor[field])
+  return FILLED_FIELDS.map((field) => {
+    const merged = mergedField(field, survivor[field], duplicate[field])
+    return housed && ADDRESS_FIELDS.some((part) => part === field) ? { ...merged, result: survivor[field], taken: false } : merged
+  })
+}
+
 /** A field of the survivor stays; an empty or unknown one takes the duplicate's, which may say more. */
-export function mergedField(field: FilledField, survivor: string | null, duplicate: string | null): MergeField {
+function mergedField(field: FilledField, survivor: string | null, duplicate: string | null): MergeField {
   const known = (value: string | null) => Boolean(value) && !isUnknown(field, value)
   const taken = survivor ? isUnknown(field, survivor) && known(duplicate) : Boolean(duplicate)
   return { field, survivor, duplicate, result: taken ? duplicate : survivor, taken }

@@ -17,8 +17,11 @@ export const MERGED_TABLES = {
 
 export const MOVED_TABLES = Object.entries(MERGED_TABLES).filter(([, how]) => how === 'move').map(([table]) => table)
 
+/** The parts of an address, taken together or not at all. */
+export const ADDRESS_FIELDS = ['address', 'address2', 'city', 'state', 'zip'] as const
+
 /** The fields that a survivor takes from the duplicate where their own are empty or unknown. */
 export const FILLED_FIELDS = [
   'dob', 'gender', 'gender_identity', 'pronouns', 'sexual_orientation', 'ethnicity', 'preferred_contact_method', 'phone_primary', 'phone_secondary',
-  'address', 'address2', 'city', 'state', 'zip', 'external_id', 'emr_id',
+  ...ADDRESS_FIELDS, 'external_id', 'emr_id',
 ] as const

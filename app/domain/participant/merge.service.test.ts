@@ -40,6 +40,17 @@ it('fills what is unknown, and the preview says so', async () => {
   expect((await mergePreview(admin, known.id, unknown.id)).fields.find((row) => row.field === 'gender')).toMatchObject({ result: 'M', taken: false })
 })
 
+it('takes an address as a whole or not at all', async () => {
+  const home = { address: '2 Elm Road', city: 'Elm', state: 'NY', zip: '00012' }
+  const [housed, moved, nowhere] = [await person(), await person(), await person()]
+  await housed.update({ address: '1 Ash Lane', city: null, zip: '' })
+  await moved.update(home)
+  const taken = async (id: number) => (await mergePreview(admin, id, moved.id)).fields.filter((row) => row.taken).map((row) => row.field)
+  expect([await taken(housed.id), await taken(nowhere.id)]).toEqual([[], Object.keys(home)])
+  await mergeParticipants(admin, { survivor_id: housed.id, duplicate_id: moved.id })
+  expect(await Participant.findByPk(housed.id)).toMatchObject({ address: '1 Ash Lane', city: null })
+})
+
 it('every table with a participant is in the list', async () => {
   const rows = dialect() === 'sqlite'
     ? await readRows<{ name: string }>(`SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name = 'participant_id'
