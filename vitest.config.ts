@@ -1,26 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import { defineConfig } from 'vitest/config'
 
 const shared = { plugins: [tsconfigPaths()] }
+
+const files = ['app', 'db', 'tests/unit'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+const units = files.filter((file) => file.endsWith('.test.ts') && !file.endsWith('.service.test.ts'))
+const components = files.filter((file) => file.endsWith('.test.tsx'))
+
+/** A test that puts other modules, settings or timers in the place of the real ones has a process of its own. */
+const alone = (file: string) => /\bvi\.(mock|doMock|resetModules|stub|useFakeTimers)/.test(readFileSync(file, 'utf8'))
+/** The others share one and what it has loaded: loading that for each file took longer than the tests. */
+const together = (file: string) => !alone(file)
+
+/** A busy machine is no failure. */
+const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
+const node = { ...patient, environment: 'node' } as const
+const component = { ...patient, environment: 'jsdom', setupFiles: ['tests/setup/component.ts'] } as const
 
 export default defineConfig({
   test: {
     // The files of a project are independent: every processor takes its share.
     maxWorkers: '100%',
     projects: [
-      {
-        ...shared,
-        test: { name: 'unit', environment: 'node', include: ['app/**/*.test.ts', 'db/**/*.test.ts', 'tests/unit/**/*.test.ts'], exclude: ['**/*.service.test.ts', 'node_modules/**'] },
-      },
-      {
-        ...shared,
-        test: { name: 'component', environment: 'jsdom', include: ['app/**/*.test.tsx'], setupFiles: ['tests/setup/component.ts'] },
-      },
+      { ...shared, test: { ...node, name: 'unit', isolate: false, include: units.filter(together) } },
+      { ...shared, test: { ...node, name: 'unit-alone', include: units.filter(alone) } },
+      { ...shared, test: { ...component, name: 'component', isolate: false, include: components.filter(together) } },
+      { ...shared, test: { ...component, name: 'component-alone', include: components.filter(alone) } },
       {
         ...shared,
         test: {
-          name: 'service', environment: 'node', pool: 'forks', include: ['app/**/*.service.test.ts', 'tests/service/**/*.test.ts'],
-          globalSetup: ['tests/setup/database-global.ts'], setupFiles: ['tests/setup/database.ts'], testTimeout: 30_000, hookTimeout: 60_000,
+          ...node, name: 'service', pool: 'forks', include: ['app/**/*.service.test.ts', 'tests/service/**/*.test.ts'],
+          globalSetup: ['tests/setup/database-global.ts'], setupFiles: ['tests/setup/database.ts'],
         },
       },
     ],
