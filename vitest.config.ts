@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import tsconfigPaths from 'vite-tsconfig-paths'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/setup/longest-first'
 
 const shared = { plugins: [tsconfigPaths()] }
 
@@ -23,6 +24,7 @@ export default defineConfig({
   test: {
     // The files of a project are independent: every processor takes its share.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       { ...shared, test: { ...node, name: 'unit', isolate: false, include: units.filter(together) } },
       { ...shared, test: { ...node, name: 'unit-alone', include: units.filter(alone) } },
