@@ -18,7 +18,7 @@ const together = (file: string) => !alone(file)
 /** A busy machine is no failure. */
 const patient = { testTimeout: 30_000, hookTimeout: 60_000 }
 const node = { ...patient, environment: 'node' } as const
-const component = { ...patient, environment: 'jsdom', setupFiles: ['tests/setup/component.ts'] } as const
+const component = { ...patient, environment: 'jsdom', setupFiles: 'tests/setup/component.ts' } as const
 
 export default defineConfig({
   test: {
