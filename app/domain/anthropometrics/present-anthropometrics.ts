@@ -11,7 +11,9 @@ export type StoredAnthropometrics = Measures & Person
 /** The same as readers see it (BIO-11). */
 export type AnthropometricsRow = Measures & { participant: Person & { id: number } }
 
-/** Turns a stored row into what readers see. */
-export function presentAnthropometrics({ firstname, lastname, dob, external_id, ...row }: StoredAnthropometrics): AnthropometricsRow {
-  return { ...row, participant: { id: row.participant_id, firstname, lastname, dob, external_id } }
+/** Turns a stored row into what readers see; field by field, because spreading so many columns is what a list would spend its time on. */
+export function presentAnthropometrics(row: StoredAnthropometrics): AnthropometricsRow {
+  const { id, version, practice_id, participant_id, weight_lb, height_in, waist_in, bp_systolic, bp_diastolic, comment, created, updated } = row
+  const participant = { id: participant_id, firstname: row.firstname, lastname: row.lastname, dob: row.dob, external_id: row.external_id }
+  return { id, version, practice_id, participant_id, weight_lb, height_in, waist_in, bp_systolic, bp_diastolic, comment, created, updated, participant }
 }

@@ -13,7 +13,9 @@ export type BiometricsRow = Omit<StoredBiometrics, 'firstname' | 'lastname' | 'd
   participant: { id: number; firstname: string; lastname: string; dob: string | null } | null
 }
 
-/** Turns a stored row into what readers see; without a patient there is nobody to name. */
-export function presentBiometrics({ firstname, lastname, dob, ...row }: StoredBiometrics): BiometricsRow {
-  return { ...row, participant: row.participant_id === null ? null : { id: row.participant_id, firstname: firstname ?? '', lastname: lastname ?? '', dob } }
+/** Turns a stored row into what readers see, field by field (see presentAnthropometrics); without a patient there is nobody to name. */
+export function presentBiometrics(row: StoredBiometrics): BiometricsRow {
+  const { id, version, practice_id, participant_id, external_id, survey_id, tchol, ldl_c, hdl_c, trig, fasting_bg, a1c, comment, created, updated } = row
+  const participant = participant_id === null ? null : { id: participant_id, firstname: row.firstname ?? '', lastname: row.lastname ?? '', dob: row.dob }
+  return { id, version, practice_id, participant_id, external_id, survey_id, tchol, ldl_c, hdl_c, trig, fasting_bg, a1c, comment, created, updated, participant }
 }

@@ -30,10 +30,11 @@ export const planResource: Resource<PlanRow> = {
       ),
       expand.includes('planResources') ? resourcesOf(ids) : null,
     ])
-    return rows.map(({ company_name, ...plan }) => ({
-      ...plan, company: { id: plan.company_id, name: company_name },
-      ...(resources && { planResources: resources.filter((resource) => resource.plan_id === plan.id) }),
-    }))
+    return rows.map(({ id, version, name, company_id, company_name }) => {
+      const plan: PlanRow = { id, version, name, company_id, company: { id: company_id, name: company_name } }
+      if (resources) plan.planResources = resources.filter((resource) => resource.plan_id === id)
+      return plan
+    })
   },
   create: { schema: planCreateSchema, run: createPlan },
   update: { schema: planUpdateSchema, run: updatePlan },
