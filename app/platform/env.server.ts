@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
 import { parseDsn } from '~/integrations/reporting/dsn'
+import { THEME_NAMES } from '~/styles/tokens'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const blank = (value: unknown) => (value === '' ? undefined : value)
@@ -16,6 +17,9 @@ const pairs = z.string().transform((text, context) => {
   return list
 })
 
+/** The same where each value is the name of a theme. */
+const themeHosts = pairs.refine((list) => list.every(([, theme]) => (THEME_NAMES as readonly string[]).includes(theme)), `each value must be one of ${THEME_NAMES.join(', ')}`)
+
 /** Values separated by commas. */
 const list = <T extends z.ZodType>(schema: T) =>
   z.preprocess((text) => String(text ?? '').split(',').map((part) => part.trim()).filter(Boolean), z.array(schema))
@@ -26,7 +30,7 @@ const schema = z.object({
   APP_ENV: z.enum(['production', 'demo', 'staging', 'development', 'test']).default('development'),
   DATABASE_URL: databaseUrl.default('sqlite:./data/tendwell.sqlite'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   DATA_DIR: z.string().default('./data'),
   FILES_DRIVER: z.enum(['disk', 's3']).default('disk'),
   FILES_DIR: z.string().default('./data/files'),
@@ -42,7 +46,7 @@ const schema = z.object({
   MAIL_REQUIRE_TLS: flag.default(false),
   MAIL_OUTBOX_DIR: z.string().default('./data/outbox'),
   SUPPORT_EMAIL: z.email().default('support@localhost.localdomain'),
-  THEME_HOSTS: z.preprocess(blank, pairs.default([])),
+  THEME_HOSTS: z.preprocess(blank, themeHosts.default([])),
   HOST_REDIRECTS: z.preprocess(blank, pairs.default([])),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   TIME_ZONE: z.string().refine(isTimeZone, 'is not a time zone name').default('America/New_York'),

@@ -28,6 +28,8 @@ describe('settings', () => {
   it('reads themes by host', () => {
     expect(parseEnv({ THEME_HOSTS: 'conifer.*=conifer, *.shs.example=shs' }).THEME_HOSTS).toEqual([['conifer.*', 'conifer'], ['*.shs.example', 'shs']])
     expect(() => parseEnv({ THEME_HOSTS: 'conifer' })).toThrow('THEME_HOSTS')
+    expect(() => parseEnv({ THEME_HOSTS: 'a.example=conifer,b.example=pine' })).toThrow('THEME_HOSTS: each value must be one of default, tendwell, conifer, shs')
+    expect(() => parseEnv({ PUBLIC_URL: 'ftp://a.example' })).toThrow('PUBLIC_URL')
   })
 
   it('.env.example names every variable with a valid value', () => {
