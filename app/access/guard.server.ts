@@ -95,9 +95,14 @@ function idNamed(params: Record<string, string>, name: string): number {
   return Number(text)
 }
 
+/** HEAD is answered like GET. */
+function onlyReads({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
 function signInFirst(request: Request): Response {
   const url = new URL(request.url)
-  const to = request.method === 'GET' ? url.pathname + url.search : (previousPage(request) ?? '/')
+  const to = onlyReads(request) ? url.pathname + url.search : (previousPage(request) ?? '/')
   return redirect(to === '/' ? '/user/login' : `/user/login?to=${encodeURIComponent(to)}`)
 }
 
@@ -105,13 +110,13 @@ async function refuse(request: Request, screenId: ScreenId, actor: Actor | null,
   const { family, kind } = screenOf(screenId)
   // Only the unprefixed address leads to the own variant; a foreign variant is refused (OP-38).
   const isBase = screenIds.find((other) => screenOf(other).family === family) === screenId
-  if (actor && facts && family && isBase && request.method === 'GET') {
+  if (actor && facts && family && isBase && onlyReads(request)) {
     const own = ownVariant(family, actor, facts)
     const { pathname, search } = new URL(request.url)
     if (own && own !== pathname) return redirect(own + (own.includes('?') ? search.replace('?', '&') : search))
   }
   // The root and the page ask both.
   await oncePerRequest(`refused ${screenId}`, () => writeLog(actor, { type: 'REFUSED', text: `Refused ${request.method} ${screenId}` }))
-  if (kind === 'resource' && request.method === 'GET') return new Refusal('shell.notAuthorized', { status: 403 })
+  if (kind === 'resource' && onlyReads(request)) return new Refusal('shell.notAuthorized', { status: 403 })
   return redirectWithFlash(previousPage(request) ?? '/', { kind: 'error', key: 'shell.unauthorized' })
 }

@@ -15,8 +15,8 @@ const rows: Row[] = files.flatMap((file) => {
   return data.map((row) => ({ ...row, file, group: basename(dirname(file)), name: basename(file, '.csv') }))
 })
 
-/** An empty text means none (OP-77); videos are named by a theme. */
-const MAY_BE_EMPTY = [/^shell\.versionUpdates$/, /\.video$/]
+/** An empty text means none (OP-77). */
+const MAY_BE_EMPTY = [/^shell\.versionUpdates$/]
 /** Words that are the same in both languages: names, numbers, and words Spanish shares with English. */
 const MAY_BE_SAME = [
   /^theme\./, /^support\.(browser|system)\./, /^ui\.gaugeSummary$/, /^score\.SCORE_STRESS\.(band|severity)\.0$/, /^score\.RTC_ALCOHOL\.name$/,

@@ -13,14 +13,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { page }
 }
 
-/** Terms, privacy and guides: text to read, without scripts (HOME-08, HOME-14). A guide may name a video per theme and language. */
+/** Terms, privacy and guides: text to read, without scripts (HOME-08, HOME-14). A guide has a silent film that shows its words. */
 export default function Content() {
-  const { t } = useI18n()
-  const { title, prefix, parts } = useLoaderData<typeof loader>().page
-  const video = t(`${prefix}.video`)
+  const { t, lang } = useI18n()
+  const { title, prefix, parts, film } = useLoaderData<typeof loader>().page
   return (
     <Page title={t(title)} lead={t(`${prefix}.lead`)} narrow>
-      {/^https:\/\//.test(video) && <p><a href={video} className="btn btn-secondary">{t('content.video')}</a></p>}
+      {film && (
+        <video controls muted preload="none" poster={`/help/${film}.${lang}.jpg`} width={960} height={600} className="h-auto w-full rounded border" aria-label={t('content.video', { title: t(title) })}>
+          <source src={`/help/${film}.${lang}.webm`} type="video/webm" />
+        </video>
+      )}
       {parts.map((part) => (
         <Section key={part} title={t(`${prefix}.${part}`)}>
           {t(`${prefix}.${part}.text`).split('\n').map((paragraph) => <p key={paragraph} className="max-w-prose">{paragraph}</p>)}

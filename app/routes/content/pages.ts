@@ -1,5 +1,5 @@
-/** A page of text: its heading and, for each part, the keys `{prefix}.{part}` and `{prefix}.{part}.text`. */
-export type ContentPage = { title: string; prefix: string; parts: readonly string[] }
+/** A page of text: its heading and, for each part, the keys `{prefix}.{part}` and `{prefix}.{part}.text`; `film` names the one in public/help. */
+export type ContentPage = { title: string; prefix: string; parts: readonly string[]; film?: string }
 
 const TERMS: ContentPage = {
   title: 'content.termsTitle', prefix: 'content.terms', parts: ['service', 'emergency', 'account', 'use', 'availability', 'changes'],
@@ -10,9 +10,9 @@ const PRIVACY: ContentPage = {
 }
 
 const GUIDES: Record<string, ContentPage> = {
-  'import-patients': { title: 'content.importPatientsTitle', prefix: 'content.importPatients', parts: ['prepare', 'choose', 'check', 'import', 'invite'] },
-  resources: { title: 'content.resourcesTitle', prefix: 'content.resources', parts: ['what', 'prepare', 'plan'] },
-  'health-plans': { title: 'content.healthPlansTitle', prefix: 'content.healthPlans', parts: ['what', 'practice', 'participants'] },
+  'import-patients': { title: 'content.importPatientsTitle', prefix: 'content.importPatients', parts: ['prepare', 'choose', 'check', 'import', 'invite'], film: 'import-patients-v1' },
+  resources: { title: 'content.resourcesTitle', prefix: 'content.resources', parts: ['what', 'prepare', 'plan'], film: 'resources-v1' },
+  'health-plans': { title: 'content.healthPlansTitle', prefix: 'content.healthPlans', parts: ['what', 'practice', 'participants'], film: 'health-plans-v1' },
 }
 
 /** The page of a content key (HOME-14), or null. */

@@ -92,9 +92,9 @@ describe('the refused go back with the message (ROLE-04, OP-50)', () => {
   })
 
   it('a file or data address answers 403, the same for what exists and what does not', async () => {
-    const of = async (path: string) => knock(await requestOf({ path, token: patient }))
-    for (const path of ['/userlog/browse/export', '/participant/export']) {
-      const thrown = await of(path)
+    const of = async (path: string, method: string) => knock(await requestOf({ path, token: patient, method }))
+    for (const [path, method] of [['/userlog/browse/export', 'GET'], ['/participant/export', 'GET'], ['/participant/export', 'HEAD']] as const) {
+      const thrown = await of(path, method)
       expect(thrown instanceof Refusal && [thrown.status, thrown.data]).toEqual([403, { key: 'shell.notAuthorized', values: {} }])
     }
   })

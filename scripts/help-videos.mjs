@@ -1,0 +1,148 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { chromium as browsers } from '@playwright/test'
+import Papa from 'papaparse'
+import { chromium } from './chromium.mjs'
+
+/**
+ * Makes the films of the help (HELP-01, HELP-03, HELP-04) from the running demo: screens with the words of the guides below
+ * them, one film per guide and language in public/help. `node scripts/help-videos.mjs http://localhost:3000`
+ */
+const [SITE = 'http://localhost:3000'] = process.argv.slice(2)
+const PASSWORD = 'Walk-30-minutes'
+const SIZE = { width: 960, height: 510 }
+const WORDS_HEIGHT = 90
+const SCENE_SECONDS = 5
+const VERSION = 'v1'
+
+const table = (file) => Papa.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), { header: true }).data
+const rows = table('app/i18n/ui/content.csv')
+const text = (lang, key) => rows.find((row) => row.key === key)?.[lang] ?? ''
+
+const importForm = '/participant/importForPractice/practiceId/1'
+/** The files that are imported: one a language, because a second import of the same one is refused. */
+const GOOD = { en: 'participants_20_bom_crlf_quotes.csv', es: 'participants_250.csv' }
+const choose = (file) => async (page, lang) => {
+  await page.selectOption('select[name=plan_id]', { index: 1 })
+  await page.setInputFiles('input[type=file]', `tests/data/import/${file ?? GOOD[lang]}`)
+  await page.locator('#preview').scrollIntoViewIfNeeded()
+  await page.evaluate(() => document.getElementById('preview').scrollIntoView())
+}
+
+/** Who is seen at work, and the screen behind each part of the guide. */
+const FILMS = {
+  'import-patients': {
+    prefix: 'content.importPatients', email: 'practice-manager@demo.example',
+    scenes: [
+      ['prepare', importForm], ['choose', importForm, choose()], ['check', importForm, choose('participants_errors_40.csv')],
+      ['import', importForm, async (page, lang) => {
+        await choose()(page, lang)
+        await Promise.all([page.waitForURL(/imported=/), page.click('button[value=import]')])
+      }],
+      ['invite', '/', async (page, lang) => {
+        const [{ email }] = table(`tests/data/import/${GOOD[lang]}`)
+        await page.goto(`/?email=${encodeURIComponent(email)}`)
+        await page.locator('a[href^="/participant/details/id/"]').first().click()
+        await page.locator('button[value=invite]').scrollIntoViewIfNeeded()
+      }],
+    ],
+  },
+  resources: { prefix: 'content.resources', email: 'company@demo.example', scenes: [['what', '/companyAdmin/planResources/companyId/1/planId/1'], ['prepare', '/companyAdmin/planResources/companyId/1/planId/1?modal=create'], ['plan', '/companyAdmin/plans/id/1']] },
+  'health-plans': { prefix: 'content.healthPlans', email: 'practice-manager@demo.example', scenes: [['what', '/practice/plans/id/1'], ['practice', importForm], ['participants', '/participant/update/id/17']] },
+}
+
+const browser = await browsers.launch({ executablePath: chromium() || undefined, args: ['--no-sandbox'] })
+try {
+  for (const lang of ['en', 'es']) await Promise.all(Object.entries(FILMS).map(([name, film]) => make(name, film, lang)))
+} finally {
+  await browser.close()
+}
+
+async function make(name, { prefix, email, scenes }, lang) {
+  const context = await browser.newContext({ viewport: SIZE, locale: lang, baseURL: SITE })
+  const page = await context.newPage()
+  await page.goto('/user/login')
+  await page.fill('input[name=email]', email)
+  await page.fill('input[name=password]', PASSWORD)
+  await Promise.all([page.waitForURL((url) => url.pathname === '/'), page.keyboard.press('Enter')])
+  const pictures = []
+  for (const [part, path, act] of scenes) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await act?.(page, lang)
+    await page.waitForTimeout(500)
+    const [sentence = ''] = text(lang, `${prefix}.${part}.text`).match(/^.*?[.:](?=\s|$)/s) ?? []
+    pictures.push({ picture: (await page.screenshot()).toString('base64'), heading: text(lang, `${prefix}.${part}`), sentence })
+  }
+  const film = await page.context().newPage()
+  await film.setContent(`<canvas width="${SIZE.width}" height="${SIZE.height + WORDS_HEIGHT}"></canvas>`)
+  const { poster, recorded } = await film.evaluate(record, { pictures, seconds: SCENE_SECONDS, words: WORDS_HEIGHT })
+  const bytes = Buffer.from(recorded, 'base64')
+  writeFileSync(`public/help/${name}-${VERSION}.${lang}.jpg`, Buffer.from(poster, 'base64'))
+  writeFileSync(`public/help/${name}-${VERSION}.${lang}.webm`, withDuration(bytes, pictures.length * SCENE_SECONDS * 1000))
+  console.log(name, lang, `${Math.round(bytes.length / 1000)} kB`)
+  await context.close()
+}
+
+/** Runs in the browser: draws each picture with its words on the canvas and answers the film. */
+async function record({ pictures, seconds, words }) {
+  const canvas = document.querySelector('canvas')
+  const pen = canvas.getContext('2d')
+  const recorder = new MediaRecorder(canvas.captureStream(5), { mimeType: 'video/webm;codecs=vp8', videoBitsPerSecond: 300_000 })
+  const parts = []
+  recorder.ondataavailable = ({ data }) => parts.push(data)
+  const draw = async ({ picture, heading, sentence }) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${picture}`
+    await image.decode()
+    const top = canvas.height - words
+    pen.drawImage(image, 0, 0)
+    pen.fillStyle = '#1b2733'
+    pen.fillRect(0, top, canvas.width, words)
+    pen.fillStyle = '#ffffff'
+    pen.font = '600 19px system-ui, sans-serif'
+    pen.fillText(heading, 20, top + 28)
+    pen.font = '16px system-ui, sans-serif'
+    let line = ''
+    let y = top + 54
+    for (const word of sentence.split(/\s+/)) {
+      if (pen.measureText(`${line} ${word}`).width > canvas.width - 40) {
+        pen.fillText(line, 20, y)
+        line = ''
+        y += 22
+      }
+      line = line ? `${line} ${word}` : word
+    }
+    pen.fillText(line, 20, y)
+  }
+  await draw(pictures[0])
+  const poster = canvas.toDataURL('image/jpeg', 0.7).split(',')[1]
+  recorder.start()
+  for (const picture of pictures) {
+    // A canvas that does not change sends no frames.
+    for (let tick = 0; tick < seconds * 2; tick += 1) {
+      await draw(picture)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  }
+  await new Promise((resolve) => {
+    recorder.onstop = resolve
+    recorder.stop()
+  })
+  const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
+  return { poster, recorded: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) }
+}
+
+/** The recorder does not know the length beforehand and leaves it out; players then show none. Puts it into the Info element. */
+function withDuration(bytes, milliseconds) {
+  const at = bytes.indexOf(Buffer.from([0x15, 0x49, 0xa9, 0x66])) + 4
+  const width = Math.clz32(bytes[at]) - 23
+  const size = bytes.readUIntBE(at, Math.min(width, 6)) & (2 ** (7 * Math.min(width, 4)) - 1)
+  const duration = Buffer.alloc(11)
+  duration.set([0x44, 0x89, 0x88])
+  duration.writeDoubleBE(milliseconds, 3)
+  const length = Buffer.alloc(8)
+  length.writeBigUInt64BE(BigInt(size + duration.length))
+  length[0] = 0x01
+  const end = at + width + size
+  return Buffer.concat([bytes.subarray(0, at), length, bytes.subarray(at + width, end), duration, bytes.subarray(end)])
+}
