@@ -42,7 +42,7 @@ const FILMS = {
         const [{ email }] = table(`tests/data/import/${GOOD[lang]}`)
         await page.goto(`/?email=${encodeURIComponent(email)}`)
         await page.locator('a[href^="/participant/details/id/"]').first().click()
-        await page.locator('button[value=invite]').scrollIntoViewIfNeeded()
+        await page.locator('form:has(input[value=invite]) button').last().scrollIntoViewIfNeeded()
       }],
     ],
   },

@@ -6,8 +6,8 @@ import { bodyOf, errorAnswers, fileAnswer, fileBody, goodAnswer, idParameter, if
 import type { Operation } from './registry'
 import { MAX_FILTERS } from './limits'
 
-const READ_ERRORS = [401, 403, 422, 429, 503]
-const WRITE_ERRORS = [400, 401, 403, 409, 413, 415, 422, 429, 503]
+const READ_ERRORS = [401, 403, 422, 429, 500, 503]
+const WRITE_ERRORS = [400, 401, 403, 409, 411, 413, 415, 422, 429, 500, 503]
 
 /** One operation in OpenAPI terms. */
 export function describeOperation(operation: Operation): Part {

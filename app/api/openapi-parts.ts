@@ -23,10 +23,12 @@ const MEANINGS: Record<number, string> = {
   401: 'No or dead auth key',
   403: 'Not allowed, or not there',
   409: 'Somebody else saved first: current and sent',
+  411: 'The body has no stated length',
   413: 'The body is too large',
   415: 'Wrong content type',
   422: 'Wrong values, named by field',
   429: 'Too many requests: Retry-After says how many seconds to wait',
+  500: 'Unexpected: reference is what to quote',
   503: 'The database cannot work: Retry-After says when to try again',
 }
 

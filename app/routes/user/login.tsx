@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return redirect(landing(form.get('to'), request), { headers: await withSession(token, { device }) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ lastResult: refusedReply(submission, error, 'auth.loginError') }, { status: error.status === 503 ? 503 : 422 })
+    return data({ lastResult: refusedReply(submission, error, 'auth.loginError') }, { status: error.status === 401 ? 422 : error.status })
   }
 }
 
