@@ -5,9 +5,10 @@ import { chromium } from './chromium.mjs'
 
 /**
  * Makes the films of the help (HELP-01, HELP-03, HELP-04) from the running demo: screens with the words of the guides below
- * them, one film per guide and language in public/help. `node scripts/help-videos.mjs http://localhost:3000`
+ * them, one film per guide and language in public/help. It imports a file, so each language needs a fresh demo:
+ * `node scripts/help-videos.mjs http://localhost:3000 es`
  */
-const [SITE = 'http://localhost:3000'] = process.argv.slice(2)
+const [SITE = 'http://localhost:3000', lang = 'en'] = process.argv.slice(2)
 const PASSWORD = 'Walk-30-minutes'
 const SIZE = { width: 960, height: 510 }
 const WORDS_HEIGHT = 90
@@ -16,14 +17,13 @@ const VERSION = 'v1'
 
 const table = (file) => Papa.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''), { header: true }).data
 const rows = table('app/i18n/ui/content.csv')
-const text = (lang, key) => rows.find((row) => row.key === key)?.[lang] ?? ''
+const text = (key) => rows.find((row) => row.key === key)?.[lang] ?? ''
 
 const importForm = '/participant/importForPractice/practiceId/1'
-/** The files that are imported: one a language, because a second import of the same one is refused. */
-const GOOD = { en: 'participants_20_bom_crlf_quotes.csv', es: 'participants_250.csv' }
-const choose = (file) => async (page, lang) => {
+const GOOD = 'participants_20_bom_crlf_quotes.csv'
+const choose = (file) => async (page) => {
   await page.selectOption('select[name=plan_id]', { index: 1 })
-  await page.setInputFiles('input[type=file]', `tests/data/import/${file ?? GOOD[lang]}`)
+  await page.setInputFiles('input[type=file]', `tests/data/import/${file}`)
   await page.locator('#preview').scrollIntoViewIfNeeded()
   await page.evaluate(() => document.getElementById('preview').scrollIntoView())
 }
@@ -33,13 +33,13 @@ const FILMS = {
   'import-patients': {
     prefix: 'content.importPatients', email: 'practice-manager@demo.example',
     scenes: [
-      ['prepare', importForm], ['choose', importForm, choose()], ['check', importForm, choose('participants_errors_40.csv')],
-      ['import', importForm, async (page, lang) => {
-        await choose()(page, lang)
+      ['prepare', importForm], ['choose', importForm, choose(GOOD)], ['check', importForm, choose('participants_errors_40.csv')],
+      ['import', importForm, async (page) => {
+        await choose(GOOD)(page)
         await Promise.all([page.waitForURL(/imported=/), page.click('button[value=import]')])
       }],
-      ['invite', '/', async (page, lang) => {
-        const [{ email }] = table(`tests/data/import/${GOOD[lang]}`)
+      ['invite', '/', async (page) => {
+        const [{ email }] = table(`tests/data/import/${GOOD}`)
         await page.goto(`/?email=${encodeURIComponent(email)}`)
         await page.locator('a[href^="/participant/details/id/"]').first().click()
         await page.locator('form:has(input[value=invite]) button').last().scrollIntoViewIfNeeded()
@@ -52,12 +52,12 @@ const FILMS = {
 
 const browser = await browsers.launch({ executablePath: chromium() || undefined, args: ['--no-sandbox'] })
 try {
-  for (const lang of ['en', 'es']) await Promise.all(Object.entries(FILMS).map(([name, film]) => make(name, film, lang)))
+  await Promise.all(Object.entries(FILMS).map(([name, film]) => make(name, film)))
 } finally {
   await browser.close()
 }
 
-async function make(name, { prefix, email, scenes }, lang) {
+async function make(name, { prefix, email, scenes }) {
   const context = await browser.newContext({ viewport: SIZE, locale: lang, baseURL: SITE })
   const page = await context.newPage()
   await page.goto('/user/login')
@@ -68,17 +68,17 @@ async function make(name, { prefix, email, scenes }, lang) {
   for (const [part, path, act] of scenes) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    await act?.(page, lang)
+    await act?.(page)
     await page.waitForTimeout(500)
-    const [sentence = ''] = text(lang, `${prefix}.${part}.text`).match(/^.*?[.:](?=\s|$)/s) ?? []
-    pictures.push({ picture: (await page.screenshot()).toString('base64'), heading: text(lang, `${prefix}.${part}`), sentence })
+    const [sentence = ''] = text(`${prefix}.${part}.text`).match(/^.*?[.:](?=\s|$)/s) ?? []
+    pictures.push({ picture: (await page.screenshot()).toString('base64'), heading: text(`${prefix}.${part}`), sentence })
   }
   const film = await page.context().newPage()
   await film.setContent(`<canvas width="${SIZE.width}" height="${SIZE.height + WORDS_HEIGHT}"></canvas>`)
   const { poster, recorded } = await film.evaluate(record, { pictures, seconds: SCENE_SECONDS, words: WORDS_HEIGHT })
   const bytes = Buffer.from(recorded, 'base64')
   writeFileSync(`public/help/${name}-${VERSION}.${lang}.jpg`, Buffer.from(poster, 'base64'))
-  writeFileSync(`public/help/${name}-${VERSION}.${lang}.webm`, withDuration(bytes, pictures.length * SCENE_SECONDS * 1000))
+  writeFileSync(`public/help/${name}-${VERSION}.${lang}.webm`, bytes)
   console.log(name, lang, `${Math.round(bytes.length / 1000)} kB`)
   await context.close()
 }
@@ -130,19 +130,4 @@ async function record({ pictures, seconds, words }) {
   })
   const bytes = new Uint8Array(await new Blob(parts).arrayBuffer())
   return { poster, recorded: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) }
-}
-
-/** The recorder does not know the length beforehand and leaves it out; players then show none. Puts it into the Info element. */
-function withDuration(bytes, milliseconds) {
-  const at = bytes.indexOf(Buffer.from([0x15, 0x49, 0xa9, 0x66])) + 4
-  const width = Math.clz32(bytes[at]) - 23
-  const size = bytes.readUIntBE(at, Math.min(width, 6)) & (2 ** (7 * Math.min(width, 4)) - 1)
-  const duration = Buffer.alloc(11)
-  duration.set([0x44, 0x89, 0x88])
-  duration.writeDoubleBE(milliseconds, 3)
-  const length = Buffer.alloc(8)
-  length.writeBigUInt64BE(BigInt(size + duration.length))
-  length[0] = 0x01
-  const end = at + width + size
-  return Buffer.concat([bytes.subarray(0, at), length, bytes.subarray(at + width, end), duration, bytes.subarray(end)])
 }
