@@ -9,15 +9,15 @@ import { importPractices } from './import-practices.server'
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from './limits'
 
 const text = z.string('form.invalid').max(MAX_CELL_LENGTH, `form.tooLong|${MAX_CELL_LENGTH}`).transform((value) => value.trim().normalize('NFC'))
-/** A cell as text; programs that read a spreadsheet also have numbers, and null for an empty one. */
+/** Programs that read a spreadsheet also have numbers, and null for an empty cell. Not of participants: a zip or phone that came as a number has lost its zeros. */
 const cell = z.preprocess((value) => (typeof value === 'number' ? String(Number(value.toPrecision(15))) : (value ?? '')), text)
-const dataRows = z.array(z.array(cell).max(MAX_COLUMNS, `imports.fileTooManyColumns|${MAX_COLUMNS}`)).max(MAX_ROWS + 1, `imports.fileTooManyRows|${MAX_ROWS}`)
+const rowsOf = (one: z.ZodType<string>) => z.array(z.array(one).max(MAX_COLUMNS, `imports.fileTooManyColumns|${MAX_COLUMNS}`)).max(MAX_ROWS + 1, `imports.fileTooManyRows|${MAX_ROWS}`)
 const comment = z.string('form.invalid').max(4000, 'form.tooLong|4000').nullish()
 const id = z.int('form.choice').positive('form.choice').max(2_147_483_647, 'form.choice')
 
 /** The body of participant/import: rows of cells in the order of the template, the header row included when there is one. */
 const participantImportSchema = z.strictObject({
-  data_rows: dataRows,
+  data_rows: rowsOf(text),
   has_header_row: flag,
   comment,
   plan_id: id,
@@ -40,7 +40,7 @@ export const participantCalls: Call[] = [
 ]
 
 /** The body of biometrics/import, whose names are written like this in the contract (IMP-22). */
-const biometricsImportSchema = z.strictObject({ practiceId: id, dataRows, hasHeaderRow: flag, comment, idempotency_key: idempotencyKey }, namesUnknownFields)
+const biometricsImportSchema = z.strictObject({ practiceId: id, dataRows: rowsOf(cell), hasHeaderRow: flag, comment, idempotency_key: idempotencyKey }, namesUnknownFields)
 
 /** POST biometrics/import (IMP-22). */
 export const biometricsCalls: Call[] = [
@@ -57,7 +57,7 @@ export const biometricsCalls: Call[] = [
   }),
 ]
 
-const practiceImportSchema = z.strictObject({ data_rows: dataRows, has_header_row: flag, company_id: id.nullish(), idempotency_key: idempotencyKey }, namesUnknownFields)
+const practiceImportSchema = z.strictObject({ data_rows: rowsOf(cell), has_header_row: flag, company_id: id.nullish(), idempotency_key: idempotencyKey }, namesUnknownFields)
 
 /** POST practice/import (IMP-20). */
 export const practiceImportCalls: Call[] = [
