@@ -246,14 +246,9 @@ it('runs a number of statements that grows by the batch, not by the row', async 
   const rows = people(5000)
   let statements = 0
   const stop = onStatement(() => (statements += 1))
-  const start = performance.now()
   await importParticipants(actor, input(rows), 'many')
-  const seconds = (performance.now() - start) / 1000
   stop()
   expect(statements).toBeLessThan(60)
-  if (process.env.SHOW_SPEED) console.info(`${Math.round(5000 / seconds)} rows a second, ${statements} statements`)
-  // Only a guard against a row-by-row import, which is far slower; the bench holds the real figure.
-  expect(5000 / seconds).toBeGreaterThan(500)
 })
 
 describe('the call participant/import', () => {

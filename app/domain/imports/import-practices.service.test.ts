@@ -121,11 +121,3 @@ it('answers at the data endpoint with counts (IMP-20)', async () => {
   expect(await call.run(call.input.parse(body), context)).toEqual({ created: 1, practitioners: 1, companies: 0 })
   await expect(call.run(call.input.parse(body), { ...context, actor: null })).rejects.toMatchObject({ status: 403 })
 })
-
-it.runIf(process.env.SHOW_SPEED)('5 000 rows', async () => {
-  const company = await buildCompany()
-  const rows = Array.from({ length: 5000 }, (_, index) => staff(`Many ${Math.floor(index / 5)}`))
-  const start = performance.now()
-  await importPractices(admin, input(rows, company.id))
-  console.info(`${Math.round(performance.now() - start)} ms`)
-}, 300_000)

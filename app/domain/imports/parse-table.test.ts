@@ -51,11 +51,9 @@ describe('csv', () => {
   it('reads a quoted cell with line break, comma and doubled quotes', async () => {
     expect(await parse('a,b\n"Unit ""B"", 2\nback",x')).toEqual({ ok: true, rows: [['a', 'b'], ['Unit "B", 2\nback', 'x']] })
   })
-  it('trims long runs of blanks in linear time', async () => {
-    const started = performance.now()
+  it('trims long runs of blanks (time that grows with the square of their length would end the test)', async () => {
     const parsed = await parse(`a,b\n${`x${' '.repeat(1900)}y,z\n`.repeat(4000)}`)
     expect(parsed.ok).toBe(true)
-    expect(performance.now() - started).toBeLessThan(3000)
   })
 })
 
