@@ -10,6 +10,10 @@ import { EmailText } from './email-text'
 import { DescriptionList, EmptyState, Page } from './page'
 import type { Column, FilterField } from './table-types'
 
+/** Addresses that end in the id of a row: made once, not for each row. */
+const CHART = pathTo('participant.chart', { participantId: 0 }).slice(0, -1)
+const DETAILS = pathTo('participant.details', { participantId: 0 }).slice(0, -1)
+
 /** The home of a practitioner: the patients of the current practice (HOME-07, PAT-04 to PAT-06). */
 export function PatientList({ listing, query, page }: PatientListData) {
   const { t } = useI18n()
@@ -58,7 +62,7 @@ function Participant({ row }: { row: PatientRow }) {
   const { lang } = useI18n()
   return (
     <>
-      <a href={pathTo('participant.chart', { participantId: row.id })}>{row.lastname}, {row.firstname}</a>
+      <a href={CHART + row.id}>{`${row.lastname}, ${row.firstname}`}</a>
       <span className="block text-xs font-normal text-muted">{formatDate(row.dob, lang)}</span>
     </>
   )
@@ -93,11 +97,11 @@ function PatientDetails({ row }: { row: PatientRow }) {
 
 function Actions({ row }: { row: PatientRow }) {
   const { t } = useI18n()
-  const name = <span className="sr-only">{fullName(row)}</span>
+  const link = (href: string, label: string) => <a href={href} aria-label={`${label}: ${fullName(row)}`}>{label}</a>
   return (
     <>
-      <a href={pathTo('participant.details', { participantId: row.id })}>{t('patients.details')} {name}</a>
-      <a href={pathTo('participant.chart', { participantId: row.id })}>{t('patients.chart')} {name}</a>
+      {link(DETAILS + row.id, t('patients.details'))}
+      {link(CHART + row.id, t('patients.chart'))}
     </>
   )
 }
