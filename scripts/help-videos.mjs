@@ -4,8 +4,8 @@ import Papa from 'papaparse'
 import { chromium } from './chromium.mjs'
 
 /**
- * Makes the films of the help (HELP-01, HELP-03, HELP-04) from the running demo: screens with the words of the guides below
- * them, one film per guide and language in public/help. It imports a file, so each language needs a fresh demo:
+ * Makes the films of the help (HELP-01, HELP-03, HELP-04) from the running demo: screens with the words of the guides above
+ * them, where a player's controls do not cover them, one film per guide and language in public/help. It imports a file, so each language needs a fresh demo:
  * `node scripts/help-videos.mjs http://localhost:3000 es`
  */
 const [SITE = 'http://localhost:3000', lang = 'en'] = process.argv.slice(2)
@@ -87,23 +87,22 @@ async function make(name, { prefix, email, scenes }) {
 async function record({ pictures, seconds, words }) {
   const canvas = document.querySelector('canvas')
   const pen = canvas.getContext('2d')
-  const recorder = new MediaRecorder(canvas.captureStream(5), { mimeType: 'video/webm;codecs=vp8', videoBitsPerSecond: 300_000 })
+  const recorder = new MediaRecorder(canvas.captureStream(5), { mimeType: 'video/webm;codecs=vp8', videoBitsPerSecond: 800_000 })
   const parts = []
   recorder.ondataavailable = ({ data }) => parts.push(data)
   const draw = async ({ picture, heading, sentence }) => {
     const image = new Image()
     image.src = `data:image/png;base64,${picture}`
     await image.decode()
-    const top = canvas.height - words
-    pen.drawImage(image, 0, 0)
+    pen.drawImage(image, 0, words)
     pen.fillStyle = '#1b2733'
-    pen.fillRect(0, top, canvas.width, words)
+    pen.fillRect(0, 0, canvas.width, words)
     pen.fillStyle = '#ffffff'
     pen.font = '600 19px system-ui, sans-serif'
-    pen.fillText(heading, 20, top + 28)
+    pen.fillText(heading, 20, 28)
     pen.font = '16px system-ui, sans-serif'
     let line = ''
-    let y = top + 54
+    let y = 54
     for (const word of sentence.split(/\s+/)) {
       if (pen.measureText(`${line} ${word}`).width > canvas.width - 40) {
         pen.fillText(line, 20, y)
