@@ -74,20 +74,30 @@ async function remove(actor: Actor, participantId: number, id: number, here: str
 }
 
 async function saveField(form: FormData, actor: Actor, id: number, here: string) {
-  onlyFields(form, ['provider_id', 'version', ...FIELDS])
+  onlyFields(form, ['provider_id', 'version', 'was', ...FIELDS])
   const field = FIELDS.find((name) => form.has(name)) ?? 'comment'
   const typed = String(form.get(field) ?? '')
   const seen = positiveOrZero(form.get('version'))
   const parsed = providerUpdateSchema.safeParse({ [field]: typed })
   if (!parsed.success) return refused({ id, field, typed, errors: parsed.error.issues.map((issue) => issue.message), stored: null, version: seen }, 422)
+  const save = (version: number | null) => updateProvider(actor, id, parsed.data, version)
   try {
-    await updateProvider(actor, id, parsed.data, seen)
+    await save(seen).catch((error: unknown) => {
+      // Each form is about one field: another field saved meanwhile, mostly by the same person, is no conflict.
+      if (error instanceof Conflict && form.has('was') && lines(error.current[field]) === lines(form.get('was'))) return save(Number(error.current.version))
+      throw error
+    })
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
     const { [field]: stored, version } = error.current
     return refused({ id, field, typed, errors: ['form.stale'], stored: typeof stored === 'string' ? stored : '', version: Number(version) }, 409)
   }
   return redirectWithFlash(here, { kind: 'success', key: SAVED[field] })
+}
+
+/** A text as it compares: browsers write the ends of its lines their own way. */
+function lines(text: unknown): string {
+  return typeof text === 'string' ? text.replace(/\r\n?/g, '\n').trim() : ''
 }
 
 function refused(answer: NonNullable<ProviderAnswer['refused']>, status: number) {

@@ -52,6 +52,7 @@ export function ProviderFieldForm({ id, version, field, value, label, name, refu
     <Form method="post" action={pathname} preventScrollReset {...save} className="space-y-1.5" aria-busy={pending || undefined}>
       <input type="hidden" name="provider_id" value={id} />
       <input type="hidden" name="version" value={refused?.version ?? version} />
+      <input type="hidden" name="was" value={refused?.stored ?? value} />
       <label htmlFor={controlId} className="text-sm font-medium">{label}</label>
       <div className="flex flex-wrap items-start gap-2">
         {field === 'comment' ? <textarea rows={3} maxLength={4000} {...shared} /> : <div className="min-w-0 flex-1 sm:max-w-xs"><input type="date" {...shared} /></div>}

@@ -1,0 +1,29 @@
+import { beforeAll, expect, it } from 'vitest'
+import { Provider } from 'db/models/provider'
+import { walk } from 'tests/builders/doors'
+import { buildPlan, buildPractice } from 'tests/builders/organisation'
+import { buildAdmin, buildParticipant, buildProvider } from 'tests/builders/people'
+import { openSession } from '~/domain/session/session.server'
+import { action } from './provider-list'
+
+let token: string
+let path: string
+let link: Provider
+
+beforeAll(async () => {
+  token = (await openSession({ userId: (await buildAdmin()).id, staff: true })).token
+  const { id } = await buildParticipant({ plan_id: (await buildPlan()).id })
+  link = await buildProvider(id, (await buildPractice()).id)
+  path = `/participant/providerList/id/${id}`
+})
+
+const save = async (fields: Record<string, string>) => (await walk(action, { path, token, body: new URLSearchParams({ provider_id: String(link.id), version: '0', ...fields }) })).status
+
+it('two fields of a provider saved one after the other from one page are both kept; the same field changed meanwhile is told (OP-107)', async () => {
+  expect(await save({ appointment: '2026-12-01', was: '' })).toBe(302)
+  expect(await save({ comment: 'Calls\r\nat noon', was: '' })).toBe(302)
+  expect(await save({ comment: 'Another', was: '' })).toBe(409)
+  expect(await save({ comment: 'Calls at one', was: 'Calls\nat noon' })).toBe(302)
+  expect(await save({ appointment: '2026-12-02' })).toBe(409)
+  expect(await link.reload()).toMatchObject({ appointment: '2026-12-01', comment: 'Calls at one' })
+})
