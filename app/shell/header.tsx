@@ -34,7 +34,7 @@ export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean
             {groups.map(({ label, items }) => <Menu key={label} label={label}>{items.map((item) => <MenuLink key={item.to} item={item} />)}</Menu>)}
           </nav>
         )}
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-1">
+        <div className="ml-auto flex flex-wrap items-center justify-end sm:gap-1">
           <ChoiceButton name="lang" value={shell.lang === 'en' ? 'es' : 'en'} className="btn btn-quiet px-2 md:px-4" lang={shell.lang === 'en' ? 'es' : 'en'} label={t('shell.switchLanguage')}>
             {t('shell.otherLanguage')}
           </ChoiceButton>
