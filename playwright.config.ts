@@ -10,7 +10,7 @@ const desk = { width: 1280, height: 900 }
  */
 const variants: { name: string; testMatch?: RegExp; testIgnore?: RegExp; use: PlaywrightTestConfig<Variant>['use'] }[] = [
   { name: 'off-en-desk', testMatch: /main-job|sign-in/, use: { javaScriptEnabled: false, lang: 'en', viewport: desk } },
-  { name: 'on-en-phone', testIgnore: /administration|documents/, use: { javaScriptEnabled: true, lang: 'en', viewport: phone } },
+  { name: 'on-en-phone', testIgnore: /administration/, use: { javaScriptEnabled: true, lang: 'en', viewport: phone } },
   { name: 'on-es-desk', testIgnore: /phone-budget|autosave|sign-in/, use: { javaScriptEnabled: true, lang: 'es', viewport: desk } },
   // Last, since its tests are the shortest: both processors stay busy to the end.
   { name: 'off-es-phone', use: { javaScriptEnabled: false, lang: 'es', viewport: phone } },
