@@ -8,7 +8,8 @@ import { startPostgres } from 'tests/setup/postgres'
 import type { BenchDatabase, Options } from './options'
 import { isPopulated, populate, refreshSessions } from './populate'
 
-export type Filled = { url: string; sequelize: Sequelize; seconds: number }
+/** `files` is the folder of stored documents. */
+export type Filled = { url: string; sequelize: Sequelize; seconds: number; files: string }
 
 /** Runs `work` on a filled database of one kind and clears up after it, also when it fails. */
 export async function withDatabase<T>(kind: BenchDatabase, { rows, folder }: Options, work: (filled: Filled) => Promise<T>): Promise<T> {
@@ -25,7 +26,7 @@ export async function withDatabase<T>(kind: BenchDatabase, { rows, folder }: Opt
       if (!(await isPopulated(sequelize, rows))) await populate(sequelize, rows)
       const seconds = (performance.now() - startedAt) / 1000
       await refreshSessions(sequelize)
-      return await work({ url, sequelize, seconds })
+      return await work({ url, sequelize, seconds, files: join(home, 'files') })
     } finally {
       await sequelize.close()
     }

@@ -1,7 +1,15 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { QueryTypes, type Sequelize } from 'sequelize'
 import { FIRST_ADMINISTRATOR, organisationSelects } from './organisation-sql'
 import { series } from './people-sql'
-import { continueIds, STATEMENT_ROWS } from './populate'
+import { COMPANIES, continueIds, STATEMENT_ROWS } from './populate'
+
+/** The documents of the first practice have files, as in life: each one that is missing costs the list an error. */
+export function storeDocuments(folder: string, rows: number): void {
+  mkdirSync(join(folder, 'bench'), { recursive: true })
+  for (let n = 0; n < rows; n += COMPANIES) writeFileSync(join(folder, 'bench', String(n)), '')
+}
 
 /** Adds `rows` rows to each table of the organisation; a database that has them stays as it is. */
 export async function populateOrganisation(sequelize: Sequelize, rows: number): Promise<void> {

@@ -8,15 +8,15 @@ import { pages } from './parts/pages'
 import { scoring } from './parts/scoring'
 import { start } from './parts/start'
 import { writes } from './parts/writes'
-import { populateOrganisation } from './populate-organisation'
+import { populateOrganisation, storeDocuments } from './populate-organisation'
 import { passes, printTable, type Line } from './report'
 
 const BUILD = process.env.BENCH_BUILD ?? 'build/server/index.js'
 const HTTP_PARTS: Part[] = ['shell', 'list', 'endpoint', 'writes', 'import', 'organisation']
 
-async function bench(kind: BenchDatabase, { only, rows }: Options, { url, sequelize, seconds }: Filled): Promise<Line[]> {
+async function bench(kind: BenchDatabase, { only, rows }: Options, { url, sequelize, seconds, files }: Filled): Promise<Line[]> {
   console.log(`\n${kind}: ${rows} participants, filled in ${seconds.toFixed(1)} s`)
-  const env = { DATABASE_URL: url, APP_ENV: 'test', LOG_LEVEL: 'silent', API_RATE: '1000000', PUBLIC_URL: 'http://localhost:3000' }
+  const env = { DATABASE_URL: url, FILES_DIR: files, APP_ENV: 'test', LOG_LEVEL: 'silent', API_RATE: '1000000', PUBLIC_URL: 'http://localhost:3000' }
   const wants = (part: Part) => only.includes(part)
   const lines = wants('start') ? await start(BUILD, env) : []
   if (!HTTP_PARTS.some(wants)) return lines
@@ -31,6 +31,7 @@ async function bench(kind: BenchDatabase, { only, rows }: Options, { url, sequel
     if (wants('organisation')) {
       // Last: the rows that it adds must not slow down what the other parts measure.
       await populateOrganisation(sequelize, rows)
+      storeDocuments(files, rows)
       lines.push(...(await organisation(product, url, kind)))
     }
     return lines
