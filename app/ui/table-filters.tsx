@@ -53,7 +53,7 @@ export function TableFilters({ listing, query, filters, caption }: ListState & {
     </div>
   )
   return (
-    <form method="get" action={pathname} role="search" aria-label={`${caption}: ${t('table.filters')}`} {...form} className="space-y-3 border-b p-4">
+    <form method="get" action={pathname} role="search" aria-label={`${caption}: ${t('table.filters')}`} {...form} className="flex flex-col gap-3 border-b p-4">
       {Object.entries(listing.fixed ?? {}).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
       {sort !== listing.defaultSort && <input type="hidden" name="sort" value={sort} />}
       {query.perPage !== listing.defaultPerPage && <input type="hidden" name="perPage" value={query.perPage} />}
