@@ -13,8 +13,11 @@ const PLAN = { rounds: 5, perRound: 20 }
 /** `text` is the filter by name; `who` reads it, the administrator when not given; `endpoint` is what the data endpoint is asked for. */
 type List = { page: string; text: string; who?: 'admin' | 'practitioner'; endpoint?: Endpoint }
 
-/** `rows` is what the driver reads of one page, `live` which rows a list has. */
+/** `rows` is what the driver reads of one page, `live` which rows a list has (for who asks). */
 type Endpoint = { resource: string; table: string; live?: string; order: string; rows?: string }
+
+/** A practitioner asks for the patients of the own practice only: so does the driver. */
+const OF_PRACTICE = '(participant_id IN (SELECT link.participant_id FROM provider link WHERE link.patient_archived = 0 AND link.practice_id = 1) OR (participant_id IS NULL AND practice_id = 1))'
 
 const LISTS: readonly List[] = [
   { page: '/reseller/admin', text: 'name', endpoint: { resource: 'reseller', table: 'reseller', live: 'archived = 0', order: 'id' } },
@@ -53,7 +56,7 @@ const LISTS: readonly List[] = [
   {
     page: '/anthropometrics/practiceId/1', text: 'comment', who: 'practitioner',
     endpoint: {
-      resource: 'anthropometrics', table: 'anthropometrics', live: 'archived = 0', order: 'created DESC',
+      resource: 'anthropometrics', table: 'anthropometrics', order: 'created DESC', live: `archived = 0 AND ${OF_PRACTICE}`,
       rows: 'SELECT t.*, p.firstname, p.lastname, p.dob FROM anthropometrics t JOIN participant p ON p.id = t.participant_id',
     },
   },
