@@ -1,3 +1,7 @@
+import { isUnavailable } from 'db/errors'
+import { logError } from './log.server'
+import { requestContext } from './request-context.server'
+
 /** What is sent when no screen can be drawn. */
 export type PlainAnswer = { status: number; headers: Record<string, string>; body: string }
 
@@ -13,4 +17,14 @@ export function unavailable(): PlainAnswer {
 export function unavailablePage(): Response {
   const { body, ...init } = unavailable()
   return new Response(body, init)
+}
+
+/**
+ * Whether a form that scripts have sent should say that the database cannot work, and keep what was typed. Without scripts the plain page
+ * comes in its place: the form could need the database to be drawn, and the browser's way back still has what was typed.
+ */
+export function staysInForm(error: unknown): boolean {
+  if (!isUnavailable(error) || requestContext()?.isDocument !== false) return false
+  logError('form.unavailable', error)
+  return true
 }

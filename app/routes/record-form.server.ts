@@ -3,6 +3,7 @@ import { data } from '@remix-run/node'
 import type { z } from 'zod/v4'
 import { readForm } from '~/platform/form.server'
 import { Conflict, Refusal } from '~/platform/refusal'
+import { staysInForm } from '~/platform/unavailable.server'
 
 type Saved = { value: Record<string, unknown>; version: number | null; key: string | null }
 type RecordForm = {
@@ -33,6 +34,7 @@ export async function saveRecordForm(request: Request, { schema, errorKey, form,
     return await save({ value, version, key })
   } catch (error) {
     if (error instanceof Conflict) return data({ lastResult: submission.reply({ formErrors: ['form.stale'] }), conflict: error.current, version: Number(error.current.version) }, 409)
+    if (staysInForm(error)) return data({ lastResult: submission.reply({ formErrors: ['form.unavailable'] }), conflict: null, version }, 503)
     if (!(error instanceof Refusal) || error.status !== 422) throw error
     return data({ lastResult: submission.reply({ formErrors: [errorKey], fieldErrors: error.data.errors ?? {} }), conflict: null, version }, 422)
   }

@@ -37,6 +37,7 @@ export function DataTable<Row>({
   const loading = useNavigation().state === 'loading'
   const resultText = useResultText(page.total, page.capped)
   const keys = page.rows.map((row) => String(rowKey(row)))
+  const sortLabel: Record<string, string> = { '--sort': JSON.stringify(t('table.sort')) }
   const filtered = Object.keys(query.filters).length > 0
   return (
     <div className="card">
@@ -50,7 +51,7 @@ export function DataTable<Row>({
       {page.rows.length > 0 ? (
         // The handler only shortens the way of the anchors inside; they work without it.
         <div className="overflow-x-auto border-t" onClick={onClick}>
-          <table className="dt" style={cellLabels(columns, details ? 2 : 1)} aria-busy={loading || undefined}>
+          <table className="dt" style={{ ...cellLabels(columns, details ? 2 : 1), ...sortLabel }} aria-busy={loading || undefined}>
             <caption className="sr-only">{caption}</caption>
             <TableHead listing={listing} query={query} columns={columns} toggles={Boolean(details)} actions={Boolean(actions)} />
             <TableRows

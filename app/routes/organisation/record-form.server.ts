@@ -5,6 +5,7 @@ import { z } from 'zod/v4'
 import { formEnvelope } from '~/domain/record/field-schemas'
 import { readForm } from '~/platform/form.server'
 import { Conflict, Refusal } from '~/platform/refusal'
+import { staysInForm } from '~/platform/unavailable.server'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 type Shape = Record<string, z.ZodType>
@@ -42,6 +43,7 @@ export async function saveRecordForm<S extends Shape>(request: Request, shape: S
     return await save({ record, version, key: typeof value.idempotency_key === 'string' ? value.idempotency_key : null })
   } catch (error) {
     if (error instanceof Conflict) return answer({ formErrors: ['form.stale'] }, 409, error.current)
+    if (staysInForm(error)) return answer({ formErrors: ['form.unavailable'] }, 503)
     if (!(error instanceof Refusal) || error.status !== 422) throw error
     return answer({ formErrors: [errorKey], fieldErrors: error.data.errors ?? {} }, 422)
   }

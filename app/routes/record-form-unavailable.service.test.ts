@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod/v4'
+import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
+import { saveRecordForm as saveOrganisation } from './organisation/record-form.server'
+import { saveRecordForm } from './record-form.server'
+
+const shape = { name: z.string() }
+const locked = () => Promise.reject(new Error('SQLITE_BUSY: database is locked'))
+const FORMS = {
+  'a record': (request: Request) => saveRecordForm(request, { schema: z.object(shape), errorKey: 'form.submissionError' }, locked),
+  'the organisation': (request: Request) => saveOrganisation(request, shape, 'form.submissionError', locked),
+}
+
+describe.each(Object.entries(FORMS))('a form of %s while the database is locked', (_, save) => {
+  const post = (path: string) => runInRequestContext(newRequestContext('127.0.0.1', path), () =>
+    save(new Request(`http://localhost${path}`, { method: 'POST', body: new URLSearchParams({ name: 'Typed' }) })))
+
+  it('says so with what was typed where scripts have sent it', async () => {
+    const answer = (await post('/company/create.data')) as Awaited<ReturnType<typeof saveRecordForm>> & { init: object; data: object }
+    expect(answer).toMatchObject({ init: { status: 503 }, data: { lastResult: { initialValue: { name: 'Typed' }, error: { '': ['form.unavailable'] } } } })
+  })
+
+  it('is left to the plain page without scripts', async () => {
+    await expect(post('/company/create')).rejects.toThrow('SQLITE_BUSY')
+  })
+})
