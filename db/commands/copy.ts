@@ -3,7 +3,7 @@ import { openDatabase } from '../connection'
 import { migrate } from '../migrations/index'
 import type { CommandInput } from './index'
 
-/** Parents before children; sessions stay behind. */
+/** Parents before children; sessions stay behind, and triggers count anew what the table tally holds. */
 export const TABLES = [
   'practice_code', 'reseller', 'company', 'plan', 'plan_resource', 'practice', 'practice_plan', 'app_user', 'reseller_admin', 'company_admin', 'participant', 'practitioner', 'provider', 'provider_request',
   'attachment', 'message', 'message_attachment', 'superbill_code',
