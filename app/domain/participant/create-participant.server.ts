@@ -1,5 +1,4 @@
-import { Participant } from 'db/models/participant'
-import { User } from 'db/models/user'
+import { addRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow, once } from '~/domain/record/change.server'
@@ -21,10 +20,9 @@ export function createParticipant(actor: Actor, input: ParticipantInput, key: st
     const plan = await planFor(actor, plan_id)
     await mustBeFreeEmail(email, null)
     const stamps = { created: now(), updated: now() }
-    const user = await User.create({ email, email_key: emailKey(email), role: 'PARTICIPANT', disabled: disabled ? 1 : 0, ...stamps })
-    const { id } = await Participant.create({
-      ...person, ...searchColumns({ ...person, email }), ...stamps,
-      user_id: user.id, plan_id: plan.id, company_id: plan.company_id, reseller_id: plan.reseller_id,
+    const user_id = await addRow('app_user', { email, email_key: emailKey(email), role: 'PARTICIPANT', disabled: disabled ? 1 : 0, ...stamps })
+    const id = await addRow('participant', {
+      ...person, ...searchColumns({ ...person, email }), ...stamps, user_id, plan_id: plan.id, company_id: plan.company_id, reseller_id: plan.reseller_id,
     })
     return { result: { id }, log: { type: 'CREATE', text: `Created participant ${id}`, resource: 'participant', recordId: id, participantId: id } }
   })))

@@ -9,6 +9,8 @@ import { asClient } from '../requests'
 
 const CLIENTS = 8
 const COUNT = 240
+/** Written before anything is measured, by the product and by the floor. */
+const WARM_UP = 80
 const RATE_LIMIT = 0.7
 const WAIT_LIMIT = 10
 const QUESTIONS = 7
@@ -17,7 +19,7 @@ const QUESTIONS = 7
 export async function writes(product: ChildServer, url: string): Promise<Line[]> {
   const plan = { clients: CLIENTS, count: COUNT, limitMs: 30_000 }
   const series = randomInt(1e9)
-  await withClients({ ...plan, count: CLIENTS }, (piece) => createParticipant(product, `warm${series}x${piece}`))
+  await withClients({ ...plan, count: WARM_UP }, (piece) => createParticipant(product, `warm${series}x${piece}`))
   const floor = await floorOf(url, 'participant', series)
   const created = await withClients(plan, (piece) => createParticipant(product, `new${series}x${piece}`))
   // An own participant for each survey: whoever answers for the same one waits for nobody else.
@@ -62,7 +64,7 @@ async function post<Answer>(product: ChildServer, who: 'admin' | 'practitioner',
 
 /** The same number of the same writes by as many clients, on a server that does nothing else. */
 async function floorOf(url: string, kind: 'participant' | 'survey', series: number): Promise<Rate> {
-  const floor = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/write-floor.ts', url, String(series), String(COUNT + CLIENTS)], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const floor = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/write-floor.ts', url, String(series), String(COUNT + WARM_UP)], { stdio: ['pipe', 'pipe', 'inherit'] })
   try {
     const [port] = (await once(floor.stdout, 'data')) as [Buffer]
     const write = async (place: number) => {
@@ -70,7 +72,7 @@ async function floorOf(url: string, kind: 'participant' | 'survey', series: numb
       await answer.arrayBuffer()
       if (!answer.ok) throw new Error(`floor: ${answer.status}`)
     }
-    await withClients({ clients: CLIENTS, count: CLIENTS, limitMs: 30_000 }, (place) => write(COUNT + place))
+    await withClients({ clients: CLIENTS, count: WARM_UP, limitMs: 30_000 }, (place) => write(COUNT + place))
     return await withClients({ clients: CLIENTS, count: COUNT, limitMs: 30_000 }, write)
   } finally {
     floor.stdin.end()
