@@ -10,5 +10,10 @@ export type HashedRow = Record<(typeof HASHED)[number], string | number | null>
 
 /** SHA-256 over the row's columns as a JSON list. */
 export function logHash(row: HashedRow): string {
-  return createHash('sha256').update(JSON.stringify(HASHED.map((column) => row[column]))).digest('hex')
+  return createHash('sha256').update(`${hashedStart(row)}${JSON.stringify(row.prev_hash)}]`).digest('hex')
+}
+
+/** The list up to its last element, which is the hash of the row before. */
+export function hashedStart(row: Omit<HashedRow, 'prev_hash'>): string {
+  return JSON.stringify(HASHED.flatMap((column) => (column === 'prev_hash' ? [] : [row[column]]))).replace(/\]$/, ',')
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { database, dialect, readRow, readRows } from 'db/connection'
+import { database, dialect, readRow, readRows, writeTx } from 'db/connection'
 import { verifyChains } from './verify.server'
 import { writeLog } from './write.server'
 
@@ -24,6 +24,18 @@ describe('the chained activity log', () => {
       await writeLog(user, { type: 'VIEW', text })
       await writeLog(other, { type: 'VIEW', text })
     }
+  })
+
+  it('is whole when many write to the same chain at once, some of them together with other work', async () => {
+    const write = (n: number) => writeLog(n % 3 === 0 ? other : user, { type: 'VIEW', text: `at once ${n}` })
+    const longer = (n: number) => writeTx(async () => {
+      await write(n)
+      await readRow('SELECT COUNT(*) AS n FROM user_log')
+      await write(n + 3)
+    })
+    await Promise.all(Array.from({ length: 60 }, (_, n) => (n % 5 === 0 ? longer(n) : write(n))))
+    expect(await verifyChains()).toBeNull()
+    expect((await ids(3)).length + (await ids(4)).length).toBe(6 + 72)
   })
 
   it('is whole, refuses changes, and names what was tampered with', async () => {

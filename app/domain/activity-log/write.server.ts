@@ -2,7 +2,7 @@ import { readRow, writeRows, writeTx, dialect } from 'db/connection'
 import { isMasking, realUser, type Actor } from '~/access/actor'
 import { now } from '~/platform/clock'
 import { requestContext } from '~/platform/request-context.server'
-import { HASHED, logHash } from './hash'
+import { HASHED, hashedStart, logHash, type HashedRow } from './hash'
 import type { EntryType } from './entry-types'
 
 /** One happening: what, to which record and patient, which fields (names only, never values). */
@@ -22,19 +22,24 @@ export type LogSubject = { userId: number | null; email: string | null }
 const CHAINS = 8
 const COLUMNS = [...HASHED, 'hash']
 const INSERT = `INSERT INTO user_log (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((column) => `$${column}`).join(', ')})`
-
 const MOVE_HEAD = 'UPDATE user_log_head SET last_hash = $hash WHERE chain = $chain'
+
+/**
+ * Locks the head of the chain, ties the new row to it and moves it on, all in one statement: `$start` is `hashedStart` of the row. The row is
+ * selected from the head, so that it gets its id only after the wait for the lock: the ids of a chain are in its order.
+ */
+const APPEND = `WITH head AS (
+    UPDATE user_log_head h SET last_hash = encode(sha256(convert_to($start || '"' || old.last_hash || '"]', 'UTF8')), 'hex')
+      FROM (SELECT chain, last_hash FROM user_log_head WHERE chain = $chain FOR UPDATE) old WHERE h.chain = old.chain
+      RETURNING old.last_hash AS prev_hash, h.last_hash AS hash)
+  INSERT INTO user_log (${COLUMNS.join(', ')}) SELECT ${COLUMNS.map((column) => (column === 'prev_hash' || column === 'hash' ? `head.${column}` : `$${column}`)).join(', ')} FROM head`
 
 /** Appends one row to the activity log, in the caller's transaction when there is one. */
 export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promise<void> {
   return writeTx(async () => {
     const subject = subjectOf(who)
-    const chain = (subject.user_id ?? 0) % CHAINS
-    // On PostgreSQL the row lock makes writers of one chain wait for each other; SQLite has one writer anyway.
-    const lock = dialect() === 'postgres' ? ' FOR UPDATE' : ''
-    const head = await readRow<{ last_hash: string }>(`SELECT last_hash FROM user_log_head WHERE chain = $chain${lock}`, { chain }, { kept: true })
-    const row = {
-      chain,
+    await append({
+      chain: (subject.user_id ?? 0) % CHAINS,
       entry_type: entry.type,
       ...subject,
       participant_id: entry.participantId ?? null,
@@ -46,21 +51,21 @@ export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promi
       request_id: requestContext()?.requestId ?? null,
       from_client: entry.fromClient ? 1 : 0,
       logged: now(),
-      prev_hash: head?.last_hash ?? '',
-    }
-    const hash = logHash(row)
-    await append({ ...row, hash })
+    })
   })
 }
 
-/** PostgreSQL takes both in one statement, so that writers of a chain wait for one round trip less. */
-async function append(row: Record<string, unknown>): Promise<void> {
+/** On PostgreSQL writers of one chain wait for each other until they commit, so nothing is asked while they do; SQLite has one writer anyway. */
+async function append(row: Omit<HashedRow, 'prev_hash'>): Promise<void> {
   if (dialect() === 'postgres') {
-    await writeRows(`WITH head AS (${MOVE_HEAD}) ${INSERT}`, row, { kept: true })
+    await writeRows(APPEND, { ...row, start: hashedStart(row) }, { kept: true })
     return
   }
-  await writeRows(INSERT, row)
-  await writeRows(MOVE_HEAD, { hash: row.hash, chain: row.chain })
+  const head = await readRow<{ last_hash: string }>('SELECT last_hash FROM user_log_head WHERE chain = $chain', { chain: row.chain })
+  const tied = { ...row, prev_hash: head?.last_hash ?? '' }
+  const hash = logHash(tied)
+  await writeRows(INSERT, { ...tied, hash })
+  await writeRows(MOVE_HEAD, { hash, chain: row.chain })
 }
 
 function subjectOf(who: Actor | LogSubject | null) {

@@ -1,12 +1,12 @@
 import { dialect, readRow, writeRows, writeTx } from 'db/connection'
-import { Response } from 'db/models/response'
 import { positiveInteger } from '~/access/match'
 import { writeLog } from '~/domain/activity-log/write.server'
 import { retryRace } from '~/domain/participant/retry-race.server'
-import { answerPoints, type Answer } from '~/domain/questionnaire/answer'
+import type { Answer } from '~/domain/questionnaire/answer'
 import { questionOf } from '~/domain/questionnaire/definition'
 import { DIETID_OUTRO, DIETID_RESULT } from '~/domain/questionnaire/definitions/dietid'
 import { storeScores } from '~/domain/score/store-scores.server'
+import { putAnswer } from '~/domain/survey/put-answer.server'
 import { readSurvey, type StoredSurvey } from '~/domain/survey/stored-survey.server'
 import type { DietEvent } from '~/integrations/diet/contract.server'
 import { now } from '~/platform/clock'
@@ -56,13 +56,9 @@ async function finish({ survey, definition, answers }: StoredSurvey, score: numb
   const instant = now()
   const answer: Answer = { values: [score] }
   const question = questionOf(definition, DIETID_RESULT)
-  await Response.upsert(
-    {
-      survey_id: survey.id, question_name: DIETID_RESULT, option_values: JSON.stringify(answer.values), status: null,
-      points: question ? answerPoints(question, answer) : null, updated: instant,
-    },
-    { conflictFields: ['survey_id', 'question_name'], returning: false },
-  )
+  // All versions of this questionnaire have it.
+  if (!question) throw new Error(`${definition.code} has no question ${DIETID_RESULT}`)
+  await putAnswer(survey.id, question, answer)
   const completed = survey.completed ?? instant
   await writeRows(
     `UPDATE survey SET current_question = $current, lastupdated = $instant, completed = $completed, updated = $instant, version = version + 1 WHERE id = $id`,

@@ -11,3 +11,11 @@ export async function hold(owner: Owner, what: 'adding' | 'ending'): Promise<voi
   const id = 'planId' in owner ? '(SELECT company_id FROM plan WHERE id = $id)' : '$id'
   await readRow(`SELECT id FROM ${owner.table} WHERE id = ${id} FOR ${what === 'adding' ? 'SHARE' : 'NO KEY UPDATE'}`, { id: 'planId' in owner ? owner.planId : owner.id }, { kept: true })
 }
+
+/**
+ * `hold` for adding as the end of a SELECT that reads what is added to, by the names of its tables there: the organisation first, as
+ * `hold` does. A row that ended while the statement waited is not found, so what it finds stays.
+ */
+export function whileAdding(...tables: string[]): string {
+  return dialect() === 'postgres' ? `FOR SHARE OF ${tables.join(', ')}` : ''
+}

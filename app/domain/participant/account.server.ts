@@ -1,7 +1,8 @@
 import { readRow, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { scopes } from '~/access/scopes'
-import { hold } from '~/domain/organisation/hold.server'
+import { whileAdding } from '~/domain/organisation/hold.server'
+import { now } from '~/platform/clock'
 import { emailKey } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 
@@ -12,15 +13,31 @@ export type PlanOwner = { id: number; company_id: number; reseller_id: number | 
  * (`companyId`): another plan would move the patient to another customer. @throws Refusal 422 when it is not in scope.
  */
 export async function planFor(actor: Actor, planId: number, companyId: number | null = null): Promise<PlanOwner> {
-  await hold({ table: 'company', planId }, 'adding')
   const scope = scopes.plan(actor)
   const plan = await readRow<PlanOwner>(
-    `SELECT plan.id, plan.company_id, c.reseller_id FROM plan JOIN company c ON c.id = plan.company_id WHERE plan.id = $planId AND plan.archived = 0 AND (${scope.sql})`,
+    `SELECT plan.id, plan.company_id, c.reseller_id FROM plan JOIN company c ON c.id = plan.company_id
+     WHERE plan.id = $planId AND plan.archived = 0 AND c.archived = 0 AND (${scope.sql}) ${whileAdding('c', 'plan')}`,
     { ...scope.bind, planId },
+    { kept: true },
   )
   const moves = actor.role === 'PRACTITIONER' && companyId !== null && plan?.company_id !== companyId
   if (!plan || moves) throw invalid({ plan_id: ['form.choice'] })
   return plan
+}
+
+/**
+ * Adds the account of a new patient, without a password, and answers its id; one statement looks whether the e-mail is free and adds, so
+ * that two at the same time meet the same refusal. @throws Refusal 422 for a used e-mail.
+ */
+export async function addAccount(email: string, disabled: boolean): Promise<number> {
+  const added = await readRow<{ id: number }>(
+    `INSERT INTO app_user (email, email_key, role, disabled, created, updated) VALUES ($email, $key, 'PARTICIPANT', $disabled, $now, $now)
+     ON CONFLICT (email_key) DO NOTHING RETURNING id`,
+    { email, key: emailKey(email), disabled: disabled ? 1 : 0, now: now() },
+    { kept: true },
+  )
+  if (!added) throw invalid({ email: ['form.emailInUse'] })
+  return added.id
 }
 
 /** Refuses an e-mail that another account has, in whatever case it is written. @throws Refusal 422. */

@@ -1,29 +1,31 @@
-import { addRow } from 'db/connection'
+import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow, once } from '~/domain/record/change.server'
 import { now } from '~/platform/clock'
-import { emailKey } from '~/platform/fold'
-import { mustBeFreeEmail, planFor } from './account.server'
-import type { ParticipantInput } from './participant-schema'
-import { retryRace } from './retry-race.server'
+import { addAccount, planFor } from './account.server'
+import { participantCreateSchema, type ParticipantInput } from './participant-schema'
 import { searchColumns } from './searchable'
+
+/** The e-mail and whether it may sign in stand in the account. */
+const FIELDS = Object.keys(participantCreateSchema.shape).filter((name) => name !== 'email' && name !== 'disabled')
+const COLUMNS = [...FIELDS, 'firstname_search', 'lastname_search', 'email_search', 'birth_month', 'user_id', 'company_id', 'reseller_id', 'created', 'updated']
+const INSERT = `INSERT INTO participant (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((column) => `$${column}`).join(', ')}) RETURNING id`
 
 /**
  * Creates a patient with an account that has no password yet; the plan decides company and reseller. A repeat with the
  * same `key` answers the first one's id. @throws Refusal 403, or 422 for a used e-mail or a plan out of scope.
  */
 export function createParticipant(actor: Actor, input: ParticipantInput, key: string | null = null): Promise<{ id: number }> {
-  return retryRace(() => once(actor, 'participant.create', key, () => change(actor, async () => {
+  return once(actor, 'participant.create', key, () => change(actor, async () => {
     mustAllow(recordRules.participant.create, actor, {})
     const { email, disabled, plan_id, ...person } = input
     const plan = await planFor(actor, plan_id)
-    await mustBeFreeEmail(email, null)
-    const stamps = { created: now(), updated: now() }
-    const user_id = await addRow('app_user', { email, email_key: emailKey(email), role: 'PARTICIPANT', disabled: disabled ? 1 : 0, ...stamps })
-    const id = await addRow('participant', {
-      ...person, ...searchColumns({ ...person, email }), ...stamps, user_id, plan_id: plan.id, company_id: plan.company_id, reseller_id: plan.reseller_id,
-    })
+    const user_id = await addAccount(email, Boolean(disabled))
+    const stored: Record<string, unknown> = {
+      ...person, ...searchColumns({ ...person, email }), created: now(), updated: now(), user_id, plan_id: plan.id, company_id: plan.company_id, reseller_id: plan.reseller_id,
+    }
+    const { id } = (await readRow<{ id: number }>(INSERT, Object.fromEntries(COLUMNS.map((column) => [column, stored[column] ?? null])), { kept: true }))!
     return { result: { id }, log: { type: 'CREATE', text: `Created participant ${id}`, resource: 'participant', recordId: id, participantId: id } }
-  })))
+  }))
 }

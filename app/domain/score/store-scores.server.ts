@@ -3,6 +3,7 @@ import type { Answers } from '~/domain/questionnaire/answer'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { RISK_SCORES } from '~/domain/scoring/risk/risk-scores'
 import { TOTAL_COMPONENTS } from '~/domain/scoring/risk/total-score'
+import { isPersonal } from '~/domain/scoring/score-functions'
 import { readKnownPeople } from './known-people.server'
 import { personThen } from './person-then'
 import { refreshTotals } from './refresh-totals.server'
@@ -17,7 +18,7 @@ export async function storeScores(survey: Finished, definition: Definition, answ
   const { id, participant_id, completed } = survey
   const hasRisk = definition.score_names.some((name) => RISK_SCORES.some((risk) => risk === name))
   const until = hasRisk ? await finishedNext(participant_id, definition.code, completed) : null
-  const known = (await readKnownPeople([participant_id], { measures: hasRisk })).get(participant_id)
+  const known = definition.score_names.some(isPersonal) ? (await readKnownPeople([participant_id], { measures: hasRisk })).get(participant_id) : undefined
   await saveScoreRows(scoreRows({ id, participant_id, completed }, definition, answers, personThen(known, completed, until)))
   if (definition.score_names.some((name) => TOTAL_COMPONENTS.some((part) => part === name))) await refreshTotals(participant_id, completed)
 }

@@ -1,5 +1,5 @@
 import { accAhaScore, framinghamScore } from './risk/risk-scores'
-import type { ScoreFunction } from './rule'
+import type { AnswerScore, ScoreFunction } from './rule'
 import { auditScore } from './rules/alcohol'
 import { dietScore } from './rules/diet'
 import { dietIdScore } from './rules/diet-id'
@@ -11,25 +11,20 @@ import { ratioScore } from './rules/positivity'
 import { wbiDomain, wbiOverall, wbiScore } from './rules/well-being'
 import { RTC_RULERS } from './score-items'
 
-/** Scores computed from the answers of one questionnaire; a new instrument adds its line here. */
-const scoreFunctions: Readonly<Record<string, ScoreFunction>> = {
+/** Scores computed from the answers of one questionnaire alone; a new instrument adds its line here. */
+const answerScores: Readonly<Record<string, AnswerScore>> = {
   // Kroenke 2001 and Spitzer 2006.
   PHQ9_SCORE: sumOf(numbered('PHQ9', 9)),
   GAD7_SCORE: sumOf(numbered('GAD7', 7)),
   SCORE_EXER: exerciseScore,
   SCORE_SED: sittingScore,
-  FRAMINGHAM_SCORE: framinghamScore,
-  ACC_AHA_SCORE: accAhaScore,
   // Lovibond 1995: the seven items are doubled to the range of the full scale.
   SCORE_STRESS: sumOf(numbered('STRESS', 7), 2),
   SCORE_SLEEP: sumOf(numbered('SLEEP', 4)),
   SCORE_DIET: dietScore,
   SCORE_DIETID: dietIdScore,
-  AUDIT_SCORE: auditScore,
-  ORT_SCORE: ortScore,
   // Number of conditions marked.
   SCORE_PMH: sumOf(['MH_CONDITIONS']),
-  ...lights,
   WBI_MIND: wbiDomain('MIND'),
   WBI_BODY: wbiDomain('BODY'),
   WBI_LIFE: wbiDomain('LIFE'),
@@ -40,9 +35,25 @@ const scoreFunctions: Readonly<Record<string, ScoreFunction>> = {
   ...Object.fromEntries(RTC_RULERS.map((name) => [name, sumOf([name])])),
 }
 
+/** Scores that depend on the person, too: age, gender, where they live, what was measured. */
+const personalScores: Readonly<Record<string, ScoreFunction>> = {
+  FRAMINGHAM_SCORE: framinghamScore,
+  ACC_AHA_SCORE: accAhaScore,
+  AUDIT_SCORE: auditScore,
+  ORT_SCORE: ortScore,
+  ...lights,
+}
+
+const scoreFunctions: Readonly<Record<string, ScoreFunction>> = { ...answerScores, ...personalScores }
+
 /** True if the product has a rule for this score. */
 export function hasScore(name: string): boolean {
   return Object.hasOwn(scoreFunctions, name)
+}
+
+/** True if the rule of this score looks at the person. */
+export function isPersonal(name: string): boolean {
+  return Object.hasOwn(personalScores, name)
 }
 
 /** The rule of a score, or undefined. */

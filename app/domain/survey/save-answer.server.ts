@@ -1,7 +1,7 @@
 import { writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/domain/activity-log/write.server'
-import { answerPoints, type Answers } from '~/domain/questionnaire/answer'
+import type { Answers } from '~/domain/questionnaire/answer'
 import { applicable, applicableQuestions } from '~/domain/questionnaire/applicable'
 import { isComplete, surveyComplete } from '~/domain/questionnaire/completeness'
 import { questionOf, type Question } from '~/domain/questionnaire/definition'
@@ -17,6 +17,7 @@ import { mustHaveSeen } from './fill-seen'
 import { judgeAnswer, readGiven, type Given, type Move, type Verdict } from './judge-answer'
 import { mustMayAnswer } from './may-fill.server'
 import { startedEntry } from './open-survey.server'
+import { putAnswer } from './put-answer.server'
 import { readSurvey, type StoredSurvey } from './stored-survey.server'
 
 export type SaveInput = { question: string; given: Given; move: Move; warned?: boolean; version?: number | null; seen?: readonly string[] }
@@ -79,15 +80,9 @@ function answersAfter(answers: Answers, question: Question, verdict: Verdict): A
   return 'store' in verdict ? { ...others, [question.name]: verdict.store } : others
 }
 
-const UPSERT = `INSERT INTO response (survey_id, question_name, option_values, status, points, updated) VALUES ($surveyId, $name, $values, $status, $points, $instant)
-  ON CONFLICT (survey_id, question_name) DO UPDATE SET option_values = excluded.option_values, status = excluded.status, points = excluded.points, updated = excluded.updated`
-
 async function storeAnswer(surveyId: number, question: Question, verdict: Verdict): Promise<void> {
   if ('remove' in verdict) await writeRows('DELETE FROM response WHERE survey_id = $surveyId AND question_name = $name', { surveyId, name: question.name })
-  if (!('store' in verdict)) return
-  const { values, status } = verdict.store
-  const points = answerPoints(question, verdict.store)
-  await writeRows(UPSERT, { surveyId, name: question.name, values: JSON.stringify(values), status: status ?? null, points, instant: now() }, { kept: true })
+  if ('store' in verdict) await putAnswer(surveyId, question, verdict.store)
 }
 
 type Place = { next: string | null; current: string; missing: boolean; completed: string | null }

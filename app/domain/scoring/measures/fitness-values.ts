@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../rounding'
-import type { ScoreInput } from '../rule'
+import type { AnswerInput } from '../rule'
 import { entered } from '../rules/points'
 
 /** Gait speed in m/s, stairs in seconds for four flights, counts in 30 seconds, inches past the toes. */
@@ -8,8 +8,8 @@ export type FitnessValues = Readonly<Partial<Record<'gait_speed' | 'stairs' | 's
 const METERS_WALKED = 4
 
 /** The fitness measures in the answers of the questionnaire FITNESS; null for what was not measured. */
-export function fitnessValuesOf(input: Pick<ScoreInput, 'definition' | 'answers'>): FitnessValues {
-  const value = (name: string) => entered({ ...input, person: {} }, name)
+export function fitnessValuesOf(input: AnswerInput): FitnessValues {
+  const value = (name: string) => entered(input, name)
   const seconds = value('FITNESS_GAIT')
   return {
     gait_speed: seconds === null ? null : roundHalfUp(METERS_WALKED / seconds, 2),

@@ -1,5 +1,5 @@
 import { questionOf } from '~/domain/questionnaire/definition'
-import type { ScoreFunction, ScoreInput } from '../rule'
+import type { AnswerInput, AnswerScore } from '../rule'
 import { entered, numbered, pointsOf } from './points'
 
 /** When an answer earns its point: at least or less than so much, or a choice that is worth one itself. */
@@ -15,7 +15,7 @@ const RULES: readonly Rule[] = [
  * Adherence to a Mediterranean diet, 0 to 14: one point for every habit that meets its rule. Every question that the version of the questionnaire
  * has is needed; one that it leaves out (wine) earns nothing.
  */
-export const dietScore: ScoreFunction = (input) => {
+export const dietScore: AnswerScore = (input) => {
   const names = numbered('DIET', RULES.length)
   const asked = names.filter((name) => questionOf(input.definition, name))
   const missing = asked.filter((name) => answerOf(input, name) === null)
@@ -25,7 +25,7 @@ export const dietScore: ScoreFunction = (input) => {
 }
 
 /** The amount that was entered, or the points of what was chosen. */
-function answerOf(input: ScoreInput, name: string): number | null {
+function answerOf(input: AnswerInput, name: string): number | null {
   return questionOf(input.definition, name)?.type === 'ENTER_DATA' ? entered(input, name) : pointsOf(input, name)
 }
 

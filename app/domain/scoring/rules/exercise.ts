@@ -1,8 +1,8 @@
-import type { ScoreFunction } from '../rule'
+import type { AnswerScore } from '../rule'
 import { entered } from './points'
 
 /** Minutes of moderate to hard exercise a week: days x minutes, 0 without days (Physical Activity Vital Sign). */
-export const exerciseScore: ScoreFunction = (input) => {
+export const exerciseScore: AnswerScore = (input) => {
   const days = entered(input, 'EXERCISE_DAYS')
   if (days === null) return { missing: ['EXERCISE_DAYS'] }
   if (days === 0) return { score: 0 }
@@ -11,7 +11,7 @@ export const exerciseScore: ScoreFunction = (input) => {
 }
 
 /** Hours of sitting or lying down awake on a usual day (after NHANES PAD680). */
-export const sittingScore: ScoreFunction = (input) => {
+export const sittingScore: AnswerScore = (input) => {
   const hours = entered(input, 'EXERCISE_SITTING')
   return hours === null ? { missing: ['EXERCISE_SITTING'] } : { score: hours }
 }

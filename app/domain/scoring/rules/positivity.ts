@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../rounding'
-import type { ScoreFunction } from '../rule'
+import type { AnswerScore } from '../rule'
 import { NEGATIVE_FEELINGS, POSITIVE_FEELINGS } from '../score-items'
 import { pointsOf } from './points'
 
@@ -11,7 +11,7 @@ const NEGATIVE_FROM = 1
  * Positivity ratio, to one decimal: positive feelings rated 2 or more for each negative feeling rated 1 or more; no negative feeling counts as one
  * (Fredrickson 2009). All twenty ratings are needed.
  */
-export const ratioScore: ScoreFunction = (input) => {
+export const ratioScore: AnswerScore = (input) => {
   const rated = (feelings: readonly string[]) => feelings.map((feeling) => ({ name: `RATIO_${feeling}`, rating: pointsOf(input, `RATIO_${feeling}`) }))
   const positive = rated(POSITIVE_FEELINGS)
   const negative = rated(NEGATIVE_FEELINGS)

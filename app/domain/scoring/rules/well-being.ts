@@ -1,5 +1,5 @@
 import { roundHalfUp } from '../rounding'
-import type { Computed, ScoreFunction, ScoreInput } from '../rule'
+import type { AnswerInput, AnswerScore, Computed } from '../rule'
 import { WBI_SECTIONS, wbiQuestions } from '../score-items'
 import { pointsOf } from './points'
 
@@ -8,15 +8,15 @@ const DOMAINS: readonly Section[] = ['MIND', 'BODY', 'LIFE', 'WORK']
 const DOMAINS_NEEDED = 3
 
 /** One domain, 0 to 10: mean of what was answered, if at least half of it was; "not applicable" counts as not answered. */
-export function wbiDomain(section: Section): ScoreFunction {
+export function wbiDomain(section: Section): AnswerScore {
   return (input) => meanOf(input, section, wbiQuestions(section).length / 2)
 }
 
 /** Mean of the four general items, all needed; the one on anxiety counts backwards. */
-export const wbiOverall: ScoreFunction = (input) => meanOf(input, 'OVERALL', wbiQuestions('OVERALL').length)
+export const wbiOverall: AnswerScore = (input) => meanOf(input, 'OVERALL', wbiQuestions('OVERALL').length)
 
 /** The whole from the answers to the four domains. */
-export const wbiScore: ScoreFunction = (input) => {
+export const wbiScore: AnswerScore = (input) => {
   const computed = DOMAINS.map((section) => wbiDomain(section)(input))
   return wbiOfDomains(computed.map((domain) => ('score' in domain ? domain.score : null)), computed.flatMap((domain) => ('missing' in domain ? domain.missing : [])))
 }
@@ -27,7 +27,7 @@ export function wbiOfDomains(scores: readonly (number | null | undefined)[], mis
   return tenths.length < DOMAINS_NEEDED ? { missing } : { score: Math.round(sum(tenths) / tenths.length) / 10 }
 }
 
-function meanOf(input: ScoreInput, section: Section, needed: number): Computed {
+function meanOf(input: AnswerInput, section: Section, needed: number): Computed {
   const names = wbiQuestions(section)
   const points = names.map((name) => pointsOf(input, name))
   const answered = points.filter((point) => point !== null)
