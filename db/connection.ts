@@ -107,17 +107,6 @@ export async function writeRows(sql: string, bind: Bind = {}, { kept = false }: 
   return runWrite(database(), { sql, bind, kept })
 }
 
-/**
- * Adds one row with plain SQL and answers its id; columns that are not named get the table's own defaults. For what is added so often
- * that a model's work on it counts.
- */
-export async function addRow(table: string, row: Bind): Promise<number> {
-  const columns = Object.keys(row).filter((column) => row[column] !== undefined)
-  const values = columns.map((column) => `$${column}`)
-  const added = await readRow<{ id: number }>(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values.join(', ')}) RETURNING id`, row)
-  return added!.id
-}
-
 type Queue = { tail: Promise<unknown>; lockedAt: number; lockedBy: unknown }
 
 const queues = new WeakMap<Sequelize, Queue>()

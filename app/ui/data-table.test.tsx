@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { PlainLinks } from 'tests/setup/plain-links'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readListQuery, type Listing, type ListPage } from '~/domain/listing/list-query'
+import { sentPage } from '~/domain/listing/sent-page'
 import { I18nProvider } from '~/i18n/use-i18n'
 import { DataTable } from './data-table'
 import { TIMINGS } from './timings'
@@ -31,7 +32,7 @@ function List({ page }: { page: ListPage<Row> }) {
     <I18nProvider lang="en" texts={TEXTS}>
       <div data-testid="url">{search}</div>
       <DataTable
-        listing={LISTING} query={readListQuery(new URLSearchParams(search), LISTING)} page={page} caption="People" rowKey={(row) => row.id}
+        listing={LISTING} query={readListQuery(new URLSearchParams(search), LISTING)} page={sentPage(page)} caption="People" rowKey={(row) => row.id}
         rowName={(row) => row.name} empty={<p>Nobody yet</p>} exportHref="/people.csv" details={(row) => <p>About {row.name}</p>}
         columns={[{ key: 'name', label: 'Name', sort: 'name', lead: true, cell: (row) => <a href={`/people/${row.id}`}>{row.name}</a> }, { key: 'id', label: 'ID', cell: (row) => row.id }]}
         filters={[{ name: 'name', label: 'Name' }, { name: 'sex', label: 'Sex', type: 'select', options: [{ value: 'F', label: 'Female' }] }]}

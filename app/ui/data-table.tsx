@@ -1,4 +1,6 @@
 import { useNavigation, useSearchParams } from '@remix-run/react'
+import { useMemo } from 'react'
+import { sentRows } from '~/domain/listing/sent-page'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from './icon'
@@ -36,7 +38,8 @@ export function DataTable<Row>({
   const onClick = usePlainLinks()
   const loading = useNavigation().state === 'loading'
   const resultText = useResultText(page.total, page.capped)
-  const keys = page.rows.map((row) => String(rowKey(row)))
+  const rows = useMemo(() => sentRows(page), [page])
+  const keys = rows.map((row) => String(rowKey(row)))
   const sortLabel: Record<string, string> = { '--sort': JSON.stringify(t('table.sort')) }
   const filtered = Object.keys(query.filters).length > 0
   return (
@@ -48,14 +51,14 @@ export function DataTable<Row>({
           <a href={exportHref} download className="btn btn-quiet"><Icon name="download" />{t('table.export')}</a>
         )}
       </div>
-      {page.rows.length > 0 ? (
+      {rows.length > 0 ? (
         // The handler only shortens the way of the anchors inside; they work without it.
         <div className="overflow-x-auto border-t" onClick={onClick}>
           <table className="dt" style={{ ...cellLabels(columns, details ? 2 : 1), ...sortLabel }} aria-busy={loading || undefined}>
             <caption className="sr-only">{caption}</caption>
             <TableHead listing={listing} query={query} columns={columns} toggles={Boolean(details)} actions={Boolean(actions)} />
             <TableRows
-              rows={page.rows} columns={columns} rowKey={rowKey} rowName={rowName ?? ((row) => String(rowKey(row)))} here={link()}
+              rows={rows} columns={columns} rowKey={rowKey} rowName={rowName ?? ((row) => String(rowKey(row)))} here={link()}
               open={openRow(params.get('open'), keys, page.total)} details={details} actions={actions} groupOf={groupOf}
             />
           </table>
@@ -65,7 +68,7 @@ export function DataTable<Row>({
           {filtered || page.total > 0 ? <EmptyState icon="search" title={t('table.noMatch')}>{t('table.noMatchHint')}</EmptyState> : empty}
         </div>
       )}
-      <Pager listing={listing} query={query} caption={caption} total={page.total} capped={page.capped} rowCount={page.rows.length} />
+      <Pager listing={listing} query={query} caption={caption} total={page.total} capped={page.capped} rowCount={rows.length} />
     </div>
   )
 }

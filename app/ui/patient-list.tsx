@@ -3,11 +3,13 @@ import { PATIENT_SHOWS } from '~/domain/patients/patient-filters'
 import type { PatientListData, PatientRow } from '~/domain/patients/patient'
 import { listQueryString } from '~/domain/listing/list-query'
 import { formatDate } from '~/i18n/format'
+import type { Lang, Translate } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from './badge'
 import { DataTable } from './data-table'
 import { EmailText } from './email-text'
 import { DescriptionList, EmptyState, Page } from './page'
+import { RowLinks } from './row-links'
 import type { Column, FilterField } from './table-types'
 
 /** Addresses that end in the id of a row: made once, not for each row. */
@@ -22,7 +24,9 @@ export function PatientList({ listing, query, page }: PatientListData) {
     <Page title={t('patients.title')} lead={t('patients.lead')}>
       <DataTable
         listing={listing} query={query} page={page} columns={columns} filters={useFilters()} caption={t('patients.title')}
-        rowKey={(row) => row.id} rowName={fullName} details={(row) => <PatientDetails row={row} />} actions={(row) => <Actions row={row} />}
+        rowKey={(row) => row.id} rowName={fullName} details={(row) => <PatientDetails row={row} />} actions={(row) => (
+          <RowLinks name={fullName(row)} links={[['patients.details', DETAILS + row.id], ['patients.chart', CHART + row.id]]} />
+        )}
         exportHref={`${pathTo('patients.export')}${listQueryString({ ...query, page: 0 }, listing)}`}
         empty={<EmptyState title={t('patients.empty')}>{t('patients.emptyHint')}</EmptyState>}
       />
@@ -33,8 +37,8 @@ export function PatientList({ listing, query, page }: PatientListData) {
 function useColumns(): Column<PatientRow>[] {
   const { t, lang } = useI18n()
   return [
-    { key: 'participant', label: t('patients.participant'), sort: 'lastname', lead: true, cell: (row) => <Participant row={row} /> },
-    { key: 'contact', label: t('patients.contact'), cell: (row) => <Contact row={row} /> },
+    { key: 'participant', label: t('patients.participant'), sort: 'lastname', lead: true, cell: (row) => participant(row, lang) },
+    { key: 'contact', label: t('patients.contact'), cell: (row) => contact(row, t) },
     { key: 'lastNote', label: t('patients.lastNote'), cell: () => '–' },
     {
       key: 'appointment', label: t('patients.appointment'), sort: 'appointment',
@@ -58,8 +62,8 @@ function useFilters(): FilterField[] {
   ]
 }
 
-function Participant({ row }: { row: PatientRow }) {
-  const { lang } = useI18n()
+// Lists draw these in every row, so they are no components of their own.
+function participant(row: PatientRow, lang: Lang) {
   return (
     <>
       <a href={CHART + row.id}>{`${row.lastname}, ${row.firstname}`}</a>
@@ -68,8 +72,7 @@ function Participant({ row }: { row: PatientRow }) {
   )
 }
 
-function Contact({ row }: { row: PatientRow }) {
-  const { t } = useI18n()
+function contact(row: PatientRow, t: Translate) {
   const { preferred_contact_method: method, email, phone_primary } = row
   const value = method === 'EMAIL' ? email : method === 'PHONE' || method === 'TEXT' ? phone_primary : null
   return (
@@ -92,17 +95,6 @@ function PatientDetails({ row }: { row: PatientRow }) {
         { term: t('patients.plan'), value: row.plan_name },
       ]}
     />
-  )
-}
-
-function Actions({ row }: { row: PatientRow }) {
-  const { t } = useI18n()
-  const link = (href: string, label: string) => <a href={href} aria-label={`${label}: ${fullName(row)}`}>{label}</a>
-  return (
-    <>
-      {link(DETAILS + row.id, t('patients.details'))}
-      {link(CHART + row.id, t('patients.chart'))}
-    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import type { Listing, ListQuery } from '~/domain/listing/list-query'
+import type { SentPage } from '~/domain/listing/sent-page'
 
 /** One column: `label` is translated already, `sort` is the public sort name, `lead` is the heading of a row's card on phones. */
 export type Column<Row> = {
@@ -25,7 +26,7 @@ export type FilterField = {
 export type DataTableProps<Row> = {
   listing: Listing
   query: ListQuery
-  page: ListPage<Row>
+  page: SentPage<Row>
   columns: Column<Row>[]
   filters: FilterField[]
   rowKey: (row: Row) => string | number

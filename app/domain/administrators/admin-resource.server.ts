@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Resource } from '~/domain/record/resource.server'
 import { adminCreateSchema } from './admin-schema'
 import { appoint } from './appoint.server'
@@ -20,8 +21,10 @@ export const adminResource: Resource<AdminRow> = {
   },
   expands: [],
   read: async (ids) => {
+    const these = idsIn('id', ids)
     const rows = await readRows<Stored>(
-      `SELECT id, version, email AS "userEmail", disabled, last_active AS "lastActiveTime" FROM app_user WHERE id IN (${ids.map(Number).join(', ')})`,
+      `SELECT id, version, email AS "userEmail", disabled, last_active AS "lastActiveTime" FROM app_user WHERE ${these.sql}`,
+      these.bind,
     )
     return rows.map((row) => ({ ...row, disabled: row.disabled === 1 }))
   },

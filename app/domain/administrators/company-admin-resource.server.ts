@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Where } from '~/access/conditions'
 import { positiveInteger } from '~/access/match'
 import type { UserRole } from '~/access/roles'
@@ -32,9 +33,11 @@ export const companyAdminResource: Resource<CompanyAdminRow> = {
   },
   expands: [],
   read: async (ids) => {
-    const rows = await readRows<Stored>(
+    const these = idsIn('m.id', ids)
+  const rows = await readRows<Stored>(
       `SELECT m.id, m.user_id, u.email AS "userEmail", u.role, u.disabled, u.last_active AS "lastActiveTime", m.company_id, c.name AS company_name, c.reseller_id
-         FROM company_admin m JOIN app_user u ON u.id = m.user_id JOIN company c ON c.id = m.company_id WHERE m.id IN (${ids.map(Number).join(', ')})`,
+         FROM company_admin m JOIN app_user u ON u.id = m.user_id JOIN company c ON c.id = m.company_id WHERE ${these.sql}`,
+    these.bind,
     )
     return rows.map(({ company_name, reseller_id, ...row }) => ({ ...row, disabled: row.disabled === 1, company: { id: row.company_id, name: company_name, reseller_id } }))
   },

@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Where } from '~/access/conditions'
 import { anywhere, ofPerson, personFilters } from '~/domain/biometrics/person-filters'
 import { ownerFilter } from '~/domain/organisation/owner-filter'
@@ -37,9 +38,11 @@ export const anthropometricsResource: Resource<AnthropometricsRow> = {
   },
   expands: [],
   read: async (ids) => {
+    const these = idsIn('anthropometrics.id', ids)
     const rows = await readRows<StoredAnthropometrics>(
       `SELECT ${COLUMNS}, p.firstname, p.lastname, p.dob, p.external_id FROM anthropometrics JOIN participant p ON p.id = anthropometrics.participant_id
-        WHERE anthropometrics.id IN (${ids.map(Number).join(', ')})`,
+        WHERE ${these.sql}`,
+      these.bind,
     )
     return rows.map(presentAnthropometrics)
   },

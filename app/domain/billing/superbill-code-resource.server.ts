@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import { ownerFilter } from '~/domain/organisation/owner-filter'
 import type { Resource } from '~/domain/record/resource.server'
 import { superbillCodeCreateSchema, superbillCodeUpdateSchema } from './superbill-code-schema'
@@ -20,7 +21,10 @@ export const superbillCodeResource: Resource<SuperbillCodeRow> = {
     sorts: { id: 'superbill_code.id', code: 'superbill_code.code_search', description: 'superbill_code.description_search', charge: 'superbill_code.charge' },
   },
   expands: [],
-  read: (ids) => readRows<SuperbillCodeRow>(`SELECT id, version, practice_id, code, description, charge FROM superbill_code WHERE id IN (${ids.map(Number).join(', ')})`),
+  read: (ids) => {
+    const these = idsIn('id', ids)
+    return readRows<SuperbillCodeRow>(`SELECT id, version, practice_id, code, description, charge FROM superbill_code WHERE ${these.sql}`, these.bind)
+  },
   create: { schema: superbillCodeCreateSchema, run: createSuperbillCode },
   update: { schema: superbillCodeUpdateSchema, run: updateSuperbillCode },
   remove: deleteSuperbillCode,

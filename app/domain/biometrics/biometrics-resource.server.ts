@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Where } from '~/access/conditions'
 import { ownerFilter } from '~/domain/organisation/owner-filter'
 import { ownedBy } from '~/domain/record/owned.server'
@@ -34,8 +35,10 @@ export const biometricsResource: Resource<BiometricsRow> = {
   },
   expands: [],
   read: async (ids) => {
+    const these = idsIn('biometrics.id', ids)
     const rows = await readRows<StoredBiometrics>(
-      `SELECT ${COLUMNS}, p.firstname, p.lastname, p.dob FROM biometrics LEFT JOIN participant p ON p.id = biometrics.participant_id WHERE biometrics.id IN (${ids.map(Number).join(', ')})`,
+      `SELECT ${COLUMNS}, p.firstname, p.lastname, p.dob FROM biometrics LEFT JOIN participant p ON p.id = biometrics.participant_id WHERE ${these.sql}`,
+      these.bind,
     )
     return rows.map(presentBiometrics)
   },

@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import { fileStore } from '~/integrations/files/store.server'
 import { ownerFilter } from '~/domain/organisation/owner-filter'
 import type { Resource } from '~/domain/record/resource.server'
@@ -27,7 +28,8 @@ export const attachmentResource: Resource<AttachmentRow> = {
   },
   expands: [],
   read: async (ids) => {
-    const rows = await readRows<Stored>(`SELECT id, version, practice_id, name, group_name AS "group", size, created, file_key FROM attachment WHERE id IN (${ids.map(Number).join(', ')})`)
+    const these = idsIn('id', ids)
+    const rows = await readRows<Stored>(`SELECT id, version, practice_id, name, group_name AS "group", size, created, file_key FROM attachment WHERE ${these.sql}`, these.bind)
     const there = await (await fileStore()).exists(rows.map((row) => row.file_key))
     return rows.map(({ file_key, ...row }) => ({ ...row, model_class: 'Practice', model_id: row.practice_id, file_exists: there.has(file_key) }))
   },

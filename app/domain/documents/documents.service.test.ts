@@ -8,6 +8,7 @@ import { Attachment } from 'db/models/attachment'
 import { answerCall } from '~/api/endpoint.server'
 import { registry } from '~/api/registry.server'
 import { diskStore } from '~/integrations/files/disk-store.server'
+import { sentRows, type SentPage } from '~/domain/listing/sent-page'
 import { fileStore, setFileStore } from '~/integrations/files/store.server'
 import { action, loader } from '~/routes/documents/list'
 import { loader as download } from '~/routes/documents/download'
@@ -163,7 +164,8 @@ describe('groups', () => {
     const stale = await move({ group: 'Forms', new_group: '', version: '0' })
     expect([stale.status, stale.data.lastResult.error['']]).toEqual([409, ['form.stale']])
     const page = await walk(loader, { path: list(), token: tokens.manager })
-    const { rows, groups } = { rows: (page.data as unknown as { page: { rows: { id: number; group: string }[] } }).page.rows, groups: (page.data as unknown as { groups: string[] }).groups }
+    const shown = page.data as unknown as { page: SentPage<{ id: number; group: string }>; groups: string[] }
+    const { rows, groups } = { rows: sentRows(shown.page), groups: shown.groups }
     expect(groups).toEqual(['Éxercise', 'Forms'])
     expect(rows.slice(0, 2).map(({ id }) => id)).toEqual([two.id, one.id])
     expect(rows.at(-1)!.group).toBe('')
@@ -213,7 +215,7 @@ describe('a file', () => {
   it('that is missing is marked in the list, and leads back with a message', async () => {
     const lost = await buildAttachment(practice, { name: 'lost.pdf' })
     const page = await walk(loader, { path: `${list()}?name=lost.pdf`, token: tokens.manager })
-    expect((page.data as unknown as { page: { rows: { file_exists: boolean }[] } }).page.rows[0]!.file_exists).toBe(false)
+    expect(sentRows((page.data as unknown as { page: SentPage<{ file_exists: boolean }> }).page)[0]!.file_exists).toBe(false)
     expect((await walk(download, { path: `/attachment/download?id=${lost.id}`, token: tokens.nurse })).status).toBe(404)
     const back = await walk(download, { path: `/attachment/download?id=${lost.id}`, token: tokens.nurse, headers: { Referer: `http://localhost:3000${list()}`, Host: 'localhost:3000' } })
     expect([back.status, back.headers.get('Location'), flashOf(back.response!)]).toMatchObject([302, list(), { kind: 'error', key: 'documents.downloadError' }])

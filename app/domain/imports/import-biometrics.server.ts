@@ -1,4 +1,5 @@
 import { readRow, readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
@@ -84,8 +85,10 @@ function numbers<Name extends string>(values: Record<Name, string | null>): Reco
 /** Only who finished a medical history has risk scores. */
 async function rescoreMany(participantIds: number[]): Promise<void> {
   if (participantIds.length === 0) return
+  const theirs = idsIn('participant_id', participantIds)
   const rows = await readRows<{ id: number }>(
-    `SELECT DISTINCT participant_id AS id FROM survey WHERE questionnaire_code = 'MH' AND completed IS NOT NULL AND archived = 0 AND participant_id IN (${participantIds.map(Number).join(', ')})`,
+    `SELECT DISTINCT participant_id AS id FROM survey WHERE questionnaire_code = 'MH' AND completed IS NOT NULL AND archived = 0 AND ${theirs.sql}`,
+    theirs.bind,
   )
   for (const { id } of rows) await rescoreRisk(id)
 }

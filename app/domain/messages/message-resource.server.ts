@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import { ownerFilter } from '~/domain/organisation/owner-filter'
 import type { Resource } from '~/domain/record/resource.server'
 import { groupBy } from '~/platform/group-by'
@@ -24,10 +25,11 @@ export const messageResource: Resource<MessageRow> = {
   },
   expands: [],
   read: async (ids) => {
-    const list = ids.map(Number).join(', ')
+    const these = idsIn('id', ids)
+    const theirs = idsIn('message_id', ids)
     const [rows, links] = await Promise.all([
-      readRows<Stored>(`SELECT id, version, practice_id, name, subject, body FROM message WHERE id IN (${list})`),
-      readRows<{ message_id: number; attachment_id: number }>(`SELECT message_id, attachment_id FROM message_attachment WHERE message_id IN (${list}) ORDER BY attachment_id`),
+      readRows<Stored>(`SELECT id, version, practice_id, name, subject, body FROM message WHERE ${these.sql}`, these.bind),
+      readRows<{ message_id: number; attachment_id: number }>(`SELECT message_id, attachment_id FROM message_attachment WHERE ${theirs.sql} ORDER BY attachment_id`, theirs.bind),
     ])
     const byMessage = groupBy(links, (link) => link.message_id)
     return rows.map((row) => ({ ...row, attachment_ids: (byMessage.get(row.id) ?? []).map((link) => link.attachment_id) }))

@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import type { Resource } from '~/domain/record/resource.server'
 import { tally } from '~/domain/record/tally'
@@ -32,10 +33,12 @@ export const companyResource: Resource<CompanyRow> = {
 }
 
 async function readCompanies(ids: number[], actor: Actor): Promise<CompanyRow[]> {
+  const these = idsIn('c.id', ids)
   const rows = await readRows<Stored>(
     `SELECT c.id, c.version, c.name, c.reseller_id, r.name AS reseller_name, c.contact_name, c.contact_email,
             ${tally('practice', 'c.id')} AS "practiceCount", ${tally('plan', 'c.id')} AS "planCount"
-       FROM company c LEFT JOIN reseller r ON r.id = c.reseller_id WHERE c.id IN (${ids.map(Number).join(', ')})`,
+       FROM company c LEFT JOIN reseller r ON r.id = c.reseller_id WHERE ${these.sql}`,
+    these.bind,
   )
   if (actor.role === 'PRACTITIONER') return rows.map(({ id, version, name }) => ({ id, version, name }))
   return rows.map(({ reseller_name, ...row }) => ({

@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Resource } from '~/domain/record/resource.server'
 import { ownerFilter } from './owner-filter'
 import { planResourceCreateSchema, planResourceUpdateSchema } from './plan-resource-schema'
@@ -19,7 +20,8 @@ export const planResourceResource: Resource<PlanResourceRow> = {
   },
   expands: [],
   read: async (ids) => {
-    const rows = await readRows<StoredPlanResource>(`SELECT ${RESOURCE_COLUMNS} FROM plan_resource WHERE id IN (${ids.map(Number).join(', ')})`)
+    const these = idsIn('id', ids)
+    const rows = await readRows<StoredPlanResource>(`SELECT ${RESOURCE_COLUMNS} FROM plan_resource WHERE ${these.sql}`, these.bind)
     return rows.map(presentPlanResource)
   },
   create: { schema: planResourceCreateSchema, run: createPlanResource },

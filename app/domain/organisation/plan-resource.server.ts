@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Resource } from '~/domain/record/resource.server'
 import { planCreateSchema, planUpdateSchema } from './organisation-schema'
 import { ownerFilter } from './owner-filter'
@@ -24,9 +25,11 @@ export const planResource: Resource<PlanRow> = {
   },
   expands: ['company', 'planResources'],
   read: async (ids, _actor, expand) => {
+    const these = idsIn('l.id', ids)
     const [rows, resources] = await Promise.all([
       readRows<Stored>(
-        `SELECT l.id, l.version, l.name, l.company_id, c.name AS company_name FROM plan l JOIN company c ON c.id = l.company_id WHERE l.id IN (${ids.map(Number).join(', ')})`,
+        `SELECT l.id, l.version, l.name, l.company_id, c.name AS company_name FROM plan l JOIN company c ON c.id = l.company_id WHERE ${these.sql}`,
+        these.bind,
       ),
       expand.includes('planResources') ? resourcesOf(ids) : null,
     ])
@@ -42,6 +45,7 @@ export const planResource: Resource<PlanRow> = {
 }
 
 async function resourcesOf(ids: number[]): Promise<PlanResourceRow[]> {
-  const rows = await readRows<StoredPlanResource>(`SELECT ${RESOURCE_COLUMNS} FROM plan_resource WHERE plan_id IN (${ids.map(Number).join(', ')}) ORDER BY id`)
+  const theirs = idsIn('plan_id', ids)
+  const rows = await readRows<StoredPlanResource>(`SELECT ${RESOURCE_COLUMNS} FROM plan_resource WHERE ${theirs.sql} ORDER BY id`, theirs.bind)
   return rows.map(presentPlanResource)
 }

@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Resource } from '~/domain/record/resource.server'
 import { tally } from '~/domain/record/tally'
 import { resellerSchema, resellerUpdateSchema } from './organisation-schema'
@@ -17,11 +18,14 @@ export const resellerResource: Resource<ResellerRow> = {
     sorts: { id: 'reseller.id', name: 'reseller.name_search' },
   },
   expands: [],
-  read: (ids) =>
-    readRows<ResellerRow>(
+  read: (ids) => {
+    const these = idsIn('r.id', ids)
+    return readRows<ResellerRow>(
       `SELECT r.id, r.version, r.name, ${tally('company', 'r.id')} AS "companyCount", ${tally('reseller_admin', 'r.id')} AS "administratorCount"
-         FROM reseller r WHERE r.id IN (${ids.map(Number).join(', ')})`,
-    ),
+         FROM reseller r WHERE ${these.sql}`,
+      these.bind,
+    )
+  },
   create: { schema: resellerSchema, run: createReseller },
   update: { schema: resellerUpdateSchema, run: updateReseller },
   remove: deleteReseller,

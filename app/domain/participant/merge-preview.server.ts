@@ -1,4 +1,5 @@
 import { readRow, readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import { Participant } from 'db/models/participant'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
@@ -86,9 +87,11 @@ function isUnknown(field: FilledField, value: string | null): boolean {
 }
 
 async function sidesOf(ids: number[]): Promise<MergeSide[]> {
+  const these = idsIn('p.id', ids)
   const rows = await readRows<Omit<MergeSide, 'name' | 'disabled'> & { firstname: string; lastname: string; disabled: number }>(
     `SELECT p.id, p.version, p.firstname, p.lastname, u.email, u.disabled, c.name AS company, l.name AS plan FROM participant p JOIN app_user u ON u.id = p.user_id
-       LEFT JOIN company c ON c.id = p.company_id LEFT JOIN plan l ON l.id = p.plan_id WHERE p.id IN (${ids.map(Number).join(', ')})`,
+       LEFT JOIN company c ON c.id = p.company_id LEFT JOIN plan l ON l.id = p.plan_id WHERE ${these.sql}`,
+    these.bind,
   )
   return rows.map(({ firstname, lastname, disabled, ...row }) => ({ ...row, name: `${firstname} ${lastname}`.trim(), disabled: disabled === 1 }))
 }

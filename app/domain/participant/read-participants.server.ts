@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import { resourcesOfPlans } from '~/domain/organisation/resources-of-plans.server'
 import { latestAnthropometricsOf, latestBiometricsOf } from '~/domain/patients/latest-measured.server'
@@ -15,23 +16,16 @@ const COLUMNS = [
   'profile_updated', 'invited', 'notes_edited', 'notes_viewed_by_provider',
 ].map((column) => `p.${column}`).join(', ')
 
-// A statement that names every id must stay below SQLite's limit of length.
-const PORTION = 2_000
-
 /** The stored rows of `ids` with account, plan and company; the caller has decided who may see them. */
-async function storedParticipants(ids: number[]): Promise<StoredParticipant[]> {
-  const rows: StoredParticipant[] = []
-  for (let start = 0; start < ids.length; start += PORTION) rows.push(...(await readPortion(ids.slice(start, start + PORTION))))
-  return rows
-}
-
-function readPortion(ids: number[]): Promise<StoredParticipant[]> {
+function storedParticipants(ids: number[]): Promise<StoredParticipant[]> {
+  const these = idsIn('p.id', ids)
   return readRows<StoredParticipant>(
     `SELECT ${COLUMNS}, u.email AS user_email, u.role AS user_role, u.disabled AS user_disabled, u.last_active,
             CASE WHEN u.password_hash IS NULL THEN 1 ELSE 0 END AS lacks_password, l.name AS plan_name, c.name AS company_name
        FROM participant p JOIN app_user u ON u.id = p.user_id
        LEFT JOIN plan l ON l.id = p.plan_id LEFT JOIN company c ON c.id = p.company_id
-      WHERE p.id IN (${ids.map(Number).join(', ')})`,
+      WHERE ${these.sql}`,
+    these.bind,
   )
 }
 

@@ -1,4 +1,5 @@
-import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import type { Listing, ListQuery } from '~/domain/listing/list-query'
+import type { SentPage } from '~/domain/listing/sent-page'
 
 /** One patient of the current practice as the list shows it (PAT-04). */
 export type PatientRow = {
@@ -15,7 +16,7 @@ export type PatientRow = {
 }
 
 /** State and page of the patient list. */
-export type PatientListData = { listing: Listing; query: ListQuery; page: ListPage<PatientRow> }
+export type PatientListData = { listing: Listing; query: ListQuery; page: SentPage<PatientRow> }
 
 /** Who a patient is, above every screen about them (PAT-08). */
 export type PatientHeaderData = {

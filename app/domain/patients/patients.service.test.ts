@@ -17,6 +17,7 @@ import { stamp } from 'tests/builders/unique'
 import { statementsOf } from 'tests/support/statements'
 import { loadChart } from './chart.server'
 import { loadDetails } from './details.server'
+import { sentRows } from '~/domain/listing/sent-page'
 import { exportPatients } from './export-patients.server'
 import { loadPatientList } from './patient-list.server'
 import { removePatient } from './remove-patient.server'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 })
 
 const list = (actor: Actor, query = '') => loadPatientList(actor, new Request(`http://localhost/${query}`))
-const idsOf = async (query: string) => (await list(clinic.practitioner, query)).page.rows.map((row) => row.id)
+const idsOf = async (query: string) => sentRows((await list(clinic.practitioner, query)).page).map((row) => row.id)
 const chart = (actor: Actor, participantId: number, historyOf: string | null = null) =>
   loadChart(actor, participantId, readerOf({ t: translator('en'), lang: 'en', actor }), historyOf ? { kind: 'history', score: historyOf } : null)
 const status = (promise: Promise<unknown>) => promise.then(() => 200, (error: { status?: number }) => error.status ?? error)
@@ -147,7 +148,7 @@ describe('number of statements', () => {
       const { user_id } = await buildPractitioner({ practice_id: practice.id })
       const actor = await actorOf(user_id)
       await buildPatients(practice.id, size)
-      counts.push(await statementsOf(async () => expect((await list(actor, `?perPage=${size}`)).page.rows).toHaveLength(size)))
+      counts.push(await statementsOf(async () => expect(sentRows((await list(actor, `?perPage=${size}`)).page)).toHaveLength(size)))
     }
     expect(counts[1]).toBe(counts[0])
   })

@@ -1,3 +1,4 @@
+import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
 import { recordRules } from '~/access/rules'
@@ -18,7 +19,7 @@ const MOST = 100_000
 export async function keptThings(ids: readonly number[], actor: Actor, expand: readonly string[]): Promise<(practiceId: number) => KeptThings> {
   const ofThese = async <Row extends { practice_id: number }>(name: (typeof KEPT_THINGS)[number], resource: Resource<Row>) => {
     if (!expand.includes(name) || !decide(recordRules[resource.name].list, actor, {})) return null
-    const within = { sql: `${resource.source.table}.practice_id IN (${ids.map(Number).join(', ')})`, bind: {} }
+    const within = idsIn(`${resource.source.table}.practice_id`, ids)
     const { rows } = await listRecords(resource, actor, { filters: {}, sort: 'id', descending: false, page: 0, perPage: MOST }, { within })
     return groupBy<Row, number>(rows, (row) => row.practice_id)
   }

@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import { ownerFilter } from '~/domain/organisation/owner-filter'
 import type { Resource } from '~/domain/record/resource.server'
 import type { PlanOfPractice } from './present-practice'
@@ -17,8 +18,10 @@ export const planPracticeResource: Resource<PlanOfPractice> = {
   },
   expands: ['plan'],
   read: async (ids) => {
+    const these = idsIn('u.id', ids)
     const rows = await readRows<Stored>(
-      `SELECT u.id, u.practice_id, u.plan_id, l.name AS plan_name FROM practice_plan u JOIN plan l ON l.id = u.plan_id WHERE u.id IN (${ids.map(Number).join(', ')})`,
+      `SELECT u.id, u.practice_id, u.plan_id, l.name AS plan_name FROM practice_plan u JOIN plan l ON l.id = u.plan_id WHERE ${these.sql}`,
+      these.bind,
     )
     return rows.map(({ plan_name, ...row }) => ({ ...row, plan: { id: row.plan_id, name: plan_name } }))
   },

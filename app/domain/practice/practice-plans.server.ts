@@ -1,4 +1,5 @@
 import { readRow, readRows, writeRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import { Practice } from 'db/models/practice'
 import { PracticePlan } from 'db/models/practice-plan'
 import type { Actor } from '~/access/actor'
@@ -24,9 +25,10 @@ export async function replacePlans(practice: { id: number; company_id: number },
   const wanted = [...new Set(planIds)]
   if (wanted.length > 0) {
     await hold({ table: 'company', id: practice.company_id }, 'adding')
+    const these = idsIn('id', wanted)
     const found = await readRow<{ n: number | string }>(
-      `SELECT COUNT(*) AS n FROM plan WHERE company_id = $company AND archived = 0 AND id IN (${wanted.map(Number).join(', ')})`,
-      { company: practice.company_id },
+      `SELECT COUNT(*) AS n FROM plan WHERE company_id = $company AND archived = 0 AND ${these.sql}`,
+      { ...these.bind, company: practice.company_id },
     )
     if (Number(found?.n) !== wanted.length) throw invalid({ plan_ids: ['practice.planOther'] })
   }

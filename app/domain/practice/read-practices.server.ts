@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import { keptThings } from './kept-things.server'
 import { PRACTICE_COLUMNS, presentPractice, type PlanOfPractice, type PracticeRow, type StoredPractice } from './present-practice'
@@ -8,10 +9,12 @@ import { PRACTICE_COLUMNS, presentPractice, type PlanOfPractice, type PracticeRo
  * reads names of the own company's practices (the provider picker, OP-53) and all of the own one.
  */
 export async function readPractices(ids: number[], actor: Actor, expand: readonly string[] = []): Promise<PracticeRow[]> {
+  const these = idsIn('a.id', ids)
   const [rows, plans, kept] = await Promise.all([
     readRows<StoredPractice>(
       `SELECT ${PRACTICE_COLUMNS}, c.code, c.display_name AS code_name FROM practice a LEFT JOIN practice_code c ON c.id = a.practice_code_id
-        WHERE a.id IN (${ids.map(Number).join(', ')})`,
+        WHERE ${these.sql}`,
+      these.bind,
     ),
     expand.includes('planPractices') ? plansOf(ids) : null,
     keptThings(ids, actor, expand),
@@ -25,9 +28,11 @@ export async function readPractices(ids: number[], actor: Actor, expand: readonl
 }
 
 async function plansOf(ids: number[]): Promise<Map<number, PlanOfPractice[]>> {
+  const theirs = idsIn('u.practice_id', ids)
   const rows = await readRows<Omit<PlanOfPractice, 'plan'> & { name: string }>(
     `SELECT u.id, u.practice_id, u.plan_id, l.name FROM practice_plan u JOIN plan l ON l.id = u.plan_id
-      WHERE u.practice_id IN (${ids.map(Number).join(', ')}) ORDER BY l.name_search, l.id`,
+      WHERE ${theirs.sql} ORDER BY l.name_search, l.id`,
+    theirs.bind,
   )
   const plans = new Map<number, PlanOfPractice[]>()
   for (const { name, ...row } of rows) plans.set(row.practice_id, [...(plans.get(row.practice_id) ?? []), { ...row, plan: { id: row.plan_id, name } }])

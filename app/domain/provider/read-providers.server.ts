@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import { scopes } from '~/access/scopes'
 import { presentProvider, type ProviderRow, type StoredProvider } from './present-provider'
@@ -9,16 +10,18 @@ const SELECT = `SELECT provider.id, provider.version, provider.participant_id, p
 
 /** The links `ids`, each with the name of its practice, in one statement. */
 export async function readProviders(ids: number[]): Promise<ProviderRow[]> {
-  const rows = await readRows<StoredProvider>(`${SELECT} WHERE provider.id IN (${ids.map(Number).join(', ')})`)
+  const these = idsIn('provider.id', ids)
+  const rows = await readRows<StoredProvider>(`${SELECT} WHERE ${these.sql}`, these.bind)
   return rows.map((row) => presentProvider(row, true))
 }
 
 /** The links of many participants within the actor's scope, by participant, in one statement. */
 export async function providersOf(participantIds: number[], actor: Actor, withPractice: boolean): Promise<Map<number, ProviderRow[]>> {
   const scope = scopes.provider(actor)
+  const theirs = idsIn('provider.participant_id', participantIds)
   const rows = await readRows<StoredProvider>(
-    `${SELECT} WHERE provider.participant_id IN (${participantIds.map(Number).join(', ')}) AND a.archived = 0 AND (${scope.sql}) ORDER BY provider.id`,
-    scope.bind,
+    `${SELECT} WHERE ${theirs.sql} AND a.archived = 0 AND (${scope.sql}) ORDER BY provider.id`,
+    { ...scope.bind, ...theirs.bind },
   )
   const byParticipant = new Map<number, ProviderRow[]>()
   for (const row of rows) byParticipant.set(row.participant_id, [...(byParticipant.get(row.participant_id) ?? []), presentProvider(row, withPractice)])

@@ -1,4 +1,4 @@
-import { dialect, readRow, readRows } from 'db/connection'
+import { dialect, readRow } from 'db/connection'
 import type { Where } from '~/access/conditions'
 import type { FilterType, ListQuery } from '~/domain/listing/list-query'
 import { fold } from '~/platform/fold'
@@ -20,7 +20,7 @@ export type ListSource = {
 export type IdPage = { ids: number[]; total: number; capped: boolean }
 
 /** Totals on screens are counted up to here: beyond it an exact count costs more than the page itself. */
-const COUNT_CAP = 10_000
+const COUNT_CAP = 5_000
 
 /** Texts of so many letters are found inside others, by a trigram index; shorter ones only at the beginning. */
 const INSIDE = 3
@@ -34,12 +34,23 @@ export async function listIds(source: ListSource, scope: Where, query: ListQuery
   const found = !exact && searchesText(source, query) ? await searchIds(source, where, query) : null
   if (found) return found
   const id = idOf(source)
-  const column = source.sorts[query.sort] ?? id
-  const rows = await readRows<{ id: number }>(`SELECT ${id} AS id FROM ${fromOf(source)} WHERE ${where.sql} ${pageOf(column, id, query)}`, where.bind)
-  const ids = rows.map((row) => row.id)
-  if (query.page === 0 && ids.length < query.perPage) return { ids, total: ids.length, capped: false }
-  const total = await countRows(source, where, exact)
+  const page = `(SELECT ${IDS} FROM (SELECT ${id} AS id FROM ${fromOf(source)} WHERE ${where.sql} ${pageOf(source.sorts[query.sort] ?? id, id, query)}) page)`
+  const count = `(SELECT COUNT(*) FROM (SELECT 1 FROM ${fromOf(source)} WHERE ${where.sql}${exact ? '' : ` LIMIT ${COUNT_CAP + 1}`}) counted)`
+  // Few rows of many are looked for twice if page and total are asked for at once, so a filtered list tries without the total first.
+  const whole = Object.keys(query.filters).length === 0
+  const row = await readRow<Ids & { total?: number | string }>(`SELECT ${page} AS ids${whole ? `, ${count} AS total` : ''}`, where.bind)
+  const ids = idsOf(row)
+  if (!whole && query.page === 0 && ids.length < query.perPage) return { ids, total: ids.length, capped: false }
+  const total = Number(row?.total ?? (await readRow<{ total: number | string }>(`SELECT ${count} AS total`, where.bind))?.total ?? 0)
   return { ids, total: Math.min(total, exact ? total : COUNT_CAP), capped: !exact && total > COUNT_CAP }
+}
+
+/** The ids in their order as one text: a row for each id takes longer to hand over than to find. */
+const IDS = `string_agg(CAST(id AS TEXT), ',')`
+type Ids = { ids: string | null }
+
+function idsOf(row: Ids | null): number[] {
+  return row?.ids ? row.ids.split(',').map(Number) : []
 }
 
 function pageOf(column: string, id: string, { descending, page, perPage }: ListQuery): string {
@@ -55,14 +66,13 @@ function searchesText(source: ListSource, { filters }: ListQuery): boolean {
 /** A page of what a text is found in, and its total, from one look; null where there is more than screens count, or no such page. */
 async function searchIds(source: ListSource, where: Where, query: ListQuery): Promise<IdPage | null> {
   const id = idOf(source)
-  const rows = await readRows<{ id: number; total: number | string }>(
+  const row = await readRow<Ids & { total: number | string }>(
     `WITH found AS MATERIALIZED (SELECT ${id} AS id, ${source.sorts[query.sort] ?? id} AS place FROM ${fromOf(source)} WHERE ${where.sql} LIMIT ${COUNT_CAP + 1})
-     SELECT id, (SELECT COUNT(*) FROM found) AS total FROM found ${pageOf('place', 'id', query)}`,
+     SELECT ${IDS} AS ids, (SELECT COUNT(*) FROM found) AS total FROM (SELECT id FROM found ${pageOf('place', 'id', query)}) page`,
     where.bind,
   )
-  const total = Number(rows[0]?.total ?? 0)
-  if (total > COUNT_CAP || (total === 0 && query.page > 0)) return null
-  return { ids: rows.map((row) => row.id), total, capped: false }
+  const total = Number(row?.total ?? 0)
+  return total > COUNT_CAP ? null : { ids: idsOf(row), total, capped: false }
 }
 
 /** The column with the id of a listed row. */
@@ -72,12 +82,6 @@ export function idOf({ table, via }: ListSource): string {
 
 function fromOf({ table, via }: ListSource): string {
   return via?.from ?? table
-}
-
-async function countRows(source: ListSource, where: Where, exact: boolean): Promise<number> {
-  const inner = `SELECT 1 FROM ${fromOf(source)} WHERE ${where.sql}${exact ? '' : ` LIMIT ${COUNT_CAP + 1}`}`
-  const row = await readRow<{ n: number | string }>(`SELECT COUNT(*) AS n FROM (${inner}) counted`, where.bind)
-  return Number(row?.n ?? 0)
 }
 
 function whereOf(source: ListSource, scope: Where, query: ListQuery): Where {

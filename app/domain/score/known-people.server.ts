@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Biometrics } from '~/domain/scoring/person'
 import { groupBy } from '~/platform/group-by'
 import type { KnownPerson } from './person-then'
@@ -9,10 +10,11 @@ type MeasureRow = { participant_id: number; created: string } & Biometrics
 /** What scores need to know about participants, by id, in three statements; in one without the measured values. */
 export async function readKnownPeople(ids: readonly number[], { measures: wanted = true } = {}): Promise<Map<number, KnownPerson>> {
   if (ids.length === 0) return new Map()
-  const list = ids.map(Number).join(', ')
+  const theirs = idsIn('participant_id', ids)
+  const these = idsIn('id', ids)
   const measuresIn = (table: string, columns: string) =>
-    readRows<MeasureRow>(`SELECT participant_id, created, ${columns} FROM ${table} WHERE participant_id IN (${list}) AND archived = 0 ORDER BY created DESC, id DESC`)
-  const people = await readRows<PersonRow>(`SELECT id, gender, dob, ethnicity, state FROM participant WHERE id IN (${list})`)
+    readRows<MeasureRow>(`SELECT participant_id, created, ${columns} FROM ${table} WHERE ${theirs.sql} AND archived = 0 ORDER BY created DESC, id DESC`, theirs.bind)
+  const people = await readRows<PersonRow>(`SELECT id, gender, dob, ethnicity, state FROM participant WHERE ${these.sql}`, these.bind, { kept: true })
   const measures = !wanted ? [] : [
     ...(await measuresIn('biometrics', 'tchol, ldl_c, hdl_c, trig, fasting_bg, a1c')),
     ...(await measuresIn('anthropometrics', 'weight_lb, height_in, waist_in, bp_systolic, bp_diastolic')),

@@ -1,4 +1,5 @@
 import { readRows, writeRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import { definitionOf } from '~/domain/questionnaire/registry'
 import { TOTAL_COMPONENTS } from '~/domain/scoring/risk/total-score'
 import { answersOf, type AnswerRow } from '~/domain/survey/answer-rows'
@@ -20,17 +21,19 @@ const TOTAL = 'TOTAL_SCORE'
 
 /** Computes all scores of these participants again and tells what differs from the stored ones; writes nothing. */
 export async function changesOf(participantIds: readonly number[]): Promise<{ surveys: number; changes: ScoreChange[] }> {
-  const list = participantIds.map(Number).join(', ')
+  const theirs = idsIn('v.participant_id', participantIds)
   const surveys = await readRows<SurveyRow>(
     `SELECT v.id, v.participant_id, v.completed, v.questionnaire_code, v.definition_version, COALESCE(p.use_dietid_questionnaire, ${DIETID_OF_ANY_PRACTICE}) AS uses_dietid
        FROM survey v LEFT JOIN practice p ON p.id = v.practice_id
-      WHERE v.participant_id IN (${list}) AND v.archived = 0 AND v.completed IS NOT NULL ORDER BY v.completed, v.id`,
+      WHERE ${theirs.sql} AND v.archived = 0 AND v.completed IS NOT NULL ORDER BY v.completed, v.id`,
+    theirs.bind,
   )
   const stored = await readRows<ScoreRow>(
     `SELECT s.survey_id, s.participant_id, s.score_name, s.score, s.value, s.points, s.threshold_index, s.missing, s.note, s.updated
-       FROM score s JOIN survey v ON v.id = s.survey_id WHERE s.participant_id IN (${list}) AND v.archived = 0 AND v.completed IS NOT NULL`,
+       FROM score s JOIN survey v ON v.id = s.survey_id WHERE ${theirs.sql} AND v.archived = 0 AND v.completed IS NOT NULL`,
+    theirs.bind,
   )
-  const computed = new Map((await computedRows(list, participantIds, surveys)).map((row) => [keyOf(row), row]))
+  const computed = new Map((await computedRows(participantIds, surveys)).map((row) => [keyOf(row), row]))
   const before = new Map(stored.map((row) => [keyOf(row), row]))
   const changes = [...computed.values()].flatMap((to) => change(before.get(keyOf(to)) ?? null, to))
   const gone = stored.filter((row) => row.score_name === TOTAL && !computed.has(keyOf(row))).map((from) => ({ survey_id: from.survey_id, score_name: TOTAL, from, to: null }))
@@ -44,11 +47,13 @@ export async function storeChanges(changes: readonly ScoreChange[]): Promise<voi
   await saveScoreRows(changes.flatMap(({ to }) => to ?? []))
 }
 
-async function computedRows(list: string, participantIds: readonly number[], surveys: readonly SurveyRow[]): Promise<ScoreRow[]> {
+async function computedRows(participantIds: readonly number[], surveys: readonly SurveyRow[]): Promise<ScoreRow[]> {
+  const theirs = idsIn('v.participant_id', participantIds)
   const answers = groupBy(
     await readRows<AnswerRow & { survey_id: number }>(
       `SELECT r.survey_id, r.question_name, r.option_values, r.status FROM response r JOIN survey v ON v.id = r.survey_id
-        WHERE v.participant_id IN (${list}) AND v.archived = 0 AND v.completed IS NOT NULL`,
+        WHERE ${theirs.sql} AND v.archived = 0 AND v.completed IS NOT NULL`,
+      theirs.bind,
     ),
     (row) => row.survey_id,
   )

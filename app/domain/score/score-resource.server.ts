@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Resource } from '~/domain/record/resource.server'
 import { missingOf } from './missing'
 import { scaleOf, type ScoreScale } from './score-scale'
@@ -32,9 +33,11 @@ export const scoreResource: Resource<ScoreRecord> = {
   },
   expands: [],
   read: async (ids) => {
+    const these = idsIn('id', ids)
     const rows = await readRows<Row>(
       `SELECT id, participant_id, survey_id, score_name, score, value, points, threshold_index, missing, note, updated
-         FROM score WHERE id IN (${ids.map(Number).join(', ')})`,
+         FROM score WHERE ${these.sql}`,
+      these.bind,
     )
     return rows.map((row) => ({ ...row, ...scaleOf(row.score_name), missing: missingOf(row.missing) }))
   },

@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import { scopes } from '~/access/scopes'
 import type { Answers } from '~/domain/questionnaire/answer'
@@ -59,7 +60,8 @@ const SELECT = `SELECT survey.id, survey.questionnaire_code, survey.definition_v
 
 /** Surveys with the relations asked for (API-22); each costs one or two more statements, however many surveys there are. */
 export async function readSurveys(ids: number[], actor: Actor, expand: readonly string[]): Promise<SurveyRecord[]> {
-  const rows = await readRows<Row>(`${SELECT} WHERE survey.id IN (${ids.map(Number).join(', ')})`)
+  const these = idsIn('survey.id', ids)
+  const rows = await readRows<Row>(`${SELECT} WHERE ${these.sql}`, these.bind)
   const [responses, relations] = await Promise.all([expand.includes('responses') ? responsesOf(ids) : null, relationsOf(rows, actor, expand)])
   const withParticipant = expand.some((path) => path.startsWith('participant'))
   return rows.map((row) => ({
@@ -73,9 +75,10 @@ export async function readSurveys(ids: number[], actor: Actor, expand: readonly 
 /** The surveys of many participants within the actor's scope, by participant, the newest first, in one statement (API-21). */
 export async function surveysOf(participantIds: number[], actor: Actor): Promise<Map<number, SurveyRecord[]>> {
   const scope = scopes.survey(actor)
+  const theirs = idsIn('survey.participant_id', participantIds)
   const rows = await readRows<Row>(
-    `${SELECT} WHERE survey.participant_id IN (${participantIds.map(Number).join(', ')}) AND survey.archived = 0 AND (${scope.sql}) ORDER BY survey.id DESC`,
-    scope.bind,
+    `${SELECT} WHERE ${theirs.sql} AND survey.archived = 0 AND (${scope.sql}) ORDER BY survey.id DESC`,
+    { ...scope.bind, ...theirs.bind },
   )
   const byParticipant = new Map<number, SurveyRecord[]>()
   for (const row of rows) byParticipant.set(row.participant_id, [...(byParticipant.get(row.participant_id) ?? []), presentSurvey(row)])
@@ -123,9 +126,11 @@ function questionnaireOf(survey: Pick<Row, 'questionnaire_code' | 'definition_ve
 }
 
 async function responsesOf(surveyIds: number[]): Promise<Map<number, ResponseRecord[]>> {
+  const theirs = idsIn('survey_id', surveyIds)
   const rows = await readRows<StoredResponse>(
     `SELECT id, survey_id, question_name, option_values, points, status, updated FROM response
-      WHERE survey_id IN (${surveyIds.map(Number).join(', ')}) ORDER BY id`,
+      WHERE ${theirs.sql} ORDER BY id`,
+    theirs.bind,
   )
   const bySurvey = new Map<number, ResponseRecord[]>()
   for (const row of rows) {

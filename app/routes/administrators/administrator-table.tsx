@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { PostKind } from '~/domain/administrators/post'
-import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import type { Listing, ListQuery } from '~/domain/listing/list-query'
+import type { SentPage } from '~/domain/listing/sent-page'
 import { formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import type { loader as rootLoader } from '~/root'
@@ -10,11 +11,11 @@ import { EmailText } from '~/ui/email-text'
 import { marked } from '~/ui/marked'
 import { DescriptionList, EmptyState } from '~/ui/page'
 import type { Column, FilterField } from '~/ui/table-types'
-import { RowLinks } from '../organisation/row-links'
+import { RowLinks } from '~/ui/row-links'
 import type { AdministratorRow } from './kinds.server'
 
 type Props = {
-  kind: PostKind; listing: Listing; query: ListQuery; page: ListPage<AdministratorRow>
+  kind: PostKind; listing: Listing; query: ListQuery; page: SentPage<AdministratorRow>
   filter: string | null; filtered: { value: string; label: string } | null
   links: { edit: string | null; remove: string; export: string }
 }

@@ -6,6 +6,7 @@ import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { listQueryString, readListQuery, type ListQuery } from '~/domain/listing/list-query'
+import { sentPage } from '~/domain/listing/sent-page'
 import { companyResource } from '~/domain/organisation/company-resource.server'
 import { resellerName } from '~/domain/organisation/reseller-name.server'
 import { resellerResource } from '~/domain/organisation/reseller-resource.server'
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ofRow ? orBack(here, () => table.one(actor, dialog.target ?? 0, facts)) : null,
   ])
   return {
-    kind: table.kind, listing: table.listing, query, page, filter: table.filter, filtered, reseller, here, target,
+    kind: table.kind, listing: table.listing, query, page: sentPage(page), filter: table.filter, filtered, reseller, here, target,
     dialog: dialog?.kind === 'add' || target ? (dialog?.kind ?? null) : null,
     key: randomUUID(),
     links: {

@@ -1,16 +1,17 @@
 import { BODY_UNITS, BODY_VALUES } from '~/domain/anthropometrics/body-values'
-import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import type { Listing, ListQuery } from '~/domain/listing/list-query'
+import type { SentPage } from '~/domain/listing/sent-page'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/page'
 import { MeasuredLegend } from '../biometrics/measured-legend'
-import { RowLinks } from '../organisation/row-links'
+import { RowLinks } from '~/ui/row-links'
 import type { BodyListRow } from './list-row'
 
 /** The body measures of a practice, newest first. */
 export function BodyTable({ listing, query, page, links }: {
-  listing: Listing; query: ListQuery; page: ListPage<BodyListRow>; links: { edit: string; remove: string; export: string }
+  listing: Listing; query: ListQuery; page: SentPage<BodyListRow>; links: { edit: string; remove: string; export: string }
 }) {
   const { t, lang } = useI18n()
   return (
@@ -32,7 +33,7 @@ export function BodyTable({ listing, query, page, links }: {
         empty={<EmptyState title={t('biometrics.bodyEmpty')}>{t('biometrics.bodyEmptyHint')}</EmptyState>}
         actions={(row) => <RowLinks name={`${row.name}, ${row.day}`} links={[['ui.edit', links.edit + row.id], ['ui.delete', links.remove + row.id]]} />}
       />
-      {page.rows.length > 0 && <MeasuredLegend names={BODY_VALUES} units={BODY_UNITS} />}
+      {page.total > 0 && <MeasuredLegend names={BODY_VALUES} units={BODY_UNITS} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { pathTo } from '~/access/links'
 import { anthropometricsOfPractice, anthropometricsResource } from '~/domain/anthropometrics/anthropometrics-resource.server'
 import { anthropometricsShape } from '~/domain/anthropometrics/anthropometrics-schema'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { sentPage } from '~/domain/listing/sent-page'
 import { listRecords } from '~/domain/record/resource.server'
 import { readerOf } from '~/domain/score/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const named = target && bodyListRow(target, reader)
   return {
     listing, query, here,
-    page: { ...page, rows: page.rows.map((row) => bodyListRow(row, reader)) },
+    page: sentPage(page, (row) => bodyListRow(row, reader)),
     form: dialog?.kind === 'create' ? recordFormData(newBodyShape, null) : dialog?.kind === 'edit' ? recordFormData(anthropometricsShape, target) : null,
     whose: named && `${named.name} · ${named.day}`,
     removingKey: dialog?.kind === 'delete' ? randomUUID() : null,

@@ -8,7 +8,7 @@ import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Conflict, forbidden } from '~/platform/refusal'
 import { askedDialog, confirmedOnce, orBack } from '../organisation/dialog.server'
-import { saveRecordForm } from '../organisation/record-form.server'
+import { saveShape } from '../organisation/record-form.server'
 
 /** Does what was asked on the codes screen of one practice: the dialog's address says what. */
 export async function saveSuperbillCode(request: Request, actor: Actor, practiceId: number) {
@@ -16,13 +16,13 @@ export async function saveSuperbillCode(request: Request, actor: Actor, practice
   const done = (key: string) => redirectWithFlash(here, { kind: 'success', key })
   switch (dialog?.kind) {
     case 'create':
-      return saveRecordForm(request, superbillCodeForm, 'superbill.codeCreateError', async ({ record, key }) => {
+      return saveShape(request, superbillCodeForm, 'superbill.codeCreateError', async ({ record, key }) => {
         await createSuperbillCode(actor, { ...record, practice_id: practiceId }, key)
         return done('superbill.codeCreated')
       })
     case 'edit': {
       const { id } = await orBack(here, () => codeOfPractice(actor, practiceId, dialog.target))
-      return saveRecordForm(request, superbillCodeForm, 'superbill.codeUpdateError', async ({ record, version }) => {
+      return saveShape(request, superbillCodeForm, 'superbill.codeUpdateError', async ({ record, version }) => {
         await inDollars(() => updateSuperbillCode(actor, id, record, version))
         return done('superbill.codeUpdated')
       })

@@ -1,12 +1,13 @@
 import type { SuperbillCodeRow } from '~/domain/billing/superbill-code-resource.server'
-import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import type { Listing, ListQuery } from '~/domain/listing/list-query'
+import type { SentPage } from '~/domain/listing/sent-page'
 import { formatMoney } from '~/i18n/format-money'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/page'
-import { RowLinks } from '../organisation/row-links'
+import { RowLinks } from '~/ui/row-links'
 
-type Props = { listing: Listing; query: ListQuery; page: ListPage<SuperbillCodeRow>; links: { edit: string; remove: string; export: string } }
+type Props = { listing: Listing; query: ListQuery; page: SentPage<SuperbillCodeRow>; links: { edit: string; remove: string; export: string } }
 
 /** Codes with description and charge. */
 export function SuperbillCodeTable({ listing, query, page, links }: Props) {

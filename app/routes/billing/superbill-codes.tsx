@@ -7,6 +7,7 @@ import { plainDollars } from '~/domain/billing/money'
 import { superbillCodeResource } from '~/domain/billing/superbill-code-resource.server'
 import { superbillCodeForm } from '~/domain/billing/superbill-code-schema'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { sentPage } from '~/domain/listing/sent-page'
 import { listRecords } from '~/domain/record/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/button'
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = await listRecords(superbillCodeResource, actor, query, { within: ofPractice(practice.id) })
   const target = dialog?.kind === 'edit' || dialog?.kind === 'delete' ? await orBack(here, () => codeOfPractice(actor, practice.id, dialog.target)) : null
   return {
-    listing, query, page, here,
+    listing, query, page: sentPage(page), here,
     form: dialog?.kind === 'create' || dialog?.kind === 'edit' ? recordFormData(superbillCodeForm, target && { ...target, charge: plainDollars(target.charge) }) : null,
     removing: dialog?.kind === 'delete' && target ? { code: target.code, description: target.description, key: randomUUID() } : null,
     links: {

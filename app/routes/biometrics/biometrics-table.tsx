@@ -1,16 +1,17 @@
 import { BIOMETRIC_VALUES, UNITS } from '~/domain/biometrics/biometric-values'
-import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import type { Listing, ListQuery } from '~/domain/listing/list-query'
+import type { SentPage } from '~/domain/listing/sent-page'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/page'
-import { RowLinks } from '../organisation/row-links'
+import { RowLinks } from '~/ui/row-links'
 import type { BiometricsListRow } from './list-row'
 import { MeasuredLegend } from './measured-legend'
 
 /** Each row names its patient, or says that none has its insurance id. */
 export function BiometricsTable({ listing, query, page, links }: {
-  listing: Listing; query: ListQuery; page: ListPage<BiometricsListRow>; links: { update: string; remove: string; export: string }
+  listing: Listing; query: ListQuery; page: SentPage<BiometricsListRow>; links: { update: string; remove: string; export: string }
 }) {
   const { t, lang } = useI18n()
   return (
@@ -32,7 +33,7 @@ export function BiometricsTable({ listing, query, page, links }: {
         empty={<EmptyState title={t('biometrics.empty')}>{t('biometrics.emptyHint')}</EmptyState>}
         actions={(row) => <RowLinks name={row.name ?? row.external_id ?? ''} links={[['ui.edit', links.update + row.id], ['ui.delete', links.remove + row.id]]} />}
       />
-      {page.rows.length > 0 && <MeasuredLegend names={BIOMETRIC_VALUES} units={UNITS} />}
+      {page.total > 0 && <MeasuredLegend names={BIOMETRIC_VALUES} units={UNITS} />}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { pathTo } from '~/access/links'
 import { biometricsOfPractice, biometricsResource } from '~/domain/biometrics/biometrics-resource.server'
 import { deleteBiometrics } from '~/domain/biometrics/write-biometrics.server'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { sentPage } from '~/domain/listing/sent-page'
 import { ownedRecord } from '~/domain/record/owned.server'
 import { listRecords } from '~/domain/record/resource.server'
 import { readerOf } from '~/domain/score/reader.server'
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const doomed = dialog?.kind === 'delete' ? await orBack(here, () => rowOfPractice(actor, practiceId, dialog.target), GONE) : null
   return {
     listing, query, here,
-    page: { ...page, rows: page.rows.map((row) => biometricsListRow(row, reader)) },
+    page: sentPage(page, (row) => biometricsListRow(row, reader)),
     doomed: doomed && { name: nameOf(doomed), key: randomUUID() },
     links: {
       create: pathTo('biometrics.create', { practiceId }),

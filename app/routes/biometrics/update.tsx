@@ -14,7 +14,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Page } from '~/ui/page'
-import { recordFormData, saveRecordForm } from '../organisation/record-form.server'
+import { recordFormData, saveShape } from '../organisation/record-form.server'
 import { BiometricsForm, type PatientAnswer } from './biometrics-form'
 import { chosenPatient, patientOption, patientShape, readPatientChoice } from './patient-choice.server'
 import { whoseNow } from './whose-now.server'
@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts, id, lang } = await enter(request)
   const record = await getRecord(biometricsResource, actor, id('id'))
   const choice = await readPatientChoice(request, actor, record.practice_id, lang, patientOf(record))
-  const answer = await saveRecordForm(request, shape, 'biometrics.updateError', async ({ record: { patient: _typed, external_id, ...values }, version }) => {
+  const answer = await saveShape(request, shape, 'biometrics.updateError', async ({ record: { patient: _typed, external_id, ...values }, version }) => {
     const whose = whoseNow(record, { participant_id: chosenPatient(choice), external_id: external_id ?? null })
     await updateBiometrics(actor, id('id'), { ...values, participant_id: undefined, ...whose }, version)
     return redirectWithFlash(backTo(request, actor, facts, record), { kind: 'success', key: 'biometrics.updated' })

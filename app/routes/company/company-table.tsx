@@ -1,4 +1,5 @@
-import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import type { Listing, ListQuery } from '~/domain/listing/list-query'
+import type { SentPage } from '~/domain/listing/sent-page'
 import type { CompanyRow } from '~/domain/organisation/company-resource.server'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
@@ -6,10 +7,10 @@ import { DataTable } from '~/ui/data-table'
 import { EmailText } from '~/ui/email-text'
 import { DescriptionList, EmptyState } from '~/ui/page'
 import type { Column } from '~/ui/table-types'
-import { RowLinks } from '../organisation/row-links'
+import { RowLinks } from '~/ui/row-links'
 
 type Links = Record<'view' | 'update' | 'plans' | 'practices' | 'participants' | 'remove', string | null> & { export: string }
-type Props = { listing: Listing; query: ListQuery; page: ListPage<CompanyRow>; links: Links; withReseller: boolean }
+type Props = { listing: Listing; query: ListQuery; page: SentPage<CompanyRow>; links: Links; withReseller: boolean }
 
 const at = (base: string | null, { id }: { id: number }) => base && base + id
 

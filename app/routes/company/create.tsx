@@ -10,7 +10,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Page } from '~/ui/page'
 import type { RecordAnswer } from '../organisation/record-form'
-import { recordFormData, saveRecordForm } from '../organisation/record-form.server'
+import { recordFormData, saveShape } from '../organisation/record-form.server'
 import { CompanyForm } from './company-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
-  return saveRecordForm(request, companyShape, 'company.createError', async ({ record, key }) => {
+  return saveShape(request, companyShape, 'company.createError', async ({ record, key }) => {
     await createCompany(actor, { ...record, reseller_id: facts.reseller?.id ?? null }, key)
     return redirectWithFlash(listOf(facts), { kind: 'success', key: 'company.created' })
   })

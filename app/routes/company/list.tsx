@@ -5,6 +5,7 @@ import type { Facts } from '~/access/facts'
 import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { sentPage } from '~/domain/listing/sent-page'
 import { companyRowLinks, mayDeleteCompany } from '~/domain/organisation/company-links'
 import { companyResource } from '~/domain/organisation/company-resource.server'
 import { companiesOf } from '~/domain/organisation/find.server'
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = await listRecords(companyResource, actor, query, { within: facts.reseller && companiesOf(facts.reseller.id) })
   const resellerId = facts.reseller?.id ?? null
   return {
-    listing, query, page, here,
+    listing, query, page: sentPage(page), here,
     reseller: facts.reseller ? await resellerName(facts.reseller.id) : null,
     doomed: dialog?.kind === 'delete' && dialog.target ? await orBack(here, () => theirs(actor, facts, dialog.target).then((id) => deletableCompany(actor, id))) : null,
     links: {

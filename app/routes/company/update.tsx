@@ -12,7 +12,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Page } from '~/ui/page'
 import type { RecordAnswer } from '../organisation/record-form'
-import { recordFormData, saveRecordForm } from '../organisation/record-form.server'
+import { recordFormData, saveShape } from '../organisation/record-form.server'
 import { CompanyForm } from './company-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
-  return saveRecordForm(request, companyShape, 'company.updateError', async ({ record, version }) => {
+  return saveShape(request, companyShape, 'company.updateError', async ({ record, version }) => {
     await updateCompany(actor, facts.company!.id, record, version)
     return redirectWithFlash(afterCompany(actor, facts), { kind: 'success', key: 'company.updated' })
   })

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { loader as rootLoader } from '~/root'
-import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import type { Listing, ListQuery } from '~/domain/listing/list-query'
+import type { SentPage } from '~/domain/listing/sent-page'
 import { formatDateTime, formatNumber } from '~/i18n/format'
 import type { Lang } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
@@ -8,11 +9,11 @@ import { Badge } from '~/ui/badge'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/page'
 import type { Column } from '~/ui/table-types'
-import { RowLinks } from '../organisation/row-links'
+import { RowLinks } from '~/ui/row-links'
 
 type Row = { id: number; name: string; group: string; size: number; created: string; file_exists: boolean }
 type Links = { group: string; remove: string; file: string; export: string }
-type Props = { listing: Listing; query: ListQuery; page: ListPage<Row>; links: Links; groups: string[] }
+type Props = { listing: Listing; query: ListQuery; page: SentPage<Row>; links: Links; groups: string[] }
 
 /** Documents under the headings of their groups; in another order the group stands in a column. */
 export function DocumentTable({ listing, query, page, links, groups }: Props) {

@@ -7,6 +7,7 @@ import { attachmentResource } from '~/domain/documents/attachment-resource.serve
 import { groupForm } from '~/domain/documents/document-schema'
 import { groupsOf } from '~/domain/documents/groups.server'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { sentPage } from '~/domain/listing/sent-page'
 import { listRecords } from '~/domain/record/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { nullIfTooLarge } from '~/platform/oversized-form.server'
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const group = recordFormData(groupForm, target)
   return {
     listing, query, here, groups,
-    page: { ...page, rows: page.rows.map(({ id, name, group, size, created, file_exists }) => ({ id, name, group, size, created, file_exists })) },
+    page: sentPage(page, ({ id, name, group, size, created, file_exists }) => ({ id, name, group, size, created, file_exists })),
     upload: dialog?.kind === 'upload' ? group : null,
     regroup: dialog?.kind === 'group' && target ? { name: target.name, form: group } : null,
     removing: dialog?.kind === 'delete' && target ? { name: target.name, key: randomUUID() } : null,

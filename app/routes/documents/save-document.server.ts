@@ -7,7 +7,7 @@ import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
 import { askedDialog, confirmedOnce, orBack } from '../organisation/dialog.server'
-import { saveRecordForm } from '../organisation/record-form.server'
+import { saveShape } from '../organisation/record-form.server'
 import { saveUpload } from './upload.server'
 
 /** Does what was asked on the documents screen of one practice: the dialog's address says what. */
@@ -18,7 +18,7 @@ export async function saveDocument(request: Request, actor: Actor, practiceId: n
       return saveUpload(request, actor, practiceId)
     case 'group': {
       const { id } = await orBack(here, () => documentOfPractice(actor, practiceId, dialog.target))
-      return saveRecordForm(request, groupForm, 'documents.groupError', async ({ record, version }) => {
+      return saveShape(request, groupForm, 'documents.groupError', async ({ record, version }) => {
         await updateAttachment(actor, id, record, version)
         return redirectWithFlash(here, { kind: 'success', key: 'documents.groupUpdated' })
       })

@@ -8,7 +8,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Page } from '~/ui/page'
 import type { RecordAnswer } from '../organisation/record-form'
-import { saveRecordForm } from '../organisation/record-form.server'
+import { saveShape } from '../organisation/record-form.server'
 import { MessageForm } from './message-form'
 import { messageFormData } from './message-form.server'
 
@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   const practiceId = facts.practice!.id
-  return saveRecordForm(request, messageForm, 'message.createError', async ({ record, key }) => {
+  return saveShape(request, messageForm, 'message.createError', async ({ record, key }) => {
     await createMessage(actor, { ...record, practice_id: practiceId }, key)
     return redirectWithFlash(pathTo('message.list', { practiceId }), { kind: 'success', key: 'message.created' })
   })

@@ -5,6 +5,7 @@ import type { Actor } from '~/access/actor'
 import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { sentPage } from '~/domain/listing/sent-page'
 import { messageResource } from '~/domain/messages/message-resource.server'
 import { deleteMessage } from '~/domain/messages/write-message.server'
 import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
@@ -29,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const target = dialog?.kind === 'delete' ? await orBack(here, () => messageOfPractice(actor, practiceId, dialog.target)) : null
   return {
     listing, query, here,
-    page: { ...page, rows: page.rows.map(({ id, name, subject, attachment_ids }) => ({ id, name, subject, documents: attachment_ids.length })) },
+    page: sentPage(page, ({ id, name, subject, attachment_ids }) => ({ id, name, subject, documents: attachment_ids.length })),
     removing: target && { name: target.name, key: randomUUID() },
     links: {
       create: pathTo('message.create', { practiceId }),

@@ -1,11 +1,12 @@
-import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import type { Listing, ListQuery } from '~/domain/listing/list-query'
+import type { SentPage } from '~/domain/listing/sent-page'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/page'
-import { RowLinks } from '../organisation/row-links'
+import { RowLinks } from '~/ui/row-links'
 
 type Row = { id: number; name: string; subject: string; documents: number }
-type Props = { listing: Listing; query: ListQuery; page: ListPage<Row>; links: { edit: string; remove: string; export: string } }
+type Props = { listing: Listing; query: ListQuery; page: SentPage<Row>; links: { edit: string; remove: string; export: string } }
 
 /** Templates by name, with subject and the number of documents. */
 export function MessageTable({ listing, query, page, links }: Props) {

@@ -14,7 +14,7 @@ import { Alert } from '~/ui/alert'
 import { LinkButton } from '~/ui/button'
 import { Page } from '~/ui/page'
 import type { RecordAnswer } from '../organisation/record-form'
-import { saveRecordForm } from '../organisation/record-form.server'
+import { saveShape } from '../organisation/record-form.server'
 import { MessageForm } from './message-form'
 import { messageFormData } from './message-form.server'
 
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { id, practice_id: practiceId } = facts.message!
-  return saveRecordForm(request, messageForm, 'message.updateError', async ({ record, version }) => {
+  return saveShape(request, messageForm, 'message.updateError', async ({ record, version }) => {
     if (!(await liveMessage(actor, id))) throw invalid({ '': ['message.deletedMeanwhile'] })
     await updateMessage(actor, id, record, version)
     return redirectWithFlash(pathTo('message.list', { practiceId }), { kind: 'success', key: 'message.updated' })

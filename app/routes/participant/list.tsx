@@ -7,11 +7,14 @@ import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { recordRules, screenRules } from '~/access/rules'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { sentPage } from '~/domain/listing/sent-page'
 import { planChoices } from '~/domain/organisation/choices.server'
 import { deleteParticipant } from '~/domain/participant/delete-participant.server'
 import { mustBeWithinAddress, withinAddress } from '~/domain/participant/narrow.server'
 import { participantLinks } from '~/domain/participant/participant-links'
+import { participantLines } from '~/domain/participant/participant-lines.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
+import { readParticipants } from '~/domain/participant/read-participants.server'
 import { getRecord, listRecords } from '~/domain/record/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -21,7 +24,6 @@ import { LinkButton } from '~/ui/button'
 import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
 import { confirmedOnce, orBack } from '../organisation/dialog.server'
-import { listRow } from './list-row'
 import { ParticipantTable } from './participant-table'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -34,16 +36,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const may = (rule: Rule) => rule[actor.role] !== undefined
   const target = searchParams.get('modal') === 'delete' && may(recordRules.participant.delete) ? positiveInteger(searchParams.get('target') ?? '') : null
   const [page, plans, doomed] = await Promise.all([
-    listRecords(participantResource, actor, query, { within: withinAddress(facts) }),
+    listRecords(participantLines, actor, query, { within: withinAddress(facts) }),
     planChoices(actor, facts),
     target && orBack(here, async () => getRecord(participantResource, actor, await mustBeWithinAddress(actor, facts, target))),
   ])
-  const open = page.rows.find((row) => String(row.id) === searchParams.get('open')) ?? (page.total === 1 ? page.rows[0] : undefined)
+  const opened = page.rows.find((row) => String(row.id) === searchParams.get('open')) ?? (page.total === 1 ? page.rows[0] : undefined)
+  const [open] = opened ? await readParticipants([opened.id], actor) : []
   return {
     listing,
     query,
     plans,
-    page: { ...page, rows: page.rows.map(listRow) },
+    page: sentPage(page),
     open: open ?? null,
     // Addresses of one row end in its id, so that a page of 500 rows does not carry 1500 of them.
     links: {

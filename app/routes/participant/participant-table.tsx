@@ -1,5 +1,7 @@
 import { Form, useRouteLoaderData } from '@remix-run/react'
-import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import type { Listing, ListQuery } from '~/domain/listing/list-query'
+import type { SentPage } from '~/domain/listing/sent-page'
+import type { ParticipantLine } from '~/domain/participant/participant-lines.server'
 import type { ParticipantRow } from '~/domain/participant/present-participant'
 import type { Choice } from '~/domain/organisation/choices.server'
 import { formatDate, formatDateTime } from '~/i18n/format'
@@ -11,23 +13,22 @@ import { EmailText } from '~/ui/email-text'
 import { marked } from '~/ui/marked'
 import { EmptyState } from '~/ui/page'
 import type { Column, FilterField } from '~/ui/table-types'
-import type { ListRow } from './list-row'
 import { ParticipantDetails } from './participant-details'
 
 type Links = { update: string | null; providers: string | null; remove: string | null; export: string }
 
-type Props = { listing: Listing; query: ListQuery; page: ListPage<ListRow>; plans: Choice[]; open: ParticipantRow | null; links: Links }
+type Props = { listing: Listing; query: ListQuery; page: SentPage<ParticipantLine>; plans: Choice[]; open: ParticipantRow | null; links: Links }
 
 const MASK_FORM = 'participant-mask'
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
-function useColumns(): Column<ListRow>[] {
+function useColumns(): Column<ParticipantLine>[] {
   const { t, lang } = useI18n()
   const timeZone = useRouteLoaderData<typeof rootLoader>('root')?.timeZone ?? 'UTC'
   return [
     {
       key: 'user', label: t('participant.user'), sort: 'email', lead: true,
-      cell: (row) => marked(<EmailText key="email" text={row.user.email} />, row.disabled && <Badge key="disabled" tone="danger">{t('ui.disabled')}</Badge>),
+      cell: (row) => marked(<EmailText key="email" text={row.email} />, row.disabled && <Badge key="disabled" tone="danger">{t('ui.disabled')}</Badge>),
     },
     { key: 'plan', label: t('participant.plan_id'), sort: 'plan', cell: (row) => row.plan },
     { key: 'dob', label: t('participant.dobShort'), sort: 'dob', nowrap: true, cell: (row) => formatDate(row.dob, lang) },
@@ -48,7 +49,7 @@ function useFilters(plans: Choice[]): FilterField[] {
   ]
 }
 
-function RowActions({ row, links }: { row: ListRow; links: Links }) {
+function RowActions({ row, links }: { row: ParticipantLine; links: Links }) {
   const { t } = useI18n()
   const name = `${row.firstname} ${row.lastname}`
   const link = (base: string | null, key: string) => base && <a href={`${base}${row.id}`} aria-label={`${t(key)}: ${name}`}>{t(key)}</a>
@@ -57,7 +58,7 @@ function RowActions({ row, links }: { row: ListRow; links: Links }) {
       {link(links.update, 'ui.edit')}
       {link(links.providers, 'participant.providersLink')}
       {!row.disabled && (
-        <button form={MASK_FORM} name="id" value={row.user.id} aria-label={`${t('participant.mask')}: ${name}`} className="text-accent underline">
+        <button form={MASK_FORM} name="id" value={row.userId} aria-label={`${t('participant.mask')}: ${name}`} className="text-accent underline">
           {t('participant.maskShort')}
         </button>
       )}

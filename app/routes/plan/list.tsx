@@ -8,6 +8,7 @@ import { enter } from '~/access/guard.server'
 import { pathTo, rowVariant } from '~/access/links'
 import { recordRules } from '~/access/rules'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { sentPage } from '~/domain/listing/sent-page'
 import { ofCompany } from '~/domain/organisation/choices.server'
 import { planShape } from '~/domain/organisation/organisation-schema'
 import { planResource } from '~/domain/organisation/plan-resource.server'
@@ -23,7 +24,7 @@ import { Page } from '~/ui/page'
 import { DeleteDialog } from '../organisation/delete-dialog'
 import { askedDialog, deleteConfirmed, dialogAddress, orBack, type AskedDialog } from '../organisation/dialog.server'
 import { formAnswer, hindranceIn, RecordForm, type ListAnswer } from '../organisation/record-form'
-import { recordFormData, saveRecordForm } from '../organisation/record-form.server'
+import { recordFormData, saveShape } from '../organisation/record-form.server'
 import { PlanTable } from './plan-table'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const manages = decide(recordRules.plan.update, actor, facts)
   return {
     listing, query, here, asked,
-    page: { ...page, rows: page.rows.map(({ id, name }) => ({ id, name })) },
+    page: sentPage(page, ({ id, name }) => ({ id, name })),
     links: {
       resources: rowVariant('plan.resources', actor, { company, plan: { id: 0, company_id: company.id, reseller_id: company.reseller_id } }) ?? '',
       create: manages ? dialogAddress(here, 'create') : null,
@@ -51,14 +52,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { dialog, here } = askedDialog(request, planResource.listing)
   if (dialog?.kind === 'create') {
-    return saveRecordForm(request, planShape, 'plan.createError', async ({ record, key }) => {
+    return saveShape(request, planShape, 'plan.createError', async ({ record, key }) => {
       await createPlan(actor, { ...record, company_id: facts.company!.id }, key)
       return redirectWithFlash(here, { kind: 'success', key: 'plan.created' })
     })
   }
   if (dialog?.kind === 'edit') {
     const { id } = await orBack(here, () => theirs(actor, facts, dialog.target))
-    return saveRecordForm(request, planShape, 'plan.updateError', async ({ record, version }) => {
+    return saveShape(request, planShape, 'plan.updateError', async ({ record, version }) => {
       await updatePlan(actor, id, record, version)
       return redirectWithFlash(here, { kind: 'success', key: 'plan.updated' })
     })

@@ -1,14 +1,15 @@
-import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import type { Listing, ListQuery } from '~/domain/listing/list-query'
+import type { SentPage } from '~/domain/listing/sent-page'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/page'
-import { RowLinks } from '../organisation/row-links'
+import { RowLinks } from '~/ui/row-links'
 
 type Row = { id: number; name: string }
 type Links = { resources: string; edit: string | null; remove: string | null; export: string }
 
 /** Plans by name; the name leads to the resources. */
-export function PlanTable({ listing, query, page, links }: { listing: Listing; query: ListQuery; page: ListPage<Row>; links: Links }) {
+export function PlanTable({ listing, query, page, links }: { listing: Listing; query: ListQuery; page: SentPage<Row>; links: Links }) {
   const { t } = useI18n()
   return (
     <DataTable

@@ -1,9 +1,10 @@
-import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import type { Listing, ListQuery } from '~/domain/listing/list-query'
+import type { SentPage } from '~/domain/listing/sent-page'
 import type { PlanResourceRow } from '~/domain/organisation/present-plan-resource'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/page'
-import { RowLinks } from '../organisation/row-links'
+import { RowLinks } from '~/ui/row-links'
 
 type Links = { edit: string; remove: string; export: string }
 
@@ -12,7 +13,7 @@ function Keys({ keys }: { keys: string[] }) {
 }
 
 /** Resources with their labels in both languages (RSRC-04) and their keys. */
-export function ResourceTable({ listing, query, page, links }: { listing: Listing; query: ListQuery; page: ListPage<PlanResourceRow>; links: Links }) {
+export function ResourceTable({ listing, query, page, links }: { listing: Listing; query: ListQuery; page: SentPage<PlanResourceRow>; links: Links }) {
   const { t } = useI18n()
   return (
     <DataTable

@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { sentPage } from '~/domain/listing/sent-page'
 import { planResourceResource } from '~/domain/organisation/plan-resource-resource.server'
 import { planResource } from '~/domain/organisation/plan-resource.server'
 import { planResourceShape } from '~/domain/organisation/plan-resource-schema'
@@ -28,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [page, { name }] = await Promise.all([listRecords(planResourceResource, actor, query, { within: ofPlan(plan.id) }), getRecord(planResource, actor, plan.id)])
   const target = dialog?.kind === 'edit' || dialog?.kind === 'delete' ? await orBack(here, () => resourceOfPlan(actor, plan.id, dialog.target)) : null
   return {
-    listing, query, page, here, name,
+    listing, query, page: sentPage(page), here, name,
     form: dialog?.kind === 'create' || dialog?.kind === 'edit' ? recordFormData(planResourceShape, target && { ...target, resource_keys: target.resourceKeysList.join('\n') }) : null,
     removing: dialog?.kind === 'delete' && target ? { label: target.resource_label, key: randomUUID() } : null,
     links: {

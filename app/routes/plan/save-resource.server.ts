@@ -8,7 +8,7 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { forbidden } from '~/platform/refusal'
 import { askedDialog, confirmedOnce, orBack } from '../organisation/dialog.server'
-import { saveRecordForm } from '../organisation/record-form.server'
+import { saveShape } from '../organisation/record-form.server'
 
 /** Does what was asked on the resources screen of one plan: the dialog's address says what. */
 export async function saveResource(request: Request, actor: Actor, planId: number) {
@@ -21,13 +21,13 @@ export async function saveResource(request: Request, actor: Actor, planId: numbe
       return done(created > 0 ? 'plan.standardCreated' : 'plan.standardThere', { n: created })
     }
     case 'create':
-      return saveRecordForm(request, planResourceShape, 'plan.resourceCreateError', async ({ record, key }) => {
+      return saveShape(request, planResourceShape, 'plan.resourceCreateError', async ({ record, key }) => {
         await createPlanResource(actor, { ...record, plan_id: planId }, key)
         return done('plan.resourceCreated')
       })
     case 'edit': {
       const { id } = await orBack(here, () => resourceOfPlan(actor, planId, dialog.target))
-      return saveRecordForm(request, planResourceShape, 'plan.resourceUpdateError', async ({ record, version }) => {
+      return saveShape(request, planResourceShape, 'plan.resourceUpdateError', async ({ record, version }) => {
         await updatePlanResource(actor, id, record, version)
         return done('plan.resourceUpdated')
       })

@@ -5,6 +5,7 @@ import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { sentPage } from '~/domain/listing/sent-page'
 import { deletePractice } from '~/domain/practice/delete-practice.server'
 import { practiceLinks } from '~/domain/practice/practice-links'
 import { practiceScreens } from '~/domain/practice/practice-screens'
@@ -38,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const open = admin ? (page.rows.find((row) => String(row.id) === searchParams.get('open')) ?? (page.total === 1 ? page.rows[0] : undefined)) : undefined
   return {
     listing, query, admin,
-    page: { ...page, rows: page.rows.map(practiceListRow) },
+    page: sentPage(page, practiceListRow),
     open: open ?? null,
     screens: open ? practiceScreens(actor, { ...open, reseller_id: facts.company!.reseller_id }) : [],
     links: {

@@ -2,7 +2,7 @@ import type { PracticeRow } from '~/domain/practice/present-practice'
 import { useI18n } from '~/i18n/use-i18n'
 import { EmailText } from '~/ui/email-text'
 import { DescriptionList } from '~/ui/page'
-import { RowLinks } from '../organisation/row-links'
+import { RowLinks } from '~/ui/row-links'
 
 /** More about one practice of the list, for platform administrators (PRAC-03). */
 export function PracticeDetails({ row, screens }: { row: PracticeRow; screens: [labelKey: string, to: string][] }) {

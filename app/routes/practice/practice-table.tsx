@@ -1,5 +1,6 @@
 import { PRACTICE_TYPES } from '~/access/roles'
-import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import type { Listing, ListQuery } from '~/domain/listing/list-query'
+import type { SentPage } from '~/domain/listing/sent-page'
 import type { PracticeRow } from '~/domain/practice/present-practice'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/badge'
@@ -11,7 +12,7 @@ import type { PracticeListRow } from './list-row'
 import { PracticeDetails } from './practice-details'
 
 type Links = { update: string; practitioners: string | null; remove: string; export: string }
-type Props = { listing: Listing; query: ListQuery; page: ListPage<PracticeListRow>; open: PracticeRow | null; screens: [labelKey: string, to: string][]; admin: boolean; links: Links }
+type Props = { listing: Listing; query: ListQuery; page: SentPage<PracticeListRow>; open: PracticeRow | null; screens: [labelKey: string, to: string][]; admin: boolean; links: Links }
 
 function useColumns(): Column<PracticeListRow>[] {
   const { t } = useI18n()

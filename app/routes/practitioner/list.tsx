@@ -5,6 +5,7 @@ import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { listQueryString } from '~/domain/listing/list-query'
+import { sentPage } from '~/domain/listing/sent-page'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
 import { deletePractitioner } from '~/domain/practitioner/delete-practitioner.server'
 import { practitionerLinks } from '~/domain/practitioner/practitioner-links'
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   return {
     listing, query, practice: practice.name,
-    page: { ...page, rows: page.rows.map(practitionerListRow) },
+    page: sentPage(page, practitionerListRow),
     links: {
       create: links.create,
       update: links.update(0).slice(0, -1),

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { PRACTITIONER_ROLES } from '~/access/roles'
-import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import type { Listing, ListQuery } from '~/domain/listing/list-query'
+import type { SentPage } from '~/domain/listing/sent-page'
 import { formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import type { loader as rootLoader } from '~/root'
@@ -12,7 +13,7 @@ import type { Column, FilterField } from '~/ui/table-types'
 import type { PractitionerListRow } from './list-row'
 
 type Links = { update: string; remove: string; export: string }
-type Props = { listing: Listing; query: ListQuery; page: ListPage<PractitionerListRow>; links: Links }
+type Props = { listing: Listing; query: ListQuery; page: SentPage<PractitionerListRow>; links: Links }
 
 function useColumns(): Column<PractitionerListRow>[] {
   const { t, lang } = useI18n()

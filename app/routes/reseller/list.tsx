@@ -5,6 +5,7 @@ import type { Actor } from '~/access/actor'
 import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { sentPage } from '~/domain/listing/sent-page'
 import { resellerShape } from '~/domain/organisation/organisation-schema'
 import { resellerResource } from '~/domain/organisation/reseller-resource.server'
 import { createReseller, deleteReseller, resellerDependents, updateReseller } from '~/domain/organisation/write-reseller.server'
@@ -18,7 +19,7 @@ import { Page } from '~/ui/page'
 import { DeleteDialog } from '../organisation/delete-dialog'
 import { askedDialog, deleteConfirmed, dialogAddress, orBack, type AskedDialog } from '../organisation/dialog.server'
 import { formAnswer, hindranceIn, RecordForm, type ListAnswer } from '../organisation/record-form'
-import { recordFormData, saveRecordForm } from '../organisation/record-form.server'
+import { recordFormData, saveShape } from '../organisation/record-form.server'
 import { ResellerTable } from './reseller-table'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -28,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { dialog, here } = askedDialog(request, listing)
   const [page, asked] = await Promise.all([listRecords(resellerResource, actor, query), dialog && openDialog(actor, dialog, here)])
   return {
-    listing, query, page, here, asked,
+    listing, query, page: sentPage(page), here, asked,
     links: {
       create: dialogAddress(here, 'create'),
       edit: dialogAddress(here, 'edit', true),
@@ -47,14 +48,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
   const { dialog, here } = askedDialog(request, resellerResource.listing)
   if (dialog?.kind === 'create') {
-    return saveRecordForm(request, resellerShape, 'organisation.resellerCreateError', async ({ record, key }) => {
+    return saveShape(request, resellerShape, 'organisation.resellerCreateError', async ({ record, key }) => {
       await createReseller(actor, record, key)
       return redirectWithFlash(here, { kind: 'success', key: 'organisation.resellerCreated' })
     })
   }
   const target = dialog?.target
   if (dialog?.kind === 'edit' && target) {
-    return saveRecordForm(request, resellerShape, 'organisation.resellerUpdateError', async ({ record, version }) => {
+    return saveShape(request, resellerShape, 'organisation.resellerUpdateError', async ({ record, version }) => {
       await orBack(here, () => updateReseller(actor, target, record, version))
       return redirectWithFlash(here, { kind: 'success', key: 'organisation.resellerUpdated' })
     })

@@ -1,15 +1,16 @@
-import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import type { Listing, ListQuery } from '~/domain/listing/list-query'
+import type { SentPage } from '~/domain/listing/sent-page'
 import type { ResellerRow } from '~/domain/organisation/reseller-resource.server'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/data-table'
 import { DescriptionList, EmptyState } from '~/ui/page'
-import { RowLinks } from '../organisation/row-links'
+import { RowLinks } from '~/ui/row-links'
 
 type Links = { edit: string; remove: string; companies: string; participants: string; administrators: string; newCompany: string; export: string }
 
 /** The resellers with their numbers; the details lead to what each of them has. */
-export function ResellerTable({ listing, query, page, links }: { listing: Listing; query: ListQuery; page: ListPage<ResellerRow>; links: Links }) {
+export function ResellerTable({ listing, query, page, links }: { listing: Listing; query: ListQuery; page: SentPage<ResellerRow>; links: Links }) {
   const { t, lang } = useI18n()
   return (
     <DataTable

@@ -4,6 +4,7 @@ import { enter } from '~/access/guard.server'
 import { userLogListing, userLogResource, type UserLogRow } from '~/domain/activity-log/activity-log-resource.server'
 import { ENTRY_TYPES } from '~/domain/activity-log/entry-types'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { sentPage } from '~/domain/listing/sent-page'
 import { listRecords } from '~/domain/record/resource.server'
 import { formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
@@ -17,7 +18,7 @@ import type { Column } from '~/ui/table-types'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor } = await enter(request)
   const query = readListQuery(new URL(request.url).searchParams, userLogListing)
-  return { listing: userLogListing, query, page: await listRecords(userLogResource, actor, query), types: [...ENTRY_TYPES] }
+  return { listing: userLogListing, query, page: sentPage(await listRecords(userLogResource, actor, query)), types: [...ENTRY_TYPES] }
 }
 
 /** The activity log, by entry type and e-mail (LOG-01, LOG-02). */

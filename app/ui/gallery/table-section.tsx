@@ -1,5 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import { readListQuery, type Listing } from '~/domain/listing/list-query'
+import { sentPage } from '~/domain/listing/sent-page'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '../badge'
@@ -39,17 +40,17 @@ export function TableSection() {
   const query = readListQuery(params, LISTING)
   const shared = { listing: LISTING, columns: useColumns(), rowKey: (row: Patient) => row.id, rowName: (row: Patient) => row.name, caption: s.patients, filters: [], empty: <EmptyState title={s.none}>{s.noneHint}</EmptyState> }
   const details = (row: Patient) => <DescriptionList items={[{ term: s.email, value: `${row.id}@example.com` }, { term: s.phone, value: '555-010-0199' }, { term: s.notes, value: '' }]} />
-  const empty = { rows: [], total: 0, capped: false }
+  const empty = sentPage<Patient>({ rows: [], total: 0, capped: false })
   return (
     <Section title="DataTable, TableFilters, Pager">
       <DataTable
-        {...shared} query={query} page={{ rows: PATIENTS, total: 1234, capped: false }} details={details} exportHref="?export=csv" actions={(row) => <a href={`#e${row.id}`}>{t('ui.edit')}</a>}
+        {...shared} query={query} page={sentPage({ rows: PATIENTS, total: 1234, capped: false })} details={details} exportHref="?export=csv" actions={(row) => <a href={`#e${row.id}`}>{t('ui.edit')}</a>}
         filters={[
           { name: 'name', label: s.name }, { name: 'practice', label: s.practice }, { name: 'visit', label: s.lastVisit, type: 'date' },
           { name: 'status', label: s.status, type: 'select', options: [{ value: '1', label: s.active }, { value: '0', label: s.disabled }] }, { name: 'weight', label: s.weight, type: 'number' },
         ]}
       />
-      <DataTable {...shared} caption={s.noneHint} query={query} page={{ rows: PATIENTS.slice(0, 1), total: 1, capped: false }} details={details} />
+      <DataTable {...shared} caption={s.noneHint} query={query} page={sentPage({ rows: PATIENTS.slice(0, 1), total: 1, capped: false })} details={details} />
       <div className="grid gap-4 lg:grid-cols-2">
         <DataTable {...shared} query={{ ...query, filters: { name: 'zz' } }} page={empty} />
         <DataTable {...shared} query={query} page={empty} />

@@ -1,0 +1,28 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildCompany } from 'tests/builders/organisation'
+import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
+
+let ids: number[]
+beforeAll(async () => {
+  ids = [(await buildCompany()).id, (await buildCompany()).id]
+})
+
+async function found(wanted: number[]): Promise<number[]> {
+  const { sql, bind } = idsIn('c.id', wanted)
+  return (await readRows<{ id: number }>(`SELECT c.id FROM company c WHERE ${sql} ORDER BY c.id`, bind)).map(({ id }) => id)
+}
+
+describe('idsIn', () => {
+  it('finds the rows of the ids, each once', async () => {
+    expect(await found([ids[1]!, ids[0]!, ids[1]!])).toEqual(ids)
+  })
+
+  it('finds nothing for none', async () => {
+    expect(await found([])).toEqual([])
+  })
+
+  it('takes more ids than a statement has places for', async () => {
+    expect(await found([...ids, ...Array.from({ length: 100_000 }, (_, index) => 1_000_000 + index)])).toEqual(ids)
+  })
+})
