@@ -32,7 +32,7 @@ async function bench(kind: BenchDatabase, { only, rows }: Options, { url, sequel
       // Last: the rows that it adds must not slow down what the other parts measure.
       await populateOrganisation(sequelize, rows)
       storeDocuments(files, rows)
-      lines.push(...(await organisation(product, url, kind)))
+      lines.push(...(await organisation(product, bare, url, kind)))
     }
     return lines
   } finally {

@@ -1,6 +1,6 @@
 import type { ChildServer } from '../child-server'
 import { serveBuild } from '../child-server'
-import { measure, type Target } from '../measure'
+import { measure, type Figures, type Target } from '../measure'
 import type { BenchDatabase } from '../options'
 import type { Line } from '../report'
 import { asBrowser, asClient } from '../requests'
@@ -78,21 +78,26 @@ const LISTS: readonly List[] = [
   { page: '/', text: 'lastname', who: 'practitioner' },
 ]
 
-/** Each list of the organisation: pages of 50 against the same screen with an empty list, the endpoint against the bare driver. */
-export async function organisation(product: ChildServer, url: string, database: BenchDatabase): Promise<Line[]> {
+/**
+ * Each list of the organisation: pages of 50 against the same screen with an empty list, and told beside it against the bare Remix page;
+ * the endpoint against the bare driver.
+ */
+export async function organisation(product: ChildServer, bare: ChildServer, url: string, database: BenchDatabase): Promise<Line[]> {
   const lines: Line[] = []
   for (const list of LISTS) {
-    lines.push(...(await onScreen(product, list)))
+    lines.push(...(await onScreen(product, bare, list)))
     if (list.endpoint) lines.push(...(await onEndpoint(product, url, database, { who: list.who, ...list.endpoint })))
   }
   return lines
 }
 
-async function onScreen(product: ChildServer, { page, text, who = 'admin' }: List): Promise<Line[]> {
+async function onScreen(product: ChildServer, bare: ChildServer, { page, text, who = 'admin' }: List): Promise<Line[]> {
   const init = await asBrowser(who)
   const target = (name: string, query: string): Target => ({ name: `${page}${name}`, server: product, ask: () => ({ path: `${page}?perPage=50&${query}`, init }) })
-  const [shell, ...lists] = await measure([target(' empty', `${text}=zzzz`), target('', ''), target(' page 5', 'page=4'), target(` ${text} "ebi"`, `${text}=ebi`)], PLAN)
-  return [line(shell!), ...lists.map((list) => ({ ...line(list), checks: [{ of: '× its shell', value: list.cpuMs / shell!.cpuMs, limit: LIST_LIMIT }] }))]
+  const floorTarget: Target = { name: 'bare Remix page', server: bare, ask: () => ({ path: '/' }) }
+  const [floor, shell, ...lists] = await measure([floorTarget, target(' empty', `${text}=zzzz`), target('', ''), target(' page 5', 'page=4'), target(` ${text} "ebi"`, `${text}=ebi`)], PLAN)
+  const beside = (figures: Figures) => ({ ...line(figures), note: `${line(figures).note}; ${(figures.cpuMs / floor!.cpuMs).toFixed(2)} × bare page` })
+  return [beside(shell!), ...lists.map((list) => ({ ...beside(list), checks: [{ of: '× its shell', value: list.cpuMs / shell!.cpuMs, limit: LIST_LIMIT }] }))]
 }
 
 async function onEndpoint(product: ChildServer, url: string, database: BenchDatabase, { who = 'admin', resource, table, live = '1 = 1', order, rows = `SELECT t.* FROM ${table} t` }: Endpoint & Pick<List, 'who'>): Promise<Line[]> {
