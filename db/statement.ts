@@ -49,11 +49,15 @@ function wasNotSent(error: unknown): boolean {
   return error instanceof Error && /not queryable/.test(error.message)
 }
 
-/** Every connection of the pool may be a dead one; opening a new one is not tried again. */
+/** Every connection of the pool may be a dead one, and a new one may die while it is opened; a server that is not there is not asked again. */
 async function onPool<Answer>(sequelize: Sequelize, run: Ask<Answer>, goesOn: (error: unknown) => boolean): Promise<Answer> {
   const { connectionManager } = inside(sequelize)
   for (let left = poolSize(sequelize); ; left--) {
-    const connection = (await connectionManager.getConnection({})) as { _invalid?: boolean }
+    const connection = (await connectionManager.getConnection({}).catch((error: unknown) => {
+      if (left <= 0 || !isConnectionGone(error)) throw error
+      return null
+    })) as { _invalid?: boolean } | null
+    if (!connection) continue
     try {
       return await run(connection)
     } catch (error) {
