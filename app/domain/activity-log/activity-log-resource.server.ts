@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Where } from '~/access/conditions'
 import type { Listing } from '~/domain/listing/list-query'
 import type { Resource } from '~/domain/record/resource.server'
@@ -57,7 +58,8 @@ export const userLogResource: Resource<UserLogRow> = {
   },
   expands: [],
   read: async (ids) => {
-    const rows = await readRows<Stored>(`SELECT ${COLUMNS} FROM user_log WHERE id IN (${ids.join(', ')})`)
+    const these = idsIn('id', ids)
+    const rows = await readRows<Stored>(`SELECT ${COLUMNS} FROM user_log WHERE ${these.sql}`, these.bind)
     return rows.map((row) => ({ ...row, from_client: row.from_client === 1 }))
   },
 }

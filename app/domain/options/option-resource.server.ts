@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Listing } from '~/domain/listing/list-query'
 import type { Resource } from '~/domain/record/resource.server'
 import { optionCreateSchema, optionUpdateSchema } from './option-schema.server'
@@ -19,7 +20,10 @@ export const optionResource: Resource<OptionRow> = {
     sorts: { id: 'app_option.id', name: 'app_option.name' },
   },
   expands: [],
-  read: (ids) => readRows<OptionRow>(`SELECT id, name, value, version, created, updated FROM app_option WHERE id IN (${ids.join(', ')})`),
+  read: (ids) => {
+    const these = idsIn('id', ids)
+    return readRows<OptionRow>(`SELECT id, name, value, version, created, updated FROM app_option WHERE ${these.sql}`, these.bind)
+  },
   create: { schema: optionCreateSchema, run: createOption },
   update: { schema: optionUpdateSchema, run: updateOption },
 }

@@ -63,7 +63,7 @@ function searchesText(source: ListSource, { filters }: ListQuery): boolean {
   return Object.entries(filters).some(([name, value]) => source.filters[name]?.type === 'text' && value.length >= INSIDE)
 }
 
-/** A page of what a text is found in, and its total, from one look; null where there is more than screens count, or no such page. */
+/** A page of what a text is found in, and its total, from one look; null where there is more than screens count. */
 async function searchIds(source: ListSource, where: Where, query: ListQuery): Promise<IdPage | null> {
   const id = idOf(source)
   const row = await readRow<Ids & { total: number | string }>(

@@ -1,4 +1,5 @@
 import { dialect, readRow, readRows, writeRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import { TOTAL_COMPONENTS } from '~/domain/scoring/risk/total-score'
 import { dietSettings } from '~/integrations/diet/settings.server'
 import { groupBy } from '~/platform/group-by'
@@ -30,7 +31,8 @@ async function storeTotals(visits: readonly Visit[]): Promise<void> {
   const rows = visits.filter(({ total }) => total.score !== null).map(({ last, total }) => scoreRow(last, 'TOTAL_SCORE', total, last.completed))
   const kept = new Set(rows.map((row) => row.survey_id))
   const gone = visits.flatMap(({ surveys }) => surveys.map(({ id }) => id)).filter((id) => !kept.has(id))
-  if (gone.length > 0) await writeRows(`DELETE FROM score WHERE score_name = 'TOTAL_SCORE' AND survey_id IN (${gone.join(', ')})`)
+  const lost = idsIn('survey_id', gone)
+  if (gone.length > 0) await writeRows(`DELETE FROM score WHERE score_name = 'TOTAL_SCORE' AND ${lost.sql}`, lost.bind)
   await saveScoreRows(rows)
 }
 

@@ -43,7 +43,8 @@ export async function changesOf(participantIds: readonly number[]): Promise<{ su
 /** Stores what `changesOf` found; call it in one transaction with it. */
 export async function storeChanges(changes: readonly ScoreChange[]): Promise<void> {
   const gone = changes.filter(({ to }) => to === null).map(({ survey_id }) => survey_id)
-  if (gone.length > 0) await writeRows(`DELETE FROM score WHERE score_name = '${TOTAL}' AND survey_id IN (${gone.join(', ')})`)
+  const lost = idsIn('survey_id', gone)
+  if (gone.length > 0) await writeRows(`DELETE FROM score WHERE score_name = '${TOTAL}' AND ${lost.sql}`, lost.bind)
   await saveScoreRows(changes.flatMap(({ to }) => to ?? []))
 }
 

@@ -47,7 +47,7 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 
 /** For lists, which ask for many at once: a promise of `stat` costs twice as much as this. */
 function nameIsThere(path: string): Promise<boolean> {
-  return new Promise((resolve) => access(path, (error) => resolve(error === null)))
+  return new Promise((resolve, reject) => access(path, (error) => (error === null || isMissing(error) ? resolve(error === null) : reject(error))))
 }
 
 async function isThere(path: string): Promise<boolean> {
