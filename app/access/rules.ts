@@ -97,6 +97,7 @@ export const screenRules = {
   'participant.details': { PRACTITIONER: ['providerOf', 'canManagePatients'] },
   'patients.export': { PRACTITIONER: ['canManagePatients'] },
   'provider.create': { PRACTITIONER: ['canManagePatients'] },
+  'provider.remove': { PRACTITIONER: ['canManagePatients'] },
   'participant.merge': ADMIN_ONLY,
   'me.careRequest': { PARTICIPANT: ['ownConsent'] },
   'practice.list.admin': ADMIN_ONLY,

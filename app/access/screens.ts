@@ -147,6 +147,7 @@ export const screens = {
   'patients.export': { path: '/practitioner/patients/export', module: 'routes/participant/patients-export.tsx', title: 'patients.title', kind: 'resource' },
 
   'provider.create': { path: '/provider/create', module: 'routes/provider/create.tsx', title: 'adopt.title', parent: 'home', help: 'adopt', texts: ['adopt'], kind: 'page' },
+  'provider.remove': { path: '/provider/remove', module: 'routes/provider/remove.tsx', title: 'shell.redirecting', kind: 'resource' },
   'participant.merge': { path: '/participant/merge', module: 'routes/participant/merge.tsx', title: 'merge.title', parent: 'participant.list.admin', help: 'merge', texts: ['merge', 'participant'], kind: 'page' },
   'me.careRequest': { path: '/participant/careRequest', module: 'routes/provider/answer-request.tsx', title: 'shell.redirecting', kind: 'resource' },
   'practice.list.admin': { path: '/practice/admin/companyId/:companyId', parent: 'company.view.admin', ...practiceList },

@@ -154,6 +154,7 @@ export const expectations: Record<string, Expectation> = {
   'patients.export': { open: PRACTITIONERS, source: 'HOME-07, OP-30: the patient list of the current practice' },
 
   'provider.create': { open: PRACTITIONERS, source: 'URL table; PAT-11, OP-30, OP-43' },
+  'provider.remove': { open: PRACTITIONERS, source: 'PAR-39, OP-30, OP-45; whose patient it is, is checked by the action, so that the same form again gets an answer (OP-107)' },
   'participant.merge': adminOnly('URL table; PAR-02, ROLE-34'),
   'me.careRequest': { open: ['self', 'practitionerAsSelf', 'otherParticipant'], source: 'OP-43: the patient decides; no consent behind a mask (security promise 4)' },
   'practice.list.admin': {

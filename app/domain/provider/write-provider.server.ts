@@ -59,7 +59,8 @@ export async function updateProvider(actor: Actor, id: number, input: ProviderUp
 export function removeProvider(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const link = await load(actor, id, recordRules.provider.delete)
-    await link.destroy()
+    // Of two at once the first has removed it.
+    if ((await Provider.destroy({ where: { id } })) !== 1) throw forbidden()
     return { result: undefined, log: logEntry('DELETE', 'Removed', id, link.participant_id) }
   })
 }

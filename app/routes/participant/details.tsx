@@ -8,7 +8,6 @@ import { inviteParticipant } from '~/domain/auth/invite.server'
 import { loadDetails } from '~/domain/patients/details.server'
 import { anthropometricsShape } from '~/domain/anthropometrics/anthropometrics-schema'
 import { readMeasured } from '~/domain/patients/measured.server'
-import { removePatient } from '~/domain/patients/remove-patient.server'
 import { readerOf } from '~/domain/score/reader.server'
 import { createSurveys } from '~/domain/survey/create-surveys.server'
 import type { Lang } from '~/i18n/t'
@@ -62,9 +61,6 @@ export async function action({ request }: ActionFunctionArgs) {
       return invite(actor, participantId, lang, here)
     case 'create':
       return create(actor, participantId, { form, here, theme })
-    case 'remove':
-      await removePatient(actor, participantId)
-      return redirectWithFlash('/', { kind: 'success', key: 'details.removed' })
     default:
       throw new Refusal('form.submissionError', { status: 422 })
   }
@@ -85,7 +81,7 @@ export default function Details() {
         <ModalPage title={t('details.remove')} closeTo={pathname}>
           <ConfirmForm
             question={t('details.removeQuestion', { name: header.fullname })} idempotencyKey={idempotencyKey} cancelTo={pathname}
-            confirmLabel={t('details.remove')} action={pathname} hidden={{ intent: 'remove' }}
+            confirmLabel={t('details.remove')} action={`${pathTo('provider.remove')}?target=${header.id}`}
           />
         </ModalPage>
       )}

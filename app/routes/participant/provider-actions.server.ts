@@ -2,11 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
-import { participantFacts } from '~/access/facts.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
-import { decide } from '~/access/decide'
-import { recordRules } from '~/access/rules'
 import { cloneParticipant } from '~/domain/participant/clone-participant.server'
 import { providerCreateSchema, providerUpdateSchema } from '~/domain/provider/provider-schema'
 import { providerCards } from '~/domain/provider/provider-screen.server'
@@ -17,6 +14,7 @@ import { onlyFields, readForm } from '~/platform/form.server'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import type { LastResult } from '~/ui/use-data-form'
+import { confirmedOnce, orBack } from '../organisation/dialog.server'
 
 const FIELDS = ['comment', 'appointment', 'chronic_care_start'] as const
 type FieldName = (typeof FIELDS)[number]
@@ -33,10 +31,10 @@ const addSchema = z.strictObject({ ...providerCreateSchema.omit({ participant_id
 /** Does what was asked on the providers screen of one participant: the dialog's address or the pressed form says what. */
 export async function saveProviders(request: Request, actor: Actor, participantId: number) {
   const url = new URL(request.url)
+  if (url.searchParams.get('modal') === 'remove') return remove(request, actor, participantId)
   const form = await readForm(request)
   if (url.searchParams.get('modal') === 'add') return add(form, actor, participantId, url.pathname)
   if (url.searchParams.get('modal') === 'clone') return clone(form, actor, await ownLink(actor, participantId, url.searchParams.get('target')))
-  if (url.searchParams.get('modal') === 'remove') return remove(actor, participantId, await ownLink(actor, participantId, url.searchParams.get('target')), url.pathname)
   return saveField(form, actor, await ownLink(actor, participantId, String(form.get('provider_id'))), url.pathname)
 }
 
@@ -66,11 +64,10 @@ async function clone(form: FormData, actor: Actor, id: number) {
   return redirectWithFlash(pathTo('participant.update.admin', { id: copy.id }), { kind: 'success', key: 'participant.cloned' })
 }
 
-async function remove(actor: Actor, participantId: number, id: number, here: string) {
-  await removeProvider(actor, id)
-  // A practitioner who ended the link of the own practice no longer has this patient.
-  const still = decide(recordRules.provider.update, actor, (await participantFacts(actor, participantId)) ?? {})
-  return redirectWithFlash(still ? here : pathTo('home'), { kind: 'success', key: 'participant.providerRemoved' })
+async function remove(request: Request, actor: Actor, participantId: number) {
+  const { pathname, searchParams } = new URL(request.url)
+  await orBack(pathname, () => confirmedOnce(request, actor, async () => removeProvider(actor, await ownLink(actor, participantId, searchParams.get('target')))))
+  return redirectWithFlash(pathname, { kind: 'success', key: 'participant.providerRemoved' })
 }
 
 async function saveField(form: FormData, actor: Actor, id: number, here: string) {

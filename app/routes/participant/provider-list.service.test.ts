@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { Provider } from 'db/models/provider'
+import { flashOf } from 'tests/access/ask'
 import { walk } from 'tests/builders/doors'
 import { buildPlan, buildPractice } from 'tests/builders/organisation'
 import { buildAdmin, buildParticipant, buildProvider } from 'tests/builders/people'
@@ -26,4 +27,20 @@ it('two fields of a provider saved one after the other from one page are both ke
   expect(await save({ comment: 'Calls at one', was: 'Calls\nat noon' })).toBe(302)
   expect(await save({ appointment: '2026-12-02' })).toBe(409)
   expect(await link.reload()).toMatchObject({ appointment: '2026-12-01', comment: 'Calls at one' })
+})
+
+it('a provider is removed once: the same form again is done already, another one and a foreign link are told that nothing is there (OP-107)', async () => {
+  const foreign = await buildProvider((await buildParticipant({ plan_id: (await buildPlan()).id })).id, (await buildPractice()).id)
+  const { id } = await buildProvider(link.participant_id, (await buildPractice()).id)
+  const remove = async (key: string, target: number) => {
+    const { response } = await walk(action, { path: `${path}?modal=remove&target=${target}`, token, body: new URLSearchParams({ idempotency_key: key }) })
+    return { to: response!.headers.get('Location'), ...flashOf(response!) }
+  }
+  const first = await remove('a', id)
+  expect(first).toEqual({ to: path, kind: 'success', key: 'participant.providerRemoved' })
+  expect(await remove('a', id)).toEqual(first)
+  const gone = { to: path, kind: 'error', key: 'organisation.gone' }
+  expect(await remove('b', id)).toEqual(gone)
+  expect(await remove('c', foreign.id)).toEqual(gone)
+  expect(await Provider.findByPk(foreign.id)).not.toBeNull()
 })

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { decide } from '~/access/decide'
 import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { recordRules } from '~/access/rules'
 import { participantLinks } from '~/domain/participant/participant-links'
@@ -37,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     back: actor.role === 'PRACTITIONER' ? null : participantLinks(screenId, params).list,
     adding: modal === 'add' ? { text, practices } : null,
     removing: modal === 'remove' ? (links.find((link) => link.id === target && link.editable) ?? null) : null,
+    removeAt: actor.role === 'PRACTITIONER' ? `${pathTo('provider.remove')}?target=${id('id')}&as=provider` : undefined,
     cloning: modal === 'clone' && mayClone ? (links.find((link) => link.id === target) ?? null) : null,
     mayClone,
     idempotencyKey: randomUUID(),
@@ -49,7 +51,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Providers() {
-  const { name, links, here, back, adding, removing, cloning, mayClone, idempotencyKey } = useLoaderData<typeof loader>()
+  const { name, links, here, back, adding, removing, removeAt, cloning, mayClone, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as ProviderAnswer | undefined
   const { t } = useI18n()
   const add = <LinkButton to={`${here}?modal=add`} variant="primary" icon="plus">{t('participant.providerAdd')}</LinkButton>
@@ -64,7 +66,7 @@ export default function Providers() {
         <ModalPage title={t('participant.providerRemove')} closeTo={here}>
           <ConfirmForm
             question={t('participant.providerRemoveConfirm', { practice: removing.practice?.name ?? '' })} confirmLabel={t('ui.remove')}
-            idempotencyKey={idempotencyKey} cancelTo={here}
+            idempotencyKey={idempotencyKey} cancelTo={here} action={removeAt}
           />
         </ModalPage>
       )}
