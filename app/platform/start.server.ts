@@ -63,7 +63,7 @@ function onRequest(message: unknown, reports: Reporter | null): void {
     server.requestTimeout = 60_000
     putGateBefore(server)
   }
-  const context = newRequestContext(clientAddress(request), request.url?.split('?')[0])
+  const context = newRequestContext(clientAddress(request), request.url?.split('?')[0], request.method)
   enterRequestContext(context)
   for (const [name, value] of Object.entries(baselineHeaders())) response.setHeader(name, value)
   response.setHeader('X-Request-Id', context.requestId)

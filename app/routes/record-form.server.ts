@@ -1,7 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
+import { isUnavailable } from 'db/errors'
 import type { z } from 'zod/v4'
 import { readForm } from '~/platform/form.server'
+import { logError } from '~/platform/log.server'
 import { Conflict, Refusal } from '~/platform/refusal'
 import { staysInForm } from '~/platform/unavailable.server'
 
@@ -18,7 +20,7 @@ type RecordForm = {
 
 /**
  * Reads the posted form of a record and hands it to `save`, which answers with where to go. Wrong fields come back with 422,
- * a stale save with 409 and what is stored; both keep what was typed. The answer says which `version` the form competes
+ * a stale save with 409 and what is stored, what nobody expected with 500; all keep what was typed. The answer says which `version` the form competes
  * with: loaders run again after a refused save without scripts only, and would hide a change by others.
  */
 export async function saveRecordForm(request: Request, { schema, errorKey, form, alsoWrong }: RecordForm, save: (form: Saved) => Promise<Response>) {
@@ -35,9 +37,18 @@ export async function saveRecordForm(request: Request, { schema, errorKey, form,
   } catch (error) {
     if (error instanceof Conflict) return data({ lastResult: submission.reply({ formErrors: ['form.stale'] }), conflict: error.current, version: Number(error.current.version) }, 409)
     if (staysInForm(error)) return data({ lastResult: submission.reply({ formErrors: ['form.unavailable'] }), conflict: null, version }, 503)
+    if (isUnexpected(error)) {
+      logError('form', error)
+      return data({ lastResult: submission.reply({ formErrors: [errorKey, 'form.unexpected'] }), conflict: null, version }, 500)
+    }
     if (!(error instanceof Refusal) || error.status !== 422) throw error
     return data({ lastResult: submission.reply({ formErrors: [errorKey], fieldErrors: error.data.errors ?? {} }), conflict: null, version }, 422)
   }
+}
+
+/** Whether a save failed in a way that nobody thought of: no refusal, no answer, and a database that works. */
+function isUnexpected(error: unknown): boolean {
+  return !(error instanceof Refusal) && !(error instanceof Response) && !isUnavailable(error)
 }
 
 /** The version in a posted form, or null. */

@@ -4,8 +4,8 @@ import { useErrorText } from './use-error-text'
 
 /** The error page without texts from the server: both languages, one below the other. A default export because it is loaded lazily. */
 export default function BareError() {
-  const english = useErrorText(makeT(FALLBACK_TEXTS.en))
-  const spanish = useErrorText(makeT(FALLBACK_TEXTS.es))
+  const english = useErrorText(makeT(FALLBACK_TEXTS.en), 'load')
+  const spanish = useErrorText(makeT(FALLBACK_TEXTS.es), 'load')
   return (
     <main className="mx-auto max-w-3xl space-y-4 px-4 py-12">
       <h1>{english.title}</h1>

@@ -1,6 +1,6 @@
 import type { Lang } from '~/i18n/t'
 
-/** The few texts of the error page for when the server could not send any, as after a form that could not be read; their keys are those of shell.csv and form.csv. */
+/** The few texts of the error page for when the server could not send any, as after a form that could not be read; their keys are those of shell.csv, ui.csv and form.csv. */
 export const FALLBACK_TEXTS: Record<Lang, Record<string, string>> = {
   en: {
     'shell.notFound': 'Page not found',
@@ -18,7 +18,8 @@ export const FALLBACK_TEXTS: Record<Lang, Record<string, string>> = {
     'form.lengthRequired': 'The size of what was sent is unknown. Please send it again.',
     'form.unknownField': 'Unknown field: {n}',
     'form.unreadable': 'What was sent cannot be read as a form. Please load the page again and send it once more.',
-    'shell.errorUnexpected': 'Something went wrong',
+    'ui.error': 'Error',
+    'ui.errorLoading': 'Error loading data',
     'shell.errorUnexpectedText': 'The error was recorded. Please try again.',
   },
   es: {
@@ -37,7 +38,8 @@ export const FALLBACK_TEXTS: Record<Lang, Record<string, string>> = {
     'form.lengthRequired': 'Se desconoce el tamaño de lo enviado. Envíelo de nuevo.',
     'form.unknownField': 'Campo desconocido: {n}',
     'form.unreadable': 'No se puede leer lo que se envió. Vuelva a cargar la página y envíelo de nuevo.',
-    'shell.errorUnexpected': 'Algo salió mal',
+    'ui.error': 'Se produjo un error',
+    'ui.errorLoading': 'Error al cargar los datos',
     'shell.errorUnexpectedText': 'El error quedó registrado. Inténtelo de nuevo.',
   },
 }

@@ -11,7 +11,12 @@ it.each([
   [415, { key: 'form.unreadable', values: {} }, 'This could not be done', 'What was sent cannot be read as a form. Please load the page again and send it once more.'],
   [422, { key: 'form.unknownField', values: { n: 'x' } }, 'This could not be done', 'Unknown field: x'],
   [405, 'Error: You made a POST request to "/" but did not provide an `action`', 'This could not be done', ''],
-  [500, '', 'Something went wrong', 'The error was recorded. Please try again.'],
+  [500, '', 'Error loading data', 'The error was recorded. Please try again.'],
 ])('%i without texts from the server', (status, data, title, text) => {
-  expect(errorText(thrown(status, data), bare, false)).toMatchObject({ title, text })
+  expect(errorText(thrown(status, data), bare, { step: 'load' })).toMatchObject({ title, text })
+})
+
+it('says what the failed step was for', () => {
+  expect(errorText(new Error('Unexpected Server Error'), bare, { step: 'load' })).toMatchObject({ title: 'Error loading data', unexpected: true })
+  expect(errorText(new Error('Unexpected Server Error'), bare, { step: 'save' })).toMatchObject({ title: 'Error', unexpected: true })
 })

@@ -4,16 +4,29 @@ import type { Translate, Values } from '~/i18n/t'
 /** `final`: asking again cannot help. */
 export type ErrorText = { title: string; text: string; unexpected?: boolean; final?: boolean }
 
+/** What a request was for: to show something, or to save what was sent. */
+export type Step = 'load' | 'save'
+
+/** The step of a request, by whether it sends something. */
+export function stepOf(saves: boolean): Step {
+  return saves ? 'save' : 'load'
+}
+
 /** What to tell about a failed request; `offline` is what the browser says about its connection. */
-export function errorText(error: unknown, t: Translate, offline: boolean): ErrorText {
-  if (isRouteErrorResponse(error)) return refusalText(error.status, error.data, t)
+export function errorText(error: unknown, t: Translate, { step, offline = false }: { step: Step; offline?: boolean }): ErrorText {
+  if (isRouteErrorResponse(error)) return refusalText(error.status, error.data, t, step)
   if (offline || error instanceof TypeError) return { title: t('shell.errorConnection'), text: t('shell.errorConnectionText') }
   // A data request that was answered with the plain page of a busy service cannot be decoded.
   if (error instanceof Error && error.message.includes('turbo-stream')) return { title: t('shell.errorUnavailable'), text: t('shell.errorUnavailableText') }
-  return { title: t('shell.errorUnexpected'), text: t('shell.errorUnexpectedText'), unexpected: true }
+  return unexpected(t, step)
 }
 
-function refusalText(status: number, data: unknown, t: Translate): ErrorText {
+/** The words of UI-22 for what could not be shown, of UI-17 for anything else. */
+function unexpected(t: Translate, step: Step): ErrorText {
+  return { title: t(step === 'load' ? 'ui.errorLoading' : 'ui.error'), text: t('shell.errorUnexpectedText'), unexpected: true }
+}
+
+function refusalText(status: number, data: unknown, t: Translate, step: Step): ErrorText {
   switch (status) {
     case 404:
       return { title: t('shell.notFound'), text: '', final: true }
@@ -29,7 +42,7 @@ function refusalText(status: number, data: unknown, t: Translate): ErrorText {
   const text = refusal && t(refusal.key, refusal.values)
   // Remix answers by itself what no screen takes, such as a form sent to a page without one: the fault of the request.
   if (!refusal && status < 500) return { title: t('shell.errorInvalid'), text: '', final: true }
-  if (!refusal || text === refusal.key) return { title: t('shell.errorUnexpected'), text: t('shell.errorUnexpectedText'), unexpected: true }
+  if (!refusal || text === refusal.key) return unexpected(t, step)
   return { title: t('shell.errorInvalid'), text: text ?? '' }
 }
 

@@ -4,6 +4,8 @@ import { useI18n } from '~/i18n/use-i18n'
 import type { loader } from '~/root'
 import { Link } from '~/ui/link'
 import { Page } from '~/ui/page'
+import type { Step } from './error-kind'
+import { lastStep } from './last-step'
 import { useErrorText } from './use-error-text'
 
 // Hardly anybody ever needs it, so browsers load it when they do; when they cannot, the connection is gone. The server draws in one go and must have it.
@@ -13,12 +15,12 @@ const BareError = import.meta.env.SSR ? (await import('./bare-error')).default :
 export function ErrorScreen() {
   const root = useRouteLoaderData<typeof loader>('root')
   if (!root) return <Suspense fallback={null}><BareError /></Suspense>
-  return <ErrorPage reference={root.reference} />
+  return <ErrorPage reference={root.reference} step={lastStep() ?? root.step} />
 }
 
-function ErrorPage({ reference }: { reference: string | null }) {
+function ErrorPage({ reference, step }: { reference: string | null; step: Step }) {
   const { t } = useI18n()
-  const { title, text, unexpected, final } = useErrorText(t)
+  const { title, text, unexpected, final } = useErrorText(t, step)
   const { pathname, search } = useLocation()
   return (
     <Page title={title} narrow>

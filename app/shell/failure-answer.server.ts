@@ -3,7 +3,7 @@ import { isUnavailable } from 'db/errors'
 import { preferences } from '~/platform/preferences.server'
 import { requestId } from '~/platform/request-context.server'
 import { unavailable, type PlainAnswer } from '~/platform/unavailable.server'
-import { errorText } from './error-kind'
+import { errorText, stepOf } from './error-kind'
 
 /**
  * What an address without a page (a file, a sign-out, a step that only leads on) answers when it fails, in the reader's
@@ -13,7 +13,7 @@ export async function failureAnswer(error: unknown, request: Request): Promise<P
   if (isUnavailable(error)) return unavailable()
   const { t } = await preferences(request)
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, text, unexpected } = errorText(error, t, false)
+  const { title, text, unexpected } = errorText(error, t, { step: stepOf(request.method === 'POST') })
   const lines = [title, text, unexpected ? t('shell.errorReference', { id: requestId() ?? '' }) : ''].filter(Boolean)
   return {
     status,

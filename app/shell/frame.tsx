@@ -10,6 +10,7 @@ import { Footer } from './footer'
 import { Header } from './header'
 import { HelpPane } from './help-pane'
 import { useHelpOpen } from './use-help-open'
+import { StepWatch } from './last-step'
 import { VersionNotice } from './version-notice'
 import { MaskBanner } from './mask-banner'
 import { Offline } from './offline'
@@ -30,6 +31,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:left-2 focus:top-2 focus:z-50 focus:rounded focus:bg-surface focus:p-3">
         {t('shell.skip')}
       </a>
+      <StepWatch />
       <ChoiceForm />
       <Offline />
       {shell.user?.maskedBy && <MaskBanner user={shell.user} />}

@@ -8,6 +8,7 @@ import type { Lang, Translate } from '~/i18n/t'
 import { env } from '~/platform/env.server'
 import { requestContext, requestId } from '~/platform/request-context.server'
 import { breadcrumbs } from './breadcrumbs.server'
+import { stepOf } from './error-kind'
 import { helpFor } from './help.server'
 import { menu, type MenuItem } from './menu'
 
@@ -38,6 +39,7 @@ export async function shellData({ screenId, params, facts, visitor, session, lan
     scheme: panes.scheme,
     versionUpdates: visitor ? t('shell.versionUpdates') : '',
     reference: requestId(),
+    step: stepOf(requestContext()?.saves ?? false),
   }
 }
 

@@ -1,10 +1,10 @@
 import { useRouteError } from '@remix-run/react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { Translate } from '~/i18n/t'
-import { errorText, type ErrorText } from './error-kind'
+import { errorText, type ErrorText, type Step } from './error-kind'
 
-/** The words for what failed, on the server and in the browser. */
-export function useErrorText(t: Translate): ErrorText {
+/** The words for what failed, on the server and in the browser; `step` is what was asked of the server. */
+export function useErrorText(t: Translate, step: Step): ErrorText {
   const hydrated = useHydrated()
-  return errorText(useRouteError(), t, hydrated && !navigator.onLine)
+  return errorText(useRouteError(), t, { step, offline: hydrated && !navigator.onLine })
 }
