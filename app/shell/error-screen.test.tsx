@@ -3,7 +3,6 @@ import { createRemixStub } from '@remix-run/testing'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { Link } from '~/ui/link'
 import { ErrorScreen } from './error-screen'
 import { StepWatch } from './last-step'
 
@@ -12,7 +11,7 @@ const Stub = createRemixStub([
   {
     id: 'root', path: '/', loader: () => ({ reference: null, step: 'load' }), Component: () => <><StepWatch /><Outlet /></>, ErrorBoundary: ErrorScreen,
     children: [
-      { index: true, Component: () => <><Link to="/broken">open</Link><Form method="post" action="/broken"><button>store</button></Form></> },
+      { index: true, Component: () => <><Form action="/broken"><button>open</button></Form><Form method="post" action="/broken"><button>store</button></Form></> },
       { path: 'broken', loader: fails, action: fails, Component: () => null },
     ],
   },
