@@ -1,8 +1,8 @@
-import { dialect, readRow, readRows } from 'db/connection'
+import { dialect, readRow, readRows, writeRows } from 'db/connection'
 import { User } from 'db/models/user'
 import { realUser, type Actor } from '~/access/actor'
 import type { UserRole } from '~/access/roles'
-import { dropPasswordLinks } from '~/domain/participant/account.server'
+import { closeAccount } from '~/domain/participant/account.server'
 import { closeSessionsOf } from '~/domain/session/session.server'
 import { now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
@@ -30,26 +30,27 @@ export async function companyRole(userId: number): Promise<UserRole | null> {
 
 /**
  * Gives a user the former role back, as far as it still holds; else the work or the care they have in the product. An
- * account that was made for the post alone is closed and its e-mail is free again. Runs within a change.
+ * account that is nothing more is closed and its e-mail is free again. Runs within a change.
  */
 export async function restoreRole(user: User): Promise<void> {
   const held = await heldRoles(user.id)
   const companies = await companyRole(user.id)
   const prior = user.prior_role && isCompanyRole(user.prior_role) ? companies : (user.prior_role as UserRole | null)
   const role = prior === 'ADMIN' || (prior && (held.includes(prior) || prior === companies)) ? prior : (companies ?? held[0] ?? null)
-  if (role) Object.assign(user, { role, prior_role: null, updated: now() })
-  else Object.assign(user, { archived: 1, disabled: 1, email_key: `${user.email_key}#archived-${user.id}`, updated: now() })
-  await user.save()
-  if (!role) await dropPasswordLinks(user.id)
+  if (!role) return closeAccount(user)
+  await user.set({ role, prior_role: null, updated: now() }).save()
+  // The own record of staff that a practice cares for is a patient's from now on.
+  if (role === 'PARTICIPANT') await writeRows('UPDATE participant SET is_staff = 0, updated = $now WHERE user_id = $userId AND is_staff = 1', { userId: user.id, now: now() })
   await closeSessionsOf(user.id)
 }
 
-/** The roles that a user's records give, the highest first. */
+/** The roles that a user's records give, the highest first. Staff whom a practice has made its patient are patients, too (OP-83). */
 async function heldRoles(userId: number): Promise<UserRole[]> {
   const row = await readRow<Record<'reseller' | 'practitioner' | 'participant', number | string>>(
     `SELECT (SELECT COUNT(*) FROM reseller_admin WHERE user_id = $userId) AS reseller,
             (SELECT COUNT(*) FROM practitioner WHERE user_id = $userId AND archived = 0) AS practitioner,
-            (SELECT COUNT(*) FROM participant WHERE user_id = $userId AND archived = 0 AND is_staff = 0) AS participant`,
+            (SELECT COUNT(*) FROM participant p WHERE p.user_id = $userId AND p.archived = 0 AND (p.is_staff = 0 OR EXISTS (
+               SELECT 1 FROM provider l JOIN practice a ON a.id = l.practice_id WHERE l.participant_id = p.id AND a.archived = 0))) AS participant`,
     { userId },
   )
   return [

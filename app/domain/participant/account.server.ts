@@ -1,7 +1,9 @@
 import { readRow, writeRows } from 'db/connection'
+import type { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { scopes } from '~/access/scopes'
 import { whileAdding } from '~/domain/organisation/hold.server'
+import { closeSessionsOf } from '~/domain/session/session.server'
 import { now } from '~/platform/clock'
 import { emailKey } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
@@ -53,6 +55,17 @@ async function isTaken(email: string, userId: number): Promise<boolean> {
 export async function usedEmail(typed: string, participantId: number | null): Promise<Record<string, string[]>> {
   const own = participantId === null ? null : await readRow<{ user_id: number }>('SELECT user_id FROM participant WHERE id = $id', { id: participantId })
   return (await isTaken(typed, own?.user_id ?? 0)) ? { email: ['form.emailInUse'] } : {}
+}
+
+/**
+ * Closes an account for good, with the person's own record, within the caller's transaction: nobody signs in with it again, and its
+ * e-mail is free for a new one that has nothing of it. What was recorded stays with the archived rows (OP-89).
+ */
+export async function closeAccount(user: User): Promise<void> {
+  await user.set({ archived: 1, disabled: 1, email_key: `${user.email_key}#archived-${user.id}`, updated: now() }).save()
+  await writeRows('UPDATE participant SET archived = 1, updated = $now WHERE user_id = $userId AND archived = 0', { userId: user.id, now: now() })
+  await dropPasswordLinks(user.id)
+  await closeSessionsOf(user.id)
 }
 
 /** Password links went to the old address: they die with it. */

@@ -4,10 +4,9 @@ import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow } from '~/domain/record/change.server'
-import { closeSessionsOf } from '~/domain/session/session.server'
 import { now } from '~/platform/clock'
 import { forbidden, Refusal } from '~/platform/refusal'
-import { dropPasswordLinks } from './account.server'
+import { closeAccount } from './account.server'
 
 /**
  * Takes a patient out of every list and out of sign-in at once; clinical records stay with the archived row (OP-89). The
@@ -23,11 +22,8 @@ export function deleteParticipant(actor: Actor, id: number): Promise<void> {
     if (!user || (actor.role !== 'ADMIN' && user.role !== 'PARTICIPANT')) throw forbidden()
     if (user.role !== 'PARTICIPANT') throw new Refusal('participant.deleteStaff', { status: 409 })
     Object.assign(participant, { archived: 1, updated: now() })
-    Object.assign(user, { archived: 1, disabled: 1, email_key: `${user.email_key}#archived-${user.id}`, updated: now() })
     await participant.save()
-    await user.save()
-    await dropPasswordLinks(user.id)
-    await closeSessionsOf(user.id)
+    await closeAccount(user)
     return { result: undefined, log: { type: 'DELETE', text: `Deleted participant ${id}`, resource: 'participant', recordId: id, participantId: id } }
   })
 }

@@ -19,10 +19,9 @@ export function deletePractice(actor: Actor, id: number): Promise<void> {
     mustAllow(recordRules.practice.delete, actor, await loadFacts(actor, { practice: id }))
     const practice = await Practice.findOne({ where: { id, archived: 0 } })
     if (!practice) throw forbidden()
+    await practice.set({ archived: 1, updated: now() }).save()
     const staff = await readRows<{ id: number }>('SELECT id FROM practitioner WHERE practice_id = $id AND archived = 0 ORDER BY id', { id })
     for (const practitioner of staff) await archivePractitioner(practitioner.id)
-    Object.assign(practice, { archived: 1, updated: now() })
-    await practice.save()
     return { result: undefined, log: { type: 'DELETE', text: `Deleted practice ${id} with ${staff.length} practitioners`, resource: 'practice', recordId: id } }
   })
 }

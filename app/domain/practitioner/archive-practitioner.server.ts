@@ -1,6 +1,8 @@
+import { Transaction } from 'sequelize'
 import { readRow } from 'db/connection'
 import { Practitioner } from 'db/models/practitioner'
 import { User } from 'db/models/user'
+import { restoreRole } from '~/domain/administrators/user-role.server'
 import { dropPasswordLinks } from '~/domain/participant/account.server'
 import { closeSessionsOf } from '~/domain/session/session.server'
 import { now } from '~/platform/clock'
@@ -8,19 +10,18 @@ import { forbidden } from '~/platform/refusal'
 
 /**
  * Ends somebody's work in one practice, within the caller's transaction: the row is archived and open sessions end. Who works
- * nowhere any more gets the role back that they had before, else cannot sign in.
+ * nowhere any more gets the role back that they had before, or is the patient that a practice has made of them; else the
+ * account is closed.
  */
 export async function archivePractitioner(id: number): Promise<void> {
   const practitioner = await Practitioner.findOne({ where: { id, archived: 0 } })
-  const user = practitioner && (await User.findByPk(practitioner.user_id))
+  // Two practices that end somebody's work at once wait for one another: each would still see the other's.
+  const user = practitioner && (await User.findByPk(practitioner.user_id, { lock: Transaction.LOCK.NO_KEY_UPDATE }))
   if (!user) throw forbidden()
-  Object.assign(practitioner, { archived: 1, updated: now() })
-  await practitioner.save()
+  await practitioner.set({ archived: 1, updated: now() }).save()
   await closeSessionsOf(user.id)
   const elsewhere = await readRow('SELECT id FROM practitioner WHERE user_id = $userId AND archived = 0', { userId: user.id })
   if (elsewhere || user.role !== 'PRACTITIONER') return
   await dropPasswordLinks(user.id)
-  if (user.prior_role === null) return
-  Object.assign(user, { role: user.prior_role, prior_role: null, updated: now() })
-  await user.save()
+  await restoreRole(user)
 }

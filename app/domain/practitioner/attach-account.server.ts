@@ -26,7 +26,7 @@ export async function accountToAttach(actor: Actor, user: User, practiceId: numb
 }
 
 async function whyNot(actor: Actor, user: User, practiceId: number): Promise<string | null> {
-  if (user.disabled === 1 || user.archived === 1) return 'practitioner.accountDisabled'
+  if (user.disabled === 1) return 'practitioner.accountDisabled'
   if (user.role !== 'PRACTITIONER' && user.role !== 'PARTICIPANT') return 'practitioner.emailAdmin'
   if (user.role === 'PARTICIPANT' && !(await isPatientInScope(actor, user.id))) return 'practitioner.emailOther'
   const here = await readRow('SELECT id FROM practitioner WHERE user_id = $userId AND practice_id = $practiceId AND archived = 0', { userId: user.id, practiceId })

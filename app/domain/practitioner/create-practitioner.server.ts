@@ -1,3 +1,4 @@
+import { Transaction } from 'sequelize'
 import { readRow } from 'db/connection'
 import { Participant } from 'db/models/participant'
 import { Practitioner } from 'db/models/practitioner'
@@ -32,7 +33,8 @@ export function createPractitioner(actor: Actor, input: PractitionerInput, key: 
     await hold({ table: 'practice', id: practice_id }, 'adding')
     mustAllow(recordRules.practitioner.create, actor, await loadFacts(actor, { practice: practice_id }))
     await mustBeKnownCode(work.practitioner_code_id, 'practitioner_code_id')
-    const known = await User.findOne({ where: { email_key: emailKey(email) } })
+    // An account that is being closed at this moment is waited for, and then is not found.
+    const known = await User.findOne({ where: { email_key: emailKey(email) }, lock: Transaction.LOCK.NO_KEY_UPDATE })
     const user = known ? await accountToAttach(actor, known, practice_id, attach ?? null) : await newAccount(email)
     const person = await personOf(user, { firstname, lastname, email })
     const columns = { ...work, ...namesOf(person), receive_appointment_alert: receive_appointment_alert ? 1 : 0, disabled: disabled ? 1 : 0, archived: 0, updated: now() }

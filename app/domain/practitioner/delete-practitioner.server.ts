@@ -8,7 +8,7 @@ import { archivePractitioner } from './archive-practitioner.server'
 
 /**
  * Takes a practitioner out of every list and, where it was their only practice, out of sign-in at once; what they recorded
- * stays (OP-89). @throws Refusal 403; 409 for oneself.
+ * stays (OP-89), and their e-mail is free for a new account. @throws Refusal 403; 409 for oneself.
  */
 export function deletePractitioner(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {

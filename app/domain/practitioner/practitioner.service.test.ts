@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readRow, readRows } from 'db/connection'
 import { Participant } from 'db/models/participant'
-import { Practitioner } from 'db/models/practitioner'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { updateParticipant } from '~/domain/participant/update-participant.server'
@@ -112,14 +111,6 @@ describe('an e-mail that is in use (OP-16)', () => {
     expect((await Participant.findByPk(patient.id))?.is_staff).toBe(0)
     await deletePractitioner(company, id)
     expect((await actorOf(patient.user_id)).role).toBe('PARTICIPANT')
-  })
-
-  it('of somebody who worked here before brings their row back', async () => {
-    const email = uniqueEmail('again')
-    const { id } = await createPractitioner(company, input(email))
-    await deletePractitioner(company, id)
-    expect(await createPractitioner(company, input(email, { attach: email, role: 'DIETITIAN' }))).toEqual({ id, attached: true })
-    expect((await Practitioner.findByPk(id))).toMatchObject({ archived: 0, role: 'DIETITIAN' })
   })
 })
 
