@@ -10,10 +10,13 @@ import { closeSessionsOf } from '~/domain/session/session.server'
 import { now } from '~/platform/clock'
 import { dropPasswordLinks } from './account.server'
 import { mergedFields, mergePair, type MergePair } from './merge-preview.server'
-import { MOVED_TABLES } from './merge-tables'
+import { MOVED_TABLES, seenRows } from './merge-tables'
 import { searchColumns } from './searchable'
 
 export type MergeInput = { survivor_id: number; duplicate_id: number; survivor_version?: number | null; duplicate_version?: number | null }
+
+/** How many records readers see that moved, by kind, and how many values the survivor took over by the insurance id: what `mergePreview` told. */
+export type Merged = { moved: Record<string, number>; claimed: number }
 
 /**
  * Joins two records of one person (OP-65): the survivor keeps their fields, fills empty and unknown ones from the duplicate, and gets
@@ -21,7 +24,7 @@ export type MergeInput = { survivor_id: number; duplicate_id: number; survivor_v
  * transaction, with an entry in the activity log of each. A repeat with the same `key` gets the first answer.
  * @throws Refusal 403; 422 as `mergePair`; Conflict 409 when one of them changed since the preview.
  */
-export function mergeParticipants(actor: Actor, input: MergeInput, key: string | null = null): Promise<{ moved: Record<string, number> }> {
+export function mergeParticipants(actor: Actor, input: MergeInput, key: string | null = null): Promise<Merged> {
   return once(actor, 'participant.merge', key, () => change(actor, async () => {
     await lockPair(input)
     const pair = await mergePair(actor, input.survivor_id, input.duplicate_id)
@@ -29,22 +32,20 @@ export function mergeParticipants(actor: Actor, input: MergeInput, key: string |
     mustBeCurrent(input.survivor_version, survivor, { version: survivor.version })
     mustBeCurrent(input.duplicate_version, duplicate, { version: duplicate.version })
     const moved: Record<string, number> = {}
-    for (const table of MOVED_TABLES) {
-      moved[table] = await writeRows(`UPDATE ${table} SET participant_id = $survivor WHERE participant_id = $duplicate`, { survivor: survivor.id, duplicate: duplicate.id })
-    }
+    for (const table of MOVED_TABLES) moved[table] = await moveRows(table, survivor.id, duplicate.id)
     moved.provider = await moveLinks(survivor.id, duplicate.id)
     await dropRequests(duplicate.id)
     await settleRequests(survivor.id)
     const fields = await fill(pair)
-    await claimBiometricsEverywhere(survivor.id)
+    const claimed = await claimBiometricsEverywhere(survivor.id)
     await rescoreRisk(survivor.id)
     await disable(pair)
-    const what = Object.entries(moved).filter(([, count]) => count > 0).map(([table, count]) => `${table} ${count}`).join(', ') || 'nothing'
+    const what = Object.entries({ ...moved, claimed }).filter(([, count]) => count > 0).map(([table, count]) => `${table} ${count}`).join(', ') || 'nothing'
     await writeLog(actor, {
       type: 'UPDATE', text: `Participant ${duplicate.id} was merged into ${survivor.id} and disabled`, resource: 'participant', recordId: duplicate.id, participantId: duplicate.id,
     })
     const text = `Merged participant ${duplicate.id} into ${survivor.id}; moved: ${what}`
-    return { result: { moved }, log: { type: 'UPDATE', text, resource: 'participant', recordId: survivor.id, participantId: survivor.id, fields } }
+    return { result: { moved, claimed }, log: { type: 'UPDATE', text, resource: 'participant', recordId: survivor.id, participantId: survivor.id, fields } }
   }))
 }
 
@@ -52,6 +53,14 @@ export function mergeParticipants(actor: Actor, input: MergeInput, key: string |
 async function lockPair({ survivor_id, duplicate_id }: MergeInput): Promise<void> {
   if (dialect() !== 'postgres') return
   await readRows('SELECT id FROM participant WHERE id IN ($survivor_id, $duplicate_id) ORDER BY id FOR UPDATE', { survivor_id, duplicate_id })
+}
+
+/** Gives all rows to the survivor; answers how many of them readers see. */
+async function moveRows(table: string, survivor: number, duplicate: number): Promise<number> {
+  const move = (which: string) => writeRows(`UPDATE ${table} SET participant_id = $survivor WHERE participant_id = $duplicate AND ${which}`, { survivor, duplicate })
+  const seen = await move(seenRows(table))
+  await move('1 = 1')
+  return seen
 }
 
 /** Links to practices that the survivor has already are joined: what is empty there is filled. Answers how many moved. */

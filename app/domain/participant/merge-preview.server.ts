@@ -5,16 +5,18 @@ import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
 import { scopes } from '~/access/scopes'
+import { claimableBiometrics } from '~/domain/biometrics/claim-biometrics.server'
 import { mustAllow } from '~/domain/record/change.server'
 import { emailKey } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 import { CHOICES } from './choices'
-import { ADDRESS_FIELDS, FILLED_FIELDS, MOVED_TABLES } from './merge-tables'
+import { ADDRESS_FIELDS, FILLED_FIELDS, MOVED_TABLES, seenRows } from './merge-tables'
 
 type FilledField = (typeof FILLED_FIELDS)[number]
 export type MergeSide = { id: number; version: number; name: string; email: string; company: string | null; plan: string | null; disabled: boolean }
 export type MergeField = { field: FilledField; survivor: string | null; duplicate: string | null; result: string | null; taken: boolean }
-export type MergeCount = { table: string; survivor: number; duplicate: number }
+/** Rows of each that readers see; `kept` are values without a patient yet that the survivor takes over by the insurance id. */
+export type MergeCount = { table: string; survivor: number; duplicate: number; kept: number }
 
 /** What a merge would do, side by side: the fields with what survives, and how many records move (OP-65). */
 export type MergePreview = { survivor: MergeSide; duplicate: MergeSide; fields: MergeField[]; counts: MergeCount[]; otherCompany: boolean }
@@ -53,12 +55,14 @@ export async function participantIdByEmail(email: string): Promise<number | null
 /** @throws as `mergePair`. */
 export async function mergePreview(actor: Actor, survivorId: number, duplicateId: number): Promise<MergePreview> {
   const { survivor, duplicate } = await mergePair(actor, survivorId, duplicateId)
+  const fields = mergedFields(survivor, duplicate)
+  const kept = await claimableBiometrics([survivorId, duplicateId], fields.find(({ field }) => field === 'external_id')?.result ?? null)
   const sides = new Map((await sidesOf([survivorId, duplicateId])).map((row) => [row.id, row]))
   return {
     survivor: sides.get(survivorId)!,
     duplicate: sides.get(duplicateId)!,
-    fields: mergedFields(survivor, duplicate).filter((row) => row.survivor !== null || row.duplicate !== null),
-    counts: await Promise.all([...MOVED_TABLES, 'provider'].map((table) => countOf(table, survivorId, duplicateId))),
+    fields: fields.filter((row) => row.survivor !== null || row.duplicate !== null),
+    counts: await Promise.all([...MOVED_TABLES, 'provider'].map((table) => countOf(table, survivorId, duplicateId, table === 'biometrics' ? kept : 0))),
     otherCompany: survivor.company_id !== duplicate.company_id,
   }
 }
@@ -96,17 +100,10 @@ async function sidesOf(ids: number[]): Promise<MergeSide[]> {
   return rows.map(({ firstname, lastname, disabled, ...row }) => ({ ...row, name: `${firstname} ${lastname}`.trim(), disabled: disabled === 1 }))
 }
 
-/** What a reader of these tables sees: not what was deleted, though it moves as well. */
-const LIVE: Partial<Record<string, string>> = {
-  survey: 'archived = 0', biometrics: 'archived = 0', anthropometrics: 'archived = 0',
-  score: 'survey_id IN (SELECT id FROM survey WHERE archived = 0)', diet_result: 'survey_id IN (SELECT id FROM survey WHERE archived = 0)',
-  provider: 'practice_id IN (SELECT id FROM practice WHERE archived = 0)',
-}
-
-async function countOf(table: string, survivor: number, duplicate: number): Promise<MergeCount> {
+async function countOf(table: string, survivor: number, duplicate: number, kept: number): Promise<MergeCount> {
   const rows = await readRows<{ participant_id: number; n: number | string }>(
-    `SELECT participant_id, COUNT(*) AS n FROM ${table} WHERE participant_id IN ($survivor, $duplicate) AND ${LIVE[table] ?? '1 = 1'} GROUP BY participant_id`, { survivor, duplicate },
+    `SELECT participant_id, COUNT(*) AS n FROM ${table} WHERE participant_id IN ($survivor, $duplicate) AND ${seenRows(table)} GROUP BY participant_id`, { survivor, duplicate },
   )
   const of = (id: number) => Number(rows.find((row) => row.participant_id === id)?.n ?? 0)
-  return { table, survivor: of(survivor), duplicate: of(duplicate) }
+  return { table, survivor: of(survivor), duplicate: of(duplicate), kept }
 }

@@ -17,6 +17,17 @@ export const MERGED_TABLES = {
 
 export const MOVED_TABLES = Object.entries(MERGED_TABLES).filter(([, how]) => how === 'move').map(([table]) => table)
 
+const SEEN: Partial<Record<string, string>> = {
+  survey: 'archived = 0', biometrics: 'archived = 0', anthropometrics: 'archived = 0',
+  score: 'survey_id IN (SELECT id FROM survey WHERE archived = 0)', diet_result: 'survey_id IN (SELECT id FROM survey WHERE archived = 0)',
+  provider: 'practice_id IN (SELECT id FROM practice WHERE archived = 0)',
+}
+
+/** The condition for the rows of a table that its readers see: not what was deleted, though it moves as well. */
+export function seenRows(table: string): string {
+  return SEEN[table] ?? '1 = 1'
+}
+
 /** The parts of an address, taken together or not at all. */
 export const ADDRESS_FIELDS = ['address', 'address2', 'city', 'state', 'zip'] as const
 

@@ -118,13 +118,30 @@ describe('mergeParticipants', () => {
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 422 } })
   })
 
-  it('gives the survivor the values that were kept under the insurance id they take over', async () => {
+  it('gives the survivor the values that were kept under the insurance id they take over; preview and merge tell the same numbers', async () => {
     const [survivor, duplicate] = [await person({ external_id: null }), await person({ external_id: 'KEPT1' })]
-    const practice_id = (await buildPractice()).id
-    await buildProvider(survivor.id, practice_id)
-    const { id } = await Biometrics.create({ practice_id, external_id: 'KEPT1', tchol: 180, ...stamp() })
-    await mergeParticipants(admin, { survivor_id: survivor.id, duplicate_id: duplicate.id })
-    expect((await Biometrics.findByPk(id))?.participant_id).toBe(survivor.id)
+    const [mine, theirs, shared, strange] = [await buildPractice(), await buildPractice(), await buildPractice(), await buildPractice()]
+    await buildProvider(survivor.id, mine.id)
+    await buildProvider(duplicate.id, theirs.id)
+    for (const { id } of [survivor, duplicate, await person({ external_id: 'KEPT1' })]) await buildProvider(id, shared.id)
+    const value = (practice_id: number, over = {}) => Biometrics.create({ practice_id, external_id: 'KEPT1', tchol: 180, ...over, ...stamp() })
+    const claimed = [await value(mine.id), await value(theirs.id)]
+    // Of two patients with this id, of a practice that cares for neither, of another id, deleted.
+    const left = [await value(shared.id), await value(strange.id), await value(mine.id, { external_id: 'KEPT2' }), await value(mine.id, { archived: 1 })]
+    await value(theirs.id, { participant_id: duplicate.id })
+    const gone = await surveyOf(duplicate.id)
+    await gone.update({ archived: 1 })
+
+    const { counts } = await mergePreview(admin, survivor.id, duplicate.id)
+    const measured = counts.find(({ table }) => table === 'biometrics')
+    expect(measured).toEqual({ table: 'biometrics', survivor: 0, duplicate: 1, kept: 2 })
+    const { moved, claimed: told } = await mergeParticipants(admin, { survivor_id: survivor.id, duplicate_id: duplicate.id })
+    expect({ ...moved, claimed: told }).toEqual({ survey: 0, score: 0, biometrics: 1, anthropometrics: 0, diet_result: 0, provider: 1, claimed: 2 })
+    expect(counts.filter(({ table }) => table !== 'provider').map(({ table, duplicate: n }) => [table, n])).toEqual(Object.entries(moved).filter(([table]) => table !== 'provider'))
+    for (const row of claimed) expect((await row.reload()).participant_id).toBe(survivor.id)
+    for (const row of left) expect((await row.reload()).participant_id).toBeNull()
+    expect(await Biometrics.count({ where: { participant_id: survivor.id, archived: 0 } })).toBe(measured!.survivor + measured!.duplicate + measured!.kept)
+    expect((await gone.reload()).participant_id).toBe(survivor.id)
   })
 
   it('refuses itself, who is gone, staff, everybody but ADMIN, and a preview that is out of date; nothing is written', async () => {

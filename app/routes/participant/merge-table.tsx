@@ -11,11 +11,11 @@ export function MergeTable({ preview: { survivor, duplicate, fields, counts } }:
   const text = useFieldText([])
   const heads = ['merge.field', 'merge.survivorShort', 'merge.duplicateShort', 'merge.result'].map((key) => t(key))
   const rows = [
-    ...(['name', 'email', 'company', 'plan'] as const).map((name) => ({ key: name, label: t(`merge.${name}`), cells: [survivor[name] ?? '', duplicate[name] ?? '', survivor[name] ?? ''], badge: false as const })),
-    ...fields.map((row) => ({ key: row.field, label: t(`participant.${row.field}`), cells: [row.survivor, row.duplicate, row.result].map((value) => text(row.field, value)), badge: row.taken && 'merge.fromDuplicate' })),
-    ...counts.map(({ table, survivor: mine, duplicate: theirs }) => ({
-      key: table, label: t(`merge.table.${table}`), cells: [mine, theirs, table === 'provider' ? null : mine + theirs].map((n) => (n === null ? t('merge.joined') : formatNumber(n, lang))),
-      badge: table !== 'provider' && theirs > 0 && 'merge.withDuplicate',
+    ...(['name', 'email', 'company', 'plan'] as const).map((name) => ({ key: name, label: t(`merge.${name}`), cells: [survivor[name] ?? '', duplicate[name] ?? '', survivor[name] ?? ''], badges: [] })),
+    ...fields.map((row) => ({ key: row.field, label: t(`participant.${row.field}`), cells: [row.survivor, row.duplicate, row.result].map((value) => text(row.field, value)), badges: row.taken ? [t('merge.fromDuplicate')] : [] })),
+    ...counts.map(({ table, survivor: mine, duplicate: theirs, kept }) => ({
+      key: table, label: t(`merge.table.${table}`), cells: [mine, theirs, table === 'provider' ? null : mine + theirs + kept].map((n) => (n === null ? t('merge.joined') : formatNumber(n, lang))),
+      badges: [...(table !== 'provider' && theirs > 0 ? [t('merge.withDuplicate')] : []), ...(kept > 0 ? [t('merge.withKept', { n: kept })] : [])],
     })),
   ]
   return (
@@ -24,13 +24,13 @@ export function MergeTable({ preview: { survivor, duplicate, fields, counts } }:
         <caption className="sr-only">{t('merge.title')}</caption>
         <thead><tr>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
         <tbody>
-          {rows.map(({ key, label, cells, badge }) => (
+          {rows.map(({ key, label, cells, badges }) => (
             <tr key={key}>
               <td className="lead">{label}</td>
               {cells.map((cell, index) => (
                 <td key={heads[index + 1]} data-label={heads[index + 1]} className="break-words">
                   <span className="inline-flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1">
-                    {key === 'email' ? <EmailText text={cell} /> : cell || '–'}{index === 2 && badge && <Badge tone="info">{t(badge)}</Badge>}
+                    {key === 'email' ? <EmailText text={cell} /> : cell || '–'}{index === 2 && badges.map((badge) => <Badge key={badge} tone="info">{badge}</Badge>)}
                   </span>
                 </td>
               ))}
