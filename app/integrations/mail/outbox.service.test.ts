@@ -125,6 +125,12 @@ describe('outbox', () => {
     expect(parsed.text?.trim()).toBe('Good day')
   })
 
+  it.each(['RESET', 'INVITE', 'INVITE_STAFF', 'INVITE_ADMIN'] as const)('%s: keeps no password link in production once the mail is sent', async (kind) => {
+    const id = await queue({ kind, text: 'https://tendwell.example/user/a/reset/confirm/secret', html: '<p>secret</p>' })
+    await sendOutbox(settings({ APP_ENV: 'production' }))
+    expect([received.length, await stateOf(id)]).toMatchObject([1, { status: 'sent', body_text: '', body_html: null }])
+  })
+
   it('gives every mail to one of several workers only, and takes over what a dead one held', async () => {
     for (let n = 0; n < 12; n += 1) await queue({ subject: `Mail ${n}` })
     const counts = await Promise.all([sendOutbox(settings()), sendOutbox(settings()), sendOutbox(settings())])

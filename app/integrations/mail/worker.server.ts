@@ -3,6 +3,7 @@ import { dialect, readRow, writeRows, writeTx } from 'db/connection'
 import { inSeconds, now } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { log, logError } from '~/platform/log.server'
+import { WITH_PASSWORD_LINK } from './outbox.server'
 import { retryAfter } from './retry'
 import { deliverer, type Deliver, type MailSettings, type OutboxRow, type Outcome } from './transport.server'
 
@@ -13,7 +14,8 @@ const LEASE_SECONDS = 300
 /** Sends what is due in the outbox, again and again, without keeping the process alive. @returns the function that stops it. */
 export function startOutboxWorker(): () => void {
   const worker = randomUUID()
-  const mailer = deliverer(env())
+  const settings = env()
+  const mailer = deliverer(settings)
   if (!mailer) return () => undefined
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -21,7 +23,7 @@ export function startOutboxWorker(): () => void {
     if (!stopped) timer = setTimeout(turn, POLL_MS).unref()
   }
   const turn = () => {
-    sendDue(mailer.deliver, { worker, stopped: () => stopped }).catch((error: unknown) => logError('mail.worker', error)).finally(later)
+    sendDue(mailer.deliver, { worker, production: settings.APP_ENV === 'production', stopped: () => stopped }).catch((error: unknown) => logError('mail.worker', error)).finally(later)
   }
   later()
   return () => {
@@ -36,19 +38,21 @@ export async function sendOutbox(settings: MailSettings): Promise<number> {
   const mailer = deliverer(settings)
   if (!mailer) return 0
   try {
-    return await sendDue(mailer.deliver, { worker: randomUUID(), stopped: () => false })
+    return await sendDue(mailer.deliver, { worker: randomUUID(), production: settings.APP_ENV === 'production', stopped: () => false })
   } finally {
     mailer.close()
   }
 }
 
-async function sendDue(deliver: Deliver, { worker, stopped }: { worker: string; stopped: () => boolean }): Promise<number> {
+type Sender = { worker: string; production: boolean }
+
+async function sendDue(deliver: Deliver, { stopped, ...sender }: Sender & { stopped: () => boolean }): Promise<number> {
   let tried = 0
   while (!stopped()) {
-    const row = await claim(worker)
+    const row = await claim(sender.worker)
     if (!row) break
     tried += 1
-    await finish(row, worker, await deliver(row))
+    await finish(row, sender, await deliver(row))
   }
   return tried
 }
@@ -69,10 +73,7 @@ async function claim(worker: string): Promise<OutboxRow | null> {
   )
 }
 
-/** Kinds whose text holds a password link: it must not stay readable once it is with its reader. */
-const SECRET_KINDS: readonly string[] = ['RESET', 'INVITE']
-
-async function finish(row: OutboxRow, worker: string, outcome: Outcome): Promise<void> {
+async function finish(row: OutboxRow, { worker, production }: Sender, outcome: Outcome): Promise<void> {
   const delay = outcome.status === 'refused' && !outcome.permanent ? retryAfter(row.attempts) : null
   const status = outcome.status !== 'refused' ? outcome.status : delay === null ? 'failed' : 'queued'
   const bind = {
@@ -81,7 +82,7 @@ async function finish(row: OutboxRow, worker: string, outcome: Outcome): Promise
     error: outcome.status === 'refused' ? outcome.error : null,
     sent: outcome.status === 'refused' ? null : now(),
   }
-  const forget = status !== 'queued' && env().APP_ENV === 'production' && SECRET_KINDS.includes(row.kind) ? `, body_text = '', body_html = NULL` : ''
+  const forget = status !== 'queued' && production && WITH_PASSWORD_LINK.some((kind) => kind === row.kind) ? `, body_text = '', body_html = NULL` : ''
   await writeTx(() =>
     writeRows(
       `UPDATE outbox SET status = $status, run_at = $run_at, last_error = $error, sent = $sent, locked_by = NULL, locked_until = NULL${forget}
