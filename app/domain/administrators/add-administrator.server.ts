@@ -56,7 +56,7 @@ async function addOnce(context: Context, wanted: Wanted): Promise<Added> {
   }
   await writeTx(async () => {
     const post = await postOf(context, wanted, organisationId)
-    if (candidate) await appoint(actor, candidate.id, post, context.key)
+    if (candidate) await appoint(actor, candidate.id, post, context.key, context.lang)
     else await inviteTo(actor, wanted.email.trim(), post, context.lang, context.key)
   })
   return { done: true }

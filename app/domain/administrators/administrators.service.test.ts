@@ -178,12 +178,23 @@ describe('adding somebody by the full e-mail (RES-07)', () => {
     expect(await Outbox.count({ where: { recipient: email } })).toBe(0)
     await addAdministrator(context(), wanted({ email, organisation_id: company.id, confirmed: 'NEW' }))
     const mail = await Outbox.findOne({ where: { recipient: email } })
+    expect(mail).toMatchObject({ kind: 'INVITE_ADMIN', subject: `Su invitación a administrar ${company.name}` })
     expect(mail?.body_text).toMatch(/\/user\/.+\/reset\/confirm\//)
     const user = (await User.findOne({ where: { email_key: email } }))!
     expect([user.role, user.password_hash]).toEqual(['COMPANY_ADMIN', null])
     await removeCompanyAdmin(admin, await rowOf(user.id, company.id))
     expect(await User.findOne({ where: { email_key: email } })).toBeNull()
     expect(await candidateByEmail(admin, email)).toBeNull()
+  })
+
+  it('tells an existing person by mail, with a link to choose a password where there is none yet', async () => {
+    for (const [password_hash, kind, link] of [[undefined, 'INVITE_ADMIN', true], ['hash', 'ADMIN_ADDED', false]] as const) {
+      const user = await buildUser({ role: 'PARTICIPANT', password_hash })
+      await addAdministrator(context(), wanted({ user_id: user.id, organisation_id: company.id, confirmed: 'PARTICIPANT' }))
+      const mails = await Outbox.findAll({ where: { recipient: user.email } })
+      expect(mails).toMatchObject([{ kind }])
+      expect([mails[0]?.body_text.includes(company.name), mails[0]?.body_text.includes('/reset/confirm/')]).toEqual([true, link])
+    }
   })
 
   it('makes a reseller with its administrator, or neither', async () => {

@@ -2,8 +2,6 @@ import { OptimisticLockError } from 'sequelize'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
-import { mailAboutPassword } from '~/domain/auth/auth-mail.server'
-import { createLink } from '~/domain/auth/password-link.server'
 import { mustBeFreeEmail } from '~/domain/participant/account.server'
 import { retryRace } from '~/domain/participant/retry-race.server'
 import { change, mustAllow, once } from '~/domain/record/change.server'
@@ -12,16 +10,17 @@ import { now } from '~/platform/clock'
 import { emailKey } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 import { candidateById } from './candidate.server'
+import { mailAdministrator } from './mail-administrator.server'
 import { place, postFacts } from './place.server'
 import { ROLE_OF_POST, type Post } from './post'
 import { mustNotEndAdministration, takeRole } from './user-role.server'
 
 /**
- * Makes an existing user the administrator of something; they lose their former role until they are removed (OP-82).
- * A repeat with the same `key` answers the first one's id.
+ * Makes an existing user the administrator of something and mails them so; they lose their former role until they are removed
+ * (OP-82). A repeat with the same `key` answers the first one's id. @param lang the sender's language, for a person whose own is not known.
  * @throws Refusal 403; 422 for somebody the actor may not choose or who holds the post; 409 for the last platform administrator.
  */
-export function appoint(actor: Actor, userId: number, post: Post, key: string | null = null): Promise<{ id: number }> {
+export function appoint(actor: Actor, userId: number, post: Post, key: string | null = null, lang: Lang = 'en'): Promise<{ id: number }> {
   return again(() => once(actor, `${post.resource}.create`, key, () => change(actor, async () => {
     mustAllow(recordRules[post.resource].create, actor, await postFacts(actor, post))
     await candidateById(actor, userId)
@@ -31,6 +30,7 @@ export function appoint(actor: Actor, userId: number, post: Post, key: string | 
     if (user.role === 'ADMIN') await mustNotEndAdministration(actor, user)
     const former = user.role
     await takeRole(user, role)
+    await mailAdministrator(user, post, lang)
     return { result: { id }, log: { type: 'CREATE', text: `User ${userId} became ${role}, formerly ${former}`, resource: post.resource, recordId: id, fields: ['role'] } }
   })))
 }
@@ -48,7 +48,7 @@ export function inviteTo(actor: Actor, email: string, post: Post, lang: Lang, ke
     const user = await User.create({ email, email_key: emailKey(email), role: 'PARTICIPANT', created: now(), updated: now() })
     const { id } = await place(user, post)
     await user.set({ role: ROLE_OF_POST[post.resource] }).save()
-    await mailAboutPassword('INVITE', { email, language: null }, { lang, link: await createLink(user, { kind: 'INVITE' }) })
+    await mailAdministrator({ id: user.id, email, password_hash: null }, post, lang)
     return { result: { id }, log: { type: 'CREATE', text: `Invited user ${user.id} as ${user.role}`, resource: post.resource, recordId: id } }
   })))
 }

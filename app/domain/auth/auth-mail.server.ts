@@ -25,4 +25,6 @@ export async function mailAboutPassword(kind: keyof typeof KEYS, reader: Reader,
   await queueMail({ kind, to: reader.email, subject, ...body })
 }
 
-const KEYS = { RESET: 'reset', INVITE: 'invite', INVITE_STAFF: 'inviteStaff', STAFF_ADDED: 'staffAdded', PASSWORD_CHANGED: 'changed' } as const satisfies Partial<Record<MailKind, string>>
+const KEYS = {
+  RESET: 'reset', INVITE: 'invite', INVITE_STAFF: 'inviteStaff', INVITE_ADMIN: 'inviteAdmin', STAFF_ADDED: 'staffAdded', ADMIN_ADDED: 'adminAdded', PASSWORD_CHANGED: 'changed',
+} as const satisfies Partial<Record<MailKind, string>>

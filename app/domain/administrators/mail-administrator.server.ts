@@ -1,0 +1,26 @@
+import { readRow } from 'db/connection'
+import type { User } from 'db/models/user'
+import { mailAboutPassword } from '~/domain/auth/auth-mail.server'
+import { createLink } from '~/domain/auth/password-link.server'
+import { isPlaceholderEmail } from '~/domain/participant/placeholder-email'
+import type { Lang } from '~/i18n/t'
+import type { Post } from './post'
+
+type Reader = Pick<User, 'id' | 'email' | 'password_hash'> & { language?: string | null }
+
+/**
+ * Tells somebody what they administer now: without a password by a link to choose one. Within the caller's transaction.
+ * @param lang the sender's language, for a person whose own is not known.
+ */
+export async function mailAdministrator({ id, email, password_hash, language = null }: Reader, post: Post, lang: Lang): Promise<void> {
+  if (isPlaceholderEmail(email)) return
+  const link = password_hash ? undefined : await createLink({ id, email }, { kind: 'INVITE' })
+  await mailAboutPassword(link ? 'INVITE_ADMIN' : 'ADMIN_ADDED', { email, language }, { lang, link, sender: await administered(post) })
+}
+
+/** What a post is about, by name; nothing for the platform, which mails call by its own. */
+async function administered(post: Post): Promise<string | undefined> {
+  if (post.resource === 'admin') return undefined
+  const [table, id] = post.resource === 'company-admin' ? ['company', post.company_id] : ['reseller', post.reseller_id]
+  return (await readRow<{ name: string }>(`SELECT name FROM ${table} WHERE id = $id`, { id }))?.name
+}
