@@ -1,6 +1,6 @@
 import { pathTo } from '~/access/links'
 import { PATIENT_SHOWS } from '~/domain/patients/patient-filters'
-import type { PatientListData, PatientRow } from '~/domain/patients/patient'
+import type { PatientLine, PatientListData, PatientRow } from '~/domain/patients/patient'
 import { listQueryString } from '~/domain/listing/list-query'
 import { formatDate } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
@@ -17,14 +17,14 @@ const CHART = pathTo('participant.chart', { participantId: 0 }).slice(0, -1)
 const DETAILS = pathTo('participant.details', { participantId: 0 }).slice(0, -1)
 
 /** The home of a practitioner: the patients of the current practice (HOME-07, PAT-04 to PAT-06). */
-export function PatientList({ listing, query, page }: PatientListData) {
+export function PatientList({ listing, query, page, open }: PatientListData) {
   const { t } = useI18n()
   const columns = useColumns()
   return (
     <Page title={t('patients.title')} lead={t('patients.lead')}>
       <DataTable
         listing={listing} query={query} page={page} columns={columns} filters={useFilters()} caption={t('patients.title')}
-        rowKey={(row) => row.id} rowName={fullName} details={(row) => <PatientDetails row={row} />} actions={(row) => (
+        rowKey={(row) => row.id} rowName={fullName} details={() => open && <PatientDetails row={open} />} actions={(row) => (
           <RowLinks name={fullName(row)} links={[['patients.details', DETAILS + row.id], ['patients.chart', CHART + row.id]]} />
         )}
         exportHref={`${pathTo('patients.export')}${listQueryString({ ...query, page: 0 }, listing)}`}
@@ -34,15 +34,15 @@ export function PatientList({ listing, query, page }: PatientListData) {
   )
 }
 
-function useColumns(): Column<PatientRow>[] {
+function useColumns(): Column<PatientLine>[] {
   const { t, lang } = useI18n()
   return [
     { key: 'participant', label: t('patients.participant'), sort: 'lastname', lead: true, cell: (row) => participant(row, lang) },
-    { key: 'contact', label: t('patients.contact'), cell: (row) => contact(row, t) },
+    { key: 'contact', label: t('patients.contact'), cell: (row) => contactOf(row, t) },
     { key: 'lastNote', label: t('patients.lastNote'), cell: () => '–' },
     {
       key: 'appointment', label: t('patients.appointment'), sort: 'appointment',
-      cell: (row) => row.appointment ? <span>{formatDate(row.appointment, lang)} {row.appointmentAlert && <Badge tone="warning">{t('patients.alert')}</Badge>}</span> : '–',
+      cell: (row) => row.appointment ? <span>{formatDate(row.appointment, lang)} {row.alert && <Badge tone="warning">{t('patients.alert')}</Badge>}</span> : '–',
     },
   ]
 }
@@ -63,7 +63,7 @@ function useFilters(): FilterField[] {
 }
 
 // Lists draw these in every row, so they are no components of their own.
-function participant(row: PatientRow, lang: Lang) {
+function participant(row: PatientLine, lang: Lang) {
   return (
     <>
       <a href={CHART + row.id}>{`${row.lastname}, ${row.firstname}`}</a>
@@ -72,13 +72,11 @@ function participant(row: PatientRow, lang: Lang) {
   )
 }
 
-function contact(row: PatientRow, t: Translate) {
-  const { preferred_contact_method: method, email, phone_primary } = row
-  const value = method === 'EMAIL' ? email : method === 'PHONE' || method === 'TEXT' ? phone_primary : null
+function contactOf({ method, contact }: PatientLine, t: Translate) {
   return (
     <span className="min-w-0">
       {method ? t(`participant.preferred_contact_method.${method}`) : '–'}
-      {value && <span className="block text-xs text-muted">{method === 'EMAIL' ? <EmailText text={value} /> : value}</span>}
+      {contact && <span className="block text-xs text-muted">{method === 'EMAIL' ? <EmailText text={contact} /> : contact}</span>}
     </span>
   )
 }
@@ -98,6 +96,6 @@ function PatientDetails({ row }: { row: PatientRow }) {
   )
 }
 
-function fullName(row: PatientRow): string {
+function fullName(row: PatientLine): string {
   return `${row.firstname} ${row.lastname}`
 }

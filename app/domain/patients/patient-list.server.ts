@@ -1,16 +1,24 @@
 import type { Actor } from '~/access/actor'
 import { readListQuery } from '~/domain/listing/list-query'
+import { openedRow } from '~/domain/listing/opened-row'
 import { sentPage } from '~/domain/listing/sent-page'
 import { listRecords, type Resource } from '~/domain/record/resource.server'
 import { forbidden } from '~/platform/refusal'
-import type { PatientListData, PatientRow } from './patient'
+import type { PatientLine, PatientListData, PatientRow } from './patient'
 import { patientListing } from './patient-listing'
 import { patientResource } from './patient-resource.server'
 
 /** The state and one page of the patient list of the actor's current practice. @throws Refusal 403 for anybody but a practitioner. */
 export async function loadPatientList(actor: Actor, request: Request): Promise<PatientListData> {
-  const query = readListQuery(new URL(request.url).searchParams, patientListing)
-  return { listing: patientListing, query, page: sentPage(await listRecords(patientsOf(actor), actor, query)) }
+  const { searchParams } = new URL(request.url)
+  const query = readListQuery(searchParams, patientListing)
+  const page = await listRecords(patientsOf(actor), actor, query)
+  return { listing: patientListing, query, page: sentPage(page, lineOf), open: openedRow(page, searchParams) }
+}
+
+function lineOf({ id, firstname, lastname, dob, appointment, appointmentAlert: alert, preferred_contact_method: method, email, phone_primary }: PatientRow): PatientLine {
+  const contact = method === 'EMAIL' ? email : method === 'PHONE' || method === 'TEXT' ? phone_primary : null
+  return { id, firstname, lastname, dob, method, contact, appointment, alert }
 }
 
 /** The patients of the actor's current practice. @throws Refusal 403 for anybody but a practitioner. */

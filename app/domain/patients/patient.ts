@@ -1,7 +1,7 @@
 import type { Listing, ListQuery } from '~/domain/listing/list-query'
 import type { SentPage } from '~/domain/listing/sent-page'
 
-/** One patient of the current practice as the list shows it (PAT-04). */
+/** One patient of the current practice (PAT-04). */
 export type PatientRow = {
   id: number
   firstname: string
@@ -15,8 +15,11 @@ export type PatientRow = {
   appointmentAlert: boolean
 }
 
-/** State and page of the patient list. */
-export type PatientListData = { listing: Listing; query: ListQuery; page: SentPage<PatientRow> }
+/** A patient in a line of the list; `contact` is the address or number of the preferred way, if that has one. */
+export type PatientLine = Pick<PatientRow, 'id' | 'firstname' | 'lastname' | 'dob' | 'appointment'> & { method: string | null; contact: string | null; alert: boolean }
+
+/** State and page of the patient list; `open` is the patient whose details it shows. */
+export type PatientListData = { listing: Listing; query: ListQuery; page: SentPage<PatientLine>; open: PatientRow | null }
 
 /** Who a patient is, above every screen about them (PAT-08). */
 export type PatientHeaderData = {

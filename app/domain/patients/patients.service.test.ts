@@ -62,6 +62,16 @@ describe('patient list', () => {
     expect(await idsOf('?show=nonsense')).toEqual([])
   })
 
+  it('sends lines with the preferred contact, and the whole of the patient whose details are open', async () => {
+    const patient = await buildParticipant({ lastname: 'Opened', email: 'opened@example.org', preferred_contact_method: 'EMAIL' })
+    await buildProvider(patient.id, clinic.practice.id)
+    const all = await list(clinic.practitioner, `?open=${patient.id}`)
+    expect(sentRows(all.page).find(({ id }) => id === patient.id)).toMatchObject({ method: 'EMAIL', contact: 'opened@example.org' })
+    expect(all.open).toMatchObject({ id: patient.id, email: 'opened@example.org', preferred_contact_method: 'EMAIL' })
+    expect((await list(clinic.practitioner)).open).toBeNull()
+    expect((await list(clinic.practitioner, '?lastname=opened')).open?.id).toBe(patient.id)
+  })
+
   it('finds who has had no evaluation for a year', async () => {
     setClock(new Date('2025-05-09T15:00:00Z'))
     const { id } = await createSurvey(clinic.practitioner, { questionnaire_code: 'EXERCISE', participant_id: clinic.patient.id })

@@ -7,6 +7,7 @@ import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { recordRules, screenRules } from '~/access/rules'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { openedRow } from '~/domain/listing/opened-row'
 import { sentPage } from '~/domain/listing/sent-page'
 import { planChoices } from '~/domain/organisation/choices.server'
 import { deleteParticipant } from '~/domain/participant/delete-participant.server'
@@ -40,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     planChoices(actor, facts),
     target && orBack(here, async () => getRecord(participantResource, actor, await mustBeWithinAddress(actor, facts, target))),
   ])
-  const opened = page.rows.find((row) => String(row.id) === searchParams.get('open')) ?? (page.total === 1 ? page.rows[0] : undefined)
+  const opened = openedRow(page, searchParams)
   const [open] = opened ? await readParticipants([opened.id], actor) : []
   return {
     listing,
