@@ -166,7 +166,8 @@ export const screenRules = {
 
 /**
  * What may be done with one record of a resource; the data endpoint and the services ask these (OP-53). The conditions
- * are decided on the facts of the record. `list` says who may read at all; which rows, in lists and one by one, is in scopes.ts.
+ * are decided on the facts of the record. `list` says who may read at all, `read` who reads one record by its id where that is
+ * more; which rows, in lists and one by one, is in scopes.ts.
  */
 export const recordRules = {
   participant: {
@@ -231,6 +232,7 @@ export const recordRules = {
   'company-admin': { list: { ADMIN: [], RESELLER_ADMIN: [] }, create: OWN_RESELLER, update: OWN_RESELLER, delete: OWN_RESELLER },
   survey: {
     list: { PRACTITIONER: [], PARTICIPANT: [] },
+    read: { ADMIN: [], PRACTITIONER: [], PARTICIPANT: [] },
     create: { ADMIN: [], PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
     createMany: { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
     update: { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },

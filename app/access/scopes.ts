@@ -34,6 +34,13 @@ export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
   option: (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
 }
 
+/** Rows that one actor may read by their id; those of the lists, where nothing else is said here. */
+export function scopeOfOne(resource: ResourceName, actor: Actor): Where {
+  // ADMIN opens the survey of anybody who is there, on the screen and on the endpoint alike (OP-06, OP-53), but no list of them (OP-37).
+  if (resource === 'survey' && actor.role === 'ADMIN') return { sql: 'survey.participant_id IN (SELECT scoped.id FROM participant scoped WHERE scoped.archived = 0)', bind: {} }
+  return scopes[resource](actor)
+}
+
 /** Practitioners' own records (`is_staff`) are nobody's patients, except where a practice is their provider (OP-83). */
 function participantScope(actor: Actor, table: string): Where {
   const patient = `${table}.is_staff = 0`

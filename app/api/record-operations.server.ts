@@ -3,7 +3,7 @@ import { writeTx } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import type { Rule } from '~/access/decide'
 import { recordRules } from '~/access/rules'
-import { getRecord, listRecords, type Resource } from '~/domain/record/resource.server'
+import { getRecord, listRecords, readRule, type Resource } from '~/domain/record/resource.server'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { askableOf } from './askable'
 import { checked, type Fields } from './input.server'
@@ -75,9 +75,10 @@ export async function readable(resource: AnyResource, actor: Actor, id: number):
 }
 
 /** Refuses a caller whose role can never do this, before the input is looked at: its errors would describe the record. */
-export function mayTry(resource: AnyResource, actor: Actor, action: 'list' | 'create' | 'update' | 'delete'): void {
+export function mayTry(resource: AnyResource, actor: Actor, action: 'list' | 'read' | 'create' | 'update' | 'delete'): void {
   const rules: Partial<Record<string, Rule>> = recordRules[resource.name]
-  if (rules[action]?.[actor.role] === undefined) throw forbidden()
+  const rule = action === 'list' || action === 'read' ? readRule(resource.name, action) : rules[action]
+  if (rule?.[actor.role] === undefined) throw forbidden()
 }
 
 function without(fields: Fields, names: readonly string[]): Fields {

@@ -29,8 +29,9 @@ export function runOperation(operation: Operation, asked: Asked): Promise<Respon
 
 async function read({ resource }: RecordOperation, { params, caller }: Asked): Promise<Response> {
   const { actor } = caller!
-  mayTry(resource, actor, 'list')
-  if (!params.has('id')) return json(await readMany(resource, actor, params))
+  const one = params.has('id')
+  mayTry(resource, actor, one ? 'read' : 'list')
+  if (!one) return json(await readMany(resource, actor, params))
   const row = await readOne(resource, actor, params)
   return json({ data: row }, 200, tagOf(row))
 }

@@ -176,7 +176,7 @@ export const readable: Record<string, Rows> = {
     resellerAdmin: ['company-company', 'multiCompany-company', 'foreignMultiCompany-siblingCompany'],
     foreignResellerAdmin: ['foreignCompany-foreignCompany', 'multiCompany-foreignCompany', 'foreignMultiCompany-foreignCompany'],
   },
-  // Administrators mask instead (OP-37); OP-06 opens two screens to ADMIN that are not there yet.
+  // Administrators mask instead (OP-37); for one survey at a time see `readableAlone`.
   survey: clinical(['own']),
   score: clinical(['own']),
   // Those of linked patients, and those of the own practice that no patient could be found for (OP-31, OP-53, OP-61).
@@ -185,6 +185,12 @@ export const readable: Record<string, Rows> = {
   'user-log': onlyAdmin(['entry']),
   option: onlyAdmin(['model']),
 }
+
+/**
+ * What is read one by one and stands in no list: ADMIN opens the survey of anybody, masked or not (OP-06), on the endpoint as on
+ * the screen (OP-53); a list of everybody's answers is needed by no screen, and clinical screens are not ADMIN's (OP-37).
+ */
+export const readableAlone: Record<string, Partial<Rows>> = { survey: { admin: ['linked', 'unlinked', 'sibling', 'foreign', 'own'] } }
 
 /** Participants read scores, not the laboratory's list; administrators administer biometrics only (OP-37, OP-53). */
 function measured(admin: readonly string[]): Rows {

@@ -3,7 +3,7 @@ import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import { decide, type Rule } from '~/access/decide'
 import { recordRules, type ResourceName } from '~/access/rules'
-import { scopes } from '~/access/scopes'
+import { scopeOfOne, scopes } from '~/access/scopes'
 import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
 import { forbidden } from '~/platform/refusal'
 import { idOf, listIds, type ListSource } from './list.server'
@@ -48,18 +48,24 @@ export async function recordIds<Row>(resource: Resource<Row>, actor: Actor, quer
 
 /** One record within the actor's scope. @throws Refusal 403 when it is not there or not theirs. */
 export async function getRecord<Row>(resource: Resource<Row>, actor: Actor, id: number, expand: readonly string[] = []): Promise<Row & { id: number }> {
-  mayRead(resource, actor)
+  if (!decide(readRule(resource.name, 'read'), actor, {})) throw forbidden()
   const one: Where = { sql: `${idOf(resource.source)} = $recordId`, bind: { recordId: id } }
   const query: ListQuery = { filters: {}, sort: 'id', descending: false, page: 0, perPage: 2 }
-  const { ids } = await listIds(resource.source, scopeOf(resource, actor, one), query)
+  const scope = resource.scope ? resource.scope(actor) : scopeOfOne(resource.name, actor)
+  const { ids } = await listIds(resource.source, narrowed(scope, one), query)
   const row = ids.length === 1 ? (await resource.read(ids, actor, expand))[0] : undefined
   if (!row) throw forbidden()
   return row
 }
 
 function mayRead<Row>(resource: Resource<Row>, actor: Actor): void {
-  const rules: Partial<Record<string, Rule>> = recordRules[resource.name]
-  if (!rules.list || !decide(rules.list, actor, {})) throw forbidden()
+  if (!decide(readRule(resource.name, 'list'), actor, {})) throw forbidden()
+}
+
+/** The rule for reading a list or, where it has one of its own, a single record of a resource. */
+export function readRule(name: ResourceName, what: 'list' | 'read'): Rule {
+  const rules: { list: Rule; read?: Rule } = recordRules[name]
+  return rules[what] ?? rules.list
 }
 
 /** The query without what looks at columns hidden from the actor. */
@@ -71,6 +77,9 @@ function seenBy<Row>(resource: Resource<Row>, actor: Actor, query: ListQuery): L
 }
 
 function scopeOf<Row>(resource: Resource<Row>, actor: Actor, within: Where | undefined): Where {
-  const scope = (resource.scope ?? scopes[resource.name])(actor)
+  return narrowed((resource.scope ?? scopes[resource.name])(actor), within)
+}
+
+function narrowed(scope: Where, within: Where | undefined): Where {
   return within ? { sql: `(${scope.sql}) AND (${within.sql})`, bind: { ...scope.bind, ...within.bind }, owner: within.owner } : scope
 }

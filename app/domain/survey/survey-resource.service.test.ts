@@ -6,7 +6,8 @@ import { scoreResource } from '~/domain/score/score-resource.server'
 import { Anthropometrics } from 'db/models/anthropometrics'
 import { Biometrics } from 'db/models/biometrics'
 import { stamp } from 'tests/builders/unique'
-import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
+import { buildCompany, buildReseller } from 'tests/builders/organisation'
+import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildResellerAdmin } from 'tests/builders/people'
 import { createSurvey } from './create-surveys.server'
 import { surveyCalls } from './survey-calls.server'
 import { surveyResource } from './survey-resource.server'
@@ -61,7 +62,21 @@ it('lists exactly what single reads allow', async () => {
     const listed = (await listRecords(surveyResource, actor, query)).rows.map((row) => row.id)
     for (const id of [surveyId, foreign]) expect(await status(getRecord(surveyResource, actor, id))).toBe(listed.includes(id) ? 200 : 403)
   }
-  expect(await status(listRecords(surveyResource, await actorOf((await buildAdmin()).id), query))).toBe(403)
+})
+
+it('an administrator reads any one survey with its answers, as on the screen (OP-06), but no list of them (OP-37)', async () => {
+  const admin = await actorOf((await buildAdmin()).id)
+  expect(await status(listRecords(surveyResource, admin, query))).toBe(403)
+  const survey = await getRecord(surveyResource, admin, surveyId, ['responses', 'participant', 'participant.latestScoreDefs'])
+  expect(survey.responses).toHaveLength(7)
+  expect(survey.participant).toMatchObject({ id: clinic.patient.id, latestScoreDefs: [] })
+  for (const other of [await buildResellerAdmin((await buildReseller()).id), await buildCompanyAdmin((await buildCompany()).id)]) {
+    expect(await status(getRecord(surveyResource, await actorOf(other.id), surveyId))).toBe(403)
+  }
+  const gone = await buildParticipant()
+  const theirs = await createSurvey(admin, { questionnaire_code: 'PHQ9', participant_id: gone.id })
+  await gone.update({ archived: 1 })
+  expect(await status(getRecord(surveyResource, admin, theirs.id))).toBe(403)
 })
 
 it('answers through the named calls', async () => {

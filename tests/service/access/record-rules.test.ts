@@ -41,8 +41,8 @@ function factsOf(resource: string, action: string, { company, participant, plan,
 }
 
 describe('the record rules decide for every persona as the specification says', () => {
-  it('every rule has an expectation', () => {
-    const written = Object.entries(rules).flatMap(([resource, actions]) => Object.keys(actions).filter((action) => action !== 'list').map((action) => `${resource}/${action}`))
+  it('every rule has an expectation; which rows are read stands in records.test.ts', () => {
+    const written = Object.entries(rules).flatMap(([resource, actions]) => Object.keys(actions).filter((action) => action !== 'list' && action !== 'read').map((action) => `${resource}/${action}`))
     expect(written.sort()).toEqual(rows.map(({ resource, action }) => `${resource}/${action}`).sort())
     expect(Object.keys(rules).sort()).toEqual(Object.keys(readable).sort())
   })
