@@ -64,7 +64,10 @@ async function refusedOr(typed: Wanted, context: Parameters<typeof organisationC
   try {
     return await run()
   } catch (error) {
-    if (!(error instanceof Refusal) || (error.status !== 422 && error.status !== 409)) throw error
+    if (!(error instanceof Refusal)) throw error
+    // The screen itself was allowed: what is refused here is an organisation that is gone, or never was theirs.
+    if (error.status === 403 && context.kind !== 'admin') return data<AdministratorAnswer>({ errors: { organisation_id: ['organisation.gone'], '': [errorKey] }, typed }, 422)
+    if (error.status !== 422 && error.status !== 409) throw error
     const { organisation_id, company_id, reseller_id, user_id, email, ...others } = error.data.errors ?? { '': [error.data.key] }
     const errors: Record<string, string[]> = { ...others, ...part('email', email ?? user_id), ...part('organisation_id', organisation_id ?? company_id ?? reseller_id) }
     const choices = errors.organisation_id?.includes('admins.chooseOne') ? await organisationChoices(context, typed.organisation) : []

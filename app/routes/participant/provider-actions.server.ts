@@ -34,8 +34,8 @@ export async function saveProviders(request: Request, actor: Actor, participantI
   if (url.searchParams.get('modal') === 'remove') return remove(request, actor, participantId)
   const form = await readForm(request)
   if (url.searchParams.get('modal') === 'add') return add(form, actor, participantId, url.pathname)
-  if (url.searchParams.get('modal') === 'clone') return clone(form, actor, await ownLink(actor, participantId, url.searchParams.get('target')))
-  return saveField(form, actor, await ownLink(actor, participantId, String(form.get('provider_id'))), url.pathname)
+  if (url.searchParams.get('modal') === 'clone') return orBack(url.pathname, async () => clone(form, actor, await ownLink(actor, participantId, url.searchParams.get('target'))))
+  return orBack(url.pathname, async () => saveField(form, actor, await ownLink(actor, participantId, String(form.get('provider_id'))), url.pathname))
 }
 
 /** The link must be one of the participant that the address names. */

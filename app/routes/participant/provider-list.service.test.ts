@@ -44,3 +44,12 @@ it('a provider is removed once: the same form again is done already, another one
   expect(await remove('c', foreign.id)).toEqual(gone)
   expect(await Provider.findByPk(foreign.id)).not.toBeNull()
 })
+
+it('a field of a provider who was removed meanwhile, and a copy for one, are told that nothing is there', async () => {
+  const { id } = await buildProvider(link.participant_id, (await buildPractice()).id)
+  await Provider.destroy({ where: { id } })
+  const send = async (query: string, fields: Record<string, string>) => flashOf((await walk(action, { path: path + query, token, body: new URLSearchParams(fields) })).response!)
+  const gone = { kind: 'error', key: 'organisation.gone' }
+  expect(await send('', { provider_id: String(id), version: '0', was: '', comment: 'Late' })).toEqual(gone)
+  expect(await send(`?modal=clone&target=${id}`, { idempotency_key: 'd' })).toEqual(gone)
+})
