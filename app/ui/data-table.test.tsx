@@ -23,7 +23,7 @@ const TEXTS = {
   'table.next': 'Next page', 'table.previous': 'Previous page', 'table.page': 'Page {n}', 'table.pageOf': 'Page {page} of {pages}',
   'table.pageOfMany': 'Page {page}', 'table.rows': '{n} rows per page', 'table.sortAscending': '{label}, sort ascending',
   'table.sortDescending': '{label}, sort descending', 'table.details': 'Details of {name}', 'table.hideDetails': 'Hide the details of {name}',
-  'table.noMatch': 'Nothing matches', 'table.export': 'Export CSV', 'table.filters': 'Filters',
+  'table.noMatch': 'Nothing matches', 'table.beyond': 'No page {page} any more', 'table.export': 'Export CSV', 'table.filters': 'Filters',
 }
 
 function List({ page }: { page: ListPage<Row> }) {
@@ -136,4 +136,12 @@ test('an empty list differs from a search without a match', () => {
   cleanup()
   show('?name=zz', { rows: [], total: 0, capped: false })
   expect(screen.getByText('Nothing matches')).toBeVisible()
+})
+
+test('a page behind the last one, as after deleting its only row, says so and leads to the last one', () => {
+  show('?page=3&sort=-name', { rows: [], total: 120, capped: false })
+  expect(screen.getByText('No page 4 any more')).toBeVisible()
+  expect(screen.queryByText('Nothing matches')).toBeNull()
+  expect(screen.queryByText(/of 3$/)).toBeNull()
+  for (const name of ['Page 3', 'Previous page']) for (const link of screen.getAllByRole('link', { name })) expect(link).toHaveAttribute('href', '/people?sort=-name&page=2')
 })

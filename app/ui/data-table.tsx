@@ -1,12 +1,15 @@
 import { useNavigation, useSearchParams } from '@remix-run/react'
 import { useMemo } from 'react'
+import type { ListQuery } from '~/domain/listing/list-query'
 import { sentRows } from '~/domain/listing/sent-page'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
+import { LinkButton } from './button'
 import { Icon } from './icon'
-import { useListLink } from './list-links'
+import { useListLink, type ListLink } from './list-links'
 import { EmptyState } from './page'
 import { Pager } from './pager'
+import { lastPage } from './pager-pages'
 import { TableFilters } from './table-filters'
 import { TableHead } from './table-head'
 import { cellLabels, TableRows } from './table-rows'
@@ -23,6 +26,13 @@ function useResultText(total: number, capped: boolean): string {
 /** The row whose details are open: the one the URL names, else the only one there is (UI-05). */
 function openRow(param: string | null, keys: string[], total: number): string | null {
   return param ?? (total === 1 && keys.length === 1 ? keys[0] ?? null : null)
+}
+
+/** In place of the rows of a page that is behind the last one: an old link, or its only row was deleted. */
+function NoSuchPage({ query, last, link }: { query: ListQuery; last: number; link: ListLink }) {
+  const { t, lang } = useI18n()
+  const actions = <LinkButton to={link({ page: last })}>{t('table.page', { n: formatNumber(last + 1, lang) })}</LinkButton>
+  return <EmptyState title={t('table.beyond', { page: formatNumber(query.page + 1, lang) })} actions={actions} />
 }
 
 /**
@@ -65,7 +75,8 @@ export function DataTable<Row>({
         </div>
       ) : (
         <div className="border-t">
-          {filtered || page.total > 0 ? <EmptyState icon="search" title={t('table.noMatch')}>{t('table.noMatchHint')}</EmptyState> : empty}
+          {page.total > 0 ? <NoSuchPage query={query} last={page.capped ? 0 : lastPage(page.total, query.perPage)} link={link} />
+            : filtered ? <EmptyState icon="search" title={t('table.noMatch')}>{t('table.noMatchHint')}</EmptyState> : empty}
         </div>
       )}
       <Pager listing={listing} query={query} caption={caption} total={page.total} capped={page.capped} rowCount={rows.length} />

@@ -57,20 +57,21 @@ export function Pager({ listing, query, caption, total, capped, rowCount }: Page
   const { page, perPage } = query
   const last = capped ? null : lastPage(total, perPage)
   const more = last === null ? rowCount === perPage : page < last
+  const beyond = last !== null && page > last
   const href = (n: number) => link({ page: n })
   const label = last === null
     ? t('table.pageOfMany', { page: formatNumber(page + 1, lang) })
     : t('table.pageOf', { page: formatNumber(page + 1, lang), pages: formatNumber(last + 1, lang) })
-  if (total === 0 && page === 0) return null
+  if (total === 0) return null
   return (
     <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t px-4 py-2">
       <nav aria-label={`${caption}: ${t('table.pages')}`} className="flex flex-wrap items-center gap-x-3">
         <ul className="flex items-center gap-0.5">
-          <li><Step to={page > 0 ? href(page - 1) : null} label={t('table.previous')} icon="chevron-left" /></li>
+          <li><Step to={page > 0 ? href(beyond ? last : page - 1) : null} label={t('table.previous')} icon="chevron-left" /></li>
           <Numbers page={page} last={last} href={href} />
           <li><Step to={more ? href(page + 1) : null} label={t('table.next')} icon="chevron-right" /></li>
         </ul>
-        <span className="text-sm text-muted">{label}</span>
+        {!beyond && <span className="text-sm text-muted">{label}</span>}
       </nav>
       <PageSizes listing={listing} query={query} caption={caption} />
     </div>
