@@ -1,14 +1,11 @@
 import { z } from 'zod/v4'
-import { recordId, text } from '~/domain/record/field-schemas'
+import { lines, recordId, text } from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { MAX_ATTACHMENTS, MAX_BODY } from './limits'
 
 const CONTROL = /[^\P{Cc}\t\n]/u
 
-/** Several lines; they end the same way whoever typed them, before they are counted. */
-const body = z.string({ error: ({ input }) => (input === undefined || input === null ? 'form.required' : 'form.invalid') })
-  .transform((text) => text.replace(/\r\n?/g, '\n').trim())
-  .pipe(z.string('form.required').min(1, 'form.required').max(MAX_BODY, `form.tooLong|${MAX_BODY}`).refine((text) => !CONTROL.test(text), 'form.invalid'))
+const body = lines(MAX_BODY).min(1, 'form.required').refine((text) => !CONTROL.test(text), 'form.invalid')
 
 const attachmentIds = z.array(recordId, 'form.invalid').max(MAX_ATTACHMENTS, `message.attachmentsTooMany|${MAX_ATTACHMENTS}`).transform((ids) => [...new Set(ids)])
 

@@ -1,10 +1,10 @@
 import { z } from 'zod/v4'
-import { formEnvelope } from '~/domain/record/field-schemas'
+import { formEnvelope, lines } from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { MODELS, OPTION_NAMES, PROMPT_MAX } from './models'
 
 const model = z.enum(MODELS, { error: (issue) => (issue.input === undefined || issue.input === '' ? 'form.required' : 'form.choice') })
-const prompt = z.string({ error: 'form.required' }).trim().min(1, 'form.required').max(PROMPT_MAX, `form.tooLong|${PROMPT_MAX}`)
+const prompt = lines(PROMPT_MAX).min(1, 'form.required')
 
 /** The options form: both are required (OPT-03). */
 export const optionsSchema = z.strictObject(

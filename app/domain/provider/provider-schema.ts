@@ -1,12 +1,12 @@
 import { z } from 'zod/v4'
 import { PROVIDER_TYPES } from '~/access/roles'
-import { oneOf, recordId } from '~/domain/record/field-schemas'
+import { longText, oneOf, recordId } from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 const type = oneOf(PROVIDER_TYPES)
 /** A calendar date `YYYY-MM-DD`, or nothing. */
 const date = z.union([z.iso.date('form.date'), z.literal('')], 'form.date').transform((value) => value || null).nullable()
-const comment = z.string('form.invalid').trim().max(4000, 'form.tooLong|4000').transform((value) => value || null).nullable()
+const comment = longText(4000).unwrap()
 
 /** A new link of a participant to a practice (PAR-28, PAR-31). */
 export const providerCreateSchema = z.strictObject({ participant_id: recordId, practice_id: recordId, type }, namesUnknownFields)

@@ -15,9 +15,11 @@ export const text = (max: number) => z.string(required('form.invalid')).trim().m
 export const optionalText = (max: number) =>
   z.string('form.invalid').trim().max(max, `form.tooLong|${max}`).refine(isPlain, 'form.invalid').transform((value) => value || null).nullable().optional()
 
-/** Optional text of several lines. */
-export const longText = (max: number) =>
-  z.string('form.invalid').trim().max(max, `form.tooLong|${max}`).transform((value) => value.replace(/\r\n?/g, '\n') || null).nullable().optional()
+/** Text of several lines, trimmed; they end the same way whoever typed them, before they are counted. */
+export const lines = (max: number) => z.string(required('form.invalid')).overwrite((value) => value.replace(/\r\n?/g, '\n')).trim().max(max, `form.tooLong|${max}`)
+
+/** Optional text of several lines; an empty one is stored as null. */
+export const longText = (max: number) => lines(max).transform((value) => value || null).nullable().optional()
 
 /** An optional phone number 000-000-0000. */
 export const phone = z.string('form.invalid').trim().regex(/^(\d{3}-\d{3}-\d{4})?$/, 'form.phone').transform((value) => value || null).nullable().optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { idempotencyKey } from '~/domain/record/field-schemas'
+import { idempotencyKey, lines } from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** HOME-11 and HOME-12. */
@@ -14,7 +14,7 @@ const info = {
   browser: z.enum(BROWSERS, { error: choice }),
   system: z.enum(SYSTEMS, { error: choice }),
 }
-const message = z.string({ error: 'form.invalid' }).trim().max(5000, 'form.tooLong|5000')
+const message = lines(5000)
 
 /** The support form; everything but the message is required (HOME-10). */
 export const supportSchema = z.strictObject({ ...info, message: message.optional(), idempotency_key: idempotencyKey }, namesUnknownFields)
