@@ -1,4 +1,5 @@
 import type { Actor } from '~/access/actor'
+import { retryRace } from '~/domain/participant/retry-race.server'
 import { once } from '~/domain/record/change.server'
 import { invalid } from '~/platform/refusal'
 import { sha256 } from '~/platform/secrets.server'
@@ -21,7 +22,7 @@ export async function oncePerKey<T>(request: Request, actor: Actor, operation: s
   const key = keyOf(request)
   if (key === null) return run()
   const mine = sha256(JSON.stringify(input) ?? '')
-  const kept = await once<Kept<T | null>>(actor, `api ${operation}`, key, async () => ({ input: mine, answer: (await run()) ?? null }))
+  const kept = await retryRace(() => once<Kept<T | null>>(actor, `api ${operation}`, key, async () => ({ input: mine, answer: (await run()) ?? null })))
   if (kept.input !== mine) throw invalid({ 'Idempotency-Key': ['api.keyReused'] })
   return kept.answer as T
 }

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod/v4'
+import type { Actor } from '~/access/actor'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { saveRecordForm } from './record-form.server'
 
 const shape = { name: z.string() }
 const locked = () => Promise.reject(new Error('SQLITE_BUSY: database is locked'))
 const broken = () => Promise.reject(new RangeError('nobody thought of this'))
-const save = (request: Request, work = locked) => saveRecordForm(request, { schema: z.object(shape), errorKey: 'practice.createError' }, work)
+const save = (request: Request, work = locked) => saveRecordForm(request, {} as Actor, { schema: z.object(shape), errorKey: 'practice.createError' }, work)
 const typed = (path: string) => new Request(`http://localhost${path}`, { method: 'POST', body: new URLSearchParams({ name: 'Typed' }) })
 
 describe('a form while the database is locked', () => {

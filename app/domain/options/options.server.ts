@@ -1,10 +1,11 @@
-import { OptimisticLockError, UniqueConstraintError } from 'sequelize'
 import { Option } from 'db/models/option'
 import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
+import { retryRace } from '~/domain/participant/retry-race.server'
 import { change, mustAllow, mustBeCurrent } from '~/domain/record/change.server'
+import { saveCurrent } from '~/domain/record/save-current.server'
 import { now } from '~/platform/clock'
-import { Conflict, forbidden, invalid } from '~/platform/refusal'
+import { forbidden, invalid } from '~/platform/refusal'
 import { OPTION_NAMES, type OptionName } from './models'
 import { valueSchemas, type OptionValues } from './option-schema.server'
 
@@ -30,31 +31,25 @@ function valuesOf(rows: Option[]): StoredOptions {
 
 /** Stores both options; creates what is not there yet. @throws Conflict when somebody saved after `version` was read. */
 export function saveOptions(actor: Actor, values: OptionValues, version: number | null): Promise<void> {
-  return toldOfRace(() => change(actor, async () => {
+  return saveCurrent(() => retryRace(() => change(actor, async () => {
     mustAllow(recordRules.option.update, actor, {})
     const rows = await storedRows()
     const stored = valuesOf(rows)
-    mustBeCurrent(version, stored, { ...stored.values, version: stored.version })
+    mustBeCurrent(version, stored, shown(stored))
     const changed = OPTION_NAMES.filter((name) => stored.values[name] !== values[name])
     for (const name of changed) await store(rows.find((row) => row.name === name), name, values[name])
     return { result: undefined, log: { type: 'UPDATE', text: 'Options updated', resource: 'option', fields: changed } }
-  }))
+  })), async () => shown(await readOptions()))
+}
+
+/** What is shown beside what was typed after a stale save. */
+function shown({ values, version }: StoredOptions) {
+  return { ...values, version }
 }
 
 async function store(option: Option | undefined, name: OptionName, value: string): Promise<void> {
   if (option) await option.set({ value, updated: now() }).save()
   else await Option.create({ name, value, created: now(), updated: now() })
-}
-
-/** Two saves that read the same version at once: the database lets one win, the other is told like any stale save. */
-async function toldOfRace(save: () => Promise<void>): Promise<void> {
-  try {
-    await save()
-  } catch (error) {
-    if (!(error instanceof OptimisticLockError || error instanceof UniqueConstraintError)) throw error
-    const stored = await readOptions()
-    throw new Conflict({ ...stored.values, version: stored.version })
-  }
 }
 
 /** Creates one option. @throws Refusal 422 when it exists or its value is wrong. */

@@ -34,7 +34,7 @@ export async function saveBody(request: Request, actor: Actor, practiceId: numbe
 
 async function createFor(request: Request, actor: Actor, { practiceId, lang, here }: { practiceId: number; lang: Lang; here: string }) {
   const choice = await readPatientChoice(request, actor, practiceId, lang)
-  const answer = await saveShape(request, newBodyShape, 'biometrics.bodyError', async ({ record: { patient: _typed, ...values }, key }) => {
+  const answer = await saveShape(request, actor, newBodyShape, 'biometrics.bodyError', async ({ record: { patient: _typed, ...values }, key }) => {
     const participant_id = chosenPatient(choice)
     if (participant_id === null) throw invalid({ participant_id: ['form.required'] })
     await createAnthropometrics(actor, { ...values, participant_id, practice_id: practiceId }, key)
@@ -47,7 +47,7 @@ async function createFor(request: Request, actor: Actor, { practiceId, lang, her
 export function saveNewBody(request: Request, actor: Actor, participantId: number) {
   const practiceId = actor.practitioner?.practiceId
   if (!practiceId) throw forbidden()
-  return saveShape(request, anthropometricsShape, 'biometrics.bodyError', async ({ record, key }) => {
+  return saveShape(request, actor, anthropometricsShape, 'biometrics.bodyError', async ({ record, key }) => {
     await createAnthropometrics(actor, { ...record, participant_id: participantId, practice_id: practiceId }, key)
     return redirectWithFlash(pathTo('participant.details', { participantId }), { kind: 'success', key: 'biometrics.bodyAdded' })
   })
@@ -55,7 +55,7 @@ export function saveNewBody(request: Request, actor: Actor, participantId: numbe
 
 /** Saves posted measures and goes to `backTo`. */
 export function updateBody(request: Request, actor: Actor, id: number, backTo: string) {
-  return saveShape(request, anthropometricsShape, 'biometrics.bodyUpdateError', async ({ record, version }) => {
+  return saveShape(request, actor, anthropometricsShape, 'biometrics.bodyUpdateError', async ({ record, version }) => {
     await updateAnthropometrics(actor, id, record, version)
     return redirectWithFlash(backTo, { kind: 'success', key: 'biometrics.bodyUpdated' })
   })

@@ -16,13 +16,13 @@ export async function saveSuperbillCode(request: Request, actor: Actor, practice
   const done = (key: string) => redirectWithFlash(here, { kind: 'success', key })
   switch (dialog?.kind) {
     case 'create':
-      return saveShape(request, superbillCodeForm, 'superbill.codeCreateError', async ({ record, key }) => {
+      return saveShape(request, actor, superbillCodeForm, 'superbill.codeCreateError', async ({ record, key }) => {
         await createSuperbillCode(actor, { ...record, practice_id: practiceId }, key)
         return done('superbill.codeCreated')
       })
     case 'edit': {
       const { id } = await orBack(here, () => codeOfPractice(actor, practiceId, dialog.target))
-      return saveShape(request, superbillCodeForm, 'superbill.codeUpdateError', async ({ record, version }) => {
+      return saveShape(request, actor, superbillCodeForm, 'superbill.codeUpdateError', async ({ record, version }) => {
         await inDollars(() => updateSuperbillCode(actor, id, record, version))
         return done('superbill.codeUpdated')
       })

@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const practice_id = facts.practice!.id
   const { person, backTo } = await whose(request, actor, facts)
   const choice = await readPatientChoice(request, actor, practice_id, lang)
-  const answer = await saveShape(request, shape, 'biometrics.createError', async ({ record: { patient: _typed, ...values }, key }) => {
+  const answer = await saveShape(request, actor, shape, 'biometrics.createError', async ({ record: { patient: _typed, ...values }, key }) => {
     const participant_id = person?.id ?? chosenPatient(choice)
     if (participant_id === null && !values.external_id) throw invalid({ participant_id: ['biometrics.whose'] })
     await createBiometrics(actor, { ...values, practice_id, participant_id }, key)

@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts, id, lang } = await enter(request)
   const record = await getRecord(biometricsResource, actor, id('id'))
   const choice = await readPatientChoice(request, actor, record.practice_id, lang, patientOf(record))
-  const answer = await saveShape(request, shape, 'biometrics.updateError', async ({ record: { patient: _typed, external_id, ...values }, version }) => {
+  const answer = await saveShape(request, actor, shape, 'biometrics.updateError', async ({ record: { patient: _typed, external_id, ...values }, version }) => {
     const whose = whoseNow(record, { participant_id: chosenPatient(choice), external_id: external_id ?? null })
     await updateBiometrics(actor, id('id'), { ...values, participant_id: undefined, ...whose }, version)
     return redirectWithFlash(backTo(request, actor, facts, record), { kind: 'success', key: 'biometrics.updated' })

@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
-  return saveShape(request, companyShape, 'company.createError', async ({ record, key }) => {
+  return saveShape(request, actor, companyShape, 'company.createError', async ({ record, key }) => {
     await createCompany(actor, { ...record, reseller_id: facts.reseller?.id ?? null }, key)
     return redirectWithFlash(listOf(facts), { kind: 'success', key: 'company.created' })
   })

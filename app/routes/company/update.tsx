@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
-  return saveShape(request, companyShape, 'company.updateError', async ({ record, version }) => {
+  return saveShape(request, actor, companyShape, 'company.updateError', async ({ record, version }) => {
     await updateCompany(actor, facts.company!.id, record, version)
     return redirectWithFlash(afterCompany(actor, facts), { kind: 'success', key: 'company.updated' })
   })

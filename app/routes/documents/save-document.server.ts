@@ -18,7 +18,7 @@ export async function saveDocument(request: Request, actor: Actor, practiceId: n
       return saveUpload(request, actor, practiceId)
     case 'group': {
       const { id } = await orBack(here, () => documentOfPractice(actor, practiceId, dialog.target))
-      return saveShape(request, groupForm, 'documents.groupError', async ({ record, version }) => {
+      return saveShape(request, actor, groupForm, 'documents.groupError', async ({ record, version }) => {
         await updateAttachment(actor, id, record, version)
         return redirectWithFlash(here, { kind: 'success', key: 'documents.groupUpdated' })
       })

@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   const practiceId = facts.practice!.id
-  return saveShape(request, messageForm, 'message.createError', async ({ record, key }) => {
+  return saveShape(request, actor, messageForm, 'message.createError', async ({ record, key }) => {
     await createMessage(actor, { ...record, practice_id: practiceId }, key)
     return redirectWithFlash(pathTo('message.list', { practiceId }), { kind: 'success', key: 'message.created' })
   })

@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { id, practice_id: practiceId } = facts.message!
-  return saveShape(request, messageForm, 'message.updateError', async ({ record, version }) => {
+  return saveShape(request, actor, messageForm, 'message.updateError', async ({ record, version }) => {
     if (!(await liveMessage(actor, id))) throw invalid({ '': ['message.deletedMeanwhile'] })
     await updateMessage(actor, id, record, version)
     return redirectWithFlash(pathTo('message.list', { practiceId }), { kind: 'success', key: 'message.updated' })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { flashOf } from 'tests/access/ask'
 import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisation'
@@ -40,4 +41,12 @@ it.each(lists)('%s is deleted once: the same confirmation again is done, another
   expect(first).toMatchObject({ kind: 'success' })
   expect(await send('a')).toEqual(first)
   expect(await send('b')).toMatchObject({ kind: 'error', key: failed })
+})
+
+it('a list filtered by a long text does not keep what it lists from being deleted', async () => {
+  const { id } = await buildCompany()
+  // Random, so that the database cannot compress it to what an index takes.
+  const path = `/company/admin?name=${randomBytes(3000).toString('hex')}&modal=delete&target=${id}`
+  const { response } = await walk(companies, { path, token, body: new URLSearchParams({ idempotency_key: 'long' }) })
+  expect(flashOf(response!)).toMatchObject({ kind: 'success' })
 })

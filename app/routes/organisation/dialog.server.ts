@@ -7,6 +7,8 @@ import { idempotencyKey } from '~/domain/record/field-schemas'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
+import { sha256 } from '~/platform/secrets.server'
+import { placeOf } from '../saved-once.server'
 
 /** The dialog that an address of a list opens: `?modal=edit&target=12`. */
 export type AskedDialog = { kind: string; target: number | null }
@@ -44,8 +46,7 @@ export async function confirmedOnce<T>(request: Request, actor: Actor, run: () =
   const form = await readForm(request)
   onlyFields(form, ['idempotency_key'])
   const key = idempotencyKey.safeParse(form.get('idempotency_key')).data
-  const { pathname, search } = new URL(request.url)
-  const done = () => once<T | null>(actor, `confirmed ${pathname}${search}`, key, async () => (await run()) ?? null)
+  const done = () => once<T | null>(actor, `confirmed ${sha256(placeOf(request))}`, key, async () => (await run()) ?? null)
   const answer = await done().catch((error: unknown) => {
     // Somebody saved it at the same moment: what was confirmed holds for what is there now.
     if (error instanceof OptimisticLockError) return done()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { z } from 'zod/v4'
+import type { Actor } from '~/access/actor'
 import { formEnvelope } from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { saveRecordForm } from '../record-form.server'
@@ -24,8 +25,8 @@ export function recordFormData(shape: Shape, record: object | null) {
 type Saved<S extends Shape> = { record: { [K in keyof S]: z.output<S[K]> }; version: number | null; key: string | null }
 
 /** `saveRecordForm` for a form of `shape`: `save` gets the record, in which fields that were emptied are null. */
-export function saveShape<S extends Shape>(request: Request, shape: S, errorKey: string, save: (form: Saved<S>) => Promise<Response>) {
-  return saveRecordForm(request, { schema: schemaOf(shape), errorKey }, ({ value, version, key }) => {
+export function saveShape<S extends Shape>(request: Request, actor: Actor, shape: S, errorKey: string, save: (form: Saved<S>) => Promise<Response>) {
+  return saveRecordForm(request, actor, { schema: schemaOf(shape), errorKey }, ({ value, version, key }) => {
     const record = Object.fromEntries(Object.keys(shape).map((name) => [name, value[name] ?? null])) as Saved<S>['record']
     return save({ record, version, key })
   })

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
-  return saveParticipantForm(request, { fields: [...CREATE_FIELDS], errorKey: 'participant.createError', id: null }, async ({ record, key }) => {
+  return saveParticipantForm(request, actor, { fields: [...CREATE_FIELDS], errorKey: 'participant.createError', id: null }, async ({ record, key }) => {
     await createParticipant(actor, participantCreateSchema.parse(record), key)
     return redirectWithFlash(pathTo('participant.list.admin'), { kind: 'success', key: 'participant.created' })
   })

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { Actor } from '~/access/actor'
 import { NAME_FIELDS } from '~/domain/participant/participant-fields'
 import { Conflict, invalid } from '~/platform/refusal'
 import { saveParticipantForm } from './participant-form.server'
 
 async function post(fields: Record<string, string>, save: () => Promise<Response> = async () => new Response()) {
   const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
-  const answer = await saveParticipantForm(request, { fields: [...NAME_FIELDS], errorKey: 'participant.updateError', id: 1 }, save)
+  const answer = await saveParticipantForm(request, {} as Actor, { fields: [...NAME_FIELDS], errorKey: 'participant.updateError', id: 1 }, save)
   if (answer instanceof Response) throw new Error('saved')
   return answer
 }

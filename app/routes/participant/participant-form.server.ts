@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getZodConstraint } from '@conform-to/zod/v4'
+import type { Actor } from '~/access/actor'
 import { usedEmail } from '~/domain/participant/account.server'
 import { formRecord, participantFormSchema, type ParticipantField, type ParticipantUpdate } from '~/domain/participant/participant-schema'
 import type { ParticipantRow } from '~/domain/participant/present-participant'
@@ -29,7 +30,7 @@ type Asked = {
 }
 
 /** Reads a posted participant form and hands it to `save` (saveRecordForm); an emptied field becomes null. */
-export function saveParticipantForm(request: Request, { fields, errorKey, id }: Asked, save: (form: Saved) => Promise<Response>) {
+export function saveParticipantForm(request: Request, actor: Actor, { fields, errorKey, id }: Asked, save: (form: Saved) => Promise<Response>) {
   const alsoWrong = ({ email }: Record<string, unknown>) => (fields.includes('email') && typeof email === 'string' ? usedEmail(email, id) : Promise.resolve({}))
-  return saveRecordForm(request, { schema: participantFormSchema(fields), errorKey, alsoWrong }, ({ value, version, key }) => save({ record: formRecord(fields, value), version, key }))
+  return saveRecordForm(request, actor, { schema: participantFormSchema(fields), errorKey, alsoWrong }, ({ value, version, key }) => save({ record: formRecord(fields, value), version, key }))
 }

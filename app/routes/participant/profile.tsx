@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
-  return saveParticipantForm(request, { fields: profileFields(actor), errorKey: 'participant.profileError', id: actor.participantId }, async ({ record, version }) => {
+  return saveParticipantForm(request, actor, { fields: profileFields(actor), errorKey: 'participant.profileError', id: actor.participantId }, async ({ record, version }) => {
     await updateOwnProfile(actor, record, version)
     return redirectWithFlash(pathTo('home'), { kind: 'success', key: 'participant.profileUpdated' })
   })

@@ -80,8 +80,12 @@ async function saveField(form: FormData, actor: Actor, id: number, here: string)
   const save = (version: number | null) => updateProvider(actor, id, parsed.data, version)
   try {
     await save(seen).catch((error: unknown) => {
+      if (!(error instanceof Conflict)) throw error
+      const now = lines(error.current[field])
+      // Sent twice (a double click, a retry on a slow link): it is saved already.
+      if (now === lines(typed)) return
       // Each form is about one field: another field saved meanwhile, mostly by the same person, is no conflict.
-      if (error instanceof Conflict && form.has('was') && lines(error.current[field]) === lines(form.get('was'))) return save(Number(error.current.version))
+      if (form.has('was') && now === lines(form.get('was'))) return save(Number(error.current.version))
       throw error
     })
   } catch (error) {

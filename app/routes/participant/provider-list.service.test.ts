@@ -53,3 +53,10 @@ it('a field of a provider who was removed meanwhile, and a copy for one, are tol
   expect(await send('', { provider_id: String(id), version: '0', was: '', comment: 'Late' })).toEqual(gone)
   expect(await send(`?modal=clone&target=${id}`, { idempotency_key: 'd' })).toEqual(gone)
 })
+
+it('a field of a provider sent twice is saved once (OP-107)', async () => {
+  const { version } = await link.reload()
+  const twice = { comment: 'Prefers\r\nletters', was: 'Calls at one', version: String(version) }
+  expect([await save(twice), await save(twice)]).toEqual([302, 302])
+  expect(await link.reload()).toMatchObject({ version: version + 1, comment: 'Prefers\nletters' })
+})

@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, id, params, screenId } = await enter(request)
   const participantId = id('id')
-  return saveParticipantForm(request, { fields: await fieldsFor(actor, participantId), errorKey: 'participant.updateError', id: participantId }, async ({ record, version }) => {
+  return saveParticipantForm(request, actor, { fields: await fieldsFor(actor, participantId), errorKey: 'participant.updateError', id: participantId }, async ({ record, version }) => {
     await updateParticipant(actor, participantId, record, version)
     return redirectWithFlash(afterParticipant(actor, screenId, params, participantId), { kind: 'success', key: 'participant.updated' })
   })

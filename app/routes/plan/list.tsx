@@ -52,14 +52,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { dialog, here } = askedDialog(request, planResource.listing)
   if (dialog?.kind === 'create') {
-    return saveShape(request, planShape, 'plan.createError', async ({ record, key }) => {
+    return saveShape(request, actor, planShape, 'plan.createError', async ({ record, key }) => {
       await createPlan(actor, { ...record, company_id: facts.company!.id }, key)
       return redirectWithFlash(here, { kind: 'success', key: 'plan.created' })
     })
   }
   if (dialog?.kind === 'edit') {
     const { id } = await orBack(here, () => theirs(actor, facts, dialog.target))
-    return saveShape(request, planShape, 'plan.updateError', async ({ record, version }) => {
+    return saveShape(request, actor, planShape, 'plan.updateError', async ({ record, version }) => {
       await updatePlan(actor, id, record, version)
       return redirectWithFlash(here, { kind: 'success', key: 'plan.updated' })
     })

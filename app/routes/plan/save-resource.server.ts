@@ -21,13 +21,13 @@ export async function saveResource(request: Request, actor: Actor, planId: numbe
       return done(created > 0 ? 'plan.standardCreated' : 'plan.standardThere', { n: created })
     }
     case 'create':
-      return saveShape(request, planResourceShape, 'plan.resourceCreateError', async ({ record, key }) => {
+      return saveShape(request, actor, planResourceShape, 'plan.resourceCreateError', async ({ record, key }) => {
         await createPlanResource(actor, { ...record, plan_id: planId }, key)
         return done('plan.resourceCreated')
       })
     case 'edit': {
       const { id } = await orBack(here, () => resourceOfPlan(actor, planId, dialog.target))
-      return saveShape(request, planResourceShape, 'plan.resourceUpdateError', async ({ record, version }) => {
+      return saveShape(request, actor, planResourceShape, 'plan.resourceUpdateError', async ({ record, version }) => {
         await updatePlanResource(actor, id, record, version)
         return done('plan.resourceUpdated')
       })

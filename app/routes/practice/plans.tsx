@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, id } = await enter(request)
-  return saveRecordForm(request, { schema: practiceFormSchema(['plan_ids']), errorKey: 'practice.plansError' }, async ({ value, version }) => {
+  return saveRecordForm(request, actor, { schema: practiceFormSchema(['plan_ids']), errorKey: 'practice.plansError' }, async ({ value, version }) => {
     await savePracticePlans(actor, id('practiceId'), practiceRecord(['plan_ids'], value).plan_ids ?? [], version)
     return redirectWithFlash(pathTo('home'), { kind: 'success', key: 'practice.plansUpdated' })
   })

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts, lang } = await enter(request)
-  return savePractitionerForm(request, CREATE_FIELDS, 'practitioner.createError', async ({ record, attach, key }) => {
+  return savePractitionerForm(request, actor, CREATE_FIELDS, 'practitioner.createError', async ({ record, attach, key }) => {
     const { attached } = await createPractitioner(actor, practitionerCreateSchema.parse({ ...record, attach, practice_id: practiceIn(facts) }), key, lang)
     return redirectWithFlash(practitionerLinks(actor, facts).list, { kind: 'success', key: attached ? 'practitioner.attached' : 'practitioner.created' })
   })

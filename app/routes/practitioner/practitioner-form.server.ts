@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getZodConstraint } from '@conform-to/zod/v4'
+import type { Actor } from '~/access/actor'
 import { practitionerRole } from '~/access/roles'
 import { codeState, settleCode } from '~/domain/practice/settle-code.server'
 import { practitionerFormSchema, practitionerRecord, type PractitionerField, type PractitionerUpdate } from '~/domain/practitioner/practitioner-schema'
@@ -29,12 +30,12 @@ function formValue(value: unknown): string | undefined {
 type Save = (form: { record: PractitionerUpdate; attach: string | null; version: number | null; key: string | null }) => Promise<Response>
 
 /** Reads a posted practitioner form and hands it to `save`; a code that is not settled yet comes back with its matches. */
-export async function savePractitionerForm(request: Request, fields: readonly PractitionerField[], errorKey: string, save: Save) {
+export async function savePractitionerForm(request: Request, actor: Actor, fields: readonly PractitionerField[], errorKey: string, save: Save) {
   const schema = practitionerFormSchema(fields)
   const form = await readForm(request)
   const open = await settleCode(form, 'practitioner_code_id', practitionerRole(String(form.get('role') ?? '')) ?? undefined)
   if (open) return codeOpen(form, schema, 'practitioner_code_id', errorKey, open)
-  const answer = await saveRecordForm(request, { schema, errorKey, form }, ({ value, version, key }) =>
+  const answer = await saveRecordForm(request, actor, { schema, errorKey, form }, ({ value, version, key }) =>
     save({ record: practitionerRecord(fields, value), attach: typeof value.attach === 'string' ? value.attach : null, version, key }))
   return keepCode(form, 'practitioner_code_id', answer)
 }

@@ -35,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url)
   if (url.searchParams.get('do') === 'invite') return invite(actor, practitionerId, lang, url.pathname)
   const { fields } = await openPractitioner(actor, practitionerId)
-  return savePractitionerForm(request, fields, 'practitioner.updateError', async ({ record, version }) => {
+  return savePractitionerForm(request, actor, fields, 'practitioner.updateError', async ({ record, version }) => {
     await updatePractitioner(actor, practitionerId, record, version)
     return redirectWithFlash(practitionerLinks(actor, facts).list, { kind: 'success', key: 'practitioner.updated' })
   })

@@ -48,14 +48,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
   const { dialog, here } = askedDialog(request, resellerResource.listing)
   if (dialog?.kind === 'create') {
-    return saveShape(request, resellerShape, 'organisation.resellerCreateError', async ({ record, key }) => {
+    return saveShape(request, actor, resellerShape, 'organisation.resellerCreateError', async ({ record, key }) => {
       await createReseller(actor, record, key)
       return redirectWithFlash(here, { kind: 'success', key: 'organisation.resellerCreated' })
     })
   }
   const target = dialog?.target
   if (dialog?.kind === 'edit' && target) {
-    return saveShape(request, resellerShape, 'organisation.resellerUpdateError', async ({ record, version }) => {
+    return saveShape(request, actor, resellerShape, 'organisation.resellerUpdateError', async ({ record, version }) => {
       await orBack(here, () => updateReseller(actor, target, record, version))
       return redirectWithFlash(here, { kind: 'success', key: 'organisation.resellerUpdated' })
     })

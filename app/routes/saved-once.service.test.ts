@@ -1,0 +1,73 @@
+import { beforeAll, expect, it } from 'vitest'
+import { flashOf } from 'tests/access/ask'
+import { readRows } from 'db/connection'
+import { walk } from 'tests/builders/doors'
+import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisation'
+import { buildAdmin, buildParticipant, buildPractitioner } from 'tests/builders/people'
+import { buildMessage, buildSuperbillCode } from 'tests/builders/practice-things'
+import { User } from 'db/models/user'
+import { openSession } from '~/domain/session/session.server'
+import { action as options } from './admin/options'
+import { action as superbillCodes } from './billing/superbill-codes'
+import { action as company } from './company/update'
+import { action as message } from './message/update'
+import { action as participant } from './participant/update'
+import { action as plans } from './plan/list'
+import { action as practice } from './practice/update'
+import { action as practitioner } from './practitioner/update'
+
+let token: string
+let companyId: number
+let planId: number
+let practiceId: number
+
+beforeAll(async () => {
+  token = (await openSession({ userId: (await buildAdmin()).id, staff: true })).token
+  companyId = (await buildCompany()).id
+  planId = (await buildPlan({ company_id: companyId })).id
+  practiceId = (await buildPractice({ company_id: companyId })).id
+})
+
+type Form = Record<string, string>
+type Case = [name: string, door: unknown, form: () => Promise<{ path: string; fields: Form; other: Form }>]
+
+const forms: Case[] = [
+  ['a company', company, async () => ({ path: `/company/update/id/${companyId}`, fields: { name: 'Birch', contact_name: 'Ash' }, other: { contact_name: 'Elm' } })],
+  ['a plan', plans, async () => ({ path: `/company/plans/id/${companyId}?modal=edit&target=${planId}`, fields: { name: 'Care' }, other: { name: 'More care' } })],
+  ['a practice', practice, async () => ({ path: `/practice/update/companyId/${companyId}/id/${practiceId}`, fields: { name: 'North', email: 'north@example.org', city: 'Leeds', use_dietid_questionnaire: '0' }, other: { city: 'York' } })],
+  ['a practitioner', practitioner, async () => {
+    const { id } = await buildPractitioner({ practice_id: practiceId })
+    const path = `/practitioner/update/companyId/${companyId}/practiceId/${practiceId}/id/${id}`
+    return { path, fields: { email: `p${id}@example.org`, firstname: 'Hazel', lastname: 'Sample', role: 'NURSE' }, other: { lastname: 'Other' } }
+  }],
+  ['a patient', participant, async () => {
+    const { id, user_id } = await buildParticipant({ plan_id: planId })
+    const { email } = (await User.findByPk(user_id))!
+    const fields = { email, plan_id: String(planId), firstname: 'Rowan', lastname: 'Sample', dob: '1980-02-29', gender: 'F', ethnicity: 'WHITE', preferred_contact_method: 'EMAIL' }
+    return { path: `/participant/update/id/${id}`, fields, other: { city: 'York' } }
+  }],
+  ['a message template', message, async () => {
+    const { id } = await buildMessage(practiceId)
+    return { path: `/message/update/practiceId/${practiceId}/id/${id}`, fields: { name: 'Welcome', subject: 'Hello', body: 'Come in' }, other: { body: 'Go on' } }
+  }],
+  ['a superbill code', superbillCodes, async () => {
+    const { id } = await buildSuperbillCode(practiceId)
+    return { path: `/practice/superbillCodes/id/${practiceId}?modal=edit&target=${id}`, fields: { code: '99213', charge: '10.00' }, other: { charge: '12.00' } }
+  }],
+  ['the options', options, async () => ({ path: '/admin/options', fields: { model: 'gpt-4', prompt: 'Be brief' }, other: { prompt: 'Be kind' } })],
+]
+
+it.each(forms)('%s is saved once: the same form again gets the first answer, other content is a stale save (OP-107)', async (_name, door, build) => {
+  const { path, fields, other } = await build()
+  const send = async (typed: Form) => {
+    const answer = await walk(door, { path, token, body: new URLSearchParams({ ...fields, version: '0', idempotency_key: 'drawn-once', ...typed }) })
+    return { status: answer.status, to: answer.headers.get('Location'), flash: answer.response && flashOf(answer.response) }
+  }
+  const entries = async () => (await readRows("SELECT id FROM user_log WHERE entry_type = 'UPDATE'")).length
+  const before = await entries()
+  const [first, ...repeats] = await Promise.all([send({}), send({}), send({})])
+  expect(first).toMatchObject({ status: 302, flash: { kind: 'success' } })
+  expect([...repeats, await send({})]).toEqual([first, first, first])
+  expect(await entries()).toBe(before + 1)
+  expect(await send(other)).toMatchObject({ status: 409 })
+})
