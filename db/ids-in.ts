@@ -2,6 +2,18 @@ import { dialect } from './connection'
 
 /** The condition that `column` is one of `ids`, which may be thousands, as one bound value `$ids`: the text of the statement stays short. */
 export function idsIn(column: string, ids: readonly number[]): { sql: string; bind: { ids: unknown } } {
-  if (dialect() === 'sqlite') return { sql: `${column} IN (SELECT value FROM json_each($ids))`, bind: { ids: JSON.stringify(ids) } }
-  return { sql: `${column} = ANY(CAST($ids AS INTEGER[]))`, bind: { ids } }
+  return { sql: inValues(column, 'ids', 'INTEGER'), bind: { ids: bound(ids) } }
+}
+
+/** The same for texts, bound as `$texts`; they may hold anything but NUL. */
+export function textsIn(column: string, texts: readonly string[]): { sql: string; bind: { texts: unknown } } {
+  return { sql: inValues(column, 'texts', 'TEXT'), bind: { texts: bound(texts) } }
+}
+
+function inValues(column: string, name: string, type: 'INTEGER' | 'TEXT'): string {
+  return dialect() === 'sqlite' ? `${column} IN (SELECT value FROM json_each($${name}))` : `${column} = ANY(CAST($${name} AS ${type}[]))`
+}
+
+function bound(values: readonly (number | string)[]): unknown {
+  return dialect() === 'sqlite' ? JSON.stringify(values) : values
 }

@@ -22,8 +22,3 @@ export async function insertMany<Row extends object>(
   }
   return inserted
 }
-
-/** A sub-select of the texts bound as one JSON list under `name`, for `column IN (…)` over thousands of values. */
-export function textList(name: string): string {
-  return dialect() === 'sqlite' ? `SELECT value FROM json_each($${name})` : `SELECT json_array_elements_text($${name}::json)`
-}

@@ -1,7 +1,8 @@
 import { readRows } from 'db/connection'
+import { textsIn } from 'db/ids-in'
+import type { Where } from '~/access/conditions'
 import { emailKey } from '~/platform/fold'
 import { Refusal } from '~/platform/refusal'
-import { textList } from './bulk.server'
 import { withErrors } from './check-rows'
 import type { ColumnSetName } from './column-sets'
 import type { CellError, CheckedRow, CheckedTable } from './import-column'
@@ -38,12 +39,9 @@ const EXTERNAL_ID = column('external_id')
  * each insurance id that another participant of the company has. Two statements, however many rows.
  */
 export async function markExisting(table: CheckedTable, companyId: number | null): Promise<CheckedTable> {
-  const emails = await taken(
-    'SELECT email_key AS value FROM app_user WHERE email_key IN', table.rows.map((row) => emailKey(row.cells[EMAIL] ?? '')), {},
-  )
+  const emails = await taken('email_key', 'app_user', table.rows.map((row) => emailKey(row.cells[EMAIL] ?? '')))
   const externalIds = companyId === null ? new Set<string>() : await taken(
-    'SELECT external_id AS value FROM participant WHERE archived = 0 AND company_id = $companyId AND external_id IN',
-    table.rows.map((row) => row.cells[EXTERNAL_ID] ?? ''), { companyId },
+    'external_id', 'participant', table.rows.map((row) => row.cells[EXTERNAL_ID] ?? ''), { sql: 'archived = 0 AND company_id = $companyId', bind: { companyId } },
   )
   const errors = table.rows.flatMap((row) => [
     ...inUse(row, EMAIL, emails.has(emailKey(row.cells[EMAIL] ?? '')), 'imports.reasonEmailInUse'),
@@ -52,11 +50,12 @@ export async function markExisting(table: CheckedTable, companyId: number | null
   return errors.length > 0 ? withErrors(table, errors) : table
 }
 
-/** Which of `values` the statement finds; `select` ends in `column IN`. */
-export async function taken(select: string, values: string[], bind: Record<string, unknown>): Promise<Set<string>> {
+/** Which of `values` stand in `column` of the rows of `table` that `among` names. */
+export async function taken(column: string, table: string, values: string[], among: Where = { sql: '1 = 1', bind: {} }): Promise<Set<string>> {
   const filled = values.filter((value) => value !== '')
   if (filled.length === 0) return new Set()
-  const rows = await readRows<{ value: string }>(`${select} (${textList('wanted')})`, { ...bind, wanted: JSON.stringify(filled) })
+  const these = textsIn(column, filled)
+  const rows = await readRows<{ value: string }>(`SELECT ${column} AS value FROM ${table} WHERE ${among.sql} AND ${these.sql}`, { ...among.bind, ...these.bind })
   return new Set(rows.map((row) => row.value))
 }
 

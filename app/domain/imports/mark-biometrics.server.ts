@@ -1,8 +1,8 @@
 import { readRows } from 'db/connection'
+import { textsIn } from 'db/ids-in'
 import { BIOMETRIC_VALUES } from '~/domain/biometrics/biometric-values'
 import { translator } from '~/i18n/catalog.server'
 import { biometricColumns } from './biometric-columns'
-import { textList } from './bulk.server'
 import { withErrors } from './check-rows'
 import type { CellError, CheckedTable, FileNotice } from './import-column'
 
@@ -12,10 +12,11 @@ type Known = Record<string, number | string | null> & { external_id: string }
 
 /** The patients of a practice by their insurance ids; an id that several of them have is not among them. */
 export async function peopleByExternalId(practiceId: number, externalIds: string[]): Promise<Map<string, number>> {
+  const these = textsIn('p.external_id', externalIds)
   const rows = await readRows<{ id: number; external_id: string; n: number | string }>(
     `SELECT MIN(p.id) AS id, p.external_id, COUNT(*) AS n FROM participant p JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
-      WHERE p.archived = 0 AND p.external_id IN (${textList('wanted')}) GROUP BY p.external_id`,
-    { practiceId, wanted: JSON.stringify(externalIds) },
+      WHERE p.archived = 0 AND ${these.sql} GROUP BY p.external_id`,
+    { practiceId, ...these.bind },
   )
   return new Map(rows.filter(({ n }) => Number(n) === 1).map(({ external_id, id }) => [external_id, id]))
 }
@@ -42,10 +43,11 @@ export async function markBiometrics(table: CheckedTable, practiceId: number, co
 }
 
 async function importedBefore(practiceId: number, comment: string, externalIds: string[]): Promise<Set<string>> {
+  const these = textsIn('external_id', externalIds)
   const rows = await readRows<Known>(
     `SELECT external_id, ${BIOMETRIC_VALUES.join(', ')} FROM biometrics
-      WHERE practice_id = $practiceId AND archived = 0 AND comment IN ($comment, $inEnglish, $inSpanish) AND external_id IN (${textList('wanted')})`,
-    { practiceId, ...sameComments(comment), wanted: JSON.stringify(externalIds) },
+      WHERE practice_id = $practiceId AND archived = 0 AND comment IN ($comment, $inEnglish, $inSpanish) AND ${these.sql}`,
+    { practiceId, ...sameComments(comment), ...these.bind },
   )
   return new Set(rows.map((row) => fingerprint(row.external_id, BIOMETRIC_VALUES.map((name) => row[name] ?? ''))))
 }

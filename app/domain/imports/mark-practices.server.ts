@@ -15,11 +15,11 @@ const hasPerson = (cells: readonly string[]) => practiceImportColumns.every(({ n
  * or as a company without reseller where each practice makes a new one. Two statements, however many rows.
  */
 export async function markPractices(table: CheckedTable, companyId: number | null): Promise<CheckedTable> {
-  const emails = await taken('SELECT email_key AS value FROM app_user WHERE email_key IN', table.rows.map((row) => emailKey(row.cells[EMAIL] ?? '')), {})
+  const emails = await taken('email_key', 'app_user', table.rows.map((row) => emailKey(row.cells[EMAIL] ?? '')))
   const folded = table.rows.map((row) => fold(row.cells[NAME] ?? ''))
   const names = companyId === null
-    ? await taken('SELECT name_search AS value FROM company WHERE reseller_id IS NULL AND archived = 0 AND name_search IN', folded, {})
-    : await taken('SELECT name_search AS value FROM practice WHERE company_id = $companyId AND archived = 0 AND name_search IN', folded, { companyId })
+    ? await taken('name_search', 'company', folded, { sql: 'reseller_id IS NULL AND archived = 0', bind: {} })
+    : await taken('name_search', 'practice', folded, { sql: 'company_id = $companyId AND archived = 0', bind: { companyId } })
   const errors = table.rows.flatMap(({ row, cells, errors: own }): CellError[] => {
     const add = (index: number, isTaken: boolean, reasonKey: string): CellError[] => {
       const column = practiceImportColumns[index]?.name ?? null

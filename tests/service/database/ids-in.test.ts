@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildCompany } from 'tests/builders/organisation'
 import { readRows } from 'db/connection'
-import { idsIn } from 'db/ids-in'
+import { idsIn, textsIn } from 'db/ids-in'
 
 let ids: number[]
 beforeAll(async () => {
@@ -24,5 +24,18 @@ describe('idsIn', () => {
 
   it('takes more ids than a statement has places for', async () => {
     expect(await found([...ids, ...Array.from({ length: 100_000 }, (_, index) => 1_000_000 + index)])).toEqual(ids)
+  })
+})
+
+describe('textsIn', () => {
+  it('finds the rows of the texts, whatever stands in them, and nothing for none', async () => {
+    const odd = ['a "quoted", {braced} \\ name', 'Ñandú, S.A.', "O'Leary; -- $1", 'NULL']
+    for (const name of odd) await buildCompany({ name })
+    const found = async (texts: string[]) => {
+      const { sql, bind } = textsIn('c.name', texts)
+      return (await readRows<{ name: string }>(`SELECT c.name FROM company c WHERE ${sql} ORDER BY c.id`, bind)).map(({ name }) => name)
+    }
+    expect(await found([...odd, 'nobody'])).toEqual(odd)
+    expect(await found([])).toEqual([])
   })
 })
