@@ -17,6 +17,8 @@ export const organisationSelects: readonly string[] = [
   `INSERT INTO reseller (id, ${named('version')} n + 1001, 0, ${NAME}, ${LAST}, ${AT}, ${AT} FROM numbers`,
   `INSERT INTO company (id, reseller_id, contact_name, contact_email, ${named('version')} n + 1001, 1 + n % 20 % 2, ${NAME}, 'office@company.example', 0, ${NAME}, ${LAST}, ${AT}, ${AT} FROM numbers`,
   `INSERT INTO plan (id, company_id, ${named('version')} n + 1001, ${COMPANY}, 0, ${NAME}, ${LAST}, ${AT}, ${AT} FROM numbers`,
+  `INSERT INTO plan_resource (plan_id, resource_type, resource_label, label_search, resource_label_es, resource_keys, keys_search, created, updated)
+     SELECT ${COMPANY}, 'plan_of_care_option', ${NAME}, ${LAST}, ${NAME}, 'key-' || n, 'key-' || n, ${AT}, ${AT} FROM numbers`,
   `INSERT INTO practice (id, company_id, type, email, city, city_search, state, state_search, phone, ${named('version')}
      n + 1001, ${COMPANY}, 'PRIMARY', 'office@practice.example', ${capital(`(${FIRST})`)}, ${FIRST}, 'NY', 'ny', '555-000-0000', 0, ${NAME}, ${LAST}, ${AT}, ${AT} FROM numbers`,
   `INSERT INTO practitioner (id, user_id, participant_id, practice_id, role, firstname_search, lastname_search, created, updated)

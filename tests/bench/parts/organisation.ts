@@ -35,6 +35,7 @@ const LISTS: readonly List[] = [
       rows: 'SELECT t.*, c.name AS c_name FROM plan t JOIN company c ON c.id = t.company_id',
     },
   },
+  { page: '/company/planResources/companyId/1/planId/1', text: 'resource_label', endpoint: { resource: 'plan-resource', table: 'plan_resource', order: 'id' } },
   { page: '/practice/admin/companyId/1', text: 'name', endpoint: { resource: 'practice', table: 'practice', live: 'archived = 0', order: 'id' } },
   {
     page: '/practitioner/admin/companyId/1/practiceId/1', text: 'text',
