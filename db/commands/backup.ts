@@ -1,17 +1,22 @@
-import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { promisify } from 'node:util'
 import type { CommandInput } from './index'
+import { runPg } from './pg-tools'
 
-const run = promisify(execFile)
-
-/** SQLite: VACUUM INTO (a plain copy of a live WAL file would miss the newest rows). PostgreSQL: pg_dump. */
+/**
+ * SQLite: VACUUM INTO (a plain copy of a live WAL file would miss the newest rows). PostgreSQL: pg_dump.
+ * @throws Error when it fails; no part of a backup stays behind then.
+ */
 export async function backup({ sequelize, settings, args }: CommandInput): Promise<void> {
   const file = target(args)
   if (existsSync(file)) throw new Error(`${file} exists already`)
-  if (settings.DATABASE_URL.startsWith('sqlite:')) await sequelize.query('VACUUM INTO $file', { bind: { file } })
-  else await run('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`, settings.DATABASE_URL])
+  try {
+    if (settings.DATABASE_URL.startsWith('sqlite:')) await sequelize.query('VACUUM INTO $file', { bind: { file } })
+    else await runPg('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`], settings.DATABASE_URL)
+  } catch (error) {
+    rmSync(file, { force: true })
+    throw error
+  }
   console.log(`Backup written to ${file}`)
 }
 

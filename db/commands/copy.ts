@@ -1,4 +1,5 @@
 import { QueryTypes, type Sequelize } from 'sequelize'
+import { parseEnv } from '~/platform/env.server'
 import { openDatabase } from '../connection'
 import { migrate } from '../migrations/index'
 import type { CommandInput } from './index'
@@ -14,7 +15,7 @@ const BATCH = 500
 /** Copies every row into an empty database of the other kind (SQLite to PostgreSQL), keeping ids and the log's chains. */
 export async function copy({ sequelize, args }: CommandInput): Promise<void> {
   if (!args[0]) throw new Error('Name the URL of the target database')
-  const target = openDatabase(args[0])
+  const target = openDatabase(parseEnv({ DATABASE_URL: args[0] }).DATABASE_URL)
   try {
     await migrate(target)
     const [used] = await target.query('SELECT id FROM app_user LIMIT 1', { type: QueryTypes.SELECT })

@@ -21,7 +21,7 @@ export const COMMANDS: Record<string, Command> = {
   seed: { summary: 'fill an empty database with invented demo people (never in production)', run: seed },
   logins: { summary: 'print the demo logins', run: logins },
   backup: { summary: 'backup <file>: a consistent copy while the product runs', run: backup },
-  restore: { summary: 'restore <file>: replace the database by a backup; sessions do not survive', run: restore },
+  restore: { summary: 'restore <file>: replace the database of the stopped product by a backup; sessions do not survive', run: restore },
   'practice-codes': { summary: 'practice-codes <file>: load a newer edition of the provider taxonomy', run: practiceCodes },
   verify: { summary: 'check the hash chains of the activity log', run: verify },
   'clean-files': { summary: 'count stored files that no document names, older than a day (--apply deletes them)', run: cleanFiles },

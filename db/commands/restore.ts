@@ -1,27 +1,59 @@
-import { execFile } from 'node:child_process'
-import { copyFileSync, existsSync, rmSync } from 'node:fs'
-import { promisify } from 'node:util'
+import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { QueryTypes } from 'sequelize'
+import { openDatabase } from '../connection'
 import { openShared } from '../open'
 import { target } from './backup'
+import { addCheckpoint } from './checkpoints'
+import { mustBeIdle } from './idle'
 import type { CommandInput } from './index'
+import { runPg } from './pg-tools'
 
-const run = promisify(execFile)
-
-/** Replaces the database by a backup. Everybody signs in again: keys in a backup must not open the product. */
-export async function restore({ sequelize, settings, args }: CommandInput): Promise<void> {
+/**
+ * Replaces the database by a backup. Everybody signs in again: keys in a backup must not open the product.
+ * @throws Error when the file is no backup of the product or the database is in use; nothing was replaced then.
+ */
+export async function restore({ sequelize, settings: { DATABASE_URL: url, DATA_DIR }, args }: CommandInput): Promise<void> {
   const file = target(args)
   if (!existsSync(file)) throw new Error(`${file} does not exist`)
   await sequelize.close()
-  if (settings.DATABASE_URL.startsWith('sqlite:')) replaceFile(file, settings.DATABASE_URL.slice('sqlite:'.length))
-  else await run('pg_restore', ['--clean', '--if-exists', '--no-owner', `--dbname=${settings.DATABASE_URL}`, file])
-  const restored = openShared(settings.DATABASE_URL)
-  for (const table of ['parked_upload', 'session', 'password_link']) await restored.query(`DELETE FROM ${table}`, { type: QueryTypes.BULKDELETE })
-  await restored.close()
+  if (url.startsWith('sqlite:')) await replaceFile(file, url.slice('sqlite:'.length))
+  else await runPg('pg_restore', ['--clean', '--if-exists', '--no-owner', '--single-transaction', file], url)
+  const restored = openShared(url)
+  try {
+    for (const table of ['parked_upload', 'session', 'password_link']) await restored.query(`DELETE FROM ${table}`, { type: QueryTypes.BULKDELETE })
+    await addCheckpoint(DATA_DIR, true)
+  } finally {
+    await restored.close()
+  }
   console.log(`Restored from ${file}`)
 }
 
-function replaceFile(from: string, to: string): void {
-  for (const suffix of ['-wal', '-shm']) rmSync(`${to}${suffix}`, { force: true })
-  copyFileSync(from, to)
+/** The backup becomes the database only after it was copied whole and looked at. */
+async function replaceFile(from: string, to: string): Promise<void> {
+  if ((statSync(`${from}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw new Error(`${from} is a database in use, not a backup; nothing was replaced`)
+  await mustBeIdle(to)
+  const draft = `${to}.restoring`
+  const drop = () => ['', '-wal', '-shm'].forEach((suffix) => rmSync(draft + suffix, { force: true }))
+  drop()
+  try {
+    copyFileSync(from, draft)
+    await checkDraft(draft, from)
+    for (const suffix of ['-wal', '-shm']) rmSync(to + suffix, { force: true })
+    renameSync(draft, to)
+  } finally {
+    drop()
+  }
+}
+
+async function checkDraft(draft: string, from: string): Promise<void> {
+  const copy = openDatabase(`sqlite:${draft}`)
+  const ask = (sql: string) => copy.query<Record<string, string>>(sql, { type: QueryTypes.SELECT })
+  try {
+    const tables = (await ask("SELECT name FROM sqlite_master WHERE type = 'table'").catch(() => [])).map(({ name }) => name)
+    if (!tables.includes('app_user') || !tables.includes('user_log')) throw new Error(`${from} is no backup of this product; nothing was replaced`)
+    const found = (await ask('PRAGMA quick_check(1)'))[0]?.quick_check
+    if (found !== 'ok') throw new Error(`${from} is damaged: ${found}; nothing was replaced`)
+  } finally {
+    await copy.close()
+  }
 }

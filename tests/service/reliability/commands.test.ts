@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -7,7 +7,8 @@ import type { Sequelize } from 'sequelize'
 import { backup } from 'db/commands/backup'
 import { copy, TABLES } from 'db/commands/copy'
 import { restore } from 'db/commands/restore'
-import { database, readRow, readRows, useDatabase } from 'db/connection'
+import { verify } from 'db/commands/verify'
+import { database, openDatabase, readRow, readRows, useDatabase } from 'db/connection'
 import { openShared } from 'db/open'
 import { migrate } from 'db/migrations/index'
 import { verifyChains } from '~/domain/activity-log/verify.server'
@@ -19,7 +20,7 @@ import { recreate } from 'tests/setup/postgres'
 
 const template = inject('databaseTemplate')
 const onSqlite = template.startsWith('sqlite:')
-const settingsFor = (url: string) => parseEnv({ DATABASE_URL: url })
+const settingsFor = (url: string) => parseEnv({ DATABASE_URL: url, DATA_DIR: join(folder, 'data') })
 let folder: string
 
 beforeAll(() => {
@@ -78,6 +79,71 @@ describe('backup and restore', () => {
       expect(await verifyChains()).toBeNull()
     })
   }, 60_000)
+})
+
+describe.runIf(onSqlite)('a restore that cannot be', () => {
+  const wrong: [name: string, make: (file: string, backup: Buffer) => void, refused: RegExp][] = [
+    ['a text', (file) => writeFileSync(file, 'id,name\n1,Alder\n'), /is no backup/],
+    ['an empty file', (file) => writeFileSync(file, ''), /is no backup/],
+    ['a backup that was cut short', (file, whole) => writeFileSync(file, whole.subarray(0, whole.length / 2)), /is no backup|is damaged/],
+    ['the file of a running product', (file, whole) => [file, `${file}-wal`].forEach((name) => writeFileSync(name, whole)), /is a database in use/],
+  ]
+  it.each(wrong)('from %s leaves the database as it is', async (name, make, refused) => {
+    const url = `sqlite:${join(folder, `kept from ${name}.sqlite`)}`
+    const [whole, file] = [join(folder, `whole for ${name}`), join(folder, name)]
+    await onOwn(url, async (own) => {
+      await migrate(own)
+      await fill()
+      await backup({ sequelize: own, settings: settingsFor(url), args: [whole] })
+    })
+    make(file, readFileSync(whole))
+    await expect(restore({ sequelize: openDatabase(url), settings: settingsFor(url), args: [file] })).rejects.toThrow(refused)
+    await onOwn(url, async () => expect([await count('participant'), await verifyChains()]).toEqual([1, null]))
+  })
+
+  it('while the database is in use leaves it as it is', async () => {
+    const url = `sqlite:${join(folder, 'used.sqlite')}`
+    const file = join(folder, 'good.sqlite')
+    await onOwn(url, async (own) => {
+      await migrate(own)
+      await backup({ sequelize: own, settings: settingsFor(url), args: [file] })
+      await fill()
+      await expect(restore({ sequelize: openDatabase(url), settings: settingsFor(url), args: [file] })).rejects.toThrow(/is in use: stop the server first/)
+      expect(await count('participant')).toBe(1)
+    })
+  })
+})
+
+it('a backup that fails leaves no file behind', async () => {
+  const url = onSqlite ? `sqlite:${join(folder, 'failing.sqlite')}` : 'postgres://nobody:secret-word@127.0.0.1:1/nothing'
+  const file = join(folder, onSqlite ? 'missing/backup.bin' : 'failed.bin')
+  const failed = await backup({ sequelize: database(), settings: settingsFor(url), args: [file] }).catch(String)
+  expect(failed).toMatch(/Error/)
+  expect(failed).not.toContain('secret-word')
+  expect(existsSync(file)).toBe(false)
+})
+
+it.runIf(onSqlite)('the check of the activity log holds on after a restore, and finds what is lost later', async () => {
+  const url = `sqlite:${join(folder, 'checked.sqlite')}`
+  const settings = parseEnv({ DATABASE_URL: url, DATA_DIR: join(folder, 'checked') })
+  const file = join(folder, 'checked.bin')
+  await onOwn(url, async (own) => {
+    await migrate(own)
+    await fill()
+    await backup({ sequelize: own, settings, args: [file] })
+    await fill()
+    await verify({ sequelize: own, settings, args: [] })
+    await restore({ sequelize: own, settings, args: [file] })
+  })
+  await onOwn(url, async (sequelize) => {
+    await fill()
+    await verify({ sequelize, settings, args: [] })
+  })
+  rmSync(join(folder, 'checked.sqlite'))
+  await onOwn(url, async (sequelize) => {
+    await migrate(sequelize)
+    await expect(verify({ sequelize, settings, args: [] })).rejects.toThrow(/lost or changed row/)
+  })
 })
 
 it.runIf(onSqlite)('every table is copied to another database, or left behind on purpose', async () => {

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import sqlite3 from 'sqlite3'
+
+/**
+ * Refuses while a program has the SQLite file open: what it goes on writing would be lost with the file that is replaced.
+ * A file that is no database any more, which may be why it is replaced, is nobody's.
+ * @throws Error when it is in use.
+ */
+export async function mustBeIdle(file: string): Promise<void> {
+  if (!existsSync(file)) return
+  const error = await new Promise<Error | null>((resolve) => {
+    const database = new sqlite3.Database(file, sqlite3.OPEN_READWRITE, (failed) => {
+      if (failed) return resolve(failed)
+      database.configure('busyTimeout', 0)
+      database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK', (refused) => database.close(() => resolve(refused)))
+    })
+  })
+  if (error?.message.startsWith('SQLITE_BUSY')) throw new Error(`${file} is in use: stop the server first; nothing was replaced`)
+}
