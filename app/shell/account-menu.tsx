@@ -15,7 +15,7 @@ export function AccountMenu({ user, items }: { user: User; items: NavItem[] }) {
   return (
     <Menu
       icon="user" align="end"
-      label={<><span className="sr-only">{t('shell.account')}: </span><span className="hidden max-w-[12rem] truncate md:inline">{user.name}</span></>}
+      label={<><span className="sr-only">{t('shell.account')}: </span><span className="hidden max-w-[12rem] truncate md:inline xl:max-w-[18rem]">{user.name}</span></>}
     >
       <li className="border-b px-3 pb-2 pt-1 text-sm">
         <span className="block font-semibold">{user.name}</span>

@@ -39,6 +39,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
       {shell.versionUpdates && <VersionNotice text={shell.versionUpdates} />}
       <Toasts flash={shell.flash ? [shell.flash] : []} />
       <div className="flex flex-1 flex-col lg:flex-row">
+        {shell.help && helpOpen && <HelpPane help={shell.help} />}
         <div className="min-w-0 flex-1">
           <div className="relative mx-auto w-full max-w-page">
             <Breadcrumbs crumbs={shell.crumbs} />
@@ -46,7 +47,6 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
           </div>
           <main id="main" tabIndex={-1}>{children}</main>
         </div>
-        {shell.help && helpOpen && <HelpPane help={shell.help} />}
       </div>
       <Footer scheme={shell.scheme} />
       {IdleWatch && shell.idle && shell.user && <IdleWatch limits={shell.idle} user={shell.user} />}

@@ -4,11 +4,14 @@ import { Link } from '~/ui/link'
 import { ChoiceButton } from './choice-button'
 import type { Help } from './help.server'
 
-/** Help beside the screen, below it on small ones (HELP-01). It stays open from screen to screen until it is closed. */
+/**
+ * Help beside the screen (HELP-01). On small screens it stands above it, where who asks for it sees it at once. It stays open
+ * from screen to screen until it is closed.
+ */
 export function HelpPane({ help }: { help: Help }) {
   const { t } = useI18n()
   return (
-    <aside aria-label={t('shell.help')} className="no-print border-t bg-surface lg:w-80 lg:shrink-0 lg:border-l lg:border-t-0">
+    <aside aria-label={t('shell.help')} className="no-print border-b bg-surface lg:order-last lg:w-80 lg:shrink-0 lg:border-b-0 lg:border-l">
       <div className="space-y-4 p-4 md:p-6 lg:sticky lg:top-0 lg:max-h-screen lg:overflow-y-auto">
         <div className="flex items-center justify-between gap-2">
           <h2 className="text-lg">{t('shell.help')}</h2>

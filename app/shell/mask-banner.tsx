@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/root'
 import { Button } from '~/ui/button'
+import { EmailText } from '~/ui/email-text'
 import { Icon } from '~/ui/icon'
 
 /** Says on every screen who is at the keyboard and as whom they are looking, with the way back. */
@@ -10,8 +11,10 @@ export function MaskBanner({ user }: { user: NonNullable<RootData['user']> }) {
   return (
     <section aria-label={t('shell.mask')} className="tone-warning border-b">
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 md:px-6">
-        <Icon name="warning" />
-        <p className="min-w-0 flex-1 break-words text-sm font-medium">{t('shell.maskBanner', { real: user.maskedBy ?? '', masked: `${user.name} (${user.email})` })}</p>
+        <Icon name="warning" className="hidden sm:block" />
+        <p className="min-w-0 flex-1 basis-52 break-words text-sm font-medium">
+          <EmailText text={t('shell.maskBanner', { real: user.maskedBy ?? '', masked: `${user.name} (${user.email})` })} />
+        </p>
         <Form method="post" action="/user/unmask" reloadDocument><Button>{t('shell.unmask')}</Button></Form>
       </div>
     </section>

@@ -7,18 +7,18 @@ export type Scheme = (typeof SCHEMES)[number]
 export const THEME_NAMES = ['default', 'tendwell', 'conifer', 'shs'] as const
 export type ThemeName = (typeof THEME_NAMES)[number]
 
-/** Colours every theme shares; risk-0 to risk-3 are the bands low, increased, high and very high (SCO-06, SCO-07). */
+/** Colours every theme shares; veil lies over the page below a dialog, dark in both schemes; risk-0 to risk-3 are the bands low, increased, high and very high (SCO-06, SCO-07). */
 export const BASE: Record<Scheme, Palette> = {
   light: {
     canvas: '#f5f7f8', surface: '#ffffff', sunken: '#edf1f3', line: '#dce3e7', 'line-strong': '#788791',
-    ink: '#16212a', muted: '#52616c',
+    ink: '#16212a', muted: '#52616c', veil: '#0a1116',
     success: '#1d6b3f', 'success-soft': '#e6f3eb', warning: '#7a4b00', 'warning-soft': '#fdf1dc',
     danger: '#a62420', 'danger-soft': '#fcebea', 'on-danger': '#ffffff', info: '#1c5a85', 'info-soft': '#e6f1f9',
     'risk-0': '#2f8a5b', 'risk-1': '#3b80c0', 'risk-2': '#b8780f', 'risk-3': '#bf3b30',
   },
   dark: {
     canvas: '#0f161b', surface: '#172027', sunken: '#1f2a32', line: '#2d3a44', 'line-strong': '#788995',
-    ink: '#e7edf1', muted: '#a7b5bf',
+    ink: '#e7edf1', muted: '#a7b5bf', veil: '#0a1116',
     success: '#84d3a5', 'success-soft': '#15301f', warning: '#f0c274', 'warning-soft': '#33260d',
     danger: '#f79d97', 'danger-soft': '#3b1a19', 'on-danger': '#2b0d0c', info: '#8cc4ee', 'info-soft': '#132a3b',
     'risk-0': '#4fae7a', 'risk-1': '#5aa0dc', 'risk-2': '#d59f3c', 'risk-3': '#e06c60',

@@ -12,7 +12,7 @@ export default function DialogPanel({ title, closeTo, children }: ModalProps) {
   const close = () => navigate(closeTo, { replace: true, preventScrollReset: true })
   return (
     <Dialog open onClose={close} className="relative z-50">
-      <DialogBackdrop className="fixed inset-0 bg-ink opacity-40" />
+      <DialogBackdrop className="fixed inset-0 bg-veil opacity-50" />
       <div className="fixed inset-0 overflow-y-auto">
         <div className="flex min-h-full items-start justify-center p-4 sm:pt-16">
           <Panel className="card w-full max-w-2xl p-4 shadow md:p-6">

@@ -1,5 +1,6 @@
-/** An email address that breaks at its sign when the room is narrow. */
+import { Fragment } from 'react'
+
+/** An email address, or a text with some, that breaks at their sign when the room is narrow. */
 export function EmailText({ text }: { text: string }) {
-  const at = text.lastIndexOf('@')
-  return <>{text.slice(0, at)}<wbr />{text.slice(at)}</>
+  return <>{text.split('@').map((part, index) => <Fragment key={index}>{index > 0 && <><wbr />@</>}{part}</Fragment>)}</>
 }

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from 'db/seeds/demo-logins'
 import { expect, settled, test } from './support/test'
 
 test('a wrong password is refused with the same words as an unknown address', async ({ page, say, scripts }) => {
@@ -41,4 +42,40 @@ test('the language is chosen once and kept; a page whose texts do not come says 
   await expect(page.getByRole('alert')).toHaveText(say('shell.textsFailed'))
   await page.getByRole('link', { name: say('shell.privacy') }).click()
   await expect(page).toHaveURL(/\/privacy$/)
+})
+
+test('whose session has ended signs in again in place, beginning with the password', async ({ page, say, signIn, scripts }) => {
+  test.skip(!scripts, 'without scripts the next page asks to sign in')
+  await page.clock.install()
+  await signIn('practice-manager@demo.example')
+  await page.goto('/biometrics/create/practiceId/1')
+  await settled(page, scripts)
+  await page.getByLabel(say('biometrics.tchol'), { exact: true }).fill('180')
+  await page.context().clearCookies()
+  const password = page.getByRole('dialog', { name: say('shell.sessionEnded') }).getByLabel(say('shell.password'))
+  // Work goes on; the server is told of it at most every two minutes, and then answers that it knows nobody.
+  await expect(async () => {
+    await page.clock.fastForward(60_000)
+    await page.mouse.move(20, 20)
+    await page.mouse.move(30, 30)
+    await expect(password).toBeFocused({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.type('Wrong-1-password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('auth.wrongLogin'))).toBeVisible()
+  await password.fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveCount(0)
+  await expect(page.getByLabel(say('biometrics.tchol'), { exact: true })).toHaveValue('180')
+})
+
+test('help is seen as soon as it is asked for', async ({ page, say, signIn, scripts }) => {
+  await signIn('practice-manager@demo.example')
+  await page.goto('/practice/documents/id/1')
+  await settled(page, scripts)
+  await page.getByRole('button', { name: say('shell.help'), exact: true }).click()
+  const pane = page.getByRole('complementary', { name: say('shell.help') })
+  await expect(pane.getByRole('heading', { level: 2 })).toBeInViewport()
+  await pane.getByRole('button', { name: say('shell.helpClose') }).click()
+  await expect(pane).toHaveCount(0)
 })

@@ -9,11 +9,13 @@ export function NativeDialog({ title, onCancel, children }: { title: string; onC
     if (!dialog) return
     if (typeof dialog.showModal === 'function') dialog.showModal()
     else dialog.setAttribute('open', '')
+    // The browser begins with the first field, which may only say who it is.
+    dialog.querySelector<HTMLElement>('input:not([readonly])')?.focus()
     return () => dialog.close?.()
   }, [])
   return (
     <dialog
-      ref={ref} aria-labelledby={headingId} className="card m-auto w-[calc(100%-2rem)] max-w-md space-y-4 p-6 text-ink shadow backdrop:bg-ink backdrop:opacity-40"
+      ref={ref} aria-labelledby={headingId} className="card m-auto w-[calc(100%-2rem)] max-w-md space-y-4 p-6 text-ink shadow backdrop:bg-veil backdrop:opacity-50"
       onCancel={(event) => {
         event.preventDefault()
         onCancel?.()

@@ -41,7 +41,7 @@ export function SignInAgain({ user, onDone }: { user: NonNullable<RootData['user
           {t('shell.email')}<input className="control" name="email" type="email" value={user.email} readOnly autoComplete="username" />
         </label>
         <label className="block space-y-1.5 text-sm font-medium">
-          {t('shell.password')}<input className="control" name="password" type="password" required autoFocus autoComplete="current-password" />
+          {t('shell.password')}<input className="control" name="password" type="password" required autoComplete="current-password" />
         </label>
         {failure && <p role="alert" className="text-sm text-danger">{failure}</p>}
         <Button variant="primary" disabled={sending}>{t('shell.signIn')}</Button>
