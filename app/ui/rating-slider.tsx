@@ -24,8 +24,8 @@ export function RatingSlider({ field, label, help, lowText, highText }: FieldPro
         />
         {hydrated && <output htmlFor={field.id} className="w-9 shrink-0 rounded bg-accent-soft py-1 text-center font-semibold text-accent-strong">{value}</output>}
       </div>
-      <div aria-hidden="true" className={`flex justify-between px-1 text-xs text-muted ${hydrated ? 'pr-16' : ''}`}>
-        {Array.from({ length: RATING.max }, (_, index) => <span key={index} className="w-5 text-center">{index + 1}</span>)}
+      <div aria-hidden="true" className={`flex justify-between text-xs text-muted ${hydrated ? 'pr-[3.25rem]' : ''}`}>
+        {Array.from({ length: RATING.max }, (_, index) => <span key={index} className="w-4 text-center">{index + 1}</span>)}
       </div>
       {(lowText || highText) && <div className="flex justify-between text-xs text-muted"><span>{lowText}</span><span>{highText}</span></div>}
     </FieldShell>

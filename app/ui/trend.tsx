@@ -70,7 +70,8 @@ export function Trend({ label, points, ticks = [], ...axis }: TrendProps) {
         {ticks.length > 0 && <ChartTicks ticks={ticks} limits={axis.limits} height={HEIGHT} reverse={axis.reverse} />}
         <Plot points={shown} ticks={ticks} {...axis} />
       </div>
-      <div aria-hidden="true" className="flex justify-between text-xs text-muted">
+      {/* As wide as the slots that are taken, so that the first day stands below the first dot. */}
+      <div aria-hidden="true" className="ml-auto flex min-w-max justify-between gap-3 text-xs text-muted" style={{ width: `${shown.length * (100 / SLOTS)}%` }}>
         <span>{shown.length > 1 && first.dateText}</span>
         <span>{last.dateText}</span>
       </div>

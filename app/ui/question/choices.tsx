@@ -55,7 +55,7 @@ export function Choice({ type, name, option, problem, place, keys = false, cell 
         autoFocus={problem.invalid && place === 0} className="h-5 w-5 shrink-0" style={{ accentColor: 'var(--accent)' }}
       />
       <span className={classNames('min-w-0', cell ? 'md:sr-only' : 'flex-1')}>{option.label}</span>
-      {keys && place < 9 && <span aria-hidden="true" className="no-print hidden text-xs text-muted lg:inline">{place + 1}</span>}
+      {keys && place < 9 && <kbd aria-hidden="true" className="no-print hidden rounded-sm border bg-sunken px-1.5 font-sans text-xs text-muted lg:inline">{place + 1}</kbd>}
     </label>
   )
 }

@@ -27,13 +27,13 @@ function Field({ field, labelledBy, warning, problemId, focus }: { field: FieldV
   return (
     <div className="space-y-1.5">
       <div className="flex max-w-sm items-stretch">
-        {prefix && <span id={`${id}-prefix`} className="affix max-w-[50%] shrink-0 rounded-l border-r-0">{prefix}</span>}
+        {prefix && <span id={`${id}-prefix`} className="affix max-w-[60%] shrink-0 rounded-l border-r-0">{prefix}</span>}
         <input
           name={name} type="text" inputMode={inputMode} defaultValue={value} maxLength={1000} autoComplete="off" autoFocus={focus}
           aria-labelledby={`${labelledBy} ${affixes}`.trim()} aria-invalid={error || problemId ? true : undefined} aria-describedby={errorId}
           className={`control min-h-[52px] text-lg ${prefix ? 'rounded-l-none' : ''} ${suffix ? 'rounded-r-none' : ''}`}
         />
-        {suffix && <span id={`${id}-suffix`} className="affix max-w-[50%] shrink-0 rounded-r border-l-0">{suffix}</span>}
+        {suffix && <span id={`${id}-suffix`} className="affix max-w-[60%] shrink-0 rounded-r border-l-0">{suffix}</span>}
       </div>
       {error && <ProblemText id={`${id}-error`} texts={[error]} warning={warning} />}
       {error && warning && <p className="text-sm text-muted">{t('questionnaire.sendAgain')}</p>}

@@ -23,7 +23,7 @@ export function Scale({ control, problem }: { control: Extract<ControlView, { ki
         ))}
       </div>
       {ends.length > 0 && (
-        <p id={`${problem.id}-ends`} className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted">
+        <p id={`${problem.id}-ends`} className={`flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted ${ends.length === 2 ? 'justify-between' : ''}`}>
           {ends.map((end) => <span key={end}>{end}</span>)}
         </p>
       )}

@@ -27,7 +27,7 @@ export function SurveyScores({ scores: { cards, unscored, lights, readiness, not
           <Gauge {...card} {...card.latest} />
           {card.noteText && <p className="text-xs text-muted">{card.noteText}</p>}
           {chart && (
-            <p className="no-print text-center text-sm">
+            <p className="no-print text-sm">
               <Link to={`${chart}?modal=history&score=${card.name}`} className="inline-flex min-h-[44px] items-center md:min-h-[28px]">
                 {t('chart.history')}<span className="sr-only"> {card.label}</span>
               </Link>
