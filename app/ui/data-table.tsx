@@ -58,7 +58,7 @@ export function DataTable<Row>({
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
         <p role="status" className="text-sm text-muted">{resultText}</p>
         {exportHref && page.total > 0 && (
-          <a href={exportHref} download className="btn btn-quiet"><Icon name="download" />{t('table.export')}</a>
+          <a href={exportHref} download className="btn btn-quiet -mr-4"><Icon name="download" />{t('table.export')}</a>
         )}
       </div>
       {rows.length > 0 ? (

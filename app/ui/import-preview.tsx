@@ -57,7 +57,8 @@ function WrongCells({ columns, page, moves, live, downloads }: { columns: readon
         ))}
         {more > 0 && <li>{t('imports.moreErrors', { n: formatNumber(more, lang) })}</li>}
       </ul>
-      <p className="flex flex-wrap gap-2 pt-2">{downloads}</p>
+      {/* On a phone as wide as the card: the words of the buttons fit in one line. */}
+      <p className="-ml-9 grid gap-2 pt-2 sm:ml-0 sm:flex sm:flex-wrap">{downloads}</p>
       <p className="text-xs text-muted">{t('imports.downloadHelp')}</p>
     </Alert>
   )
@@ -81,7 +82,7 @@ export function ImportPreview({ columns, page, moves, live, fileName, downloads 
             {t('imports.chosenFile', { name: fileName })} · {ready === 1 ? t('imports.rowsReadyOne') : t('imports.rowsReady', { n: formatNumber(ready, lang) })}
           </p>
           {page.failedRows > 0 && (
-            <Move moves={moves} view={{ page: 0, onlyFailed: !onlyFailed }} className="btn btn-quiet">
+            <Move moves={moves} view={{ page: 0, onlyFailed: !onlyFailed }} className="btn btn-quiet -mx-4">
               {t(onlyFailed ? 'imports.showAll' : 'imports.onlyFailed')}
             </Move>
           )}

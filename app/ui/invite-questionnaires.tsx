@@ -49,7 +49,7 @@ export function InviteQuestionnaires({ items, uncompleted, writable, idempotency
           ))}
         </ul>
         {writable && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4 md:px-6">
+          <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2 p-4 md:px-6">
             <Button variant="primary" disabled={hydrated && (chosen.length === 0 || creating)}>
               {creating && <Spinner />}{t(creating ? 'questionnaire.creating' : 'details.create')}
             </Button>
@@ -72,7 +72,7 @@ function Row({ item, writable, selected, onChange }: RowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 md:px-6">
       <label className="choice -mx-2 min-w-0 flex-1 basis-56">
         <input
-          type="checkbox" name="questionnaireCodes" value={code} disabled={!invitable || !writable} defaultChecked={selected} onChange={onChange}
+          type="checkbox" className="no-print" name="questionnaireCodes" value={code} disabled={!invitable || !writable} defaultChecked={selected} onChange={onChange}
         />
         <span>
           {title}

@@ -46,13 +46,13 @@ export function MeasuredCard({ title, list, addTo, addLabel, olderTo, newestTo, 
                   ))}
                   {comment && <span className="col-span-full whitespace-pre-line text-muted">{comment}</span>}
                 </span>
-                {mine && <Link to={editTo(id)} className="no-print order-2 ml-auto sm:order-3" aria-label={`${t('ui.edit')}: ${title}, ${day}`}>{t('ui.edit')}</Link>}
+                {mine && <Link to={editTo(id)} className="no-print order-2 -my-3 ml-auto inline-flex min-h-[44px] items-center sm:order-3 md:my-0 md:min-h-0" aria-label={`${t('ui.edit')}: ${title}, ${day}`}>{t('ui.edit')}</Link>}
               </li>
             ))}
           </ul>
         )}
         {list.older > 0 && (
-          <p className="no-print"><Link to={list.showsOlder ? newestTo : olderTo}>{list.showsOlder ? t('biometrics.hideOlder') : t('biometrics.showOlder', { n: list.older })}</Link></p>
+          <p className="no-print text-sm"><Link to={list.showsOlder ? newestTo : olderTo} className="inline-flex min-h-[44px] items-center md:min-h-[28px]">{list.showsOlder ? t('biometrics.hideOlder') : t('biometrics.showOlder', { n: list.older })}</Link></p>
         )}
       </div>
     </Card>

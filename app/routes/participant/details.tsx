@@ -119,7 +119,7 @@ function PageActions({ participantId, removeTo }: { participantId: number; remov
       <LinkButton to={pathTo('participant.chart', { participantId })} variant="primary">{t('patients.chart')}</LinkButton>
       <LinkButton to={pathTo('participant.update.admin', { id: participantId })} icon="edit">{t('ui.edit')}</LinkButton>
       <LinkButton to={pathTo('participant.providers.admin', { id: participantId })}>{t('details.providers')}</LinkButton>
-      <LinkButton id="remove-patient" to={removeTo} variant="quiet" className="text-danger">{t('details.remove')}</LinkButton>
+      <LinkButton id="remove-patient" to={removeTo} variant="quiet">{t('details.remove')}</LinkButton>
     </>
   )
 }

@@ -23,8 +23,8 @@ export function HandoffForm({ origins, answer }: { origins: string[]; answer?: H
             id={`${id}url`} name="returnUrl" type="url" required maxLength={2000} defaultValue={`${origins[0]}/`} className="control"
             aria-invalid={problem !== null || undefined} aria-describedby={`${id}hint`}
           />
-          <p id={`${id}hint`} className="break-words text-sm text-muted">
-            {problem && <span className="block text-danger">{problem}</span>}
+          <p id={`${id}hint`} className="break-words text-xs text-muted">
+            {problem && <span className="block text-sm text-danger">{problem}</span>}
             {t('research.returnHint', { origins: origins.join(', ') })}
           </p>
         </div>

@@ -14,11 +14,16 @@ export function RawTable<Name extends string>({ title, columns, lead, rows }: Pr
           <thead><tr>{columns.map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
           <tbody>
             {rows.map((row, index) => (
-              <tr key={index}>{columns.map((name) => <td key={name} data-label={name} className={name === lead ? 'lead' : undefined}><span className="break-all">{row[name] ?? '–'}</span></td>)}</tr>
+              <tr key={index}>{columns.map((name) => <td key={name} data-label={name} className={name === lead ? 'lead' : undefined}><span className={shape(row[name])}>{row[name] ?? '–'}</span></td>)}</tr>
             ))}
           </tbody>
         </table>
       )}
     </Card>
   )
+}
+
+/** A short name or time stays in one line of the table; anything longer wraps, where it has no spaces anywhere. */
+function shape(value: string | number | null): string {
+  return /^\S{1,32}$/.test(String(value)) ? 'md:whitespace-nowrap' : '[overflow-wrap:anywhere]'
 }

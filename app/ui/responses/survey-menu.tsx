@@ -22,7 +22,7 @@ export function SurveyMenu({ surveyId, responsesTo, mayCreate, mayDelete, idempo
         </Form>
       )}
       {mayDelete && (
-        <LinkButton id={`delete-survey-${surveyId}`} to={`${pathname}?modal=delete`} variant="quiet" icon="trash" className="text-danger">
+        <LinkButton id={`delete-survey-${surveyId}`} to={`${pathname}?modal=delete`} variant="quiet" icon="trash">
           {t('ui.delete')}
         </LinkButton>
       )}
