@@ -27,7 +27,7 @@ class InlineWorker extends EventTarget {
 }
 
 const PAGE: ImportPage = {
-  set: 'participants', place: 'Harborview', warning: null, today: TODAY, plans: [{ value: '1', label: 'Healthy Start' }], constraint: { plan_id: { required: true }, file: { required: true } },
+  set: 'participants', place: 'Harborview', warning: null, today: TODAY, plans: { options: [{ value: '1', label: 'Healthy Start' }], more: false, search: '' }, constraint: { plan_id: { required: true }, file: { required: true } },
   chosen: { plan_id: 1, comment: 'Batch import 7/1/26', has_header_row: true }, template: '/t.csv', idempotencyKey: 'k', parked: null, lost: false, imported: null,
   failuresPath: '/participant/import/failures', listPath: '/',
 }

@@ -78,7 +78,7 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
           {page.lost && <Alert tone="warning">{t('imports.previewLost')}</Alert>}
           {page.warning && <Alert tone="warning">{t(page.warning)}</Alert>}
           <FormContext.Provider value={guard.context}>
-            {page.plans && <SelectField field={fields.plan_id} label={t('imports.plan')} help={t('imports.planHelp')} options={page.plans} placeholder={t('ui.selectOne')} />}
+            {page.plans && <SelectField field={fields.plan_id} label={t('imports.plan')} help={t('imports.planHelp')} options={page.plans.options} placeholder={t('ui.selectOne')} />}
             {page.chosen.comment !== null && <TextField field={fields.comment} label={t('imports.comment')} help={t('imports.commentHelp')} />}
             <CheckboxField field={fields.has_header_row} label={t('imports.hasHeader')} />
             <FileField field={fields.file} label={t('imports.file')} help={t('imports.acceptedTypes', { n: formatNumber(MAX_ROWS, lang) })} accept={ACCEPTED_TYPES} />

@@ -1,6 +1,7 @@
 import type { Actor } from '~/access/actor'
 import type { Facts } from '~/access/facts'
 import type { ScreenId } from '~/access/screens'
+import type { PlanChoices } from '~/domain/organisation/choices.server'
 import type { Lang } from '~/i18n/t'
 import type { ColumnSetName } from './column-sets'
 import type { CheckedTable } from './import-column'
@@ -18,8 +19,8 @@ export type OpenImport = {
   place: string | null
   /** Today in the place's time zone, `YYYY-MM-DD`. */
   today: string
-  /** The plans to choose from; null where an import has none. */
-  plans: { value: string; label: string }[] | null
+  /** The plans to choose from, a chosen one (`keep`) among them; null where an import has none. */
+  plans: ((asked: { search: string; keep: readonly number[] }) => Promise<PlanChoices>) | null
   /** Said above the form. */
   warning: string | null
   hasComment: boolean

@@ -4,6 +4,7 @@ import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import type { ScreenId } from '~/access/screens'
+import { PLAN_SEARCH } from '~/domain/organisation/plan-search'
 import type { Lang, Translate } from '~/i18n/t'
 import type { ColumnSetName } from './column-sets'
 import { defaultComment } from './default-comment'
@@ -20,15 +21,17 @@ type Asked = { set: ColumnSetName; placeId: number | null; query: URLSearchParam
 /** What an import screen shows; its state is in the address: `preview` (a parked file), `page`, `only`, `imported`. */
 export async function importPage(actor: Actor, { set, placeId, query, t, lang }: Asked): Promise<ImportPage> {
   const opened = await openImport(set, actor, placeId)
-  const { place, today, plans, warning, listPath } = opened
+  const { place, today, listPath } = opened
   const previewId = positiveInteger(query.get('preview') ?? '')
   const parked = previewId === null ? null : await parkedUpload(actor, set, previewId)
   const own = parked?.place_id === placeId ? parked : null
+  const plans = (await opened.plans?.({ search: query.get(PLAN_SEARCH) ?? '', keep: own?.plan_id ? [own.plan_id] : [] })) ?? null
+  const warning = plans?.options.length === 0 && !plans.search ? 'imports.noPlans' : opened.warning
   return {
     set, place, today, plans, warning, listPath,
     constraint: { ...getZodConstraint(importFormSchemas[set]), file: { required: own === null } },
     chosen: {
-      plan_id: own?.plan_id ?? (plans?.length === 1 ? Number(plans[0]?.value) : undefined),
+      plan_id: own?.plan_id ?? (plans?.options.length === 1 ? Number(plans.options[0]?.value) : undefined),
       comment: opened.hasComment ? (own?.comment ?? defaultComment(t, today)) : null,
       has_header_row: own?.has_header_row ?? true,
     },

@@ -1,3 +1,4 @@
+import type { PlanChoices } from '~/domain/organisation/choices.server'
 import type { ColumnSetName } from './column-sets'
 import type { PreviewPage } from './preview-page'
 
@@ -9,7 +10,7 @@ export type ImportPage = {
   /** Today in the place's time zone, `YYYY-MM-DD`. */
   today: string
   /** The plans to choose from; null where an import has none. */
-  plans: { value: string; label: string }[] | null
+  plans: PlanChoices | null
   /** Key of what is said above the form. */
   warning: string | null
   constraint: Record<string, object>

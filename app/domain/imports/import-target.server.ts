@@ -3,10 +3,11 @@ import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import type { PracticeType, ProviderType } from '~/access/roles'
+import type { Choice } from '~/domain/organisation/choices.server'
 import { mustAllow } from '~/domain/record/change.server'
 import { todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
-import { invalid } from '~/platform/refusal'
+import { invalid, Refusal } from '~/platform/refusal'
 
 /** Where imported participants go: the practice that gets the provider links, or none (administrators only). */
 export type ImportTarget = {
@@ -16,7 +17,6 @@ export type ImportTarget = {
 }
 
 export type ImportPlan = { id: number; company_id: number; reseller_id: number | null }
-export type PlanChoice = { id: number; name: string; company_id: number; company: string }
 
 /** Asks the import rule for a practice (or for none) and loads what an import into it needs. @throws Refusal 403. */
 export async function importTarget(actor: Actor, practiceId: number | null): Promise<ImportTarget> {
@@ -38,13 +38,18 @@ function providerType(types: string): ProviderType {
 
 const OFFERED = 'EXISTS (SELECT 1 FROM practice_plan o JOIN practice a ON a.id = o.practice_id AND a.company_id = p.company_id WHERE o.plan_id = p.id AND a.id = $practiceId)'
 
-/** The plans an import may give: those the practice uses, or every plan when there is no practice. */
-export function importPlans({ practice }: ImportTarget): Promise<PlanChoice[]> {
-  return readRows<PlanChoice>(
-    `SELECT p.id, p.name, p.company_id, c.name AS company FROM plan p JOIN company c ON c.id = p.company_id
-      WHERE p.archived = 0 ${practice ? `AND ${OFFERED}` : ''} ORDER BY c.name_search, p.name_search, p.id`,
-    practice ? { practiceId: practice.id } : {},
-  )
+/** The plans that an import for a practice may give: those it uses. */
+export async function practicePlans(practiceId: number): Promise<Choice[]> {
+  const rows = await readRows<{ id: number; name: string }>(`SELECT p.id, p.name FROM plan p WHERE p.archived = 0 AND ${OFFERED} ORDER BY p.name_search, p.id`, { practiceId })
+  return rows.map(({ id, name }) => ({ value: String(id), label: name }))
+}
+
+/** The company of a plan that an import may give; null when it is not there any more. */
+export function companyOfPlan(target: ImportTarget, planId: number): Promise<number | null> {
+  return importPlan(target, planId).then(({ company_id }) => company_id, (error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
 }
 
 /** The chosen plan with its company and reseller. @throws Refusal 422 when it is not there or not the practice's. */

@@ -1,15 +1,15 @@
 import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
+import { planChoices } from '~/domain/organisation/choices.server'
 import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
 import type { OpenImport } from './import-kind.server'
 import { checkImport, importParticipants } from './import-participants.server'
-import { importPlan, importPlans, importTarget } from './import-target.server'
+import { companyOfPlan, importPlan, importTarget, practicePlans } from './import-target.server'
 
 /** The import of participants, for a practice or (administrators) for none. @throws Refusal 403. */
 export async function openParticipantImport(actor: Actor, practiceId: number | null): Promise<OpenImport> {
   const target = await importTarget(actor, practiceId)
-  const plans = await importPlans(target)
   const planOf = (planId: number | null) => {
     if (planId === null) throw invalid({ plan_id: ['form.choice'] })
     return importPlan(target, planId)
@@ -17,14 +17,14 @@ export async function openParticipantImport(actor: Actor, practiceId: number | n
   return {
     place: target.practice?.name ?? null,
     today: target.today,
-    plans: plans.map(({ id, name, company }) => ({ value: String(id), label: target.practice ? name : `${company}: ${name}` })),
-    warning: plans.length === 0 ? 'imports.noPlans' : null,
+    plans: async (asked) => (target.practice ? { options: await practicePlans(target.practice.id), more: false, search: '' } : planChoices(actor, asked)),
+    warning: null,
     hasComment: true,
     listPath: actor.role === 'ADMIN' ? pathTo('participant.list.admin') : '/',
     mustFit: async (planId) => {
       await planOf(planId)
     },
-    check: (file) => checkImport(target, plans.find((plan) => plan.id === file.plan_id)?.company_id ?? null, file.rows, file.has_header_row),
+    check: async (file) => checkImport(target, file.plan_id === null ? null : await companyOfPlan(target, file.plan_id), file.rows, file.has_header_row),
     run: async (file, key) => {
       const { id } = await planOf(file.plan_id)
       const { created } = await importParticipants(actor, { data_rows: file.rows, has_header_row: file.has_header_row, comment: file.comment, plan_id: id, practice_id: practiceId }, key)

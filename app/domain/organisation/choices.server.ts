@@ -1,26 +1,77 @@
+import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import type { Facts } from '~/access/facts'
 import type { Where } from '~/access/conditions'
 import { listRecords } from '~/domain/record/resource.server'
 import { ownedBy } from '~/domain/record/owned.server'
-import { planResource } from './plan-resource.server'
+import { fold } from '~/platform/fold'
+import { groupBy } from '~/platform/group-by'
+import { planResource, type PlanRow } from './plan-resource.server'
 
 export type Choice = { value: string; label: string }
 
-const MOST_CHOICES = 500
+/** What a select of plans offers; `more` says that there are others, which words of plan or company find (`search`). */
+export type PlanChoices = { options: Choice[]; more: boolean; search: string }
 
-/** The plans of the actor's scope by name, for selects; the company is named where plans of several are offered. */
-export async function planChoices(actor: Actor, facts: Facts = {}): Promise<Choice[]> {
-  const query = { filters: {}, sort: 'name', descending: false, page: 0, perPage: MOST_CHOICES }
-  const { rows } = await listRecords(planResource, actor, query, { within: within(facts) })
-  const several = rows.some((plan) => plan.company_id !== rows[0]?.company_id)
-  return rows.map((plan) => ({ value: String(plan.id), label: several ? `${plan.name} – ${plan.company.name}` : plan.name }))
+type Asked = {
+  facts?: Facts
+  search?: string
+  /** Plans that are chosen already: they are offered whatever is searched for. */
+  keep?: readonly number[]
+}
+
+const MOST_CHOICES = 500
+const BY_NAME = { filters: {}, sort: 'name', descending: false, page: 0, perPage: MOST_CHOICES }
+
+/** The plans of the actor's scope by name, for selects: the first 500, and those that are chosen. */
+export async function planChoices(actor: Actor, { facts = {}, search: typed = '', keep = [] }: Asked = {}): Promise<PlanChoices> {
+  const search = typed.replaceAll('\0', '').trim().slice(0, 100)
+  const limits = [within(facts), search ? named(search) : undefined].filter((limit) => limit !== undefined)
+  const [found, kept] = await Promise.all([
+    listRecords(planResource, actor, BY_NAME, { within: limits.length > 0 ? all(limits) : undefined }),
+    keep.length > 0 ? listRecords(planResource, actor, BY_NAME, { within: idsIn('plan.id', keep) }) : null,
+  ])
+  const known = new Set(found.rows.map(({ id }) => id))
+  const plans = [...(kept?.rows.filter(({ id }) => !known.has(id)) ?? []), ...found.rows]
+  return { options: await labelled(plans), more: found.total > found.rows.length, search }
+}
+
+/** The company is named where plans of several are offered, and its reseller where another company has the same name. */
+async function labelled(plans: (PlanRow & { id: number })[]): Promise<Choice[]> {
+  const several = plans.some((plan) => plan.company_id !== plans[0]?.company_id)
+  const labelOf = (plan: PlanRow) => (several ? `${plan.name} – ${plan.company.name}` : plan.name)
+  const byLabel = groupBy(plans, labelOf)
+  const alike = plans.filter((plan) => byLabel.get(labelOf(plan))!.length > 1)
+  const resellers = alike.length > 0 ? await resellersOf(alike.map((plan) => plan.company_id)) : new Map<number, string>()
+  return plans.map((plan) => {
+    const reseller = alike.includes(plan) && resellers.get(plan.company_id)
+    return { value: String(plan.id), label: reseller ? `${labelOf(plan)} (${reseller})` : labelOf(plan) }
+  })
+}
+
+async function resellersOf(companies: number[]): Promise<Map<number, string>> {
+  const these = idsIn('c.id', companies)
+  const rows = await readRows<{ id: number; name: string }>(`SELECT c.id, r.name FROM company c JOIN reseller r ON r.id = c.reseller_id WHERE ${these.sql}`, these.bind)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 function within({ company, reseller }: Facts): Where | undefined {
   if (company) return ofCompany(company.id)
   if (!reseller) return undefined
   return { sql: 'plan.company_id IN (SELECT c.id FROM company c WHERE c.reseller_id = $withinReseller)', bind: { withinReseller: reseller.id } }
+}
+
+/** Plans with the words in their own name or in that of their company. */
+function named(search: string): Where {
+  return {
+    sql: `(plan.name_search LIKE $planSearch ESCAPE '\\' OR plan.company_id IN (SELECT n.id FROM company n WHERE n.name_search LIKE $planSearch ESCAPE '\\'))`,
+    bind: { planSearch: `%${fold(search).replace(/[\\%_]/g, '\\$&')}%` },
+  }
+}
+
+function all(limits: Where[]): Where {
+  return { sql: limits.map(({ sql }) => `(${sql})`).join(' AND '), bind: Object.assign({}, ...limits.map(({ bind }) => bind)) as Where['bind'], owner: limits[0]?.owner }
 }
 
 /** Limits plans to one company's. */

@@ -20,6 +20,7 @@ import { ImportDone } from '~/ui/import-done'
 import { ImportForm } from '~/ui/import-form'
 import { IMPORT_TEXTS } from '~/ui/import-texts'
 import { Page } from '~/ui/page'
+import { PlanSearch } from '~/ui/plan-search'
 import type { LastResult } from '~/ui/use-data-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -72,6 +73,7 @@ export default function Import() {
   return (
     <Page title={page.place ? t(texts.titleFor, { practice: page.place }) : t(texts.title)} lead={t('imports.allOrNothing')}>
       {page.imported && <ImportDone set={page.set} {...page.imported} listPath={page.listPath} />}
+      {page.plans && <PlanSearch {...page.plans} />}
       {/* Another address means another file: what was chosen and previewed in the browser goes. */}
       <ImportForm key={resetting ? 'reset' : search} page={page} lastResult={lastResult} />
     </Page>

@@ -3,18 +3,20 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { planChoices } from '~/domain/organisation/choices.server'
+import { planSearchIn } from '~/domain/organisation/plan-search'
 import { createParticipant } from '~/domain/participant/create-participant.server'
 import { CREATE_FIELDS } from '~/domain/participant/participant-fields'
 import { participantCreateSchema } from '~/domain/participant/participant-schema'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Page } from '~/ui/page'
+import { PlanSearch } from '~/ui/plan-search'
 import { ParticipantForm, type FormAnswer } from './participant-form'
 import { participantFormData, saveParticipantForm } from './participant-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor } = await enter(request)
-  return { ...participantFormData([...CREATE_FIELDS], null), plans: await planChoices(actor), cancelTo: pathTo('participant.list.admin') }
+  return { ...participantFormData([...CREATE_FIELDS], null), plans: await planChoices(actor, { search: planSearchIn(request) }), cancelTo: pathTo('participant.list.admin') }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -26,12 +28,13 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CreateParticipant() {
-  const form = useLoaderData<typeof loader>()
+  const { plans, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as FormAnswer
   const { t } = useI18n()
   return (
     <Page title={t('participant.createTitle')} lead={t('participant.createLead')} narrow>
-      <ParticipantForm {...form} answer={answer} submitLabel={t('ui.create')} />
+      <PlanSearch {...plans} />
+      <ParticipantForm {...form} plans={plans.options} answer={answer} submitLabel={t('ui.create')} />
     </Page>
   )
 }

@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const target = searchParams.get('modal') === 'delete' && may(recordRules.participant.delete) ? positiveInteger(searchParams.get('target') ?? '') : null
   const [page, plans, doomed] = await Promise.all([
     listRecords(participantLines, actor, query, { within: withinAddress(facts) }),
-    planChoices(actor, facts),
+    planChoices(actor, { facts, keep: idsOf(query.filters.plan_id) }),
     target && orBack(here, async () => getRecord(participantResource, actor, await mustBeWithinAddress(actor, facts, target))),
   ])
   const opened = openedRow(page, searchParams)
@@ -46,7 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     listing,
     query,
-    plans,
+    plans: plans.options,
     page: sentPage(page),
     open: open ?? null,
     // Addresses of one row end in its id, so that a page of 500 rows does not carry 1500 of them.
@@ -99,6 +99,12 @@ export default function ParticipantList() {
       <ParticipantTable {...list} links={links} />
     </Page>
   )
+}
+
+/** The plan that the list is filtered by: it is offered, however many there are. */
+function idsOf(text: string | undefined): number[] {
+  const id = positiveInteger(text ?? '')
+  return id === null ? [] : [id]
 }
 
 function exportLink({ resellerId, companyId }: Record<string, string>, query: string): string {

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
 import { enter } from '~/access/guard.server'
 import { planChoices } from '~/domain/organisation/choices.server'
+import { planSearchIn } from '~/domain/organisation/plan-search'
 import { editableFields } from '~/domain/participant/participant-fields'
 import { openParticipant } from '~/domain/participant/open-participant.server'
 import { afterParticipant } from '~/domain/participant/participant-links'
@@ -10,6 +11,7 @@ import { accountOf, updateParticipant } from '~/domain/participant/update-partic
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Page } from '~/ui/page'
+import { PlanSearch } from '~/ui/plan-search'
 import { FixedFields } from './fixed-fields'
 import { ParticipantForm, type FormAnswer } from './participant-form'
 import { participantFormData, saveParticipantForm } from './participant-form.server'
@@ -18,9 +20,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id, params, screenId } = await enter(request)
   const record = await openParticipant(actor, id('id'))
   const fields = await fieldsFor(actor, record.id)
-  const plans = await planChoices(actor)
+  const plans = await planChoices(actor, { search: planSearchIn(request), keep: record.plan ? [record.plan.id] : [] })
   // A patient may be on a plan of a company that this practitioner does not work for; it stays unless changed.
-  if (record.plan && !plans.some((plan) => plan.value === String(record.plan?.id))) plans.unshift({ value: String(record.plan.id), label: record.plan.name ?? '' })
+  if (record.plan && !plans.options.some((plan) => plan.value === String(record.plan?.id))) plans.options.unshift({ value: String(record.plan.id), label: record.plan.name ?? '' })
   return {
     ...participantFormData(fields, record),
     plans,
@@ -40,13 +42,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function UpdateParticipant() {
-  const { name, email, ...form } = useLoaderData<typeof loader>()
+  const { name, email, plans, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as FormAnswer
   const { t } = useI18n()
   return (
     <Page title={t('participant.updateTitle')} lead={name} narrow>
       {email && <FixedFields items={[{ term: t('participant.email'), value: email }]} />}
-      <ParticipantForm {...form} answer={answer} />
+      <PlanSearch {...plans} />
+      <ParticipantForm {...form} plans={plans.options} answer={answer} />
     </Page>
   )
 }

@@ -22,10 +22,11 @@ import { usePracticeText } from './use-practice-text'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id } = await enter(request)
   const record = await getRecord(practiceResource, actor, id('practiceId'), ['planPractices'])
+  const used = record.planPractices?.map((plan) => plan.plan_id) ?? []
+  const { options } = await planChoices(actor, { facts: { company: { id: record.company_id, reseller_id: null } }, keep: used })
   return {
     name: record.name, version: record.version, idempotencyKey: randomUUID(), cancelTo: pathTo('home'),
-    plans: await planChoices(actor, { company: { id: record.company_id, reseller_id: null } }),
-    used: record.planPractices?.map((plan) => String(plan.plan_id)) ?? [],
+    plans: options, used: used.map(String),
   }
 }
 

@@ -13,7 +13,8 @@ import { saveRecordForm } from '../record-form.server'
 /** What the form of a practice needs: the fields that `actor` writes, with the values of `record`, and the plans of its company. */
 export async function practiceFormData(actor: Actor, companyId: number, record: PracticeRow | null) {
   const fields = practiceFields(actor)
-  const plans = fields.includes('plan_ids') ? await planChoices(actor, { company: { id: companyId, reseller_id: null } }) : []
+  const keep = record?.planPractices?.map((plan) => plan.plan_id)
+  const plans = fields.includes('plan_ids') ? (await planChoices(actor, { facts: { company: { id: companyId, reseller_id: null } }, keep })).options : []
   return {
     fields, plans, version: record?.version, idempotencyKey: randomUUID(),
     code: await codeState(record?.practice_code_id),
