@@ -1,6 +1,10 @@
+import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
 import { listRecords } from '~/domain/record/resource.server'
+import { fold } from '~/platform/fold'
+import { groupBy } from '~/platform/group-by'
 import { providerResource } from './provider-resource.server'
 import { mayChangeLink } from './write-provider.server'
 
@@ -16,9 +20,20 @@ export async function providerCards(actor: Actor, participantId: number) {
 
 export type ProviderCard = Awaited<ReturnType<typeof providerCards>>[number]
 
-/** Working practices of the actor's scope whose name contains `text`; null when that is too short to search. */
+/** Working practices of the actor's scope whose name contains `text`, with the company where several have one name; null when that is too short to search. */
 export async function findPractices(actor: Actor, text: string): Promise<{ value: string; label: string }[] | null> {
   if (text.trim().length < SHORTEST_SEARCH) return null
   const { rows } = await listRecords(practiceResource, actor, { filters: { name: text.trim() }, sort: 'name', descending: false, page: 0, perPage: MOST })
-  return rows.filter((practice) => !practice.disabled).map((practice) => ({ value: String(practice.id), label: practice.name }))
+  const working = rows.filter((practice) => !practice.disabled)
+  const byName = groupBy(working, ({ name }) => fold(name))
+  const alike = (name: string) => byName.get(fold(name))!.length > 1
+  const companies = await companyNames(working.filter(({ name }) => alike(name)).map(({ company_id }) => company_id))
+  return working.map(({ id, name, company_id }) => ({ value: String(id), label: alike(name) ? `${name} – ${companies.get(company_id)}` : name }))
+}
+
+async function companyNames(ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const these = idsIn('id', ids)
+  const rows = await readRows<{ id: number; name: string }>(`SELECT id, name FROM company WHERE ${these.sql}`, these.bind)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -118,4 +118,12 @@ describe('reading links', () => {
     expect(await findPractices(practitioner, ' r')).toBeNull()
     expect(await findPractices(practitioner, 'foreign')).toEqual([])
   })
+
+  it('names the company of practices that have one name', async () => {
+    const [one, other] = [await buildCompany({ name: 'Alder Group' }), await buildCompany({ name: 'Birch Group' })]
+    for (const company_id of [other.id, one.id]) await buildPractice({ name: 'Twin Practice', company_id })
+    await buildPractice({ name: 'Twin Practice Annex', company_id: one.id })
+    const labels = (await findPractices(admin, 'twin prac'))?.map(({ label }) => label)
+    expect(labels?.sort()).toEqual(['Twin Practice Annex', 'Twin Practice – Alder Group', 'Twin Practice – Birch Group'])
+  })
 })
