@@ -1,5 +1,6 @@
 import { readRow, writeRows, writeTx } from 'db/connection'
 import { writeLog } from '~/domain/activity-log/write.server'
+import { answeredBefore, once } from '~/domain/record/change.server'
 import { closeSessionsOf } from '~/domain/session/session.server'
 import type { Lang } from '~/i18n/t'
 import { now } from '~/platform/clock'
@@ -45,25 +46,29 @@ export function isBound(link: OpenLink, secret: string | null): boolean {
 
 /**
  * Completes a reset or an invitation. A reset asks for the new password again unless the browser is bound to it, because
- * a stranger may have chosen it; an invitation takes the password now. Ends every session and key of the person.
+ * a stranger may have chosen it; an invitation takes the password now. Ends every session and key of the person. The form
+ * that was drawn with `key` may be sent twice (OP-107).
  * @throws Refusal 422 "can't confirm" for a used, expired or unknown link; 422 naming `password` when it is missing,
  *   not the chosen one or not good enough; 429.
  */
-export async function confirmLink(input: { email: string; token: string; password?: string; browserSecret: string | null; lang: Lang }): Promise<void> {
+export async function confirmLink(input: { email: string; token: string; password?: string; browserSecret: string | null; lang: Lang; key?: string | null }): Promise<void> {
   const link = await findLink(input.email, input.token)
+  const operation = `password link ${sha256(input.token)}`
   if (!link) {
+    if (await answeredBefore(null, operation, input.key ?? null)) return
     await writeLog(null, { type: 'RESET', text: 'Password link refused: unknown, used or expired' })
     throw cannotConfirm()
   }
   const hash = link.kind === 'INVITE' ? await chosenHash(link, input.password) : await confirmedHash(link, input.password, input.browserSecret)
   const subject = { userId: link.user_id, email: link.email }
-  await writeTx(async () => {
+  await once(null, operation, input.key, () => writeTx(async () => {
     if (!(await useLink(link))) throw cannotConfirm()
     await writeRows('UPDATE app_user SET password_hash = $hash, version = version + 1, updated = $now WHERE id = $id', { hash, now: now(), id: link.user_id })
     await closeSessionsOf(link.user_id)
     await mailAboutPassword('PASSWORD_CHANGED', link, { lang: input.lang })
     await writeLog(subject, { type: 'RESET', text: link.kind === 'INVITE' ? 'Password chosen after invitation' : 'Password reset confirmed', resource: 'user', recordId: link.user_id, fields: ['password'] })
-  })
+    return true
+  }))
 }
 
 async function confirmedHash(link: OpenLink, password: string | undefined, browserSecret: string | null): Promise<string> {

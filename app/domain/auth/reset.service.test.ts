@@ -75,6 +75,15 @@ describe('reset', () => {
     expect(await wasUsed(email, token)).toBe(true)
   })
 
+  it('is confirmed by a form that is sent twice like by one that is sent once (OP-107)', async () => {
+    const { email, userId } = await account()
+    const { token } = await ask(email)
+    const confirm = (key: string) => refusal(confirmLink({ email, token, password: NEW, browserSecret: null, lang: 'en', key }))
+    expect(await Promise.all([confirm('drawn'), confirm('drawn')])).toEqual([null, null])
+    expect([await confirm('drawn'), await confirm('drawn later')]).toEqual([null, CANNOT])
+    expect(await readRows(`SELECT text FROM user_log WHERE user_id = $userId AND text = 'Password reset confirmed'`, { userId })).toHaveLength(1)
+  })
+
   it('ends after 60 minutes, with another address and when the account is disabled', async () => {
     const { email, userId } = await account()
     const { secret, token } = await ask(email)

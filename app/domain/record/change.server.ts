@@ -46,6 +46,11 @@ export async function once<T>(actor: Actor | null, operation: string, key: strin
   }
 }
 
+/** Whether `once` has answered this before: for what cannot even be tried again after it was done. */
+export async function answeredBefore(actor: Actor | null, operation: string, key: string | null): Promise<boolean> {
+  return key !== null && (await firstAnswer({ userId: actor?.userId ?? NOBODY, operation, key })) !== null
+}
+
 async function firstAnswer<T>(repeated: { userId: number; operation: string; key: string }): Promise<{ answer: T } | null> {
   const row = await readRow<{ answer: string }>(
     'SELECT answer FROM idempotency WHERE user_id = $userId AND operation = $operation AND idempotency_key = $key',

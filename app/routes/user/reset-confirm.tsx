@@ -8,6 +8,7 @@ import { findLink, wasUsed, type OpenLink } from '~/domain/auth/password-link.se
 import { refusedReply } from '~/domain/auth/refused-reply'
 import { readResetCookie, writeResetCookie } from '~/domain/auth/reset-cookie.server'
 import { confirmLink, isBound, wordsOf } from '~/domain/auth/reset.server'
+import { idempotencyKey as keySchema } from '~/domain/record/field-schemas'
 import { useI18n } from '~/i18n/use-i18n'
 import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
@@ -42,11 +43,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const link = await findLink(email, token)
   const browserSecret = await readResetCookie(request)
   const step = link && stepOf(link, browserSecret)
-  const submission = parseWithZod(await readForm(request), { schema: schemaOf(step, link) })
+  const form = await readForm(request)
+  const submission = parseWithZod(form, { schema: schemaOf(step, link) })
   if (step && submission.status !== 'success') return data({ lastResult: submission.reply({ hideFields: ['password', 'repeat'] }), failed: false }, { status: 422 })
   try {
     const password = submission.status === 'success' ? submission.value.password : undefined
-    await confirmLink({ email, token, password, browserSecret, lang })
+    await confirmLink({ email, token, password, browserSecret, lang, key: keySchema.safeParse(form.get('idempotency_key')).data })
     return redirect(`${new URL(request.url).pathname}?done=1`, { headers: { 'Set-Cookie': await writeResetCookie(null) } })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -64,7 +66,7 @@ export default function ResetConfirm() {
   const inputs = { email, constraint, idempotencyKey, lastResult: answer?.lastResult }
   return (
     <Page narrow title={t(state === 'choose' ? 'auth.chooseTitle' : 'auth.confirmTitle')} lead={t(LEADS[state], { email })}>
-      <Card>{state === 'bound' ? <ConfirmBound /> : <PasswordForm step={state} {...inputs} />}</Card>
+      <Card>{state === 'bound' ? <ConfirmBound idempotencyKey={idempotencyKey} /> : <PasswordForm step={state} {...inputs} />}</Card>
     </Page>
   )
 }
@@ -72,7 +74,7 @@ export default function ResetConfirm() {
 const LEADS: Record<Step, string> = { choose: 'auth.chooseLead', bound: 'auth.confirmBoundLead', repeat: 'auth.confirmLead' }
 
 /** The browser that asked confirms: one button, pressed by the script. */
-function ConfirmBound() {
+function ConfirmBound({ idempotencyKey }: { idempotencyKey: string }) {
   const { t } = useI18n()
   const ref = useRef<HTMLFormElement>(null)
   const sent = useRef(false)
@@ -84,6 +86,7 @@ function ConfirmBound() {
   }, [])
   return (
     <Form ref={ref} method="post" aria-busy={confirming || undefined}>
+      <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <Button variant="primary" disabled={confirming}>{confirming && <Spinner />}{t(confirming ? 'auth.confirming' : 'auth.confirmSubmit')}</Button>
     </Form>
   )
