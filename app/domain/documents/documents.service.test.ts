@@ -91,6 +91,11 @@ describe('an upload', () => {
     expect(await there()).toEqual(before)
   })
 
+  it('with a field that the form does not have is refused and names it', async () => {
+    const answer = await upload(formOf({ file: pdf(20), owner: 'me' }))
+    expect([answer.status, answer.data.lastResult.error['']]).toEqual([422, ['documents.uploadError', 'form.unknownField|owner']])
+  })
+
   it('broken off half-way leaves nothing, neither of a cut body nor of a lost connection', async () => {
     const before = await there()
     const whole = new Response(formOf({ group: '', new_group: '', file: pdf(100_000) }))

@@ -23,7 +23,7 @@ export async function saveUpload(request: Request, actor: Actor, practiceId: num
   const sent = fields.getAll('file')
   fields.delete('file')
   const submission = parseForm(fields)
-  if (submission.status !== 'success') return data({ lastResult: submission.reply({ formErrors: ['documents.uploadError'] }), conflict: null, version: null }, 422)
+  if (submission.status !== 'success') return data({ lastResult: submission.reply({ formErrors: ['documents.uploadError', ...(submission.error?.[''] ?? [])] }), conflict: null, version: null }, 422)
   const { group, new_group, idempotency_key } = submission.value
   try {
     await uploadAttachment(actor, { practice_id: practiceId, group: new_group ?? group }, await chosenPdf(sent), idempotency_key)
