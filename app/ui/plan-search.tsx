@@ -22,7 +22,7 @@ export function PlanSearch({ more, search, options }: Props) {
         key={search} id="plan-search" name={PLAN_SEARCH} type="search" defaultValue={search} maxLength={100} label={t('participant.planSearch')} help={t('participant.planSearchHelp')}
         beside={<Button icon="search">{t('ui.search')}</Button>}
       />
-      {search && <p role="status" className="text-sm">{options.length === 0 ? t('ui.noMatches') : t('ui.matches', { n: options.length })}</p>}
+      {search && <p role="status" className="text-sm">{options.length === 0 ? t('ui.noMatches') : t(more ? 'table.moreThan' : 'ui.matches', { n: options.length })}</p>}
     </Form>
   )
 }
