@@ -6,7 +6,8 @@ const ISO_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const US_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const SHORT_YEAR = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/
 const DECIMAL = /^[+-]?(?=\.?\d)\d{0,15}(?:\.(\d{0,15}))?$/
-const CONTROL = /\p{Cc}/u
+// Halves of a sign are no text: the database would keep another one.
+const CONTROL = /[\p{Cc}\p{Cs}]/u
 const EARLIEST_BIRTH = '1900-01-01'
 
 /** Text of at most `max` characters without line breaks and other control characters. */

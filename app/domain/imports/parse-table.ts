@@ -1,3 +1,5 @@
+// The worker is built without the path alias.
+import { withoutUnseen } from '../../platform/unseen'
 import { unprotectCell } from './csv'
 import { decodeText } from './decode-text'
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './limits'
@@ -7,7 +9,7 @@ import { readSheet } from './read-sheet'
 /** A file as rows of clean text, or the key of the reason it cannot be read (`key` or `key|n`, for `errorText`). */
 export type ParsedTable = { ok: true; rows: string[][] } | { ok: false; error: string }
 
-const BLANK = /[\s\u200B\u200C\u200D\u2060]/
+const BLANK = /[\s\u200C\u200D]/
 const KNOWN_NAME = /\.(csv|tsv|txt|xlsx|xls)$/i
 
 // Not a regular expression over the whole text: `\s+$` takes quadratic time on long runs of blanks.
@@ -20,7 +22,7 @@ function trimBlanks(text: string): string {
 }
 
 function cleanCell(text: string): string {
-  return text === '' ? '' : trimBlanks(unprotectCell(trimBlanks(text))).normalize('NFC')
+  return text === '' ? '' : trimBlanks(unprotectCell(trimBlanks(withoutUnseen(text)))).normalize('NFC')
 }
 
 function startsWith(bytes: Uint8Array, ...start: number[]): boolean {
@@ -46,7 +48,7 @@ function limitError(rows: string[][]): string | null {
 
 /**
  * Reads an uploaded csv, xlsx or xls file into rows of text, in the browser's worker and on the server alike. The kind is
- * decided by content; the name only serves to refuse files that never can be a table. Cells are trimmed, in Unicode NFC,
+ * decided by content; the name only serves to refuse files that never can be a table. Cells are trimmed, without what nobody sees, in Unicode NFC,
  * without protective apostrophes; blank rows at the end are dropped. `minColumns` is the width the rows of a spreadsheet are filled up to.
  */
 export async function parseTable(bytes: Uint8Array, name: string, minColumns = 0): Promise<ParsedTable> {

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
 import { email as emailCheck, text as textCheck } from '~/domain/imports/cell-checks'
+import { isSeen, withoutUnseen } from '~/platform/unseen'
 
 /** The error of a required field: nothing there, or `key` for what is there but wrong. */
 export const required = (key: string) => ({ error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? 'form.required' : key) })
@@ -8,12 +9,13 @@ const isPlain = (value: string) => textCheck(value.length)(value, { today: '' })
 
 const isEmail = (value: string) => emailCheck(value.length)(value, { today: '' }) === null
 
-/** Required text of 1 to `max` characters, trimmed, on one line. */
-export const text = (max: number) => z.string(required('form.invalid')).trim().min(1, 'form.required').max(max, `form.tooLong|${max}`).refine(isPlain, 'form.invalid')
+/** Required text of 1 to `max` characters, trimmed, on one line, with something to see in it. */
+export const text = (max: number) => z.string(required('form.invalid')).overwrite(withoutUnseen).trim().min(1, 'form.required')
+  .refine((value) => value === '' || isSeen(value), 'form.required').max(max, `form.tooLong|${max}`).refine(isPlain, 'form.invalid')
 
 /** Optional text on one line; an empty one is stored as null. */
 export const optionalText = (max: number) =>
-  z.string('form.invalid').trim().max(max, `form.tooLong|${max}`).refine(isPlain, 'form.invalid').transform((value) => value || null).nullable().optional()
+  z.string('form.invalid').overwrite(withoutUnseen).trim().max(max, `form.tooLong|${max}`).refine(isPlain, 'form.invalid').transform((value) => value || null).nullable().optional()
 
 /** Text of several lines, trimmed; they end the same way whoever typed them, before they are counted. */
 export const lines = (max: number) => z.string(required('form.invalid')).overwrite((value) => value.replace(/\r\n?/g, '\n')).trim().max(max, `form.tooLong|${max}`)
@@ -28,11 +30,11 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(value
 export const optionalOneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, 'form.choice').nullable().optional()
 
 /** A required e-mail address. */
-export const email = z.string(required('form.email')).trim().min(1, 'form.required').max(255, 'form.tooLong|255')
+export const email = z.string(required('form.email')).overwrite(withoutUnseen).trim().min(1, 'form.required').max(255, 'form.tooLong|255')
   .refine(isEmail, 'form.email')
 
 /** An e-mail address or nothing. */
-export const optionalEmail = z.string('form.email').trim().max(255, 'form.tooLong|255')
+export const optionalEmail = z.string('form.email').overwrite(withoutUnseen).trim().max(255, 'form.tooLong|255')
   .refine((value) => value === '' || isEmail(value), 'form.email').transform((value) => value || null).nullable().optional()
 
 /** Yes or no; also 1 or 0, as the specification writes some of them. Not a union: forms would take its box for one that must be ticked. */
