@@ -16,7 +16,7 @@ const rows: Row[] = files.flatMap((file) => {
 })
 
 /** An empty text means none (OP-77). */
-const MAY_BE_EMPTY = [/^shell\.versionUpdates$/]
+const MAY_BE_EMPTY = [/^shell\.VERSION_UPDATES$/]
 /** Words that are the same in both languages: names, numbers, and words Spanish shares with English. */
 const MAY_BE_SAME = [
   /^theme\./, /^support\.(browser|system)\./, /^ui\.gaugeSummary$/, /^score\.SCORE_STRESS\.(band|severity)\.0$/, /^score\.RTC_ALCOHOL\.name$/,

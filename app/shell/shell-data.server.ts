@@ -37,7 +37,7 @@ export async function shellData({ screenId, params, facts, visitor, session, lan
     help: helpFor(screen.help, visitor, t),
     helpOpen: panes.help,
     scheme: panes.scheme,
-    versionUpdates: visitor ? t('shell.versionUpdates') : '',
+    versionUpdates: visitor ? t('shell.VERSION_UPDATES') : '',
     reference: requestId(),
     step: stepOf(requestContext()?.saves ?? false),
   }

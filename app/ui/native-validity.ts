@@ -15,7 +15,7 @@ function message(control: Control): string {
   if (validity.rangeUnderflow) return `form.min|${attribute('min')}`
   if (validity.rangeOverflow) return `form.max|${attribute('max')}`
   if (validity.stepMismatch) return `form.step|${attribute('step')}`
-  if (validity.patternMismatch && control.type === 'tel') return 'form.phone'
+  if (validity.patternMismatch && control.type === 'tel') return 'form.MESSAGE_PHONE_NUMBER_FORMAT'
   return 'form.invalid'
 }
 

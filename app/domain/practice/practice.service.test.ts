@@ -75,7 +75,7 @@ describe('the schema', () => {
   const errors = (fields: object) => practiceUpdateSchema.safeParse(fields).error?.issues.map((issue) => issue.message) ?? []
   it.each([
     [{ npi: '1234567893' }, []], [{ npi: '1234567890' }, ['form.npiWrong']], [{ npi: '12345' }, ['form.npiDigits']],
-    [{ phone: '212-555-0140', fax: '' }, []], [{ phone: '2125550140' }, ['form.phone']], [{ fax: '212-555-01400' }, ['form.phone']],
+    [{ phone: '212-555-0140', fax: '' }, []], [{ phone: '2125550140' }, ['form.MESSAGE_PHONE_NUMBER_FORMAT']], [{ fax: '212-555-01400' }, ['form.MESSAGE_PHONE_NUMBER_FORMAT']],
     [{ emr_id: 'x'.repeat(127) }, []], [{ emr_id: 'x'.repeat(128) }, ['form.tooLong|127']],
     [{ website: 'https://example.org/a' }, []], [{ website: 'javascript:alert(1)' }, ['practice.websiteWrong']], [{ website: 'example.org' }, ['practice.websiteWrong']],
     [{ type: ['PRIMARY', 'SURGEON'] }, ['form.choice']], [{ time_zone: 'Europe/Nowhere' }, ['form.choice']], [{ email: '' }, ['form.required', 'form.email']],

@@ -24,7 +24,7 @@ export const lines = (max: number) => z.string(required('form.invalid')).overwri
 export const longText = (max: number) => lines(max).transform((value) => value || null).nullable().optional()
 
 /** An optional phone number 000-000-0000. */
-export const phone = z.string('form.invalid').trim().regex(/^(\d{3}-\d{3}-\d{4})?$/, 'form.phone').transform((value) => value || null).nullable().optional()
+export const phone = z.string('form.invalid').trim().regex(/^(\d{3}-\d{3}-\d{4})?$/, 'form.MESSAGE_PHONE_NUMBER_FORMAT').transform((value) => value || null).nullable().optional()
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, required('form.choice'))
 export const optionalOneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, 'form.choice').nullable().optional()

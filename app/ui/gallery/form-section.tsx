@@ -14,7 +14,7 @@ const CONSTRAINT = { name: { required: true, maxLength: 60 }, email: { required:
 const VALUES = { name: 'Ana María Muñoz', email: 'ana@example.com', phone: '', birth: '1984-05-17', weight: '71.5', notes: '', sex: 'F', practice: '2', reminders: 'on', focus: ['sleep'], rating: '7' }
 const REFUSED: LastResult = {
   status: 'error', initialValue: { ...VALUES, email: 'ana@example', phone: '12', practice: '' },
-  error: { email: ['form.emailInUse'], phone: ['form.phone'], practice: ['form.choice'], sex: ['form.required'] },
+  error: { email: ['form.emailInUse'], phone: ['form.MESSAGE_PHONE_NUMBER_FORMAT'], practice: ['form.choice'], sex: ['form.required'] },
 }
 
 function SampleForm({ id, lastResult, conflict }: { id: string; lastResult?: LastResult; conflict?: boolean }) {
