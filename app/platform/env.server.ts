@@ -30,6 +30,7 @@ const schema = z.object({
   APP_ENV: z.enum(['production', 'demo', 'staging', 'development', 'test']).default('development'),
   DATABASE_URL: databaseUrl.default('sqlite:./data/tendwell.sqlite'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  PORT: z.preprocess(blank, z.coerce.number().int().min(1).max(65535).default(3000)),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   DATA_DIR: z.string().default('./data'),
   FILES_DRIVER: z.enum(['disk', 's3']).default('disk'),

@@ -12,7 +12,7 @@ const S3 = { S3_ENDPOINT: 'https://files.example', S3_BUCKET: 'documents', S3_AC
 
 describe('settings', () => {
   it('a wrong value stops the start with a list of every wrong variable', () => {
-    expect(() => parseEnv({ APP_ENV: 'prod', DATABASE_URL: 'mysql://x', TRUST_PROXY: 'yes', TIME_ZONE: 'Mars/Base' })).toThrow(
+    expect(() => parseEnv({ APP_ENV: 'prod', DATABASE_URL: 'mysql://x', PORT: 'abc', TRUST_PROXY: 'yes', TIME_ZONE: 'Mars/Base' })).toThrow(
       /APP_ENV[\s\S]*DATABASE_URL[\s\S]*TRUST_PROXY[\s\S]*TIME_ZONE/,
     )
   })
