@@ -8,6 +8,7 @@ import { resellerResource } from '~/domain/organisation/reseller-resource.server
 import { getRecord } from '~/domain/record/resource.server'
 import { resellerShape } from '~/domain/organisation/organisation-schema'
 import { createReseller } from '~/domain/organisation/write-reseller.server'
+import { retryRace } from '~/domain/participant/retry-race.server'
 import { once } from '~/domain/record/change.server'
 import { fold } from '~/platform/fold'
 import { invalid, Refusal } from '~/platform/refusal'
@@ -32,12 +33,12 @@ type Context = { actor: Actor; kind: PostKind; resellerId: number | null; lang: 
 export async function addAdministrator(context: Context, wanted: Wanted): Promise<Added> {
   let open: Added | null = null
   try {
-    return await once<Added>(context.actor, `${context.kind}.add`, context.key, async () => {
+    return await retryRace(() => once<Added>(context.actor, `${context.kind}.add`, context.key, async () => {
       const added = await addOnce(context, wanted)
       if (added.done) return added
       open = added
       throw new Error('nothing is done yet')
-    })
+    }))
   } catch (error) {
     if (open) return open
     throw error

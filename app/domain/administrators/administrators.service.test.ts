@@ -172,6 +172,14 @@ describe('adding somebody by the full e-mail (RES-07)', () => {
     expect([await asked(), await asked()]).toMatchObject([{ done: false, role: 'NEW' }, { done: false, role: 'NEW' }])
   })
 
+  it('of two who invite the same person at once one is asked whether they mean the account that is there by now', async () => {
+    for (let round = 0; round < 8; round++) {
+      const form = wanted({ email: uniqueEmail('same'), organisation_id: company.id, confirmed: 'NEW' })
+      const added = await Promise.all(['one', 'other'].map((key) => addAdministrator({ ...context(), key: `${key}-${round}` }, form)))
+      expect(added.toSorted((a, b) => Number(b.done) - Number(a.done))).toMatchObject([{ done: true }, { done: false, role: 'COMPANY_ADMIN' }])
+    }
+  })
+
   it('offers to invite somebody new, mails the link in the same transaction, and closes the account when the post ends', async () => {
     const email = uniqueEmail('new')
     expect(await addAdministrator(context(), wanted({ email, organisation_id: company.id }))).toMatchObject({ done: false, role: 'NEW' })

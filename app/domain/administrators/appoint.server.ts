@@ -1,8 +1,7 @@
-import { OptimisticLockError } from 'sequelize'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
-import { mustBeFreeEmail } from '~/domain/participant/account.server'
+import { lockAccount, mustBeFreeEmail } from '~/domain/participant/account.server'
 import { retryRace } from '~/domain/participant/retry-race.server'
 import { change, mustAllow, once } from '~/domain/record/change.server'
 import type { Lang } from '~/i18n/t'
@@ -21,13 +20,13 @@ import { mustNotEndAdministration, takeRole } from './user-role.server'
  * @throws Refusal 403; 422 for somebody the actor may not choose or who holds the post; 409 for the last platform administrator.
  */
 export function appoint(actor: Actor, userId: number, post: Post, key: string | null = null, lang: Lang = 'en'): Promise<{ id: number }> {
-  return again(() => once(actor, `${post.resource}.create`, key, () => change(actor, async () => {
+  return retryRace(() => once(actor, `${post.resource}.create`, key, () => change(actor, async () => {
     mustAllow(recordRules[post.resource].create, actor, await postFacts(actor, post))
-    await candidateById(actor, userId)
-    const user = await User.findByPk(userId)
+    const candidate = await candidateById(actor, userId)
+    if (candidate.role === 'ADMIN' && post.resource !== 'admin') await mustNotEndAdministration(actor, candidate)
+    const user = await lockAccount({ id: userId, archived: 0 })
     if (!user) throw invalid({ user_id: ['form.choice'] })
     const { id, role } = await place(user, post)
-    if (user.role === 'ADMIN') await mustNotEndAdministration(actor, user)
     const former = user.role
     await takeRole(user, role)
     await mailAdministrator(user, post, lang)
@@ -41,7 +40,7 @@ export function appoint(actor: Actor, userId: number, post: Post, key: string | 
  * @throws Refusal 403; 422 for a used e-mail.
  */
 export function inviteTo(actor: Actor, email: string, post: Post, lang: Lang, key: string | null = null): Promise<{ id: number }> {
-  return again(() => once(actor, `${post.resource}.invite`, key, () => change(actor, async () => {
+  return retryRace(() => once(actor, `${post.resource}.invite`, key, () => change(actor, async () => {
     mustAllow(recordRules[post.resource].create, actor, await postFacts(actor, post))
     await mustBeFreeEmail(email, null)
     // Until it is placed the account has the least role there is.
@@ -51,14 +50,4 @@ export function inviteTo(actor: Actor, email: string, post: Post, lang: Lang, ke
     await mailAdministrator({ id: user.id, email, password_hash: null }, post, lang)
     return { result: { id }, log: { type: 'CREATE', text: `Invited user ${user.id} as ${user.role}`, resource: post.resource, recordId: id } }
   })))
-}
-
-/** Two changes of one account at once: the second looks again and then does or refuses it in the usual words. */
-export async function again<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await retryRace(run)
-  } catch (error) {
-    if (!(error instanceof OptimisticLockError)) throw error
-    return run()
-  }
 }

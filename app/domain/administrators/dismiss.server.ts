@@ -5,10 +5,10 @@ import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { hold } from '~/domain/organisation/hold.server'
+import { lockAccount } from '~/domain/participant/account.server'
 import { retryRace } from '~/domain/participant/retry-race.server'
 import { change, mustAllow } from '~/domain/record/change.server'
 import { forbidden, invalid, Refusal } from '~/platform/refusal'
-import { again } from './appoint.server'
 import { isCompanyRole } from './post'
 import { companyRole, mustNotEndAdministration, restoreRole, takeRole } from './user-role.server'
 
@@ -16,9 +16,9 @@ import { companyRole, mustNotEndAdministration, restoreRole, takeRole } from './
 export function removeAdmin(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     mustAllow(recordRules.admin.delete, actor, {})
-    const user = await User.findOne({ where: { id, role: 'ADMIN', archived: 0 } })
+    await mustNotEndAdministration(actor, { id, role: 'ADMIN' })
+    const user = await lockAccount({ id, role: 'ADMIN', archived: 0 })
     if (!user) throw forbidden()
-    await mustNotEndAdministration(actor, user)
     await restoreRole(user)
     return { result: undefined, log: { type: 'DELETE', text: `User ${id} is no longer ADMIN, now ${user.role}`, resource: 'admin', recordId: id, fields: ['role'] } }
   })
@@ -28,7 +28,7 @@ export function removeAdmin(actor: Actor, id: number): Promise<void> {
 export function removeResellerAdmin(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const { row, user } = await loadResellerAdmin(actor, id, 'delete')
-    await row.destroy()
+    if ((await ResellerAdmin.destroy({ where: { id } })) !== 1) throw forbidden()
     if (user.role === 'RESELLER_ADMIN') await restoreRole(user)
     return { result: undefined, log: { type: 'DELETE', text: `User ${user.id} no longer administers reseller ${row.reseller_id}, now ${user.role}`, resource: 'reseller-admin', recordId: id } }
   })
@@ -36,15 +36,15 @@ export function removeResellerAdmin(actor: Actor, id: number): Promise<void> {
 
 /** Ends a company administrator's post in one company; without any other the former role returns. @throws Refusal 403, 409. */
 export function removeCompanyAdmin(actor: Actor, id: number): Promise<void> {
-  return again(() => change(actor, async () => {
+  return change(actor, async () => {
     const { row, user } = await loadCompanyAdmin(actor, id, 'delete')
-    await row.destroy()
+    if ((await CompanyAdmin.destroy({ where: { id } })) !== 1) throw forbidden()
     const role = await companyRole(user.id)
     // The removal would make a platform administrator of them, which is for platform administrators to decide.
     if (!role && user.prior_role === 'ADMIN' && actor.role !== 'ADMIN') throw new Refusal('admins.formerAdmin', { status: 409 })
     if (isCompanyRole(user.role)) await (role ? takeRole(user, role) : restoreRole(user))
     return { result: undefined, log: { type: 'DELETE', text: `User ${user.id} no longer administers company ${row.company_id}, now ${user.role}`, resource: 'company-admin', recordId: id } }
-  }))
+  })
 }
 
 /** Gives an administrator another reseller. @throws Refusal 403. */
@@ -76,17 +76,18 @@ export function updateCompanyAdmin(actor: Actor, id: number, { company_id }: { c
 async function loadResellerAdmin(actor: Actor, id: number, action: 'update' | 'delete') {
   const row = await ResellerAdmin.findByPk(id)
   mustAllow(recordRules['reseller-admin'][action], actor, row && (await loadFacts(actor, { reseller: row.reseller_id })))
-  return withUser(row)
+  return withUser(row, action)
 }
 
 async function loadCompanyAdmin(actor: Actor, id: number, action: 'update' | 'delete') {
   const row = await CompanyAdmin.findByPk(id)
   mustAllow(recordRules['company-admin'][action], actor, row && (await loadFacts(actor, { company: row.company_id })))
-  return withUser(row)
+  return withUser(row, action)
 }
 
-async function withUser<Row extends { user_id: number }>(row: Row | null): Promise<{ row: Row; user: User }> {
-  const user = row && (await User.findByPk(row.user_id))
+/** The account is locked where the post ends; the row may have gone while that waited. */
+async function withUser<Row extends { user_id: number }>(row: Row | null, action: 'update' | 'delete'): Promise<{ row: Row; user: User }> {
+  const user = row && (await (action === 'delete' ? lockAccount({ id: row.user_id }) : User.findByPk(row.user_id)))
   if (!row || !user) throw forbidden()
   return { row, user }
 }

@@ -16,12 +16,8 @@ export async function takeRole(user: User, role: UserRole): Promise<void> {
   if (!sameKind) await closeSessionsOf(user.id)
 }
 
-/**
- * COMPANY_ADMIN of one company, MULTI_COMPANY_ADMIN of several, null of none. Until the transaction is over nobody else
- * counts: of two posts ended at once each would still see the other.
- */
+/** COMPANY_ADMIN of one company, MULTI_COMPANY_ADMIN of several, null of none; the caller has the account locked. */
 export async function companyRole(userId: number): Promise<UserRole | null> {
-  if (dialect() === 'postgres') await readRow('SELECT id FROM app_user WHERE id = $userId FOR NO KEY UPDATE', { userId })
   const row = await readRow<{ n: number | string }>('SELECT COUNT(*) AS n FROM company_admin WHERE user_id = $userId', { userId })
   const count = Number(row?.n ?? 0)
   if (count === 0) return null
@@ -30,7 +26,7 @@ export async function companyRole(userId: number): Promise<UserRole | null> {
 
 /**
  * Gives a user the former role back, as far as it still holds; else the work or the care they have in the product. An
- * account that is nothing more is closed and its e-mail is free again. Runs within a change.
+ * account that is nothing more is closed and its e-mail is free again. Runs within a change that has the account locked.
  */
 export async function restoreRole(user: User): Promise<void> {
   const held = await heldRoles(user.id)
@@ -61,10 +57,10 @@ async function heldRoles(userId: number): Promise<UserRole[]> {
 }
 
 /** Nobody takes the platform's administration from themselves or from the last one who has it (OP-64). @throws Refusal 409. */
-export async function mustNotEndAdministration(actor: Actor, user: User): Promise<void> {
+export async function mustNotEndAdministration(actor: Actor, user: Pick<User, 'id' | 'role'>): Promise<void> {
   if (user.id === realUser(actor).userId || user.id === actor.userId) throw new Refusal('admins.notYourself', { status: 409 })
   if (user.role !== 'ADMIN') return
-  // Two administrators who remove each other at the same moment wait for one another here.
+  // Two administrators who remove each other at the same moment wait for one another here, before they lock one account alone.
   const lock = dialect() === 'postgres' ? ' FOR UPDATE' : ''
   const admins = await readRows<{ id: number }>(`SELECT id FROM app_user WHERE role = 'ADMIN' AND disabled = 0 AND archived = 0 ORDER BY id${lock}`)
   if (!admins.some(({ id }) => id !== user.id)) throw new Refusal('admins.last', { status: 409 })

@@ -1,5 +1,6 @@
+import { Transaction, type WhereOptions } from 'sequelize'
 import { readRow, writeRows } from 'db/connection'
-import type { User } from 'db/models/user'
+import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { scopes } from '~/access/scopes'
 import { whileAdding } from '~/domain/organisation/hold.server'
@@ -55,6 +56,14 @@ async function isTaken(email: string, userId: number): Promise<boolean> {
 export async function usedEmail(typed: string, participantId: number | null): Promise<Record<string, string[]>> {
   const own = participantId === null ? null : await readRow<{ user_id: number }>('SELECT user_id FROM participant WHERE id = $id', { id: participantId })
   return (await isTaken(typed, own?.user_id ?? 0)) ? { email: ['form.emailInUse'] } : {}
+}
+
+/**
+ * An account of which nobody else changes, gives or ends anything until the transaction is over. Who ends a post or work, or gives one,
+ * asks for it before: what is left decides whether the account stays. Organisations are held before it, own records are changed after it.
+ */
+export function lockAccount(where: WhereOptions<User>): Promise<User | null> {
+  return User.findOne({ where, lock: Transaction.LOCK.UPDATE })
 }
 
 /**

@@ -20,7 +20,8 @@ export function deletePractice(actor: Actor, id: number): Promise<void> {
     const practice = await Practice.findOne({ where: { id, archived: 0 } })
     if (!practice) throw forbidden()
     await practice.set({ archived: 1, updated: now() }).save()
-    const staff = await readRows<{ id: number }>('SELECT id FROM practitioner WHERE practice_id = $id AND archived = 0 ORDER BY id', { id })
+    // In the order of their accounts, so that two practices with the same people do not wait for each other.
+    const staff = await readRows<{ id: number }>('SELECT id FROM practitioner WHERE practice_id = $id AND archived = 0 ORDER BY user_id', { id })
     for (const practitioner of staff) await archivePractitioner(practitioner.id)
     return { result: undefined, log: { type: 'DELETE', text: `Deleted practice ${id} with ${staff.length} practitioners`, resource: 'practice', recordId: id } }
   })

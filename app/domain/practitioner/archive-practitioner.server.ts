@@ -1,9 +1,7 @@
-import { Transaction } from 'sequelize'
 import { readRow } from 'db/connection'
 import { Practitioner } from 'db/models/practitioner'
-import { User } from 'db/models/user'
 import { restoreRole } from '~/domain/administrators/user-role.server'
-import { dropPasswordLinks } from '~/domain/participant/account.server'
+import { dropPasswordLinks, lockAccount } from '~/domain/participant/account.server'
 import { closeSessionsOf } from '~/domain/session/session.server'
 import { now } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
@@ -15,8 +13,7 @@ import { forbidden } from '~/platform/refusal'
  */
 export async function archivePractitioner(id: number): Promise<void> {
   const practitioner = await Practitioner.findOne({ where: { id, archived: 0 } })
-  // Two practices that end somebody's work at once wait for one another: each would still see the other's.
-  const user = practitioner && (await User.findByPk(practitioner.user_id, { lock: Transaction.LOCK.NO_KEY_UPDATE }))
+  const user = practitioner && (await lockAccount({ id: practitioner.user_id }))
   if (!user) throw forbidden()
   await practitioner.set({ archived: 1, updated: now() }).save()
   await closeSessionsOf(user.id)

@@ -1,4 +1,3 @@
-import { Transaction } from 'sequelize'
 import { readRow } from 'db/connection'
 import { Participant } from 'db/models/participant'
 import { Practitioner } from 'db/models/practitioner'
@@ -7,6 +6,7 @@ import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { hold } from '~/domain/organisation/hold.server'
+import { lockAccount } from '~/domain/participant/account.server'
 import { retryRace } from '~/domain/participant/retry-race.server'
 import { searchColumns } from '~/domain/participant/searchable'
 import { mustBeKnownCode } from '~/domain/practice/practice-columns.server'
@@ -34,7 +34,7 @@ export function createPractitioner(actor: Actor, input: PractitionerInput, key: 
     mustAllow(recordRules.practitioner.create, actor, await loadFacts(actor, { practice: practice_id }))
     await mustBeKnownCode(work.practitioner_code_id, 'practitioner_code_id')
     // An account that is being closed at this moment is waited for, and then is not found.
-    const known = await User.findOne({ where: { email_key: emailKey(email) }, lock: Transaction.LOCK.NO_KEY_UPDATE })
+    const known = await lockAccount({ email_key: emailKey(email) })
     const user = known ? await accountToAttach(actor, known, practice_id, attach ?? null) : await newAccount(email)
     const person = await personOf(user, { firstname, lastname, email })
     const columns = { ...work, ...namesOf(person), receive_appointment_alert: receive_appointment_alert ? 1 : 0, disabled: disabled ? 1 : 0, archived: 0, updated: now() }

@@ -1,0 +1,100 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { readRow, readRows } from 'db/connection'
+import { User } from 'db/models/user'
+import { forgetRates } from '~/api/rate-limit.server'
+import { api, keyOf, post } from 'tests/builders/api'
+import { buildCompany, buildPractice, buildReseller } from 'tests/builders/organisation'
+import { buildAdmin, buildCompanyAdmin, buildPractitioner } from 'tests/builders/people'
+
+type Step = (key: string) => Promise<{ status: number }>
+
+const ROUNDS = 12
+let one: string
+let other: string
+
+beforeAll(async () => {
+  one = await keyOf((await buildAdmin()).id)
+  other = await keyOf((await buildAdmin()).id)
+})
+
+beforeEach(forgetRates)
+
+const remove = (call: string, id: number): Step => (key) => api(`${call}/delete`, { method: 'DELETE', key, body: { id } })
+const add = (call: string, body: object): Step => (key) => post(`${call}/create`, key, body)
+
+/** Does both at once; nobody is shown an error, and the account is what the person's work and posts say. */
+async function atOnce(first: Step, second: Step, ...users: number[]): Promise<[number, number]> {
+  const [a, b] = await Promise.all([first(one), second(other)])
+  expect([a.status < 500, b.status < 500], `${a.status} ${b.status}`).toEqual([true, true])
+  for (const id of users) await mustFit(id)
+  return [a.status, b.status]
+}
+
+async function mustFit(id: number): Promise<void> {
+  const { role, archived } = (await User.findByPk(id))!
+  const held = await readRows<{ role: string }>(
+    `SELECT 'PRACTITIONER' AS role FROM practitioner WHERE user_id = $id AND archived = 0
+     UNION SELECT 'COMPANY_ADMIN' FROM company_admin WHERE user_id = $id UNION SELECT 'RESELLER_ADMIN' FROM reseller_admin WHERE user_id = $id`,
+    { id },
+  )
+  const roles = held.map((row) => row.role)
+  if (archived === 1) expect(roles).toEqual([])
+  else expect(roles).toContain(role)
+}
+
+const postOf = async (userId: number) => (await readRow<{ id: number }>('SELECT id FROM company_admin WHERE user_id = $userId', { userId }))!.id
+
+it('two practices end one person\'s work at once: the account is closed', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { id, user_id } = await buildPractitioner()
+    const elsewhere = await buildPractitioner({ user_id })
+    expect(await atOnce(remove('practitioner', id), remove('practitioner', elsewhere.id), user_id)).toEqual([200, 200])
+    expect(await User.findByPk(user_id)).toMatchObject({ archived: 1 })
+  }
+})
+
+it('two practices with the same people end at once', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const practices = await Promise.all([buildPractice(), buildPractice()])
+    const [north, south] = practices.map(({ id }) => id) as [number, number]
+    const people = [await buildPractitioner({ practice_id: north }), await buildPractitioner({ practice_id: north }), await buildPractitioner({ practice_id: north })]
+    const users = people.map(({ user_id }) => user_id)
+    for (const user_id of users.toReversed()) await buildPractitioner({ practice_id: south, user_id })
+    expect(await atOnce(remove('practice', north), remove('practice', south), ...users)).toEqual([200, 200])
+  }
+})
+
+it('somebody is added to a practice while their account is being closed', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { id, user_id } = await buildPractitioner()
+    const { email } = (await User.findByPk(user_id))!
+    const person = { practice_id: (await buildPractice()).id, email, attach: email, firstname: 'Ada', lastname: 'Ferro', role: 'NURSE' }
+    expect(await atOnce(remove('practitioner', id), add('practitioner', person), user_id)).toEqual([200, 201])
+    const now = await readRow<{ id: number }>('SELECT u.id FROM app_user u JOIN practitioner w ON w.user_id = u.id AND w.archived = 0 WHERE u.email_key = $email AND u.archived = 0', { email })
+    expect(now).not.toBeNull()
+  }
+})
+
+it.each(['company-admin', 'reseller-admin'])('somebody is made a %s while their account is being closed', async (call) => {
+  const owner = call === 'company-admin' ? { company_id: (await buildCompany()).id } : { reseller_id: (await buildReseller()).id }
+  for (let round = 0; round < ROUNDS; round++) {
+    const { id, user_id } = await buildPractitioner()
+    await atOnce(remove('practitioner', id), add(call, { user_id, ...owner }), user_id)
+  }
+})
+
+it('the only post ends while another is given', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { id } = await buildCompanyAdmin((await buildCompany()).id)
+    await atOnce(remove('company-admin', await postOf(id)), add('company-admin', { user_id: id, company_id: (await buildCompany()).id }), id)
+  }
+})
+
+it('the post and the work of one person end at once: the account is closed', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { id, user_id } = await buildPractitioner()
+    expect((await post('company-admin/create', one, { user_id, company_id: (await buildCompany()).id })).status).toBe(201)
+    expect(await atOnce(remove('company-admin', await postOf(user_id)), remove('practitioner', id), user_id)).toEqual([200, 200])
+    expect(await User.findByPk(user_id)).toMatchObject({ archived: 1 })
+  }
+})
