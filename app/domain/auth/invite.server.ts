@@ -3,7 +3,7 @@ import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { isPlaceholderEmail } from '~/domain/participant/placeholder-email'
-import { change, mustAllow } from '~/domain/record/change.server'
+import { change, mustAllow, once } from '~/domain/record/change.server'
 import type { Lang } from '~/i18n/t'
 import { now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
@@ -15,11 +15,12 @@ type Invited = { id: number; email: string; language: string | null; password_ha
 /**
  * Mails a participant without a password a link to choose one, and keeps the date (OP-84).
  * @param lang the sender's language, for a participant whose own is not known.
+ * @param key the form's: sent twice it mails once (OP-107).
  * @throws Refusal 403; 409 when the participant is disabled, has a password already or no e-mail.
  */
-export async function inviteParticipant(actor: Actor, participantId: number, lang: Lang = 'en'): Promise<void> {
+export async function inviteParticipant(actor: Actor, participantId: number, lang: Lang = 'en', key: string | null = null): Promise<void> {
   mustAllow(recordRules.participant.invite, actor, await participantFacts(actor, participantId))
-  await change(actor, async () => {
+  await once(actor, `participant.invite ${participantId}`, key, () => change(actor, async () => {
     const user = await readRow<Invited>(
       'SELECT u.id, u.email, u.language, u.password_hash, u.disabled FROM participant p JOIN app_user u ON u.id = p.user_id WHERE p.id = $id',
       { id: participantId },
@@ -31,8 +32,8 @@ export async function inviteParticipant(actor: Actor, participantId: number, lan
     await mailAboutPassword('INVITE', user, { lang, link, sender: actor.practitioner?.practiceName })
     await writeRows('UPDATE participant SET invited = $now WHERE id = $id', { now: now(), id: participantId })
     return {
-      result: undefined,
+      result: true,
       log: { type: 'UPDATE', text: 'Invitation sent', resource: 'participant', recordId: participantId, participantId, fields: ['invited'] },
     }
-  })
+  }))
 }

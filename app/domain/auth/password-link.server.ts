@@ -56,11 +56,15 @@ export async function useLink(link: OpenLink): Promise<boolean> {
 
 /** Whether the link was used by somebody who may see that: for the page after confirming. */
 export async function wasUsed(email: string, token: string): Promise<boolean> {
-  const row = await readRow(
-    'SELECT l.id FROM password_link l JOIN app_user u ON u.id = l.user_id WHERE l.token_hash = $hash AND u.email_key = $email AND l.used IS NOT NULL',
+  return (await usedLink(email, token)) !== null
+}
+
+/** The present password of the person whose link was used; null when it was not. */
+export async function usedLink(email: string, token: string): Promise<{ password_hash: string | null } | null> {
+  return readRow<{ password_hash: string | null }>(
+    'SELECT u.password_hash FROM password_link l JOIN app_user u ON u.id = l.user_id WHERE l.token_hash = $hash AND u.email_key = $email AND l.used IS NOT NULL',
     { hash: sha256(token), email: addressKey(email) },
   )
-  return row !== null
 }
 
 /** The e-mail of a link's address as it is compared; PostgreSQL refuses NUL, which an address may hold as %00. */

@@ -9,7 +9,7 @@ import { invalid, Refusal } from '~/platform/refusal'
 import { requestContext } from '~/platform/request-context.server'
 import { newSecret, sameText, sha256 } from '~/platform/secrets.server'
 import { mailAboutPassword } from './auth-mail.server'
-import { createLink, findLink, mayMailLink, useLink, type OpenLink } from './password-link.server'
+import { createLink, findLink, mayMailLink, usedLink, useLink, type OpenLink } from './password-link.server'
 import { hashPassword, verifyPassword } from './password.server'
 import { ownWords, ownWordsIn, passwordProblems } from './password-rules'
 import { attemptSucceeded, beginAttempt } from './throttle.server'
@@ -55,7 +55,7 @@ export async function confirmLink(input: { email: string; token: string; passwor
   const link = await findLink(input.email, input.token)
   const operation = `password link ${sha256(input.token)}`
   if (!link) {
-    if (await answeredBefore(null, operation, input.key ?? null)) return
+    if ((await answeredBefore(null, operation, input.key ?? null)) && (await isPresent(input))) return
     await writeLog(null, { type: 'RESET', text: 'Password link refused: unknown, used or expired' })
     throw cannotConfirm()
   }
@@ -69,6 +69,11 @@ export async function confirmLink(input: { email: string; token: string; passwor
     await writeLog(subject, { type: 'RESET', text: link.kind === 'INVITE' ? 'Password chosen after invitation' : 'Password reset confirmed', resource: 'user', recordId: link.user_id, fields: ['password'] })
     return true
   }))
+}
+
+/** Whether a form that comes again has the password that it brought the first time; the bound browser sends none. */
+async function isPresent({ email, token, password }: { email: string; token: string; password?: string }): Promise<boolean> {
+  return password === undefined || verifyPassword(password, (await usedLink(email, token))?.password_hash ?? null)
 }
 
 async function confirmedHash(link: OpenLink, password: string | undefined, browserSecret: string | null): Promise<string> {

@@ -81,6 +81,7 @@ describe('reset', () => {
     const confirm = (key: string) => refusal(confirmLink({ email, token, password: NEW, browserSecret: null, lang: 'en', key }))
     expect(await Promise.all([confirm('drawn'), confirm('drawn')])).toEqual([null, null])
     expect([await confirm('drawn'), await confirm('drawn later')]).toEqual([null, CANNOT])
+    expect(await refusal(confirmLink({ email, token, password: OLD, browserSecret: null, lang: 'en', key: 'drawn' }))).toEqual(CANNOT)
     expect(await readRows(`SELECT text FROM user_log WHERE user_id = $userId AND text = 'Password reset confirmed'`, { userId })).toHaveLength(1)
   })
 
@@ -121,7 +122,8 @@ describe('invitation', () => {
     const practitioner = await buildPractitioner({ role: 'PRACTICE_MANAGER' })
     await buildProvider(patient.id, practitioner.practice_id)
     const actor = await actorOf(practitioner.user_id)
-    await inviteParticipant(actor, patient.id)
+    await Promise.all([inviteParticipant(actor, patient.id, 'en', 'double-click'), inviteParticipant(actor, patient.id, 'en', 'double-click')])
+    expect(await Outbox.count({ where: { recipient: email } })).toBe(1)
     const mail = (await Outbox.findOne({ where: { recipient: email } }))!
     expect(mail).toMatchObject({ kind: 'INVITE', status: 'queued' })
     expect(mail.subject).toMatch(/invit/i)

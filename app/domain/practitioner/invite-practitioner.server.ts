@@ -6,7 +6,7 @@ import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { mailAboutPassword } from '~/domain/auth/auth-mail.server'
 import { createLink } from '~/domain/auth/password-link.server'
-import { change, mustAllow } from '~/domain/record/change.server'
+import { change, mustAllow, once } from '~/domain/record/change.server'
 import type { Lang } from '~/i18n/t'
 import { forbidden, Refusal } from '~/platform/refusal'
 
@@ -21,10 +21,11 @@ export async function mailStaff(user: Pick<User, 'id' | 'email' | 'language' | '
 
 /**
  * Mails a practitioner without a password a link to choose one. @param lang the sender's language.
+ * @param key the form's: sent twice it mails once (OP-107).
  * @throws Refusal 403; 409 when they are disabled or have a password already.
  */
-export function invitePractitioner(actor: Actor, id: number, lang: Lang = 'en'): Promise<void> {
-  return change(actor, async () => {
+export async function invitePractitioner(actor: Actor, id: number, lang: Lang = 'en', key: string | null = null): Promise<void> {
+  await once(actor, `practitioner.invite ${id}`, key, () => change(actor, async () => {
     mustAllow(recordRules.practitioner.invite, actor, await loadFacts(actor, { practitioner: id }))
     const practitioner = await Practitioner.findOne({ where: { id, archived: 0 } })
     const user = practitioner && (await User.findByPk(practitioner.user_id))
@@ -33,6 +34,6 @@ export function invitePractitioner(actor: Actor, id: number, lang: Lang = 'en'):
     if (user.password_hash !== null) throw new Refusal('practitioner.inviteHasPassword', { status: 409 })
     const practice = await readRow<{ name: string }>('SELECT name FROM practice WHERE id = $id', { id: practitioner.practice_id })
     await mailStaff(user, { lang, practice: practice?.name ?? '' })
-    return { result: undefined, log: { type: 'UPDATE', text: `Invitation sent to practitioner ${id}`, resource: 'practitioner', recordId: id } }
-  })
+    return { result: true, log: { type: 'UPDATE', text: `Invitation sent to practitioner ${id}`, resource: 'practitioner', recordId: id } }
+  }))
 }

@@ -7,6 +7,7 @@ import { positiveInteger } from '~/access/match'
 import { inviteParticipant } from '~/domain/auth/invite.server'
 import { loadDetails } from '~/domain/patients/details.server'
 import { anthropometricsShape } from '~/domain/anthropometrics/anthropometrics-schema'
+import { idempotencyKey as keySchema } from '~/domain/record/field-schemas'
 import { readMeasured } from '~/domain/patients/measured.server'
 import { readerOf } from '~/domain/score/reader.server'
 import { createSurveys } from '~/domain/survey/create-surveys.server'
@@ -58,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const here = new URL(request.url).pathname
   switch (form.get('intent')) {
     case 'invite':
-      return invite(actor, participantId, lang, here)
+      return invite(actor, participantId, { form, lang, here })
     case 'create':
       return create(actor, participantId, { form, here, theme })
     default:
@@ -126,7 +127,7 @@ function PageActions({ participantId, removeTo }: { participantId: number; remov
 
 function Activity() {
   const { t } = useI18n()
-  const { activity } = useLoaderData<typeof loader>()
+  const { activity, idempotencyKey } = useLoaderData<typeof loader>()
   return (
     <Card title={t('details.activity')} actions={activity.lacksPassword && <Badge tone="warning">{t('details.noPassword')}</Badge>}>
       <DescriptionList items={[
@@ -140,6 +141,7 @@ function Activity() {
       {activity.lacksPassword && (
         <Form method="post" className="mt-5">
           <input type="hidden" name="intent" value="invite" />
+          <input type="hidden" name="idempotency_key" value={idempotencyKey} />
           <Button>{t(activity.invited ? 'details.inviteAgain' : 'details.invite')}</Button>
         </Form>
       )}
@@ -156,9 +158,9 @@ async function askedBody(actor: Actor, participantId: number, query: URLSearchPa
   return body
 }
 
-async function invite(actor: Actor, participantId: number, lang: Lang, here: string): Promise<Response> {
+async function invite(actor: Actor, participantId: number, { form, lang, here }: { form: FormData; lang: Lang; here: string }): Promise<Response> {
   try {
-    await inviteParticipant(actor, participantId, lang)
+    await inviteParticipant(actor, participantId, lang, keySchema.safeParse(form.get('idempotency_key')).data)
     return await redirectWithFlash(here, { kind: 'success', key: 'details.invited' })
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 403) throw error

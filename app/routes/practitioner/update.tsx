@@ -6,9 +6,11 @@ import { invitePractitioner } from '~/domain/practitioner/invite-practitioner.se
 import { openPractitioner } from '~/domain/practitioner/open-practitioner.server'
 import { practitionerLinks } from '~/domain/practitioner/practitioner-links'
 import { updatePractitioner } from '~/domain/practitioner/update-practitioner.server'
+import { idempotencyKey as keySchema } from '~/domain/record/field-schemas'
 import type { Lang } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
+import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
@@ -33,7 +35,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, id, facts, lang } = await enter(request)
   const practitionerId = id('practitionerId')
   const url = new URL(request.url)
-  if (url.searchParams.get('do') === 'invite') return invite(actor, practitionerId, lang, url.pathname)
+  if (url.searchParams.get('do') === 'invite') return invite(actor, practitionerId, { form: await readForm(request), lang, here: url.pathname })
   const { fields } = await openPractitioner(actor, practitionerId)
   return savePractitionerForm(request, actor, fields, 'practitioner.updateError', async ({ record, version }) => {
     await updatePractitioner(actor, practitionerId, record, version)
@@ -41,9 +43,10 @@ export async function action({ request }: ActionFunctionArgs) {
   })
 }
 
-async function invite(actor: Actor, practitionerId: number, lang: Lang, here: string): Promise<Response> {
+async function invite(actor: Actor, practitionerId: number, { form, lang, here }: { form: FormData; lang: Lang; here: string }): Promise<Response> {
+  onlyFields(form, ['idempotency_key'])
   try {
-    await invitePractitioner(actor, practitionerId, lang)
+    await invitePractitioner(actor, practitionerId, lang, keySchema.safeParse(form.get('idempotency_key')).data)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 403) throw error
     return redirectWithFlash(here, { kind: 'error', key: error.message })
@@ -60,7 +63,10 @@ export default function UpdatePractitioner() {
       {lacksPassword && (
         <Card title={t('practitioner.invitation')} actions={<Badge tone="warning">{t('practitioner.noPassword')}</Badge>}>
           <p className="max-w-prose text-sm text-muted">{t('practitioner.inviteText')}</p>
-          <Form method="post" action="?do=invite" className="mt-4"><Button>{t('practitioner.invite')}</Button></Form>
+          <Form method="post" action="?do=invite" className="mt-4">
+            <input type="hidden" name="idempotency_key" value={form.idempotencyKey} />
+            <Button>{t('practitioner.invite')}</Button>
+          </Form>
         </Card>
       )}
       {fixed.length > 0 && (

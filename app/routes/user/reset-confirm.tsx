@@ -47,7 +47,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const submission = parseWithZod(form, { schema: schemaOf(step, link) })
   if (step && submission.status !== 'success') return data({ lastResult: submission.reply({ hideFields: ['password', 'repeat'] }), failed: false }, { status: 422 })
   try {
-    const password = submission.status === 'success' ? submission.value.password : undefined
+    // As it was typed, also when the link is used up and its form no longer known: it may be the same form again.
+    const typed = form.get('password')
+    const password = typeof typed === 'string' ? typed : undefined
     await confirmLink({ email, token, password, browserSecret, lang, key: keySchema.safeParse(form.get('idempotency_key')).data })
     return redirect(`${new URL(request.url).pathname}?done=1`, { headers: { 'Set-Cookie': await writeResetCookie(null) } })
   } catch (error) {
