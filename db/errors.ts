@@ -1,5 +1,10 @@
+import { sqlState } from './sql-state'
+
 const BUSY = /SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)/
 const GONE = /ECONNREFUSED|ECONNRESET|ETIMEDOUT|Connection terminated|terminating connection|not queryable|the database system is|ENOSPC/
+
+/** SQLSTATEs of a server that goes down or comes up, is out of room, memory or connections, or ended a step that waited for one that waited for it. */
+const CANNOT_NOW = /^(57P0|53|40P01)/
 
 /** Whether the statement found its connection closed by the server (restarted, ended by an administrator). */
 export function isConnectionGone(error: unknown): boolean {
@@ -15,6 +20,5 @@ export function isLocked(error: unknown): boolean {
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (/^Sequelize(Connection|HostNotFound|HostNotReachable|ConnectionRefused|ConnectionAcquireTimeout|Timeout)/.test(error.name)) return true
-  const { code } = error as { code?: unknown }
-  return BUSY.test(error.message) || GONE.test(error.message) || (typeof code === 'string' && /^(57P0|53)/.test(code))
+  return BUSY.test(error.message) || GONE.test(error.message) || CANNOT_NOW.test(sqlState(error))
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { OptimisticLockError, UniqueConstraintError } from 'sequelize'
 import { isUnavailable } from 'db/errors'
+import { sqlState } from 'db/sql-state'
 import { errorText, type Translate, type Values } from '~/i18n/t'
 import { logError } from '~/platform/log.server'
 import { Conflict, Refusal } from '~/platform/refusal'
 import { requestId } from '~/platform/request-context.server'
-import { sqlState } from './sql-state'
 
 const RETRY_SECONDS = 3
 /** SQLSTATE class 22: a value that the column cannot hold. */
