@@ -5,6 +5,7 @@ import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
+import { openedRow } from '~/domain/listing/opened-row'
 import { sentPage } from '~/domain/listing/sent-page'
 import { deletePractice } from '~/domain/practice/delete-practice.server'
 import { practiceLinks } from '~/domain/practice/practice-links'
@@ -36,11 +37,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   ])
   // Details are the platform administrator's (PRAC-03).
   const admin = actor.role === 'ADMIN'
-  const open = admin ? (page.rows.find((row) => String(row.id) === searchParams.get('open')) ?? (page.total === 1 ? page.rows[0] : undefined)) : undefined
+  const open = admin ? openedRow(page, searchParams) : null
   return {
     listing, query, admin,
     page: sentPage(page, practiceListRow),
-    open: open ?? null,
+    open,
     screens: open ? practiceScreens(actor, { ...open, reseller_id: facts.company!.reseller_id }) : [],
     links: {
       create: links.create,
