@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import type { Actor } from '~/access/actor'
-import { retryRace } from '~/domain/participant/retry-race.server'
 import { once } from '~/domain/record/change.server'
+import { retryRace } from '~/domain/record/retry-race.server'
 import { sha256 } from '~/platform/secrets.server'
 
 type Answer = { to: string; cookies: string[] }

@@ -1,4 +1,3 @@
-import { OptimisticLockError } from 'sequelize'
 import { Participant } from 'db/models/participant'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
@@ -7,14 +6,15 @@ import { recordRules } from '~/access/rules'
 import { nameStaff } from '~/domain/practitioner/staff-names.server'
 import { claimBiometricsEverywhere } from '~/domain/biometrics/claim-biometrics.server'
 import { change, changedFields, mustAllow, mustBeCurrent } from '~/domain/record/change.server'
+import { retryRace } from '~/domain/record/retry-race.server'
+import { saveCurrent } from '~/domain/record/save-current.server'
 import { closeSessionsOf } from '~/domain/session/session.server'
 import { now } from '~/platform/clock'
 import { emailKey } from '~/platform/fold'
-import { Conflict, forbidden, invalid } from '~/platform/refusal'
+import { forbidden, invalid } from '~/platform/refusal'
 import { dropPasswordLinks, mustBeFreeEmail, planFor } from './account.server'
 import { editableFields, profileFields, type AccountFacts } from './participant-fields'
 import { participantShape, type ParticipantField, type ParticipantUpdate } from './participant-schema'
-import { retryRace } from './retry-race.server'
 import { searchColumns } from './searchable'
 
 /**
@@ -105,13 +105,9 @@ function defined(input: ParticipantUpdate): ParticipantUpdate {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 }
 
-/** Two saves that read the same version at once: the database lets one win, the other is told like any stale save. */
-async function save(id: number, run: () => Promise<void>): Promise<void> {
-  try {
-    await retryRace(run)
-  } catch (error) {
-    if (!(error instanceof OptimisticLockError)) throw error
+function save(id: number, run: () => Promise<void>): Promise<void> {
+  return saveCurrent(() => retryRace(run), async () => {
     const { participant, user } = await load(id)
-    throw new Conflict({ ...fieldsOf(participant, user), version: participant.version })
-  }
+    return { ...fieldsOf(participant, user), version: participant.version }
+  })
 }

@@ -1,11 +1,11 @@
-import { OptimisticLockError } from 'sequelize'
 import { Practice } from 'db/models/practice'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, changedFields, mustAllow, mustBeCurrent } from '~/domain/record/change.server'
+import { saveCurrent } from '~/domain/record/save-current.server'
 import { now } from '~/platform/clock'
-import { Conflict, forbidden, invalid } from '~/platform/refusal'
+import { forbidden, invalid } from '~/platform/refusal'
 import { mustBeFreeName, mustBeKnownCode, practiceColumns } from './practice-columns.server'
 import { practiceFields } from './practice-fields'
 import { planIdsOf, replacePlans } from './practice-plans.server'
@@ -16,28 +16,25 @@ import { typesOf } from './practice-types'
  * Saves the given fields of a practice. @throws Refusal 403 out of scope, 422 by field (one that the actor may not write
  * included), Conflict 409 when `version` is not the stored one.
  */
-export async function updatePractice(actor: Actor, id: number, input: PracticeUpdate, version: number | null): Promise<void> {
-  try {
-    await change(actor, async () => {
-      mustAllow(recordRules.practice.update, actor, await loadFacts(actor, { practice: id }))
-      const practice = await load(id)
-      const stored = await fieldsOf(practice)
-      mustBeCurrent(version, practice, { ...stored, version: practice.version })
-      const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as PracticeUpdate
-      const fields = changedFields(comparable(stored), comparable(given))
-      mustWrite(actor, fields)
-      if (fields.includes('name') && given.name) await mustBeFreeName(practice.company_id, given.name, id)
-      await mustBeKnownCode(given.practice_code_id, 'practice_code_id')
-      if (given.plan_ids) await replacePlans(practice, given.plan_ids)
-      Object.assign(practice, practiceColumns(given), { updated: now() })
-      await practice.save()
-      return { result: undefined, log: { type: 'UPDATE', text: `Updated practice ${id}`, resource: 'practice', recordId: id, fields } }
-    })
-  } catch (error) {
-    if (!(error instanceof OptimisticLockError)) throw error
+export function updatePractice(actor: Actor, id: number, input: PracticeUpdate, version: number | null): Promise<void> {
+  return saveCurrent(() => change(actor, async () => {
+    mustAllow(recordRules.practice.update, actor, await loadFacts(actor, { practice: id }))
     const practice = await load(id)
-    throw new Conflict({ ...(await fieldsOf(practice)), version: practice.version })
-  }
+    const stored = await fieldsOf(practice)
+    mustBeCurrent(version, practice, { ...stored, version: practice.version })
+    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as PracticeUpdate
+    const fields = changedFields(comparable(stored), comparable(given))
+    mustWrite(actor, fields)
+    if (fields.includes('name') && given.name) await mustBeFreeName(practice.company_id, given.name, id)
+    await mustBeKnownCode(given.practice_code_id, 'practice_code_id')
+    if (given.plan_ids) await replacePlans(practice, given.plan_ids)
+    Object.assign(practice, practiceColumns(given), { updated: now() })
+    await practice.save()
+    return { result: undefined, log: { type: 'UPDATE', text: `Updated practice ${id}`, resource: 'practice', recordId: id, fields } }
+  }), async () => {
+    const practice = await load(id)
+    return { ...(await fieldsOf(practice)), version: practice.version }
+  })
 }
 
 /** @throws Refusal 403 when it is not there any more. */

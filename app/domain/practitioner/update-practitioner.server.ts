@@ -1,4 +1,3 @@
-import { OptimisticLockError } from 'sequelize'
 import { Participant } from 'db/models/participant'
 import { Practitioner } from 'db/models/practitioner'
 import { User } from 'db/models/user'
@@ -6,14 +5,15 @@ import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { dropPasswordLinks, mustBeFreeEmail } from '~/domain/participant/account.server'
-import { retryRace } from '~/domain/participant/retry-race.server'
 import { searchColumns } from '~/domain/participant/searchable'
 import { mustBeKnownCode } from '~/domain/practice/practice-columns.server'
 import { change, changedFields, mustAllow, mustBeCurrent } from '~/domain/record/change.server'
+import { retryRace } from '~/domain/record/retry-race.server'
+import { saveCurrent } from '~/domain/record/save-current.server'
 import { closeSessionsOf } from '~/domain/session/session.server'
 import { now } from '~/platform/clock'
 import { emailKey } from '~/platform/fold'
-import { Conflict, forbidden, invalid } from '~/platform/refusal'
+import { forbidden, invalid } from '~/platform/refusal'
 import { practitionerFields } from './practitioner-fields'
 import { practitionerShape, type PractitionerUpdate } from './practitioner-schema'
 import { staffAccount } from './staff-account.server'
@@ -23,25 +23,22 @@ import { nameStaff } from './staff-names.server'
  * Saves the given fields of a practitioner. Disabling ends their sessions at once. @throws Refusal 403 out of scope, 422 by
  * field (one that the actor may not write included), Conflict 409 when `version` is not the stored one.
  */
-export async function updatePractitioner(actor: Actor, id: number, input: PractitionerUpdate, version: number | null): Promise<void> {
-  try {
-    await retryRace(() => change(actor, async () => {
-      mustAllow(recordRules.practitioner.update, actor, await loadFacts(actor, { practitioner: id }))
-      const loaded = await load(id)
-      const stored = fieldsOf(loaded)
-      mustBeCurrent(version, loaded.practitioner, { ...stored, version: loaded.practitioner.version })
-      const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as PractitionerUpdate
-      const fields = changedFields(stored, given)
-      await mustWrite(actor, loaded.practitioner, fields)
-      await mustBeKnownCode(given.practitioner_code_id, 'practitioner_code_id')
-      await apply(loaded, given, fields)
-      return { result: undefined, log: { type: 'UPDATE', text: `Updated practitioner ${id}`, resource: 'practitioner', recordId: id, fields } }
-    }))
-  } catch (error) {
-    if (!(error instanceof OptimisticLockError)) throw error
+export function updatePractitioner(actor: Actor, id: number, input: PractitionerUpdate, version: number | null): Promise<void> {
+  return saveCurrent(() => retryRace(() => change(actor, async () => {
+    mustAllow(recordRules.practitioner.update, actor, await loadFacts(actor, { practitioner: id }))
     const loaded = await load(id)
-    throw new Conflict({ ...fieldsOf(loaded), version: loaded.practitioner.version })
-  }
+    const stored = fieldsOf(loaded)
+    mustBeCurrent(version, loaded.practitioner, { ...stored, version: loaded.practitioner.version })
+    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as PractitionerUpdate
+    const fields = changedFields(stored, given)
+    await mustWrite(actor, loaded.practitioner, fields)
+    await mustBeKnownCode(given.practitioner_code_id, 'practitioner_code_id')
+    await apply(loaded, given, fields)
+    return { result: undefined, log: { type: 'UPDATE', text: `Updated practitioner ${id}`, resource: 'practitioner', recordId: id, fields } }
+  })), async () => {
+    const loaded = await load(id)
+    return { ...fieldsOf(loaded), version: loaded.practitioner.version }
+  })
 }
 
 type Loaded = { practitioner: Practitioner; person: Participant; user: User }

@@ -1,4 +1,3 @@
-import { OptimisticLockError } from 'sequelize'
 import { Provider } from 'db/models/provider'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
@@ -7,10 +6,11 @@ import { recordRules } from '~/access/rules'
 import { claimBiometricsOf } from '~/domain/biometrics/claim-biometrics.server'
 import { hold } from '~/domain/organisation/hold.server'
 import { practiceInScope } from '~/domain/practice/practice-scope.server'
-import { retryRace } from '~/domain/participant/retry-race.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/domain/record/change.server'
+import { retryRace } from '~/domain/record/retry-race.server'
+import { saveCurrent } from '~/domain/record/save-current.server'
 import { now } from '~/platform/clock'
-import { Conflict, forbidden, invalid } from '~/platform/refusal'
+import { forbidden, invalid } from '~/platform/refusal'
 import type { ProviderInput, ProviderUpdate } from './provider-schema'
 import { settleRequests } from './settle-requests.server'
 
@@ -38,21 +38,19 @@ export function createProvider(actor: Actor, input: ProviderInput, key: string |
  * Saves the given fields of a link; `named` is the patient and the practice that the caller takes it for.
  * @throws Refusal 403, also when it is another's; Conflict 409 when `version` is not the stored one.
  */
-export async function updateProvider(actor: Actor, id: number, input: ProviderUpdate, version: number | null, named: Partial<Owners> = {}): Promise<void> {
-  try {
-    await change(actor, async () => {
-      const link = await load(actor, id, recordRules.provider.update)
-      if ((named.participant_id ?? link.participant_id) !== link.participant_id || (named.practice_id ?? link.practice_id) !== link.practice_id) throw forbidden()
-      mustBeCurrent(version, link, currentOf(link))
-      const fields = changedFields(link.get({ plain: true }), input)
-      Object.assign(link, input, { updated: now() })
-      await link.save()
-      return { result: undefined, log: { ...logEntry('UPDATE', 'Updated', id, link.participant_id), fields } }
-    })
-  } catch (error) {
-    const link = error instanceof OptimisticLockError ? await Provider.findByPk(id) : null
-    throw link ? new Conflict(currentOf(link)) : error
-  }
+export function updateProvider(actor: Actor, id: number, input: ProviderUpdate, version: number | null, named: Partial<Owners> = {}): Promise<void> {
+  return saveCurrent(() => change(actor, async () => {
+    const link = await load(actor, id, recordRules.provider.update)
+    if ((named.participant_id ?? link.participant_id) !== link.participant_id || (named.practice_id ?? link.practice_id) !== link.practice_id) throw forbidden()
+    mustBeCurrent(version, link, currentOf(link))
+    const fields = changedFields(link.get({ plain: true }), input)
+    Object.assign(link, input, { updated: now() })
+    await link.save()
+    return { result: undefined, log: { ...logEntry('UPDATE', 'Updated', id, link.participant_id), fields } }
+  }), async () => {
+    const link = await Provider.findByPk(id)
+    return link && currentOf(link)
+  })
 }
 
 /** Ends a link; the participant and their records stay. @throws Refusal 403. */
