@@ -4,8 +4,9 @@ import { useErrorText } from './use-error-text'
 
 /** The error page without texts from the server: both languages, one below the other. A default export because it is loaded lazily. */
 export default function BareError() {
-  const english = useErrorText(makeT(FALLBACK_TEXTS.en), 'load')
-  const spanish = useErrorText(makeT(FALLBACK_TEXTS.es), 'load')
+  const [en, es] = [makeT(FALLBACK_TEXTS.en), makeT(FALLBACK_TEXTS.es)]
+  const english = useErrorText(en, 'load')
+  const spanish = useErrorText(es, 'load')
   return (
     <main className="mx-auto max-w-3xl space-y-4 px-4 py-12">
       <h1>{english.title}</h1>
@@ -14,7 +15,7 @@ export default function BareError() {
         <p className="text-xl font-semibold">{spanish.title}</p>
         {spanish.text && <p>{spanish.text}</p>}
       </div>
-      <p><a href="/" className="btn btn-primary">Tendwell</a></p>
+      <p><a href="/" className="btn btn-primary">{en('shell.errorHome')} · <span lang="es">{es('shell.errorHome')}</span></a></p>
     </main>
   )
 }

@@ -21,6 +21,7 @@ export const FALLBACK_TEXTS: Record<Lang, Record<string, string>> = {
     'ui.error': 'Error',
     'ui.errorLoading': 'Error loading data',
     'shell.errorUnexpectedText': 'The error was recorded. Please try again.',
+    'shell.errorHome': 'Go to the start page',
   },
   es: {
     'shell.notFound': 'Página no encontrada',
@@ -41,5 +42,6 @@ export const FALLBACK_TEXTS: Record<Lang, Record<string, string>> = {
     'ui.error': 'Se produjo un error',
     'ui.errorLoading': 'Error al cargar los datos',
     'shell.errorUnexpectedText': 'El error quedó registrado. Inténtelo de nuevo.',
+    'shell.errorHome': 'Ir a la página de inicio',
   },
 }

@@ -25,7 +25,7 @@ function ErrorPage({ reference, step }: { reference: string | null; step: Step }
   return (
     <Page title={title} narrow>
       {text && <p>{text}</p>}
-      {unexpected && reference && <p className="break-all font-mono text-sm text-muted">{t('shell.errorReference', { id: reference })}</p>}
+      {unexpected && reference && <p className="break-words font-mono text-sm text-muted">{t('shell.errorReference', { id: reference })}</p>}
       <div className="form-actions">
         {!final && <a href={pathname + search} className="btn btn-primary">{t('ui.retry')}</a>}
         <Link to="/" reloadDocument className={`btn ${final ? 'btn-primary' : 'btn-secondary'}`}>{t('shell.errorHome')}</Link>

@@ -46,7 +46,7 @@ export function MeasuredCard({ title, list, addTo, addLabel, olderTo, newestTo, 
                   ))}
                   {comment && <span className="col-span-full whitespace-pre-line text-muted">{comment}</span>}
                 </span>
-                {mine && <Link to={editTo(id)} className="no-print order-2 -my-3 ml-auto inline-flex min-h-[44px] items-center sm:order-3 md:my-0 md:min-h-0" aria-label={`${t('ui.edit')}: ${title}, ${day}`}>{t('ui.edit')}</Link>}
+                {mine && <Link to={editTo(id)} className="no-print order-2 -my-3 ml-auto inline-flex min-h-[44px] items-center self-start sm:order-3 md:my-0 md:min-h-0" aria-label={`${t('ui.edit')}: ${title}, ${day}`}>{t('ui.edit')}</Link>}
               </li>
             ))}
           </ul>

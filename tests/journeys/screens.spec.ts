@@ -68,6 +68,15 @@ for (const [name, { who, places }] of Object.entries(readers)) {
   })
 }
 
+test('the contact data of a patient open within the page', async ({ page, server, signIn, lang }) => {
+  await signIn('physician@demo.example')
+  const { participant } = await demoIds(server.databaseFile)
+  await page.goto(`/participant/chart/id/${participant}`)
+  await page.getByRole('main').locator('summary').first().click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'participant@demo.example' })).toBeVisible()
+  await inspectPage(page, { lang, where: 'contact data' })
+})
+
 test('refused forms, messages and an import with errors are whole', async ({ page, say, signIn, lang, scripts }) => {
   const look = async (where: string) => {
     await inspectPage(page, { lang, where })
