@@ -6,6 +6,8 @@ export const MAX_ROWS = 10_000
 export const MAX_COLUMNS = 60
 /** Most characters of one cell. */
 export const MAX_CELL_LENGTH = 2000
+/** Most characters of all cells of a spreadsheet together: what a csv file may hold as well. */
+export const MAX_TEXT_LENGTH = MAX_FILE_BYTES
 /** Most bytes a spreadsheet may unpack to. */
 export const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
 /** File types offered in the file field; what a file really is, is decided by its content. */

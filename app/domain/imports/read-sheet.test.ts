@@ -81,6 +81,45 @@ describe('archives', () => {
     }
   })
 
+  /** A copy in which the number at `at` bytes after the first `signature` is another one. */
+  function forged(bytes: Uint8Array, signature: number, at: number, value: number): Uint8Array {
+    const copy = bytes.slice()
+    const view = new DataView(copy.buffer)
+    view.setUint16(copy.findIndex((_, start) => start + 4 <= copy.length && view.getUint32(start, true) === signature) + at, value, true)
+    return copy
+  }
+
+  // The spreadsheet library unpacks by what stands before the data, not by the directory.
+  it.each([
+    ['another method', 8, 0],
+    ['another packed size', 18, 7],
+    ['another unpacked size', 22, 7],
+    ['a longer name', 26, 8],
+  ])('refuses an entry that says %s than the directory', async (_, at, value) => {
+    expect(await parseTable(forged(book(sheet, 'xlsx'), 0x04034b50, at, value), 'bomb.xlsx')).toEqual({ ok: false, error: 'imports.fileDamaged' })
+  })
+
+  it('refuses a second end of the directory behind the first, as the library takes the last one', async () => {
+    const honest = book(sheet, 'xlsx')
+    const end = honest.slice(-22, -2)
+    const twice = new Uint8Array([...forged(honest, 0x06054b50, 20, end.length), ...end])
+    expect(readZipDirectory(twice)).toBeNull()
+    expect(readZipDirectory(forged(honest, 0x06054b50, 8, 1))).toBeNull()
+    expect(readZipDirectory(new Uint8Array([...forged(honest, 0x06054b50, 20, 3), 1, 2, 3]))).not.toBeNull()
+  })
+
+  it('refuses an archive without a list of its parts, in which the library would open another archive', async () => {
+    const renamed = book(sheet, 'xlsx')
+    const name = bytesOf('[Content_Types].xml')
+    for (let at = 0; at < renamed.length - name.length; at++) if (name.every((byte, index) => renamed[at + index] === byte)) renamed[at] = 0x79
+    expect(await parseTable(renamed, 'nested.xlsx')).toEqual({ ok: false, error: 'imports.fileNotSpreadsheet' })
+  })
+
+  it('refuses one text in so many cells that all of them together are too long', async () => {
+    const row = Array.from({ length: 60 }, () => 'a'.repeat(2000))
+    expect(await parseTable(book(utils.aoa_to_sheet(Array.from({ length: 100 }, () => row)), 'xlsx'), 'a.xlsx')).toEqual({ ok: false, error: 'imports.fileTooMuchText' })
+  })
+
   it('refuses an archive without a workbook', async () => {
     const renamed = book(sheet, 'xlsx')
     const from = bytesOf('xl/workbook.xml')

@@ -1,11 +1,13 @@
 import type { CellObject } from '@e965/xlsx'
-import { MAX_COLUMNS, MAX_ROWS, MAX_UNPACKED_BYTES } from './limits'
+import { MAX_COLUMNS, MAX_ROWS, MAX_TEXT_LENGTH, MAX_UNPACKED_BYTES } from './limits'
 import type { RawRows } from './read-csv'
 import { readZipDirectory, sizesAreTrue } from './zip-directory'
 
 // A number shown with leading zeros (zip 02139, phone 202-555-0180) is meant as it is shown.
 const PADDED_FORMAT = /^0[0\\"-]+$/
 const WORKBOOK = /^\/?xl\/workbook\.(xml|bin)$/i
+// Without it the library would open an archive within the archive, which nobody has checked.
+const CONTENTS = '[Content_Types].xml'
 
 function dateText(date: Date): string {
   const [day, time] = date.toISOString().split('T') as [string, string]
@@ -26,8 +28,14 @@ async function checkArchive(bytes: Uint8Array): Promise<string | null> {
   const entries = readZipDirectory(bytes)
   if (!entries) return 'imports.fileDamaged'
   if (entries.reduce((sum, entry) => sum + entry.unpacked, 0) > MAX_UNPACKED_BYTES) return 'imports.fileUnpacksTooLarge'
-  if (!entries.some((entry) => WORKBOOK.test(entry.name))) return 'imports.fileNotSpreadsheet'
+  const names = entries.map((entry) => entry.name)
+  if (!names.some((name) => WORKBOOK.test(name)) || !names.includes(CONTENTS)) return 'imports.fileNotSpreadsheet'
   return (await sizesAreTrue(bytes, entries)) ? null : 'imports.fileDamaged'
+}
+
+/** A sheet names a text once and may show it in every cell, so that a small file can hold more than there is memory for. */
+function textLength(rows: readonly string[][]): number {
+  return rows.reduce((sum, row) => sum + row.reduce((length, cell) => length + cell.length, 0), 0)
 }
 
 function failure(error: unknown): string {
@@ -51,7 +59,8 @@ export async function readSheet(bytes: Uint8Array, kind: 'xlsx' | 'xls', minColu
     if (!sheet?.['!ref']) return { ok: true, rows: [] }
     const width = Math.max(minColumns, Math.min(utils.decode_range(sheet['!ref']).e.c + 1, MAX_COLUMNS + 1))
     const data: (CellObject | undefined)[][] = sheet['!data'] ?? []
-    return { ok: true, rows: Array.from(data, (row) => Array.from({ length: width }, (_, column) => cellText(row?.[column]))) }
+    const rows = Array.from(data, (row) => Array.from({ length: width }, (_, column) => cellText(row?.[column])))
+    return textLength(rows) > MAX_TEXT_LENGTH ? { ok: false, error: 'imports.fileTooMuchText' } : { ok: true, rows }
   } catch (error) {
     return { ok: false, error: failure(error) }
   }

@@ -4,7 +4,7 @@ const LOCAL_SIGNATURE = 0x04034b50
 const END_LENGTH = 22
 const ENTRY_LENGTH = 46
 const LOCAL_LENGTH = 30
-const MAX_COMMENT = 0xffff
+const ZIP64 = 0x0001
 const STORED = 0
 const DEFLATED = 8
 
@@ -15,10 +15,14 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
+/**
+ * Where the directory's end record begins: the last one, as the spreadsheet library looks for it, and it must end the file. Another
+ * one behind it or in its comment would lead the library to a directory that nobody has checked.
+ */
 function findEnd(view: DataView): number {
-  const lowest = Math.max(0, view.byteLength - END_LENGTH - MAX_COMMENT)
-  for (let at = view.byteLength - END_LENGTH; at >= lowest; at--) {
-    if (view.getUint32(at, true) === END_SIGNATURE) return at
+  for (let at = view.byteLength - 4; at >= 0; at--) {
+    if (view.getUint32(at, true) !== END_SIGNATURE) continue
+    return at + END_LENGTH <= view.byteLength && at + END_LENGTH + view.getUint16(at + 20, true) === view.byteLength ? at : -1
   }
   return -1
 }
@@ -29,6 +33,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   const end = findEnd(view)
   if (end < 0) return null
   const count = view.getUint16(end + 10, true)
+  if (view.getUint16(end + 8, true) !== count) return null
   const entries: ZipEntry[] = []
   let at = view.getUint32(end + 16, true)
   for (let index = 0; index < count; index++) {
@@ -46,11 +51,30 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   return entries
 }
 
-function packedData(bytes: Uint8Array, { offset, packed }: ZipEntry): Uint8Array | null {
+function packedData(bytes: Uint8Array, entry: ZipEntry): Uint8Array | null {
+  const { offset, packed } = entry
   const view = viewOf(bytes)
   if (offset + LOCAL_LENGTH > bytes.byteLength || view.getUint32(offset, true) !== LOCAL_SIGNATURE) return null
-  const start = offset + LOCAL_LENGTH + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
-  return start + packed <= bytes.byteLength ? bytes.subarray(start, start + packed) : null
+  const names = offset + LOCAL_LENGTH
+  const extra = names + view.getUint16(offset + 26, true)
+  const start = extra + view.getUint16(offset + 28, true)
+  if (start + packed > bytes.byteLength) return null
+  const sameName = new TextDecoder().decode(bytes.subarray(names, extra)) === entry.name
+  const sameMethod = view.getUint16(offset + 8, true) === entry.method
+  const sizes = [[view.getUint32(offset + 18, true), packed], [view.getUint32(offset + 22, true), entry.unpacked]] as const
+  const sameSizes = sizes.every(([local, declared]) => local === 0 || local === declared) && !hasLongSizes(bytes.subarray(extra, start), entry)
+  return sameName && sameMethod && sameSizes ? bytes.subarray(start, start + packed) : null
+}
+
+/** Whether the extra fields of an entry hold sizes of 64 bits that are others than the declared ones; writers that stream leave them 0. */
+function hasLongSizes(extra: Uint8Array, { packed, unpacked }: ZipEntry): boolean {
+  const view = viewOf(extra)
+  for (let at = 0; at + 4 <= extra.byteLength; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== ZIP64) continue
+    const sizes = [unpacked, packed].map((declared, index) => [at + 12 + index * 8 <= extra.byteLength ? view.getBigUint64(at + 4 + index * 8, true) : 0n, BigInt(declared)] as const)
+    if (sizes.some(([local, declared]) => local !== 0n && local !== declared)) return true
+  }
+  return false
 }
 
 /** Inflates without keeping the result and counts the bytes; stops as soon as there are more than `limit`. */
@@ -68,8 +92,9 @@ async function inflatedSize(data: Uint8Array, limit: number): Promise<number> {
 }
 
 /**
- * Tells whether every entry unpacks to exactly the size it declares. A forged directory would otherwise slip a huge
- * entry past a check of the declared sizes, for the spreadsheet library unpacks to the end whatever was declared.
+ * Tells whether every entry unpacks to exactly the size it declares, and says of itself what the directory says of it. A forged directory
+ * would otherwise slip a huge entry past a check of the declared sizes: the spreadsheet library believes what stands before the data, and
+ * unpacks to the end whatever was declared.
  */
 export async function sizesAreTrue(bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<boolean> {
   for (const entry of entries) {
