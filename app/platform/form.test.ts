@@ -15,5 +15,7 @@ describe('the fields of a posted form', () => {
     ['parts without a boundary', 'email=a', 'multipart/form-data', 400],
     ['parts that are none', 'email=a', 'multipart/form-data; boundary=x', 400],
     ['NUL', 'email=%00', 'application/x-www-form-urlencoded', 422],
+    ['one field very often', 'email=a&'.repeat(2_001), 'application/x-www-form-urlencoded', 413],
+    ['a list in a list in a list and so on', `email${'[0]'.repeat(100)}=a`, 'application/x-www-form-urlencoded', 413],
   ])('%s is refused as the fault of the request', (_, body, type, status) => expect(readForm(post(body, type))).rejects.toMatchObject({ status }))
 })
