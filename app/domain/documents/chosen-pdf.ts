@@ -26,9 +26,14 @@ export function tooLargeFile(): Refusal {
   return new Refusal('documents.uploadError', { status: 413, errors: { file: ['documents.tooLarge'] } })
 }
 
-/** A file's name as it is kept: without folders, control characters and surrounding blanks. */
+/**
+ * A file's name as it is kept: without folders, control characters and surrounding blanks, and with the ending of what it is, so that
+ * whoever saves it does not get something that their computer runs or shows as a page.
+ */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\ufffd]+/gu, ' ').trim().normalize('NFC')
-  return [...plain].length <= MAX_NAME ? plain || 'document.pdf' : `${[...plain.replace(/\.pdf$/i, '')].slice(0, MAX_NAME - 4).join('')}.pdf`
+  const ending = /\.pdf$/i.exec(plain)?.[0] ?? '.pdf'
+  const stem = plain.replace(/\.pdf$/i, '').replace(/^\.*$/, 'document')
+  return [...stem].slice(0, MAX_NAME - ending.length).join('') + ending
 }

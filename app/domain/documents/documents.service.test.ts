@@ -157,6 +157,18 @@ describe('an upload', () => {
     await upload(formOf({ file: pdf(50, `${'n'.repeat(400)}.pdf`) }))
     expect((await latest()).name).toBe(`${'n'.repeat(251)}.pdf`)
   })
+
+  it.each([
+    ['invoice.pdf.exe', 'invoice.pdf.exe.pdf'],
+    ['page.html', 'page.html.pdf'],
+    ['\u202efdp.exe', 'fdp.exe.pdf'],
+    ['Plan.PDF', 'Plan.PDF'],
+    ['..', 'document.pdf'],
+    ['.pdf', 'document.pdf'],
+  ])('%s is saved as the PDF that it is', async (sent, kept) => {
+    await upload(formOf({ file: pdf(50, sent) }))
+    expect((await latest()).name).toBe(kept)
+  })
 })
 
 describe('groups', () => {

@@ -103,6 +103,7 @@ describe('what is sent', () => {
     ['a declared length above the limit', '{}', { 'Content-Length': '2000000' }, 413],
     ['a body of unknown length', '{}', { 'Transfer-Encoding': 'chunked' }, 411],
     ['nesting without end', '['.repeat(400_000), {}, 400],
+    ['nesting with an end far away', `{"text":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, {}, 422],
     ['a list', '[]', {}, 422],
     ['null', 'null', {}, 422],
     ['a text', '"x"', {}, 422],
