@@ -28,6 +28,13 @@ describe('the reset form', () => {
   })
 })
 
+describe('an address that was copied with signs that nobody sees', () => {
+  it.each(['a@example.org\u200B', '\uFEFFa@example.org', 'a\u00AD@example.org\u2069'])('is the address: %j', (email) => {
+    expect(loginSchema.parse({ email, password: GOOD }).email).toBe('a@example.org')
+    expect(resetSchema.parse({ email, password: GOOD, repeat: GOOD }).email).toBe('a@example.org')
+  })
+})
+
 describe('the others', () => {
   it('refuse what they do not know by name', () => {
     expect(problems(loginCallSchema, { email: 'a', password: 'b', role: 'ADMIN' })).toHaveProperty('')

@@ -1,10 +1,11 @@
 import { z } from 'zod/v4'
 import { idempotencyKey } from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
+import { withoutUnseen } from '~/platform/unseen'
 import { ownWords, ownWordsIn, passwordProblems } from './password-rules'
 
 const NO_CONTROL = /^\P{Cc}*$/u
-const text = (max: number) => z.string({ error: 'form.required' }).trim().min(1, 'form.required').max(max, `form.tooLong|${max}`).regex(NO_CONTROL, 'form.invalid')
+const text = (max: number) => z.string({ error: 'form.required' }).overwrite(withoutUnseen).trim().min(1, 'form.required').max(max, `form.tooLong|${max}`).regex(NO_CONTROL, 'form.invalid')
 const device = z.string({ error: 'form.invalid' }).trim().max(255, 'form.tooLong|255').regex(NO_CONTROL, 'form.invalid').optional()
 
 /** What every form of a screen carries beside its fields. */
