@@ -99,6 +99,32 @@ describe('archives', () => {
     expect(await parseTable(forged(book(sheet, 'xlsx'), 0x04034b50, at, value), 'bomb.xlsx')).toEqual({ ok: false, error: 'imports.fileDamaged' })
   })
 
+  /** A copy whose first entry keeps its unpacked size in 64 bits, as archives of any size do. */
+  function withLongSize(bytes: Uint8Array, size: number): Uint8Array {
+    const view = new DataView(bytes.buffer, bytes.byteOffset)
+    const [name, packed] = [view.getUint16(26, true), view.getUint32(18, true)]
+    const long = new DataView(new ArrayBuffer(20))
+    for (const [at, value] of [[0, 1], [2, 16], [4, size], [12, packed]] as const) long.setUint16(at, value, true)
+    const longer = new Uint8Array([...bytes.slice(0, 30 + name), ...new Uint8Array(long.buffer), ...bytes.slice(30 + name)])
+    const moved = new DataView(longer.buffer)
+    for (const at of [18, 22]) moved.setUint32(at, 0xffffffff, true)
+    moved.setUint16(28, 20, true)
+    const end = longer.length - 22
+    moved.setUint32(end + 16, moved.getUint32(end + 16, true) + 20, true)
+    for (let at = moved.getUint32(end + 16, true), first = true; at < end; first = false) {
+      if (!first) moved.setUint32(at + 42, moved.getUint32(at + 42, true) + 20, true)
+      at += 46 + moved.getUint16(at + 28, true) + moved.getUint16(at + 30, true) + moved.getUint16(at + 32, true)
+    }
+    return longer
+  }
+
+  it('reads sizes of 64 bits, and refuses those that are others than the declared', async () => {
+    const honest = book(sheet, 'xlsx')
+    const size = readZipDirectory(honest)?.[0]?.unpacked ?? 0
+    expect(await parseTable(withLongSize(honest, size), 'long.xlsx')).toEqual({ ok: true, rows: [['a', 'b'], ['1', '2']] })
+    expect(await parseTable(withLongSize(honest, size + 1), 'bomb.xlsx')).toEqual({ ok: false, error: 'imports.fileDamaged' })
+  })
+
   it('refuses a second end of the directory behind the first, as the library takes the last one', async () => {
     const honest = book(sheet, 'xlsx')
     const end = honest.slice(-22, -2)

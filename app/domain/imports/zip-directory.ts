@@ -61,20 +61,21 @@ function packedData(bytes: Uint8Array, entry: ZipEntry): Uint8Array | null {
   if (start + packed > bytes.byteLength) return null
   const sameName = new TextDecoder().decode(bytes.subarray(names, extra)) === entry.name
   const sameMethod = view.getUint16(offset + 8, true) === entry.method
-  const sizes = [[view.getUint32(offset + 18, true), packed], [view.getUint32(offset + 22, true), entry.unpacked]] as const
-  const sameSizes = sizes.every(([local, declared]) => local === 0 || local === declared) && !hasLongSizes(bytes.subarray(extra, start), entry)
+  const local = { packed: view.getUint32(offset + 18, true), unpacked: view.getUint32(offset + 22, true), ...longSizes(bytes.subarray(extra, start)) }
+  // Writers that stream leave them 0.
+  const sameSizes = [0, packed].includes(local.packed) && [0, entry.unpacked].includes(local.unpacked)
   return sameName && sameMethod && sameSizes ? bytes.subarray(start, start + packed) : null
 }
 
-/** Whether the extra fields of an entry hold sizes of 64 bits that are others than the declared ones; writers that stream leave them 0. */
-function hasLongSizes(extra: Uint8Array, { packed, unpacked }: ZipEntry): boolean {
+/** The sizes of 64 bits that the extra fields of an entry hold in place of others; those that are 0 replace none. */
+function longSizes(extra: Uint8Array): { packed?: number; unpacked?: number } {
   const view = viewOf(extra)
   for (let at = 0; at + 4 <= extra.byteLength; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== ZIP64) continue
-    const sizes = [unpacked, packed].map((declared, index) => [at + 12 + index * 8 <= extra.byteLength ? view.getBigUint64(at + 4 + index * 8, true) : 0n, BigInt(declared)] as const)
-    if (sizes.some(([local, declared]) => local !== 0n && local !== declared)) return true
+    const [unpacked, packed] = [4, 12].map((from) => (at + from + 8 <= extra.byteLength ? Number(view.getBigUint64(at + from, true)) : 0))
+    return { ...(packed && { packed }), ...(unpacked && { unpacked }) }
   }
-  return false
+  return {}
 }
 
 /** Inflates without keeping the result and counts the bytes; stops as soon as there are more than `limit`. */
