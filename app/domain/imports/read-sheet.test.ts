@@ -125,6 +125,31 @@ describe('archives', () => {
     expect(await parseTable(withLongSize(honest, size + 1), 'bomb.xlsx')).toEqual({ ok: false, error: 'imports.fileDamaged' })
   })
 
+  /** A copy whose directory gives each part its sizes in 64 bits, `more` than they are, besides or in place of the others. */
+  function withLongDirectory(bytes: Uint8Array, more = 0, inPlace = false): Uint8Array {
+    const view = new DataView(bytes.buffer, bytes.byteOffset)
+    const end = bytes.length - 22
+    const directory: number[] = []
+    const start = view.getUint32(end + 16, true)
+    for (let at = start; at < end;) {
+      const length = 46 + view.getUint16(at + 28, true)
+      const entry = bytes.slice(at, at + length)
+      const long = new DataView(new ArrayBuffer(20))
+      for (const [to, value] of [[0, 1], [2, 16], [4, view.getUint32(at + 24, true) + more], [12, view.getUint32(at + 20, true)]] as const) long.setUint16(to, value, true)
+      new DataView(entry.buffer).setUint16(30, 20, true)
+      if (inPlace) entry.fill(0xff, 20, 28)
+      directory.push(...entry, ...new Uint8Array(long.buffer))
+      at += length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+    }
+    return new Uint8Array([...bytes.slice(0, start), ...directory, ...bytes.slice(end)])
+  }
+
+  it('believes the directory only when it says one size of a part', async () => {
+    const honest = book(sheet, 'xlsx')
+    for (const inPlace of [false, true]) expect(await parseTable(withLongDirectory(honest, 0, inPlace), 'long.xlsx')).toEqual({ ok: true, rows: [['a', 'b'], ['1', '2']] })
+    for (const inPlace of [false, true]) expect(await parseTable(withLongDirectory(honest, 1, inPlace), 'bomb.xlsx')).toEqual({ ok: false, error: 'imports.fileDamaged' })
+  })
+
   it('refuses a second end of the directory behind the first, as the library takes the last one', async () => {
     const honest = book(sheet, 'xlsx')
     const end = honest.slice(-22, -2)

@@ -5,11 +5,15 @@ const END_LENGTH = 22
 const ENTRY_LENGTH = 46
 const LOCAL_LENGTH = 30
 const ZIP64 = 0x0001
+/** Stands for a size that is written in 64 bits elsewhere. */
+const ELSEWHERE = 0xffffffff
 const STORED = 0
 const DEFLATED = 8
 
 /** An entry as the central directory declares it; sizes in bytes. */
-export type ZipEntry = { name: string; method: number; packed: number; unpacked: number; offset: number }
+export type ZipEntry = { name: string; method: number; packed: number; unpacked: number; offset: number; long: LongSizes }
+/** Sizes of 64 bits, as far as there are any. */
+type LongSizes = { packed?: number; unpacked?: number }
 
 function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -38,15 +42,17 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   let at = view.getUint32(end + 16, true)
   for (let index = 0; index < count; index++) {
     if (at + ENTRY_LENGTH > bytes.byteLength || view.getUint32(at, true) !== ENTRY_SIGNATURE) return null
-    const nameLength = view.getUint16(at + 28, true)
+    const extra = at + ENTRY_LENGTH + view.getUint16(at + 28, true)
+    const comment = extra + view.getUint16(at + 30, true)
+    const short = { packed: view.getUint32(at + 20, true), unpacked: view.getUint32(at + 24, true) }
+    const long = longSizes(bytes.subarray(extra, comment))
+    const sizes = { ...short, ...long }
+    if (![ELSEWHERE, sizes.packed].includes(short.packed) || ![ELSEWHERE, sizes.unpacked].includes(short.unpacked)) return null
     entries.push({
-      name: new TextDecoder().decode(bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength)),
-      method: view.getUint16(at + 10, true),
-      packed: view.getUint32(at + 20, true),
-      unpacked: view.getUint32(at + 24, true),
-      offset: view.getUint32(at + 42, true),
+      name: new TextDecoder().decode(bytes.subarray(at + ENTRY_LENGTH, extra)),
+      method: view.getUint16(at + 10, true), ...sizes, offset: view.getUint32(at + 42, true), long,
     })
-    at += ENTRY_LENGTH + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+    at = comment + view.getUint16(at + 32, true)
   }
   return entries
 }
@@ -61,21 +67,22 @@ function packedData(bytes: Uint8Array, entry: ZipEntry): Uint8Array | null {
   if (start + packed > bytes.byteLength) return null
   const sameName = new TextDecoder().decode(bytes.subarray(names, extra)) === entry.name
   const sameMethod = view.getUint16(offset + 8, true) === entry.method
-  const local = { packed: view.getUint32(offset + 18, true), unpacked: view.getUint32(offset + 22, true), ...longSizes(bytes.subarray(extra, start)) }
+  const local = { packed: view.getUint32(offset + 18, true), unpacked: view.getUint32(offset + 22, true), ...longSizes(bytes.subarray(extra, start)), ...entry.long }
   // Writers that stream leave them 0.
   const sameSizes = [0, packed].includes(local.packed) && [0, entry.unpacked].includes(local.unpacked)
   return sameName && sameMethod && sameSizes ? bytes.subarray(start, start + packed) : null
 }
 
-/** The sizes of 64 bits that the extra fields of an entry hold in place of others; those that are 0 replace none. */
-function longSizes(extra: Uint8Array): { packed?: number; unpacked?: number } {
+/** The sizes of 64 bits that the extra fields of an entry hold in place of others, the last ones; those that are 0 replace none. */
+function longSizes(extra: Uint8Array): LongSizes {
   const view = viewOf(extra)
+  let sizes: LongSizes = {}
   for (let at = 0; at + 4 <= extra.byteLength; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== ZIP64) continue
     const [unpacked, packed] = [4, 12].map((from) => (at + from + 8 <= extra.byteLength ? Number(view.getBigUint64(at + from, true)) : 0))
-    return { ...(packed && { packed }), ...(unpacked && { unpacked }) }
+    sizes = { ...(packed && { packed }), ...(unpacked && { unpacked }) }
   }
-  return {}
+  return sizes
 }
 
 /** Inflates without keeping the result and counts the bytes; stops as soon as there are more than `limit`. */
