@@ -1,10 +1,14 @@
+import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { lastActivity, markActive, watchActivity } from './activity'
+import { holdSubmits } from './before-submit'
 import { idlePhase, type IdleLimits, type IdlePhase } from './phase'
 import { sessionActive } from './session-state'
 
 /** While somebody works without loading pages, the server is told at most this often. */
 const KEEP_ALIVE_MS = 120_000
+/** So long after the server knew the session a form is sent without asking again. */
+const KNOWN_MS = 60_000
 
 /**
  * Follows the activity of all tabs: `phase` of the countdown, and whether the server has forgotten the session.
@@ -14,6 +18,12 @@ export function useIdle({ seconds, countdown }: IdleLimits) {
   const [phase, setPhase] = useState<IdlePhase>({ kind: 'active' })
   const [gone, setGone] = useState(false)
   const told = useRef(0)
+  const { key } = useLocation()
+
+  // Every page that came was drawn for the session.
+  useEffect(() => {
+    told.current = Date.now()
+  }, [key])
 
   useEffect(() => {
     const limits = { seconds, countdown }
@@ -21,8 +31,11 @@ export function useIdle({ seconds, countdown }: IdleLimits) {
     told.current = Date.now()
     const tellServer = async () => {
       told.current = Date.now()
-      if ((await sessionActive()) === false) setGone(true)
+      const active = await sessionActive()
+      if (active === false) setGone(true)
+      return active
     }
+    const stopHolding = holdSubmits({ known: () => Date.now() - told.current < KNOWN_MS, ask: tellServer })
     const stopWatching = watchActivity(() => {
       // After a long sleep the first movement must not pass for uninterrupted work.
       if (idlePhase(Date.now() - lastActivity(), limits).kind === 'over') return
@@ -36,6 +49,7 @@ export function useIdle({ seconds, countdown }: IdleLimits) {
     }, 1000)
     return () => {
       stopWatching()
+      stopHolding()
       clearInterval(timer)
     }
   }, [seconds, countdown])
