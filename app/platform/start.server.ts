@@ -30,7 +30,7 @@ export function startProcess(): void {
   plainStackTraces()
   const settings = env()
   const sequelize = openShared(settings.DATABASE_URL, { pool: settings.DATABASE_POOL })
-  if (settings.APP_ENV === 'production') hideRequestLines()
+  if (process.env.NODE_ENV === 'production') hideRequestLines()
   if (settings.APP_ENV === 'production' && !settings.SMTP_URL) log('warn', 'mail.unconfigured', { effect: 'mail stays queued' })
   const reports = reporter()
   onLoggedError(reports && reports.error)
