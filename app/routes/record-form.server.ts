@@ -7,7 +7,7 @@ import { readForm } from '~/platform/form.server'
 import { logError } from '~/platform/log.server'
 import { Conflict, Refusal } from '~/platform/refusal'
 import { staysInForm } from '~/platform/unavailable.server'
-import { savedOnce } from './saved-once.server'
+import { keyOf, savedOnce } from './saved-once.server'
 
 type Saved = { value: Record<string, unknown>; version: number | null; key: string | null }
 type RecordForm = {
@@ -23,7 +23,7 @@ type RecordForm = {
 /**
  * Reads the posted form of a record and hands it to `save`, which answers with where to go. Wrong fields come back with 422,
  * a stale save with 409 and what is stored, what nobody expected with 500; all keep what was typed. A stored record is saved
- * once per form and content; what creates one sees to that itself, by the `key`. The answer says which `version` the form competes
+ * once per form and content; what creates one sees to that itself, by the `key`, which belongs to both. The answer says which `version` the form competes
  * with: loaders run again after a refused save without scripts only, and would hide a change by others.
  */
 export async function saveRecordForm(request: Request, actor: Actor, { schema, errorKey, form, alsoWrong }: RecordForm, save: (form: Saved) => Promise<Response>) {
@@ -34,10 +34,10 @@ export async function saveRecordForm(request: Request, actor: Actor, { schema, e
     return data({ lastResult: submission.reply({ formErrors: [errorKey, ...(submission.error?.[''] ?? [])], fieldErrors }), conflict: null, version }, 422)
   }
   const value: Record<string, unknown> = submission.value
-  const key = typeof value.idempotency_key === 'string' ? value.idempotency_key : null
+  const key = keyOf(request, submission.payload)
   try {
     const saving = () => save({ value, version, key })
-    return await (version === null ? saving() : savedOnce(actor, { request, key, typed: submission.payload }, saving))
+    return await (version === null ? saving() : savedOnce(actor, request, key, saving))
   } catch (error) {
     if (error instanceof Conflict) return data({ lastResult: submission.reply({ formErrors: ['form.stale'] }), conflict: error.current, version: Number(error.current.version) }, 409)
     if (staysInForm(error)) return data({ lastResult: submission.reply({ formErrors: ['form.unavailable'] }), conflict: null, version }, 503)

@@ -6,19 +6,23 @@ import { sha256 } from '~/platform/secrets.server'
 
 type Answer = { to: string; cookies: string[] }
 
-/** What a form asks for: its address, the key it was drawn with, and everything that was typed. */
-type Asked = { request: Request; key: string | null; typed: unknown }
+/**
+ * What tells a form that is sent twice (a double click, a retry on a slow link) from another one: the key that it was drawn with,
+ * where it goes and everything that was typed. Other content is another save: nobody must be told that it is stored when it
+ * is not. Null for a form without a key.
+ */
+export function keyOf(request: Request, typed: Record<string, unknown>): string | null {
+  return typed.idempotency_key ? sha256(JSON.stringify([placeOf(request), typed])) : null
+}
 
 /**
- * Saves what a form changes, once: the same form with the same content again (a double click, a retry on a slow link) gets
- * the first answer (OP-107) instead of being told that somebody, namely itself, saved in between. Other content under the same
- * key is another save.
+ * Saves what a form changes, once: the same form again gets the first answer (OP-107) instead of being told that somebody,
+ * namely itself, saved in between.
  * @param save answers with a redirect; it and everything it writes become one transaction.
  */
-export async function savedOnce(actor: Actor, { request, key, typed }: Asked, save: () => Promise<Response>): Promise<Response> {
+export async function savedOnce(actor: Actor, request: Request, key: string | null, save: () => Promise<Response>): Promise<Response> {
   if (!key) return save()
-  const operation = `saved ${sha256(JSON.stringify([placeOf(request), typed]))}`
-  const { to, cookies } = await retryRace(() => once<Answer>(actor, operation, key, async () => {
+  const { to, cookies } = await retryRace(() => once<Answer>(actor, 'saved', key, async () => {
     const { headers } = await save()
     return { to: headers.get('Location') ?? placeOf(request), cookies: headers.getSetCookie() }
   }))

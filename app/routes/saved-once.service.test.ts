@@ -9,6 +9,7 @@ import { User } from 'db/models/user'
 import { openSession } from '~/domain/session/session.server'
 import { action as options } from './admin/options'
 import { action as superbillCodes } from './billing/superbill-codes'
+import { action as newCompany } from './company/create'
 import { action as company } from './company/update'
 import { action as message } from './message/update'
 import { action as participant } from './participant/update'
@@ -70,4 +71,10 @@ it.each(forms)('%s is saved once: the same form again gets the first answer, oth
   expect([...repeats, await send({})]).toEqual([first, first, first])
   expect(await entries()).toBe(before + 1)
   expect(await send(other)).toMatchObject({ status: 409 })
+})
+
+it('a new record is created once by the same form; other content under its key is not told to be stored without being it', async () => {
+  const send = async (name: string) => (await walk(newCompany, { path: '/company/create', token, body: new URLSearchParams({ name, idempotency_key: 'drawn-for-a-new-one' }) })).status
+  expect([await send('Alder Health'), await send('Alder Health'), await send('Alder Health and Care')]).toEqual([302, 302, 302])
+  expect(await readRows("SELECT name FROM company WHERE name LIKE 'Alder%' ORDER BY id")).toEqual([{ name: 'Alder Health' }, { name: 'Alder Health and Care' }])
 })
