@@ -42,6 +42,8 @@ export async function bringRules(context: BrowserContext): Promise<void> {
 export async function inspectAccessibility(page: Page, where: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async (tags) => {
+    // After a change of the width the browser draws once more: sizes of before and after must not be compared.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const { axe: rules } = window as unknown as { axe: typeof axe }
     const { violations } = await rules.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)
