@@ -9,7 +9,7 @@ import { getRecord } from '~/domain/record/resource.server'
 import { resellerShape } from '~/domain/organisation/organisation-schema'
 import { createReseller } from '~/domain/organisation/write-reseller.server'
 import { once } from '~/domain/record/change.server'
-import { retryRace } from '~/domain/record/retry-race.server'
+import { isDuplicate, retryRace } from '~/domain/record/retry-race.server'
 import { fold } from '~/platform/fold'
 import { invalid, Refusal } from '~/platform/refusal'
 import type { Lang } from '~/i18n/t'
@@ -38,11 +38,16 @@ export async function addAdministrator(context: Context, wanted: Wanted): Promis
       if (added.done) return added
       open = added
       throw new Error('nothing is done yet')
-    }))
+    }), isTakenMeanwhile)
   } catch (error) {
     if (open) return open
     throw error
   }
+}
+
+/** Whether an e-mail that nobody had at the first look is in use at the second: then the first look is taken again, and finds who has it. */
+function isTakenMeanwhile(error: unknown): boolean {
+  return isDuplicate(error) || (error instanceof Refusal && error.data.errors?.email !== undefined)
 }
 
 async function addOnce(context: Context, wanted: Wanted): Promise<Added> {
