@@ -31,18 +31,21 @@ const INSIDE = 3
  */
 export async function listIds(source: ListSource, scope: Where, query: ListQuery, exact = false): Promise<IdPage> {
   const where = whereOf(source, scope, query)
-  const found = !exact && searchesText(source, query) ? await searchIds(source, where, query) : null
-  if (found) return found
+  const searched = !exact && searchesText(source, query) ? await searchIds(source, where, query) : null
+  if (searched) return searched
   const id = idOf(source)
-  const page = `(SELECT ${IDS} FROM (SELECT ${id} AS id FROM ${fromOf(source)} WHERE ${where.sql} ${pageOf(source.sorts[query.sort] ?? id, id, query)}) page)`
-  const count = `(SELECT COUNT(*) FROM (SELECT 1 FROM ${fromOf(source)} WHERE ${where.sql}${exact ? '' : ` LIMIT ${COUNT_CAP + 1}`}) counted)`
-  // Few rows of many are looked for twice if page and total are asked for at once, so a filtered list tries without the total first.
-  const whole = Object.keys(query.filters).length === 0
-  const row = await readRow<Ids & { total?: number | string }>(`SELECT ${page} AS ids${whole ? `, ${count} AS total` : ''}`, where.bind)
-  const ids = idsOf(row)
-  if (!whole && query.page === 0 && ids.length < query.perPage) return { ids, total: ids.length, capped: false }
-  const total = Number(row?.total ?? (await readRow<{ total: number | string }>(`SELECT ${count} AS total`, where.bind))?.total ?? 0)
-  return { ids, total: Math.min(total, exact ? total : COUNT_CAP), capped: !exact && total > COUNT_CAP }
+  const found = `FROM ${fromOf(source)} WHERE ${where.sql}`
+  const page = `SELECT ${id} AS id ${found} ${pageOf(source.sorts[query.sort] ?? id, id, query)}`
+  // Both databases look no further than the first case that is met: a first page that is not full is all there is, and to skip to the cap costs less than to count.
+  const isAll = `WHEN taken < ${query.page === 0 ? query.perPage : 0} THEN taken`
+  const isMore = exact ? '' : `WHEN EXISTS (SELECT 1 ${found} LIMIT 1 OFFSET ${COUNT_CAP}) THEN ${COUNT_CAP + 1}`
+  const row = await readRow<Ids & { total: number | string }>(
+    `SELECT ids, CASE ${isAll} ${isMore} ELSE (SELECT COUNT(*) ${found}) END AS total
+       FROM (SELECT ${IDS} AS ids, COUNT(*) AS taken FROM (${page}) page) taken`,
+    where.bind,
+  )
+  const counted = Number(row?.total ?? 0)
+  return { ids: idsOf(row), total: Math.min(counted, exact ? counted : COUNT_CAP), capped: !exact && counted > COUNT_CAP }
 }
 
 /** The ids in their order as one text: a row for each id takes longer to hand over than to find. */

@@ -58,7 +58,7 @@ function RowActions({ row, links }: { row: ParticipantLine; links: Links }) {
       {link(links.update, 'ui.edit')}
       {link(links.providers, 'participant.providersLink')}
       {!row.disabled && (
-        <button form={MASK_FORM} name="id" value={row.userId} aria-label={`${t('participant.mask')}: ${name}`} className="text-accent underline">
+        <button form={MASK_FORM} name="id" value={row.userId} aria-label={`${t('participant.mask')}: ${name}`}>
           {t('participant.maskShort')}
         </button>
       )}

@@ -1,0 +1,41 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+type Bytes = Uint8Array<ArrayBuffer>
+type Packing = { coding: 'br' | 'gzip'; pack: (page: Buffer) => Buffer }
+
+/** Level 3 takes less than half the time of the usual one for a tenth more bytes; the fastest Brotli packs as tightly in less than half of that. */
+const PACKINGS: Packing[] = [
+  { coding: 'br', pack: (page) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }) },
+  { coding: 'gzip', pack: (page) => gzipSync(page, { level: 3 }) },
+]
+
+/** A page, given in parts, as the bytes of an answer, packed as the reader's browser takes it; sets the headers that belong to it. */
+export function packed(parts: string[], request: Request, headers: Headers): Bytes {
+  headers.append('Vary', 'Accept-Encoding')
+  const page = written(parts)
+  const packing = PACKINGS.find(({ coding }) => takes(request, coding))
+  if (!packing) return Uint8Array.from(page)
+  headers.set('Content-Encoding', packing.coding)
+  return Uint8Array.from(packing.pack(page))
+}
+
+function takes(request: Request, coding: string): boolean {
+  const codings = (request.headers.get('Accept-Encoding') ?? '').toLowerCase().split(',')
+  return codings.some((one) => {
+    const [name = '', weight = ''] = one.split(';')
+    return name.trim() === coding && !/^q=0(\.0*)?$/.test(weight.trim())
+  })
+}
+
+/** Where pages are written before they are packed; it grows to the longest page. */
+let room = Buffer.allocUnsafeSlow(1 << 18)
+
+/**
+ * The parts as UTF-8, until the next call. At once into room for the longest case, because counting the bytes first takes as long as
+ * writing them; and part by part, because a text is brought together in one place before it is written.
+ */
+function written(parts: string[]): Buffer {
+  const most = 3 * parts.reduce((length, part) => length + part.length, 0)
+  if (room.length < most) room = Buffer.allocUnsafeSlow(most)
+  return room.subarray(0, parts.reduce((end, part) => end + room.write(part, end), 0))
+}
