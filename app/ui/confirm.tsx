@@ -1,11 +1,14 @@
 import { Form, useNavigation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button, type ButtonVariant } from './button'
 import { Link } from './link'
 
-/** Asks before something is done: one question, the button that does it and a way back. Works as a page or in a ModalPage. */
+/**
+ * Asks before something is done: one question, the button that does it and a way back. Works as a page or in a ModalPage, where the way back has the
+ * focus first and tells what it would leave undone.
+ */
 export function ConfirmForm({ question, idempotencyKey, version, cancelTo, confirmLabel, variant = 'danger', action, hidden = {}, error, children }: {
   question: string; idempotencyKey: string; version?: number; cancelTo: string; confirmLabel?: string; variant?: ButtonVariant; action?: string
   hidden?: Record<string, string>; error?: string; children?: ReactNode
@@ -13,18 +16,21 @@ export function ConfirmForm({ question, idempotencyKey, version, cancelTo, confi
   const { t } = useI18n()
   const navigation = useNavigation()
   const hydrated = useHydrated()
+  const about = useId()
   const pending = hydrated && navigation.state !== 'idle' && navigation.formMethod?.toUpperCase() === 'POST'
   return (
     <Form method="post" action={action} className="space-y-4">
-      <p className="max-w-prose">{question}</p>
-      {children}
+      <div id={about} className="space-y-4">
+        <p className="max-w-prose">{question}</p>
+        {children}
+      </div>
       {error && <p role="alert" className="text-sm text-danger">{error}</p>}
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {Object.entries(hidden).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
       <div className="form-actions">
         <Button variant={variant} disabled={pending}>{confirmLabel ?? t('ui.delete')}</Button>
-        <Link to={cancelTo} replace className="btn btn-quiet">{t('ui.cancel')}</Link>
+        <Link to={cancelTo} replace className="btn btn-quiet" aria-describedby={about} data-autofocus="">{t('ui.cancel')}</Link>
       </div>
     </Form>
   )

@@ -1,21 +1,37 @@
 import { Dialog, DialogBackdrop, DialogPanel as Panel, DialogTitle } from '@headlessui/react'
 import { useNavigate } from '@remix-run/react'
+import { useCallback, useRef } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { ModalProps } from './dialog'
 import { Icon } from './icon'
+
+const FIELDS = 'input:not([type=hidden]), select, textarea'
+
+/**
+ * Where the focus starts: at the first field. Without fields Headless UI takes what is marked by `data-autofocus`, which is the safe answer to a
+ * question, else the dialog as a whole, so that it is read from its beginning. It leaves the focus on the dialog where a touch would open a keyboard.
+ */
+function useFirstField() {
+  const start = useRef<HTMLElement | null>(null)
+  const panel = useCallback((element: HTMLElement | null) => {
+    if (element) start.current = element.querySelector<HTMLElement>(FIELDS)
+  }, [])
+  return { start, panel }
+}
 
 /** The dialog itself; a default export because it is loaded lazily. */
 export default function DialogPanel({ title, closeTo, children }: ModalProps) {
   const { t } = useI18n()
   const navigate = useNavigate()
+  const { start, panel } = useFirstField()
   // Replacing keeps the Back button from opening the dialog again.
   const close = () => navigate(closeTo, { replace: true, preventScrollReset: true })
   return (
-    <Dialog open onClose={close} className="relative z-50">
+    <Dialog open onClose={close} initialFocus={start} className="relative z-50">
       <DialogBackdrop className="fixed inset-0 bg-veil opacity-50" />
       <div className="fixed inset-0 overflow-y-auto">
         <div className="flex min-h-full items-start justify-center p-4 sm:pt-16">
-          <Panel className="card w-full max-w-2xl p-4 shadow md:p-6">
+          <Panel ref={panel} className="card w-full max-w-2xl p-4 shadow md:p-6">
             <div className="mb-4 flex items-start justify-between gap-4">
               <DialogTitle as="h2">{title}</DialogTitle>
               <button type="button" onClick={close} className="btn btn-quiet btn-icon -mr-2 -mt-1"><Icon name="close" /><span className="sr-only">{t('ui.close')}</span></button>

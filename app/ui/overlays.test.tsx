@@ -19,12 +19,33 @@ beforeAll(async () => {
 
 const Stub = createRemixStub([{
   path: '/people',
-  Component: () => <PlainLinks><h1>People</h1><Link to="/people/delete" id="opener">Delete Ana</Link><Outlet /></PlainLinks>,
+  Component: () => <PlainLinks><h1>People</h1><Link to="/people/delete" id="opener">Delete Ana</Link><Link to="/people/edit">Edit</Link><Link to="/people/trend">Trend</Link><Outlet /></PlainLinks>,
   children: [{
     path: 'delete',
-    Component: () => <ModalPage title="Delete Ana?" closeTo="/people"><ConfirmForm question="Really?" idempotencyKey="k" version={2} cancelTo="/people" /></ModalPage>,
+    Component: () => (
+      <ModalPage title="Delete Ana?" closeTo="/people">
+        <ConfirmForm question="Really?" idempotencyKey="k" version={2} cancelTo="/people"><p>With her scores.</p></ConfirmForm>
+      </ModalPage>
+    ),
+  }, {
+    path: 'edit',
+    Component: () => (
+      <ModalPage title="Edit Ana" closeTo="/people">
+        <form><input type="hidden" name="version" /><label>Name<input name="name" /></label><button>Save</button><a href="/people">Cancel</a></form>
+      </ModalPage>
+    ),
+  }, {
+    path: 'trend',
+    Component: () => <ModalPage title="Trend of Ana" closeTo="/people"><a href="/people">Responses</a></ModalPage>,
   }],
 }])
+
+/** Opens the dialog at `path` by its link. */
+async function openDialog(path: string): Promise<HTMLElement> {
+  render(<Stub initialEntries={['/people']} />)
+  fireEvent.click(screen.getByRole('link', { name: new RegExp(path, 'i') }))
+  return screen.findByRole('dialog')
+}
 
 test('on a document load the dialog is a section with a form that posts and a link back', () => {
   const html = renderToStaticMarkup(<Stub initialEntries={['/people/delete']} />)
@@ -43,6 +64,24 @@ test('after a navigation it is a dialog; closing goes back and returns the focus
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(screen.getByRole('link', { name: 'Delete Ana' })).toHaveFocus())
+})
+
+test('a question starts at the safe answer, which tells what is asked', async () => {
+  await openDialog('delete')
+  const cancel = screen.getByRole('link', { name: 'ui.cancel' })
+  await waitFor(() => expect(cancel).toHaveFocus())
+  expect(cancel).toHaveAccessibleDescription('Really? With her scores.')
+})
+
+test('a form starts at its first field', async () => {
+  const dialog = await openDialog('edit')
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
+  expect(dialog).toHaveAccessibleName('Edit Ana')
+})
+
+test('what is only read starts at its beginning', async () => {
+  const dialog = await openDialog('trend')
+  await waitFor(() => expect(dialog).toHaveFocus())
 })
 
 test('a menu closes on Escape, with the focus on its button, and on a click elsewhere', () => {

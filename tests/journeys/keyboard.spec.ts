@@ -71,6 +71,7 @@ test('an administrator signs in, skips the menu, filters, opens details, and lea
   if (scripts) {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: say('ui.delete'), exact: true })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: say('ui.cancel'), exact: true })).toBeFocused()
     // The focus stays inside as long as the dialog is open.
     for (let presses = 0; presses < 6; presses += 1) {
       await page.keyboard.press('Tab')

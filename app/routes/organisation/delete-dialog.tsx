@@ -16,7 +16,7 @@ export function DeleteDialog({ title, subject, question, failure, hindrance, liv
       {hindrance ? (
         <div className="space-y-4">
           <Alert tone="danger" title={failure} live={live}>{t(hindrance.key, hindrance.values)}</Alert>
-          <LinkButton to={closeTo} replace>{t('ui.close')}</LinkButton>
+          <LinkButton to={closeTo} replace data-autofocus="">{t('ui.close')}</LinkButton>
         </div>
       ) : <ConfirmForm question={question} idempotencyKey={idempotencyKey} cancelTo={closeTo}>{subject}</ConfirmForm>}
     </ModalPage>
