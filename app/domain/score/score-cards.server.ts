@@ -75,9 +75,13 @@ function saysNoRisk(name: string): boolean {
   return name.startsWith('WBI_') || name.startsWith('RTC_') || axisOf(name)?.custom === true
 }
 
-/** A value in words: how severe it is, and for practitioners also the risk that its colour stands for. */
+/**
+ * A value in words: how severe it is, and for practitioners also the risk that its colour stands for. A band that is called like its risk is said
+ * once; the bands of the total score are the four risks themselves (SCO-07).
+ */
 export function bandText(name: string, score: number, { t }: Reader, wording: Wording): string {
   const band = t(severityTextKey(name, score) ?? bandTextKey(name, 0))
   const risk = thresholdIndex(name, score)
-  return wording === 'participant' || risk === null || saysNoRisk(name) ? band : `${band} · ${t(riskTextKey(risk))}`
+  if (wording === 'participant' || risk === null || saysNoRisk(name)) return band
+  return band === t(bandTextKey('TOTAL_SCORE', risk)) ? t(riskTextKey(risk)) : `${band} · ${t(riskTextKey(risk))}`
 }

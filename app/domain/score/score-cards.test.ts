@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { translator } from '~/i18n/catalog.server'
+import type { Lang } from '~/i18n/t'
+import { bandText, type Wording } from './score-cards.server'
+
+const text = (name: string, score: number, lang: Lang, wording: Wording = 'practitioner') =>
+  bandText(name, score, { t: translator(lang), lang, timeZone: 'UTC', theme: 'default' }, wording)
+
+test.each([
+  ['SCORE_SLEEP', 3, 'Low risk', 'Riesgo bajo'],
+  ['SCORE_SED', 5, 'Increased risk', 'Riesgo aumentado'],
+  ['FRAMINGHAM_SCORE', 12, 'High risk', 'Riesgo alto'],
+  ['TOTAL_SCORE', 14, 'Very high risk', 'Riesgo muy alto'],
+  ['ORT_SCORE', 9, 'High risk', 'Riesgo alto'],
+  ['ORT_SCORE', 5, 'Moderate · Increased risk', 'Moderado · Riesgo aumentado'],
+  ['ACC_AHA_SCORE', 25, 'High · Very high risk', 'Alto · Riesgo muy alto'],
+  ['PHQ9_SCORE', 4, 'Minimal · Low risk', 'Mínima · Riesgo bajo'],
+  ['WBI_BODY', 8, 'Doing well', 'Va bien'],
+])('%s %d says its band and its risk, and what is both only once', (name, score, en, es) => {
+  expect([text(name, score, 'en'), text(name, score, 'es')]).toEqual([en, es])
+})
+
+test('a participant reads the band alone', () => {
+  expect(text('SCORE_SLEEP', 3, 'en', 'participant')).toBe('Low')
+})
