@@ -118,8 +118,26 @@ const queues = new WeakMap<Sequelize, Queue>()
 export function writeTxOn<T>(sequelize: Sequelize, fn: (transaction: Transaction) => Promise<T>): Promise<T> {
   const open = currentTransaction()
   if (open) return fn(open)
-  if (sequelize.getDialect() !== 'sqlite') return beginAgain(sequelize, fn)
-  return inTurn(sequelize, () => sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, fn))
+  return thenAfterwards(fn, (run) =>
+    sequelize.getDialect() === 'sqlite' ? inTurn(sequelize, () => sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, run)) : beginAgain(sequelize, run),
+  )
+}
+
+const afterwards = new WeakMap<Transaction, (() => Promise<void>)[]>()
+
+/** Does `work` as soon as the open transaction is committed, and never when it is not; at once outside of a transaction. */
+export async function afterCommit(work: () => Promise<void>): Promise<void> {
+  const open = currentTransaction()
+  if (!open) return work()
+  afterwards.set(open, [...(afterwards.get(open) ?? []), work])
+}
+
+/** Sequelize's own hook also runs when the commit failed, and would hold up the queue. */
+async function thenAfterwards<T>(fn: (transaction: Transaction) => Promise<T>, inTransaction: (run: typeof fn) => Promise<T>): Promise<T> {
+  let last: Transaction | undefined
+  const result = await inTransaction((transaction) => fn((last = transaction)))
+  for (const work of (last && afterwards.get(last)) ?? []) await work()
+  return result
 }
 
 /**

@@ -1,7 +1,9 @@
 import { redirect } from '@remix-run/node'
+import { OptimisticLockError } from 'sequelize'
 import type { Actor } from '~/access/actor'
 import { once } from '~/domain/record/change.server'
-import { retryRace } from '~/domain/record/retry-race.server'
+import { isDuplicate, retryRace } from '~/domain/record/retry-race.server'
+import { onlyFields, readForm } from '~/platform/form.server'
 import { sha256 } from '~/platform/secrets.server'
 
 type Answer = { to: string; cookies: string[] }
@@ -25,12 +27,27 @@ export async function savedOnce(actor: Actor, request: Request, key: string | nu
   const { to, cookies } = await retryRace(() => once<Answer>(actor, 'saved', key, async () => {
     const { headers } = await save()
     return { to: headers.get('Location') ?? placeOf(request), cookies: headers.getSetCookie() }
-  }))
+  }), cameSecond)
   return redirect(to, { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
 }
 
+/**
+ * `savedOnce` for a confirmation, which has no fields but its key and those in `fields`.
+ * @throws what `run` throws; Refusal 422 for another field.
+ */
+export async function confirmedOnce(actor: Actor, request: Request, run: (form: FormData) => Promise<Response>, fields: readonly string[] = []): Promise<Response> {
+  const form = await readForm(request)
+  onlyFields(form, ['idempotency_key', ...fields])
+  return savedOnce(actor, request, keyOf(request, Object.fromEntries(form)), () => run(form))
+}
+
+/** Somebody created or saved it at the same moment: what was asked for holds for what is there now. */
+function cameSecond(error: unknown): boolean {
+  return isDuplicate(error) || error instanceof OptimisticLockError
+}
+
 /** The address that a form was sent to. */
-export function placeOf(request: Request): string {
+function placeOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return pathname + search
 }

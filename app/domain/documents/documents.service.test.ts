@@ -17,9 +17,10 @@ import { signIn } from 'tests/access/world'
 import { api, keyOf } from 'tests/builders/api'
 import { walk } from 'tests/builders/doors'
 import { buildPractice } from 'tests/builders/organisation'
-import { buildAdmin, buildPractitioner } from 'tests/builders/people'
+import { actorOf, buildAdmin, buildPractitioner } from 'tests/builders/people'
 import { buildAttachment, buildMessage } from 'tests/builders/practice-things'
 import { MAX_DOCUMENT_BYTES, MAX_PRACTICE_BYTES } from './limits'
+import { deleteAttachment } from './write-attachment.server'
 
 const folder = mkdtempSync(join(tmpdir(), 'tendwell-documents-'))
 let practice: number
@@ -250,6 +251,17 @@ describe('deleting', () => {
     expect(flashOf((await remove(id)).response!)?.key).toBe('documents.removed')
     expect([await Attachment.findByPk(id), await (await fileStore()).get(file_key), (await readRows('SELECT message_id FROM message_attachment')).length]).toEqual([null, null, 0])
     expect(flashOf((await remove(id)).response!)).toMatchObject({ kind: 'error', key: 'documents.removeError' })
+  })
+
+  it('keeps the file until it is certain: what is deleted within something that fails is there again', async () => {
+    await upload(formOf({ file: pdf(61) }))
+    const { id, file_key } = await latest()
+    const failing = writeTx(async () => {
+      await deleteAttachment(await actorOf((await buildAdmin()).id), id)
+      throw new Error('fails afterwards')
+    })
+    await expect(failing).rejects.toThrow('fails afterwards')
+    expect([(await Attachment.findByPk(id))?.id, (await (await fileStore()).get(file_key)) !== null]).toEqual([id, true])
   })
 
   it('reaches no document of another practice', async () => {

@@ -1,4 +1,4 @@
-import { dialect, readRow, writeRows } from 'db/connection'
+import { afterCommit, dialect, readRow, writeRows } from 'db/connection'
 import { Attachment } from 'db/models/attachment'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
@@ -25,25 +25,21 @@ export function updateAttachment(actor: Actor, id: number, { group: known, new_g
   }), async () => Attachment.findByPk(id).then((stored) => stored && currentOf(stored)))
 }
 
-/** Deletes a document for good; message templates no longer bring it. @throws Refusal 403. */
-export async function deleteAttachment(actor: Actor, id: number): Promise<void> {
-  await dropFile(await forgetAttachment(actor, id))
-}
-
-/** Deletes what is known of a document and answers the key of its file, which goes once that is certain. @throws Refusal 403. */
-export function forgetAttachment(actor: Actor, id: number): Promise<string> {
+/** Deletes a document for good, its file once that is certain; message templates no longer bring it. @throws Refusal 403. */
+export function deleteAttachment(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const stored = await load(actor, id, 'delete')
     // Whoever puts it into a template at this moment is waited for.
     if (dialect() === 'postgres') await readRow('SELECT id FROM attachment WHERE id = $id FOR UPDATE', { id })
     await writeRows('DELETE FROM message_attachment WHERE attachment_id = $id', { id })
     await stored.destroy()
-    return { result: stored.file_key, log: { type: 'DELETE', text: `Deleted document ${id} of practice ${stored.practice_id}`, resource: 'attachment', recordId: id } }
+    await afterCommit(() => dropFile(stored.file_key))
+    return { result: undefined, log: { type: 'DELETE', text: `Deleted document ${id} of practice ${stored.practice_id}`, resource: 'attachment', recordId: id } }
   })
 }
 
 /** Deletes a file that no document names any more; one that stays behind is no reason to say that deleting failed. */
-export async function dropFile(key: string): Promise<void> {
+async function dropFile(key: string): Promise<void> {
   await (await fileStore()).delete(key).catch((error: unknown) => logError('files.delete', error))
 }
 

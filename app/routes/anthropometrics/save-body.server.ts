@@ -9,7 +9,7 @@ import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden, invalid } from '~/platform/refusal'
 import { chosenPatient, patientShape, readPatientChoice } from '../biometrics/patient-choice.server'
-import { askedDialog, confirmedOnce, orBack } from '../organisation/dialog.server'
+import { askedDialog, deleteOnce, orBack } from '../organisation/dialog.server'
 import { saveShape } from '../organisation/record-form.server'
 
 export const newBodyShape = { ...anthropometricsShape, ...patientShape }
@@ -25,8 +25,7 @@ export async function saveBody(request: Request, actor: Actor, practiceId: numbe
       return updateBody(request, actor, id, here)
     }
     case 'delete':
-      await orBack(here, () => confirmedOnce(request, actor, async () => deleteAnthropometrics(actor, (await bodyOfPractice(actor, practiceId, dialog.target)).id)), 'biometrics.bodyDeleteError')
-      return redirectWithFlash(here, { kind: 'success', key: 'biometrics.bodyDeleted' })
+      return deleteOnce(request, actor, here, { deleted: 'biometrics.bodyDeleted', failed: 'biometrics.bodyDeleteError' }, async () => deleteAnthropometrics(actor, (await bodyOfPractice(actor, practiceId, dialog.target)).id))
     default:
       throw forbidden()
   }

@@ -7,7 +7,7 @@ import { createSuperbillCode, deleteSuperbillCode, updateSuperbillCode } from '~
 import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Conflict, forbidden } from '~/platform/refusal'
-import { askedDialog, confirmedOnce, orBack } from '../organisation/dialog.server'
+import { askedDialog, deleteOnce, orBack } from '../organisation/dialog.server'
 import { saveShape } from '../organisation/record-form.server'
 
 /** Does what was asked on the codes screen of one practice: the dialog's address says what. */
@@ -28,8 +28,7 @@ export async function saveSuperbillCode(request: Request, actor: Actor, practice
       })
     }
     case 'delete':
-      await orBack(here, () => confirmedOnce(request, actor, async () => deleteSuperbillCode(actor, (await codeOfPractice(actor, practiceId, dialog.target)).id)), 'superbill.codeDeleteError')
-      return done('superbill.codeDeleted')
+      return deleteOnce(request, actor, here, { deleted: 'superbill.codeDeleted', failed: 'superbill.codeDeleteError' }, async () => deleteSuperbillCode(actor, (await codeOfPractice(actor, practiceId, dialog.target)).id))
     default:
       throw forbidden()
   }

@@ -12,13 +12,12 @@ import { ownedRecord } from '~/domain/record/owned.server'
 import { listRecords } from '~/domain/record/resource.server'
 import { readerOf } from '~/domain/score/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
-import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/confirm'
 import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
-import { askedDialog, confirmedOnce, dialogAddress, orBack } from '../organisation/dialog.server'
+import { askedDialog, deleteOnce, dialogAddress, orBack } from '../organisation/dialog.server'
 import { BiometricsTable } from './biometrics-table'
 import { biometricsListRow } from './list-row'
 
@@ -51,8 +50,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { dialog, here } = askedDialog(request, biometricsResource.listing)
   if (dialog?.kind !== 'delete') throw forbidden()
-  await orBack(here, () => confirmedOnce(request, actor, async () => deleteBiometrics(actor, (await rowOfPractice(actor, facts.practice!.id, dialog.target)).id)), GONE)
-  return redirectWithFlash(here, { kind: 'success', key: 'biometrics.deleted' })
+  return deleteOnce(request, actor, here, { deleted: 'biometrics.deleted', failed: GONE }, async () => deleteBiometrics(actor, (await rowOfPractice(actor, facts.practice!.id, dialog.target)).id))
 }
 
 /** The laboratory values of a practice (BIO-01 to BIO-04, BIO-09). */

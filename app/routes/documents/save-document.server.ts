@@ -2,11 +2,11 @@ import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import { attachmentResource } from '~/domain/documents/attachment-resource.server'
 import { groupForm } from '~/domain/documents/document-schema'
-import { dropFile, forgetAttachment, updateAttachment } from '~/domain/documents/write-attachment.server'
+import { deleteAttachment, updateAttachment } from '~/domain/documents/write-attachment.server'
 import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
-import { askedDialog, confirmedOnce, orBack } from '../organisation/dialog.server'
+import { askedDialog, deleteOnce, orBack } from '../organisation/dialog.server'
 import { saveShape } from '../organisation/record-form.server'
 import { saveUpload } from './upload.server'
 
@@ -23,11 +23,8 @@ export async function saveDocument(request: Request, actor: Actor, practiceId: n
         return redirectWithFlash(here, { kind: 'success', key: 'documents.groupUpdated' })
       })
     }
-    case 'delete': {
-      const forget = async () => forgetAttachment(actor, (await documentOfPractice(actor, practiceId, dialog.target)).id)
-      await dropFile(await orBack(here, () => confirmedOnce(request, actor, forget), 'documents.removeError'))
-      return redirectWithFlash(here, { kind: 'success', key: 'documents.removed' })
-    }
+    case 'delete':
+      return deleteOnce(request, actor, here, { deleted: 'documents.removed', failed: 'documents.removeError' }, async () => deleteAttachment(actor, (await documentOfPractice(actor, practiceId, dialog.target)).id))
     default:
       throw forbidden()
   }

@@ -11,13 +11,12 @@ import { deleteMessage } from '~/domain/messages/write-message.server'
 import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
 import { listRecords } from '~/domain/record/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
-import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
 import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/confirm'
 import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
-import { askedDialog, confirmedOnce, dialogAddress, orBack } from '../organisation/dialog.server'
+import { askedDialog, deleteOnce, dialogAddress, orBack } from '../organisation/dialog.server'
 import { MessageTable } from './message-table'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -45,8 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { dialog, here } = askedDialog(request, messageResource.listing)
   if (dialog?.kind !== 'delete') throw forbidden()
-  await orBack(here, () => confirmedOnce(request, actor, async () => deleteMessage(actor, (await messageOfPractice(actor, facts.practice!.id, dialog.target)).id)), 'message.deleteError')
-  return redirectWithFlash(here, { kind: 'success', key: 'message.deleted' })
+  return deleteOnce(request, actor, here, { deleted: 'message.deleted', failed: 'message.deleteError' }, async () => deleteMessage(actor, (await messageOfPractice(actor, facts.practice!.id, dialog.target)).id))
 }
 
 /** The message templates of a practice: name and subject, with edit and delete (MSG-02, MSG-04, MSG-11). */

@@ -1,14 +1,9 @@
-import { OptimisticLockError } from 'sequelize'
 import type { Actor } from '~/access/actor'
 import { positiveInteger } from '~/access/match'
 import { listQueryString, readListQuery, type Listing } from '~/domain/listing/list-query'
-import { once } from '~/domain/record/change.server'
-import { idempotencyKey } from '~/domain/record/field-schemas'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
-import { sha256 } from '~/platform/secrets.server'
-import { placeOf } from '../saved-once.server'
+import { confirmedOnce } from '../saved-once.server'
 
 /** The dialog that an address of a list opens: `?modal=edit&target=12`. */
 export type AskedDialog = { kind: string; target: number | null }
@@ -38,36 +33,29 @@ export async function orBack<T>(here: string, load: () => Promise<T>, key = 'org
   }
 }
 
-/**
- * Does what a confirmation asked for, once: the same form again (a double click, a retry on a slow link) is done already
- * (OP-107) and gets the first answer, which must survive JSON. @throws what `run` throws; Refusal 422 for a field that no confirmation has.
- */
-export async function confirmedOnce<T>(request: Request, actor: Actor, run: () => Promise<T>): Promise<T> {
-  const form = await readForm(request)
-  onlyFields(form, ['idempotency_key'])
-  const key = idempotencyKey.safeParse(form.get('idempotency_key')).data
-  const done = () => once<T | null>(actor, `confirmed ${sha256(placeOf(request))}`, key, async () => (await run()) ?? null)
-  const answer = await done().catch((error: unknown) => {
-    // Somebody saved it at the same moment: what was confirmed holds for what is there now.
-    if (error instanceof OptimisticLockError) return done()
-    throw error
-  })
-  return answer as T
-}
-
 /** Why something was not deleted: a text key with values. */
 export type Hindrance = { key: string; values: Record<string, string | number> }
 
+/** What is said after deleting, and when there is nothing to delete: text keys. */
+type Told = { deleted: string; failed: string }
+
+/** Deletes what a confirmation asked for, once, and goes back to the list. */
+export function deleteOnce(request: Request, actor: Actor, here: string, told: Told, run: () => Promise<unknown>): Promise<Response> {
+  return orBack(here, () => confirmedOnce(actor, request, async () => {
+    await run()
+    return redirectWithFlash(here, { kind: 'success', key: told.deleted })
+  }), told.failed)
+}
+
 /**
- * Deletes what a confirmation asked for and goes back to the list. What still depends on it is the answer otherwise.
+ * `deleteOnce` for what others may still depend on.
  * @returns a redirect, or why nothing was deleted.
  */
-export async function deleteConfirmed(request: Request, actor: Actor, here: string, keys: { deleted: string; failed: string }, run: () => Promise<void>): Promise<Response | Hindrance> {
+export async function deleteConfirmed(request: Request, actor: Actor, here: string, told: Told, run: () => Promise<void>): Promise<Response | Hindrance> {
   try {
-    await orBack(here, () => confirmedOnce(request, actor, run), keys.failed)
+    return await deleteOnce(request, actor, here, told, run)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 409) throw error
     return { key: error.data.key, values: error.data.values }
   }
-  return redirectWithFlash(here, { kind: 'success', key: keys.deleted })
 }

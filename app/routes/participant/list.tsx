@@ -24,7 +24,8 @@ import { ConfirmForm } from '~/ui/confirm'
 import { LinkButton } from '~/ui/button'
 import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
-import { confirmedOnce, orBack } from '../organisation/dialog.server'
+import { orBack } from '../organisation/dialog.server'
+import { confirmedOnce } from '../saved-once.server'
 import { ParticipantTable } from './participant-table'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -69,12 +70,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const here = pathname + listQueryString(readListQuery(searchParams, participantResource.listing), participantResource.listing)
   try {
     const target = positiveInteger(searchParams.get('target') ?? '')
-    await confirmedOnce(request, actor, async () => deleteParticipant(actor, await mustBeWithinAddress(actor, facts, target)))
+    return await confirmedOnce(actor, request, async () => {
+      await deleteParticipant(actor, await mustBeWithinAddress(actor, facts, target))
+      return redirectWithFlash(here, { kind: 'success', key: 'participant.deleted' })
+    })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return redirectWithFlash(here, { kind: 'error', key: error.status === 409 ? error.message : 'participant.deleteError' })
   }
-  return redirectWithFlash(here, { kind: 'success', key: 'participant.deleted' })
 }
 
 export default function ParticipantList() {

@@ -14,7 +14,7 @@ import { onlyFields, readForm } from '~/platform/form.server'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import type { LastResult } from '~/ui/use-data-form'
-import { confirmedOnce, orBack } from '../organisation/dialog.server'
+import { deleteOnce, orBack } from '../organisation/dialog.server'
 
 const FIELDS = ['comment', 'appointment', 'chronic_care_start'] as const
 type FieldName = (typeof FIELDS)[number]
@@ -64,10 +64,10 @@ async function clone(form: FormData, actor: Actor, id: number) {
   return redirectWithFlash(pathTo('participant.update.admin', { id: copy.id }), { kind: 'success', key: 'participant.cloned' })
 }
 
-async function remove(request: Request, actor: Actor, participantId: number) {
+function remove(request: Request, actor: Actor, participantId: number) {
   const { pathname, searchParams } = new URL(request.url)
-  await orBack(pathname, () => confirmedOnce(request, actor, async () => removeProvider(actor, await ownLink(actor, participantId, searchParams.get('target')))))
-  return redirectWithFlash(pathname, { kind: 'success', key: 'participant.providerRemoved' })
+  const told = { deleted: 'participant.providerRemoved', failed: 'organisation.gone' }
+  return deleteOnce(request, actor, pathname, told, async () => removeProvider(actor, await ownLink(actor, participantId, searchParams.get('target'))))
 }
 
 async function saveField(form: FormData, actor: Actor, id: number, here: string) {

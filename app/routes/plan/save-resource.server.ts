@@ -7,7 +7,7 @@ import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { forbidden } from '~/platform/refusal'
-import { askedDialog, confirmedOnce, orBack } from '../organisation/dialog.server'
+import { askedDialog, deleteOnce, orBack } from '../organisation/dialog.server'
 import { saveShape } from '../organisation/record-form.server'
 
 /** Does what was asked on the resources screen of one plan: the dialog's address says what. */
@@ -33,8 +33,7 @@ export async function saveResource(request: Request, actor: Actor, planId: numbe
       })
     }
     case 'delete':
-      await orBack(here, () => confirmedOnce(request, actor, async () => deletePlanResource(actor, (await resourceOfPlan(actor, planId, dialog.target)).id)), 'plan.resourceDeleteError')
-      return done('plan.resourceDeleted')
+      return deleteOnce(request, actor, here, { deleted: 'plan.resourceDeleted', failed: 'plan.resourceDeleteError' }, async () => deletePlanResource(actor, (await resourceOfPlan(actor, planId, dialog.target)).id))
     default:
       throw forbidden()
   }

@@ -20,7 +20,8 @@ import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/confirm'
 import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
-import { confirmedOnce, orBack } from '../organisation/dialog.server'
+import { orBack } from '../organisation/dialog.server'
+import { confirmedOnce } from '../saved-once.server'
 import { practiceListRow } from './list-row'
 import { PracticeTable } from './practice-table'
 
@@ -61,12 +62,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const here = pathname + listQueryString(readListQuery(searchParams, listing), listing)
   try {
     const target = positiveInteger(searchParams.get('target') ?? '')
-    await confirmedOnce(request, actor, async () => deletePractice(actor, (await practiceOfCompany(actor, id('companyId'), target)).id))
+    return await confirmedOnce(actor, request, async () => {
+      await deletePractice(actor, (await practiceOfCompany(actor, id('companyId'), target)).id)
+      return redirectWithFlash(here, { kind: 'success', key: 'practice.deleted' })
+    })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return redirectWithFlash(here, { kind: 'error', key: 'practice.deleteError' })
   }
-  return redirectWithFlash(here, { kind: 'success', key: 'practice.deleted' })
 }
 
 export default function PracticeList() {

@@ -20,7 +20,8 @@ import { LinkButton } from '~/ui/button'
 import { ConfirmForm } from '~/ui/confirm'
 import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
-import { confirmedOnce, orBack } from '../organisation/dialog.server'
+import { orBack } from '../organisation/dialog.server'
+import { confirmedOnce } from '../saved-once.server'
 import { practitionerListRow } from './list-row'
 import { PractitionerTable } from './practitioner-table'
 
@@ -54,12 +55,14 @@ export async function action({ request }: ActionFunctionArgs) {
   const { here } = stateOf(url)
   try {
     const target = positiveInteger(url.searchParams.get('target') ?? '')
-    await confirmedOnce(request, actor, async () => deletePractitioner(actor, (await practitionerOfPractice(actor, facts, target)).id))
+    return await confirmedOnce(actor, request, async () => {
+      await deletePractitioner(actor, (await practitionerOfPractice(actor, facts, target)).id)
+      return redirectWithFlash(here, { kind: 'success', key: 'practitioner.deleted' })
+    })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return redirectWithFlash(here, { kind: 'error', key: error.status === 409 ? error.message : 'practitioner.deleteError' })
   }
-  return redirectWithFlash(here, { kind: 'success', key: 'practitioner.deleted' })
 }
 
 /** The state of the list and its address. */

@@ -3,8 +3,7 @@ import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { removePatient } from '~/domain/patients/remove-patient.server'
-import { redirectWithFlash } from '~/platform/flash.server'
-import { confirmedOnce, orBack } from '../organisation/dialog.server'
+import { deleteOnce } from '../organisation/dialog.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
@@ -20,7 +19,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const home = pathTo('home')
   const target = positiveInteger(searchParams.get('target') ?? '')
-  await orBack(home, () => confirmedOnce(request, actor, () => removePatient(actor, target ?? 0)), 'details.notPatient')
-  const fromProviders = searchParams.get('as') === 'provider'
-  return redirectWithFlash(home, { kind: 'success', key: fromProviders ? 'participant.providerRemoved' : 'details.removed' })
+  const deleted = searchParams.get('as') === 'provider' ? 'participant.providerRemoved' : 'details.removed'
+  return deleteOnce(request, actor, home, { deleted, failed: 'details.notPatient' }, () => removePatient(actor, target ?? 0))
 }
