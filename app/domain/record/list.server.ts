@@ -36,16 +36,25 @@ export async function listIds(source: ListSource, scope: Where, query: ListQuery
   const id = idOf(source)
   const found = `FROM ${fromOf(source)} WHERE ${where.sql}`
   const page = `SELECT ${id} AS id ${found} ${pageOf(source.sorts[query.sort] ?? id, id, query)}`
-  // Both databases look no further than the first case that is met: a first page that is not full is all there is, and to skip to the cap costs less than to count.
-  const isAll = `WHEN taken < ${query.page === 0 ? query.perPage : 0} THEN taken`
-  const isMore = exact ? '' : `WHEN EXISTS (SELECT 1 ${found} LIMIT 1 OFFSET ${COUNT_CAP}) THEN ${COUNT_CAP + 1}`
+  // Both databases count only when they come to it: a first page that is not full is all there is.
+  const isAll = `taken < ${query.page === 0 ? query.perPage : 0}`
   const row = await readRow<Ids & { total: number | string }>(
-    `SELECT ids, CASE ${isAll} ${isMore} ELSE (SELECT COUNT(*) ${found}) END AS total
+    `SELECT ids, CASE WHEN ${isAll} THEN taken ELSE ${countOf(source, found, exact)} END AS total
        FROM (SELECT ${IDS} AS ids, COUNT(*) AS taken FROM (${page}) page) taken`,
     where.bind,
   )
   const counted = Number(row?.total ?? 0)
   return { ids: idsOf(row), total: Math.min(counted, exact ? counted : COUNT_CAP), capped: !exact && counted > COUNT_CAP }
+}
+
+/**
+ * The number of rows, no further than one beyond the cap unless `exact`. To skip to the cap costs less than to count to it; but SQLite
+ * leaves a joined table that nothing is read from alone only where nothing is counted.
+ */
+function countOf({ via }: ListSource, found: string, exact: boolean): string {
+  if (exact) return `(SELECT COUNT(*) ${found})`
+  if (via) return `(SELECT COUNT(*) FROM (SELECT 1 ${found} LIMIT ${COUNT_CAP + 1}) counted)`
+  return `CASE WHEN EXISTS (SELECT 1 ${found} LIMIT 1 OFFSET ${COUNT_CAP}) THEN ${COUNT_CAP + 1} ELSE (SELECT COUNT(*) ${found}) END`
 }
 
 /** The ids in their order as one text: a row for each id takes longer to hand over than to find. */
