@@ -1,5 +1,5 @@
 import { createRemixStub } from '@remix-run/testing'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -7,9 +7,13 @@ import { I18nProvider } from '~/i18n/use-i18n'
 import { SelectField } from './choice-fields'
 import { DataForm } from './data-form'
 import { TextField, type TextType } from './text-field'
+import { TIMINGS } from './timings'
 import { useDataForm, type LastResult } from './use-data-form'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 type Person = { email: string; age: number; sex: string }
 
@@ -89,6 +93,22 @@ test('errors appear only on an edited field, and go when it is mended', async ()
   await userEvent.type(email, '@example.com')
   expect(screen.queryByText('Enter an email address')).toBeNull()
   expect(email).toHaveAttribute('data-valid')
+})
+
+test('a field says what is wrong once the typing pauses, whatever is wrong elsewhere (UI-13)', async () => {
+  vi.useFakeTimers()
+  show({ lastResult: REFUSED })
+  const email = screen.getByLabelText(/Email/)
+  const age = screen.getByLabelText('Age')
+  fireEvent.input(age, { target: { value: '130' } })
+  await act(() => vi.advanceTimersByTimeAsync(TIMINGS.inputDebounce - 1))
+  expect(age).not.toHaveAttribute('aria-invalid')
+  fireEvent.input(age, { target: { value: '140' } })
+  await act(() => vi.advanceTimersByTimeAsync(TIMINGS.inputDebounce - 1))
+  expect(age).not.toHaveAttribute('aria-invalid')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(age).toHaveAccessibleDescription('120 or less')
+  expect(email).toHaveAccessibleDescription(/This email is already in use/)
 })
 
 test('a refusal blocks Save until something is edited; the error of an unchanged field stays', async () => {

@@ -1,8 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { useState, type FocusEvent, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { FieldLike } from './field-shell'
 import { nativeErrors } from './native-validity'
+import { TIMINGS } from './timings'
 
 export type LastResult = SubmissionResult<string[]> | null | undefined
 
@@ -23,8 +24,16 @@ export function useDataForm<Schema extends Record<string, unknown>>({ id, lastRe
   const noValidate = useHydrated()
   const [own, setOwn] = useState<{ since: LastResult; errors: Errors; stopped: boolean }>({ since: null, errors: {}, stopped: false })
   const current = own.since === lastResult ? own : { errors: refusedErrors(lastResult), stopped: false }
-  const judge = (form: HTMLFormElement, stopped = current.stopped) =>
-    setOwn({ since: lastResult, errors: { ...stillRefused(lastResult, form), ...nativeErrors(form) }, stopped })
+  const errorsNow = (form: HTMLFormElement): Errors => ({ ...stillRefused(lastResult, form), ...nativeErrors(form) })
+  const tell = (errors: Errors, stopped = current.stopped) => setOwn({ since: lastResult, errors, stopped })
+
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // What is told after a pause is told of the form as it is by then.
+  const judge = useRef((_form: HTMLFormElement) => {})
+  useEffect(() => {
+    judge.current = (form) => tell(errorsNow(form))
+  })
+  useEffect(() => () => clearTimeout(pause.current), [])
 
   const form = {
     id,
@@ -32,16 +41,25 @@ export function useDataForm<Schema extends Record<string, unknown>>({ id, lastRe
     /** The native rules stopped a submit: every field shows its state now. */
     stopped: current.stopped,
     noValidate,
-    onBlur: (event: FocusEvent<HTMLFormElement>) => judge(event.currentTarget),
-    // An error shown goes as soon as it is mended; a new one waits until the field is left.
+    onBlur: (event: FocusEvent<HTMLFormElement>) => {
+      clearTimeout(pause.current)
+      tell(errorsNow(event.currentTarget))
+    },
+    // An error shown goes as soon as it is mended; a new one waits until the typing pauses (UI-13) or the field is left.
     onInput: (event: FormEvent<HTMLFormElement>) => {
-      if (Object.keys(current.errors).length > 0) judge(event.currentTarget)
+      const form = event.currentTarget
+      const left = errorsNow(form)
+      const kept = Object.entries(left).filter(([name]) => name in current.errors)
+      if (kept.length < Object.keys(current.errors).length) tell(Object.fromEntries(kept))
+      clearTimeout(pause.current)
+      pause.current = setTimeout(() => judge.current(form), TIMINGS.inputDebounce)
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      clearTimeout(pause.current)
       const [first] = Object.keys(nativeErrors(event.currentTarget))
       if (!first) return
       event.preventDefault()
-      judge(event.currentTarget, true)
+      tell(errorsNow(event.currentTarget), true)
       const control = event.currentTarget.elements.namedItem(first)
       if (control instanceof HTMLElement) control.focus()
     },
