@@ -4,6 +4,7 @@ import { isUnavailable } from 'db/errors'
 import { sqlState } from 'db/sql-state'
 import { errorText, type Translate, type Values } from '~/i18n/t'
 import { logError } from '~/platform/log.server'
+import { privateJson } from '~/platform/private-json'
 import { Conflict, Refusal } from '~/platform/refusal'
 import { requestId } from '~/platform/request-context.server'
 
@@ -11,37 +12,29 @@ const RETRY_SECONDS = 3
 /** SQLSTATE class 22: a value that the column cannot hold. */
 const DATA_EXCEPTION = /^22/
 
-/** A JSON answer; never cached, because it holds personal data. */
-export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
-  })
-}
-
 /** The answer to a call that failed: what the caller can act on, and nothing of stack, SQL or path. */
 export function failure(error: unknown, t: Translate): Response {
   const known = asRefusal(error)
   if (known) return refusal(known, t)
   if (isUnavailable(error)) {
     logError('api.unavailable', error)
-    return json({ message: t('api.unavailable') }, 503, { 'Retry-After': String(RETRY_SECONDS) })
+    return privateJson({ message: t('api.unavailable') }, 503, { 'Retry-After': String(RETRY_SECONDS) })
   }
   logError('api', error)
   const reference = requestId() ?? randomUUID()
-  return json({ message: t('api.unexpected', { reference }), reference }, 500)
+  return privateJson({ message: t('api.unexpected', { reference }), reference }, 500)
 }
 
 function refusal(error: Refusal, t: Translate): Response {
   const { key, values, errors } = error.data
   // A warning passes when the same input is sent again with `warned` (SUR-23).
   const warning = 'warning' in error && error.warning === true
-  return json({ message: t(key, values), ...(errors && { errors: translated(errors, t, values) }), ...(warning && { warning }) }, error.status, headersOf(error.status, values))
+  return privateJson({ message: t(key, values), ...(errors && { errors: translated(errors, t, values) }), ...(warning && { warning }) }, error.status, headersOf(error.status, values))
 }
 
 /** Two saves at once: what is stored now beside what was sent, so that the caller can show both. */
 export function conflict(t: Translate, current: unknown, sent: unknown): Response {
-  return json({ message: t('api.conflict'), current, sent }, 409)
+  return privateJson({ message: t('api.conflict'), current, sent }, 409)
 }
 
 /** Whether a failure says that somebody else saved first. */

@@ -2,10 +2,11 @@ import { detectLanguage } from '~/i18n/detect.server'
 import { translator } from '~/i18n/catalog.server'
 import type { Translate } from '~/i18n/t'
 import { writeLog } from '~/domain/activity-log/write.server'
+import { privateJson } from '~/platform/private-json'
 import { Refusal } from '~/platform/refusal'
 import { requestContext } from '~/platform/request-context.server'
 import { isTheme, themeOf } from '~/platform/theme.server'
-import { failure, json } from './answer.server'
+import { failure } from './answer.server'
 import { callerOf, type Caller } from './caller.server'
 import { costOf, takeTokens } from './rate-limit.server'
 import { findOperation, type Operation, type Registry } from './registry'
@@ -24,7 +25,7 @@ export async function answerCall(request: Request, registry: Registry): Promise<
     operation = operationOf(url, registry)
     refuseOtherSites(request)
     if (request.method !== operation.method && !(request.method === 'HEAD' && operation.method === 'GET'))
-      return json({ message: t('api.wrongMethod', { method: operation.method }) }, 405, { Allow: operation.method })
+      return privateJson({ message: t('api.wrongMethod', { method: operation.method }) }, 405, { Allow: operation.method })
     caller = await callerOf(request)
     if (!caller && !isOpen(operation)) throw new Refusal('api.signIn', { status: 401 })
     limitRate(caller, url.searchParams)

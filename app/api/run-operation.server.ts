@@ -1,7 +1,8 @@
 import type { z } from 'zod/v4'
 import type { Translate } from '~/i18n/t'
+import { privateJson } from '~/platform/private-json'
 import { Conflict } from '~/platform/refusal'
-import { conflict, isConflict, json } from './answer.server'
+import { conflict, isConflict } from './answer.server'
 import { readBody, readFiles } from './body.server'
 import type { Caller } from './caller.server'
 import { checked, fieldsOf, type Fields } from './input.server'
@@ -31,9 +32,9 @@ async function read({ resource }: RecordOperation, { params, caller }: Asked): P
   const { actor } = caller!
   const one = params.has('id')
   mayTry(resource, actor, one ? 'read' : 'list')
-  if (!one) return json(await readMany(resource, actor, params))
+  if (!one) return privateJson(await readMany(resource, actor, params))
   const row = await readOne(resource, actor, params)
-  return json({ data: row }, 200, tagOf(row))
+  return privateJson({ data: row }, 200, tagOf(row))
 }
 
 async function write({ kind, resource, name }: RecordOperation, { request, params, caller, t }: Asked): Promise<Response> {
@@ -42,10 +43,10 @@ async function write({ kind, resource, name }: RecordOperation, { request, param
   onlyKnown(params, kind === 'create' ? ['r', 'lng'] : ['r', 'lng', 'id'])
   const schema = kind === 'create' ? resource.create?.schema : kind === 'update' ? resource.update?.schema : undefined
   const fields = fieldsOf(await readBody(request, maxBody(name)), schema)
-  if (kind === 'create') return json({ data: await createRecord(resource, actor, request, fields) }, 201)
+  if (kind === 'create') return privateJson({ data: await createRecord(resource, actor, request, fields) }, 201)
   try {
     const row = await (kind === 'update' ? updateRecord : deleteRecord)(resource, actor, request, params, fields)
-    return json({ data: row }, 200, tagOf(row))
+    return privateJson({ data: row }, 200, tagOf(row))
   } catch (error) {
     if (!isConflict(error)) throw error
     return conflict(t, await readable(resource, actor, recordId(params, fields)), fields)
@@ -60,7 +61,7 @@ async function runCall({ call, name }: CallOperation, { request, params, caller,
   if (call.answers) return (await run()) as Response
   const repeatable = caller && call.method === 'POST' && !call.sendsFile && !ANSWERS_SECRETS.test(name)
   try {
-    return json({ data: (await (repeatable ? oncePerKey(request, caller.actor, name, fields, run) : run())) ?? null })
+    return privateJson({ data: (await (repeatable ? oncePerKey(request, caller.actor, name, fields, run) : run())) ?? null })
   } catch (error) {
     if (!isConflict(error)) throw error
     return conflict(t, error instanceof Conflict ? error.current : null, fields)

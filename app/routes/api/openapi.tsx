@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
-import { json } from '~/api/answer.server'
 import { describeApi } from '~/api/openapi.server'
 import { registry } from '~/api/registry.server'
+import { privateJson } from '~/platform/private-json'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
-  return json(describeApi(registry))
+  return privateJson(describeApi(registry))
 }
