@@ -61,6 +61,13 @@ describe('catalogues', () => {
     const familiar = rows.filter((row) => /\b(tu|tus|tú|tienes|puedes|eres|quieres)\b/iu.test(row.es)).map((row) => row.key)
     expect(familiar).toEqual([])
   })
+
+  it('call the link to a new password what the sign-in page calls it', () => {
+    const { en, es } = rows.find((row) => row.key === 'auth.forgot')!
+    const naming = rows.filter((row) => /^(help|mail)\./.test(row.key) && /\bforgot\b/i.test(row.en))
+    expect(naming.length).toBeGreaterThan(0)
+    expect(naming.filter((row) => !row.en.includes(en) || !row.es.includes(es)).map((row) => row.key)).toEqual([])
+  })
 })
 
 describe('keys in the sources', () => {

@@ -1,10 +1,10 @@
-import type { Actor } from '~/access/actor'
+import { isCompanyAdmin, type Actor } from '~/access/actor'
 import { canManageCompanyPlans } from '~/access/permissions'
 import type { Translate } from '~/i18n/t'
 
 export type Help = { paragraphs: string[]; guides: { title: string; to: string }[] }
 
-type Group = 'administrator' | 'practiceManager' | 'practitioner' | 'participant' | 'anonymous'
+type Group = 'administrator' | 'companyAdministrator' | 'practiceManager' | 'practitioner' | 'participant' | 'anonymous'
 
 /**
  * Help of a screen, by its key in the help texts: the line of the reader's group (`help.home.practiceManager`) or else the
@@ -23,7 +23,8 @@ export function helpFor(key: string | undefined, visitor: Actor | null, t: Trans
 function groupOf(visitor: Actor | null): Group {
   if (!visitor) return 'anonymous'
   if (visitor.role === 'PRACTITIONER') return visitor.practitioner?.role === 'PRACTICE_MANAGER' ? 'practiceManager' : 'practitioner'
-  return visitor.role === 'PARTICIPANT' ? 'participant' : 'administrator'
+  if (visitor.role === 'PARTICIPANT') return 'participant'
+  return isCompanyAdmin(visitor) ? 'companyAdministrator' : 'administrator'
 }
 
 /** Content keys: practice managers import patients; whoever manages company plans sets up resources and health plans. */

@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { VersionNotice } from './version-notice'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const shown = () => screen.queryByRole('region', { name: 'shell.versionTitle' })
+
+/** A visit: the page appears, is read and left. */
+function visit(text: string): boolean {
+  const { unmount } = render(<VersionNotice text={text} />)
+  const seen = shown() !== null
+  unmount()
+  return seen
+}
+
+test('what is new is shown until another text replaces the one that was shown last (SES-16)', () => {
+  expect([visit('Charts are faster'), visit('Charts are faster'), visit('Notes are here'), visit('Notes are here')]).toEqual([true, false, true, false])
+})
+
+test('it stays while the reader moves on, and goes when they close it', async () => {
+  const { rerender } = render(<VersionNotice text="Charts are faster" />)
+  rerender(<VersionNotice text="Charts are faster" />)
+  expect(shown()).toHaveTextContent('Charts are faster')
+  await userEvent.click(screen.getByRole('button'))
+  expect(shown()).toBeNull()
+})
