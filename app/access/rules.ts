@@ -143,6 +143,7 @@ export const screenRules = {
   'survey.fill': { PARTICIPANT: ['self'] },
   'survey.doctorFill': { PRACTITIONER: ['providerOf', 'notMasking'] },
   'survey.responses': { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients'], PARTICIPANT: ['self', 'maskedByAdmin'] },
+  'survey.delete': ADMIN_ONLY,
   'survey.show': { ADMIN: [], PRACTITIONER: ['providerOf', 'maskedByAdmin'], PARTICIPANT: ['self', 'maskedByAdmin'] },
   'survey.diet': { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
   'survey.dietProgress': { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },

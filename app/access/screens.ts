@@ -198,6 +198,7 @@ export const screens = {
   'survey.dietProgress': { path: '/survey/dietIdProgress/id/:surveyId/participantId/:participantId', module: 'routes/survey/diet-progress.tsx', title: 'shell.redirecting', kind: 'resource' },
   'survey.doctorCreate': { path: '/survey/doctorCreate/questionnaireCode/:questionnaireCode/participantId/:participantId', module: 'routes/survey/doctor-create.tsx', title: 'questionnaire.createTitle', parent: 'home', help: 'doctorCreate', texts: ['questionnaire'], kind: 'page' },
   'survey.responses': { path: '/survey/responses/participantId/:participantId/id/:surveyId', module: 'routes/survey/responses.tsx', title: 'responses.title', parent: 'participant.chart', help: 'responses', texts: ['responses', 'questionnaire', 'chart', 'picture', 'research'], kind: 'page' },
+  'survey.delete': { path: '/survey/delete', module: 'routes/survey/delete.tsx', title: 'shell.redirecting', kind: 'resource' },
   'survey.show': { path: '/survey/show/participantId/:participantId/id/:surveyId', module: 'routes/survey/show.tsx', title: 'responses.inspect', parent: 'survey.responses', help: 'inspect', texts: ['responses', 'questionnaire', 'chart'], kind: 'page' },
   research: { path: '/conifer', module: 'routes/research/handoff.tsx', title: 'research.title', parent: 'home', help: 'research', texts: ['research', 'responses'], kind: 'page', noScript: true },
 

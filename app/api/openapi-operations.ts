@@ -28,7 +28,7 @@ export function describeOperation(operation: Operation): Part {
       }
     case 'delete':
       return {
-        ...about, summary: `Delete a ${operation.resource.name}`, parameters: [idParameter, ifMatchParameter],
+        ...about, summary: `Delete a ${operation.resource.name}`, parameters: [idParameter, ifMatchParameter, keyParameter],
         responses: { ...goodAnswer(200, 'Deleted', dataOf(recordSchema)), ...errorAnswers(...WRITE_ERRORS) },
       }
     case 'call':

@@ -51,16 +51,16 @@ export async function updateRecord(resource: AnyResource, actor: Actor, request:
   return (await readable(resource, actor, id)) ?? { id }
 }
 
-/** Deletes a record. A version (If-Match) is compared with the stored one in the same transaction. */
+/** Deletes a record. A version (If-Match) is compared with the stored one in the same transaction. With an Idempotency-Key a repeat is no refusal. */
 export async function deleteRecord(resource: AnyResource, actor: Actor, request: Request, params: URLSearchParams, fields: Fields): Promise<Row> {
   const id = recordId(params, fields)
   const version = readVersion(request, fields)
   checked(NO_FIELDS, without(fields, ['id', 'version']))
-  await writeTx(async () => {
+  await oncePerKey(request, actor, `${resource.name}/delete ${id}`, fields, () => writeTx(async () => {
     const stored = version === null ? null : await getRecord(resource, actor, id)
     if (stored && 'version' in stored && stored.version !== version) throw new Conflict({ ...stored })
     await resource.remove!(actor, id)
-  })
+  }))
   return { id }
 }
 

@@ -6,13 +6,16 @@ import { walk } from 'tests/builders/doors'
 import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisation'
 import { buildAdmin, buildParticipant, buildPractitioner } from 'tests/builders/people'
 import { buildAttachment, buildMessage, buildSuperbillCode } from 'tests/builders/practice-things'
+import { Survey } from 'db/models/survey'
 import { User } from 'db/models/user'
+import { stamp } from 'tests/builders/unique'
 import { openSession } from '~/domain/session/session.server'
 import { action as options } from './admin/options'
 import { action as superbillCodes } from './billing/superbill-codes'
 import { action as newCompany } from './company/create'
 import { action as companies } from './company/list'
 import { action as company } from './company/update'
+import { loader as companyPage } from './company/view'
 import { action as documents } from './documents/list'
 import { action as messages } from './message/list'
 import { action as message } from './message/update'
@@ -23,6 +26,7 @@ import { action as practices } from './practice/list'
 import { action as practice } from './practice/update'
 import { action as practitioners } from './practitioner/list'
 import { action as practitioner } from './practitioner/update'
+import { action as deleteSurvey } from './survey/delete'
 
 let token: string
 let companyId: number
@@ -103,6 +107,32 @@ it.each(lists)('%s is deleted once: the same confirmation again is done, another
   expect(first).toMatchObject({ kind: 'success' })
   expect(await send('a')).toEqual(first)
   expect(await send('b')).toMatchObject({ kind: 'error', key: failed })
+})
+
+it('a company is deleted from its own page by its list, which is still open for the same form again', async () => {
+  const { id } = await buildCompany()
+  const page = await walk(companyPage, { path: `/company/id/${id}?modal=delete`, token })
+  const { at, key } = (page.data as unknown as { doomed: { at: string; key: string } }).doomed
+  const send = async () => flashOf((await walk(companies, { path: at, token, body: new URLSearchParams({ idempotency_key: key }) })).response!)
+  const first = await send()
+  expect(first).toMatchObject({ kind: 'success', key: 'company.deleted' })
+  expect(await send()).toEqual(first)
+})
+
+it('a survey is deleted once: the same form again gets the first answer, another one is told that it is gone or was changed (SUR-05, OP-107)', async () => {
+  const patient = await buildParticipant({ plan_id: planId })
+  const survey = () => Survey.create({ participant_id: patient.id, questionnaire_code: 'PHQ9', definition_version: 1, ...stamp() })
+  const [{ id }, { id: other }] = [await survey(), await survey()]
+  const send = async (target: number, fields: Form) => {
+    const { response } = await walk(deleteSurvey, { path: `/survey/delete?target=${target}`, token, body: new URLSearchParams(fields) })
+    return [response!.headers.get('Location'), flashOf(response!)]
+  }
+  const first = await send(id, { idempotency_key: 'drawn-for-it', version: '0' })
+  expect(first).toEqual([`/participant/update/id/${patient.id}`, { kind: 'success', key: 'responses.deleted' }])
+  expect(await send(id, { idempotency_key: 'drawn-for-it', version: '0' })).toEqual(first)
+  const failed = { kind: 'error', key: 'responses.deleteError' }
+  expect(await send(id, { idempotency_key: 'drawn-again', version: '0' })).toEqual(['/', failed])
+  for (const version of ['1', '']) expect(await send(other, { idempotency_key: 'drawn-for-the-other', version })).toEqual([`/survey/show/participantId/${patient.id}/id/${other}`, failed])
 })
 
 it('a list filtered by a long text does not keep what it lists from being deleted', async () => {

@@ -206,6 +206,7 @@ export const expectations: Record<string, Expectation> = {
   },
   'survey.doctorFill': { open: PROVIDERS, source: 'URL table; ROLE-30, OP-36: not in a masked practitioner\'s name' },
   'survey.responses': { open: ['admin', ...ACTING_PROVIDERS, 'adminAsParticipant'], source: 'URL table; ROLE-32, OP-06, OP-30: ADMIN masked or not; participants not' },
+  'survey.delete': adminOnly('OP-47, SUR-05; which survey, is checked by the action, so that the same form again gets an answer (OP-107)'),
   'survey.show': { open: ['admin', 'adminAsProvider', 'adminAsParticipant'], source: 'URL table; SUR-05, ROLE-32, OP-06' },
   'survey.diet': { open: [...PROVIDERS, ...AS_SELF], source: 'DIET-01: whoever may fill in the survey; OP-36' },
   'survey.dietProgress': { open: [...PROVIDERS, ...AS_SELF], source: 'DIET-02: as survey.diet' },

@@ -6,9 +6,9 @@ import { ConfirmForm } from '~/ui/confirm'
 import { ModalPage } from '~/ui/dialog'
 import type { Hindrance } from './dialog.server'
 
-/** Asks before deleting, or says why it cannot be done. `live` when the answer came after pressing the button. */
-export function DeleteDialog({ title, subject, question, failure, hindrance, live = false, closeTo, idempotencyKey }: {
-  title: string; subject?: ReactNode; question: string; failure: string; hindrance: Hindrance | null; live?: boolean; closeTo: string; idempotencyKey: string
+/** Asks before deleting, or says why it cannot be done. `live` when the answer came after pressing the button; `action` is where to send it, if not here. */
+export function DeleteDialog({ title, subject, question, failure, hindrance, live = false, closeTo, idempotencyKey, action }: {
+  title: string; subject?: ReactNode; question: string; failure: string; hindrance: Hindrance | null; live?: boolean; closeTo: string; idempotencyKey: string; action?: string
 }) {
   const { t } = useI18n()
   return (
@@ -18,7 +18,7 @@ export function DeleteDialog({ title, subject, question, failure, hindrance, liv
           <Alert tone="danger" title={failure} live={live}>{t(hindrance.key, hindrance.values)}</Alert>
           <LinkButton to={closeTo} replace data-autofocus="">{t('ui.close')}</LinkButton>
         </div>
-      ) : <ConfirmForm question={question} idempotencyKey={idempotencyKey} cancelTo={closeTo}>{subject}</ConfirmForm>}
+      ) : <ConfirmForm question={question} idempotencyKey={idempotencyKey} cancelTo={closeTo} action={action}>{subject}</ConfirmForm>}
     </ModalPage>
   )
 }

@@ -5,7 +5,6 @@ import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { readerOf } from '~/domain/score/reader.server'
 import { createSurvey } from '~/domain/survey/create-surveys.server'
-import { deleteSurvey } from '~/domain/survey/delete-survey.server'
 import { loadInspection } from '~/domain/survey/responses/load-inspection.server'
 import { readSurvey } from '~/domain/survey/stored-survey.server'
 import { useI18n } from '~/i18n/use-i18n'
@@ -29,16 +28,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, id } = await enter(request)
   const surveyId = id('surveyId')
   const form = await readForm(request)
-  onlyFields(form, ['intent', 'idempotency_key', 'version'])
-  const here = new URL(request.url).pathname
-  switch (form.get('intent')) {
-    case 'create':
-      return create(actor, surveyId, form, here)
-    case 'delete':
-      return remove(actor, surveyId, form, here)
-    default:
-      throw new Refusal('form.submissionError', { status: 422 })
-  }
+  onlyFields(form, ['intent', 'idempotency_key'])
+  if (form.get('intent') !== 'create') throw new Refusal('form.submissionError', { status: 422 })
+  return create(actor, surveyId, form, new URL(request.url).pathname)
 }
 
 /** A survey as it is stored, for administrators, with what they may do to it (SUR-05). */
@@ -52,7 +44,8 @@ export default function Show() {
       {deleting && (
         <ModalPage title={t('responses.delete')} closeTo={pathname}>
           <ConfirmForm
-            question={t('responses.deleteQuestion')} idempotencyKey={idempotencyKey} version={version} cancelTo={pathname} action={pathname} hidden={{ intent: 'delete' }}
+            question={t('responses.deleteQuestion')} idempotencyKey={idempotencyKey} version={version} cancelTo={pathname}
+            action={`${pathTo('survey.delete')}?target=${surveyId}`}
           >
             <p className="max-w-prose text-sm text-muted">{t('responses.deleteHint')}</p>
           </ConfirmForm>
@@ -77,20 +70,4 @@ async function create(actor: Actor, surveyId: number, form: FormData, here: stri
     if (!(error instanceof Refusal)) throw error
     return redirectWithFlash(here, { kind: 'error', key: 'questionnaire.createError' })
   }
-}
-
-async function remove(actor: Actor, surveyId: number, form: FormData, here: string): Promise<Response> {
-  try {
-    const { participantId } = await deleteSurvey(actor, surveyId, versionIn(form))
-    return await redirectWithFlash(pathTo('participant.update.admin', { id: participantId }), { kind: 'success', key: 'responses.deleted' })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return redirectWithFlash(here, { kind: 'error', key: 'responses.deleteError' })
-  }
-}
-
-/** The version that was on the screen; anything else than digits equals none that is stored. */
-function versionIn(form: FormData): number {
-  const text = form.get('version')
-  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : -1
 }

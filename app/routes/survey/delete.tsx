@@ -1,0 +1,39 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { enter } from '~/access/guard.server'
+import { pathTo } from '~/access/links'
+import { positiveInteger } from '~/access/match'
+import { deleteSurvey } from '~/domain/survey/delete-survey.server'
+import { readSurvey } from '~/domain/survey/stored-survey.server'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { Refusal } from '~/platform/refusal'
+import { versionIn } from '../record-form.server'
+import { confirmedOnce } from '../saved-once.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await enter(request)
+  return redirect(pathTo('home'))
+}
+
+/**
+ * Deletes the survey `?target=` (SUR-05). The form comes here from the survey's own screen, which is closed once it is done: sent
+ * again, it would be refused there.
+ */
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor } = await enter(request)
+  const surveyId = positiveInteger(new URL(request.url).searchParams.get('target') ?? '') ?? 0
+  try {
+    return await confirmedOnce(actor, request, async (form) => {
+      // No version on the screen equals none that is stored.
+      const { participantId } = await deleteSurvey(actor, surveyId, versionIn(form.get('version')) ?? -1)
+      return redirectWithFlash(pathTo('participant.update.admin', { id: participantId }), { kind: 'success', key: 'responses.deleted' })
+    }, ['version'])
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return redirectWithFlash(error.status === 409 ? await screenOf(surveyId) : pathTo('home'), { kind: 'error', key: 'responses.deleteError' })
+  }
+}
+
+async function screenOf(surveyId: number): Promise<string> {
+  const { survey } = await readSurvey(surveyId)
+  return pathTo('survey.show', { participantId: survey.participant_id, surveyId })
+}
