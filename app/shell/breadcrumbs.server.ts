@@ -7,7 +7,8 @@ import { screenRules } from '~/access/rules'
 import { screenOf, type Entity, type ScreenId } from '~/access/screens'
 import type { Translate } from '~/i18n/t'
 
-export type Crumb = { label: string; to: string | null }
+/** A step of the way; `of` is the practice, company or reseller that it names. */
+export type Crumb = { label: string; to: string | null; of?: string }
 
 /** The way to a screen by its parents in the screens table, starting with Dashboard; names are looked up (UI-28, UI-29). */
 export async function breadcrumbs(id: ScreenId, params: Record<string, string>, actor: Actor | null, facts: Facts, t: Translate): Promise<Crumb[]> {
@@ -22,7 +23,8 @@ export async function breadcrumbs(id: ScreenId, params: Record<string, string>, 
     const entity = named[index]
     // A thing is named where it comes in, and at the end.
     const name = actor && entity && (last || !named.slice(0, index).includes(entity)) ? await nameOf(entity, facts, t) : null
-    return { label: name ? `${title}: ${name}` : title, to: last ? null : ownAddress(at, params, actor, facts) }
+    const to = last ? null : ownAddress(at, params, actor, facts)
+    return { label: name ? `${title}: ${name}` : title, to, ...(name && entity && ORGANISATIONS.includes(entity) && { of: name }) }
   }))
   // A step that leads nowhere for this reader is none.
   return crumbs.filter(({ to }, index) => to !== null || index === crumbs.length - 1)
@@ -64,6 +66,8 @@ const NAMED: [Entity, string, string][] = [
   ['company', 'SELECT name AS lastname FROM company WHERE id = $id', 'shell.company'],
   ['reseller', 'SELECT name AS lastname FROM reseller WHERE id = $id', 'shell.reseller'],
 ]
+
+const ORGANISATIONS: Entity[] = ['practice', 'company', 'reseller']
 
 async function nameOf(entity: Entity, facts: Facts, t: Translate): Promise<string> {
   const [, sql, fallback] = NAMED.find(([name]) => name === entity)!

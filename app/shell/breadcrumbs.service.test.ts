@@ -41,6 +41,7 @@ describe('breadcrumbs', () => {
     const facts = (await loadFacts(owner, { company: company.id, plan: plan.id }))!
     const crumbs = await breadcrumbs('plan.resources.admin', { companyId: String(company.id), planId: String(plan.id) }, owner, facts, t)
     expect(crumbs.map(({ label }) => label)).toEqual(['Dashboard', 'company.listTitle', 'shell.company: Cedar', 'plan.listTitle', 'plan.resourcesTitle: Start'])
+    expect(crumbs.map(({ of }) => of)).toEqual([undefined, undefined, 'Cedar', undefined, undefined])
     expect(crumbs.slice(2).map(({ to }) => to)).toEqual([`/resellerAdmin/${reseller.id}/company/id/${company.id}`, `/resellerAdmin/${reseller.id}/company/plans/id/${company.id}`, null])
   })
 

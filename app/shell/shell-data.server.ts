@@ -3,8 +3,10 @@ import type { Entered } from '~/access/guard.server'
 import { screenOf } from '~/access/screens'
 import { COUNTDOWN_SECONDS, IDLE_SECONDS } from '~/domain/session/limits'
 import { textSlice, translator } from '~/i18n/catalog.server'
+import { formatDate } from '~/i18n/format'
 import { keepTexts, type ScreenTexts } from '~/i18n/screen-texts'
 import type { Lang, Translate } from '~/i18n/t'
+import { todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { requestContext, requestId } from '~/platform/request-context.server'
 import { breadcrumbs } from './breadcrumbs.server'
@@ -20,6 +22,7 @@ export async function shellData({ screenId, params, facts, visitor, session, lan
   const practitioner = visitor?.role === 'PRACTITIONER'
   const t = translator(lang, theme, practitioner)
   const items = menu(visitor)
+  const timeZone = visitor?.practitioner?.timeZone ?? env().TIME_ZONE
   return {
     screenId,
     lang,
@@ -28,7 +31,8 @@ export async function shellData({ screenId, params, facts, visitor, session, lan
     pageTitle: `${t(screen.title)} – ${t('theme.pageTitle')}`,
     productName: t('theme.name'),
     environment: env().APP_ENV === 'production' ? null : env().APP_ENV,
-    timeZone: visitor?.practitioner?.timeZone ?? env().TIME_ZONE,
+    timeZone,
+    today: formatDate(todayIn(timeZone), lang),
     noScript: screen.noScript ?? false,
     user: visitor && signedIn(visitor),
     menu: { main: named(items.main, t), practice: named(items.practice, t), health: named(items.health, t), me: named(items.me, t) },

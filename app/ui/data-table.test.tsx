@@ -23,6 +23,7 @@ const TEXTS = {
   'table.next': 'Next page', 'table.previous': 'Previous page', 'table.page': 'Page {n}', 'table.pageOf': 'Page {page} of {pages}',
   'table.pageOfMany': 'Page {page}', 'table.rows': '{n} rows per page', 'table.sortAscending': '{label}, sort ascending',
   'table.sortDescending': '{label}, sort descending', 'table.details': 'Details of {name}', 'table.hideDetails': 'Hide the details of {name}',
+  'table.printed': 'Rows {from} to {to} of {total}', 'table.printedOfMany': 'Rows {from} to {to} of more than {total}',
   'table.noMatch': 'Nothing matches', 'table.beyond': 'No page {page} any more', 'table.export': 'Export CSV', 'table.filters': 'Filters',
 }
 
@@ -42,6 +43,15 @@ function List({ page }: { page: ListPage<Row> }) {
 }
 
 const PEOPLE: Row[] = [{ id: 1, name: 'Ana' }, { id: 2, name: 'Ben' }]
+
+type Root = { crumbs: { label: string; of?: string }[]; user: { practiceName: string | null } | null; today: string; productName: string }
+
+const ROOT: Root = { crumbs: [{ label: 'Dashboard' }], user: { practiceName: 'Cedar Coaching' }, today: '11/22/2026', productName: 'Tendwell' }
+
+/** The list below the data of the shell, as in the product. */
+function stubBelow(root: Root, page: ListPage<Row>) {
+  return createRemixStub([{ id: 'root', path: '/', loader: () => root, children: [{ path: 'people', Component: () => <List page={page} /> }] }])
+}
 
 function stub(page: ListPage<Row>) {
   return createRemixStub([{ path: '/people', Component: () => <PlainLinks><List page={page} /></PlainLinks> }, { path: '/people/:id', Component: () => <p>One person</p> }])
@@ -120,6 +130,16 @@ test('the pager names the pages and offers the page sizes', () => {
   expect(pages.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/people?page=2')
   expect(pages.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/people')
   expect(screen.getByRole('link', { name: '500 rows per page' })).toHaveAttribute('href', '/people?perPage=500')
+})
+
+test.each<[string, Partial<Root>, Partial<ListPage<Row>>, string]>([
+  ['the practice worked in', {}, {}, 'Cedar Coaching · 11/22/2026 · Rows 51 to 52 of 120'],
+  ['the practice or company of the address', { crumbs: [{ label: 'Company: Harborview', of: 'Harborview' }, { label: 'Practitioners: Elm', of: 'Elm' }, { label: 'New' }] }, {}, 'Elm · 11/22/2026 · Rows 51 to 52 of 120'],
+  ['all of the product', { user: { practiceName: null } }, { total: 10_000, capped: true }, 'Tendwell · 11/22/2026 · Rows 51 to 52 of more than 10,000'],
+])('a list on paper says whose it is (%s), of which day and which rows these are', async (_, root, page, line) => {
+  const Stub = stubBelow({ ...ROOT, ...root }, { rows: PEOPLE, total: 120, capped: false, ...page })
+  render(<Stub initialEntries={['/people?page=1']} />)
+  expect(await screen.findByText(line)).toHaveClass('hidden', 'print:block')
 })
 
 test('a capped total says more than and still leads on', () => {

@@ -10,6 +10,7 @@ import { useListLink, type ListLink } from './list-links'
 import { EmptyState } from './page'
 import { Pager } from './pager'
 import { lastPage } from './pager-pages'
+import { PrintedLine } from './printed-line'
 import { TableFilters } from './table-filters'
 import { TableHead } from './table-head'
 import { cellLabels, TableRows } from './table-rows'
@@ -55,8 +56,9 @@ export function DataTable<Row>({
   return (
     <div className="card">
       {filters.length > 0 && <TableFilters listing={listing} query={query} filters={filters} caption={caption} />}
-      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2">
-        <p role="status" className="text-sm text-muted">{resultText}</p>
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2 print:px-2">
+        <p role="status" className="no-print text-sm text-muted">{resultText}</p>
+        <PrintedLine query={query} total={page.total} capped={page.capped} rowCount={rows.length} />
         {exportHref && page.total > 0 && (
           <a href={exportHref} download className="btn btn-quiet -mr-4"><Icon name="download" />{t('table.export')}</a>
         )}

@@ -67,6 +67,7 @@ export function InviteQuestionnaires({ items, uncompleted, writable, idempotency
 type RowProps = { item: QuestionnaireItem; writable: boolean; selected: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
 
 function Row({ item, writable, selected, onChange }: RowProps) {
+  const { t } = useI18n()
   const { code, title, status, dateText, invitable } = item
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 md:px-6">
@@ -76,7 +77,7 @@ function Row({ item, writable, selected, onChange }: RowProps) {
         />
         <span>
           {title}
-          <span className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-muted"><StatusBadge status={status} />{dateText}</span>
+          <span className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-muted"><StatusBadge status={status} />{dateText}{writable && !invitable && <span>{t('details.notOffered')}</span>}</span>
         </span>
       </label>
       <ItemLinks item={item} />

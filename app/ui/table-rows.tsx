@@ -24,8 +24,9 @@ export function cellLabels(columns: { label: string; lead?: boolean }[], first: 
   return Object.fromEntries(columns.flatMap(({ label, lead }, index) => (lead ? [] : [[`--label-${first + index}`, JSON.stringify(label)]])))
 }
 
-function cellClass({ lead, align, nowrap }: { lead?: boolean; align?: 'end'; nowrap?: boolean }): string | undefined {
+function cellClass({ lead, align, nowrap, inHeading }: Pick<Column<never>, 'lead' | 'align' | 'nowrap' | 'inHeading'>): string | undefined {
   if (lead) return 'lead'
+  if (inHeading) return 'in-heading'
   return align ? 'num' : nowrap ? 'nowrap' : undefined
 }
 

@@ -12,6 +12,8 @@ export type Column<Row> = {
   lead?: boolean
   /** Stays on one line. */
   nowrap?: boolean
+  /** Not in the card of a phone, whose heading says it already. */
+  inHeading?: boolean
 }
 
 /** One control of the filter form; `options` only for a select, whose empty choice means any (`placeholder` names it). */

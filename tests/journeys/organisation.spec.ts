@@ -1,5 +1,15 @@
 import { expect, settled, test } from './support/test'
 
+test('the card of a practitioner on a phone is headed by the whole name, the columns of a desk hold its parts', async ({ page, signIn, scripts, viewport }) => {
+  await signIn('practice-manager@demo.example')
+  await page.goto('/practice/practitionerAdmin')
+  await settled(page, scripts)
+  const row = page.locator('table.dt tbody tr').first()
+  const onPhone = viewport!.width < 720
+  expect((await row.locator('td.lead').innerText()).trim()).toBe(onPhone ? 'Avery Ashbrook' : 'Ashbrook')
+  await expect(row.locator('td').first()).toBeVisible({ visible: !onPhone })
+})
+
 test('an administrator is asked before a role changes, and a company in use says why it stays', async ({ page, say, signIn, scripts }) => {
   const main = page.getByRole('main')
   await signIn('reseller@demo.example')

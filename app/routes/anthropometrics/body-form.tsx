@@ -8,6 +8,8 @@ import { PatientField } from '../biometrics/patient-field'
 import { useConflict, type RecordFormData } from '../organisation/record-form'
 
 const FIELDS = [...BODY_VALUES, 'comment'] as const
+/** The two pressures belong side by side. */
+const ROWS = [BODY_VALUES.slice(0, 3), BODY_VALUES.slice(3)]
 
 /** The body measures of one day (BIO-11, BIO-12). `findPatient` is where the patient is looked up, when the form says whose they are. */
 export function BodyForm({ form, answer, closeTo, findPatient }: { form: RecordFormData; answer: PatientAnswer | undefined; closeTo: string; findPatient?: string }) {
@@ -20,11 +22,13 @@ export function BodyForm({ form, answer, closeTo, findPatient }: { form: RecordF
       labels={findPatient ? { participant_id: t('biometrics.patient') } : undefined}
     >
       {findPatient && <PatientField field={fields.participant_id!} text={fields.patient!} source={findPatient} choice={answer?.patient} hint={t('biometrics.patientHint')} />}
-      <FieldRow>
-        {BODY_VALUES.map((name) => (
-          <TextField key={name} field={fields[name]!} label={t(`biometrics.${name}`)} type="number" inputMode="decimal" suffix={BODY_UNITS[name]} autoComplete="off" />
-        ))}
-      </FieldRow>
+      {ROWS.map((names) => (
+        <FieldRow key={names[0]}>
+          {names.map((name) => (
+            <TextField key={name} field={fields[name]!} label={t(`biometrics.${name}`)} type="number" inputMode="decimal" suffix={BODY_UNITS[name]} autoComplete="off" />
+          ))}
+        </FieldRow>
+      ))}
       <TextArea field={fields.comment!} label={t('biometrics.comment')} />
     </DataForm>
   )

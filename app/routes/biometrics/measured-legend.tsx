@@ -5,12 +5,15 @@ export function MeasuredLegend<Name extends string>({ names, units }: { names: r
   const { t } = useI18n()
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-1 px-4 text-xs text-muted">
-      {names.map((name) => (
-        <div key={name} className="flex gap-1">
-          <dt className="font-semibold">{t(`biometrics.short.${name}`)}</dt>
-          <dd>{`${t(`biometrics.${name}`)} (${units[name]})`}</dd>
-        </div>
-      ))}
+      {names.map((name) => {
+        const [short, full] = [t(`biometrics.short.${name}`), t(`biometrics.${name}`)]
+        return (
+          <div key={name} className="flex gap-1">
+            <dt className="font-semibold">{short}</dt>
+            <dd>{short === full ? `(${units[name]})` : `${full} (${units[name]})`}</dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

@@ -19,8 +19,12 @@ function useColumns(): Column<PractitionerListRow>[] {
   const { t, lang } = useI18n()
   const timeZone = useRouteLoaderData<typeof rootLoader>('root')?.timeZone ?? 'UTC'
   return [
-    { key: 'firstname', label: t('practitioner.firstname'), sort: 'firstname', cell: (row) => row.firstname },
-    { key: 'lastname', label: t('practitioner.lastname'), sort: 'lastname', lead: true, cell: (row) => row.lastname },
+    { key: 'firstname', label: t('practitioner.firstname'), sort: 'firstname', inHeading: true, cell: (row) => row.firstname },
+    {
+      key: 'lastname', label: t('practitioner.lastname'), sort: 'lastname', lead: true,
+      // The card of a phone has no columns and is headed by the whole name.
+      cell: (row) => <span><span className="of-heading">{row.firstname} </span>{row.lastname}</span>,
+    },
     {
       key: 'role', label: t('practitioner.role'), sort: 'role',
       cell: (row) => marked(
