@@ -65,11 +65,12 @@ function asScript(text: string): string {
   return JSON.stringify(text).replaceAll('<', '\\u003c')
 }
 
-/** Answers to steps within the product: kept by nobody, and 503 as a whole when the database cannot work. */
-export function handleDataRequest(response: Response): Response {
+/** Answers to steps within the product: kept by nobody, packed like pages, and 503 as a whole when the database cannot work. */
+export async function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
   if (requestContext()?.memory.has('unavailable')) return unavailablePage()
-  response.headers.set('Cache-Control', 'no-store')
-  return response
+  const { status, headers } = response
+  headers.set('Cache-Control', 'no-store')
+  return response.body ? new Response(packed([await response.text()], request, headers), { status, headers }) : response
 }
 
 /** Logs what nobody expected, and remembers that the database cannot work. */

@@ -8,13 +8,13 @@ const WHOLE = `<!DOCTYPE html>${PAGE}`
 function packedFor(accepts: string | null) {
   const headers = new Headers()
   const bytes = packed(['<!DOCTYPE html>', PAGE, ''], new Request('http://tendwell.test/', { headers: accepts === null ? {} : { 'Accept-Encoding': accepts } }), headers)
-  return { bytes, coding: headers.get('Content-Encoding'), vary: headers.get('Vary') }
+  return { bytes, coding: headers.get('Content-Encoding'), vary: headers.get('Vary'), length: Number(headers.get('Content-Length')) }
 }
 
 describe('a page on its way', () => {
   it.each(['gzip, deflate, br', 'gzip, deflate, br, zstd', 'BR;q=0.5'])('goes as Brotli to who takes %j', (accepts) => {
-    const { bytes, coding, vary } = packedFor(accepts)
-    expect([coding, vary]).toEqual(['br', 'Accept-Encoding'])
+    const { bytes, coding, vary, length } = packedFor(accepts)
+    expect([coding, vary, length]).toEqual(['br', 'Accept-Encoding', bytes.length])
     expect(brotliDecompressSync(bytes).toString()).toBe(WHOLE)
     expect(bytes.length).toBeLessThan(PAGE.length / 10)
   })
@@ -26,8 +26,14 @@ describe('a page on its way', () => {
   })
 
   it.each([null, '', 'identity', 'gzip;q=0', 'x-gzip, brotli'])('goes as it is to who takes %j', (accepts) => {
-    const { bytes, coding, vary } = packedFor(accepts)
-    expect([coding, vary]).toEqual([null, 'Accept-Encoding'])
+    const { bytes, coding, vary, length } = packedFor(accepts)
+    expect([coding, vary, length]).toEqual([null, 'Accept-Encoding', bytes.length])
     expect(Buffer.from(bytes).toString()).toBe(WHOLE)
+  })
+
+  it('goes as it is when it is short', () => {
+    const headers = new Headers()
+    const bytes = packed(['<p>ñ</p>'], new Request('http://tendwell.test/', { headers: { 'Accept-Encoding': 'gzip, br' } }), headers)
+    expect([Buffer.from(bytes).toString(), headers.get('Content-Encoding'), headers.get('Content-Length')]).toEqual(['<p>ñ</p>', null, '9'])
   })
 })
