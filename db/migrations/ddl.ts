@@ -11,9 +11,12 @@ export type Ddl = {
   id: string
   run: (...statements: string[]) => Promise<void>
   hasRows: (table: string) => Promise<boolean>
-  /** Sets columns of every row to what `derive` makes of others. */
+  /** Sets columns of every row to what `derive` makes of others, a batch at a time; a row for which it answers nothing stays as it is. */
   rewrite: (table: string, from: readonly string[], derive: (row: Record<string, string | null>) => Record<string, string>) => Promise<void>
 }
+
+/** How many rows `rewrite` holds in memory. */
+const BATCH = 1000
 
 /** Columns of every record that people edit. */
 export const EDITABLE = `version INTEGER NOT NULL DEFAULT 0, created TEXT NOT NULL, updated TEXT NOT NULL`
@@ -28,12 +31,16 @@ export function ddl(sequelize: Sequelize): Ddl {
       for (const statement of statements) await sequelize.query(statement)
     },
     rewrite: async (table, from, derive) => {
-      const rows = await sequelize.query<Record<string, string | null>>(`SELECT id, ${from.join(', ')} FROM ${table}`, { type: QueryTypes.SELECT })
-      for (const row of rows) {
-        const values = derive(row)
-        const columns = Object.keys(values)
-        const bind = [...Object.values(values), row.id]
-        await sequelize.query(`UPDATE ${table} SET ${columns.map((column, index) => `${column} = $${index + 1}`).join(', ')} WHERE id = $${bind.length}`, { bind })
+      const batch = (after: unknown) =>
+        sequelize.query<Record<string, string | null>>(`SELECT id, ${from.join(', ')} FROM ${table} WHERE id > $1 ORDER BY id LIMIT ${BATCH}`, { type: QueryTypes.SELECT, bind: [after] })
+      for (let rows = await batch(0); rows.length > 0; rows = await batch(rows.at(-1)!.id)) {
+        for (const row of rows) {
+          const values = derive(row)
+          const columns = Object.keys(values)
+          if (columns.length === 0) continue
+          const bind = [...Object.values(values), row.id]
+          await sequelize.query(`UPDATE ${table} SET ${columns.map((column, index) => `${column} = $${index + 1}`).join(', ')} WHERE id = $${bind.length}`, { bind })
+        }
       }
     },
     hasRows: async (table) => (await sequelize.query(`SELECT 1 FROM ${table} LIMIT 1`, { type: QueryTypes.SELECT })).length > 0,

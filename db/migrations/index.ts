@@ -21,10 +21,11 @@ import { tallies } from './019-tallies'
 import { patientsOfPractice } from './020-patients-of-practice'
 import { deletedPractitioners } from './021-deleted-practitioners'
 import { measuresInOneIndex } from './022-measures-in-one-index'
+import { refold } from './023-refold'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
-export const MIGRATIONS: readonly Migration[] = [organisation, people, participantSearch, sessions, questionnaires, activityLog, outbox, measures, dietResults, administration, practices, documents, biometricsSearch, lists, anthropometricsSearch, practiceState, deletedParticipants, tallies, patientsOfPractice, deletedPractitioners, measuresInOneIndex]
+export const MIGRATIONS: readonly Migration[] = [organisation, people, participantSearch, sessions, questionnaires, activityLog, outbox, measures, dietResults, administration, practices, documents, biometricsSearch, lists, anthropometricsSearch, practiceState, deletedParticipants, tallies, patientsOfPractice, deletedPractitioners, measuresInOneIndex, refold]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */
 export function migrations(sequelize: Sequelize) {
