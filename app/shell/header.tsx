@@ -19,14 +19,18 @@ export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean
   const groups: Group[] = [{ label: t('shell.myPractice'), items: practice }, { label: t('shell.myHealth'), items: health }].filter(({ items }) => items.length > 0)
   // The public home begins with the same button, so a phone shows the name instead.
   const offersSignIn = !shell.user && shell.screenId !== 'home' && shell.screenId !== 'login'
+  const showsName = !shell.user && !offersSignIn
   return (
     <header className="no-print border-b bg-surface">
       {/* The bar of a phone has no room for it. */}
       {shell.environment && <Environment name={shell.environment} className="tone-warning block px-4 text-center text-xs sm:hidden" />}
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 md:px-6">
-        <Link to="/" className="inline-flex min-h-[44px] items-center gap-2 text-lg font-semibold text-ink no-underline hover:text-accent sm:mr-2">
-          <Mark /><span className={shell.user || offersSignIn ? 'sr-only sm:not-sr-only' : undefined}>{shell.productName}</span>
-        </Link>
+        {/* A long name breaks on a phone rather than the bar. */}
+        <div className={classNames('sm:mr-2', showsName && 'flex-1 basis-24 sm:flex-initial sm:basis-auto')}>
+          <Link to="/" className="inline-flex min-h-[44px] items-center gap-2 text-lg font-semibold leading-tight text-ink no-underline hover:text-accent">
+            <Mark /><span className={showsName ? undefined : 'sr-only sm:not-sr-only'}>{shell.productName}</span>
+          </Link>
+        </div>
         {shell.environment && <Environment name={shell.environment} className="badge tone-warning hidden sm:inline-flex" />}
         {shell.user && (
           <nav aria-label={t('shell.mainNavigation')} className="hidden items-center lg:flex">
@@ -62,7 +66,7 @@ function Environment({ name, className }: { name: string; className: string }) {
 
 function Mark() {
   return (
-    <svg aria-hidden="true" viewBox="0 0 32 32" width="28" height="28">
+    <svg aria-hidden="true" viewBox="0 0 32 32" width="28" height="28" className="shrink-0">
       <rect width="32" height="32" rx="8" fill="var(--accent)" />
       <path
         d="M16 25V13m0 4c-5 0-7.5-2.5-7.5-7 5 0 7.5 2.5 7.5 7Zm0 3c4.5 0 7-2.3 7-6.5-4.5 0-7 2.3-7 6.5Z" fill="none" stroke="var(--on-accent)"

@@ -12,7 +12,7 @@ export function ReadinessGauge({ readiness: { card, note }, tableTo }: { readine
       <Gauge {...card} {...card.latest} />
       {note && <p className="text-xs text-muted">{note}</p>}
       {card.latest.value !== null && (
-        <p className="no-print mt-auto text-sm">
+        <p className="no-print mt-auto text-left text-sm">
           <Link id="readiness-table" to={tableTo} className="inline-flex min-h-[44px] items-center md:min-h-[28px]">{t('picture.allTopics')}</Link>
         </p>
       )}
