@@ -1,12 +1,11 @@
 import { Participant } from 'db/models/participant'
-import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow } from '~/domain/record/change.server'
 import { now } from '~/platform/clock'
 import { forbidden, Refusal } from '~/platform/refusal'
-import { closeAccount } from './account.server'
+import { closeAccount, lockAccount } from './account.server'
 
 /**
  * Takes a patient out of every list and out of sign-in at once; clinical records stay with the archived row (OP-89). The
@@ -15,11 +14,12 @@ import { closeAccount } from './account.server'
  */
 export function deleteParticipant(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
-    mustAllow(recordRules.participant.delete, actor, await participantFacts(actor, id))
+    const facts = await participantFacts(actor, id)
+    mustAllow(recordRules.participant.delete, actor, facts)
+    const user = await lockAccount({ id: facts.participant!.user_id })
     const participant = await Participant.findOne({ where: { id, archived: 0, is_staff: 0 } })
-    const user = participant && (await User.findByPk(participant.user_id))
     // An account that is more than a patient's is not a reseller's to end, nor to know about.
-    if (!user || (actor.role !== 'ADMIN' && user.role !== 'PARTICIPANT')) throw forbidden()
+    if (!user || !participant || (actor.role !== 'ADMIN' && user.role !== 'PARTICIPANT')) throw forbidden()
     if (user.role !== 'PARTICIPANT') throw new Refusal('participant.deleteStaff', { status: 409 })
     Object.assign(participant, { archived: 1, updated: now() })
     await participant.save()

@@ -49,10 +49,12 @@ export function mergeParticipants(actor: Actor, input: MergeInput, key: string |
   }))
 }
 
-/** Lets merges of the same people wait for one another, always in the same order. SQLite has one writer at a time anyway. */
+/** Lets merges of the same people, and whoever changes or ends one of them, wait for one another: accounts, then records, by id. SQLite has one writer at a time anyway. */
 async function lockPair({ survivor_id, duplicate_id }: MergeInput): Promise<void> {
   if (dialect() !== 'postgres') return
-  await readRows('SELECT id FROM participant WHERE id IN ($survivor_id, $duplicate_id) ORDER BY id FOR UPDATE', { survivor_id, duplicate_id })
+  const pair = { survivor_id, duplicate_id }
+  await readRows('SELECT id FROM app_user WHERE id IN (SELECT user_id FROM participant WHERE id IN ($survivor_id, $duplicate_id)) ORDER BY id FOR UPDATE', pair)
+  await readRows('SELECT id FROM participant WHERE id IN ($survivor_id, $duplicate_id) ORDER BY id FOR UPDATE', pair)
 }
 
 /** Gives all rows to the survivor; answers how many of them readers see. */

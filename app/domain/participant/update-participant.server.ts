@@ -5,6 +5,7 @@ import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { nameStaff } from '~/domain/practitioner/staff-names.server'
 import { claimBiometricsEverywhere } from '~/domain/biometrics/claim-biometrics.server'
+import { hold } from '~/domain/organisation/hold.server'
 import { change, changedFields, mustAllow, mustBeCurrent } from '~/domain/record/change.server'
 import { retryRace } from '~/domain/record/retry-race.server'
 import { saveCurrent } from '~/domain/record/save-current.server'
@@ -12,7 +13,7 @@ import { closeSessionsOf } from '~/domain/session/session.server'
 import { now } from '~/platform/clock'
 import { emailKey } from '~/platform/fold'
 import { forbidden, invalid } from '~/platform/refusal'
-import { dropPasswordLinks, mustBeFreeEmail, planFor } from './account.server'
+import { dropPasswordLinks, lockAccount, mustBeFreeEmail, planFor } from './account.server'
 import { editableFields, profileFields, type AccountFacts } from './participant-fields'
 import { participantShape, type ParticipantField, type ParticipantUpdate } from './participant-schema'
 import { searchColumns } from './searchable'
@@ -23,8 +24,10 @@ import { searchColumns } from './searchable'
  */
 export function updateParticipant(actor: Actor, id: number, input: ParticipantUpdate, version: number | null): Promise<void> {
   return save(id, () => change(actor, async () => {
-    mustAllow(recordRules.participant.update, actor, await participantFacts(actor, id))
-    const record = await load(id)
+    const facts = await participantFacts(actor, id)
+    mustAllow(recordRules.participant.update, actor, facts)
+    if (input.plan_id) await hold({ table: 'company', planId: input.plan_id }, 'adding')
+    const record = await lockedRecord(id, facts.participant!.user_id)
     if (record.participant.is_staff === 1 && actor.participantId !== id) throw forbidden()
     return apply(actor, record, input, version, editableFields(actor, accountFacts(record.user)))
   }))
@@ -35,7 +38,7 @@ export function updateOwnProfile(actor: Actor, input: ParticipantUpdate, version
   const id = actor.participantId
   if (id === null) throw forbidden()
   return save(id, () => change(actor, async () => {
-    const record = await load(id)
+    const record = await lockedRecord(id, actor.userId)
     record.participant.profile_updated = now()
     return apply(actor, record, input, version, profileFields(actor))
   }))
@@ -57,6 +60,12 @@ async function load(id: number): Promise<Loaded> {
   const user = participant && (await User.findByPk(participant.user_id))
   if (!user) throw forbidden()
   return { participant, user }
+}
+
+/** The record to change, with its account locked before, which whoever ends the person's work locks first, too. */
+async function lockedRecord(id: number, userId: number): Promise<Loaded> {
+  await lockAccount({ id: userId })
+  return load(id)
 }
 
 async function apply(actor: Actor, { participant, user }: Loaded, input: ParticipantUpdate, version: number | null, allowed: ParticipantField[]) {

@@ -1,10 +1,11 @@
+import { readRow } from 'db/connection'
 import { Participant } from 'db/models/participant'
 import { Practitioner } from 'db/models/practitioner'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { dropPasswordLinks, mustBeFreeEmail } from '~/domain/participant/account.server'
+import { dropPasswordLinks, lockAccount, mustBeFreeEmail } from '~/domain/participant/account.server'
 import { searchColumns } from '~/domain/participant/searchable'
 import { mustBeKnownCode } from '~/domain/practice/practice-columns.server'
 import { change, changedFields, mustAllow, mustBeCurrent } from '~/domain/record/change.server'
@@ -26,6 +27,7 @@ import { nameStaff } from './staff-names.server'
 export function updatePractitioner(actor: Actor, id: number, input: PractitionerUpdate, version: number | null): Promise<void> {
   return saveCurrent(() => retryRace(() => change(actor, async () => {
     mustAllow(recordRules.practitioner.update, actor, await loadFacts(actor, { practitioner: id }))
+    await lockAccountOf(id)
     const loaded = await load(id)
     const stored = fieldsOf(loaded)
     mustBeCurrent(version, loaded.practitioner, { ...stored, version: loaded.practitioner.version })
@@ -42,6 +44,12 @@ export function updatePractitioner(actor: Actor, id: number, input: Practitioner
 }
 
 type Loaded = { practitioner: Practitioner; person: Participant; user: User }
+
+/** Whoever ends their work, or changes them as a patient, locks the account first, too. */
+async function lockAccountOf(id: number): Promise<void> {
+  const row = await readRow<{ user_id: number }>('SELECT user_id FROM practitioner WHERE id = $id', { id })
+  if (row) await lockAccount({ id: row.user_id })
+}
 
 /** @throws Refusal 403 when they are not there any more. */
 async function load(id: number): Promise<Loaded> {

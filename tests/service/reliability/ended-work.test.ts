@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { readRow, readRows } from 'db/connection'
+import { Participant } from 'db/models/participant'
 import { User } from 'db/models/user'
 import { forgetRates } from '~/api/rate-limit.server'
 import { api, keyOf, post } from 'tests/builders/api'
-import { buildCompany, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { buildAdmin, buildCompanyAdmin, buildPractitioner } from 'tests/builders/people'
+import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
+import { buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner } from 'tests/builders/people'
+import { uniqueEmail } from 'tests/builders/unique'
 
 type Step = (key: string) => Promise<{ status: number }>
 
@@ -96,5 +98,52 @@ it('the post and the work of one person end at once: the account is closed', asy
     expect((await post('company-admin/create', one, { user_id, company_id: (await buildCompany()).id })).status).toBe(201)
     expect(await atOnce(remove('company-admin', await postOf(user_id)), remove('practitioner', id), user_id)).toEqual([200, 200])
     expect(await User.findByPk(user_id)).toMatchObject({ archived: 1 })
+  }
+})
+
+/** A patient whose account also works in a practice. */
+async function buildPatientAtWork() {
+  const plan = await buildPlan()
+  const patient = await buildParticipant({ plan_id: plan.id })
+  await User.update({ role: 'PRACTITIONER' }, { where: { id: patient.user_id } })
+  return { plan, patient, work: await buildPractitioner({ user_id: patient.user_id }) }
+}
+
+const update = (call: string, body: object): Step => (key) => post(`${call}/update`, key, body)
+
+it.each<[string, (id: number) => object]>([
+  ['the e-mail', (id) => ({ id, email: uniqueEmail() })],
+  ['the name and the e-mail', (id) => ({ id, lastname: 'Newly', email: uniqueEmail() })],
+  ['the account', (id) => ({ id, disabled: true })],
+])('%s of a patient is changed while their work ends', async (_what, body) => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { patient, work } = await buildPatientAtWork()
+    const [changed, ended] = await atOnce(update('participant', body(patient.id)), remove('practitioner', work.id))
+    expect([ended, [200, 403, 409].includes(changed)], `${changed}`).toEqual([200, true])
+  }
+})
+
+it('a patient is deleted while their work ends: the record and the account stay together', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { patient, work } = await buildPatientAtWork()
+    await atOnce(remove('participant', patient.id), remove('practitioner', work.id))
+    expect((await Participant.findByPk(patient.id))!.archived).toBe((await User.findByPk(patient.user_id))!.archived)
+  }
+})
+
+it('two records of one person are joined while the work of one ends, or one is deleted', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { plan, patient, work } = await buildPatientAtWork()
+    const twin = await buildParticipant({ plan_id: plan.id })
+    const merging: Step = (key) => post('participant/merge', key, { survivor_id: patient.id, duplicate_id: twin.id })
+    await atOnce(merging, remove('practitioner', work.id))
+    await atOnce(merging, remove('participant', round % 2 ? patient.id : twin.id))
+  }
+})
+
+it('the name of one person is changed as a practitioner and as a patient at once', async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const { patient, work } = await buildPatientAtWork()
+    await atOnce(update('participant', { id: patient.id, lastname: 'Patient' }), update('practitioner', { id: work.id, lastname: 'Physician' }))
   }
 })
