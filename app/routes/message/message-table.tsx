@@ -16,7 +16,7 @@ export function MessageTable({ listing, query, page, links }: Props) {
       listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => row.name} caption={t('message.listTitle')} exportHref={links.export}
       filters={[{ name: 'name', label: t('ui.name') }, { name: 'subject', label: t('message.subject') }]}
       columns={[
-        { key: 'name', label: t('ui.name'), sort: 'name', lead: true, cell: (row) => row.name },
+        { key: 'name', label: t('ui.name'), sort: 'name', lead: true, cell: (row) => <a href={links.edit + row.id}>{row.name}</a> },
         { key: 'subject', label: t('message.subject'), sort: 'subject', cell: (row) => row.subject },
         { key: 'documents', label: t('message.attachments'), align: 'end', cell: (row) => row.documents || '–' },
       ]}
