@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { database, readRow, writeRows, writeTx } from 'db/connection'
 import { deletedPractitioners } from 'db/migrations/021-deleted-practitioners'
+import { closedAccounts } from 'db/migrations/024-closed-accounts'
 import { ddl } from 'db/migrations/ddl'
 import { Participant } from 'db/models/participant'
 import { Practitioner } from 'db/models/practitioner'
@@ -113,6 +114,27 @@ describe('the e-mail of a deleted practitioner is free (OP-89)', () => {
     expect(await Participant.findByPk(patient.participant_id)).toMatchObject({ is_staff: 0, archived: 0 })
     expect(await User.findByPk(busy.user_id)).toMatchObject({ role: 'PRACTITIONER', archived: 0 })
   })
+})
+
+it('who was left with work or care in deleted practices only is closed as a whole: signed out for good, and the e-mail is free (OP-89)', async () => {
+  const [closing, caring] = [await buildPractice({ company_id: companyId }), await buildPractice({ company_id: companyId })]
+  const person = async (practice_id: number) => {
+    const email = uniqueEmail('former')
+    return { email, row: await buildPractitioner({ practice_id, email, password_hash: await hashPassword(PASSWORD) }) }
+  }
+  const [working, cared, busy] = [await person(closing.id), await person(practiceId), await person(practiceId)]
+  await buildProvider(cared.row.participant_id, caring.id)
+  await buildPractitioner({ practice_id: closing.id, user_id: busy.row.user_id })
+  await cared.row.update({ archived: 1 })
+  for (const practice of [closing, caring]) await practice.update({ archived: 1 })
+  await writeTx(() => deletedPractitioners.up(ddl(database())))
+  await writeTx(() => closedAccounts.up(ddl(database())))
+  for (const { email, row } of [working, cared]) {
+    expect([await User.findByPk(row.user_id), await Participant.findByPk(row.participant_id), await Practitioner.findByPk(row.id)]).toMatchObject([{ archived: 1, disabled: 1 }, { archived: 1 }, { archived: 1 }])
+    await expect(login(email)).rejects.toEqual(refused(401))
+    expect(await createPractitioner(company, input(email))).toMatchObject({ attached: false })
+  }
+  expect(await login(busy.email)).toMatchObject({ actor: { practitioners: [{ practiceId }] } })
 })
 
 describe('the account of a deleted practitioner stays', () => {
