@@ -59,7 +59,7 @@ export function Gauge({ label, value, display, limits, thresholds, riskOfBand, c
       {value === null ? <p className="text-sm text-muted">{display || t('ui.gaugeNoValue')}</p> : (
         <>
           <p className="text-2xl font-semibold">{display}</p>
-          <p className={`badge mt-1 risk-tone-${custom ? 'none' : riskIndex ?? 'none'}`}>{bandText}</p>
+          <p className={`badge mt-1 whitespace-normal risk-tone-${custom ? 'none' : riskIndex ?? 'none'}`}>{bandText}</p>
         </>
       )}
       {dateText && <p className="mt-1 text-xs text-muted">{dateText}</p>}

@@ -10,7 +10,7 @@ import { Trend } from './trend'
 /** One card per score: gauge with band and date, the trend below; with `historyLink` a link to all values. `first` is another card in front of them. */
 export function ScorePanel({ scores, historyLink, first }: { scores: ScoreCard[]; historyLink?: (name: string) => string; first?: ReactNode }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+    <ul className="score-cards">
       {first && <li className="min-w-0">{first}</li>}
       {scores.map((score) => <li key={score.name} className="min-w-0"><OneScore score={score} historyTo={historyLink?.(score.name)} /></li>)}
     </ul>

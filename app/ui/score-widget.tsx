@@ -39,7 +39,7 @@ export function ScoreWidgetCard({ widget: { card, status, todo }, trend = false,
 /** Several widgets side by side. */
 export function ScoreWidgets({ widgets, trend, idempotencyKey }: { widgets: ScoreWidget[]; trend?: boolean; idempotencyKey: string }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+    <ul className="score-cards">
       {widgets.map((widget) => <li key={widget.card.name} className="min-w-0"><ScoreWidgetCard widget={widget} trend={trend} idempotencyKey={idempotencyKey} /></li>)}
     </ul>
   )

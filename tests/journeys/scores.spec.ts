@@ -43,3 +43,16 @@ test('a practitioner opens the trends and the history of a score', async ({ page
   await history.getByRole('link', { name: say('chart.responses') }).first().click()
   await expect(page).toHaveURL(/\/survey\/responses\//)
 })
+
+test('what a score means stays inside its card, also beside the help pane', async ({ page, server, say, signIn }) => {
+  await signIn('physician@demo.example')
+  const { participant } = await demoIds(server.databaseFile)
+  await page.goto(`/participant/chart/id/${participant}`)
+  await page.getByRole('banner').getByRole('button', { name: say('shell.help') }).click()
+  await expect(page.getByRole('complementary')).toBeVisible()
+  for (const width of [960, 1140, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const wider = await page.locator('figure .badge').evaluateAll((badges) => badges.filter((badge) => badge.getBoundingClientRect().width > badge.closest('figure')!.getBoundingClientRect().width).map((badge) => badge.textContent))
+    expect(wider, `at ${width} px`).toEqual([])
+  }
+})
