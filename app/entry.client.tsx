@@ -2,6 +2,9 @@ import { RemixBrowser } from '@remix-run/react'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { keepTexts } from './i18n/screen-texts'
+import { ensureTabStorage } from './shell/tab-storage'
+
+ensureTabStorage()
 
 /** Marks the document once scripts have taken over: styles and tests can tell. */
 function Hydrated() {

@@ -103,3 +103,21 @@ test('help is seen as soon as it is asked for', async ({ page, say, signIn, scri
   await pane.getByRole('button', { name: say('shell.helpClose') }).click()
   await expect(pane).toHaveCount(0)
 })
+
+test('a browser that stores nothing for pages signs in and goes from screen to screen', async ({ context, say, scripts }) => {
+  test.skip(!scripts, 'only scripts ask for storage')
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { configurable: true, get: () => { throw new DOMException('off', 'SecurityError') } })
+  })
+  // A page of its own, as Remix complains of the storage where it restores the scrolling.
+  const page = await context.newPage()
+  await page.goto('/user/login')
+  await settled(page, scripts)
+  await page.getByLabel(say('auth.email')).fill('participant@demo.example')
+  await page.getByLabel(say('auth.password')).fill(DEMO_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: say('auth.signIn') }).click()
+  await page.waitForURL((url) => !url.pathname.startsWith('/user/login'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: say('shell.support') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: say('support.title') })).toBeVisible()
+})
