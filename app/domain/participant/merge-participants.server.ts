@@ -5,6 +5,7 @@ import { writeLog } from '~/domain/activity-log/write.server'
 import { claimBiometricsEverywhere } from '~/domain/biometrics/claim-biometrics.server'
 import { settleRequests } from '~/domain/provider/settle-requests.server'
 import { change, mustBeCurrent, once } from '~/domain/record/change.server'
+import { refreshTotals } from '~/domain/score/refresh-totals.server'
 import { rescoreRisk } from '~/domain/score/rescore-risk.server'
 import { closeSessionsOf } from '~/domain/session/session.server'
 import { now } from '~/platform/clock'
@@ -15,12 +16,15 @@ import { searchColumns } from './searchable'
 
 export type MergeInput = { survivor_id: number; duplicate_id: number; survivor_version?: number | null; duplicate_version?: number | null }
 
+/** Before every instant. */
+const EVER = ''
+
 /** How many records readers see that moved, by kind, and how many values the survivor took over by the insurance id: what `mergePreview` told. */
 export type Merged = { moved: Record<string, number>; claimed: number }
 
 /**
  * Joins two records of one person (OP-65): the survivor keeps their fields, fills empty and unknown ones from the duplicate, and gets
- * the duplicate's questionnaires, scores, measurements and practices, with risk scores computed anew; the duplicate is disabled and stays listed. One
+ * the duplicate's questionnaires, scores, measurements and practices, with totals and risk scores computed anew; the duplicate is disabled and stays listed. One
  * transaction, with an entry in the activity log of each. A repeat with the same `key` gets the first answer.
  * @throws Refusal 403; 422 as `mergePair`; Conflict 409 when one of them changed since the preview.
  */
@@ -38,6 +42,7 @@ export function mergeParticipants(actor: Actor, input: MergeInput, key: string |
     await settleRequests(survivor.id)
     const fields = await fill(pair)
     const claimed = await claimBiometricsEverywhere(survivor.id)
+    await refreshTotals(survivor.id, EVER)
     await rescoreRisk(survivor.id)
     await disable(pair)
     const what = Object.entries({ ...moved, claimed }).filter(([, count]) => count > 0).map(([table, count]) => `${table} ${count}`).join(', ') || 'nothing'

@@ -8,6 +8,7 @@ import { Survey } from 'db/models/survey'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { inviteParticipant } from '~/domain/auth/invite.server'
+import { newestTotal, refreshTotals } from '~/domain/score/refresh-totals.server'
 import { Conflict } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
 import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider, buildResellerAdmin, practitionerIn } from 'tests/builders/people'
@@ -142,6 +143,27 @@ describe('mergeParticipants', () => {
     for (const row of left) expect((await row.reload()).participant_id).toBeNull()
     expect(await Biometrics.count({ where: { participant_id: survivor.id, archived: 0 } })).toBe(measured!.survivor + measured!.duplicate + measured!.kept)
     expect((await gone.reload()).participant_id).toBe(survivor.id)
+  })
+
+  it('computes the totals of what both filled in as those of one person: one of a visit, with what was known before', async () => {
+    const [survivor, duplicate] = [await person(), await person()]
+    const filled = async (participant_id: number, completed: string, scores: Record<string, number>) => {
+      const survey = await Survey.create({ participant_id, questionnaire_code: 'EXERCISE', definition_version: 1, completed, ...stamp() })
+      for (const [score_name, score] of Object.entries(scores)) await Score.create({ participant_id, survey_id: survey.id, score_name, score, updated: completed })
+      await refreshTotals(participant_id, completed)
+      return survey.id
+    }
+    const all = { SCORE_EXER: 150, SCORE_SED: 2, SCORE_DIET: 10, SCORE_STRESS: 5, SCORE_SLEEP: 3 }
+    const morning = await filled(survivor.id, '2026-03-01T08:00:00.000Z', all)
+    const noon = await filled(duplicate.id, '2026-03-01T12:00:00.000Z', { SCORE_EXER: 0, SCORE_SED: 12, SCORE_DIET: 1 })
+    const later = await filled(duplicate.id, '2026-06-01T12:00:00.000Z', { SCORE_STRESS: 20 })
+    const totals = async () => (await readRows<{ survey_id: number }>(`SELECT survey_id FROM score WHERE score_name = 'TOTAL_SCORE' AND survey_id IN ($morning, $noon, $later) ORDER BY survey_id`, { morning, noon, later })).map((row) => row.survey_id)
+    expect(await totals()).toEqual([morning, noon, later])
+    await mergeParticipants(admin, { survivor_id: survivor.id, duplicate_id: duplicate.id })
+    expect(await totals()).toEqual([noon, later])
+    const merged = await newestTotal(survivor.id)
+    expect(merged?.missing ?? []).toEqual([])
+    expect(await readRow(`SELECT score FROM score WHERE score_name = 'TOTAL_SCORE' AND survey_id = $later`, { later })).toEqual({ score: merged?.score })
   })
 
   it('refuses itself, who is gone, staff, everybody but ADMIN, and a preview that is out of date; nothing is written', async () => {

@@ -9,13 +9,15 @@ import { useFieldText } from './use-field-text'
 export function MergeTable({ preview: { survivor, duplicate, fields, counts } }: { preview: MergePreview }) {
   const { t, lang } = useI18n()
   const text = useFieldText([])
+  // What is more than a sum.
+  const afterwards: Record<string, string> = { provider: t('merge.joined'), score: t('merge.rescored') }
   const heads = ['merge.field', 'merge.survivorShort', 'merge.duplicateShort', 'merge.result'].map((key) => t(key))
   const rows = [
     ...(['name', 'email', 'company', 'plan'] as const).map((name) => ({ key: name, label: t(`merge.${name}`), cells: [survivor[name] ?? '', duplicate[name] ?? '', survivor[name] ?? ''], badges: [] })),
     ...fields.map((row) => ({ key: row.field, label: t(`participant.${row.field}`), cells: [row.survivor, row.duplicate, row.result].map((value) => text(row.field, value)), badges: row.taken ? [t('merge.fromDuplicate')] : [] })),
     ...counts.map(({ table, survivor: mine, duplicate: theirs, kept }) => ({
-      key: table, label: t(`merge.table.${table}`), cells: [mine, theirs, table === 'provider' ? null : mine + theirs + kept].map((n) => (n === null ? t('merge.joined') : formatNumber(n, lang))),
-      badges: [...(table !== 'provider' && theirs > 0 ? [t('merge.withDuplicate')] : []), ...(kept > 0 ? [t('merge.withKept', { n: kept })] : [])],
+      key: table, label: t(`merge.table.${table}`), cells: [formatNumber(mine, lang), formatNumber(theirs, lang), afterwards[table] ?? formatNumber(mine + theirs + kept, lang)],
+      badges: [...(!(table in afterwards) && theirs > 0 ? [t('merge.withDuplicate')] : []), ...(kept > 0 ? [t('merge.withKept', { n: kept })] : [])],
     })),
   ]
   return (
