@@ -141,6 +141,7 @@ test('the legend names four risks, each with its own number of bars', () => {
 test.each([[0, 'success'], [1, 'info'], [2, 'warning'], [3, 'danger']])('a total of threshold index %d has the tone %s', (riskIndex, tone) => {
   const { container } = render(<TotalRisk card={{ ...CARD, latest: { ...CARD.latest, riskIndex } }} />)
   expect(container.querySelector(`.tone-${tone}`)).not.toBeNull()
+  expect(container).toHaveTextContent('picture.totalRisk')
   cleanup()
   expect(render(<TotalRisk card={EMPTY} />).container).toBeEmptyDOMElement()
 })

@@ -6,9 +6,10 @@ import { Alert } from './alert'
 const TONES = ['success', 'info', 'warning', 'danger'] as const
 
 /** What the total score says about risk, in words and in the tone of its band; nothing without a total score. */
-export function TotalRisk({ card: { latest } }: { card: ScoreCard }) {
+export function TotalRisk({ card: { latest, bandRows } }: { card: ScoreCard }) {
   const { t } = useI18n()
   const tone = latest.riskIndex === null ? undefined : TONES[latest.riskIndex]
-  if (!tone) return null
-  return <Alert tone={tone} title={t('picture.totalRisk', { text: latest.bandText })}><p>{latest.display} · {latest.dateText}</p></Alert>
+  const band = latest.position === null ? undefined : bandRows[latest.position]
+  if (!tone || !band) return null
+  return <Alert tone={tone} title={t('picture.totalRisk', { text: band.text })}><p>{latest.display} · {latest.dateText}</p></Alert>
 }

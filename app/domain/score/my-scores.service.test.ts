@@ -59,9 +59,9 @@ describe('my lifestyle', () => {
     await scored(patient.id, { SCORE_SLEEP: 3, TOTAL_SCORE: 9 }, 400)
     const { widgets, total } = await loadMyLifestyle(participant, reader(participant))
     expect(widgets.map(({ card, status: fresh }) => [card.name, fresh, card.latest.display, card.latest.bandText])).toEqual([
-      ['SCORE_EXER', 'recent', '210', 'Active'], ['SCORE_DIET', 'none', '', ''], ['SCORE_STRESS', 'recent', '16', 'Mild'], ['SCORE_SLEEP', 'old', '3', 'Low'],
+      ['SCORE_EXER', 'recent', '210', 'Active'], ['SCORE_DIET', 'none', '', ''], ['SCORE_STRESS', 'recent', '16', 'Mild'], ['SCORE_SLEEP', 'old', '3', 'Low risk'],
     ])
-    expect(total).toMatchObject({ status: 'old', card: { latest: { display: '9', riskIndex: 2, bandText: 'High' } } })
+    expect(total).toMatchObject({ status: 'old', card: { latest: { display: '9', riskIndex: 2, bandText: 'High risk' } } })
   })
 
   it('says what a score and the total lack, in words, as the chart does', async () => {

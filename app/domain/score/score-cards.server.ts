@@ -12,7 +12,7 @@ import { dayText, type Reader } from './reader.server'
 import type { PointText, ScoreCard } from './score-card'
 import type { ScorePoint } from './score-series.server'
 
-/** Practitioners read the band and the risk; participants the band in plain words only. */
+/** Practitioners read the band and the risk; participants the band only, in plain words. */
 export type Wording = 'practitioner' | 'participant'
 
 /** One card per score that has something to say, in the order of `names`; `points` are the values, oldest first. */
@@ -77,11 +77,12 @@ function saysNoRisk(name: string): boolean {
 
 /**
  * A value in words: how severe it is, and for practitioners also the risk that its colour stands for. A band that is called like its risk is said
- * once; the bands of the total score are the four risks themselves (SCO-07).
+ * once, as the risk: "High" alone would praise somebody's sleep. The bands of the total score are the four risks themselves (SCO-07).
  */
 export function bandText(name: string, score: number, { t }: Reader, wording: Wording): string {
   const band = t(severityTextKey(name, score) ?? bandTextKey(name, 0))
   const risk = thresholdIndex(name, score)
-  if (wording === 'participant' || risk === null || saysNoRisk(name)) return band
-  return band === t(bandTextKey('TOTAL_SCORE', risk)) ? t(riskTextKey(risk)) : `${band} · ${t(riskTextKey(risk))}`
+  if (risk === null || saysNoRisk(name)) return band
+  if (band === t(bandTextKey('TOTAL_SCORE', risk))) return t(riskTextKey(risk))
+  return wording === 'participant' ? band : `${band} · ${t(riskTextKey(risk))}`
 }

@@ -20,6 +20,9 @@ test.each([
   expect([text(name, score, 'en'), text(name, score, 'es')]).toEqual([en, es])
 })
 
-test('a participant reads the band alone', () => {
-  expect(text('SCORE_SLEEP', 3, 'en', 'participant')).toBe('Low')
+test.each([
+  ['SCORE_STRESS', 20, 'Moderate', 'Moderado'],
+  ['SCORE_SLEEP', 8, 'High risk', 'Riesgo alto'],
+])('%s %d: a participant reads the band alone, and of what it is high', (name, score, en, es) => {
+  expect([text(name, score, 'en', 'participant'), text(name, score, 'es', 'participant')]).toEqual([en, es])
 })

@@ -62,7 +62,9 @@ export function PictureSection() {
       <Card className="flex flex-wrap gap-4">{[0, 1, 2, 5, 9, 10].map((score) => <Hearts key={score} hearts={heartsOf(score)} text={`${score / 2} / 5`} />)}</Card>
       <Card><RiskLegend risks={[s.risk0, s.risk1, s.risk2, s.risk3]} /></Card>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
-        {[s.risk0, s.risk1, s.risk2, s.risk3].map((bandText, riskIndex) => <TotalRisk key={bandText} card={{ ...card(5), latest: { ...card(5).latest, riskIndex, bandText } }} />)}
+        {[s.low, s.minimal, s.moderate, s.long].map((text, riskIndex, texts) => (
+          <TotalRisk key={text} card={{ ...card(5), bandRows: texts.map((band) => ({ text: band, range: '' })), latest: { ...card(5).latest, riskIndex, position: riskIndex } }} />
+        ))}
       </div>
       <Card><Lights lights={STATES.map((state, index) => ({ name: String(index), label: index === 2 ? s.long : s.sleep, state, dateText: state === 'unknown' ? '' : dateText }))} /></Card>
       <WbiBreakdown breakdown={{ bars, dateText, groups }} />
