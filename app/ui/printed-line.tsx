@@ -10,7 +10,7 @@ export function PrintedLine({ query, total, capped, rowCount }: { query: ListQue
   const root = useRouteLoaderData<RootData>('root')
   if (rowCount === 0) return null
   const first = query.page * query.perPage + 1
-  const whose = root?.crumbs.map((crumb) => crumb.of).filter(Boolean).at(-1) ?? root?.user?.practiceName ?? root?.productName
+  const whose = root?.crumbs.map((crumb) => crumb.of).filter(Boolean).pop() ?? root?.user?.practiceName ?? root?.productName
   const rows = t(capped ? 'table.printedOfMany' : 'table.printed', {
     from: formatNumber(first, lang), to: formatNumber(first + rowCount - 1, lang), total: formatNumber(total, lang),
   })

@@ -31,7 +31,7 @@ function misplaced(found: string[], names: string[]): FileNotice | null {
 export function checkHeader(columns: readonly ImportColumn[], header: readonly string[]): FileNotice[] {
   const names = columns.map((column) => column.name)
   const found = header.map(headerName)
-  while (found.length > 0 && found.at(-1) === '') found.pop()
+  while (found[found.length - 1] === '') found.pop()
   const problem = misplaced(found, names)
   if (problem) return [problem]
   const unknown = found.filter((name, index) => name !== names[index])

@@ -19,7 +19,7 @@ export function unprotectCell(text: string): string {
 function csvCell(value: CsvValue): string {
   if (value === null || value === undefined) return ''
   const text = protectCell(String(value))
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return NEEDS_QUOTES.test(text) ? `"${text.replace(/"/g, '""')}"` : text
 }
 
 /**

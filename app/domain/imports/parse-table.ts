@@ -41,7 +41,7 @@ function limitError(rows: string[][]): string | null {
   if (rows.length > MAX_ROWS + 1) return `imports.fileTooManyRows|${MAX_ROWS}`
   for (const [index, row] of rows.entries()) {
     if (row.some((cell) => cell.length > MAX_CELL_LENGTH)) return `imports.fileCellTooLong|${index + 1}`
-    if (row.findLastIndex((cell) => cell !== '') >= MAX_COLUMNS) return `imports.fileTooManyColumns|${MAX_COLUMNS}`
+    if (row.slice(MAX_COLUMNS).some((cell) => cell !== '')) return `imports.fileTooManyColumns|${MAX_COLUMNS}`
   }
   return null
 }
@@ -57,8 +57,8 @@ export async function parseTable(bytes: Uint8Array, name: string, minColumns = 0
   if (name.includes('.') && !KNOWN_NAME.test(name)) return { ok: false, error: 'imports.fileWrongType' }
   const raw = await readRows(bytes, minColumns)
   if (!raw.ok) return raw
-  const cleaned = raw.rows.map((row) => row.map(cleanCell))
-  const rows = cleaned.slice(0, cleaned.findLastIndex((row) => row.some((cell) => cell !== '')) + 1)
+  const rows = raw.rows.map((row) => row.map(cleanCell))
+  while (rows[rows.length - 1]?.every((cell) => cell === '')) rows.pop()
   const error = limitError(rows)
   return error ? { ok: false, error } : { ok: true, rows }
 }

@@ -39,5 +39,5 @@ export const practiceImportColumns: readonly ImportColumn<keyof PracticeImportRe
   { name: 'practitioner.firstname', labelKey: 'imports.columnFirstname', required: false, noticeIfEmpty: 'imports.withoutStaff', check: text(100) },
   { name: 'practitioner.lastname', labelKey: 'imports.columnLastname', required: false, noticeIfEmpty: 'imports.withoutStaff', check: text(100) },
   { name: 'practitioner.email', labelKey: 'imports.columnEmail', required: true, check: email(255), unique: 'ignoreCase' },
-  { name: 'diet_questionnaire', labelKey: 'imports.columnDiet', required: false, check: (value) => (Object.hasOwn(DIET_CELLS, value) ? null : 'imports.reasonDiet') },
+  { name: 'diet_questionnaire', labelKey: 'imports.columnDiet', required: false, check: (value) => (Object.keys(DIET_CELLS).includes(value) ? null : 'imports.reasonDiet') },
 ]

@@ -35,7 +35,7 @@ export function readListQuery(params: URLSearchParams, listing: Listing): ListQu
   const filters: Record<string, string> = {}
   for (const name of Object.keys(listing.filters)) {
     // PostgreSQL refuses NUL, which no stored text holds.
-    const value = params.get(name)?.replaceAll('\0', '').trim()
+    const value = params.get(name)?.replace(/\0/g, '').trim()
     if (value) filters[name] = value.slice(0, 255)
   }
   const sortParam = params.get('sort') ?? listing.defaultSort

@@ -22,7 +22,7 @@ export function PracticeDetails({ row, screens }: { row: PracticeRow; screens: [
           { term: t('practice.practice_code_id'), value: row.practice_code && `${row.practice_code.code} – ${row.practice_code.display_name}` },
           { term: t('practice.emr_id'), value: row.emr_id },
           { term: t('practice.use_dietid_questionnaire'), value: t(`practice.use_dietid_questionnaire.${row.use_dietid_questionnaire ? 1 : 0}`) },
-          { term: t('practice.time_zone'), value: row.time_zone?.replaceAll('_', ' ') },
+          { term: t('practice.time_zone'), value: row.time_zone?.replace(/_/g, ' ') },
           { term: t('practice.comment'), value: row.comment && <span className="whitespace-pre-line">{row.comment}</span> },
         ]}
       />

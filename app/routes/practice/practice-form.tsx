@@ -37,7 +37,7 @@ export function PracticeForm({ fields: shown, values, version, constraint, idemp
   const { state, fields } = useDataForm<Record<string, unknown>>({ id: 'practice', lastResult: answer?.lastResult, constraint, defaultValue: values })
   const options: Partial<Record<PracticeField, { value: string; label: string }[]>> = {
     type: PRACTICE_TYPES.map((value) => ({ value, label: t(`practice.type.${value}`) })),
-    time_zone: zones(fields.time_zone?.initialValue).map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+    time_zone: zones(fields.time_zone?.initialValue).map((value) => ({ value, label: value.replace(/_/g, ' ') })),
     use_dietid_questionnaire: ['0', '1'].map((value) => ({ value, label: t(`practice.use_dietid_questionnaire.${value}`) })),
     plan_ids: plans,
   }
