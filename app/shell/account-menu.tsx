@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/root'
 import { Icon } from '~/ui/icon'
 import { Link } from '~/ui/link'
 import { Menu } from '~/ui/menu'
+import { SwitchForm } from '~/ui/switch-form'
 import { forgetTab } from './local-value'
 import type { NavItem } from './shell-data.server'
 
@@ -33,20 +33,20 @@ export function AccountMenu({ user, items }: { user: User; items: NavItem[] }) {
   )
 }
 
-/** One entry that changes who is at work here; the page is loaded anew, so nothing of the former view remains. */
+/** One entry that changes who is at work here. */
 function PostEntry({ action, name, value, label, current = false, onSubmit }: {
   action: string; name?: string; value?: number; label: string; current?: boolean; onSubmit?: () => void
 }) {
   const { t } = useI18n()
   return (
     <li>
-      <Form method="post" action={action} reloadDocument onSubmit={onSubmit}>
+      <SwitchForm action={action} onSubmit={onSubmit}>
         {name && <input type="hidden" name={name} value={value} />}
         <button className="menu-item" disabled={current}>
           {label}
           {current && <><Icon name="check" className="ml-auto text-accent" /><span className="sr-only">({t('shell.current')})</span></>}
         </button>
-      </Form>
+      </SwitchForm>
     </li>
   )
 }

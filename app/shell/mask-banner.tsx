@@ -1,9 +1,9 @@
-import { Form } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/root'
 import { Button } from '~/ui/button'
 import { EmailText } from '~/ui/email-text'
 import { Icon } from '~/ui/icon'
+import { SwitchForm } from '~/ui/switch-form'
 
 /** Says on every screen who is at the keyboard and as whom they are looking, with the way back. */
 export function MaskBanner({ user }: { user: NonNullable<RootData['user']> }) {
@@ -15,7 +15,7 @@ export function MaskBanner({ user }: { user: NonNullable<RootData['user']> }) {
         <p className="min-w-0 flex-1 basis-52 break-words text-sm font-medium">
           <EmailText text={t('shell.maskBanner', { real: user.maskedBy ?? '', masked: `${user.name} (${user.email})` })} />
         </p>
-        <Form method="post" action="/user/unmask" reloadDocument><Button>{t('shell.unmask')}</Button></Form>
+        <SwitchForm action="/user/unmask"><Button>{t('shell.unmask')}</Button></SwitchForm>
       </div>
     </section>
   )

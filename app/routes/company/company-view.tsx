@@ -1,4 +1,3 @@
-import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { CompanyViewData, Count } from '~/domain/organisation/company-view.server'
 import { formatNumber } from '~/i18n/format'
@@ -8,6 +7,7 @@ import { Card } from '~/ui/card'
 import { EmailText } from '~/ui/email-text'
 import { LinkCards, type LinkCard } from '~/ui/link-cards'
 import { DescriptionList, Page } from '~/ui/page'
+import { SwitchForm } from '~/ui/switch-form'
 
 const CARDS = ['practices', 'participants', 'plans', 'administrators'] as const
 
@@ -57,10 +57,10 @@ function SwitchCompany({ companies }: { companies: { id: number; name: string; c
       <ul className="flex flex-wrap gap-2">
         {companies.map(({ id, name, current }) => (
           <li key={id}>
-            <Form method="post" action="/admin/switch-to-company" reloadDocument>
+            <SwitchForm action="/admin/switch-to-company">
               <input type="hidden" name="company_id" value={id} />
               <Button disabled={current} icon={current ? 'check' : undefined}>{name}{current && <span className="sr-only"> ({t('shell.current')})</span>}</Button>
-            </Form>
+            </SwitchForm>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Form, useRouteLoaderData } from '@remix-run/react'
+import { useRouteLoaderData } from '@remix-run/react'
 import type { Listing, ListQuery } from '~/domain/listing/list-query'
 import type { SentPage } from '~/domain/listing/sent-page'
 import type { ParticipantLine } from '~/domain/participant/participant-lines.server'
@@ -12,6 +12,7 @@ import { DataTable } from '~/ui/data-table'
 import { EmailText } from '~/ui/email-text'
 import { marked } from '~/ui/marked'
 import { EmptyState } from '~/ui/page'
+import { SwitchForm } from '~/ui/switch-form'
 import type { Column, FilterField } from '~/ui/table-types'
 import { ParticipantDetails } from './participant-details'
 
@@ -72,7 +73,7 @@ export function ParticipantTable({ listing, query, page, plans, open, links }: P
   const { t } = useI18n()
   return (
     <>
-      <Form id={MASK_FORM} method="post" action="/user/mask" reloadDocument />
+      <SwitchForm id={MASK_FORM} action="/user/mask" />
       <DataTable
         listing={listing} query={query} page={page} columns={useColumns()} filters={useFilters(plans)} rowKey={(row) => row.id}
         rowName={(row) => `${row.firstname} ${row.lastname}`} caption={t('participant.listTitle')} exportHref={links.export}
