@@ -20,3 +20,12 @@ it('says what the failed step was for', () => {
   expect(errorText(new Error('Unexpected Server Error'), bare, { step: 'load' })).toMatchObject({ title: 'Error loading data', unexpected: true })
   expect(errorText(new Error('Unexpected Server Error'), bare, { step: 'save' })).toMatchObject({ title: 'Error', unexpected: true })
 })
+
+it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed', 'Importing a module script failed.', 'The network connection was lost.'])('%s: the connection is gone', (message) => {
+  expect(errorText(new TypeError(message), bare, { step: 'load' }).title).toBe('Connection lost')
+})
+
+it('does not blame the connection for what the page itself did wrong, nor says that it was recorded', () => {
+  expect(errorText(new TypeError('rows.at is not a function'), bare, { step: 'load' })).toEqual({ title: 'Error loading data', text: '' })
+  expect(errorText(new TypeError("Cannot read properties of undefined (reading 'id')"), bare, { step: 'save' })).toEqual({ title: 'Error', text: '' })
+})

@@ -12,18 +12,27 @@ export function stepOf(saves: boolean): Step {
   return saves ? 'save' : 'load'
 }
 
+/** What browsers say of a request that did not get through, also of one for a part of the page's scripts. */
+const NO_CONNECTION = /fetch|network|load failed|importing a module|dynamically imported|offline/i
+
 /** What to tell about a failed request; `offline` is what the browser says about its connection. */
 export function errorText(error: unknown, t: Translate, { step, offline = false }: { step: Step; offline?: boolean }): ErrorText {
   if (isRouteErrorResponse(error)) return refusalText(error.status, error.data, t, step)
-  if (offline || error instanceof TypeError) return { title: t('shell.errorConnection'), text: t('shell.errorConnectionText') }
+  const inBrowser = error instanceof TypeError
+  if (offline || (inBrowser && NO_CONNECTION.test(error.message))) return { title: t('shell.errorConnection'), text: t('shell.errorConnectionText') }
   // A data request that was answered with the plain page of a busy service cannot be decoded.
   if (error instanceof Error && error.message.includes('turbo-stream')) return { title: t('shell.errorUnavailable'), text: t('shell.errorUnavailableText') }
-  return unexpected(t, step)
+  // The server has not heard of what went wrong in the browser.
+  return inBrowser ? { title: failedStep(t, step), text: '' } : unexpected(t, step)
 }
 
 /** The words of UI-22 for what could not be shown, of UI-17 for anything else. */
+function failedStep(t: Translate, step: Step): string {
+  return t(step === 'load' ? 'ui.errorLoading' : 'ui.error')
+}
+
 function unexpected(t: Translate, step: Step): ErrorText {
-  return { title: t(step === 'load' ? 'ui.errorLoading' : 'ui.error'), text: t('shell.errorUnexpectedText'), unexpected: true }
+  return { title: failedStep(t, step), text: t('shell.errorUnexpectedText'), unexpected: true }
 }
 
 function refusalText(status: number, data: unknown, t: Translate, step: Step): ErrorText {
