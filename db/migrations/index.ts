@@ -23,10 +23,11 @@ import { deletedPractitioners } from './021-deleted-practitioners'
 import { measuresInOneIndex } from './022-measures-in-one-index'
 import { refold } from './023-refold'
 import { closedAccounts } from './024-closed-accounts'
+import { liveResellers } from './025-live-resellers'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
-export const MIGRATIONS: readonly Migration[] = [organisation, people, participantSearch, sessions, questionnaires, activityLog, outbox, measures, dietResults, administration, practices, documents, biometricsSearch, lists, anthropometricsSearch, practiceState, deletedParticipants, tallies, patientsOfPractice, deletedPractitioners, measuresInOneIndex, refold, closedAccounts]
+export const MIGRATIONS: readonly Migration[] = [organisation, people, participantSearch, sessions, questionnaires, activityLog, outbox, measures, dietResults, administration, practices, documents, biometricsSearch, lists, anthropometricsSearch, practiceState, deletedParticipants, tallies, patientsOfPractice, deletedPractitioners, measuresInOneIndex, refold, closedAccounts, liveResellers]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */
 export function migrations(sequelize: Sequelize) {
