@@ -33,7 +33,7 @@ export function Menu({ label, icon, align = 'start', children }: { label: ReactN
         {label}
         <Icon name="chevron-down" size={14} className={icon && 'hidden sm:block'} />
       </summary>
-      <ul className={classNames('card absolute z-30 mt-1 max-h-96 w-max min-w-[12rem] max-w-[calc(100vw-2rem)] overflow-y-auto p-1 shadow', align === 'end' ? 'right-0' : 'left-0')}>
+      <ul className={classNames('card absolute z-30 mt-1 max-h-[max(12rem,calc(100dvh-6rem))] w-max min-w-[12rem] max-w-[calc(100vw-2rem)] overflow-y-auto p-1 shadow', align === 'end' ? 'right-0' : 'left-0')}>
         {children}
       </ul>
     </details>

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import { RequiredMark } from './field-shell'
 import { Icon } from './icon'
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
@@ -16,7 +17,7 @@ export function PlainField({ id, label, help, error, beside, ...input }: Props) 
   const describedBy = [help && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="min-w-0 space-y-1.5">
-      <label htmlFor={id} className="inline-flex text-sm font-medium">{label}</label>
+      <label htmlFor={id} className="inline-flex gap-1 text-sm font-medium">{label}{input.required && <RequiredMark />}</label>
       <div className="flex gap-2">
         <input id={id} autoComplete="off" className="control" aria-invalid={error ? true : undefined} aria-describedby={describedBy || undefined} {...input} />
         {beside}

@@ -85,6 +85,7 @@ export default function MergeParticipants() {
         </>
       ) : (
         <Form method="post" action={here} className="card space-y-5 p-4 md:p-6">
+          <p className="text-xs text-muted">{t('form.requiredHint')}</p>
           <FieldRow>
             {(['survivor', 'duplicate'] as const).map((name) => {
               const wrong = answer?.errors[name]?.[0]
