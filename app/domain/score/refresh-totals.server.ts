@@ -16,10 +16,17 @@ const COMPONENTS = TOTAL_COMPONENTS.map((name) => `'${name}'`).join(', ')
  * Call it in the transaction that stored, dropped or deleted a survey of the participant.
  */
 export async function refreshTotals(participantId: number, since: string): Promise<void> {
-  // Two surveys finished at the same time would otherwise not see each other's scores.
-  if (dialect() === 'postgres') await readRow('SELECT id FROM participant WHERE id = $participantId FOR UPDATE', { participantId })
+  await lockTotals(participantId)
   const visits = visitsOf(await componentSurveys(participantId)).filter(({ last }) => last.completed >= since || !isApart(last.completed, since))
   await storeTotals(visits)
+}
+
+/**
+ * Lets others who change the totals of a participant, or join the record with another, wait until the transaction is over: two surveys finished
+ * at the same time would otherwise not see each other's scores. Who records something of the person does not wait.
+ */
+export async function lockTotals(participantId: number): Promise<void> {
+  if (dialect() === 'postgres') await readRow('SELECT id FROM participant WHERE id = $participantId FOR NO KEY UPDATE', { participantId })
 }
 
 /** The newest total with what it lacks, also when it is null and therefore not stored; null without any lifestyle score. */

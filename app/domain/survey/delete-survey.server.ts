@@ -1,10 +1,10 @@
-import { writeRows } from 'db/connection'
+import { readRow, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow, mustBeCurrent } from '~/domain/record/change.server'
 import { rescoreRisk } from '~/domain/score/rescore-risk.server'
-import { refreshTotals } from '~/domain/score/refresh-totals.server'
+import { lockTotals, refreshTotals } from '~/domain/score/refresh-totals.server'
 import { now } from '~/platform/clock'
 import { readSurvey } from './stored-survey.server'
 
@@ -14,6 +14,9 @@ import { readSurvey } from './stored-survey.server'
  */
 export function deleteSurvey(actor: Actor, surveyId: number, version?: number | null): Promise<{ participantId: number }> {
   return change(actor, async () => {
+    // The person before the survey, as a merge does.
+    const owner = await readRow<{ participant_id: number }>('SELECT participant_id FROM survey WHERE id = $surveyId', { surveyId })
+    if (owner) await lockTotals(owner.participant_id)
     const { survey } = await readSurvey(surveyId, { lock: true })
     const { participant_id: participantId } = survey
     mustAllow(recordRules.survey.delete, actor, await participantFacts(actor, participantId))

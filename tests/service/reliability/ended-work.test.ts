@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { readRow, readRows } from 'db/connection'
 import { Participant } from 'db/models/participant'
+import { Survey } from 'db/models/survey'
 import { User } from 'db/models/user'
 import { forgetRates } from '~/api/rate-limit.server'
 import { api, keyOf, post } from 'tests/builders/api'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
 import { buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner } from 'tests/builders/people'
-import { uniqueEmail } from 'tests/builders/unique'
+import { stamp, uniqueEmail } from 'tests/builders/unique'
 
 type Step = (key: string) => Promise<{ status: number }>
 
@@ -138,6 +139,16 @@ it('two records of one person are joined while the work of one ends, or one is d
     const merging: Step = (key) => post('participant/merge', key, { survivor_id: patient.id, duplicate_id: twin.id })
     await atOnce(merging, remove('practitioner', work.id))
     await atOnce(merging, remove('participant', round % 2 ? patient.id : twin.id))
+  }
+})
+
+it('two records of one person are joined while a questionnaire of one is deleted', async () => {
+  const plan_id = (await buildPlan()).id
+  for (let round = 0; round < ROUNDS; round++) {
+    const [survivor, duplicate] = [await buildParticipant({ plan_id }), await buildParticipant({ plan_id })]
+    const { id } = await Survey.create({ participant_id: round % 2 ? survivor.id : duplicate.id, questionnaire_code: 'EXERCISE', definition_version: 1, completed: '2026-03-01T08:00:00.000Z', ...stamp() })
+    const merging: Step = (key) => post('participant/merge', key, { survivor_id: survivor.id, duplicate_id: duplicate.id })
+    expect(await atOnce(merging, remove('survey', id))).toEqual([200, 200])
   }
 })
 
