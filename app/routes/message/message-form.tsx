@@ -1,8 +1,8 @@
 import type { AttachmentChoice } from '~/domain/messages/message-attachments.server'
 import { useI18n } from '~/i18n/use-i18n'
-import { AttachmentChoices } from '~/ui/attachment-choices'
 import { Card } from '~/ui/card'
 import { DataForm } from '~/ui/data-form'
+import { Multiselect } from '~/ui/multiselect'
 import { TextArea, TextField } from '~/ui/text-field'
 import { useDataForm } from '~/ui/use-data-form'
 import { useConflict, type RecordAnswer, type RecordFormData } from '../organisation/record-form'
@@ -26,7 +26,7 @@ export function MessageForm({ form, answer, cancelTo, submitLabel, action }: { f
         <TextField field={fields.name} label={labels.name} help={t('message.nameHelp')} autoComplete="off" />
         <TextField field={fields.subject} label={labels.subject} autoComplete="off" />
         <TextArea field={fields.body} label={labels.body} help={t('message.bodyHelp')} />
-        <AttachmentChoices
+        <Multiselect
           field={{ ...fields.attachment_ids, required: false }} label={labels.attachment_ids} help={t('message.attachmentsHelp')} choices={form.choices}
           ungrouped={t('message.uncategorized')} empty={t('message.noDocuments')}
         />

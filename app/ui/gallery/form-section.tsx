@@ -2,13 +2,14 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '../card'
 import { CheckboxField, CheckboxGroup, RadioGroup, SelectField } from '../choice-fields'
 import { DataForm, FieldRow } from '../data-form'
+import { Multiselect } from '../multiselect'
 import { Section } from '../page'
 import { RatingSlider } from '../rating-slider'
 import { FileField, TextArea, TextField, type TextType } from '../text-field'
 import { useDataForm, type LastResult } from '../use-data-form'
 import { SAMPLE } from './sample'
 
-type Sample = { name: string; email: string; phone: string; birth: string; weight: number; notes: string; sex: string; practice: string; reminders: boolean; focus: string[]; rating: number; letter: string }
+type Sample = { name: string; email: string; phone: string; birth: string; weight: number; notes: string; sex: string; practice: string; reminders: boolean; focus: string[]; rating: number; letter: string; pages: number[] }
 
 const CONSTRAINT = { name: { required: true, maxLength: 60 }, email: { required: true }, practice: { required: true } }
 const VALUES = { name: 'Ana María Muñoz', email: 'ana@example.com', phone: '', birth: '1984-05-17', weight: '71.5', notes: '', sex: 'F', practice: '2', reminders: 'on', focus: ['sleep'], rating: '7' }
@@ -16,6 +17,9 @@ const REFUSED: LastResult = {
   status: 'error', initialValue: { ...VALUES, email: 'ana@example', phone: '12', practice: '' },
   error: { email: ['form.emailInUse'], phone: ['form.MESSAGE_PHONE_NUMBER_FORMAT'], practice: ['form.choice'], sex: ['form.required'] },
 }
+
+/** More than a box shows at once, so that they can be searched. */
+const PAGES = 12
 
 function SampleForm({ id, lastResult, conflict }: { id: string; lastResult?: LastResult; conflict?: boolean }) {
   const { t, lang } = useI18n()
@@ -38,6 +42,10 @@ function SampleForm({ id, lastResult, conflict }: { id: string; lastResult?: Las
       <CheckboxGroup field={fields.focus} label={s.focus} options={[{ value: 'sleep', label: s.sleep }, { value: 'stress', label: s.stress, help: s.help }, { value: 'diet', label: s.diet, disabled: true }]} />
       <RatingSlider field={fields.rating} label={s.rating} lowText={s.low} highText={s.high} />
       <TextArea field={fields.notes} label={s.notes} help={s.help} />
+      <Multiselect
+        field={fields.pages} label={s.photo} ungrouped={s.status} empty={s.active}
+        choices={Array.from({ length: PAGES }, (_, id) => ({ id, name: `${s.photo} ${id + 1}`, group: id < 4 ? s.diet : '' }))}
+      />
       <FileField field={fields.letter} label={s.photo} accept=".pdf" />
       <CheckboxField field={fields.reminders} label={s.reminders} help={s.help} />
     </DataForm>
