@@ -3,9 +3,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 type Bytes = Uint8Array<ArrayBuffer>
 type Packing = { coding: 'br' | 'gzip'; pack: (page: Buffer) => Buffer }
 
-/** For answers that are made anew each time. Level 3 takes less than half the time of the usual one for a tenth more bytes; the fastest Brotli packs as tightly in less than half of that. */
+/** For answers that are made anew each time. Level 3 takes less than half the time of the usual one for a tenth more bytes; the fastest Brotli packs nearly as tightly in a quarter of that. */
 const PACKINGS: Packing[] = [
-  { coding: 'br', pack: (page) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }) },
+  { coding: 'br', pack: (page) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } }) },
   { coding: 'gzip', pack: (page) => gzipSync(page, { level: 3 }) },
 ]
 

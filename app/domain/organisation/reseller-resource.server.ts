@@ -1,5 +1,5 @@
-import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
+import { readLines } from 'db/read-lines'
 import type { Resource } from '~/domain/record/resource.server'
 import { tally } from '~/domain/record/tally'
 import { resellerSchema, resellerUpdateSchema } from './organisation-schema'
@@ -20,9 +20,9 @@ export const resellerResource: Resource<ResellerRow> = {
   expands: [],
   read: (ids) => {
     const these = idsIn('r.id', ids)
-    return readRows<ResellerRow>(
-      `SELECT r.id, r.version, r.name, ${tally('company', 'r.id')} AS "companyCount", ${tally('reseller_admin', 'r.id')} AS "administratorCount"
-         FROM reseller r WHERE ${these.sql}`,
+    return readLines<ResellerRow>(
+      { id: 'r.id', version: 'r.version', name: 'r.name', companyCount: tally('company', 'r.id'), administratorCount: tally('reseller_admin', 'r.id') },
+      `FROM reseller r WHERE ${these.sql}`,
       these.bind,
     )
   },

@@ -1,5 +1,5 @@
-import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
+import { readLines } from 'db/read-lines'
 import type { Resource } from '~/domain/record/resource.server'
 import { participantResource } from './participant-resource.server'
 
@@ -10,13 +10,16 @@ export type ParticipantLine = {
 type Stored = Omit<ParticipantLine, 'disabled'> & { disabled: number }
 
 /** The same list with short rows: a page of whole records costs three times as much to read. */
-export const participantLines: Resource<ParticipantLine> = { ...participantResource, read: readLines }
+export const participantLines: Resource<ParticipantLine> = { ...participantResource, read: readPage }
 
-async function readLines(ids: number[]): Promise<ParticipantLine[]> {
+async function readPage(ids: number[]): Promise<ParticipantLine[]> {
   const these = idsIn('p.id', ids)
-  const rows = await readRows<Stored>(
-    `SELECT p.id, p.user_id AS "userId", u.email, l.name AS plan, p.dob, p.firstname, p.lastname, u.last_active AS "lastActiveTime", u.disabled
-       FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN plan l ON l.id = p.plan_id
+  const rows = await readLines<Stored>(
+    {
+      id: 'p.id', userId: 'p.user_id', email: 'u.email', plan: 'l.name', dob: 'p.dob', firstname: 'p.firstname', lastname: 'p.lastname',
+      lastActiveTime: 'u.last_active', disabled: 'u.disabled',
+    },
+    `FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN plan l ON l.id = p.plan_id
       WHERE ${these.sql}`,
     these.bind,
   )

@@ -20,7 +20,7 @@ export type ListSource = {
 export type IdPage = { ids: number[]; total: number; capped: boolean }
 
 /** Totals on screens are counted up to here: beyond it an exact count costs more than the page itself. */
-const COUNT_CAP = 5_000
+const COUNT_CAP = 2_000
 
 /** Texts of so many letters are found inside others, by a trigram index; shorter ones only at the beginning. */
 const INSIDE = 3
