@@ -2,6 +2,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from './button'
 import { FieldErrors, type FieldLike } from './field-shell'
+import { matchCount } from './match-count'
 import { Typeahead } from './typeahead'
 
 type Option = { value: string; label: string }
@@ -37,7 +38,7 @@ function Matches({ name, text, matches }: { name: string; text: string; matches:
   if (matches.length === 0) return <p role="status" className="text-sm">{t('ui.noMatches')}</p>
   return (
     <fieldset className="card min-w-0 p-3">
-      <legend className="sr-only">{t('ui.matches', { n: matches.length })}</legend>
+      <legend className="sr-only">{matchCount(t, matches.length)}</legend>
       <input type="hidden" name={`${name}_for`} value={text} />
       {matches.map(({ value, label }) => (
         <label key={value} className="choice">

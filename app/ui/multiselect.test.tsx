@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const TEXTS = { 'ui.search': 'Search', 'ui.typeMore': 'Type at least {n} characters', 'ui.noMatches': 'No matches', 'ui.matches': '{n} matches' }
+const TEXTS = { 'ui.search': 'Search', 'ui.typeMore': 'Type at least {n} characters', 'ui.noMatches': 'No matches', 'ui.matches': '{n} matches', 'ui.oneMatch': '1 match' }
 const CHOICES = Array.from({ length: 12 }, (_, id) => ({ id, name: id === 7 ? 'Guía de sueño' : `Diary ${id}`, group: id < 6 ? 'Food' : '' }))
 
 function Documents({ choices }: { choices: typeof CHOICES }) {
@@ -49,6 +49,7 @@ test('it searches from two characters on, once the typing pauses, whatever the a
   expect(names()).toHaveLength(12)
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(names()).toEqual(['Guía de sueño'])
+  expect(screen.getByRole('status')).toHaveTextContent('1 match')
   expect(screen.queryByRole('group', { name: 'Food' })).toBeNull()
   expect([...new FormData(container.querySelector('form')!).entries()], 'what is chosen stays so while it is hidden').toEqual([['documents', '2']])
   expect(fireEvent.keyDown(search, { key: 'Enter' }), 'Enter would send the form').toBe(false)

@@ -2,6 +2,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { groupBy } from '~/platform/group-by'
 import { GroupShell, useControlProps, type FieldProps } from './field-shell'
+import { matchCount } from './match-count'
 import { SEARCH_LIMITS } from './timings'
 import { useChoiceSearch } from './use-choice-search'
 
@@ -47,7 +48,7 @@ export function Multiselect({ field, label, help, choices, ungrouped, empty }: P
 /** It has no name, so it is not sent; Enter must not send the form either. */
 function SearchField({ label, found, search }: { label: string; found: number; search: ReturnType<typeof useChoiceSearch> }) {
   const { t } = useI18n()
-  const said = search.short ? t('ui.typeMore', { n: SEARCH_LIMITS.minChars }) : !search.searches ? '' : found === 0 ? t('ui.noMatches') : t('ui.matches', { n: found })
+  const said = search.short ? t('ui.typeMore', { n: SEARCH_LIMITS.minChars }) : search.searches ? matchCount(t, found) : ''
   return (
     <div className="space-y-1">
       <input

@@ -2,6 +2,7 @@ import { Form, useLocation, useSearchParams } from '@remix-run/react'
 import { PLAN_SEARCH } from '~/domain/organisation/plan-search'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from './button'
+import { matchCount } from './match-count'
 import { PlainField } from './plain-field'
 
 type Props = { more: boolean; search: string; options: readonly unknown[] }
@@ -22,7 +23,7 @@ export function PlanSearch({ more, search, options }: Props) {
         key={search} id="plan-search" name={PLAN_SEARCH} type="search" defaultValue={search} maxLength={100} label={t('participant.planSearch')} help={t('participant.planSearchHelp')}
         beside={<Button icon="search">{t('ui.search')}</Button>}
       />
-      {search && <p role="status" className="text-sm">{options.length === 0 ? t('ui.noMatches') : t(more ? 'table.moreThan' : 'ui.matches', { n: options.length })}</p>}
+      {search && <p role="status" className="text-sm">{more ? t('table.moreThan', { n: options.length }) : matchCount(t, options.length)}</p>}
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { RequiredMark } from './field-shell'
+import { matchCount } from './match-count'
 import { SEARCH_LIMITS } from './timings'
 import { useTypeahead, type TypeaheadOption } from './use-typeahead'
 
@@ -37,7 +38,7 @@ export function Typeahead({ id: givenId, name, queryName, label, hint, source, d
     value: box.text, onChange: (event: { target: { value: string } }) => box.type(event.target.value),
     onKeyDown: box.onKeyDown, onBlur: box.close,
   }
-  const status = !box.open ? '' : box.failed ? t('ui.errorLoading') : !box.ready ? t('ui.loading') : box.options.length > 0 ? t('ui.matches', { n: box.options.length }) : (none ?? t('ui.noMatches'))
+  const status = !box.open ? '' : box.failed ? t('ui.errorLoading') : !box.ready ? t('ui.loading') : matchCount(t, box.options.length, none)
   return (
     <div className="relative min-w-0 space-y-1.5">
       <label htmlFor={id} className="inline-flex gap-1 text-sm font-medium">{label}{required && <RequiredMark />}</label>
