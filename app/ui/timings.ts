@@ -11,6 +11,7 @@ export const TIMINGS = {
   savingHide: 1000,
   successToast: 3000,
   errorToast: 5000,
+  switchWait: 10_000,
 } as const
 
 /** Sizes of the search fields (UI-31, UI-32). */

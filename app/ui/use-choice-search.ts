@@ -11,10 +11,10 @@ export function useChoiceSearch() {
   const type = (value: string) => {
     setText(value)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setSought(value.trim()), TIMINGS.multiselectDebounce)
+    timer.current = setTimeout(() => setSought(fold(value)), TIMINGS.multiselectDebounce)
   }
   const searches = sought.length >= SEARCH_LIMITS.minChars
   const short = text.trim().length > 0 && text.trim().length < SEARCH_LIMITS.minChars
-  const matches = (name: string) => !searches || fold(name).includes(fold(sought))
+  const matches = (name: string) => !searches || fold(name).includes(sought)
   return { text, type, short, searches, matches }
 }
