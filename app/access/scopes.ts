@@ -3,7 +3,8 @@ import type { Where } from './conditions'
 import type { ResourceName } from './rules'
 
 const NOTHING: Where = { sql: '1 = 0', bind: {} }
-const ALL: Where = { sql: '1 = 1', bind: {} }
+/** No limit: the rows of everybody. */
+export const ALL: Where = { sql: '1 = 1', bind: {} }
 
 /** Rows that one actor may see in lists, by resource: the same limits as the record rules, spoken in SQL. */
 export const scopes: Record<ResourceName, (actor: Actor) => Where> = {

@@ -1,6 +1,6 @@
 import type { Actor } from '~/access/actor'
 import type { FilterType } from '~/domain/listing/list-query'
-import { typesOf } from '~/domain/record/list.server'
+import { typesOf } from '~/domain/record/list-where.server'
 import type { Resource } from '~/domain/record/resource.server'
 import type { Askable } from './list-parameters'
 

@@ -1,4 +1,4 @@
-import type { FilterColumn } from '~/domain/record/list.server'
+import type { FilterColumn } from '~/domain/record/list-where.server'
 import { emailKey } from '~/platform/fold'
 
 /** A filter that finds the beginning of an e-mail, by a range on the index of `column`. */

@@ -1,6 +1,6 @@
 import type { Where } from '~/access/conditions'
 import { fold } from '~/platform/fold'
-import type { ListSource } from '~/domain/record/list.server'
+import type { ListSource } from '~/domain/record/list-where.server'
 
 type Measures = 'biometrics' | 'anthropometrics'
 type Filters = ListSource['filters']

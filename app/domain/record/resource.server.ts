@@ -6,7 +6,8 @@ import { recordRules, type ResourceName } from '~/access/rules'
 import { scopeOfOne, scopes } from '~/access/scopes'
 import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
 import { forbidden } from '~/platform/refusal'
-import { idOf, listIds, type ListSource } from './list.server'
+import { idOf, type ListSource } from './list-where.server'
+import { listIds } from './list.server'
 
 /**
  * A kind of record: how it is listed, shown and changed. Screens and the data endpoint call the same functions, so they

@@ -1,0 +1,135 @@
+import { dialect } from 'db/connection'
+import type { Where } from '~/access/conditions'
+import type { FilterType, ListQuery } from '~/domain/listing/list-query'
+import { fold } from '~/platform/fold'
+
+/** Where a public filter looks. `folded` columns hold text from fold(); `trigram` names their FTS table on SQLite; `month` is the column with the month of a date. */
+export type FilterColumn = { type: FilterType; column: string; folded?: boolean; trigram?: string; month?: string; where?: (value: string) => Where }
+
+/** What a list reads: one table, its live rows, and the whitelisted names. */
+export type ListSource = {
+  table: string
+  /** Where the rows are found when not in the table alone, and the column that has their id then. */
+  via?: { from: string; id: string }
+  live: string
+  filters: Record<string, FilterColumn>
+  /** Sort name to column; ties are broken by id. */
+  sorts: Record<string, string>
+}
+
+/** Texts of so many letters are found inside others, by a trigram index; shorter ones only at the beginning. */
+export const INSIDE = 3
+
+/** The column with the id of a listed row. */
+export function idOf({ table, via }: ListSource): string {
+  return via?.id ?? `${table}.id`
+}
+
+/** Where the rows are found. */
+export function fromOf({ table, via }: ListSource): string {
+  return via?.from ?? table
+}
+
+/** Which rows a list has: the live ones in scope that all filters find. */
+export function whereOf(source: ListSource, scope: Where, query: ListQuery): Where {
+  const parts = [source.live, scope.sql]
+  const bind = { ...scope.bind }
+  for (const [name, value] of Object.entries(query.filters)) {
+    const filter = source.filters[name]
+    if (!filter) continue
+    const type = query.types?.[name] ?? filter.type
+    const among = scope.owner !== undefined && type === 'text' && filter.trigram !== undefined && value.length >= INSIDE && dialect() === 'sqlite'
+    const where = among ? amongOwned(source, scope.owner, filter, name, value) : whereAs(type, filter, name, value)
+    parts.push(where.sql)
+    Object.assign(bind, where.bind)
+  }
+  return { sql: parts.map((part) => `(${part})`).join(' AND '), bind }
+}
+
+/**
+ * A text inside the rows of one owner: their index is read through. The trigram index, which has the rows of all owners, would
+ * find thousands of others'. PostgreSQL weighs the two itself.
+ */
+function amongOwned({ table, live }: ListSource, owner: string | undefined, filter: FilterColumn, name: string, value: string): Where {
+  const { sql, bind } = filterWhere({ ...filter, trigram: undefined }, name, value)
+  return { sql: `${table}.id IN (SELECT ${table}.id FROM ${table} WHERE ${live} AND ${owner} AND ${sql})`, bind }
+}
+
+const NEVER: Where = { sql: '1 = 0', bind: {} }
+
+/** The types that a filter may be asked by; its own is the first. */
+export function typesOf({ type, month, where }: FilterColumn): FilterType[] {
+  switch (type) {
+    case 'text':
+      return where ? ['text'] : ['text', 'exact', 'in']
+    case 'exact':
+      return ['exact', 'number', 'in']
+    case 'number':
+      return ['number', 'exact', 'in']
+    case 'date':
+      return month ? ['date', 'month'] : ['date']
+    default:
+      return [type]
+  }
+}
+
+/** A filter by one of its types. */
+function whereAs(type: FilterType, filter: FilterColumn, name: string, value: string): Where {
+  if (type === 'in' && filter.type !== 'in') return anyOf(value.split(',').map((one) => whereAs(filter.type === 'text' ? 'exact' : filter.type, filter, name, one)))
+  if (type === 'month' && filter.month) return filterWhere({ type, column: filter.month }, name, value)
+  if (type === 'exact' && filter.type === 'text') return filterWhere({ type, column: filter.column }, name, sought(filter, value))
+  return filter.where?.(value) ?? filterWhere(filter, name, value)
+}
+
+/** One of several conditions; each keeps its own bound values. */
+function anyOf(parts: Where[]): Where {
+  const numbered = parts.map(({ sql, bind }, index) => ({
+    sql: `(${sql.replace(/\$(\w+)/g, `$$$1_${index}`)})`,
+    bind: Object.fromEntries(Object.entries(bind).map(([key, value]) => [`${key}_${index}`, value])),
+  }))
+  return { sql: numbered.map(({ sql }) => sql).join(' OR '), bind: Object.assign({}, ...numbered.map(({ bind }) => bind)) as Where['bind'] }
+}
+
+/** A value as its column has it. */
+export function sought({ folded }: FilterColumn, value: string): string {
+  return folded ? fold(value) : value
+}
+
+function filterWhere(filter: FilterColumn, name: string, value: string): Where {
+  const { type, column } = filter
+  const key = `filter_${name.replace(/\W/g, '_')}`
+  switch (type) {
+    case 'text':
+      return textWhere(filter, key, sought(filter, value))
+    case 'number':
+    case 'month':
+      return Number.isFinite(Number(value)) ? { sql: `${column} = $${key}`, bind: { [key]: Number(value) } } : NEVER
+    case 'bool':
+      return { sql: `${column} = $${key}`, bind: { [key]: value === 'true' || value === '1' ? 1 : 0 } }
+    case 'in': {
+      const bind = Object.fromEntries(value.split(',').slice(0, 100).map((part, index) => [`${key}_${index}`, part.trim()]))
+      return { sql: `${column} IN (${Object.keys(bind).map((bound) => `$${bound}`).join(', ')})`, bind }
+    }
+    default:
+      return { sql: `${column} = $${key}`, bind: { [key]: value } }
+  }
+}
+
+/**
+ * One or two letters find beginnings (a range on the index); three and more find the text anywhere (trigram index).
+ */
+function textWhere(filter: FilterColumn, key: string, value: string): Where {
+  const { column, trigram } = filter
+  if (value.length === 0) return NEVER
+  if (value.length < INSIDE) return { sql: `${column} >= $${key} AND ${column} < $${key}_end`, bind: { [key]: value, [`${key}_end`]: `${value}\u{10ffff}` } }
+  if (trigram && dialect() === 'sqlite') {
+    const { sql, bind } = matches(filter, key, value)
+    return { sql: `${column.split('.')[0]}.id IN (SELECT rowid FROM ${trigram} WHERE ${sql})`, bind }
+  }
+  return { sql: `${column} LIKE $${key} ESCAPE '\\'`, bind: { [key]: `%${value.replace(/[\\%_]/g, '\\$&')}%` } }
+}
+
+/** What a trigram index is asked. */
+export function matches({ column, trigram }: FilterColumn, key: string, value: string): Where {
+  return { sql: `${trigram} MATCH $${key}`, bind: { [key]: `${column.split('.')[1]} : "${value.replace(/"/g, '""')}"` } }
+}

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readRows, writeRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { readListQuery } from '~/domain/listing/list-query'
+import { resellerResource } from '~/domain/organisation/reseller-resource.server'
+import { fold } from '~/platform/fold'
+import { actorOf, buildAdmin } from 'tests/builders/people'
+import { unique } from 'tests/builders/unique'
+import { listRecords } from './resource.server'
+
+let admin: Actor
+
+beforeAll(async () => {
+  admin = await actorOf((await buildAdmin()).id)
+})
+
+/** Resellers "<word> 0001" and so on; answers their ids in that order. */
+async function build(word: string, count: number): Promise<number[]> {
+  const rows = Array.from({ length: count }, (_, place) => `('${word} ${String(place + 1).padStart(4, '0')}', '${fold(word)} ${String(place + 1).padStart(4, '0')}', '2026-01-01', '2026-01-01')`)
+  await writeRows(`INSERT INTO reseller (name, name_search, created, updated) VALUES ${rows.join(', ')}`)
+  return (await readRows<{ id: number }>('SELECT id FROM reseller WHERE name LIKE $word ORDER BY name', { word: `${word} %` })).map(({ id }) => id)
+}
+
+const list = (params: Record<string, string>) => listRecords(resellerResource, admin, readListQuery(new URLSearchParams(params), resellerResource.listing))
+const idsOf = ({ rows }: Awaited<ReturnType<typeof list>>) => rows.map(({ id }) => id)
+
+describe('a text that many have', () => {
+  const word = unique('Mangrove')
+  let ids: number[]
+  beforeAll(async () => {
+    ids = await build(word, 620)
+  })
+
+  it.each([
+    ['id', (all: number[]) => all], ['-id', (all: number[]) => all.toReversed()],
+    ['name', (all: number[]) => all], ['-name', (all: number[]) => all.toReversed()],
+  ])('is counted to 500 and paged through to the end, sorted by %s', async (sort, inOrder) => {
+    const name = word.slice(3).toUpperCase()
+    expect(await list({ name, sort, perPage: '50' })).toMatchObject({ total: 500, capped: true })
+    const pages = await Promise.all([0, 9, 10, 12, 13].map((page) => list({ name, sort, perPage: '50', page: String(page) })))
+    const expected = inOrder(ids)
+    expect(pages.map(idsOf)).toEqual([expected.slice(0, 50), expected.slice(450, 500), expected.slice(500, 550), expected.slice(600), []])
+    expect(idsOf(await list({ name, sort, perPage: '500', page: '1' }))).toEqual(expected.slice(500))
+  })
+
+  it('is told exactly where fewer have it, without those who were deleted', async () => {
+    const found = await list({ name: `${word} 05`, perPage: '10', page: '1' })
+    expect(found).toMatchObject({ total: 100, capped: false })
+    expect(idsOf(found)).toEqual(ids.slice(509, 519))
+    await writeRows('UPDATE reseller SET archived = 1 WHERE id = $id', { id: ids[509] })
+    const after = await list({ name: `${word} 05`, perPage: '10', page: '1' })
+    expect(after).toMatchObject({ total: 99, capped: false })
+    expect(idsOf(after)).toEqual(ids.slice(510, 520))
+  })
+
+  it.each(['"', "'", '" OR name_search : "', '%', '***', 'NEAR('])('is taken as it is typed: %s', async (name) => {
+    expect(await list({ name: `${word}${name}` })).toMatchObject({ rows: [], total: 0, capped: false })
+  })
+})
