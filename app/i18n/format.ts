@@ -39,5 +39,7 @@ export function formatDateTime(iso: string | null | undefined, lang: Lang, timeZ
 
 /** Shows a number in the reader's form, with at most `digits` decimals. */
 export function formatNumber(value: number, lang: Lang, digits = 0): string {
+  // Most numbers in lists look the same in both languages.
+  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value)
   return numberFormat(lang, digits).format(value)
 }
