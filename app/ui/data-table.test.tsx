@@ -142,6 +142,12 @@ test.each<[string, Partial<Root>, Partial<ListPage<Row>>, string]>([
   expect(await screen.findByText(line)).toHaveClass('hidden', 'print:block')
 })
 
+test('a list on paper says what was looked for, as the filters name it', async () => {
+  const Stub = stubBelow(ROOT, { rows: PEOPLE, total: 2, capped: false })
+  render(<Stub initialEntries={['/people?sex=F&name=an&unknown=1']} />)
+  expect(await screen.findByText('Cedar Coaching · 11/22/2026 · Name: an · Sex: Female · Rows 1 to 2 of 2')).toHaveClass('hidden', 'print:block')
+})
+
 test('a capped total says more than and still leads on', () => {
   const rows = Array.from({ length: 50 }, (_, index) => ({ id: index, name: `P${index}` }))
   show('?page=3', { rows, total: 10_000, capped: true })

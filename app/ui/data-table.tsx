@@ -58,7 +58,7 @@ export function DataTable<Row>({
       {filters.length > 0 && <TableFilters listing={listing} query={query} filters={filters} caption={caption} />}
       <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2 print:px-2">
         <p role="status" className="no-print text-sm text-muted">{resultText}</p>
-        <PrintedLine query={query} total={page.total} capped={page.capped} rowCount={rows.length} />
+        <PrintedLine query={query} filters={filters} total={page.total} capped={page.capped} rowCount={rows.length} />
         {exportHref && page.total > 0 && (
           <a href={exportHref} download className="btn btn-quiet -mr-4"><Icon name="download" />{t('table.export')}</a>
         )}

@@ -1,11 +1,14 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { ListQuery } from '~/domain/listing/list-query'
-import { formatNumber } from '~/i18n/format'
+import { formatDate, formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/root'
+import type { FilterField } from './table-types'
 
-/** On paper only: whose list this is, of which day, and which of its rows these are. On the screen the bar, the breadcrumbs and the pager say so. */
-export function PrintedLine({ query, total, capped, rowCount }: { query: ListQuery; total: number; capped: boolean; rowCount: number }) {
+type Props = { query: ListQuery; filters: FilterField[]; total: number; capped: boolean; rowCount: number }
+
+/** On paper only: whose list this is, of which day, what was looked for and which rows these are. On the screen the bar, the breadcrumbs, the filters and the pager say so. */
+export function PrintedLine({ query, filters, total, capped, rowCount }: Props) {
   const { t, lang } = useI18n()
   const root = useRouteLoaderData<RootData>('root')
   if (rowCount === 0) return null
@@ -14,5 +17,11 @@ export function PrintedLine({ query, total, capped, rowCount }: { query: ListQue
   const rows = t(capped ? 'table.printedOfMany' : 'table.printed', {
     from: formatNumber(first, lang), to: formatNumber(first + rowCount - 1, lang), total: formatNumber(total, lang),
   })
-  return <p className="hidden text-sm print:block">{[whose, root?.today, rows].filter(Boolean).join(' · ')}</p>
+  const sought = filters.flatMap(({ name, label, type, options }) => {
+    const value = query.filters[name]
+    if (!value) return []
+    const said = options?.find((option) => option.value === value)?.label ?? (type === 'date' ? formatDate(value, lang) : value)
+    return [`${label}: ${said}`]
+  })
+  return <p className="hidden text-sm print:block">{[whose, root?.today, ...sought, rows].filter(Boolean).join(' · ')}</p>
 }

@@ -7,14 +7,15 @@ import { recordRules } from '~/access/rules'
 import { scopes } from '~/access/scopes'
 import { claimableBiometrics } from '~/domain/biometrics/claim-biometrics.server'
 import { mustAllow } from '~/domain/record/change.server'
-import { emailKey } from '~/platform/fold'
+import { emailKey, fold } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 import { CHOICES } from './choices'
 import { ADDRESS_FIELDS, FILLED_FIELDS, MOVED_TABLES, seenRows } from './merge-tables'
 
 type FilledField = (typeof FILLED_FIELDS)[number]
 export type MergeSide = { id: number; version: number; name: string; email: string; company: string | null; plan: string | null; disabled: boolean }
-export type MergeField = { field: FilledField; survivor: string | null; duplicate: string | null; result: string | null; taken: boolean }
+/** `lost`: the duplicate says something else, which is not kept. */
+export type MergeField = { field: FilledField; survivor: string | null; duplicate: string | null; result: string | null; taken: boolean; lost: boolean }
 /** Rows of each that readers see; `kept` are values without a patient yet that the survivor takes over by the insurance id. */
 export type MergeCount = { table: string; survivor: number; duplicate: number; kept: number }
 
@@ -74,20 +75,24 @@ export function mergedFields(survivor: Filled, duplicate: Filled): MergeField[] 
   const housed = ADDRESS_FIELDS.some((field) => survivor[field])
   return FILLED_FIELDS.map((field) => {
     const merged = mergedField(field, survivor[field], duplicate[field])
-    return housed && ADDRESS_FIELDS.some((part) => part === field) ? { ...merged, result: survivor[field], taken: false } : merged
+    const kept = housed && ADDRESS_FIELDS.some((part) => part === field) ? { ...merged, result: survivor[field], taken: false } : merged
+    return { ...kept, lost: !kept.taken && isKnown(field, duplicate[field]) && fold(duplicate[field] ?? '') !== fold(survivor[field] ?? '') }
   })
 }
 
 /** A field of the survivor stays; an empty or unknown one takes the duplicate's, which may say more. */
-function mergedField(field: FilledField, survivor: string | null, duplicate: string | null): MergeField {
-  const known = (value: string | null) => Boolean(value) && !isUnknown(field, value)
-  const taken = survivor ? isUnknown(field, survivor) && known(duplicate) : Boolean(duplicate)
+function mergedField(field: FilledField, survivor: string | null, duplicate: string | null): Omit<MergeField, 'lost'> {
+  const taken = survivor ? isUnknown(field, survivor) && isKnown(field, duplicate) : Boolean(duplicate)
   return { field, survivor, duplicate, result: taken ? duplicate : survivor, taken }
 }
 
 /** Whether a choice says that nobody knows; an undisclosed one is an answer. */
 function isUnknown(field: FilledField, value: string | null): boolean {
   return value === 'UNKNOWN' && CHOICES[field] !== undefined
+}
+
+function isKnown(field: FilledField, value: string | null): boolean {
+  return Boolean(value) && !isUnknown(field, value)
 }
 
 async function sidesOf(ids: number[]): Promise<MergeSide[]> {

@@ -33,12 +33,12 @@ const surveyOf = (participant_id: number) => Survey.create({ participant_id, que
 it('fills what is unknown, and the preview says so', async () => {
   const [survivor, duplicate] = [await person({ gender: 'UNKNOWN', sexual_orientation: 'UNDISCLOSED' }), await person({ gender: 'F', sexual_orientation: 'BISEXUAL' })]
   const { fields } = await mergePreview(admin, survivor.id, duplicate.id)
-  expect(fields.find((row) => row.field === 'gender')).toEqual({ field: 'gender', survivor: 'UNKNOWN', duplicate: 'F', result: 'F', taken: true })
-  expect(fields.find((row) => row.field === 'sexual_orientation')).toMatchObject({ result: 'UNDISCLOSED', taken: false })
+  expect(fields.find((row) => row.field === 'gender')).toEqual({ field: 'gender', survivor: 'UNKNOWN', duplicate: 'F', result: 'F', taken: true, lost: false })
+  expect(fields.find((row) => row.field === 'sexual_orientation')).toMatchObject({ result: 'UNDISCLOSED', taken: false, lost: true })
   await mergeParticipants(admin, { survivor_id: survivor.id, duplicate_id: duplicate.id })
   expect(await Participant.findByPk(survivor.id)).toMatchObject({ gender: 'F', sexual_orientation: 'UNDISCLOSED' })
   const [known, unknown] = [await person({ gender: 'M' }), await person({ gender: 'UNKNOWN' })]
-  expect((await mergePreview(admin, known.id, unknown.id)).fields.find((row) => row.field === 'gender')).toMatchObject({ result: 'M', taken: false })
+  expect((await mergePreview(admin, known.id, unknown.id)).fields.find((row) => row.field === 'gender')).toMatchObject({ result: 'M', taken: false, lost: false })
 })
 
 it('takes an address as a whole or not at all', async () => {
@@ -48,6 +48,8 @@ it('takes an address as a whole or not at all', async () => {
   await moved.update(home)
   const taken = async (id: number) => (await mergePreview(admin, id, moved.id)).fields.filter((row) => row.taken).map((row) => row.field)
   expect([await taken(housed.id), await taken(nowhere.id)]).toEqual([[], Object.keys(home)])
+  const lost = (await mergePreview(admin, housed.id, moved.id)).fields.filter((row) => row.lost).map((row) => row.field)
+  expect(lost).toEqual(Object.keys(home))
   await mergeParticipants(admin, { survivor_id: housed.id, duplicate_id: moved.id })
   expect(await Participant.findByPk(housed.id)).toMatchObject({ address: '1 Ash Lane', city: null })
 })
@@ -74,7 +76,7 @@ describe('mergeParticipants', () => {
     await buildProvider(duplicate.id, only.id, 'COACH')
 
     const preview = await mergePreview(admin, survivor.id, duplicate.id)
-    expect(preview.fields.find((row) => row.field === 'external_id')).toMatchObject({ survivor: 'A1', duplicate: 'B2', result: 'A1', taken: false })
+    expect(preview.fields.find((row) => row.field === 'external_id')).toMatchObject({ survivor: 'A1', duplicate: 'B2', result: 'A1', taken: false, lost: true })
     expect(preview.fields.find((row) => row.field === 'city')).toMatchObject({ survivor: null, duplicate: 'Elm', result: 'Elm', taken: true })
     expect(preview.counts.find((row) => row.table === 'survey')).toMatchObject({ survivor: 0, duplicate: 1 })
 

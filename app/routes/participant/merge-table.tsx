@@ -1,6 +1,7 @@
 import type { MergePreview } from '~/domain/participant/merge-preview.server'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
+import { fold } from '~/platform/fold'
 import { Badge } from '~/ui/badge'
 import { EmailText } from '~/ui/email-text'
 import { useFieldText } from './use-field-text'
@@ -13,11 +14,18 @@ export function MergeTable({ preview: { survivor, duplicate, fields, counts } }:
   const afterwards: Record<string, string> = { provider: t('merge.joined'), score: t('merge.rescored') }
   const heads = ['merge.field', 'merge.survivorShort', 'merge.duplicateShort', 'merge.result'].map((key) => t(key))
   const rows = [
-    ...(['name', 'email', 'company', 'plan'] as const).map((name) => ({ key: name, label: t(`merge.${name}`), cells: [survivor[name] ?? '', duplicate[name] ?? '', survivor[name] ?? ''], badges: [] })),
-    ...fields.map((row) => ({ key: row.field, label: t(`participant.${row.field}`), cells: [row.survivor, row.duplicate, row.result].map((value) => text(row.field, value)), badges: row.taken ? [t('merge.fromDuplicate')] : [] })),
+    ...(['name', 'email', 'company', 'plan'] as const).map((name) => {
+      const [mine, theirs] = [survivor[name] ?? '', duplicate[name] ?? '']
+      return { key: name, label: t(`merge.${name}`), cells: [mine, theirs, mine], badges: [], lost: theirs !== '' && fold(theirs) !== fold(mine) }
+    }),
+    ...fields.map((row) => ({
+      key: row.field, label: t(`participant.${row.field}`), cells: [row.survivor, row.duplicate, row.result].map((value) => text(row.field, value)),
+      badges: row.taken ? [t('merge.fromDuplicate')] : [], lost: row.lost,
+    })),
     ...counts.map(({ table, survivor: mine, duplicate: theirs, kept }) => ({
       key: table, label: t(`merge.table.${table}`), cells: [formatNumber(mine, lang), formatNumber(theirs, lang), afterwards[table] ?? formatNumber(mine + theirs + kept, lang)],
       badges: [...(!(table in afterwards) && theirs > 0 ? [t('merge.withDuplicate')] : []), ...(kept > 0 ? [t('merge.withKept', { n: kept })] : [])],
+      lost: false,
     })),
   ]
   return (
@@ -26,13 +34,15 @@ export function MergeTable({ preview: { survivor, duplicate, fields, counts } }:
         <caption className="sr-only">{t('merge.title')}</caption>
         <thead><tr>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
         <tbody>
-          {rows.map(({ key, label, cells, badges }) => (
+          {rows.map(({ key, label, cells, badges, lost }) => (
             <tr key={key}>
               <td className="lead">{label}</td>
               {cells.map((cell, index) => (
                 <td key={heads[index + 1]} data-label={heads[index + 1]} className="break-words">
                   <span className="inline-flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1">
-                    {key === 'email' ? <EmailText text={cell} /> : cell || '–'}{index === 2 && badges.map((badge) => <Badge key={badge} tone="info">{badge}</Badge>)}
+                    {key === 'email' ? <EmailText text={cell} /> : cell || '–'}
+                    {index === 1 && lost && <Badge tone="warning">{t('merge.notKept')}</Badge>}
+                    {index === 2 && badges.map((badge) => <Badge key={badge} tone="info">{badge}</Badge>)}
                   </span>
                 </td>
               ))}
