@@ -1,8 +1,10 @@
 import { migrate } from '../migrations/index'
+import { refreshStatistics } from '../statistics'
 import type { CommandInput } from './index'
 
-/** Runs the migrations that are missing. */
+/** Runs the migrations that are missing. Every new version begins with this, so the database's statistics are brought up to date here, too. */
 export async function migrateCommand({ sequelize }: CommandInput): Promise<void> {
   const steps = await migrate(sequelize)
+  await refreshStatistics(sequelize)
   console.log(steps.length > 0 ? `Migrated: ${steps.join(', ')}` : 'The schema is up to date')
 }

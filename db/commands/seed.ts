@@ -1,9 +1,11 @@
 import { seedDemo } from '../seeds/demo'
+import { refreshStatistics } from '../statistics'
 import type { CommandInput } from './index'
 
 /** @throws Error in production: demo accounts must not exist there. */
-export async function seed({ settings }: CommandInput): Promise<void> {
+export async function seed({ sequelize, settings }: CommandInput): Promise<void> {
   if (settings.APP_ENV === 'production') throw new Error('Demo data is not for production')
   await seedDemo()
+  await refreshStatistics(sequelize)
   console.log('Demo data loaded')
 }

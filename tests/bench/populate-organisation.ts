@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { QueryTypes, type Sequelize } from 'sequelize'
+import { refreshStatistics } from 'db/statistics'
 import { FIRST_ADMINISTRATOR, organisationSelects } from './organisation-sql'
 import { series } from './people-sql'
 import { COMPANIES, continueIds, STATEMENT_ROWS } from './populate'
@@ -22,5 +23,5 @@ export async function populateOrganisation(sequelize: Sequelize, rows: number): 
     }
   }
   await continueIds(sequelize, ['reseller', 'company', 'plan', 'practice', 'practitioner', 'app_user'])
-  await sequelize.query(sqlite ? 'ANALYZE' : 'VACUUM ANALYZE')
+  await (sqlite ? refreshStatistics(sequelize) : sequelize.query('VACUUM ANALYZE'))
 }

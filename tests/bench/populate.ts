@@ -5,6 +5,7 @@ import { Practitioner } from 'db/models/practitioner'
 import { Participant } from 'db/models/participant'
 import { Session } from 'db/models/session'
 import { User } from 'db/models/user'
+import { refreshStatistics } from 'db/statistics'
 import { sha256 } from '~/platform/secrets.server'
 import { stamp } from 'tests/builders/unique'
 import { companyOf, participantSelect, planOf, providerSelect, series, userSelect } from './people-sql'
@@ -28,6 +29,7 @@ export async function populate(sequelize: Sequelize, rows: number): Promise<void
   await continueIds(sequelize, ['reseller', 'company', 'plan', 'practice', 'app_user', 'participant', 'provider'])
   await migrate(sequelize)
   await signIn()
+  await refreshStatistics(sequelize)
   await sequelize.query(sequelize.getDialect() === 'sqlite' ? 'PRAGMA wal_checkpoint(TRUNCATE)' : 'VACUUM ANALYZE')
 }
 
