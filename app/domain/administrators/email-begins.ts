@@ -1,4 +1,5 @@
 import type { FilterColumn } from '~/domain/record/list-where.server'
+import { begins } from '~/domain/record/text-where'
 import { emailKey } from '~/platform/fold'
 
 /** A filter that finds the beginning of an e-mail, by a range on the index of `column`. */
@@ -6,6 +7,6 @@ export function emailBegins(column: string): FilterColumn {
   return {
     type: 'text',
     column,
-    where: (value) => ({ sql: `${column} >= $filter_email AND ${column} < $filter_email_end`, bind: { filter_email: emailKey(value), filter_email_end: `${emailKey(value)}\u{10ffff}` } }),
+    where: (value) => begins(column, 'filter_email', emailKey(value)),
   }
 }

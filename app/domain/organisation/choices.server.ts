@@ -5,6 +5,7 @@ import type { Facts } from '~/access/facts'
 import type { Where } from '~/access/conditions'
 import { listRecords } from '~/domain/record/resource.server'
 import { ownedBy } from '~/domain/record/owned.server'
+import { anywhere } from '~/domain/record/text-where'
 import { fold } from '~/platform/fold'
 import { groupBy } from '~/platform/group-by'
 import { planResource, type PlanRow } from './plan-resource.server'
@@ -66,7 +67,7 @@ function within({ company, reseller }: Facts): Where | undefined {
 function named(search: string): Where {
   return {
     sql: `(plan.name_search LIKE $planSearch ESCAPE '\\' OR plan.company_id IN (SELECT n.id FROM company n WHERE n.name_search LIKE $planSearch ESCAPE '\\'))`,
-    bind: { planSearch: `%${fold(search).replace(/[\\%_]/g, '\\$&')}%` },
+    bind: { planSearch: anywhere(fold(search)) },
   }
 }
 

@@ -1,5 +1,6 @@
 import { readRow, readRows } from 'db/connection'
 import type { PractitionerRole } from '~/access/roles'
+import { anywhere } from '~/domain/record/text-where'
 import { fold } from '~/platform/fold'
 
 export type CodeRow = { id: number; code: string; display_name: string; grouping: string }
@@ -27,7 +28,7 @@ export async function findPracticeCodes(text: string, role?: PractitionerRole): 
   if (words.join('').length < SHORTEST) return []
   const bind: Record<string, string> = { group: (role && GROUPS[role]) ?? '' }
   const parts = words.map((word, index) => {
-    bind[`word${index}`] = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    bind[`word${index}`] = anywhere(word)
     return `search LIKE $word${index} ESCAPE '\\'`
   })
   return readRows<CodeRow>(

@@ -1,29 +1,10 @@
-import { dialect } from 'db/connection'
 import type { Where } from '~/access/conditions'
-import { fold } from '~/platform/fold'
-
-const COLUMNS = ['practitioner.firstname_search', 'practitioner.lastname_search']
-const MOST_WORDS = 6
-/** As short as what the trigram index finds. */
-const INSIDE = 3
+import { everyWord } from '~/domain/record/every-word.server'
 
 /**
  * Every word of `value` is in the first or the last name (PRN-06): three letters and more anywhere in it, a shorter word
  * alone only at its beginning.
  */
 export function named(value: string): Where {
-  const words = fold(value).split(' ').filter(Boolean).slice(0, MOST_WORDS)
-  if (words.length === 0) return { sql: '1 = 0', bind: {} }
-  const parts = words.map((word, index) => withWord(word, `filter_text_${index}`, words.length === 1))
-  return { sql: parts.map(({ sql }) => `(${sql})`).join(' AND '), bind: Object.fromEntries(parts.flatMap(({ bind }) => Object.entries(bind))) }
-}
-
-function withWord(word: string, key: string, alone: boolean): Where {
-  if (word.length < INSIDE && alone) {
-    return { sql: COLUMNS.map((column) => `(${column} >= $${key} AND ${column} < $${key}_end)`).join(' OR '), bind: { [key]: word, [`${key}_end`]: `${word}\u{10ffff}` } }
-  }
-  if (word.length >= INSIDE && dialect() === 'sqlite') {
-    return { sql: `practitioner.id IN (SELECT rowid FROM practitioner_trigram WHERE practitioner_trigram MATCH $${key})`, bind: { [key]: `"${word.replace(/"/g, '""')}"` } }
-  }
-  return { sql: COLUMNS.map((column) => `${column} LIKE $${key} ESCAPE '\\'`).join(' OR '), bind: { [key]: `%${word.replace(/[\\%_]/g, '\\$&')}%` } }
+  return everyWord(value, { table: 'practitioner', columns: ['firstname_search', 'lastname_search'], shortBesideOthers: 'anywhere' })
 }

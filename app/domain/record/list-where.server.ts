@@ -2,6 +2,7 @@ import { dialect } from 'db/connection'
 import type { Where } from '~/access/conditions'
 import type { FilterType, ListQuery } from '~/domain/listing/list-query'
 import { fold } from '~/platform/fold'
+import { anywhere, begins, isInside, phrase } from './text-where'
 
 /** Where a public filter looks. `folded` columns hold text from fold(); `trigram` names their FTS table on SQLite; `month` is the column with the month of a date. */
 export type FilterColumn = { type: FilterType; column: string; folded?: boolean; trigram?: string; month?: string; where?: (value: string) => Where }
@@ -16,9 +17,6 @@ export type ListSource = {
   /** Sort name to column; ties are broken by id. */
   sorts: Record<string, string>
 }
-
-/** Texts of so many letters are found inside others, by a trigram index; shorter ones only at the beginning. */
-export const INSIDE = 3
 
 /** The column with the id of a listed row. */
 export function idOf({ table, via }: ListSource): string {
@@ -38,7 +36,7 @@ export function whereOf(source: ListSource, scope: Where, query: ListQuery): Whe
     const filter = source.filters[name]
     if (!filter) continue
     const type = query.types?.[name] ?? filter.type
-    const among = scope.owner !== undefined && type === 'text' && filter.trigram !== undefined && value.length >= INSIDE && dialect() === 'sqlite'
+    const among = scope.owner !== undefined && type === 'text' && filter.trigram !== undefined && isInside(sought(filter, value)) && dialect() === 'sqlite'
     const where = among ? amongOwned(source, scope.owner, filter, name, value) : whereAs(type, filter, name, value)
     parts.push(where.sql)
     Object.assign(bind, where.bind)
@@ -95,6 +93,11 @@ export function sought({ folded }: FilterColumn, value: string): string {
   return folded ? fold(value) : value
 }
 
+/** Columns of numbers hold integers of 32 bits; PostgreSQL refuses to compare them with anything else. */
+function isInteger(number: number): boolean {
+  return Number.isInteger(number) && Math.abs(number) <= 2_147_483_647
+}
+
 function filterWhere(filter: FilterColumn, name: string, value: string): Where {
   const { type, column } = filter
   const key = `filter_${name.replace(/\W/g, '_')}`
@@ -103,7 +106,7 @@ function filterWhere(filter: FilterColumn, name: string, value: string): Where {
       return textWhere(filter, key, sought(filter, value))
     case 'number':
     case 'month':
-      return Number.isFinite(Number(value)) ? { sql: `${column} = $${key}`, bind: { [key]: Number(value) } } : NEVER
+      return isInteger(Number(value)) ? { sql: `${column} = $${key}`, bind: { [key]: Number(value) } } : NEVER
     case 'bool':
       return { sql: `${column} = $${key}`, bind: { [key]: value === 'true' || value === '1' ? 1 : 0 } }
     case 'in': {
@@ -121,15 +124,15 @@ function filterWhere(filter: FilterColumn, name: string, value: string): Where {
 function textWhere(filter: FilterColumn, key: string, value: string): Where {
   const { column, trigram } = filter
   if (value.length === 0) return NEVER
-  if (value.length < INSIDE) return { sql: `${column} >= $${key} AND ${column} < $${key}_end`, bind: { [key]: value, [`${key}_end`]: `${value}\u{10ffff}` } }
+  if (!isInside(value)) return begins(column, key, value)
   if (trigram && dialect() === 'sqlite') {
     const { sql, bind } = matches(filter, key, value)
     return { sql: `${column.split('.')[0]}.id IN (SELECT rowid FROM ${trigram} WHERE ${sql})`, bind }
   }
-  return { sql: `${column} LIKE $${key} ESCAPE '\\'`, bind: { [key]: `%${value.replace(/[\\%_]/g, '\\$&')}%` } }
+  return { sql: `${column} LIKE $${key} ESCAPE '\\'`, bind: { [key]: anywhere(value) } }
 }
 
 /** What a trigram index is asked. */
 export function matches({ column, trigram }: FilterColumn, key: string, value: string): Where {
-  return { sql: `${trigram} MATCH $${key}`, bind: { [key]: `${column.split('.')[1]} : "${value.replace(/"/g, '""')}"` } }
+  return { sql: `${trigram} MATCH $${key}`, bind: { [key]: `${column.split('.')[1]} : ${phrase(value)}` } }
 }

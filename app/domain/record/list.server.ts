@@ -2,7 +2,8 @@ import { dialect, readRow } from 'db/connection'
 import type { Where } from '~/access/conditions'
 import { ALL } from '~/access/scopes'
 import type { ListQuery } from '~/domain/listing/list-query'
-import { fromOf, idOf, INSIDE, matches, sought, whereOf, type FilterColumn, type ListSource } from './list-where.server'
+import { fromOf, idOf, matches, sought, whereOf, type FilterColumn, type ListSource } from './list-where.server'
+import { isInside } from './text-where'
 
 export type IdPage = { ids: number[]; total: number; capped: boolean }
 
@@ -63,8 +64,11 @@ function pageOf(column: string, id: string, { descending, page, perPage }: ListQ
 }
 
 /** Whether a text is looked for inside others: whatever the order, all that has it must be found for the total. */
-function searchesText(source: ListSource, { filters }: ListQuery): boolean {
-  return Object.entries(filters).some(([name, value]) => source.filters[name]?.type === 'text' && value.length >= INSIDE)
+function searchesText(source: ListSource, { filters, types }: ListQuery): boolean {
+  return Object.entries(filters).some(([name, value]) => {
+    const filter = source.filters[name]
+    return filter !== undefined && (types?.[name] ?? filter.type) === 'text' && isInside(sought(filter, value))
+  })
 }
 
 /** A page of what a text is found in, and its total, from one look; null where that is too much for one look. */
@@ -88,7 +92,7 @@ function onlyTrigram({ table, filters, via }: ListSource, scope: Where, query: L
   const [[name, value] = ['', ''], ...others] = Object.entries(query.filters)
   const filter = filters[name]
   const begins = dialect() === 'sqlite' && !via && scope.sql === ALL.sql && others.length === 0 && filter?.trigram && filter.column.startsWith(`${table}.`)
-  return begins && sought(filter, value).length >= INSIDE ? filter : undefined
+  return begins && isInside(sought(filter, value)) ? filter : undefined
 }
 
 /**
@@ -99,7 +103,7 @@ async function searchInOrder({ table, live }: ListSource, filter: FilterColumn, 
   const { sql, bind } = matches(filter, 'sought', sought(filter, Object.values(query.filters)[0] ?? ''))
   const row = await readRow<Ids>(
     `SELECT ${IDS} AS ids FROM (SELECT ${table}.id AS id FROM ${filter.trigram} CROSS JOIN ${table} ON ${table}.id = ${filter.trigram}.rowid
-      WHERE ${sql} AND ${live} ORDER BY ${filter.trigram}.rowid ${query.descending ? 'DESC' : 'ASC'} LIMIT ${SEARCH_CAP + 1}) found`,
+      WHERE ${sql} AND (${live}) ORDER BY ${filter.trigram}.rowid ${query.descending ? 'DESC' : 'ASC'} LIMIT ${SEARCH_CAP + 1}) found`,
     bind,
   )
   const found = idsOf(row)

@@ -52,6 +52,16 @@ describe('filters', () => {
     expect(await found({ field: 'plan_id', value: [plan.id, 999_999], type: 'in' })).toEqual(ofPlan)
   })
 
+  it.each([1.5, 2_147_483_648, 99_999_999_999_999, -1, 'x'])('a number that is nobody\'s id finds nothing: %s', async (value) => {
+    for (const [name, field] of [['survey', 'participant_id'], ['score', 'participant_id'], ['score', 'survey_id']] as const) {
+      for (const type of ['number', 'exact', 'in']) {
+        const { status, body } = await api(name, { key: world.keys.physician, query: filters({ field, value, type }) })
+        if (value === 'x') expect([name, field, type, status, Object.keys(body.errors)]).toEqual([name, field, type, 422, ['filters[0].value']])
+        else expect([name, field, type, status, body.items]).toEqual([name, field, type, 200, []])
+      }
+    }
+  })
+
   it('the patients of a practice, for those who may know', async () => {
     const asked = filters({ field: 'practice_id', value: world.own.practice.id, type: 'number' })
     for (const persona of ['admin', 'reseller', 'physician'] as const) {

@@ -1,0 +1,36 @@
+import { dialect } from 'db/connection'
+import type { Where } from '~/access/conditions'
+import { fold } from '~/platform/fold'
+import { anywhere, begins, isInside, phrase } from './text-where'
+
+const MOST_WORDS = 6
+
+type Searched = {
+  /** Whose trigram index on SQLite has all `columns`. */
+  table: string
+  columns: readonly string[]
+  /** Where a word of one or two letters is looked for that stands beside others; alone it is looked for at the beginning. */
+  shortBesideOthers: 'beginning' | 'anywhere'
+}
+
+/** Each of the first six words of `value` is in one of the columns, which hold folded text; three letters and more anywhere in it. */
+export function everyWord(value: string, { table, columns, shortBesideOthers }: Searched): Where {
+  const words = fold(value).split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  if (words.length === 0) return { sql: '1 = 0', bind: {} }
+  const atBeginning = (word: string) => !isInside(word) && (shortBesideOthers === 'beginning' || words.length === 1)
+  const parts = words.map((word, index) => {
+    const key = `filter_text_${index}`
+    if (atBeginning(word)) return anyColumn(columns, (column) => begins(`${table}.${column}`, key, word))
+    if (isInside(word) && dialect() === 'sqlite') {
+      return { sql: `${table}.id IN (SELECT rowid FROM ${table}_trigram WHERE ${table}_trigram MATCH $${key})`, bind: { [key]: phrase(word) } }
+    }
+    return anyColumn(columns, (column) => ({ sql: `${table}.${column} LIKE $${key} ESCAPE '\\'`, bind: { [key]: anywhere(word) } }))
+  })
+  return { sql: parts.map(({ sql }) => `(${sql})`).join(' AND '), bind: Object.assign({}, ...parts.map(({ bind }) => bind)) as Where['bind'] }
+}
+
+/** One of the columns, each with the same bound values. */
+function anyColumn(columns: readonly string[], of: (column: string) => Where): Where {
+  const parts = columns.map(of)
+  return { sql: parts.map(({ sql }) => `(${sql})`).join(' OR '), bind: parts[0]?.bind ?? {} }
+}
