@@ -1,14 +1,13 @@
 import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import { ownedBy } from '~/domain/record/owned.server'
-import { listRecords } from '~/domain/record/resource.server'
+import { recordsNamed } from '~/domain/record/records-named.server'
 import { fold } from '~/platform/fold'
 import { groupBy } from '~/platform/group-by'
 import type { Choice } from './choices.server'
 import { companyResource } from './company-resource.server'
 import { resellerResource } from './reseller-resource.server'
 
-export const SHORTEST_SEARCH = 2
 const MOST = 20
 
 type Findable = 'company' | 'reseller'
@@ -16,13 +15,10 @@ type Found = { id: number; name: string; reseller?: { name: string } | null }
 
 /** Companies or resellers of the actor's scope with `text` in their name, the same name first; none for less than two characters. */
 export async function findByName(kind: Findable, actor: Actor, text: string, within?: Where): Promise<Choice[]> {
-  const name = text.replaceAll('\0', '').trim().slice(0, 255)
-  if (name.length < SHORTEST_SEARCH) return []
-  const query = { filters: { name }, sort: 'name', descending: false, page: 0, perPage: MOST }
-  const { rows }: { rows: Found[] } = await (kind === 'company' ? listRecords(companyResource, actor, query, { within }) : listRecords(resellerResource, actor, query, { within }))
+  const asked = { most: MOST, within }
+  const rows: Found[] = (await (kind === 'company' ? recordsNamed(companyResource, actor, text, asked) : recordsNamed(resellerResource, actor, text, asked))) ?? []
   const sameName = groupBy(rows, (row) => fold(row.name))
-  const exact = sameName.get(fold(name)) ?? []
-  return [...exact, ...rows.filter((row) => !exact.includes(row))].map((row) => ({
+  return rows.map((row) => ({
     value: String(row.id),
     // Companies of two resellers may have one name.
     label: (sameName.get(fold(row.name)) ?? []).length > 1 && row.reseller ? `${row.name} – ${row.reseller.name}` : row.name,

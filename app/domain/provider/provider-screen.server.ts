@@ -2,6 +2,7 @@ import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
+import { recordsNamed } from '~/domain/record/records-named.server'
 import { listRecords } from '~/domain/record/resource.server'
 import { fold } from '~/platform/fold'
 import { groupBy } from '~/platform/group-by'
@@ -9,7 +10,6 @@ import { providerResource } from './provider-resource.server'
 import { mayChangeLink } from './write-provider.server'
 
 const MOST = 100
-const SHORTEST_SEARCH = 2
 
 /** The provider links of a participant, each with whether `actor` may change it. */
 export async function providerCards(actor: Actor, participantId: number) {
@@ -20,10 +20,10 @@ export async function providerCards(actor: Actor, participantId: number) {
 
 export type ProviderCard = Awaited<ReturnType<typeof providerCards>>[number]
 
-/** Working practices of the actor's scope whose name contains `text`, with the company where several have one name; null when that is too short to search. */
+/** Working practices of the actor's scope whose name contains `text`, the same name first, with the company where several have one name; null when that is too short to search. */
 export async function findPractices(actor: Actor, text: string): Promise<{ value: string; label: string }[] | null> {
-  if (text.trim().length < SHORTEST_SEARCH) return null
-  const { rows } = await listRecords(practiceResource, actor, { filters: { name: text.trim() }, sort: 'name', descending: false, page: 0, perPage: MOST })
+  const rows = await recordsNamed(practiceResource, actor, text, { most: MOST })
+  if (!rows) return null
   const working = rows.filter((practice) => !practice.disabled)
   const byName = groupBy(working, ({ name }) => fold(name))
   const alike = (name: string) => byName.get(fold(name))!.length > 1

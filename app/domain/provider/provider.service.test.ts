@@ -117,6 +117,8 @@ describe('reading links', () => {
     expect((await findPractices(practitioner, 'rio'))?.map(({ label }) => label)).toEqual(['Clínica del Río', 'Rio Verde Coaching'])
     expect(await findPractices(practitioner, ' r')).toBeNull()
     expect(await findPractices(practitioner, 'foreign')).toEqual([])
+    expect((await findPractices(practitioner, 'rio v\0'))?.map(({ label }) => label)).toEqual(['Rio Verde Coaching'])
+    expect(await findPractices(practitioner, 'r\0')).toBeNull()
   })
 
   it('names the company of practices that have one name', async () => {
