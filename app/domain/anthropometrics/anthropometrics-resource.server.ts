@@ -1,10 +1,12 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import type { Where } from '~/access/conditions'
-import { anywhere, ofPerson, personFilters } from '~/domain/biometrics/person-filters'
+import { externalIdLike } from '~/domain/biometrics/external-id-like.server'
+import { ofPerson, personFilters } from '~/domain/biometrics/person-filters'
 import { ownerFilter } from '~/domain/organisation/owner-filter'
 import { ownedBy } from '~/domain/record/owned.server'
 import type { Resource } from '~/domain/record/resource.server'
+import { anywhere } from '~/domain/record/text-where'
 import { anthropometricsCreateSchema, anthropometricsUpdateSchema } from './anthropometrics-schema'
 import { presentAnthropometrics, type AnthropometricsRow, type StoredAnthropometrics } from './present-anthropometrics'
 import { createAnthropometrics, deleteAnthropometrics, updateAnthropometrics } from './write-anthropometrics.server'
@@ -27,7 +29,7 @@ export const anthropometricsResource: Resource<AnthropometricsRow> = {
     filters: {
       external_id: {
         type: 'text', column: 'person.external_id',
-        where: (value) => ofPerson('anthropometrics', `LOWER(person.external_id) LIKE $filter_external_id ESCAPE '\\'`, { filter_external_id: anywhere(value.toLowerCase()) }),
+        where: (value) => ofPerson('anthropometrics', externalIdLike('person.external_id', 'filter_external_id', anywhere(value))),
       },
       ...personFilters('anthropometrics'),
       comment: { type: 'text', column: 'anthropometrics.comment_search', folded: true },

@@ -4,8 +4,10 @@ import type { Where } from '~/access/conditions'
 import { ownerFilter } from '~/domain/organisation/owner-filter'
 import { ownedBy } from '~/domain/record/owned.server'
 import type { Resource } from '~/domain/record/resource.server'
+import { anywhere } from '~/domain/record/text-where'
 import { biometricsCreateSchema, biometricsUpdateSchema } from './biometrics-schema'
-import { anywhere, personFilters } from './person-filters'
+import { externalIdLike } from './external-id-like.server'
+import { personFilters } from './person-filters'
 import { presentBiometrics, type BiometricsRow, type StoredBiometrics } from './present-biometrics'
 import { createBiometrics, deleteBiometrics, updateBiometrics } from './write-biometrics.server'
 
@@ -25,7 +27,7 @@ export const biometricsResource: Resource<BiometricsRow> = {
     table: 'biometrics',
     live: 'biometrics.archived = 0 AND (biometrics.participant_id IS NULL OR biometrics.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1))',
     filters: {
-      external_id: { type: 'text', column: 'biometrics.external_id', where: (value) => ({ sql: `LOWER(biometrics.external_id) LIKE $filter_external_id ESCAPE '\\'`, bind: { filter_external_id: anywhere(value.toLowerCase()) } }) },
+      external_id: { type: 'text', column: 'biometrics.external_id', where: (value) => externalIdLike('biometrics.external_id', 'filter_external_id', anywhere(value)) },
       ...personFilters('biometrics'),
       comment: { type: 'text', column: 'biometrics.comment_search', folded: true },
       practice_id: ownerFilter('biometrics', 'practice_id'),

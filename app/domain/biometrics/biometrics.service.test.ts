@@ -4,6 +4,7 @@ import { Biometrics } from 'db/models/biometrics'
 import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisation'
 import { actorOf, buildAdmin, buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
 import type { Actor } from '~/access/actor'
+import { anthropometricsResource } from '~/domain/anthropometrics/anthropometrics-resource.server'
 import { createAnthropometrics } from '~/domain/anthropometrics/write-anthropometrics.server'
 import { readMeasured } from '~/domain/patients/measured.server'
 import { listRecords } from '~/domain/record/resource.server'
@@ -12,6 +13,7 @@ import { setClock } from '~/platform/clock'
 import { Conflict, Refusal } from '~/platform/refusal'
 import { biometricsCreateSchema } from './biometrics-schema'
 import { biometricsOfPractice, biometricsResource } from './biometrics-resource.server'
+import { findPatients } from './find-patients.server'
 import { createBiometrics, deleteBiometrics, updateBiometrics } from './write-biometrics.server'
 
 let actor: Actor
@@ -107,6 +109,19 @@ describe('biometrics', () => {
     expect(await errorsOf(updateBiometrics(actor, left.id, { tchol: 1 }, null))).toBe(403)
     expect((await listed({}, admin)).map((row) => row.id)).toContain(left.id)
   })
+})
+
+it('an insurance id is found as it is written, signs beyond ASCII included', async () => {
+  const person = await buildParticipant({ plan_id: patient.plan_id ?? 0, external_id: 'ÑANDÚ-7x' })
+  await buildProvider(person.id, practiceId)
+  const { id } = await createBiometrics(actor, { practice_id: practiceId, participant_id: person.id, tchol: 150 })
+  const measures = await createAnthropometrics(actor, { practice_id: practiceId, participant_id: person.id, weight_lb: 150 })
+  for (const external_id of ['ÑANDÚ-7x', 'ÑANDÚ-7X', 'Ú-7']) {
+    const query = { filters: { external_id }, sort: 'id', descending: false, page: 0, perPage: 50 }
+    expect([external_id, (await listed({ external_id })).map((row) => row.id)]).toEqual([external_id, [id]])
+    expect([external_id, (await listRecords(anthropometricsResource, actor, query)).rows.map((row) => row.id)]).toEqual([external_id, [measures.id]])
+  }
+  expect((await findPatients(actor, practiceId, 'ÑANDÚ')).map((row) => row.id)).toEqual([person.id])
 })
 
 it('the details show the newest day, older ones when asked, and name what is missing', async () => {

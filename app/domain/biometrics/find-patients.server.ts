@@ -1,6 +1,8 @@
 import { readRow, readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { scopes } from '~/access/scopes'
+import { literally } from '~/domain/record/text-where'
+import { externalIdLike } from './external-id-like.server'
 import { nameWords } from './person-filters'
 
 export type FoundPatient = { id: number; firstname: string; lastname: string; dob: string | null; external_id: string | null }
@@ -23,11 +25,12 @@ export async function findPatients(actor: Actor, practiceId: number, text: strin
   const { sql, bind } = nameWords(typed, 'participant')
   if (sql === null) return []
   const scope = scopes.participant(actor)
+  const id = externalIdLike('participant.external_id', 'idBegins', `${literally(typed)}%`)
   return readRows<FoundPatient>(
     `SELECT ${COLUMNS} FROM participant
       WHERE ${OF_PRACTICE} AND (${scope.sql})
-        AND ((${sql}) OR LOWER(participant.external_id) LIKE $idBegins ESCAPE '\\')
+        AND ((${sql}) OR ${id.sql})
       ORDER BY participant.lastname_search, participant.firstname_search, participant.id LIMIT ${MOST}`,
-    { practiceId, idBegins: `${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`, ...bind, ...scope.bind },
+    { practiceId, ...id.bind, ...bind, ...scope.bind },
   )
 }

@@ -1,15 +1,13 @@
 import type { Where } from '~/access/conditions'
-import { fold } from '~/platform/fold'
 import type { ListSource } from '~/domain/record/list-where.server'
+import { anywhere } from '~/domain/record/text-where'
+import { fold } from '~/platform/fold'
 
 type Measures = 'biometrics' | 'anthropometrics'
 type Filters = ListSource['filters']
 
-/** For `LIKE … ESCAPE '\'`: the text anywhere, its own wildcards as letters. */
-export const anywhere = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Looks at the patient of each row of the practice: the rows of one practice are few beside all patients. */
-export function ofPerson(table: Measures, sql: string, bind: Record<string, string>): Where {
+export function ofPerson(table: Measures, { sql, bind }: Where): Where {
   return { sql: `EXISTS (SELECT 1 FROM participant person WHERE person.id = ${table}.participant_id AND ${sql})`, bind }
 }
 
@@ -17,14 +15,14 @@ export function ofPerson(table: Measures, sql: string, bind: Record<string, stri
 export function personFilters(table: Measures): Filters {
   return {
     name: { type: 'text', column: 'person.lastname_search', where: (value) => withName(table, value) },
-    dob: { type: 'date', column: 'person.dob', where: (value) => ofPerson(table, 'person.dob = $filter_dob', { filter_dob: value }) },
+    dob: { type: 'date', column: 'person.dob', where: (value) => ofPerson(table, { sql: 'person.dob = $filter_dob', bind: { filter_dob: value } }) },
   }
 }
 
 /** Every word of `value` must be in the first or the last name. */
 function withName(table: Measures, value: string): Where {
   const { sql, bind } = nameWords(value, 'person')
-  return sql === null ? { sql: '1 = 0', bind: {} } : ofPerson(table, sql, bind)
+  return sql === null ? { sql: '1 = 0', bind: {} } : ofPerson(table, { sql, bind })
 }
 
 /** The condition that each of the first six words of `value` is in the name of the participant `person`; `sql` is null without a word. */
