@@ -46,7 +46,8 @@ export async function importPage(actor: Actor, { set, placeId, query, t, lang }:
 
 async function importedBefore(opened: OpenImport, query: URLSearchParams): Promise<ImportPage['imported']> {
   const created = positiveInteger(query.get('imported') ?? '')
-  return created === null ? null : { created, unmatched: await opened.unmatched(query.get('at') ?? '') }
+  // Nothing was written at an instant with NUL in it, which PostgreSQL cannot compare.
+  return created === null ? null : { created, unmatched: await opened.unmatched((query.get('at') ?? '').replaceAll('\0', '')) }
 }
 
 async function parkedPage(opened: OpenImport, file: ParkedFile, query: URLSearchParams): Promise<PreviewPage> {

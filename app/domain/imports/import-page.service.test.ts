@@ -33,3 +33,9 @@ it('an import for a practice offers the plans it uses, and says so when there is
   expect((await page((await buildPractice({ plans: [plan] })).id)).plans).toEqual({ options: [{ value: String(plan.id), label: plan.name }], more: false, search: '' })
   expect(await page((await buildPractice()).id)).toMatchObject({ plans: { options: [] }, warning: 'imports.noPlans' })
 })
+
+it('what the address says of an import that was done need not be true', async () => {
+  const { id } = await buildPractice()
+  const told = (at: string) => importPage(admin, { set: 'biometrics', placeId: id, query: new URLSearchParams({ imported: '3', at }), t: translator('en'), lang: 'en' })
+  for (const at of ['\0', '2026-01-01T00:00:00.000Z\0', 'yesterday']) expect((await told(at)).imported).toEqual({ created: 3, unmatched: [] })
+})

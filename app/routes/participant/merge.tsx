@@ -49,9 +49,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function merge(actor: Actor, form: FormData): Promise<Response> {
-  const number = (name: string) => Number(form.get(name) ?? NaN)
-  const input = { survivor_id: number('survivor'), duplicate_id: number('duplicate'), survivor_version: number('survivor_version'), duplicate_version: number('duplicate_version') }
-  if (!Object.values(input).every((value) => Number.isInteger(value) && value >= 0)) throw new Refusal('form.submissionError', { status: 422 })
+  const text = (name: string) => String(form.get(name) ?? '')
+  const [survivor_id, duplicate_id] = [positiveInteger(text('survivor')), positiveInteger(text('duplicate'))]
+  const [survivor_version, duplicate_version] = [Number(text('survivor_version') || NaN), Number(text('duplicate_version') || NaN)]
+  if (!survivor_id || !duplicate_id || !Number.isInteger(survivor_version) || !Number.isInteger(duplicate_version)) throw new Refusal('form.submissionError', { status: 422 })
+  const input = { survivor_id, duplicate_id, survivor_version, duplicate_version }
   try {
     await mergeParticipants(actor, input, keyIn(form))
   } catch (error) {
