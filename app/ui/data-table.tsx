@@ -64,8 +64,8 @@ export function DataTable<Row>({
         )}
       </div>
       {rows.length > 0 ? (
-        // The handler only shortens the way of the anchors inside; they work without it.
-        <div className="overflow-x-auto border-t" onClick={onClick}>
+        // The handler only shortens the way of the anchors inside; they work without it. `relative` keeps what is there for screen readers only inside as well.
+        <div className="relative overflow-x-auto border-t" onClick={onClick}>
           <table className="dt" style={{ ...cellLabels(columns, details ? 2 : 1), ...sortLabel }} aria-busy={loading || undefined}>
             <caption className="sr-only">{caption}</caption>
             <TableHead listing={listing} query={query} columns={columns} toggles={Boolean(details)} actions={Boolean(actions)} />

@@ -24,10 +24,10 @@ export function cellLabels(columns: { label: string; lead?: boolean }[], first: 
   return Object.fromEntries(columns.flatMap(({ label, lead }, index) => (lead ? [] : [[`--label-${first + index}`, JSON.stringify(label)]])))
 }
 
-function cellClass({ lead, align, nowrap, inHeading }: Pick<Column<never>, 'lead' | 'align' | 'nowrap' | 'inHeading'>): string | undefined {
+function cellClass({ lead, align, nowrap, wide, inHeading }: Pick<Column<never>, 'lead' | 'align' | 'nowrap' | 'wide' | 'inHeading'>): string | undefined {
   if (lead) return 'lead'
   if (inHeading) return 'in-heading'
-  return align ? 'num' : nowrap ? 'nowrap' : undefined
+  return align ? 'num' : nowrap ? 'nowrap' : wide ? 'wide' : undefined
 }
 
 /** The rows of a list. Anchors are plain ones (usePlainLinks turns them into navigations), so 500 rows stay cheap. */

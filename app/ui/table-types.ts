@@ -12,6 +12,8 @@ export type Column<Row> = {
   lead?: boolean
   /** Stays on one line. */
   nowrap?: boolean
+  /** Takes the room of its text, where others break at 18rem. */
+  wide?: boolean
   /** Not in the card of a phone, whose heading says it already. */
   inHeading?: boolean
 }

@@ -27,7 +27,7 @@ export function BodyTable({ listing, query, page, links }: {
           { key: 'patient', label: t('biometrics.patient'), lead: true, cell: (row) => row.name },
           { key: 'external_id', label: t('biometrics.filterExternalId'), cell: (row) => row.external_id ?? '–' },
           { key: 'dob', label: t('biometrics.dob'), nowrap: true, cell: (row) => formatDate(row.dob, lang) || '–' },
-          { key: 'values', label: t('biometrics.values'), cell: (row) => row.values },
+          { key: 'values', label: t('biometrics.values'), wide: true, cell: (row) => row.values },
           { key: 'comment', label: t('biometrics.comment'), cell: (row) => row.comment ?? '–' },
         ]}
         empty={<EmptyState title={t('biometrics.bodyEmpty')}>{t('biometrics.bodyEmptyHint')}</EmptyState>}

@@ -27,11 +27,11 @@ export function BiometricsTable({ listing, query, page, links }: {
           { key: 'patient', label: t('biometrics.patient'), lead: true, cell: (row) => row.name ?? <span className="text-muted">{t('biometrics.noPatient')}</span> },
           { key: 'external_id', label: t('biometrics.filterExternalId'), sort: 'external_id', cell: (row) => row.external_id ?? '–' },
           { key: 'dob', label: t('biometrics.dob'), nowrap: true, cell: (row) => formatDate(row.dob, lang) || '–' },
-          { key: 'values', label: t('biometrics.values'), cell: (row) => row.values },
+          { key: 'values', label: t('biometrics.values'), wide: true, cell: (row) => row.values },
           { key: 'comment', label: t('biometrics.comment'), cell: (row) => row.comment ?? '–' },
         ]}
         empty={<EmptyState title={t('biometrics.empty')}>{t('biometrics.emptyHint')}</EmptyState>}
-        actions={(row) => <RowLinks name={row.name ?? row.external_id ?? ''} links={[['ui.edit', links.update + row.id], ['ui.delete', links.remove + row.id]]} />}
+        actions={(row) => <RowLinks name={`${row.name ?? row.external_id ?? ''}, ${row.day}`} links={[['ui.edit', links.update + row.id], ['ui.delete', links.remove + row.id]]} />}
       />
       {page.total > 0 && <MeasuredLegend names={BIOMETRIC_VALUES} units={UNITS} />}
     </>

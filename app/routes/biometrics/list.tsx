@@ -10,7 +10,7 @@ import { listQueryString, readListQuery } from '~/domain/listing/list-query'
 import { sentPage } from '~/domain/listing/sent-page'
 import { ownedRecord } from '~/domain/record/owned.server'
 import { listRecords } from '~/domain/record/resource.server'
-import { readerOf } from '~/domain/score/reader.server'
+import { dayText, readerOf, type Reader } from '~/domain/score/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { forbidden } from '~/platform/refusal'
 import { LinkButton } from '~/ui/button'
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     listing, query, here,
     page: sentPage(page, (row) => biometricsListRow(row, reader)),
-    doomed: doomed && { name: nameOf(doomed), key: randomUUID() },
+    doomed: doomed && { name: nameOf(doomed, reader), key: randomUUID() },
     links: {
       create: pathTo('biometrics.create', { practiceId }),
       import: pathTo('biometrics.import', { practiceId }),
@@ -80,6 +80,7 @@ function rowOfPractice(actor: Actor, practiceId: number, id: number | null) {
   return ownedRecord(biometricsResource, actor, id, 'practice_id', practiceId)
 }
 
-function nameOf({ participant, external_id }: Awaited<ReturnType<typeof rowOfPractice>>): string {
-  return [participant && `${participant.firstname} ${participant.lastname}`, external_id].filter(Boolean).join(' · ')
+/** Whose record it is and of which day: one patient has several. */
+function nameOf({ participant, external_id, created }: Awaited<ReturnType<typeof rowOfPractice>>, reader: Reader): string {
+  return [participant && `${participant.firstname} ${participant.lastname}`, external_id, dayText(created, reader)].filter(Boolean).join(' · ')
 }

@@ -10,6 +10,7 @@ import type { FoundPatient } from '~/domain/biometrics/find-patients.server'
 import type { BiometricsRow } from '~/domain/biometrics/present-biometrics'
 import { updateBiometrics } from '~/domain/biometrics/write-biometrics.server'
 import { getRecord } from '~/domain/record/resource.server'
+import { dayText, readerOf } from '~/domain/score/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
 import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -22,11 +23,11 @@ import { whoseNow } from './whose-now.server'
 const shape = { ...biometricsShape, ...patientShape }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, facts, id, lang } = await enter(request)
+  const { actor, facts, id, t, lang, theme } = await enter(request)
   const record = await getRecord(biometricsResource, actor, id('id'))
   return {
     form: recordFormData(shape, { ...record, patient: labelOf(patientOf(record), lang) }),
-    lead: record.participant && fullName(record.participant),
+    lead: [record.participant && fullName(record.participant), dayText(record.created, readerOf({ t, lang, actor, theme }))].filter(Boolean).join(' · '),
     findPatient: pathTo('biometrics.findPatient', { practiceId: facts.practice!.id }),
     cancelTo: backTo(request, actor, facts, record),
   }

@@ -65,7 +65,7 @@ export function PartsSection() {
       </Card>
       <Details summary={s.notes}>{s.long}</Details>
       <Card flush><EmptyState title={s.none} actions={<Button variant="primary" type="button">{t('ui.add')}</Button>}>{s.noneHint}</EmptyState></Card>
-      <ModalPage title={t('ui.deleteConfirm', { item: s.notes })} closeTo=".">
+      <ModalPage title={t('ui.delete')} closeTo=".">
         <ConfirmForm question={s.long} idempotencyKey="gallery" cancelTo="." />
       </ModalPage>
     </Section>
