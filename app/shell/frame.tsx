@@ -14,6 +14,7 @@ import { StepWatch } from './last-step'
 import { VersionNotice } from './version-notice'
 import { MaskBanner } from './mask-banner'
 import { Offline } from './offline'
+import { PageAnnouncer } from './page-announcer'
 import { useDevice } from './use-device'
 import { useLate } from './use-late'
 
@@ -32,6 +33,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
         {t('shell.skip')}
       </a>
       <StepWatch />
+      <PageAnnouncer title={shell.pageTitle} />
       <ChoiceForm />
       <Offline />
       {shell.user?.maskedBy && <MaskBanner user={shell.user} />}

@@ -24,7 +24,7 @@ function Choice({ option, type, id, checked, shared }: {
   return (
     <label className="choice" htmlFor={id}>
       <input {...shared} id={id} type={type} value={option.value} defaultChecked={checked} disabled={option.disabled} />
-      <span>
+      <span className="min-w-0">
         {option.label}
         {option.help && <span className="block text-xs text-muted">{option.help}</span>}
       </span>

@@ -43,7 +43,7 @@ function Matches({ name, text, matches }: { name: string; text: string; matches:
       {matches.map(({ value, label }) => (
         <label key={value} className="choice">
           <input type="radio" name={`${name}_choice`} value={value} />
-          <span>{label}</span>
+          <span className="min-w-0">{label}</span>
         </label>
       ))}
     </fieldset>

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import type { PostKind } from '~/domain/administrators/post'
 import { useI18n } from '~/i18n/use-i18n'
 import { ConfirmForm } from '~/ui/confirm'
 import { ModalPage } from '~/ui/dialog'
 import { EmailText } from '~/ui/email-text'
+import { useFocusWhenLost } from '~/ui/use-focus-when-lost'
 import { DeleteDialog } from '../organisation/delete-dialog'
 import { AdministratorForm } from './administrator-form'
 import type { AdministratorRow } from './kinds.server'
@@ -49,7 +49,7 @@ export function AdministratorDialogs({ kind, dialog, target, answer, closeTo, id
 /** Says what somebody is now and will be, or that nobody has this e-mail yet, before anything is done (OP-82). */
 function ConfirmStep({ kind, answer, closeTo, idempotencyKey }: Pick<Props, 'kind' | 'closeTo' | 'idempotencyKey'> & { answer: AdministratorAnswer }) {
   const { t } = useI18n()
-  const box = useFocusWhenLost()
+  const box = useFocusWhenLost<HTMLDivElement>()
   const { confirm, typed } = answer
   if (!confirm || !typed) return null
   const isNew = confirm.role === 'NEW'
@@ -70,13 +70,4 @@ function ConfirmStep({ kind, answer, closeTo, idempotencyKey }: Pick<Props, 'kin
       </ConfirmForm>
     </div>
   )
-}
-
-/** The step before had the focus and is gone: this one takes it, so that the keyboard and screen readers go on here. */
-function useFocusWhenLost() {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (document.activeElement === document.body) box.current?.focus()
-  }, [])
-  return box
 }

@@ -18,6 +18,7 @@ import { DataForm } from '~/ui/data-form'
 import { Page } from '~/ui/page'
 import { PlainField } from '~/ui/plain-field'
 import { useDataForm, type LastResult } from '~/ui/use-data-form'
+import { useFocusWhenLost } from '~/ui/use-focus-when-lost'
 
 type Answer = { email: string; found: string | null; lastResult?: LastResult; error?: string }
 
@@ -73,8 +74,9 @@ export default function AdoptPatient() {
 function Adopt({ email, name, lastResult, cancelTo, idempotencyKey }: Answer & { name: string; cancelTo: string; idempotencyKey: string }) {
   const { t } = useI18n()
   const { state, fields } = useDataForm<{ type: string }>({ id: 'adopt', lastResult, constraint: { type: { required: true } } })
+  const found = useFocusWhenLost<HTMLElement>()
   return (
-    <section className="card space-y-4 p-4 md:p-6" aria-labelledby="adopt-found">
+    <section ref={found} tabIndex={-1} className="card space-y-4 p-4 md:p-6" aria-labelledby="adopt-found">
       <h2 id="adopt-found" className="text-lg">{name}</h2>
       <p className="max-w-prose text-sm text-muted">{t('adopt.consent')}</p>
       <DataForm state={state} idempotencyKey={idempotencyKey} submitLabel={t('adopt.add')} cancelTo={cancelTo}>

@@ -1,0 +1,23 @@
+import { useActionData } from '@remix-run/react'
+import { createRemixStub } from '@remix-run/testing'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { DeleteDialog } from './delete-dialog'
+import type { Hindrance } from './dialog.server'
+
+function Asking() {
+  const answer = useActionData<Hindrance>()
+  return <DeleteDialog title="Delete company" question="Delete it?" failure="Could not delete" hindrance={answer ?? null} live={answer !== undefined} closeTo="/" idempotencyKey="k" />
+}
+
+test('what hinders a delete takes the focus of the button that was pressed and is gone', async () => {
+  const Stub = createRemixStub([{ path: '/', Component: Asking, action: () => ({ key: 'company.notEmpty', values: {} }) }])
+  render(<Stub />)
+  const button = await screen.findByRole('button', { name: 'ui.delete' })
+  button.focus()
+  fireEvent.click(button)
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('Could not delete')
+  await waitFor(() => expect(document.activeElement).toContainElement(alert))
+  expect(document.body).not.toHaveFocus()
+})
