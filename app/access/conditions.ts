@@ -4,9 +4,9 @@ import * as permissions from './permissions'
 
 /**
  * A part of a WHERE clause with its named values; `sql` speaks of the resource's own columns. `owner` is the part of it that limits
- * the rows to one owner's, with whom an index of each searched column begins.
+ * the rows to one owner's, with whom an index of each searched column begins; `everybody` says that it leaves out few rows, if any.
  */
-export type Where = { sql: string; bind: Record<string, unknown>; owner?: string }
+export type Where = { sql: string; bind: Record<string, unknown>; owner?: string; everybody?: boolean }
 
 type Condition = (actor: Actor, facts: Facts) => boolean
 

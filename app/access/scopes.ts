@@ -4,7 +4,7 @@ import type { ResourceName } from './rules'
 
 const NOTHING: Where = { sql: '1 = 0', bind: {} }
 /** No limit: the rows of everybody. */
-export const ALL: Where = { sql: '1 = 1', bind: {} }
+const ALL: Where = { sql: '1 = 1', bind: {}, everybody: true }
 
 /** Rows that one actor may see in lists, by resource: the same limits as the record rules, spoken in SQL. */
 export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
@@ -47,7 +47,7 @@ function participantScope(actor: Actor, table: string): Where {
   const patient = `${table}.is_staff = 0`
   switch (actor.role) {
     case 'ADMIN':
-      return { sql: patient, bind: {} }
+      return { sql: patient, bind: {}, everybody: true }
     case 'RESELLER_ADMIN':
       return actor.reseller ? { sql: `${table}.reseller_id = $scopeReseller AND ${patient}`, bind: { scopeReseller: actor.reseller.id } } : NOTHING
     case 'COMPANY_ADMIN':

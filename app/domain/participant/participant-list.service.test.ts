@@ -86,6 +86,19 @@ describe('the participant list', () => {
     expect(await lastnames(actors.RESELLER_ADMIN!, { lastname: '%"' })).toEqual([])
   })
 
+  it('finds no staff and nobody who was deleted, in any order, and counts neither', async () => {
+    const patients = [await buildParticipant({ lastname: 'Quagmire' }), await buildParticipant({ lastname: 'Quagga' })]
+    await buildParticipant({ lastname: 'Quagmann', is_staff: 1 })
+    await (await buildParticipant({ lastname: 'Quagless' })).update({ archived: 1 })
+    const found = async (sort: string, descending = false) => {
+      const { rows, ...total } = await listRecords(participantResource, actors.ADMIN!, ask({ filters: { lastname: 'uag' }, sort, descending }))
+      return [rows.map((row) => row.lastname), total]
+    }
+    const total = { total: patients.length, capped: false }
+    expect([await found('id'), await found('id', true)]).toEqual([[['Quagmire', 'Quagga'], total], [['Quagga', 'Quagmire'], total]])
+    expect([await found('lastname'), await found('lastname', true)]).toEqual([[['Quagga', 'Quagmire'], total], [['Quagmire', 'Quagga'], total]])
+  })
+
   it('filters by birth month, plan, insurance id and birth date; nonsense finds nothing', async () => {
     const actor = actors.RESELLER_ADMIN!
     expect(await lastnames(actor, { birth_month: '12' })).toEqual(['Archer'])

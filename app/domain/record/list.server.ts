@@ -1,6 +1,5 @@
 import { dialect, readRow } from 'db/connection'
 import type { Where } from '~/access/conditions'
-import { ALL } from '~/access/scopes'
 import type { ListQuery } from '~/domain/listing/list-query'
 import { fromOf, idOf, matches, sought, whereOf, type FilterColumn, type ListSource } from './list-where.server'
 import { isInside } from './text-where'
@@ -22,10 +21,11 @@ export async function listIds(source: ListSource, scope: Where, query: ListQuery
   const searched = searches ? await searchIds(source, scope, query) : null
   if (searched) return searched
   const where = whereOf(source, scope, query)
-  const cap = exact ? null : searches ? SEARCH_CAP : COUNT_CAP
   const id = idOf(source)
   const found = `FROM ${fromOf(source)} WHERE ${where.sql}`
   const page = `SELECT ${id} AS id ${found} ${pageOf(source.sorts[query.sort] ?? id, id, query)}`
+  if (searches) return { ids: idsOf(await readRow<Ids>(`SELECT ${IDS} AS ids FROM (${page}) page`, where.bind)), total: SEARCH_CAP, capped: true }
+  const cap = exact ? null : COUNT_CAP
   // Both databases count only when they come to it: a first page that is not full is all there is.
   const isAll = `taken < ${query.page === 0 ? query.perPage : 0}`
   const row = await readRow<Ids & { total: number | string }>(
@@ -71,15 +71,15 @@ function searchesText(source: ListSource, { filters, types }: ListQuery): boolea
   })
 }
 
-/** A page of what a text is found in, and its total, from one look; null where that is too much for one look. */
+/** A page of what a text is found in, and its total, from one look; null where that is too much for one look: more than are counted. */
 async function searchIds(source: ListSource, scope: Where, query: ListQuery): Promise<IdPage | null> {
   const id = idOf(source)
   const place = source.sorts[query.sort] ?? id
-  const filter = place === id ? onlyTrigram(source, scope, query) : undefined
-  if (filter) return searchInOrder(source, filter, query)
-  const where = whereOf(source, scope, query)
+  const filter = onlyTrigram(source, scope, query)
+  const { from, where } = filter ? throughTrigram(source, scope, filter, query) : { from: fromOf(source), where: whereOf(source, scope, query) }
+  if (filter && place === id) return searchInOrder(`SELECT ${id} AS id FROM ${from} WHERE ${where.sql} ORDER BY ${filter.trigram}.rowid`, where.bind, query)
   const row = await readRow<Ids & { total: number | string }>(
-    `WITH found AS MATERIALIZED (SELECT ${id} AS id, ${place} AS place FROM ${fromOf(source)} WHERE ${where.sql} LIMIT ${COUNT_CAP + 1})
+    `WITH found AS MATERIALIZED (SELECT ${id} AS id, ${place} AS place FROM ${from} WHERE ${where.sql} LIMIT ${COUNT_CAP + 1})
      SELECT ${IDS} AS ids, (SELECT COUNT(*) FROM found) AS total FROM (SELECT id FROM found ${pageOf('place', 'id', query)}) page`,
     where.bind,
   )
@@ -91,21 +91,25 @@ async function searchIds(source: ListSource, scope: Where, query: ListQuery): Pr
 function onlyTrigram({ table, filters, via }: ListSource, scope: Where, query: ListQuery): FilterColumn | undefined {
   const [[name, value] = ['', ''], ...others] = Object.entries(query.filters)
   const filter = filters[name]
-  const begins = dialect() === 'sqlite' && !via && scope.sql === ALL.sql && others.length === 0 && filter?.trigram && filter.column.startsWith(`${table}.`)
+  const begins = dialect() === 'sqlite' && !via && scope.everybody && others.length === 0 && filter?.trigram && filter.column.startsWith(`${table}.`)
   return begins && isInside(sought(filter, value)) ? filter : undefined
+}
+
+/** The rows that this one filter finds, one after the other as the trigram index gives them: whoever needs some of them does not wait for all. */
+function throughTrigram({ table, live }: ListSource, scope: Where, filter: FilterColumn, query: ListQuery): { from: string; where: Where } {
+  const { sql, bind } = matches(filter, 'sought', sought(filter, Object.values(query.filters)[0] ?? ''))
+  return {
+    from: `${filter.trigram} CROSS JOIN ${table} ON ${table}.id = ${filter.trigram}.rowid`,
+    where: { sql: `${sql} AND (${live}) AND (${scope.sql})`, bind: { ...scope.bind, ...bind } },
+  }
 }
 
 /**
  * The trigram index gives what it finds in the order of the ids, so a list in that order need not look at more than it counts; only a
- * page behind that is for another look.
+ * page behind that is for another look. `inOrder` is the statement up to the direction.
  */
-async function searchInOrder({ table, live }: ListSource, filter: FilterColumn, query: ListQuery): Promise<IdPage | null> {
-  const { sql, bind } = matches(filter, 'sought', sought(filter, Object.values(query.filters)[0] ?? ''))
-  const row = await readRow<Ids>(
-    `SELECT ${IDS} AS ids FROM (SELECT ${table}.id AS id FROM ${filter.trigram} CROSS JOIN ${table} ON ${table}.id = ${filter.trigram}.rowid
-      WHERE ${sql} AND (${live}) ORDER BY ${filter.trigram}.rowid ${query.descending ? 'DESC' : 'ASC'} LIMIT ${SEARCH_CAP + 1}) found`,
-    bind,
-  )
+async function searchInOrder(inOrder: string, bind: Where['bind'], query: ListQuery): Promise<IdPage | null> {
+  const row = await readRow<Ids>(`SELECT ${IDS} AS ids FROM (${inOrder} ${query.descending ? 'DESC' : 'ASC'} LIMIT ${SEARCH_CAP + 1}) found`, bind)
   const found = idsOf(row)
   const end = (query.page + 1) * query.perPage
   if (found.length > SEARCH_CAP && end > SEARCH_CAP) return null
