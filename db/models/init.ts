@@ -5,7 +5,6 @@ import { initBiometrics } from './biometrics'
 import { initCompany } from './company'
 import { initCompanyAdmin } from './company-admin'
 import { initIdempotency } from './idempotency'
-import { initJob } from './job'
 import { initMessage } from './message'
 import { initOption } from './option'
 import { initOutbox } from './outbox'
@@ -59,5 +58,4 @@ export function initModels(sequelize: Sequelize) {
   initAttachment(sequelize)
   initMessage(sequelize)
   initSuperbillCode(sequelize)
-  initJob(sequelize)
 }

@@ -12,7 +12,7 @@ export const planPracticeResource: Resource<PlanOfPractice> = {
   listing: { filters: { practice_id: 'exact', plan_id: 'exact' }, sorts: ['id'], defaultSort: 'id', defaultPerPage: 50 },
   source: {
     table: 'practice_plan',
-    live: 'practice_plan.practice_id IN (SELECT id FROM practice WHERE archived = 0)',
+    live: 'EXISTS (SELECT 1 FROM practice kept WHERE kept.id = practice_plan.practice_id AND kept.archived = 0)',
     filters: { practice_id: ownerFilter('practice_plan', 'practice_id'), plan_id: ownerFilter('practice_plan', 'plan_id') },
     sorts: { id: 'practice_plan.id' },
   },
