@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readRow, readRows, writeRows, writeTx } from 'db/connection'
+import { database, readRow, readRows, writeRows, writeTx } from 'db/connection'
 import { Attachment } from 'db/models/attachment'
 import { answerCall } from '~/api/endpoint.server'
 import { registry } from '~/api/registry.server'
@@ -222,6 +222,15 @@ describe('a file', () => {
     expect((await get({ 'If-None-Match': tag })).status).toBe(304)
     expect((await get({ Range: 'bytes=5-8', 'If-Range': '"other"' })).status).toBe(200)
     expect((await get({ Range: 'bytes=5-8', 'If-Range': tag })).status).toBe(206)
+  })
+
+  it('is closed again when its opening cannot be logged', async () => {
+    let closed = false
+    setFileStore({ ...diskStore(folder), get: () => Promise.resolve(new ReadableStream({ cancel: () => void (closed = true) })) })
+    await database().query('ALTER TABLE user_log RENAME TO user_log_away')
+    await expect(get()).rejects.toThrow()
+    await database().query('ALTER TABLE user_log_away RENAME TO user_log')
+    expect(closed).toBe(true)
   })
 
   it('is asked for anew by everybody, also with a known tag', async () => {

@@ -25,7 +25,12 @@ export async function serveAttachment(request: Request, actor: Actor, id: number
   if (range === 'unsatisfiable') return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${stored.size}` } })
   const bytes = await bytesOf(request, stored, range)
   if (bytes === 'missing') throw new Refusal('documents.downloadError', { status: 404 })
-  await writeLog(actor, { type: 'DOWNLOAD', text: `${save ? 'Downloaded' : 'Opened'} document ${id} of practice ${stored.practice_id}`, resource: 'attachment', recordId: id })
+  const text = `${save ? 'Downloaded' : 'Opened'} document ${id} of practice ${stored.practice_id}`
+  await writeLog(actor, { type: 'DOWNLOAD', text, resource: 'attachment', recordId: id }).catch(async (error: unknown) => {
+    // Nobody reads it then, and an opened file stays open until somebody does.
+    await bytes?.cancel()
+    throw error
+  })
   if (!range) return new Response(bytes, { headers: { ...headers, 'Content-Length': String(stored.size) } })
   const part = { 'Content-Length': String(range.end - range.start + 1), 'Content-Range': `bytes ${range.start}-${range.end}/${stored.size}` }
   return new Response(bytes, { status: 206, headers: { ...headers, ...part } })
