@@ -15,6 +15,7 @@ import { invalid, Refusal } from '~/platform/refusal'
 import type { Lang } from '~/i18n/t'
 import { appoint, inviteTo } from './appoint.server'
 import { candidateByEmail, candidateById, type Candidate } from './candidate.server'
+import { mustBeFree } from './place.server'
 import type { Post, PostKind } from './post'
 
 /** What was typed or chosen so far; `confirmed` is the role that the person was shown to have, NEW for nobody yet. */
@@ -58,6 +59,7 @@ async function addOnce(context: Context, wanted: Wanted): Promise<Added> {
   const role = candidate?.role ?? 'NEW'
   if (wanted.confirmed !== role) {
     const organisation = await nameOf(context, wanted, organisationId)
+    if (candidate) await mustBeFree(candidate, kind, organisationId)
     return { done: false, email: candidate?.email ?? wanted.email.trim(), userId: candidate?.id ?? null, role, organisationId, organisation }
   }
   await writeTx(async () => {

@@ -162,6 +162,18 @@ describe('adding somebody by the full e-mail (RES-07)', () => {
     expect(await addAdministrator(context(), wanted({ user_id: user.id, organisation_id: company.id, confirmed: 'PRACTITIONER' }))).toEqual({ done: true })
   })
 
+  it('asks nothing about somebody who has the post already', async () => {
+    const holder = await buildCompanyAdmin(company.id)
+    const again = wanted({ email: holder.email, organisation_id: company.id })
+    expect(await refusal(() => addAdministrator(context(), again))).toEqual([422, { user_id: ['admins.already'] }])
+    expect(await refusal(() => addAdministrator({ ...context(), actor: resellerAdmin }, again))).toEqual([422, { user_id: ['admins.already'] }])
+    const ofReseller = await buildResellerAdmin(reseller.id)
+    for (const more of [{ organisation_id: reseller.id }, { new_reseller: 'One more' }]) {
+      expect(await refusal(() => addAdministrator({ ...context(), kind: 'reseller-admin' }, wanted({ email: ofReseller.email, ...more })))).toEqual([422, { user_id: ['admins.alreadyReseller'] }])
+    }
+    expect(await addAdministrator(context(), wanted({ email: holder.email, organisation_id: second.id }))).toMatchObject({ done: false, role: 'COMPANY_ADMIN' })
+  })
+
   it('is done once however often the confirmed form is sent (OP-107)', async () => {
     const [user, email] = [await buildUser({ role: 'PARTICIPANT' }), uniqueEmail('twice')]
     for (const [n, form] of [{ user_id: user.id, confirmed: 'PARTICIPANT' }, { email, confirmed: 'NEW' }].entries()) {
@@ -174,9 +186,17 @@ describe('adding somebody by the full e-mail (RES-07)', () => {
 
   it('of two who invite the same person at once one is asked whether they mean the account that is there by now', async () => {
     for (let round = 0; round < 8; round++) {
-      const form = wanted({ email: uniqueEmail('same'), organisation_id: company.id, confirmed: 'NEW' })
-      const added = await Promise.all(['one', 'other'].map((key) => addAdministrator({ ...context(), key: `${key}-${round}` }, form)))
+      const email = uniqueEmail('same')
+      const added = await Promise.all([company, second].map(({ id }) => addAdministrator({ ...context(), key: `${id}-${round}` }, wanted({ email, organisation_id: id, confirmed: 'NEW' }))))
       expect(added.toSorted((a, b) => Number(b.done) - Number(a.done))).toMatchObject([{ done: true }, { done: false, role: 'COMPANY_ADMIN' }])
+    }
+  })
+
+  it('of two who invite the same person to the same company at once one is told that it was done', async () => {
+    for (let round = 0; round < 8; round++) {
+      const form = wanted({ email: uniqueEmail('same'), organisation_id: company.id, confirmed: 'NEW' })
+      const added = await Promise.allSettled(['one', 'other'].map((key) => addAdministrator({ ...context(), key: `${key}-${round}` }, form)))
+      expect(added.toSorted((a, b) => a.status.localeCompare(b.status))).toMatchObject([{ value: { done: true } }, { reason: { status: 422, data: { errors: { user_id: ['admins.already'] } } } }])
     }
   })
 

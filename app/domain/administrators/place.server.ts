@@ -9,7 +9,7 @@ import type { UserRole } from '~/access/roles'
 import { hold } from '~/domain/organisation/hold.server'
 import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
-import { ROLE_OF_POST, type Post } from './post'
+import { ROLE_OF_POST, type Post, type PostKind } from './post'
 import { companyRole } from './user-role.server'
 
 /** The facts of what a post administers, for its rule; null when that is not there. */
@@ -26,25 +26,35 @@ export async function postFacts(actor: Actor, post: Post): Promise<Facts | null>
   }
 }
 
+/** @throws Refusal 422 naming `user_id` for somebody who has the post already, or administers a reseller and is to administer one more. */
+export async function mustBeFree({ id, role }: Pick<User, 'id' | 'role'>, kind: PostKind, companyId: number | null): Promise<void> {
+  switch (kind) {
+    case 'admin':
+      if (role === 'ADMIN') throw invalid({ user_id: ['admins.already'] })
+      return
+    case 'reseller-admin':
+      if (await readRow('SELECT id FROM reseller_admin WHERE user_id = $id', { id })) throw invalid({ user_id: ['admins.alreadyReseller'] })
+      return
+    case 'company-admin':
+      if (await readRow('SELECT id FROM company_admin WHERE user_id = $id AND company_id = $companyId', { id, companyId })) throw invalid({ user_id: ['admins.already'] })
+  }
+}
+
 /**
  * Writes down that a user holds a post; answers the id of its row and the role it brings.
- * @throws Refusal 422 when they hold it already, or administer another reseller.
+ * @throws as `mustBeFree`.
  */
 export async function place(user: User, post: Post): Promise<{ id: number; role: UserRole }> {
   const role = ROLE_OF_POST[post.resource]
+  await mustBeFree(user, post.resource, post.resource === 'company-admin' ? post.company_id : null)
   switch (post.resource) {
     case 'admin':
-      if (user.role === 'ADMIN') throw invalid({ user_id: ['admins.already'] })
       return { id: user.id, role }
     case 'reseller-admin': {
-      const known = await readRow('SELECT id FROM reseller_admin WHERE user_id = $userId', { userId: user.id })
-      if (known) throw invalid({ user_id: ['admins.alreadyReseller'] })
       const { id } = await ResellerAdmin.create({ user_id: user.id, reseller_id: post.reseller_id, created: now() })
       return { id, role }
     }
     case 'company-admin': {
-      const known = await readRow('SELECT id FROM company_admin WHERE user_id = $userId AND company_id = $companyId', { userId: user.id, companyId: post.company_id })
-      if (known) throw invalid({ user_id: ['admins.already'] })
       const { id } = await CompanyAdmin.create({ user_id: user.id, company_id: post.company_id, created: now() })
       return { id, role: (await companyRole(user.id)) ?? role }
     }
