@@ -7,7 +7,8 @@ const MOST_FIELDS = 2_000
 const LONGEST_NAME = 200
 
 /**
- * The fields of a posted form; every action reads its body here.
+ * The fields of a posted form; every action reads its body here. Browsers send line ends as CRLF, the product keeps LF: what
+ * nobody touched compares equal to what is stored.
  * @throws Refusal 415 when it is something else than a form, 400 when it cannot be read, 413 when it has too many fields or
  *   too long names, 422 for NUL, which one of the databases cannot store.
  */
@@ -18,7 +19,16 @@ export async function readForm(request: Request): Promise<FormData> {
   const names = [...form.keys()]
   if (names.length > MOST_FIELDS || names.some((name) => name.length > LONGEST_NAME)) throw new Refusal('form.tooLarge', { status: 413 })
   for (const [name, value] of form) if (typeof value === 'string' && `${name}${value}`.includes('\0')) throw invalid({ [name]: ['form.invalid'] })
-  return form
+  return [...form.values()].some((value) => typeof value === 'string' && value.includes('\r')) ? withPlainLineEnds(form) : form
+}
+
+function withPlainLineEnds(form: FormData): FormData {
+  const plain = new FormData()
+  for (const [name, value] of form) {
+    if (typeof value === 'string') plain.append(name, value.replace(/\r\n?/g, '\n'))
+    else plain.append(name, value, value.name)
+  }
+  return plain
 }
 
 /**

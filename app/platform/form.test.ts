@@ -9,6 +9,15 @@ describe('the fields of a posted form', () => {
     expect((await readForm(post('--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na@b\r\n--x--\r\n', 'multipart/form-data; boundary=x'))).get('email')).toBe('a@b')
   })
 
+  it('have plain line ends, as what is stored; files and the order stay', async () => {
+    const typed = 'body=a%0D%0Ab%0Dc&ids=2&subject=s&ids=1'
+    expect([...(await readForm(post(typed, 'application/x-www-form-urlencoded')))]).toEqual([['body', 'a\nb\nc'], ['ids', '2'], ['subject', 's'], ['ids', '1']])
+    const part = (head: string, content: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`
+    const form = await readForm(post(`${part('name="body"', 'a\r\nb')}${part('name="file"; filename="t.csv"', '1\r\n2')}--x--\r\n`, 'multipart/form-data; boundary=x'))
+    const file = form.get('file') as File
+    expect([form.get('body'), file.name, await file.text()]).toEqual(['a\nb', 't.csv', '1\r\n2'])
+  })
+
   it.each([
     ['a text', 'email=a', 'text/plain', 415],
     ['JSON', '{}', 'application/json', 415],

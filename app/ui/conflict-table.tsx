@@ -19,8 +19,8 @@ export function ConflictTable({ rows, lastResult }: { rows: Conflict[]; lastResu
             {rows.map((row) => (
               <tr key={row.label}>
                 <td className="lead">{row.label}</td>
-                <td data-label={t('form.conflictMine')}>{row.mine || '–'}</td>
-                <td data-label={t('form.conflictTheirs')}>{row.theirs || '–'}</td>
+                <td data-label={t('form.conflictMine')} className="whitespace-pre-line">{row.mine || '–'}</td>
+                <td data-label={t('form.conflictTheirs')} className="whitespace-pre-line">{row.theirs || '–'}</td>
               </tr>
             ))}
           </tbody>

@@ -96,9 +96,9 @@ async function saveField(form: FormData, actor: Actor, id: number, here: string)
   return redirectWithFlash(here, { kind: 'success', key: SAVED[field] })
 }
 
-/** A text as it compares: browsers write the ends of its lines their own way. */
+/** A text as it compares. */
 function lines(text: unknown): string {
-  return typeof text === 'string' ? text.replace(/\r\n?/g, '\n').trim() : ''
+  return typeof text === 'string' ? text.trim() : ''
 }
 
 function refused(answer: NonNullable<ProviderAnswer['refused']>, status: number) {

@@ -8,6 +8,7 @@ import { sentPage } from '~/domain/listing/sent-page'
 import { planResourceResource } from '~/domain/organisation/plan-resource-resource.server'
 import { planResource } from '~/domain/organisation/plan-resource.server'
 import { planResourceShape } from '~/domain/organisation/plan-resource-schema'
+import { keyLines } from '~/domain/organisation/resource-keys'
 import { getRecord, listRecords } from '~/domain/record/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button, LinkButton } from '~/ui/button'
@@ -30,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const target = dialog?.kind === 'edit' || dialog?.kind === 'delete' ? await orBack(here, () => resourceOfPlan(actor, plan.id, dialog.target)) : null
   return {
     listing, query, page: sentPage(page), here, name,
-    form: dialog?.kind === 'create' || dialog?.kind === 'edit' ? recordFormData(planResourceShape, target && { ...target, resource_keys: target.resourceKeysList.join('\n') }) : null,
+    form: dialog?.kind === 'create' || dialog?.kind === 'edit' ? recordFormData(planResourceShape, target && { ...target, resource_keys: keyLines(target.resource_keys) }) : null,
     removing: dialog?.kind === 'delete' && target ? { label: target.resource_label, key: randomUUID() } : null,
     links: {
       create: dialogAddress(here, 'create'),

@@ -2,11 +2,12 @@ import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import { planResourceResource } from '~/domain/organisation/plan-resource-resource.server'
 import { planResourceShape } from '~/domain/organisation/plan-resource-schema'
+import { keyLines } from '~/domain/organisation/resource-keys'
 import { createPlanResource, createStandardResources, deletePlanResource, updatePlanResource } from '~/domain/organisation/write-plan-resource.server'
 import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
-import { forbidden } from '~/platform/refusal'
+import { Conflict, forbidden } from '~/platform/refusal'
 import { askedDialog, deleteOnce, orBack } from '../organisation/dialog.server'
 import { saveShape } from '../organisation/record-form.server'
 
@@ -28,7 +29,7 @@ export async function saveResource(request: Request, actor: Actor, planId: numbe
     case 'edit': {
       const { id } = await orBack(here, () => resourceOfPlan(actor, planId, dialog.target))
       return saveShape(request, actor, planResourceShape, 'plan.resourceUpdateError', async ({ record, version }) => {
-        await updatePlanResource(actor, id, record, version)
+        await updatePlanResource(actor, id, record, version).catch(inLines)
         return done('plan.resourceUpdated')
       })
     }
@@ -37,6 +38,11 @@ export async function saveResource(request: Request, actor: Actor, planId: numbe
     default:
       throw forbidden()
   }
+}
+
+/** Tells the stored keys as they are typed, one per line, so that keys which nobody changed compare equal. */
+function inLines(error: unknown): never {
+  throw error instanceof Conflict ? new Conflict({ ...error.current, resource_keys: keyLines(String(error.current.resource_keys)) }) : error
 }
 
 /** The resource that the query names, when it is of the plan that the path names (OP-39). @throws Refusal 403. */
