@@ -7,11 +7,10 @@ import { versionIn, type saveRecordForm } from './record-form.server'
 
 type Open = NonNullable<Awaited<ReturnType<typeof settleCode>>>
 
-/** The answer of a form whose code field `name` is not settled: the matches to choose from, and everything that was typed. `errorKey` heads it unless only the search was asked for. */
+/** The answer of a form whose code field `name` is not settled: the matches to choose from, and everything that was typed. `errorKey` heads it with all that is wrong, unless only the search was asked for. */
 export function codeOpen(form: FormData, schema: z.ZodObject, name: string, errorKey: string, { asked, ...code }: Open) {
   const submission = parseWithZod(form, { schema })
-  const { initialValue } = submission.reply()
-  const lastResult: LastResult = asked ? { initialValue } : { status: 'error', initialValue, error: { '': [errorKey], [name]: ['form.choice'] } }
+  const lastResult: LastResult = asked ? { initialValue: submission.reply().initialValue } : submission.reply({ formErrors: [errorKey], fieldErrors: { [name]: ['form.choice'] } })
   return data({ lastResult, conflict: null, version: versionIn(submission.payload.version), code }, asked ? 200 : 422)
 }
 
