@@ -47,8 +47,16 @@ async function side(actor: Actor, id: number, field: string): Promise<[Participa
   return [person, user]
 }
 
-/** The id of the participant with exactly this e-mail, for choosing; null when there is none. */
-export async function participantIdByEmail(email: string): Promise<number | null> {
+/** The two participants with exactly these e-mails. @throws as `mergePair`; 422 for an e-mail that is missing or nobody's, both at once. */
+export async function mergePairByEmail(actor: Actor, emails: { survivor: string; duplicate: string }): Promise<MergePair> {
+  mustAllow(recordRules.participant.merge, actor, {})
+  const [survivor, duplicate] = await Promise.all([idByEmail(emails.survivor), idByEmail(emails.duplicate)])
+  const wrong = (email: string) => [email === '' ? 'form.required' : 'merge.unknown']
+  if (survivor === null || duplicate === null) throw invalid({ ...(survivor === null && { survivor_id: wrong(emails.survivor) }), ...(duplicate === null && { duplicate_id: wrong(emails.duplicate) }) })
+  return mergePair(actor, survivor, duplicate)
+}
+
+async function idByEmail(email: string): Promise<number | null> {
   const row = await readRow<{ id: number }>('SELECT p.id FROM participant p JOIN app_user u ON u.id = p.user_id WHERE u.email_key = $key AND p.archived = 0', { key: emailKey(email) })
   return row?.id ?? null
 }

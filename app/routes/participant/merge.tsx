@@ -6,7 +6,7 @@ import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { mergeParticipants } from '~/domain/participant/merge-participants.server'
-import { mergePreview, participantIdByEmail } from '~/domain/participant/merge-preview.server'
+import { mergePairByEmail, mergePreview } from '~/domain/participant/merge-preview.server'
 import { errorText } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -41,11 +41,15 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   onlyFields(form, ['intent', 'survivor', 'duplicate', 'survivor_version', 'duplicate_version', 'idempotency_key'])
   if (form.get('intent') === 'merge') return merge(actor, form)
-  const [survivor, duplicate] = ['survivor', 'duplicate'].map((name) => String(form.get(name) ?? '').trim().slice(0, 255)) as [string, string]
-  const [survivorId, duplicateId] = await Promise.all([participantIdByEmail(survivor), participantIdByEmail(duplicate)])
-  const errors = { ...(!survivorId && { survivor: ['merge.unknown'] }), ...(!duplicateId && { duplicate: ['merge.unknown'] }), ...(survivorId && survivorId === duplicateId && { duplicate: ['merge.same'] }) }
-  if (Object.keys(errors).length > 0) return data<Answer>({ survivor, duplicate, errors }, 422)
-  return redirect(`${pathTo('participant.merge')}?survivor=${survivorId}&duplicate=${duplicateId}`)
+  const typed = { survivor: emailIn(form, 'survivor'), duplicate: emailIn(form, 'duplicate') }
+  try {
+    const { survivor, duplicate } = await mergePairByEmail(actor, typed)
+    return redirect(`${pathTo('participant.merge')}?survivor=${survivor.id}&duplicate=${duplicate.id}`)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 422) throw error
+    const { survivor_id, duplicate_id } = error.data.errors ?? {}
+    return data<Answer>({ ...typed, errors: { ...(survivor_id && { survivor: survivor_id }), ...(duplicate_id && { duplicate: duplicate_id }) } }, 422)
+  }
 }
 
 async function merge(actor: Actor, form: FormData): Promise<Response> {
@@ -107,6 +111,10 @@ export default function MergeParticipants() {
       )}
     </Page>
   )
+}
+
+function emailIn(form: FormData, name: string): string {
+  return String(form.get(name) ?? '').trim().slice(0, 255)
 }
 
 function idIn(params: URLSearchParams, name: string): number | null {
