@@ -239,13 +239,15 @@ describe('a file', () => {
     for (const query of ['', '?id=0', '?id=1.5', '?id=99999999', `?id=${id}x`]) expect((await walk(download, { path: `/attachment/download${query}`, token: tokens.nurse })).status).toBe(403)
   })
 
-  it('that is missing is marked in the list, and leads back with a message', async () => {
+  it('that is missing is marked in the list, and leads back with a message, as one does that somebody deleted meanwhile', async () => {
     const lost = await buildAttachment(practice, { name: 'lost.pdf' })
     const page = await walk(loader, { path: `${list()}?name=lost.pdf`, token: tokens.manager })
     expect(sentRows((page.data as unknown as { page: SentPage<{ file_exists: boolean }> }).page)[0]!.file_exists).toBe(false)
     expect((await walk(download, { path: `/attachment/download?id=${lost.id}`, token: tokens.nurse })).status).toBe(404)
-    const back = await walk(download, { path: `/attachment/download?id=${lost.id}`, token: tokens.nurse, headers: { Referer: `http://localhost:3000${list()}`, Host: 'localhost:3000' } })
-    expect([back.status, back.headers.get('Location'), flashOf(back.response!)]).toMatchObject([302, list(), { kind: 'error', key: 'documents.downloadError' }])
+    for (const gone of [lost.id, 99_999_999]) {
+      const back = await walk(download, { path: `/attachment/download?id=${gone}`, token: tokens.nurse, headers: { Referer: `http://localhost:3000${list()}`, Host: 'localhost:3000' } })
+      expect([back.status, back.headers.get('Location'), flashOf(back.response!)]).toMatchObject([302, list(), { kind: 'error', key: 'documents.downloadError' }])
+    }
   })
 })
 

@@ -6,7 +6,7 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { previousPage } from '~/platform/origin.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 
-/** A document to look at, or with `save=1` to keep (DOC-08). A missing one leads whoever came from a page back to it (DOC-09). */
+/** A document to look at, or with `save=1` to keep (DOC-08). One that is gone, or its file, leads whoever came from a page back to it (DOC-09). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t } = await enter(request)
   const { searchParams } = new URL(request.url)
@@ -15,9 +15,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   try {
     return await serveAttachment(request, actor, id, searchParams.get('save') === '1')
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 404) throw error
+    if (!(error instanceof Refusal)) throw error
     const back = previousPage(request)
-    if (back) return redirectWithFlash(back, { kind: 'error', key: error.data.key })
+    if (back) return redirectWithFlash(back, { kind: 'error', key: 'documents.downloadError' })
+    if (error.status !== 404) throw error
     return new Response(t(error.data.key), { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } })
   }
 }
