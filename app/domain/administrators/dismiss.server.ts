@@ -1,6 +1,6 @@
 import { CompanyAdmin } from 'db/models/company-admin'
 import { ResellerAdmin } from 'db/models/reseller-admin'
-import { User } from 'db/models/user'
+import type { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
@@ -28,7 +28,7 @@ export function removeAdmin(actor: Actor, id: number): Promise<void> {
 export function removeResellerAdmin(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const { row, user } = await loadResellerAdmin(actor, id, 'delete')
-    if ((await ResellerAdmin.destroy({ where: { id } })) !== 1) throw forbidden()
+    await row.destroy()
     if (user.role === 'RESELLER_ADMIN') await restoreRole(user)
     return { result: undefined, log: { type: 'DELETE', text: `User ${user.id} no longer administers reseller ${row.reseller_id}, now ${user.role}`, resource: 'reseller-admin', recordId: id } }
   })
@@ -38,7 +38,7 @@ export function removeResellerAdmin(actor: Actor, id: number): Promise<void> {
 export function removeCompanyAdmin(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const { row, user } = await loadCompanyAdmin(actor, id, 'delete')
-    if ((await CompanyAdmin.destroy({ where: { id } })) !== 1) throw forbidden()
+    await row.destroy()
     const role = await companyRole(user.id)
     // The removal would make a platform administrator of them, which is for platform administrators to decide.
     if (!role && user.prior_role === 'ADMIN' && actor.role !== 'ADMIN') throw new Refusal('admins.formerAdmin', { status: 409 })
@@ -50,9 +50,9 @@ export function removeCompanyAdmin(actor: Actor, id: number): Promise<void> {
 /** Gives an administrator another reseller. @throws Refusal 403. */
 export function updateResellerAdmin(actor: Actor, id: number, { reseller_id }: { reseller_id?: number }): Promise<void> {
   return change(actor, async () => {
+    if (reseller_id !== undefined) await hold({ table: 'reseller', id: reseller_id }, 'adding')
     const { row, user } = await loadResellerAdmin(actor, id, 'update')
     const to = reseller_id ?? row.reseller_id
-    await hold({ table: 'reseller', id: to }, 'adding')
     mustAllow(recordRules['reseller-admin'].update, actor, await loadFacts(actor, { reseller: to }))
     await row.set({ reseller_id: to }).save()
     return { result: undefined, log: { type: 'UPDATE', text: `User ${user.id} administers reseller ${to}`, resource: 'reseller-admin', recordId: id, fields: ['reseller_id'] } }
@@ -62,9 +62,9 @@ export function updateResellerAdmin(actor: Actor, id: number, { reseller_id }: {
 /** Gives an administrator another company instead of this one. @throws Refusal 403; 422 when they administer it already. */
 export function updateCompanyAdmin(actor: Actor, id: number, { company_id }: { company_id?: number }): Promise<void> {
   return retryRace(() => change(actor, async () => {
+    if (company_id !== undefined) await hold({ table: 'company', id: company_id }, 'adding')
     const { row, user } = await loadCompanyAdmin(actor, id, 'update')
     const to = company_id ?? row.company_id
-    await hold({ table: 'company', id: to }, 'adding')
     mustAllow(recordRules['company-admin'].update, actor, await loadFacts(actor, { company: to }))
     const known = await CompanyAdmin.findOne({ where: { user_id: user.id, company_id: to } })
     if (known && known.id !== id) throw invalid({ company_id: ['admins.already'] })
@@ -74,20 +74,22 @@ export function updateCompanyAdmin(actor: Actor, id: number, { company_id }: { c
 }
 
 async function loadResellerAdmin(actor: Actor, id: number, action: 'update' | 'delete') {
-  const row = await ResellerAdmin.findByPk(id)
-  mustAllow(recordRules['reseller-admin'][action], actor, row && (await loadFacts(actor, { reseller: row.reseller_id })))
-  return withUser(row, action)
+  const held = await withUser(() => ResellerAdmin.findByPk(id))
+  mustAllow(recordRules['reseller-admin'][action], actor, await loadFacts(actor, { reseller: held.row.reseller_id }))
+  return held
 }
 
 async function loadCompanyAdmin(actor: Actor, id: number, action: 'update' | 'delete') {
-  const row = await CompanyAdmin.findByPk(id)
-  mustAllow(recordRules['company-admin'][action], actor, row && (await loadFacts(actor, { company: row.company_id })))
-  return withUser(row, action)
+  const held = await withUser(() => CompanyAdmin.findByPk(id))
+  mustAllow(recordRules['company-admin'][action], actor, await loadFacts(actor, { company: held.row.company_id }))
+  return held
 }
 
-/** The account is locked where the post ends; the row may have gone while that waited. */
-async function withUser<Row extends { user_id: number }>(row: Row | null, action: 'update' | 'delete'): Promise<{ row: Row; user: User }> {
-  const user = row && (await (action === 'delete' ? lockAccount({ id: row.user_id }) : User.findByPk(row.user_id)))
-  if (!row || !user) throw forbidden()
+/** A post with its account locked; it is read once more, because it may have gone or moved while that waited. @throws Refusal 403. */
+async function withUser<Row extends { user_id: number }>(find: () => Promise<Row | null>): Promise<{ row: Row; user: User }> {
+  const known = await find()
+  const user = known && (await lockAccount({ id: known.user_id }))
+  const row = user && (await find())
+  if (!row) throw forbidden()
   return { row, user }
 }

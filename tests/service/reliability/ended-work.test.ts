@@ -6,7 +6,7 @@ import { User } from 'db/models/user'
 import { forgetRates } from '~/api/rate-limit.server'
 import { api, keyOf, post } from 'tests/builders/api'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner } from 'tests/builders/people'
+import { buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildResellerAdmin } from 'tests/builders/people'
 import { stamp, uniqueEmail } from 'tests/builders/unique'
 
 type Step = (key: string) => Promise<{ status: number }>
@@ -23,6 +23,7 @@ beforeAll(async () => {
 beforeEach(forgetRates)
 
 const remove = (call: string, id: number): Step => (key) => api(`${call}/delete`, { method: 'DELETE', key, body: { id } })
+const update = (call: string, body: object): Step => (key) => post(`${call}/update`, key, body)
 const add = (call: string, body: object): Step => (key) => post(`${call}/create`, key, body)
 
 /** Does both at once; nobody is shown an error, and the account is what the person's work and posts say. */
@@ -93,6 +94,17 @@ it('the only post ends while another is given', async () => {
   }
 })
 
+it.each(['company-admin', 'reseller-admin'])('the post of a %s is moved while it ends: nothing moves once it has ended', async (call) => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const [from, to] = call === 'company-admin' ? [await buildCompany(), await buildCompany()] : [await buildReseller(), await buildReseller()]
+    const { id } = call === 'company-admin' ? await buildCompanyAdmin(from.id) : await buildResellerAdmin(from.id)
+    const { post: postId } = (await readRow<{ post: number }>(`SELECT id AS post FROM ${call.replace('-', '_')} WHERE user_id = $id`, { id }))!
+    await atOnce(update(call, { id: postId, [call === 'company-admin' ? 'company_id' : 'reseller_id']: to.id }), remove(call, postId), id)
+    const told = await readRows<{ entry_type: string }>('SELECT entry_type FROM user_log WHERE resource = $call AND record_id = $postId ORDER BY id', { call, postId })
+    expect(told.at(-1)?.entry_type).toBe('DELETE')
+  }
+})
+
 it('the post and the work of one person end at once: the account is closed', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, user_id } = await buildPractitioner()
@@ -109,8 +121,6 @@ async function buildPatientAtWork() {
   await User.update({ role: 'PRACTITIONER' }, { where: { id: patient.user_id } })
   return { plan, patient, work: await buildPractitioner({ user_id: patient.user_id }) }
 }
-
-const update = (call: string, body: object): Step => (key) => post(`${call}/update`, key, body)
 
 it.each<[string, (id: number) => object]>([
   ['the e-mail', (id) => ({ id, email: uniqueEmail() })],
