@@ -5,6 +5,7 @@ import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { hold } from '~/domain/organisation/hold.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/domain/record/change.server'
+import { deleteRow } from '~/domain/record/delete-row.server'
 import { retryRace } from '~/domain/record/retry-race.server'
 import { saveCurrent } from '~/domain/record/save-current.server'
 import { now } from '~/platform/clock'
@@ -46,7 +47,7 @@ export function updateSuperbillCode(actor: Actor, id: number, input: SuperbillCo
 export function deleteSuperbillCode(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const stored = await load(actor, id, 'delete')
-    await stored.destroy()
+    await deleteRow(SuperbillCode, id)
     return { result: undefined, log: { type: 'DELETE', text: `Deleted superbill code ${id} of practice ${stored.practice_id}`, resource: 'superbill-code', recordId: id } }
   })
 }

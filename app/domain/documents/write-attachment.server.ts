@@ -5,6 +5,7 @@ import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { fileStore } from '~/integrations/files/store.server'
 import { change, changedFields, mustAllow, mustBeCurrent } from '~/domain/record/change.server'
+import { deleteRow } from '~/domain/record/delete-row.server'
 import { saveCurrent } from '~/domain/record/save-current.server'
 import { now } from '~/platform/clock'
 import { logError } from '~/platform/log.server'
@@ -32,7 +33,7 @@ export function deleteAttachment(actor: Actor, id: number): Promise<void> {
     // Whoever puts it into a template at this moment is waited for.
     if (dialect() === 'postgres') await readRow('SELECT id FROM attachment WHERE id = $id FOR UPDATE', { id })
     await writeRows('DELETE FROM message_attachment WHERE attachment_id = $id', { id })
-    await stored.destroy()
+    await deleteRow(Attachment, id)
     await afterCommit(() => dropFile(stored.file_key))
     return { result: undefined, log: { type: 'DELETE', text: `Deleted document ${id} of practice ${stored.practice_id}`, resource: 'attachment', recordId: id } }
   })

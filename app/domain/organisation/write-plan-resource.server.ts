@@ -4,6 +4,7 @@ import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/domain/record/change.server'
+import { deleteRow } from '~/domain/record/delete-row.server'
 import { saveCurrent } from '~/domain/record/save-current.server'
 import { now } from '~/platform/clock'
 import { fold } from '~/platform/fold'
@@ -41,7 +42,7 @@ export function updatePlanResource(actor: Actor, id: number, input: PlanResource
 export function deletePlanResource(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const resource = await load(actor, id, 'delete')
-    await resource.destroy()
+    await deleteRow(PlanResource, id)
     return { result: undefined, log: { type: 'DELETE', text: `Deleted resource ${id} of plan ${resource.plan_id}`, resource: 'plan-resource', recordId: id } }
   })
 }

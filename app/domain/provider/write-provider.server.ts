@@ -7,6 +7,7 @@ import { claimBiometricsOf } from '~/domain/biometrics/claim-biometrics.server'
 import { hold } from '~/domain/organisation/hold.server'
 import { practiceInScope } from '~/domain/practice/practice-scope.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/domain/record/change.server'
+import { deleteRow } from '~/domain/record/delete-row.server'
 import { retryRace } from '~/domain/record/retry-race.server'
 import { saveCurrent } from '~/domain/record/save-current.server'
 import { now } from '~/platform/clock'
@@ -57,8 +58,7 @@ export function updateProvider(actor: Actor, id: number, input: ProviderUpdate, 
 export function removeProvider(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const link = await load(actor, id, recordRules.provider.delete)
-    // Of two at once the first has removed it.
-    if ((await Provider.destroy({ where: { id } })) !== 1) throw forbidden()
+    await deleteRow(Provider, id)
     return { result: undefined, log: logEntry('DELETE', 'Removed', id, link.participant_id) }
   })
 }
