@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatNumber } from './format'
+import { formatDate, formatDateTime, formatNumber, writtenNumbers } from './format'
 import { errorText, makeT } from './t'
 
 describe('dates and numbers in the reader’s form', () => {
   it('a date without time never passes through a time zone', () => {
     expect([formatDate('1980-02-01', 'en'), formatDate('1980-02-01', 'es'), formatDate(null, 'en')]).toEqual(['02/01/1980', '01/02/1980', ''])
+  })
+
+  it('the numbers in a text are written like all others; what is text already stays', () => {
+    expect(writtenNumbers({ n: 2861, rows: '2861 (NH1)' }, 'en')).toEqual({ n: formatNumber(2861, 'en'), rows: '2861 (NH1)' })
   })
 
   it('an instant is shown in the given zone', () => {

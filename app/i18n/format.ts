@@ -37,6 +37,11 @@ export function formatDateTime(iso: string | null | undefined, lang: Lang, timeZ
   return `${lang === 'es' ? `${date.slice(3, 5)}/${date.slice(0, 2)}/${date.slice(6)}` : date} ${time}`
 }
 
+/** The values of a text with their numbers in the reader's form. */
+export function writtenNumbers(values: Record<string, string | number>, lang: Lang): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? formatNumber(value, lang) : value]))
+}
+
 /** Shows a number in the reader's form, with at most `digits` decimals. */
 export function formatNumber(value: number, lang: Lang, digits = 0): string {
   // Most numbers in lists look the same in both languages.

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { errorSentence } from '~/domain/imports/failed-rows'
 import type { FileNotice, ImportColumn } from '~/domain/imports/import-column'
 import { cellAnchor, type PreviewPage } from '~/domain/imports/preview-page'
-import { formatNumber } from '~/i18n/format'
+import { formatNumber, writtenNumbers } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from './alert'
 import { classNames } from './class-names'
@@ -30,11 +30,11 @@ function Move({ moves, view, anchor = '', className, current, children }: {
 }
 
 function Notices({ notices, live }: { notices: FileNotice[]; live: boolean }) {
-  const { t } = useI18n()
+  const { t, lang } = useI18n()
   return (
     <>
       {notices.map(({ key, values, blocking }) => (
-        <Alert key={key} tone={blocking ? 'danger' : 'warning'} title={blocking ? t('imports.invalidData') : undefined} live={live}>{t(key, values)}</Alert>
+        <Alert key={key} tone={blocking ? 'danger' : 'warning'} title={blocking ? t('imports.invalidData') : undefined} live={live}>{t(key, values && writtenNumbers(values, lang))}</Alert>
       ))}
     </>
   )

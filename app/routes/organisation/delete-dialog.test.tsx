@@ -2,6 +2,7 @@ import { useActionData } from '@remix-run/react'
 import { createRemixStub } from '@remix-run/testing'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { I18nProvider } from '~/i18n/use-i18n'
 import { DeleteDialog } from './delete-dialog'
 import type { Hindrance } from './dialog.server'
 
@@ -20,4 +21,11 @@ test('what hinders a delete takes the focus of the button that was pressed and i
   expect(alert).toHaveTextContent('Could not delete')
   await waitFor(() => expect(document.activeElement).toContainElement(alert))
   expect(document.body).not.toHaveFocus()
+})
+
+test('counts in the reason are written like all numbers', async () => {
+  const dialog = <DeleteDialog title="Delete plan" question="Delete it?" failure="Could not delete" hindrance={{ key: 'plan.inUse', values: { n: 2861 } }} closeTo="/" idempotencyKey="k" />
+  const Stub = createRemixStub([{ path: '/', Component: () => <I18nProvider lang="en" texts={{ 'plan.inUse': 'Participants: {n}' }}>{dialog}</I18nProvider> }])
+  render(<Stub />)
+  expect(await screen.findByText('Participants: 2,861')).toBeVisible()
 })

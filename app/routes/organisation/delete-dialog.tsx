@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { writtenNumbers } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/alert'
 import { LinkButton } from '~/ui/button'
@@ -22,11 +23,11 @@ export function DeleteDialog({ title, subject, question, failure, hindrance, liv
 
 /** Why it cannot be done. After a press of the button, which is gone, the focus comes here. */
 function Hindered({ failure, hindrance, live, closeTo }: { failure: string; hindrance: Hindrance; live: boolean; closeTo: string }) {
-  const { t } = useI18n()
+  const { t, lang } = useI18n()
   const box = useFocusWhenLost<HTMLDivElement>(live)
   return (
     <div ref={box} tabIndex={-1} className="space-y-4 outline-none">
-      <Alert tone="danger" title={failure} live={live}>{t(hindrance.key, hindrance.values)}</Alert>
+      <Alert tone="danger" title={failure} live={live}>{t(hindrance.key, writtenNumbers(hindrance.values, lang))}</Alert>
       <LinkButton to={closeTo} replace data-autofocus="">{t('ui.close')}</LinkButton>
     </div>
   )
