@@ -17,11 +17,12 @@ export function BodyForm({ form, answer, closeTo, findPatient }: { form: RecordF
   const { state, fields } = useDataForm<Record<string, string | undefined>>({ id: 'body', lastResult: answer?.lastResult, constraint: form.constraint, defaultValue: form.values })
   const conflict = useConflict(FIELDS.map((name) => ({ name, label: t(`biometrics.${name}`) })), answer)
   return (
-    <DataForm
-      state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={closeTo} conflict={conflict}
-      labels={findPatient ? { participant_id: t('biometrics.patient') } : undefined}
-    >
-      {findPatient && <PatientField field={fields.participant_id!} text={fields.patient!} source={findPatient} choice={answer?.patient} hint={t('biometrics.patientHint')} />}
+    <DataForm state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={closeTo} conflict={conflict}>
+      {findPatient && (
+        <PatientField
+          field={{ ...fields.participant_id!, required: true }} text={fields.patient!} label={t('biometrics.patient')} source={findPatient} choice={answer?.patient} hint={t('biometrics.patientHint')}
+        />
+      )}
       {ROWS.map((names) => (
         <FieldRow key={names[0]}>
           {names.map((name) => (

@@ -28,11 +28,8 @@ export function BiometricsForm({ form, answer, cancelTo, findPatient, choice }: 
   const conflict = useConflict(FIELDS.map((name) => ({ name, label: label(name) })), answer)
   return (
     <Card>
-      <DataForm
-        state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={cancelTo} conflict={conflict}
-        labels={findPatient ? { participant_id: t('biometrics.patient') } : undefined}
-      >
-        {findPatient && <PatientField field={fields.participant_id!} text={fields.patient!} source={findPatient} choice={choice} hint={t('biometrics.patientHint')} />}
+      <DataForm state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={cancelTo} conflict={conflict}>
+        {findPatient && <PatientField field={fields.participant_id!} text={fields.patient!} label={t('biometrics.patient')} source={findPatient} choice={choice} hint={t('biometrics.patientHint')} />}
         {findPatient && <TextField field={fields.external_id!} label={label('external_id')} autoComplete="off" help={t('biometrics.external_idInstead')} />}
         <FieldRow>
           {BIOMETRIC_VALUES.map((name) => (

@@ -1,0 +1,29 @@
+import { createRemixStub } from '@remix-run/testing'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { PatientAnswer } from '../biometrics/biometrics-form'
+import { BodyForm } from './body-form'
+
+afterEach(cleanup)
+
+function show(findPatient?: string, answer?: PatientAnswer) {
+  const form = { values: {}, version: undefined, constraint: {}, idempotencyKey: 'a-b-c-d-e' as const }
+  const Stub = createRemixStub([{ path: '/', Component: () => <BodyForm form={form} answer={answer} closeTo="/" findPatient={findPatient} /> }])
+  render(<Stub />)
+}
+
+test('measures need a patient, and the form says so before it is sent (UI-08)', () => {
+  show('/find')
+  expect(screen.getByRole('combobox', { name: /biometrics.patient/ })).toBeRequired()
+  expect(screen.getByText('form.requiredHint')).toBeVisible()
+})
+
+test('from the list of several patients nobody can be chosen, to search again', () => {
+  show('/find', { lastResult: null, conflict: null, version: null, patient: { id: null, typed: 'Oak', options: [{ value: '1', label: 'Ana Oak' }] } })
+  expect(screen.getByRole('combobox', { name: 'biometrics.patient' })).not.toBeRequired()
+})
+
+test('a patient whom the address names is not asked for', () => {
+  show()
+  expect([screen.queryByRole('combobox'), screen.queryByText('form.requiredHint')]).toEqual([null, null])
+})
