@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
@@ -14,14 +14,11 @@ import { practitionerResource } from '~/domain/practitioner/practitioner-resourc
 import { ofPractice, practitionerOfPractice } from '~/domain/practitioner/within-practice.server'
 import { getRecord, listRecords } from '~/domain/record/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
-import { redirectWithFlash } from '~/platform/flash.server'
-import { Refusal } from '~/platform/refusal'
 import { LinkButton } from '~/ui/button'
-import { ConfirmForm } from '~/ui/confirm'
-import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
-import { orBack } from '../organisation/dialog.server'
-import { confirmedOnce } from '../saved-once.server'
+import { DeleteDialog } from '../organisation/delete-dialog'
+import { deleteConfirmed, orBack } from '../organisation/dialog.server'
+import { hindranceIn, type ListAnswer } from '../organisation/record-form'
 import { practitionerListRow } from './list-row'
 import { PractitionerTable } from './practitioner-table'
 
@@ -52,17 +49,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   const url = new URL(request.url)
-  const { here } = stateOf(url)
-  try {
-    const target = positiveInteger(url.searchParams.get('target') ?? '')
-    return await confirmedOnce(actor, request, async () => {
-      await deletePractitioner(actor, (await practitionerOfPractice(actor, facts, target)).id)
-      return redirectWithFlash(here, { kind: 'success', key: 'practitioner.deleted' })
-    })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return redirectWithFlash(here, { kind: 'error', key: error.status === 409 ? error.message : 'practitioner.deleteError' })
-  }
+  const target = positiveInteger(url.searchParams.get('target') ?? '')
+  const told = { deleted: 'practitioner.deleted', failed: 'practitioner.deleteError' }
+  const answer = await deleteConfirmed(request, actor, stateOf(url).here, told, async () => deletePractitioner(actor, (await practitionerOfPractice(actor, facts, target)).id))
+  return answer instanceof Response ? answer : data({ hindrance: answer }, 409)
 }
 
 /** The state of the list and its address. */
@@ -73,15 +63,16 @@ function stateOf({ pathname, searchParams }: URL) {
 
 export default function PractitionerList() {
   const { links, doomed, practice, ...list } = useLoaderData<typeof loader>()
+  const hindrance = hindranceIn(useActionData<typeof action>() as ListAnswer)
   const { t } = useI18n()
   return (
     <Page title={t('practitioner.listTitle')} lead={practice} actions={<LinkButton to={links.create} variant="primary" icon="plus">{t('practitioner.new')}</LinkButton>}>
       {doomed && (
-        <ModalPage title={t('practitioner.deleteTitle')} closeTo={doomed.closeTo}>
-          <ConfirmForm question={t('practitioner.deleteConfirm', { name: doomed.name })} idempotencyKey={doomed.key} cancelTo={doomed.closeTo}>
-            <p className="max-w-prose text-sm text-muted">{t('practitioner.deleteHint')}</p>
-          </ConfirmForm>
-        </ModalPage>
+        <DeleteDialog
+          title={t('practitioner.deleteTitle')} question={t('practitioner.deleteConfirm', { name: doomed.name })} failure={t('practitioner.deleteError')}
+          hindrance={hindrance} live={hindrance !== null} closeTo={doomed.closeTo} idempotencyKey={doomed.key}
+          subject={<p className="max-w-prose text-sm text-muted">{t('practitioner.deleteHint')}</p>}
+        />
       )}
       <PractitionerTable {...list} links={links} />
     </Page>
