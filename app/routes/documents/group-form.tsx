@@ -10,7 +10,7 @@ type Fields = { group: string; new_group: string }
 export function GroupForm({ form, groups, answer, cancelTo }: { form: RecordFormData; groups: string[]; answer: RecordAnswer; cancelTo: string }) {
   const { t } = useI18n()
   const { state, fields } = useDataForm<Fields>({ id: 'group', lastResult: answer?.lastResult, constraint: form.constraint, defaultValue: form.values })
-  const conflict = useConflict([{ name: 'group', label: t('documents.group') }], answer)
+  const conflict = useConflict([{ name: 'group', label: t('documents.group') }], named(answer, t('documents.uncategorized')))
   return (
     <DataForm
       state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={cancelTo} conflict={conflict}
@@ -19,4 +19,11 @@ export function GroupForm({ form, groups, answer, cancelTo }: { form: RecordForm
       <GroupFields group={fields.group} newGroup={fields.new_group} groups={groups} />
     </DataForm>
   )
+}
+
+/** An answer in which both versions say the group by name: a new one counts, and none is Uncategorized. */
+function named(answer: RecordAnswer, none: string): RecordAnswer {
+  if (!answer?.conflict || !answer.lastResult) return answer
+  const { group, new_group } = answer.lastResult.initialValue ?? {}
+  return { ...answer, lastResult: { ...answer.lastResult, initialValue: { group: new_group || group || none } }, conflict: { ...answer.conflict, group: answer.conflict.group || none } }
 }
