@@ -10,7 +10,7 @@ import { mustAllow } from '~/domain/record/change.server'
 import { emailKey, fold } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 import { CHOICES } from './choices'
-import { ADDRESS_FIELDS, FILLED_FIELDS, MOVED_TABLES, seenRows } from './merge-tables'
+import { ADDRESS_FIELDS, FILLED_FIELDS, ID_FIELDS, MOVED_TABLES, seenRows } from './merge-tables'
 
 type FilledField = (typeof FILLED_FIELDS)[number]
 export type MergeSide = { id: number; version: number; name: string; email: string; company: string | null; plan: string | null; disabled: boolean }
@@ -84,7 +84,7 @@ export function mergedFields(survivor: Filled, duplicate: Filled): MergeField[] 
   return FILLED_FIELDS.map((field) => {
     const merged = mergedField(field, survivor[field], duplicate[field])
     const kept = housed && ADDRESS_FIELDS.some((part) => part === field) ? { ...merged, result: survivor[field], taken: false } : merged
-    return { ...kept, lost: !kept.taken && isKnown(field, duplicate[field]) && fold(duplicate[field] ?? '') !== fold(survivor[field] ?? '') }
+    return { ...kept, lost: !kept.taken && isKnown(field, duplicate[field]) && !isSame(field, survivor[field], duplicate[field]) }
   })
 }
 
@@ -101,6 +101,11 @@ function isUnknown(field: FilledField, value: string | null): boolean {
 
 function isKnown(field: FilledField, value: string | null): boolean {
   return Boolean(value) && !isUnknown(field, value)
+}
+
+/** Whether two values say the same; case and accents make another id, but no other word. */
+function isSame(field: FilledField, one: string | null, other: string | null): boolean {
+  return ID_FIELDS.some((id) => id === field) ? one === other : fold(one ?? '') === fold(other ?? '')
 }
 
 async function sidesOf(ids: number[]): Promise<MergeSide[]> {

@@ -41,6 +41,13 @@ it('fills what is unknown, and the preview says so', async () => {
   expect((await mergePreview(admin, known.id, unknown.id)).fields.find((row) => row.field === 'gender')).toMatchObject({ result: 'M', taken: false, lost: false })
 })
 
+it('marks what is not kept: words that say something else, and numbers that are written otherwise, which are others', async () => {
+  const survivor = await person({ pronouns: 'She/Her', external_id: 'ab-1', phone_primary: '202-555-0101' })
+  const duplicate = await person({ pronouns: ' she/her', external_id: 'AB-1', phone_primary: '202-555-0102' })
+  const { fields } = await mergePreview(admin, survivor.id, duplicate.id)
+  expect(fields.filter((row) => row.lost).map((row) => row.field)).toEqual(['phone_primary', 'external_id'])
+})
+
 it('takes an address as a whole or not at all', async () => {
   const home = { address: '2 Elm Road', city: 'Elm', state: 'NY', zip: '00012' }
   const [housed, moved, nowhere] = [await person(), await person(), await person()]
