@@ -39,7 +39,7 @@ export function MergeTable({ preview: { survivor, duplicate, fields, counts } }:
               <td className="lead">{label}</td>
               {cells.map((cell, index) => (
                 <td key={heads[index + 1]} data-label={heads[index + 1]} className="break-words">
-                  <span className="inline-flex min-w-0 max-w-full flex-wrap items-center justify-end gap-x-2 gap-y-1">
+                  <span className="inline-flex min-w-0 max-w-full flex-wrap items-center justify-end gap-x-2 gap-y-1 md:justify-start print:justify-start">
                     <span className="min-w-0">{key === 'email' ? <EmailText text={cell} /> : cell || '–'}</span>
                     {index === 1 && lost && <Badge tone="warning">{t('merge.notKept')}</Badge>}
                     {index === 2 && badges.map((badge) => <Badge key={badge} tone="info">{badge}</Badge>)}
