@@ -1,4 +1,5 @@
 import { useI18n } from '~/i18n/use-i18n'
+import { EmailText } from './email-text'
 import type { LastResult } from './use-data-form'
 import { useFocusOnRefusal } from './use-focus-on-refusal'
 
@@ -19,8 +20,8 @@ export function ConflictTable({ rows, lastResult }: { rows: Conflict[]; lastResu
             {rows.map((row) => (
               <tr key={row.label}>
                 <td className="lead">{row.label}</td>
-                <td data-label={t('form.conflictMine')} className="whitespace-pre-line">{row.mine || '–'}</td>
-                <td data-label={t('form.conflictTheirs')} className="whitespace-pre-line">{row.theirs || '–'}</td>
+                <td data-label={t('form.conflictMine')} className="whitespace-pre-line"><span className="min-w-0"><EmailText text={row.mine || '–'} /></span></td>
+                <td data-label={t('form.conflictTheirs')} className="whitespace-pre-line"><span className="min-w-0"><EmailText text={row.theirs || '–'} /></span></td>
               </tr>
             ))}
           </tbody>

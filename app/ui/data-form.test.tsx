@@ -73,6 +73,11 @@ test('a refused form keeps what was typed, names the error beside the field and 
   await waitFor(() => expect(summary).toHaveFocus())
 })
 
+test('the summary names what was refused in the order of the page', () => {
+  show({ lastResult: { ...REFUSED, error: { sex: ['form.required'], age: ['form.required'], email: ['form.emailInUse'] } } })
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#person-email', '#person-age', '#person-sex', '/people'])
+})
+
 test('Save is blocked while invalid and opens when the field is right', async () => {
   show()
   const save = screen.getByRole('button', { name: 'Save' })
