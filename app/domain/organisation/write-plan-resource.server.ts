@@ -9,6 +9,7 @@ import { saveCurrent } from '~/domain/record/save-current.server'
 import { now } from '~/platform/clock'
 import { fold } from '~/platform/fold'
 import { forbidden, invalid } from '~/platform/refusal'
+import { hold } from './hold.server'
 import { lockNames } from './name-lock.server'
 import type { PlanResourceInput, PlanResourceUpdate } from './plan-resource-schema'
 import { addStandardResources, resourceColumns, searchColumns } from './standard-resources.server'
@@ -16,6 +17,7 @@ import { addStandardResources, resourceColumns, searchColumns } from './standard
 /** Adds a resource to a plan; a repeat with the same `key` answers the first one's id. @throws Refusal 403, 422 for a used label. */
 export function createPlanResource(actor: Actor, { plan_id, resource_keys, resource_label, resource_label_es }: PlanResourceInput, key: string | null = null): Promise<{ id: number }> {
   return once(actor, 'plan-resource.create', key, () => change(actor, async () => {
+    await hold({ table: 'company', planId: plan_id }, 'adding')
     mustAllow(recordRules['plan-resource'].create, actor, await loadFacts(actor, { plan: plan_id }))
     await mustBeFreeLabel(plan_id, resource_label, null)
     const { id } = await PlanResource.create(resourceColumns(plan_id, { resource_label, resource_label_es, resource_keys: resource_keys ?? '' }))
@@ -50,6 +52,7 @@ export function deletePlanResource(actor: Actor, id: number): Promise<void> {
 /** Adds the standard resources that a plan lacks (PLAN-10); answers how many. @throws Refusal 403. */
 export function createStandardResources(actor: Actor, planId: number): Promise<{ created: number }> {
   return change(actor, async () => {
+    await hold({ table: 'company', planId }, 'adding')
     mustAllow(recordRules['plan-resource'].create, actor, await loadFacts(actor, { plan: planId }))
     const created = await addStandardResources(planId)
     return { result: { created }, log: { type: 'CREATE', text: `Created ${created} standard resources of plan ${planId}`, resource: 'plan', recordId: planId } }

@@ -88,14 +88,15 @@ describe('a parent deleted meanwhile', () => {
 })
 
 describe('a parent deleted at the same moment', () => {
-  it.each(['practice/create', 'plan/create', 'participant/create', 'company-admin/create', 'company-admin/update'])('%s or its end, never both', async (call) => {
+  it.each(['practice/create', 'plan/create', 'participant/create', 'plan-resource/create', 'plan/create-plan-resources', 'company-admin/create', 'company-admin/update'])('%s or its end, never both', async (call) => {
     const other = await keyOf((await buildAdmin()).id)
     for (let round = 0; round < 8; round++) {
       const company = await buildCompany()
-      const plan = call === 'participant/create' ? await buildPlan({ company_id: company.id }) : null
+      const plan = /^participant|^plan-resource|plan-resources$/.test(call) ? await buildPlan({ company_id: company.id }) : null
       const sent: Record<string, object> = {
         'practice/create': { name: 'New', email: 'office@example.org', company_id: company.id }, 'plan/create': { name: 'New', company_id: company.id },
-        'participant/create': { ...person(), plan_id: plan?.id }, 'company-admin/create': { user_id: await someone(), company_id: company.id },
+        'participant/create': { ...person(), plan_id: plan?.id }, 'plan/create-plan-resources': { plan_id: plan?.id },
+        'plan-resource/create': { plan_id: plan?.id, resource_label: 'Walk', resource_label_es: 'Caminar' }, 'company-admin/create': { user_id: await someone(), company_id: company.id },
         'company-admin/update': { id: await postElsewhere(), company_id: company.id },
       }
       const end = plan ? api('plan/delete', { method: 'DELETE', key: other, body: { id: plan.id } }) : api('company/delete', { method: 'DELETE', key: other, body: { id: company.id } })
@@ -104,6 +105,7 @@ describe('a parent deleted at the same moment', () => {
         `SELECT (SELECT COUNT(*) FROM practice a JOIN company c ON c.id = a.company_id WHERE c.id = $id AND c.archived = 1 AND a.archived = 0)
               + (SELECT COUNT(*) FROM plan l JOIN company c ON c.id = l.company_id WHERE c.id = $id AND c.archived = 1 AND l.archived = 0)
               + (SELECT COUNT(*) FROM participant p JOIN plan l ON l.id = p.plan_id WHERE l.company_id = $id AND l.archived = 1)
+              + (SELECT COUNT(*) FROM plan_resource r JOIN plan l ON l.id = r.plan_id WHERE l.company_id = $id AND l.archived = 1)
               + (SELECT COUNT(*) FROM company_admin m JOIN company c ON c.id = m.company_id WHERE c.id = $id AND c.archived = 1) AS n`,
         { id: company.id },
       )
