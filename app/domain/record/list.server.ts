@@ -9,8 +9,12 @@ export type IdPage = { ids: number[]; total: number; capped: boolean }
 /** Totals on screens are counted up to here: beyond it an exact count costs more than the page itself. */
 const COUNT_CAP = 2_000
 
-/** Who searches and finds more than this types another letter. */
-const SEARCH_CAP = 500
+/** Who searches and finds more than this types another letter; who pages on is counted for as far as the page. */
+const SEARCH_CAP = 200
+
+function searchCap({ page, perPage }: ListQuery): number {
+  return Math.min(COUNT_CAP, Math.max(SEARCH_CAP, (page + 1) * perPage))
+}
 
 /**
  * The ids of one page and the total. Only ids are sorted and skipped, from an index; the rows of the page are read after
@@ -24,7 +28,7 @@ export async function listIds(source: ListSource, scope: Where, query: ListQuery
   const id = idOf(source)
   const found = `FROM ${fromOf(source)} WHERE ${where.sql}`
   const page = `SELECT ${id} AS id ${found} ${pageOf(source.sorts[query.sort] ?? id, id, query)}`
-  if (searches) return { ids: idsOf(await readRow<Ids>(`SELECT ${IDS} AS ids FROM (${page}) page`, where.bind)), total: SEARCH_CAP, capped: true }
+  if (searches) return { ids: idsOf(await readRow<Ids>(`SELECT ${IDS} AS ids FROM (${page}) page`, where.bind)), total: COUNT_CAP, capped: true }
   const cap = exact ? null : COUNT_CAP
   // Both databases count only when they come to it: a first page that is not full is all there is.
   const isAll = `taken < ${query.page === 0 ? query.perPage : 0}`
@@ -84,7 +88,7 @@ async function searchIds(source: ListSource, scope: Where, query: ListQuery): Pr
     where.bind,
   )
   const total = Number(row?.total ?? 0)
-  return total > COUNT_CAP ? null : { ids: idsOf(row), ...totalOf(total, SEARCH_CAP) }
+  return total > COUNT_CAP ? null : { ids: idsOf(row), ...totalOf(total, searchCap(query)) }
 }
 
 /** The one filter of a list of everybody's rows, if SQLite has a trigram index for what it looks for. What else narrows a list may find it sooner. */
@@ -109,9 +113,10 @@ function throughTrigram({ table, live }: ListSource, scope: Where, filter: Filte
  * page behind that is for another look. `inOrder` is the statement up to the direction.
  */
 async function searchInOrder(inOrder: string, bind: Where['bind'], query: ListQuery): Promise<IdPage | null> {
-  const row = await readRow<Ids>(`SELECT ${IDS} AS ids FROM (${inOrder} ${query.descending ? 'DESC' : 'ASC'} LIMIT ${SEARCH_CAP + 1}) found`, bind)
+  const cap = searchCap(query)
+  const row = await readRow<Ids>(`SELECT ${IDS} AS ids FROM (${inOrder} ${query.descending ? 'DESC' : 'ASC'} LIMIT ${cap + 1}) found`, bind)
   const found = idsOf(row)
   const end = (query.page + 1) * query.perPage
-  if (found.length > SEARCH_CAP && end > SEARCH_CAP) return null
-  return { ids: found.slice(query.page * query.perPage, end), ...totalOf(found.length, SEARCH_CAP) }
+  if (found.length > cap && end > cap) return null
+  return { ids: found.slice(query.page * query.perPage, end), ...totalOf(found.length, cap) }
 }
