@@ -10,7 +10,14 @@ const MODELS = { regex: '^db/models/', message: 'Only services touch models.' }
 export default tseslint.config(
   { ignores: ['build', 'node_modules', 'coverage', 'test-results', 'playwright-report', 'public', 'data'] },
   ...tseslint.configs.recommendedTypeChecked,
-  { languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['*.js', 'scripts/*.mjs'] }, tsconfigRootDir: import.meta.dirname } } },
+  {
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['*.js', 'scripts/*.mjs'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+  },
   {
     rules: {
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
@@ -21,14 +28,27 @@ export default tseslint.config(
       // A redirect that is thrown without await is a thrown promise: the page would break.
       'no-restricted-syntax': [
         'error',
-        { selector: 'ThrowStatement > CallExpression[callee.name="redirectWithFlash"]', message: 'await it: a promise would be thrown' },
+        {
+          selector: 'ThrowStatement > CallExpression[callee.name="redirectWithFlash"]',
+          message: 'await it: a promise would be thrown',
+        },
         { selector: 'TSEnumDeclaration', message: 'Use a union of strings' },
-        { selector: 'CallExpression[callee.property.name=/^(changeColumn|removeColumn)$/]', message: 'On SQLite this rebuilds the table and loses rows: write SQL' },
+        {
+          selector: 'CallExpression[callee.property.name=/^(changeColumn|removeColumn)$/]',
+          message: 'On SQLite this rebuilds the table and loses rows: write SQL',
+        },
         { selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]', message: 'Text is text' },
-        { selector: 'ImportDeclaration[source.value="@remix-run/react"] ImportSpecifier[imported.name=/^(Link|NavLink)$/]', message: 'Use ~/ui/link: it costs a quarter' },
+        {
+          selector:
+            'ImportDeclaration[source.value="@remix-run/react"] ImportSpecifier[imported.name=/^(Link|NavLink)$/]',
+          message: 'Use ~/ui/link: it costs a quarter',
+        },
       ],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
   },
@@ -38,11 +58,23 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   // A module can only be extended by an interface.
-  { files: ['vite.config.ts', 'tests/setup/database-global.ts'], rules: { '@typescript-eslint/consistent-type-definitions': 'off' } },
-  { files: ['app/ui/**', 'app/i18n/*.tsx', 'app/i18n/t.ts', 'app/i18n/format.ts'], rules: forbid(SERVER, ROUTES) },
-  { files: ['app/domain/**', 'app/integrations/**', 'app/platform/**', 'app/access/**'], rules: forbid(ROUTES) },
+  {
+    files: ['vite.config.ts', 'tests/setup/database-global.ts'],
+    rules: { '@typescript-eslint/consistent-type-definitions': 'off' },
+  },
+  {
+    files: ['app/ui/**', 'app/i18n/*.tsx', 'app/i18n/t.ts', 'app/i18n/format.ts'],
+    rules: forbid(SERVER, ROUTES),
+  },
+  {
+    files: ['app/domain/**', 'app/integrations/**', 'app/platform/**', 'app/access/**'],
+    rules: forbid(ROUTES),
+  },
   { files: ['app/routes/**', 'app/shell/**', 'app/ui/**'], rules: forbid(MODELS, ROUTES) },
   { files: ['app/ui/**'], rules: forbid(SERVER, ROUTES) },
-  { files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'], rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-restricted-imports': 'off' } },
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'no-restricted-imports': 'off' },
+  },
   { files: ['**/*.js', '**/*.mjs'], ...tseslint.configs.disableTypeChecked },
 )

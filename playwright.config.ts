@@ -8,10 +8,27 @@ const desk = { width: 1280, height: 900 }
  * Every journey runs with scripts off and on, in both languages; the main job and the screens also at both widths with scripts.
  * The first variant, whose parts all appear in the others too, is for the main job only.
  */
-const variants: { name: string; testMatch?: RegExp; testIgnore?: RegExp; use: PlaywrightTestConfig<Variant>['use'] }[] = [
-  { name: 'off-en-desk', testMatch: /main-job|sign-in/, use: { javaScriptEnabled: false, lang: 'en', viewport: desk } },
-  { name: 'on-en-phone', testIgnore: /administration/, use: { javaScriptEnabled: true, lang: 'en', viewport: phone } },
-  { name: 'on-es-desk', testIgnore: /phone-budget|autosave|sign-in/, use: { javaScriptEnabled: true, lang: 'es', viewport: desk } },
+const variants: {
+  name: string
+  testMatch?: RegExp
+  testIgnore?: RegExp
+  use: PlaywrightTestConfig<Variant>['use']
+}[] = [
+  {
+    name: 'off-en-desk',
+    testMatch: /main-job|sign-in/,
+    use: { javaScriptEnabled: false, lang: 'en', viewport: desk },
+  },
+  {
+    name: 'on-en-phone',
+    testIgnore: /administration/,
+    use: { javaScriptEnabled: true, lang: 'en', viewport: phone },
+  },
+  {
+    name: 'on-es-desk',
+    testIgnore: /phone-budget|autosave|sign-in/,
+    use: { javaScriptEnabled: true, lang: 'es', viewport: desk },
+  },
   // Last, since its tests are the shortest: both processors stay busy to the end.
   { name: 'off-es-phone', use: { javaScriptEnabled: false, lang: 'es', viewport: phone } },
 ]
@@ -31,7 +48,14 @@ export default defineConfig<Variant>({
     navigationTimeout: 20_000,
     launchOptions: {
       executablePath: process.env.PLAYWRIGHT_CHROMIUM || '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     },
   },
   projects: variants,

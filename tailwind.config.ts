@@ -2,7 +2,9 @@ import type { Config } from 'tailwindcss'
 import plugin from 'tailwindcss/plugin'
 import { palette, tokenRules } from './app/styles/tokens'
 
-const colours = Object.fromEntries(Object.keys(palette('default', 'light')).map((name) => [name, `var(--${name})`]))
+const colours = Object.fromEntries(
+  Object.keys(palette('default', 'light')).map((name) => [name, `var(--${name})`]),
+)
 
 export default {
   content: ['./app/**/*.{ts,tsx}', '!./app/**/*.test.{ts,tsx}'],
@@ -16,8 +18,12 @@ export default {
       mono: ['ui-monospace', 'SFMono-Regular', 'Menlo', 'Consolas', 'monospace'],
     },
     fontSize: {
-      xs: ['0.8125rem', '1.5'], sm: ['0.9375rem', '1.55'], base: ['1rem', '1.6'], lg: ['1.125rem', '1.5'],
-      xl: ['1.375rem', '1.35'], '2xl': ['1.75rem', '1.25'],
+      xs: ['0.8125rem', '1.5'],
+      sm: ['0.9375rem', '1.55'],
+      base: ['1rem', '1.6'],
+      lg: ['1.125rem', '1.5'],
+      xl: ['1.375rem', '1.35'],
+      '2xl': ['1.75rem', '1.25'],
     },
     extend: { borderColor: { DEFAULT: 'var(--line)' }, maxWidth: { prose: '68ch', page: '1280px' } },
   },

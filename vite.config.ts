@@ -15,7 +15,8 @@ const parseThread: Plugin = {
   name: 'parse-thread',
   apply: 'build',
   buildStart() {
-    if (this.environment.config.build.ssr) this.emitFile({ type: 'chunk', id: 'app/domain/imports/parse-thread.ts', fileName: 'parse-thread.js' })
+    if (this.environment.config.build.ssr)
+      this.emitFile({ type: 'chunk', id: 'app/domain/imports/parse-thread.ts', fileName: 'parse-thread.js' })
   },
 }
 
@@ -25,9 +26,13 @@ const soundQuestionnaires: Plugin = {
   apply: 'build',
   async buildStart() {
     if (this.environment.config.build.ssr) return
-    const { module } = await runnerImport<{ mustBeSound: () => void }>('app/domain/questionnaire/check-build.ts', {
-      configFile: false, resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
-    })
+    const { module } = await runnerImport<{ mustBeSound: () => void }>(
+      'app/domain/questionnaire/check-build.ts',
+      {
+        configFile: false,
+        resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+      },
+    )
     module.mustBeSound()
   },
 }
@@ -41,7 +46,10 @@ const licenceNotices: Plugin = {
     const notices = new Set<string>()
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue
-      chunk.code = chunk.code.replace(/\/\*\*(?:(?!\*\/)[^])*?@license(?:(?!\*\/)[^])*\*\/\n?/g, (notice) => (notices.add(notice.trim()), ''))
+      chunk.code = chunk.code.replace(
+        /\/\*\*(?:(?!\*\/)[^])*?@license(?:(?!\*\/)[^])*\*\/\n?/g,
+        (notice) => (notices.add(notice.trim()), ''),
+      )
     }
     this.emitFile({ type: 'asset', fileName: 'assets/licences.txt', source: [...notices].join('\n\n') })
   },
@@ -52,17 +60,49 @@ const licenceNotices: Plugin = {
  * on a slow line pays for each of them.
  */
 function chunkOf(id: string): string | undefined {
-  if (/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/(react|router|server-runtime))\//.test(id)) return 'library'
-  if (/\/app\/(shell\/(?!idle\/|bare-error|error-fallback)|i18n\/|ui\/(alert|badge|button|card|class-names|details|icon|menu|page|saving-indicator|spinner|timings|toasts)\.ts)|node_modules\/remix-utils\//.test(id)) return 'shell'
-  if (/\/app\/ui\/(use-data-form|data-form|use-form-guard|text-field|choice-fields|field-shell|error-summary|conflict-table|form-context|form-labels|native-validity|use-focus-on-refusal)\.ts/.test(id)) return 'forms'
-  if (/\/app\/ui\/(gauge|trend|chart-geometry|chart-table|score-panel|score-widget|questionnaire-list)\.ts/.test(id)) return 'scores'
+  if (
+    /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/(react|router|server-runtime))\//.test(
+      id,
+    )
+  )
+    return 'library'
+  if (
+    /\/app\/(shell\/(?!idle\/|bare-error|error-fallback)|i18n\/|ui\/(alert|badge|button|card|class-names|details|icon|menu|page|saving-indicator|spinner|timings|toasts)\.ts)|node_modules\/remix-utils\//.test(
+      id,
+    )
+  )
+    return 'shell'
+  if (
+    /\/app\/ui\/(use-data-form|data-form|use-form-guard|text-field|choice-fields|field-shell|error-summary|conflict-table|form-context|form-labels|native-validity|use-focus-on-refusal)\.ts/.test(
+      id,
+    )
+  )
+    return 'forms'
+  if (
+    /\/app\/ui\/(gauge|trend|chart-geometry|chart-table|score-panel|score-widget|questionnaire-list)\.ts/.test(
+      id,
+    )
+  )
+    return 'scores'
   return undefined
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [!process.env.VITEST && remix(remixConfig), tsconfigPaths(), parseThread, soundQuestionnaires, licenceNotices],
+  plugins: [
+    !process.env.VITEST && remix(remixConfig),
+    tsconfigPaths(),
+    parseThread,
+    soundQuestionnaires,
+    licenceNotices,
+  ],
   optimizeDeps: { exclude: ['sequelize', 'sqlite3', 'pg', 'umzug'] },
   // Old hospital browsers on one side, Node on the other.
-  build: { manifest: true, minify: isSsrBuild ? false : 'terser', terserOptions: { ecma: 2020, compress: { passes: 3 } }, target: isSsrBuild ? 'node20' : 'es2020', ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: chunkOf } } }) },
+  build: {
+    manifest: true,
+    minify: isSsrBuild ? false : 'terser',
+    terserOptions: { ecma: 2020, compress: { passes: 3 } },
+    target: isSsrBuild ? 'node20' : 'es2020',
+    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: chunkOf } } }),
+  },
   worker: { format: 'es' },
 }))

@@ -6,12 +6,15 @@ import { LongestFirst } from './tests/setup/longest-first'
 
 const shared = { plugins: [tsconfigPaths()] }
 
-const files = ['app', 'db', 'tests/unit'].flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+const files = ['app', 'db', 'tests/unit'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+)
 const units = files.filter((file) => file.endsWith('.test.ts') && !file.endsWith('.service.test.ts'))
 const components = files.filter((file) => file.endsWith('.test.tsx'))
 
 /** A test that puts other modules, settings or timers in the place of the real ones has a process of its own. */
-const alone = (file: string) => /\bvi\.(mock|doMock|resetModules|stub|useFakeTimers)/.test(readFileSync(file, 'utf8'))
+const alone = (file: string) =>
+  /\bvi\.(mock|doMock|resetModules|stub|useFakeTimers)/.test(readFileSync(file, 'utf8'))
 /** The others share one and what it has loaded: loading that for each file took longer than the tests. */
 const together = (file: string) => !alone(file)
 
@@ -28,13 +31,20 @@ export default defineConfig({
     projects: [
       { ...shared, test: { ...node, name: 'unit', isolate: false, include: units.filter(together) } },
       { ...shared, test: { ...node, name: 'unit-alone', include: units.filter(alone) } },
-      { ...shared, test: { ...component, name: 'component', isolate: false, include: components.filter(together) } },
+      {
+        ...shared,
+        test: { ...component, name: 'component', isolate: false, include: components.filter(together) },
+      },
       { ...shared, test: { ...component, name: 'component-alone', include: components.filter(alone) } },
       {
         ...shared,
         test: {
-          ...node, name: 'service', pool: 'forks', include: ['app/**/*.service.test.ts', 'tests/service/**/*.test.ts'],
-          globalSetup: ['tests/setup/database-global.ts'], setupFiles: ['tests/setup/database.ts'],
+          ...node,
+          name: 'service',
+          pool: 'forks',
+          include: ['app/**/*.service.test.ts', 'tests/service/**/*.test.ts'],
+          globalSetup: ['tests/setup/database-global.ts'],
+          setupFiles: ['tests/setup/database.ts'],
         },
       },
     ],

@@ -34,6 +34,10 @@ function tellMissing(): void {
   document.body.prepend(alert)
 }
 
-void loadTexts().then(() => startTransition(() => {
-  hydrateRoot(document, <Hydrated />)
-}), tellMissing)
+void loadTexts().then(
+  () =>
+    startTransition(() => {
+      hydrateRoot(document, <Hydrated />)
+    }),
+  tellMissing,
+)

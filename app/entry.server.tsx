@@ -17,11 +17,19 @@ import { failureAnswer } from './shell/failure-answer.server'
 
 startProcess()
 
-export default async function handleRequest(request: Request, status: number, headers: Headers, remixContext: EntryContext): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+): Promise<Response> {
   if (requestContext()?.memory.has('unavailable')) return unavailablePage()
   const nonce = randomBytes(16).toString('base64')
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, { frame: allowedFrame(), formTarget: allowedFormTarget() }))
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(nonce, { frame: allowedFrame(), formTarget: allowedFormTarget() }),
+  )
   headers.set('Cache-Control', 'no-store')
   if (status === 405) headers.set('Allow', 'GET, HEAD')
   const page = ['<!DOCTYPE html>', ...drawn(await allHandedOver(remixContext), request.url, nonce)]
@@ -33,7 +41,11 @@ export default async function handleRequest(request: Request, status: number, he
  * The page and, behind it, the loaders' data in the form in which the browser's half of Remix takes it. The page comes as one text: no
  * loader defers, and a stream would encode every attribute and every tag on its own.
  */
-function drawn({ context, data }: { context: EntryContext; data: string }, url: string, nonce: string): string[] {
+function drawn(
+  { context, data }: { context: EntryContext; data: string },
+  url: string,
+  nonce: string,
+): string[] {
   const html = renderToString(
     <NonceProvider value={nonce}>
       <RemixServer context={context} url={url} nonce={nonce} />
@@ -41,7 +53,12 @@ function drawn({ context, data }: { context: EntryContext; data: string }, url: 
   )
   if (!context.renderMeta?.didRenderScripts) return [html]
   const controller = 'window.__remixContext.streamController'
-  return [html, `<script nonce="${nonce}">${controller}.enqueue(`, asScript(data), `);${controller}.close();</script>`]
+  return [
+    html,
+    `<script nonce="${nonce}">${controller}.enqueue(`,
+    asScript(data),
+    `);${controller}.close();</script>`,
+  ]
 }
 
 /**
@@ -66,11 +83,16 @@ function asScript(text: string): string {
 }
 
 /** Answers to steps within the product: kept by nobody, packed like pages, and 503 as a whole when the database cannot work. */
-export async function handleDataRequest(response: Response, { request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
+export async function handleDataRequest(
+  response: Response,
+  { request }: LoaderFunctionArgs | ActionFunctionArgs,
+): Promise<Response> {
   if (requestContext()?.memory.has('unavailable')) return unavailablePage()
   const { status, headers } = response
   headers.set('Cache-Control', 'no-store')
-  return response.body ? new Response(packed([await response.text()], request, headers), { status, headers }) : response
+  return response.body
+    ? new Response(packed([await response.text()], request, headers), { status, headers })
+    : response
 }
 
 /** Logs what nobody expected, and remembers that the database cannot work. */

@@ -1,5 +1,19 @@
-import { data, redirect, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
+import {
+  data,
+  redirect,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type ShouldRevalidateFunction,
+} from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { enter } from './access/guard.server'
 import { screenTexts } from './i18n/screen-texts'
@@ -28,20 +42,33 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const headers = new Headers()
   if (clear) headers.append('Set-Cookie', clear)
   const query = new URL(request.url).searchParams
-  if (query.get('lng') === 'en' || query.get('lng') === 'es') headers.append('Set-Cookie', await languageCookie.serialize(query.get('lng')))
-  if (isTheme(query.get('theme'))) headers.append('Set-Cookie', await themeCookie.serialize(query.get('theme')))
+  if (query.get('lng') === 'en' || query.get('lng') === 'es')
+    headers.append('Set-Cookie', await languageCookie.serialize(query.get('lng')))
+  if (isTheme(query.get('theme')))
+    headers.append('Set-Cookie', await themeCookie.serialize(query.get('theme')))
   const shell = await shellData(entered, await readPanes(request))
-  const message = flash && { kind: flash.kind, text: entered.t(flash.key, flash.values), id: crypto.randomUUID() }
+  const message = flash && {
+    kind: flash.kind,
+    text: entered.t(flash.key, flash.values),
+    id: crypto.randomUUID(),
+  }
   return data({ ...shell, flash: message }, { headers })
 }
 
 /** A step from question to question leaves everything around it as it is. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formAction, actionResult, defaultShouldRevalidate }) =>
-  defaultShouldRevalidate && !sameShell(currentUrl, nextUrl, formAction, actionResult)
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  formAction,
+  actionResult,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate && !sameShell(currentUrl, nextUrl, formAction, actionResult)
 
 export type RootData = Awaited<ReturnType<typeof loader>>['data']
 
-export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: root?.pageTitle ?? 'Tendwell' }]
+export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
+  { title: root?.pageTitle ?? 'Tendwell' },
+]
 
 const NO_TEXTS = { texts: null, textsAt: null }
 
@@ -50,13 +77,33 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const nonce = useNonce()
   return (
-    <html lang={root?.lang ?? 'en'} data-theme={root?.theme ?? 'default'} data-scheme={root?.scheme ?? undefined}>
+    <html
+      lang={root?.lang ?? 'en'}
+      data-theme={root?.theme ?? 'default'}
+      data-scheme={root?.scheme ?? undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="csp-nonce" content={nonce} suppressHydrationWarning />
-        {root?.idle && <noscript><meta httpEquiv="refresh" content={`${root.idle.seconds + root.idle.countdown};url=/user/login?ended=idle`} /></noscript>}
-        {root?.textsAt && !root.noScript && <link id="texts" rel="preload" as="fetch" href={root.textsAt} data-failed={root.textsFailed} crossOrigin="anonymous" />}
+        {root?.idle && (
+          <noscript>
+            <meta
+              httpEquiv="refresh"
+              content={`${root.idle.seconds + root.idle.countdown};url=/user/login?ended=idle`}
+            />
+          </noscript>
+        )}
+        {root?.textsAt && !root.noScript && (
+          <link
+            id="texts"
+            rel="preload"
+            as="fetch"
+            href={root.textsAt}
+            data-failed={root.textsFailed}
+            crossOrigin="anonymous"
+          />
+        )}
         <Meta />
         <Links />
       </head>

@@ -3,7 +3,9 @@ import { openShared } from './open'
 import { COMMANDS } from './commands/index'
 
 const USAGE = `npm run db -- <command>
-${Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(22)}${summary}`).join('\n')}`
+${Object.entries(COMMANDS)
+  .map(([name, { summary }]) => `  ${name.padEnd(22)}${summary}`)
+  .join('\n')}`
 
 async function main(): Promise<void> {
   const [name = '', ...args] = process.argv.slice(2)

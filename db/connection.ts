@@ -42,7 +42,10 @@ function logging(sql: string) {
  * Opens a database from its URL (`sqlite:path` or `postgres://…`) without touching the shared one.
  * @param options pool: connections to PostgreSQL; synchronous: OFF is for throw-away files of tests, which need not outlive the machine
  */
-export function openDatabase(url: string, { pool = 10, synchronous = 'FULL' }: DatabaseOptions = {}): Sequelize {
+export function openDatabase(
+  url: string,
+  { pool = 10, synchronous = 'FULL' }: DatabaseOptions = {},
+): Sequelize {
   if (!url.startsWith('sqlite:')) {
     return new Sequelize(url, {
       dialect: 'postgres',
@@ -50,7 +53,10 @@ export function openDatabase(url: string, { pool = 10, synchronous = 'FULL' }: D
       benchmark: false,
       pool: { max: pool, min: 0, idle: 10_000, acquire: 3_000 },
       // A restarted server leaves dead pooled connections behind: each is tried once more on a fresh one.
-      retry: { max: 2, match: [/ECONNRESET/, /terminating connection/, /Connection terminated/, /SequelizeConnectionError/] },
+      retry: {
+        max: 2,
+        match: [/ECONNRESET/, /terminating connection/, /Connection terminated/, /SequelizeConnectionError/],
+      },
     })
   }
   const storage = url.slice('sqlite:'.length)
@@ -91,18 +97,30 @@ export type StatementOptions = { kept?: boolean }
 type Bind = Record<string, unknown>
 
 /** Reads rows with plain SQL, values as the driver gives them: named parameters are written `$name`. */
-export async function readRows<Row extends object>(sql: string, bind: Bind = {}, { kept = false }: StatementOptions = {}): Promise<Row[]> {
+export async function readRows<Row extends object>(
+  sql: string,
+  bind: Bind = {},
+  { kept = false }: StatementOptions = {},
+): Promise<Row[]> {
   logging(sql)
   return (await runRead(database(), { sql, bind, kept })) as Row[]
 }
 
 /** The first row of `readRows`, or null. */
-export async function readRow<Row extends object>(sql: string, bind: Bind = {}, options?: StatementOptions): Promise<Row | null> {
+export async function readRow<Row extends object>(
+  sql: string,
+  bind: Bind = {},
+  options?: StatementOptions,
+): Promise<Row | null> {
   return (await readRows<Row>(sql, bind, options))[0] ?? null
 }
 
 /** Runs one INSERT, UPDATE or DELETE and answers the number of rows it changed. */
-export async function writeRows(sql: string, bind: Bind = {}, { kept = false }: StatementOptions = {}): Promise<number> {
+export async function writeRows(
+  sql: string,
+  bind: Bind = {},
+  { kept = false }: StatementOptions = {},
+): Promise<number> {
   logging(sql)
   return runWrite(database(), { sql, bind, kept })
 }
@@ -119,7 +137,9 @@ export function writeTxOn<T>(sequelize: Sequelize, fn: (transaction: Transaction
   const open = currentTransaction()
   if (open) return fn(open)
   return thenAfterwards(fn, (run) =>
-    sequelize.getDialect() === 'sqlite' ? inTurn(sequelize, () => sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, run)) : beginAgain(sequelize, run),
+    sequelize.getDialect() === 'sqlite'
+      ? inTurn(sequelize, () => sequelize.transaction({ type: Transaction.TYPES.IMMEDIATE }, run))
+      : beginAgain(sequelize, run),
   )
 }
 
@@ -133,7 +153,10 @@ export async function afterCommit(work: () => Promise<void>): Promise<void> {
 }
 
 /** Sequelize's own hook also runs when the commit failed, and would hold up the queue. */
-async function thenAfterwards<T>(fn: (transaction: Transaction) => Promise<T>, inTransaction: (run: typeof fn) => Promise<T>): Promise<T> {
+async function thenAfterwards<T>(
+  fn: (transaction: Transaction) => Promise<T>,
+  inTransaction: (run: typeof fn) => Promise<T>,
+): Promise<T> {
   let last: Transaction | undefined
   const result = await inTransaction((transaction) => fn((last = transaction)))
   for (const work of (last && afterwards.get(last)) ?? []) await work()

@@ -1,14 +1,18 @@
 import { sqlState } from './sql-state'
 
 const BUSY = /SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)/
-const GONE = /ECONNREFUSED|ECONNRESET|ETIMEDOUT|Connection terminated|terminating connection|not queryable|the database system is|ENOSPC/
+const GONE =
+  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|Connection terminated|terminating connection|not queryable|the database system is|ENOSPC/
 
 /** SQLSTATEs of a server that goes down or comes up, is out of room, memory or connections, or ended a step that waited for one that waited for it. */
 const CANNOT_NOW = /^(57P0|53|40P01)/
 
 /** Whether the statement found its connection closed by the server (restarted, ended by an administrator). */
 export function isConnectionGone(error: unknown): boolean {
-  return error instanceof Error && /ECONNRESET|EPIPE|Connection terminated|terminating connection|not queryable/.test(error.message)
+  return (
+    error instanceof Error &&
+    /ECONNRESET|EPIPE|Connection terminated|terminating connection|not queryable/.test(error.message)
+  )
 }
 
 /** Whether another program holds the SQLite file. */
@@ -19,6 +23,11 @@ export function isLocked(error: unknown): boolean {
 /** Whether an error says that the database cannot work now (locked, full, gone), not that the request was wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (/^Sequelize(Connection|HostNotFound|HostNotReachable|ConnectionRefused|ConnectionAcquireTimeout|Timeout)/.test(error.name)) return true
+  if (
+    /^Sequelize(Connection|HostNotFound|HostNotReachable|ConnectionRefused|ConnectionAcquireTimeout|Timeout)/.test(
+      error.name,
+    )
+  )
+    return true
   return BUSY.test(error.message) || GONE.test(error.message) || CANNOT_NOW.test(sqlState(error))
 }

@@ -11,7 +11,9 @@ export function textsIn(column: string, texts: readonly string[]): { sql: string
 }
 
 function inValues(column: string, name: string, type: 'INTEGER' | 'TEXT'): string {
-  return dialect() === 'sqlite' ? `${column} IN (SELECT value FROM json_each($${name}))` : `${column} = ANY(CAST($${name} AS ${type}[]))`
+  return dialect() === 'sqlite'
+    ? `${column} IN (SELECT value FROM json_each($${name}))`
+    : `${column} = ANY(CAST($${name} AS ${type}[]))`
 }
 
 function bound(values: readonly (number | string)[]): unknown {

@@ -15,11 +15,21 @@ const CODE = /^[0-9A-Z]{9}X$/
  * Display Name, Grouping). @throws Error naming the first row whose code or name is not one.
  */
 export function readPracticeCodes(csv: string): PracticeCode[] {
-  const { data } = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: true, transformHeader: headerName })
+  const { data } = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: true,
+    transformHeader: headerName,
+  })
   return data.map((row, index) => {
     const { code = '', display_name = '', grouping = '' } = row
-    if (!CODE.test(code) || !display_name.trim()) throw new Error(`Row ${index + 2} holds no taxonomy code with a name`)
-    return { code, display_name: display_name.trim(), grouping: grouping.trim(), search: fold(`${code} ${display_name}`) }
+    if (!CODE.test(code) || !display_name.trim())
+      throw new Error(`Row ${index + 2} holds no taxonomy code with a name`)
+    return {
+      code,
+      display_name: display_name.trim(),
+      grouping: grouping.trim(),
+      search: fold(`${code} ${display_name}`),
+    }
   })
 }
 

@@ -3,11 +3,22 @@ import { currentTransaction } from './context'
 import { isConnectionGone } from './errors'
 
 type SqliteConnection = {
-  all: (sql: string, values: Record<string, unknown>, done: (error: Error | null, rows: object[]) => void) => void
-  run: (sql: string, values: Record<string, unknown>, done: (this: { changes: number }, error: Error | null) => void) => void
+  all: (
+    sql: string,
+    values: Record<string, unknown>,
+    done: (error: Error | null, rows: object[]) => void,
+  ) => void
+  run: (
+    sql: string,
+    values: Record<string, unknown>,
+    done: (this: { changes: number }, error: Error | null) => void,
+  ) => void
 }
 type PostgresConnection = {
-  query: (statement: { name?: string; text: string; values: unknown[] }, done: (error: Error | null, result: { rows: object[]; rowCount: number | null }) => void) => void
+  query: (
+    statement: { name?: string; text: string; values: unknown[] },
+    done: (error: Error | null, result: { rows: object[]; rowCount: number | null }) => void,
+  ) => void
 }
 type Bind = Record<string, unknown>
 /** A statement with its values; PostgreSQL keeps the parsed text and the plan of a kept one, on each connection. */
@@ -16,9 +27,18 @@ type Ask<Answer> = (connection: unknown) => Promise<Answer>
 
 /** The parts of Sequelize that a plain statement needs; they are not in its types. */
 type Inside = {
-  connectionManager: { getConnection: (options: object) => Promise<unknown>; releaseConnection: (connection: unknown) => void }
+  connectionManager: {
+    getConnection: (options: object) => Promise<unknown>
+    releaseConnection: (connection: unknown) => void
+  }
   options: { pool?: { max?: number } }
-  dialect: { Query: new (connection: unknown, sequelize: Sequelize, options: object) => { formatError: (error: Error, stack?: string) => Error } }
+  dialect: {
+    Query: new (
+      connection: unknown,
+      sequelize: Sequelize,
+      options: object,
+    ) => { formatError: (error: Error, stack?: string) => Error }
+  }
 }
 
 /**
@@ -50,7 +70,11 @@ function wasNotSent(error: unknown): boolean {
 }
 
 /** Every connection of the pool may be a dead one, and a new one may die while it is opened; a server that is not there is not asked again. */
-async function onPool<Answer>(sequelize: Sequelize, run: Ask<Answer>, goesOn: (error: unknown) => boolean): Promise<Answer> {
+async function onPool<Answer>(
+  sequelize: Sequelize,
+  run: Ask<Answer>,
+  goesOn: (error: unknown) => boolean,
+): Promise<Answer> {
   const { connectionManager } = inside(sequelize)
   for (let left = poolSize(sequelize); ; left--) {
     const connection = (await connectionManager.getConnection({}).catch((error: unknown) => {
@@ -102,7 +126,9 @@ function tell(sequelize: Sequelize, connection: unknown, statement: Statement): 
       })
     } else {
       const client = connection as PostgresConnection
-      client.query(numbered(statement), (error, result) => (error ? failed(error) : resolve(result.rowCount ?? 0)))
+      client.query(numbered(statement), (error, result) =>
+        error ? failed(error) : resolve(result.rowCount ?? 0),
+      )
     }
   })
 }

@@ -9,14 +9,26 @@ const file = 'data/demo.sqlite'
 const port = await freePort(Number(process.env.PORT ?? 3000))
 const env = {
   ...process.env,
-  APP_ENV: 'demo', NODE_ENV: 'production', PORT: String(port), DATABASE_URL: `sqlite:./${file}`, PUBLIC_URL: `http://localhost:${port}`, DATA_DIR: './data', LOG_LEVEL: 'warn',
+  APP_ENV: 'demo',
+  NODE_ENV: 'production',
+  PORT: String(port),
+  DATABASE_URL: `sqlite:./${file}`,
+  PUBLIC_URL: `http://localhost:${port}`,
+  DATA_DIR: './data',
+  LOG_LEVEL: 'warn',
 }
 const fresh = !existsSync(file)
 run('Create the database', 'npm', ['run', '--silent', 'db', '--', 'migrate'], env)
 if (fresh) run('Load demo data', 'npm', ['run', '--silent', 'db', '--', 'seed'], env)
 run('Demo logins', 'npm', ['run', '--silent', 'db', '--', 'logins'], env)
-console.log(`\nTendwell is at http://localhost:${port}  (Ctrl+C stops it; delete ${file} for a fresh start)\n`)
+console.log(
+  `\nTendwell is at http://localhost:${port}  (Ctrl+C stops it; delete ${file} for a fresh start)\n`,
+)
 
-const server = spawn(process.execPath, ['node_modules/@remix-run/serve/dist/cli.js', './build/server/index.js'], { stdio: 'inherit', env })
+const server = spawn(
+  process.execPath,
+  ['node_modules/@remix-run/serve/dist/cli.js', './build/server/index.js'],
+  { stdio: 'inherit', env },
+)
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 0))

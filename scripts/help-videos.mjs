@@ -31,23 +31,50 @@ const choose = (file) => async (page) => {
 /** Who is seen at work, and the screen behind each part of the guide. */
 const FILMS = {
   'import-patients': {
-    prefix: 'content.importPatients', email: 'practice-manager@demo.example',
+    prefix: 'content.importPatients',
+    email: 'practice-manager@demo.example',
     scenes: [
-      ['prepare', importForm], ['choose', importForm, choose(GOOD)], ['check', importForm, choose('participants_errors_40.csv')],
-      ['import', importForm, async (page) => {
-        await choose(GOOD)(page)
-        await Promise.all([page.waitForURL(/imported=/), page.click('button[value=import]')])
-      }],
-      ['invite', '/', async (page) => {
-        const [{ email }] = table(`tests/data/import/${GOOD}`)
-        await page.goto(`/?email=${encodeURIComponent(email)}`)
-        await page.locator('a[href^="/participant/details/id/"]').first().click()
-        await page.locator('form:has(input[value=invite]) button').last().scrollIntoViewIfNeeded()
-      }],
+      ['prepare', importForm],
+      ['choose', importForm, choose(GOOD)],
+      ['check', importForm, choose('participants_errors_40.csv')],
+      [
+        'import',
+        importForm,
+        async (page) => {
+          await choose(GOOD)(page)
+          await Promise.all([page.waitForURL(/imported=/), page.click('button[value=import]')])
+        },
+      ],
+      [
+        'invite',
+        '/',
+        async (page) => {
+          const [{ email }] = table(`tests/data/import/${GOOD}`)
+          await page.goto(`/?email=${encodeURIComponent(email)}`)
+          await page.locator('a[href^="/participant/details/id/"]').first().click()
+          await page.locator('form:has(input[value=invite]) button').last().scrollIntoViewIfNeeded()
+        },
+      ],
     ],
   },
-  resources: { prefix: 'content.resources', email: 'company@demo.example', scenes: [['what', '/companyAdmin/planResources/companyId/1/planId/1'], ['prepare', '/companyAdmin/planResources/companyId/1/planId/1?modal=create'], ['plan', '/companyAdmin/plans/id/1']] },
-  'health-plans': { prefix: 'content.healthPlans', email: 'practice-manager@demo.example', scenes: [['what', '/practice/plans/id/1'], ['practice', importForm], ['participants', '/participant/update/id/17']] },
+  resources: {
+    prefix: 'content.resources',
+    email: 'company@demo.example',
+    scenes: [
+      ['what', '/companyAdmin/planResources/companyId/1/planId/1'],
+      ['prepare', '/companyAdmin/planResources/companyId/1/planId/1?modal=create'],
+      ['plan', '/companyAdmin/plans/id/1'],
+    ],
+  },
+  'health-plans': {
+    prefix: 'content.healthPlans',
+    email: 'practice-manager@demo.example',
+    scenes: [
+      ['what', '/practice/plans/id/1'],
+      ['practice', importForm],
+      ['participants', '/participant/update/id/17'],
+    ],
+  },
 }
 
 const browser = await browsers.launch({ executablePath: chromium() || undefined, args: ['--no-sandbox'] })
@@ -71,11 +98,19 @@ async function make(name, { prefix, email, scenes }) {
     await act?.(page)
     await page.waitForTimeout(500)
     const [sentence = ''] = text(`${prefix}.${part}.text`).match(/^.*?[.:](?=\s|$)/s) ?? []
-    pictures.push({ picture: (await page.screenshot()).toString('base64'), heading: text(`${prefix}.${part}`), sentence })
+    pictures.push({
+      picture: (await page.screenshot()).toString('base64'),
+      heading: text(`${prefix}.${part}`),
+      sentence,
+    })
   }
   const film = await page.context().newPage()
   await film.setContent(`<canvas width="${SIZE.width}" height="${SIZE.height + WORDS_HEIGHT}"></canvas>`)
-  const { poster, recorded } = await film.evaluate(record, { pictures, seconds: SCENE_SECONDS, words: WORDS_HEIGHT })
+  const { poster, recorded } = await film.evaluate(record, {
+    pictures,
+    seconds: SCENE_SECONDS,
+    words: WORDS_HEIGHT,
+  })
   const bytes = Buffer.from(recorded, 'base64')
   writeFileSync(`public/help/${name}-${VERSION}.${lang}.jpg`, Buffer.from(poster, 'base64'))
   writeFileSync(`public/help/${name}-${VERSION}.${lang}.webm`, bytes)
@@ -87,7 +122,10 @@ async function make(name, { prefix, email, scenes }) {
 async function record({ pictures, seconds, words }) {
   const canvas = document.querySelector('canvas')
   const pen = canvas.getContext('2d')
-  const recorder = new MediaRecorder(canvas.captureStream(5), { mimeType: 'video/webm;codecs=vp8', videoBitsPerSecond: 800_000 })
+  const recorder = new MediaRecorder(canvas.captureStream(5), {
+    mimeType: 'video/webm;codecs=vp8',
+    videoBitsPerSecond: 800_000,
+  })
   const parts = []
   recorder.ondataavailable = ({ data }) => parts.push(data)
   const draw = async ({ picture, heading, sentence }) => {

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { answerLine } from './score/line'
 
-const USAGE = 'npm run score -- <file.jsonl>   (one JSON object per line; - reads standard input; see docs/questionnaires.md)'
+const USAGE =
+  'npm run score -- <file.jsonl>   (one JSON object per line; - reads standard input; see docs/questionnaires.md)'
 
 /** Scores questionnaires line by line, without a database: one answer per line, in order. */
 async function main(): Promise<void> {

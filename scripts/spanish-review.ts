@@ -6,7 +6,10 @@ const FOLDER = new URL('../app/i18n/questions/', import.meta.url)
 
 /** Lists the Spanish texts of the questionnaires that a native reader must still read: key, why, English, Spanish, apart by tabs. */
 for (const file of readdirSync(FOLDER).sort()) {
-  const { data } = Papa.parse<{ key: string; en: string; es: string }>(readFileSync(new URL(file, FOLDER), 'utf8'), { header: true, skipEmptyLines: true })
+  const { data } = Papa.parse<{ key: string; en: string; es: string }>(
+    readFileSync(new URL(file, FOLDER), 'utf8'),
+    { header: true, skipEmptyLines: true },
+  )
   for (const { key, en, es } of data) {
     const reason = spanishReview(key)
     if (reason) process.stdout.write(`${[key, reason, en, es].join('\t')}\n`)

@@ -7,7 +7,11 @@ import { createServer } from 'node:net'
 export function run(title, command, args, env = {}) {
   const started = Date.now()
   console.log(`\n▸ ${title}`)
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' })
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) {
     console.error(`\n✗ ${title} failed`)
     process.exit(status ?? 1)
@@ -18,17 +22,29 @@ export function run(title, command, args, env = {}) {
 /** Runs several steps (the arguments of `run`) at the same time, each with its output shown when it ends; ends the program when one fails. */
 export async function together(...steps) {
   console.log(`\n▸ ${steps.map(([title]) => title).join(', ')}`)
-  const ended = await Promise.all(steps.map(([title, command, args]) => new Promise((resolve) => {
-    const started = Date.now()
-    let output = ''
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-    child.once('close', (code) => {
-      process.stdout.write(output)
-      console.log(code === 0 ? `✓ ${title} (${Math.round((Date.now() - started) / 1000)} s)` : `✗ ${title} failed`)
-      resolve(code)
-    })
-  })))
+  const ended = await Promise.all(
+    steps.map(
+      ([title, command, args]) =>
+        new Promise((resolve) => {
+          const started = Date.now()
+          let output = ''
+          const child = spawn(command, args, {
+            stdio: ['ignore', 'pipe', 'pipe'],
+            shell: process.platform === 'win32',
+          })
+          for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+          child.once('close', (code) => {
+            process.stdout.write(output)
+            console.log(
+              code === 0
+                ? `✓ ${title} (${Math.round((Date.now() - started) / 1000)} s)`
+                : `✗ ${title} failed`,
+            )
+            resolve(code)
+          })
+        }),
+    ),
+  )
   if (ended.some((code) => code !== 0)) process.exit(1)
 }
 
@@ -39,14 +55,20 @@ export function has(command) {
 /** Installs the locked packages; again only when the lock has changed. */
 export function install() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major < 20 || (major === 20 && minor < 17)) fail(`Node 20.17 or newer is needed; this is ${process.version}`)
+  if (major < 20 || (major === 20 && minor < 17))
+    fail(`Node 20.17 or newer is needed; this is ${process.version}`)
   const patches = readdirSync('patches').map((name) => readFileSync(`patches/${name}`))
-  const hash = createHash('sha256').update(Buffer.concat([readFileSync('package-lock.json'), ...patches])).update(process.version).digest('hex')
+  const hash = createHash('sha256')
+    .update(Buffer.concat([readFileSync('package-lock.json'), ...patches]))
+    .update(process.version)
+    .digest('hex')
   const stamp = 'node_modules/.installed'
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   const missing = ['python3', 'make', 'g++'].filter((tool) => !has(tool))
   if (missing.length > 0 && process.platform === 'linux')
-    console.warn(`The SQLite driver is compiled here and needs ${missing.join(', ')}. On Debian or Ubuntu: apt-get install python3 make g++`)
+    console.warn(
+      `The SQLite driver is compiled here and needs ${missing.join(', ')}. On Debian or Ubuntu: apt-get install python3 make g++`,
+    )
   run('Install packages', 'npm', ['ci', '--no-audit', '--no-fund'])
   mkdirSync('node_modules', { recursive: true })
   writeFileSync(stamp, hash)

@@ -5,9 +5,16 @@ import { install, run, together } from './steps.mjs'
 const started = Date.now()
 install()
 const browser = chromium()
-await together(['Types', 'npm', ['run', '--silent', 'typecheck']], ['Lint', 'npm', ['run', '--silent', 'lint']])
+await together(
+  ['Format', 'npm', ['run', '--silent', 'format:check']],
+
+  ['Types', 'npm', ['run', '--silent', 'typecheck']],
+  ['Lint', 'npm', ['run', '--silent', 'lint']],
+)
 run('Build', 'npm', ['run', '--silent', 'build'])
 run('Tests on SQLite', 'npx', ['vitest', 'run'])
-run('Service tests on PostgreSQL', 'npx', ['vitest', 'run', '--project', 'service'], { TEST_DATABASE: 'postgres' })
+run('Service tests on PostgreSQL', 'npx', ['vitest', 'run', '--project', 'service'], {
+  TEST_DATABASE: 'postgres',
+})
 run('Journeys in Chromium', 'npx', ['playwright', 'test'], { PLAYWRIGHT_CHROMIUM: browser })
 console.log(`\nAll checks passed in ${Math.round((Date.now() - started) / 1000)} s`)

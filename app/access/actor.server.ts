@@ -17,7 +17,13 @@ export type SessionIdentity = {
 }
 
 /** An account that may work, with the participant behind it. */
-export type Account = { email: string; role: UserRole; participant_id: number | null; firstname: string | null; lastname: string | null }
+export type Account = {
+  email: string
+  role: UserRole
+  participant_id: number | null
+  firstname: string | null
+  lastname: string | null
+}
 
 export const ACCOUNT_COLUMNS = 'u.email, u.role, p.id AS participant_id, p.firstname, p.lastname'
 export const ACCOUNT_IS_OPEN = 'u.disabled = 0 AND u.archived = 0'
@@ -69,7 +75,11 @@ export async function loadActor(identity: SessionIdentity): Promise<Actor | null
 }
 
 function readAccount(id: number): Promise<Account | null> {
-  return readRow<Account>(`SELECT ${ACCOUNT_COLUMNS} FROM app_user u ${WITH_PARTICIPANT} WHERE u.id = $id AND ${ACCOUNT_IS_OPEN}`, { id }, { kept: true })
+  return readRow<Account>(
+    `SELECT ${ACCOUNT_COLUMNS} FROM app_user u ${WITH_PARTICIPANT} WHERE u.id = $id AND ${ACCOUNT_IS_OPEN}`,
+    { id },
+    { kept: true },
+  )
 }
 
 async function withPractice(actor: Actor, practitionerId: number | null): Promise<Actor | null> {
@@ -89,7 +99,11 @@ async function withPractice(actor: Actor, practitionerId: number | null): Promis
   return {
     ...actor,
     practitioner: actingPractitioner(current),
-    practitioners: rows.map((row) => ({ id: row.id, practiceId: row.practice_id, practiceName: row.practice_name })),
+    practitioners: rows.map((row) => ({
+      id: row.id,
+      practiceId: row.practice_id,
+      practiceName: row.practice_name,
+    })),
   }
 }
 
@@ -119,5 +133,8 @@ async function withCompanies(actor: Actor, companyId: number | null): Promise<Ac
 }
 
 function resellerOf(userId: number): Promise<{ id: number; name: string } | null> {
-  return readRow(`SELECT r.id, r.name FROM reseller_admin a JOIN reseller r ON r.id = a.reseller_id WHERE a.user_id = $userId`, { userId })
+  return readRow(
+    `SELECT r.id, r.name FROM reseller_admin a JOIN reseller r ON r.id = a.reseller_id WHERE a.user_id = $userId`,
+    { userId },
+  )
 }

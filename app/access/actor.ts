@@ -19,7 +19,14 @@ export type ActingPractitioner = {
 }
 
 /** Somebody below the mask; the first one is the real person. */
-export type MaskedBy = { userId: number; email: string; role: UserRole; practitionerId: number | null; asSelf: boolean; companyId?: number | null }
+export type MaskedBy = {
+  userId: number
+  email: string
+  role: UserRole
+  practitionerId: number | null
+  asSelf: boolean
+  companyId?: number | null
+}
 
 /** Who asks, as loaded anew on each request; all rights follow from this value and the facts of the thing asked for. */
 export type Actor = {

@@ -17,7 +17,8 @@ type Condition = (actor: Actor, facts: Facts) => boolean
 export const conditions = {
   self: (actor, { participant }) => participant !== undefined && participant.id === actor.participantId,
   providerOf: (actor, { participant }) => actor.practitioner !== null && participant?.linked === true,
-  ownPractice: (actor, { practice }) => practice !== undefined && practice.id === actor.practitioner?.practiceId,
+  ownPractice: (actor, { practice }) =>
+    practice !== undefined && practice.id === actor.practitioner?.practiceId,
   samePracticePractitioner: (actor, { practitioner }) =>
     practitioner !== undefined && practitioner.practice_id === actor.practitioner?.practiceId,
   ownCompany: (actor, facts) => {
@@ -29,8 +30,10 @@ export const conditions = {
     return id !== null && id === actor.reseller?.id
   },
   practiceNamed: (_actor, { practice }) => practice !== undefined,
-  practiceOfOwnCompany: (actor, { practice }) => practice !== undefined && practice.company_id === actor.practitioner?.companyId,
-  companyOfPractice: (actor, facts) => actor.practitioner !== null && companyOf(facts) === actor.practitioner.companyId,
+  practiceOfOwnCompany: (actor, { practice }) =>
+    practice !== undefined && practice.company_id === actor.practitioner?.companyId,
+  companyOfPractice: (actor, facts) =>
+    actor.practitioner !== null && companyOf(facts) === actor.practitioner.companyId,
   canManagePatients: (actor) => permissions.canManagePatients(actor.practitioner),
   canManagePracticeStaff: (actor) => permissions.canManagePracticeStaff(actor.practitioner),
   canManagePracticeResources: (actor) => permissions.canManagePracticeResources(actor.practitioner),
@@ -44,7 +47,14 @@ export const conditions = {
 export type ConditionName = keyof typeof conditions
 
 function companyOf({ company, practice, plan, practitioner, participant }: Facts): number | null {
-  return company?.id ?? practice?.company_id ?? plan?.company_id ?? practitioner?.company_id ?? participant?.company_id ?? null
+  return (
+    company?.id ??
+    practice?.company_id ??
+    plan?.company_id ??
+    practitioner?.company_id ??
+    participant?.company_id ??
+    null
+  )
 }
 
 function resellerOf({ reseller, company, practice, plan, practitioner, participant }: Facts): number | null {

@@ -16,7 +16,12 @@ export async function loadFacts(actor: Actor | null, ids: Ids): Promise<Facts | 
   if (!(await Promise.all(loads)).every(Boolean)) return null
   const { practitioner } = facts
   // Whoever names a practitioner names their practice too.
-  if (practitioner && !facts.practice) facts.practice = { id: practitioner.practice_id, company_id: practitioner.company_id, reseller_id: practitioner.reseller_id }
+  if (practitioner && !facts.practice)
+    facts.practice = {
+      id: practitioner.practice_id,
+      company_id: practitioner.company_id,
+      reseller_id: practitioner.reseller_id,
+    }
   return facts
 }
 
@@ -30,14 +35,34 @@ function factsRow<Row extends object>(sql: string, bind: Record<string, unknown>
   return readRow<Row>(sql, bind, { kept: true })
 }
 
-type ParticipantRow = { id: number; user_id: number; company_id: number | null; reseller_id: number | null; linked: number }
+type ParticipantRow = {
+  id: number
+  user_id: number
+  company_id: number | null
+  reseller_id: number | null
+  linked: number
+}
 
 const loaders: { [E in Entity]: (id: number, actor: Actor | null) => Promise<Facts[E] | null> } = {
-  reseller: (id) => factsRow<NonNullable<Facts['reseller']>>('SELECT id FROM reseller WHERE id = $id AND archived = 0', { id }),
-  company: (id) => factsRow<NonNullable<Facts['company']>>('SELECT id, reseller_id FROM company WHERE id = $id AND archived = 0', { id }),
+  reseller: (id) =>
+    factsRow<NonNullable<Facts['reseller']>>('SELECT id FROM reseller WHERE id = $id AND archived = 0', {
+      id,
+    }),
+  company: (id) =>
+    factsRow<NonNullable<Facts['company']>>(
+      'SELECT id, reseller_id FROM company WHERE id = $id AND archived = 0',
+      { id },
+    ),
   practice: (id) =>
-    factsRow<NonNullable<Facts['practice']>>('SELECT a.id, a.company_id, c.reseller_id FROM practice a JOIN company c ON c.id = a.company_id WHERE a.id = $id AND a.archived = 0', { id }),
-  plan: (id) => factsRow<NonNullable<Facts['plan']>>('SELECT p.id, p.company_id, c.reseller_id FROM plan p JOIN company c ON c.id = p.company_id WHERE p.id = $id AND p.archived = 0', { id }),
+    factsRow<NonNullable<Facts['practice']>>(
+      'SELECT a.id, a.company_id, c.reseller_id FROM practice a JOIN company c ON c.id = a.company_id WHERE a.id = $id AND a.archived = 0',
+      { id },
+    ),
+  plan: (id) =>
+    factsRow<NonNullable<Facts['plan']>>(
+      'SELECT p.id, p.company_id, c.reseller_id FROM plan p JOIN company c ON c.id = p.company_id WHERE p.id = $id AND p.archived = 0',
+      { id },
+    ),
   practitioner: (id) =>
     factsRow<NonNullable<Facts['practitioner']>>(
       `SELECT w.id, w.practice_id, a.company_id, c.reseller_id FROM practitioner w JOIN practice a ON a.id = w.practice_id
@@ -53,7 +78,16 @@ const loaders: { [E in Entity]: (id: number, actor: Actor | null) => Promise<Fac
     )
     return row && { ...row, linked: row.linked === 1 }
   },
-  survey: (id) => factsRow<NonNullable<Facts['survey']>>('SELECT id, participant_id FROM survey WHERE id = $id AND archived = 0', { id }),
-  biometrics: (id) => factsRow<NonNullable<Facts['biometrics']>>('SELECT id, practice_id FROM biometrics WHERE id = $id AND archived = 0', { id }),
-  message: (id) => factsRow<NonNullable<Facts['message']>>('SELECT id, practice_id FROM message WHERE id = $id', { id }),
+  survey: (id) =>
+    factsRow<NonNullable<Facts['survey']>>(
+      'SELECT id, participant_id FROM survey WHERE id = $id AND archived = 0',
+      { id },
+    ),
+  biometrics: (id) =>
+    factsRow<NonNullable<Facts['biometrics']>>(
+      'SELECT id, practice_id FROM biometrics WHERE id = $id AND archived = 0',
+      { id },
+    ),
+  message: (id) =>
+    factsRow<NonNullable<Facts['message']>>('SELECT id, practice_id FROM message WHERE id = $id', { id }),
 }

@@ -82,8 +82,17 @@ export function whoAsks(request: Request): Promise<{ session: OpenSession | null
 /** Everybody below a mask must still be allowed to work, and to look as this person (OP-35, security promise 4). */
 export async function maskStillAllowed(actor: Actor): Promise<boolean> {
   for (const { userId, role, practitionerId } of actor.maskedBy) {
-    const real = await loadActor({ sessionId: actor.sessionId, userId, practitionerId, companyId: null, asSelf: false, maskedBy: [] })
-    const facts = real && (await loadFacts(real, actor.participantId === null ? {} : { participant: actor.participantId }))
+    const real = await loadActor({
+      sessionId: actor.sessionId,
+      userId,
+      practitionerId,
+      companyId: null,
+      asSelf: false,
+      maskedBy: [],
+    })
+    const facts =
+      real &&
+      (await loadFacts(real, actor.participantId === null ? {} : { participant: actor.participantId }))
     if (!real || real.role !== role || !facts || !mayMask(real, actor, facts)) return false
   }
   return true
@@ -106,17 +115,25 @@ function signInFirst(request: Request): Response {
   return redirect(to === '/' ? '/user/login' : `/user/login?to=${encodeURIComponent(to)}`)
 }
 
-async function refuse(request: Request, screenId: ScreenId, actor: Actor | null, facts: Facts | null): Promise<Response | Refusal> {
+async function refuse(
+  request: Request,
+  screenId: ScreenId,
+  actor: Actor | null,
+  facts: Facts | null,
+): Promise<Response | Refusal> {
   const { family, kind } = screenOf(screenId)
   // Only the unprefixed address leads to the own variant; a foreign variant is refused (OP-38).
   const isBase = screenIds.find((other) => screenOf(other).family === family) === screenId
   if (actor && facts && family && isBase && onlyReads(request)) {
     const own = ownVariant(family, actor, facts)
     const { pathname, search } = new URL(request.url)
-    if (own && own !== pathname) return redirect(own + (own.includes('?') ? search.replace('?', '&') : search))
+    if (own && own !== pathname)
+      return redirect(own + (own.includes('?') ? search.replace('?', '&') : search))
   }
   // The root and the page ask both.
-  await oncePerRequest(`refused ${screenId}`, () => writeLog(actor, { type: 'REFUSED', text: `Refused ${request.method} ${screenId}` }))
+  await oncePerRequest(`refused ${screenId}`, () =>
+    writeLog(actor, { type: 'REFUSED', text: `Refused ${request.method} ${screenId}` }),
+  )
   if (kind === 'resource' && onlyReads(request)) return new Refusal('shell.notAuthorized', { status: 403 })
   return redirectWithFlash(previousPage(request) ?? '/', { kind: 'error', key: 'shell.unauthorized' })
 }

@@ -18,7 +18,12 @@ export function pathTo(id: ScreenId, params: Params = {}): string {
 /** Parameters by which the family members of a screen are addressed, taken from the facts. */
 function paramsFromFacts(id: ScreenId, facts: Facts): Params {
   const owner = facts.company ?? facts.practice ?? facts.plan ?? facts.practitioner ?? facts.participant
-  const companyId = facts.company?.id ?? facts.practice?.company_id ?? facts.plan?.company_id ?? facts.practitioner?.company_id ?? facts.participant?.company_id
+  const companyId =
+    facts.company?.id ??
+    facts.practice?.company_id ??
+    facts.plan?.company_id ??
+    facts.practitioner?.company_id ??
+    facts.participant?.company_id
   return {
     resellerId: facts.reseller?.id ?? owner?.reseller_id,
     companyId,
@@ -33,7 +38,11 @@ function paramsFromFacts(id: ScreenId, facts: Facts): Params {
 
 /** The first screen of a family that `actor` may open for these facts (OP-38), as an address; null when none. */
 export function ownVariant(family: string, actor: Actor, facts: Facts): string | null {
-  return firstOpen(screenIds.filter((id) => screenOf(id).family === family), actor, facts)
+  return firstOpen(
+    screenIds.filter((id) => screenOf(id).family === family),
+    actor,
+    facts,
+  )
 }
 
 /** The first of some screens that `actor` may open for these facts, as an address; null when none. */

@@ -21,7 +21,9 @@ export function matchScreen(pathname: string): Match {
 function findMatch(pathname: string): Match {
   const match = matchRoutes(routes, pathname)?.at(-1)
   if (!match) return { id: 'notFound', params: {} }
-  const params = Object.fromEntries(Object.entries(match.params).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  const params = Object.fromEntries(
+    Object.entries(match.params).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
   return { id: match.route.id, params: Object.freeze(params) }
 }
 
@@ -29,7 +31,8 @@ function findMatch(pathname: string): Match {
 export function idsOf(id: ScreenId, params: Record<string, string>): Partial<Record<Entity, number>> | null {
   const ids: Partial<Record<Entity, number>> = {}
   for (const [name, text] of Object.entries(params)) {
-    const entity = name === 'id' ? screenOf(id).idIs : name.endsWith('Id') ? (name.slice(0, -2) as Entity) : undefined
+    const entity =
+      name === 'id' ? screenOf(id).idIs : name.endsWith('Id') ? (name.slice(0, -2) as Entity) : undefined
     if (!entity) continue
     const number = positiveInteger(text)
     if (number === null) return null
@@ -39,7 +42,12 @@ export function idsOf(id: ScreenId, params: Record<string, string>): Partial<Rec
 }
 
 /** `idsOf`, with the practice that the query names or else the actor's own, on screens that ask for one. */
-export function idsAsked(id: ScreenId, params: Record<string, string>, query: URLSearchParams, actor: Actor | null): ReturnType<typeof idsOf> {
+export function idsAsked(
+  id: ScreenId,
+  params: Record<string, string>,
+  query: URLSearchParams,
+  actor: Actor | null,
+): ReturnType<typeof idsOf> {
   const ids = idsOf(id, params)
   if (ids && screenOf(id).asksCompany) return withCompany(ids, query.get('companyId'))
   if (!ids || !screenOf(id).asksPractice) return ids

@@ -24,18 +24,42 @@ type WithColleagues = Pick<ActingPractitioner, 'role' | 'lacksPracticeManager'>
 const SOLO_ROLES: readonly PractitionerRole[] = ['PHYSICIAN', 'MEDICAL_SPECIALIST', 'WELLNESS_COACH']
 
 const NOTE_ROLES: readonly PractitionerRole[] = [
-  'PHYSICIAN', 'MEDICAL_SPECIALIST', 'NURSE_PRACTITIONER', 'PHYSICIAN_ASSISTANT', 'NURSE_SPECIALIST', 'NURSE',
-  'MEDICAL_ASSISTANT', 'HEALTH_MENTOR', 'WELLNESS_COACH', 'DIETITIAN', 'EXERCISE_SPECIALIST',
+  'PHYSICIAN',
+  'MEDICAL_SPECIALIST',
+  'NURSE_PRACTITIONER',
+  'PHYSICIAN_ASSISTANT',
+  'NURSE_SPECIALIST',
+  'NURSE',
+  'MEDICAL_ASSISTANT',
+  'HEALTH_MENTOR',
+  'WELLNESS_COACH',
+  'DIETITIAN',
+  'EXERCISE_SPECIALIST',
 ]
 
 const BILLING_ROLES: readonly PractitionerRole[] = [
-  'PHYSICIAN', 'MEDICAL_SPECIALIST', 'NURSE_PRACTITIONER', 'PHYSICIAN_ASSISTANT', 'NURSE_SPECIALIST', 'NURSE',
-  'PRACTICE_MANAGER', 'HEALTH_MENTOR', 'WELLNESS_COACH', 'DIETITIAN', 'EXERCISE_SPECIALIST',
+  'PHYSICIAN',
+  'MEDICAL_SPECIALIST',
+  'NURSE_PRACTITIONER',
+  'PHYSICIAN_ASSISTANT',
+  'NURSE_SPECIALIST',
+  'NURSE',
+  'PRACTICE_MANAGER',
+  'HEALTH_MENTOR',
+  'WELLNESS_COACH',
+  'DIETITIAN',
+  'EXERCISE_SPECIALIST',
 ]
 
 const WELLNESS_PLAN_ROLES: readonly PractitionerRole[] = [
-  'PHYSICIAN', 'MEDICAL_SPECIALIST', 'NURSE_PRACTITIONER', 'PHYSICIAN_ASSISTANT', 'HEALTH_MENTOR', 'WELLNESS_COACH',
-  'DIETITIAN', 'EXERCISE_SPECIALIST',
+  'PHYSICIAN',
+  'MEDICAL_SPECIALIST',
+  'NURSE_PRACTITIONER',
+  'PHYSICIAN_ASSISTANT',
+  'HEALTH_MENTOR',
+  'WELLNESS_COACH',
+  'DIETITIAN',
+  'EXERCISE_SPECIALIST',
 ]
 
 /** Every enabled practitioner works with the patients of the current practice (OP-30); one function, so it can be narrowed. */
@@ -74,10 +98,15 @@ export function canCreateDraftSoapNote(practitioner: InPractice | null, type: No
 }
 
 /** May lock a note of this type written by `creator` (ROLE-23 to 25, OP-04, OP-05, OP-33). */
-export function canLockNote(practitioner: InPractice & { id: number }, type: NoteType, creator: { id: number; role: PractitionerRole }): boolean {
+export function canLockNote(
+  practitioner: InPractice & { id: number },
+  type: NoteType,
+  creator: { id: number; role: PractitionerRole },
+): boolean {
   if (!NOTE_ROLES.includes(practitioner.role) || practitioner.role === 'MEDICAL_ASSISTANT') return false
   if (creator.id !== practitioner.id && level(creator.role) >= level(practitioner.role)) return false
-  if (type === 'AWV' || type === 'CCM') return isPrimaryOrCoaching(practitioner) && practitioner.role !== 'MEDICAL_SPECIALIST'
+  if (type === 'AWV' || type === 'CCM')
+    return isPrimaryOrCoaching(practitioner) && practitioner.role !== 'MEDICAL_SPECIALIST'
   if (type === 'COACHING') return !['NURSE', 'HEALTH_MENTOR', 'DIETITIAN'].includes(practitioner.role)
   return true
 }

@@ -4,16 +4,35 @@ import type { ScreenId } from './screens'
 const ADMIN_ONLY: Rule = { ADMIN: [] }
 const OWN_RESELLER: Rule = { ADMIN: [], RESELLER_ADMIN: ['ownReseller'] }
 const PATIENT_OF_PRACTICE: Rule = { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients'] }
-const LINKED_OR_RESELLER: Rule = { ADMIN: [], RESELLER_ADMIN: ['ownReseller'], PRACTITIONER: ['providerOf', 'canManagePatients'] }
-const OWN_ORGANISATION = { ADMIN: [], RESELLER_ADMIN: ['ownReseller'], COMPANY_ADMIN: ['ownCompany'], MULTI_COMPANY_ADMIN: ['ownCompany'] } as const satisfies Rule
+const LINKED_OR_RESELLER: Rule = {
+  ADMIN: [],
+  RESELLER_ADMIN: ['ownReseller'],
+  PRACTITIONER: ['providerOf', 'canManagePatients'],
+}
+const OWN_ORGANISATION = {
+  ADMIN: [],
+  RESELLER_ADMIN: ['ownReseller'],
+  COMPANY_ADMIN: ['ownCompany'],
+  MULTI_COMPANY_ADMIN: ['ownCompany'],
+} as const satisfies Rule
 const OWN_COMPANY: Rule = { ADMIN: [], COMPANY_ADMIN: ['ownCompany'], MULTI_COMPANY_ADMIN: ['ownCompany'] }
-const STAFF_OF_PRACTICE: Rule = { ...OWN_ORGANISATION, ADMIN: ['practiceNamed'], PRACTITIONER: ['ownPractice', 'canManagePracticeStaff'] }
-const OWN_STAFF = { ...OWN_ORGANISATION, PRACTITIONER: ['samePracticePractitioner', 'canManagePracticeStaff'] } as const satisfies Rule
+const STAFF_OF_PRACTICE: Rule = {
+  ...OWN_ORGANISATION,
+  ADMIN: ['practiceNamed'],
+  PRACTITIONER: ['ownPractice', 'canManagePracticeStaff'],
+}
+const OWN_STAFF = {
+  ...OWN_ORGANISATION,
+  PRACTITIONER: ['samePracticePractitioner', 'canManagePracticeStaff'],
+} as const satisfies Rule
 const COMPANY_PLANS: Rule = { PRACTITIONER: ['companyOfPractice', 'canManageCompanyPlans'] }
 const BODY_MEASURES: Rule = { PRACTITIONER: ['providerOf', 'ownPractice', 'canManagePatients'] }
 const BIOMETRICS: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] }
 const PRACTICE_RESOURCES: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePracticeResources'] }
-const PRACTICE_DOCUMENTS: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePracticeResources', 'canManagePatients'] }
+const PRACTICE_DOCUMENTS: Rule = {
+  ADMIN: [],
+  PRACTITIONER: ['ownPractice', 'canManagePracticeResources', 'canManagePatients'],
+}
 const PRACTICE_MESSAGES: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] }
 const SELF: Rule = { PARTICIPANT: [] }
 
@@ -63,15 +82,31 @@ export const screenRules = {
   'plan.list.companyAdmin': OWN_COMPANY,
   'plan.list.reseller': OWN_RESELLER,
   'plan.list.practitioner': COMPANY_PLANS,
-  'plan.export': { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: ['canManageCompanyPlans'] },
+  'plan.export': {
+    ADMIN: [],
+    RESELLER_ADMIN: [],
+    COMPANY_ADMIN: [],
+    MULTI_COMPANY_ADMIN: [],
+    PRACTITIONER: ['canManageCompanyPlans'],
+  },
   'plan.resources.admin': OWN_RESELLER,
   'plan.resources.companyAdmin': OWN_COMPANY,
   'plan.resources.practitioner': COMPANY_PLANS,
-  'plan.resourcesExport': { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: ['canManageCompanyPlans'] },
+  'plan.resourcesExport': {
+    ADMIN: [],
+    RESELLER_ADMIN: [],
+    COMPANY_ADMIN: [],
+    MULTI_COMPANY_ADMIN: [],
+    PRACTITIONER: ['canManageCompanyPlans'],
+  },
   'participant.list.admin': ADMIN_ONLY,
   'participant.list.reseller': OWN_RESELLER,
   'participant.list.resellerCompany': OWN_RESELLER,
-  'participant.list.companyAdmin': { ADMIN: [], COMPANY_ADMIN: ['ownCompany'], MULTI_COMPANY_ADMIN: ['ownCompany'] },
+  'participant.list.companyAdmin': {
+    ADMIN: [],
+    COMPANY_ADMIN: ['ownCompany'],
+    MULTI_COMPANY_ADMIN: ['ownCompany'],
+  },
   'participant.export': { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [] },
   'participant.create': ADMIN_ONLY,
   'participant.update.admin': PATIENT_OF_PRACTICE,
@@ -113,7 +148,13 @@ export const screenRules = {
   'practice.importForCompany': OWN_ORGANISATION,
   'practice.import': OWN_ORGANISATION,
   'practice.importFailures': { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [] },
-  'practice.codes': { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [] },
+  'practice.codes': {
+    ADMIN: [],
+    RESELLER_ADMIN: [],
+    COMPANY_ADMIN: [],
+    MULTI_COMPANY_ADMIN: [],
+    PRACTITIONER: [],
+  },
   'practitioner.list.admin': ADMIN_ONLY,
   'practitioner.list.practice': STAFF_OF_PRACTICE,
   'practitioner.export': STAFF_OF_PRACTICE,
@@ -122,7 +163,10 @@ export const screenRules = {
   'practitioner.update.admin': ADMIN_ONLY,
   'practitioner.update.practice': OWN_STAFF,
   'practice.documents': PRACTICE_DOCUMENTS,
-  'practice.documentsExport': { ADMIN: [], PRACTITIONER: ['canManagePracticeResources', 'canManagePatients'] },
+  'practice.documentsExport': {
+    ADMIN: [],
+    PRACTITIONER: ['canManagePracticeResources', 'canManagePatients'],
+  },
   'attachment.download': { ADMIN: [], PRACTITIONER: ['canManagePatients'] },
   'message.list': PRACTICE_MESSAGES,
   'message.create': PRACTICE_MESSAGES,
@@ -142,9 +186,17 @@ export const screenRules = {
   'me.reports.alias': 'loggedIn',
   'survey.fill': { PARTICIPANT: ['self'] },
   'survey.doctorFill': { PRACTITIONER: ['providerOf', 'notMasking'] },
-  'survey.responses': { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients'], PARTICIPANT: ['self', 'maskedByAdmin'] },
+  'survey.responses': {
+    ADMIN: [],
+    PRACTITIONER: ['providerOf', 'canManagePatients'],
+    PARTICIPANT: ['self', 'maskedByAdmin'],
+  },
   'survey.delete': ADMIN_ONLY,
-  'survey.show': { ADMIN: [], PRACTITIONER: ['providerOf', 'maskedByAdmin'], PARTICIPANT: ['self', 'maskedByAdmin'] },
+  'survey.show': {
+    ADMIN: [],
+    PRACTITIONER: ['providerOf', 'maskedByAdmin'],
+    PARTICIPANT: ['self', 'maskedByAdmin'],
+  },
   'survey.diet': { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
   'survey.dietProgress': { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
   'survey.doctorCreate': { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
@@ -172,11 +224,29 @@ export const screenRules = {
  */
 export const recordRules = {
   participant: {
-    list: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: ['canManagePatients'], PARTICIPANT: [] },
+    list: {
+      ADMIN: [],
+      RESELLER_ADMIN: [],
+      COMPANY_ADMIN: [],
+      MULTI_COMPANY_ADMIN: [],
+      PRACTITIONER: ['canManagePatients'],
+      PARTICIPANT: [],
+    },
     create: ADMIN_ONLY,
-    update: { ADMIN: [], RESELLER_ADMIN: ['ownReseller'], PRACTITIONER: ['providerOf', 'canManagePatients'], PARTICIPANT: ['self'] },
+    update: {
+      ADMIN: [],
+      RESELLER_ADMIN: ['ownReseller'],
+      PRACTITIONER: ['providerOf', 'canManagePatients'],
+      PARTICIPANT: ['self'],
+    },
     delete: OWN_RESELLER,
-    mask: { ADMIN: [], RESELLER_ADMIN: ['ownReseller'], COMPANY_ADMIN: ['ownCompany'], MULTI_COMPANY_ADMIN: ['ownCompany'], PRACTITIONER: ['self'] },
+    mask: {
+      ADMIN: [],
+      RESELLER_ADMIN: ['ownReseller'],
+      COMPANY_ADMIN: ['ownCompany'],
+      MULTI_COMPANY_ADMIN: ['ownCompany'],
+      PRACTITIONER: ['self'],
+    },
     invite: { PRACTITIONER: ['providerOf', 'canManagePatients'] },
     import: { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] },
     merge: ADMIN_ONLY,
@@ -191,13 +261,27 @@ export const recordRules = {
     answer: { PARTICIPANT: ['ownConsent'] },
   },
   plan: {
-    list: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [], PARTICIPANT: [] },
+    list: {
+      ADMIN: [],
+      RESELLER_ADMIN: [],
+      COMPANY_ADMIN: [],
+      MULTI_COMPANY_ADMIN: [],
+      PRACTITIONER: [],
+      PARTICIPANT: [],
+    },
     create: OWN_ORGANISATION,
     update: OWN_ORGANISATION,
     delete: OWN_ORGANISATION,
   },
   'plan-resource': {
-    list: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [], PARTICIPANT: [] },
+    list: {
+      ADMIN: [],
+      RESELLER_ADMIN: [],
+      COMPANY_ADMIN: [],
+      MULTI_COMPANY_ADMIN: [],
+      PRACTITIONER: [],
+      PARTICIPANT: [],
+    },
     create: { ...OWN_ORGANISATION, ...COMPANY_PLANS },
     update: { ...OWN_ORGANISATION, ...COMPANY_PLANS },
     delete: { ...OWN_ORGANISATION, ...COMPANY_PLANS },
@@ -210,7 +294,9 @@ export const recordRules = {
     plans: { ...OWN_ORGANISATION, PRACTITIONER: ['ownPractice', 'canManagePracticeResources'] },
     import: OWN_ORGANISATION,
   },
-  'plan-practice': { list: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [] } },
+  'plan-practice': {
+    list: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [] },
+  },
   practitioner: {
     list: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [] },
     create: { ...OWN_ORGANISATION, PRACTITIONER: ['ownPractice', 'canManagePracticeStaff'] },
@@ -224,13 +310,33 @@ export const recordRules = {
     update: OWN_ORGANISATION,
     delete: OWN_RESELLER,
   },
-  attachment: { list: { ADMIN: [], PRACTITIONER: ['canManagePatients'] }, create: PRACTICE_DOCUMENTS, update: PRACTICE_DOCUMENTS, delete: PRACTICE_DOCUMENTS },
-  message: { list: { ADMIN: [], PRACTITIONER: ['canManagePatients'] }, create: PRACTICE_MESSAGES, update: PRACTICE_MESSAGES, delete: PRACTICE_MESSAGES },
-  'superbill-code': { list: { ADMIN: [], PRACTITIONER: [] }, create: PRACTICE_RESOURCES, update: PRACTICE_RESOURCES, delete: PRACTICE_RESOURCES },
+  attachment: {
+    list: { ADMIN: [], PRACTITIONER: ['canManagePatients'] },
+    create: PRACTICE_DOCUMENTS,
+    update: PRACTICE_DOCUMENTS,
+    delete: PRACTICE_DOCUMENTS,
+  },
+  message: {
+    list: { ADMIN: [], PRACTITIONER: ['canManagePatients'] },
+    create: PRACTICE_MESSAGES,
+    update: PRACTICE_MESSAGES,
+    delete: PRACTICE_MESSAGES,
+  },
+  'superbill-code': {
+    list: { ADMIN: [], PRACTITIONER: [] },
+    create: PRACTICE_RESOURCES,
+    update: PRACTICE_RESOURCES,
+    delete: PRACTICE_RESOURCES,
+  },
   reseller: { list: ADMIN_ONLY, create: ADMIN_ONLY, update: ADMIN_ONLY, delete: ADMIN_ONLY },
   admin: { list: ADMIN_ONLY, create: ADMIN_ONLY, delete: ADMIN_ONLY },
   'reseller-admin': { list: ADMIN_ONLY, create: ADMIN_ONLY, update: ADMIN_ONLY, delete: ADMIN_ONLY },
-  'company-admin': { list: { ADMIN: [], RESELLER_ADMIN: [] }, create: OWN_RESELLER, update: OWN_RESELLER, delete: OWN_RESELLER },
+  'company-admin': {
+    list: { ADMIN: [], RESELLER_ADMIN: [] },
+    create: OWN_RESELLER,
+    update: OWN_RESELLER,
+    delete: OWN_RESELLER,
+  },
   survey: {
     list: { PRACTITIONER: [], PARTICIPANT: [] },
     read: { ADMIN: [], PRACTITIONER: [], PARTICIPANT: [] },
@@ -240,8 +346,19 @@ export const recordRules = {
     delete: ADMIN_ONLY,
     handOff: { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients', 'notMasking'] },
   },
-  biometrics: { list: { ADMIN: [], PRACTITIONER: ['canManagePatients'] }, create: BIOMETRICS, update: BIOMETRICS, delete: BIOMETRICS, import: BIOMETRICS },
-  anthropometrics: { list: { PRACTITIONER: ['canManagePatients'] }, create: BODY_MEASURES, update: BODY_MEASURES, delete: BODY_MEASURES },
+  biometrics: {
+    list: { ADMIN: [], PRACTITIONER: ['canManagePatients'] },
+    create: BIOMETRICS,
+    update: BIOMETRICS,
+    delete: BIOMETRICS,
+    import: BIOMETRICS,
+  },
+  anthropometrics: {
+    list: { PRACTITIONER: ['canManagePatients'] },
+    create: BODY_MEASURES,
+    update: BODY_MEASURES,
+    delete: BODY_MEASURES,
+  },
   score: {
     list: { PRACTITIONER: [], PARTICIPANT: [] },
   },

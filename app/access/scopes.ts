@@ -10,11 +10,18 @@ const ALL: Where = { sql: '1 = 1', bind: {}, everybody: true }
 export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
   participant: (actor) => participantScope(actor, 'participant'),
   provider: (actor) => throughParticipant(actor, 'provider.participant_id'),
-  survey: (actor) => (actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT' ? throughParticipant(actor, 'survey.participant_id') : NOTHING),
-  score: (actor) => (actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT' ? throughParticipant(actor, 'score.participant_id') : NOTHING),
+  survey: (actor) =>
+    actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT'
+      ? throughParticipant(actor, 'survey.participant_id')
+      : NOTHING,
+  score: (actor) =>
+    actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT'
+      ? throughParticipant(actor, 'score.participant_id')
+      : NOTHING,
   biometrics: (actor) => measureScope(actor, 'biometrics'),
   anthropometrics: (actor) => (actor.role === 'ADMIN' ? NOTHING : measureScope(actor, 'anthropometrics')),
-  plan: (actor) => (actor.role === 'PARTICIPANT' ? ownPlan(actor) : organisationScope(actor, 'plan.company_id')),
+  plan: (actor) =>
+    actor.role === 'PARTICIPANT' ? ownPlan(actor) : organisationScope(actor, 'plan.company_id'),
   'plan-resource': (actor) => {
     if (actor.role === 'ADMIN') return ALL
     const { sql, bind } = scopes.plan(actor)
@@ -23,11 +30,17 @@ export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
   reseller: (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
   admin: (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
   'reseller-admin': (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
-  'company-admin': (actor) => (actor.role === 'ADMIN' || actor.role === 'RESELLER_ADMIN' ? organisationScope(actor, 'company_admin.company_id') : NOTHING),
+  'company-admin': (actor) =>
+    actor.role === 'ADMIN' || actor.role === 'RESELLER_ADMIN'
+      ? organisationScope(actor, 'company_admin.company_id')
+      : NOTHING,
   practice: (actor) => organisationScope(actor, 'practice.company_id'),
   'plan-practice': (actor) => inPractices(actor, 'practice_plan.practice_id'),
   practitioner: (actor) => inPractices(actor, 'practitioner.practice_id'),
-  company: (actor) => (actor.role === 'RESELLER_ADMIN' ? ofOwnReseller(actor, 'company.reseller_id') : organisationScope(actor, 'company.id')),
+  company: (actor) =>
+    actor.role === 'RESELLER_ADMIN'
+      ? ofOwnReseller(actor, 'company.reseller_id')
+      : organisationScope(actor, 'company.id'),
   attachment: (actor) => ownPractice(actor, 'attachment.practice_id'),
   message: (actor) => ownPractice(actor, 'message.practice_id'),
   'superbill-code': (actor) => ownPractice(actor, 'superbill_code.practice_id'),
@@ -38,7 +51,11 @@ export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
 /** Rows that one actor may read by their id; those of the lists, where nothing else is said here. */
 export function scopeOfOne(resource: ResourceName, actor: Actor): Where {
   // ADMIN opens the survey of anybody who is there, on the screen and on the endpoint alike (OP-06, OP-53), but no list of them (OP-37).
-  if (resource === 'survey' && actor.role === 'ADMIN') return { sql: 'survey.participant_id IN (SELECT scoped.id FROM participant scoped WHERE scoped.archived = 0)', bind: {} }
+  if (resource === 'survey' && actor.role === 'ADMIN')
+    return {
+      sql: 'survey.participant_id IN (SELECT scoped.id FROM participant scoped WHERE scoped.archived = 0)',
+      bind: {},
+    }
   return scopes[resource](actor)
 }
 
@@ -49,7 +66,12 @@ function participantScope(actor: Actor, table: string): Where {
     case 'ADMIN':
       return { sql: patient, bind: {}, everybody: true }
     case 'RESELLER_ADMIN':
-      return actor.reseller ? { sql: `${table}.reseller_id = $scopeReseller AND ${patient}`, bind: { scopeReseller: actor.reseller.id } } : NOTHING
+      return actor.reseller
+        ? {
+            sql: `${table}.reseller_id = $scopeReseller AND ${patient}`,
+            bind: { scopeReseller: actor.reseller.id },
+          }
+        : NOTHING
     case 'COMPANY_ADMIN':
     case 'MULTI_COMPANY_ADMIN': {
       const { sql, bind } = inCompanies(actor, `${table}.company_id`)
@@ -57,16 +79,23 @@ function participantScope(actor: Actor, table: string): Where {
     }
     case 'PRACTITIONER':
       return actor.practitioner
-        ? { sql: `${table}.id IN (SELECT participant_id FROM provider WHERE practice_id = $scopePractice)`, bind: { scopePractice: actor.practitioner.practiceId } }
+        ? {
+            sql: `${table}.id IN (SELECT participant_id FROM provider WHERE practice_id = $scopePractice)`,
+            bind: { scopePractice: actor.practitioner.practiceId },
+          }
         : NOTHING
     case 'PARTICIPANT':
-      return actor.participantId ? { sql: `${table}.id = $scopeSelf`, bind: { scopeSelf: actor.participantId } } : NOTHING
+      return actor.participantId
+        ? { sql: `${table}.id = $scopeSelf`, bind: { scopeSelf: actor.participantId } }
+        : NOTHING
   }
 }
 
 /** The links of the own practice to its patients; `link` is the row of `provider`. */
 export function patientScope({ practitioner }: Actor): Where {
-  return practitioner ? { sql: 'link.practice_id = $scopePractice', bind: { scopePractice: practitioner.practiceId } } : NOTHING
+  return practitioner
+    ? { sql: 'link.practice_id = $scopePractice', bind: { scopePractice: practitioner.practiceId } }
+    : NOTHING
 }
 
 function throughParticipant(actor: Actor, column: string): Where {
@@ -74,10 +103,16 @@ function throughParticipant(actor: Actor, column: string): Where {
   if (actor.role === 'COMPANY_ADMIN' || actor.role === 'MULTI_COMPANY_ADMIN') return NOTHING
   if (actor.role === 'PRACTITIONER') {
     const { sql, bind } = patientScope(actor)
-    return { sql: `${column} IN (SELECT link.participant_id FROM provider link WHERE link.patient_archived = 0 AND ${sql})`, bind }
+    return {
+      sql: `${column} IN (SELECT link.participant_id FROM provider link WHERE link.patient_archived = 0 AND ${sql})`,
+      bind,
+    }
   }
   const { sql, bind } = participantScope(actor, 'scoped')
-  return { sql: `${column} IN (SELECT scoped.id FROM participant scoped WHERE scoped.archived = 0 AND ${sql})`, bind }
+  return {
+    sql: `${column} IN (SELECT scoped.id FROM participant scoped WHERE scoped.archived = 0 AND ${sql})`,
+    bind,
+  }
 }
 
 /** Values of linked patients; those that no patient could be found for are the practice's alone. */
@@ -85,7 +120,10 @@ function measureScope(actor: Actor, table: string): Where {
   if (actor.role === 'ADMIN') return ALL
   if (actor.role !== 'PRACTITIONER' || !actor.practitioner) return NOTHING
   const { sql, bind } = throughParticipant(actor, `${table}.participant_id`)
-  return { sql: `(${sql} OR (${table}.participant_id IS NULL AND ${table}.practice_id = $scopePractice))`, bind }
+  return {
+    sql: `(${sql} OR (${table}.participant_id IS NULL AND ${table}.practice_id = $scopePractice))`,
+    bind,
+  }
 }
 
 function organisationScope(actor: Actor, column: string): Where {
@@ -94,13 +132,18 @@ function organisationScope(actor: Actor, column: string): Where {
       return ALL
     case 'RESELLER_ADMIN':
       return actor.reseller
-        ? { sql: `${column} IN (SELECT owned.id FROM company owned WHERE owned.reseller_id = $scopeReseller)`, bind: { scopeReseller: actor.reseller.id } }
+        ? {
+            sql: `${column} IN (SELECT owned.id FROM company owned WHERE owned.reseller_id = $scopeReseller)`,
+            bind: { scopeReseller: actor.reseller.id },
+          }
         : NOTHING
     case 'COMPANY_ADMIN':
     case 'MULTI_COMPANY_ADMIN':
       return inCompanies(actor, column)
     case 'PRACTITIONER':
-      return actor.practitioner ? { sql: `${column} = $scopeCompany`, bind: { scopeCompany: actor.practitioner.companyId } } : NOTHING
+      return actor.practitioner
+        ? { sql: `${column} = $scopeCompany`, bind: { scopeCompany: actor.practitioner.companyId } }
+        : NOTHING
     case 'PARTICIPANT':
       return NOTHING
   }
@@ -115,22 +158,36 @@ function inPractices(actor: Actor, column: string): Where {
 }
 
 function ofOwnReseller(actor: Actor, column: string): Where {
-  return actor.reseller ? { sql: `${column} = $scopeReseller`, bind: { scopeReseller: actor.reseller.id } } : NOTHING
+  return actor.reseller
+    ? { sql: `${column} = $scopeReseller`, bind: { scopeReseller: actor.reseller.id } }
+    : NOTHING
 }
 
 /** What a practice keeps is for those who work in it; administrators other than ADMIN have no screen for it. */
 function ownPractice(actor: Actor, column: string): Where {
   if (actor.role === 'ADMIN') return ALL
-  return actor.role === 'PRACTITIONER' && actor.practitioner ? { sql: `${column} = $scopePractice`, bind: { scopePractice: actor.practitioner.practiceId } } : NOTHING
+  return actor.role === 'PRACTITIONER' && actor.practitioner
+    ? { sql: `${column} = $scopePractice`, bind: { scopePractice: actor.practitioner.practiceId } }
+    : NOTHING
 }
 
 /** Participants read their own record tree only (OP-53). */
 function ownPlan(actor: Actor): Where {
-  return { sql: 'plan.id = (SELECT own.plan_id FROM participant own WHERE own.id = $scopeSelf)', bind: { scopeSelf: actor.participantId } }
+  return {
+    sql: 'plan.id = (SELECT own.plan_id FROM participant own WHERE own.id = $scopeSelf)',
+    bind: { scopeSelf: actor.participantId },
+  }
 }
 
 function inCompanies(actor: Actor, column: string): Where {
   if (actor.companies.length === 0) return NOTHING
-  const bind = Object.fromEntries(actor.companies.map((company, index) => [`scopeCompany${index}`, company.id]))
-  return { sql: `${column} IN (${Object.keys(bind).map((name) => `$${name}`).join(', ')})`, bind }
+  const bind = Object.fromEntries(
+    actor.companies.map((company, index) => [`scopeCompany${index}`, company.id]),
+  )
+  return {
+    sql: `${column} IN (${Object.keys(bind)
+      .map((name) => `$${name}`)
+      .join(', ')})`,
+    bind,
+  }
 }

@@ -29,7 +29,15 @@ function refusal(error: Refusal, t: Translate): Response {
   const { key, values, errors } = error.data
   // A warning passes when the same input is sent again with `warned` (SUR-23).
   const warning = 'warning' in error && error.warning === true
-  return privateJson({ message: t(key, values), ...(errors && { errors: translated(errors, t, values) }), ...(warning && { warning }) }, error.status, headersOf(error.status, values))
+  return privateJson(
+    {
+      message: t(key, values),
+      ...(errors && { errors: translated(errors, t, values) }),
+      ...(warning && { warning }),
+    },
+    error.status,
+    headersOf(error.status, values),
+  )
 }
 
 /** Two saves at once: what is stored now beside what was sent, so that the caller can show both. */
@@ -48,8 +56,17 @@ function asRefusal(error: unknown): Refusal | null {
   return DATA_EXCEPTION.test(sqlState(error)) ? new Refusal('form.submissionError', { status: 422 }) : null
 }
 
-function translated(errors: Record<string, string[]>, t: Translate, values: Values): Record<string, string[]> {
-  return Object.fromEntries(Object.entries(errors).map(([name, messages]) => [name, messages.map((message) => errorText(t, message, values))]))
+function translated(
+  errors: Record<string, string[]>,
+  t: Translate,
+  values: Values,
+): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, messages]) => [
+      name,
+      messages.map((message) => errorText(t, message, values)),
+    ]),
+  )
 }
 
 function headersOf(status: number, values: Record<string, string | number>): Record<string, string> {

@@ -8,7 +8,11 @@ import type { Askable } from './list-parameters'
 export function askableOf({ listing, source, expands, hidden }: Resource<object>, actor: Actor): Askable {
   const unseen = hidden?.(actor) ?? []
   return {
-    filters: Object.fromEntries(Object.keys(listing.filters).filter((name) => !unseen.includes(name)).map((name) => [name, filterTypes(name, { listing, source })])),
+    filters: Object.fromEntries(
+      Object.keys(listing.filters)
+        .filter((name) => !unseen.includes(name))
+        .map((name) => [name, filterTypes(name, { listing, source })]),
+    ),
     sorts: listing.sorts.filter((name) => !unseen.includes(name)),
     defaultSort: listing.defaultSort,
     expands,
@@ -16,7 +20,10 @@ export function askableOf({ listing, source, expands, hidden }: Resource<object>
 }
 
 /** The types by which a filter of a resource may be asked; its own is the first. */
-export function filterTypes(name: string, { listing, source }: Pick<Resource<object>, 'listing' | 'source'>): readonly FilterType[] {
+export function filterTypes(
+  name: string,
+  { listing, source }: Pick<Resource<object>, 'listing' | 'source'>,
+): readonly FilterType[] {
   const column = source.filters[name]
   return column ? typesOf(column) : [listing.filters[name]!]
 }

@@ -13,7 +13,8 @@ export type Body = { kind: 'json'; value: unknown } | { kind: 'text'; pairs: URL
  */
 export async function readBody(request: Request, limit: number): Promise<Body> {
   const length = request.headers.get('Content-Length')
-  if (length === null && request.headers.has('Transfer-Encoding')) throw new Refusal('api.lengthRequired', { status: 411 })
+  if (length === null && request.headers.has('Transfer-Encoding'))
+    throw new Refusal('api.lengthRequired', { status: 411 })
   if (Number(length ?? 0) > limit) throw tooLarge(limit)
   const bytes = await readBytes(request, limit)
   if (bytes.length === 0) return { kind: 'text', pairs: new URLSearchParams() }
@@ -27,24 +28,41 @@ export async function readBody(request: Request, limit: number): Promise<Body> {
  * What a multipart body holds in `field`; it may hold nothing else.
  * @throws Refusal 411, 413 (size), 415 (kind), 400 (broken, or broken off), 422 for another field.
  */
-export async function readFiles(request: Request, field: string, limit: number): Promise<FormDataEntryValue[]> {
+export async function readFiles(
+  request: Request,
+  field: string,
+  limit: number,
+): Promise<FormDataEntryValue[]> {
   const length = request.headers.get('Content-Length')
-  if (length === null && request.headers.has('Transfer-Encoding')) throw new Refusal('api.lengthRequired', { status: 411 })
+  if (length === null && request.headers.has('Transfer-Encoding'))
+    throw new Refusal('api.lengthRequired', { status: 411 })
   if (Number(length ?? 0) > limit) throw tooLarge(limit)
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('api.unsupportedMedia', { status: 415 })
   const bytes = await readBytes(request, limit)
-  const form = await new Response(bytes as BodyInit, { headers: { 'Content-Type': type } }).formData().catch(() => null)
+  const form = await new Response(bytes as BodyInit, { headers: { 'Content-Type': type } })
+    .formData()
+    .catch(() => null)
   if (!form) throw broken()
   onlyFields(form, [field])
   return form.getAll(field)
 }
 
 function typeOf(request: Request): string {
-  const [type = '', ...parameters] = (request.headers.get('Content-Type') ?? '').toLowerCase().split(';').map((part) => part.trim())
-  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length).replace(/"/g, '')
+  const [type = '', ...parameters] = (request.headers.get('Content-Type') ?? '')
+    .toLowerCase()
+    .split(';')
+    .map((part) => part.trim())
+  const charset = parameters
+    .find((parameter) => parameter.startsWith('charset='))
+    ?.slice('charset='.length)
+    .replace(/"/g, '')
   const encoded = !/^(identity)?$/i.test(request.headers.get('Content-Encoding') ?? '')
-  if ((type !== JSON_TYPE && type !== FORM_TYPE) || (charset && charset !== 'utf-8' && charset !== 'utf8') || encoded)
+  if (
+    (type !== JSON_TYPE && type !== FORM_TYPE) ||
+    (charset && charset !== 'utf-8' && charset !== 'utf8') ||
+    encoded
+  )
     throw new Refusal('api.unsupportedMedia', { status: 415 })
   return type
 }

@@ -25,13 +25,16 @@ export async function answerCall(request: Request, registry: Registry): Promise<
     operation = operationOf(url, registry)
     refuseOtherSites(request)
     if (request.method !== operation.method && !(request.method === 'HEAD' && operation.method === 'GET'))
-      return privateJson({ message: t('api.wrongMethod', { method: operation.method }) }, 405, { Allow: operation.method })
+      return privateJson({ message: t('api.wrongMethod', { method: operation.method }) }, 405, {
+        Allow: operation.method,
+      })
     caller = await callerOf(request)
     if (!caller && !isOpen(operation)) throw new Refusal('api.signIn', { status: 401 })
     limitRate(caller, url.searchParams)
     return await runOperation(operation, { request, params: url.searchParams, caller, t })
   } catch (error) {
-    if (caller && operation && error instanceof Refusal && error.status === 403 && !error.logged) await logRefusal(caller, operation)
+    if (caller && operation && error instanceof Refusal && error.status === 403 && !error.logged)
+      await logRefusal(caller, operation)
     return failure(error, t)
   }
 }
@@ -45,7 +48,8 @@ async function translatorOf(request: Request): Promise<Translate> {
 function operationOf({ pathname, searchParams }: URL, registry: Registry): Operation {
   const path = pathname.split('/').slice(2).filter(Boolean).join('/')
   const asked = searchParams.getAll('r')
-  const operation = path && asked.length > 0 ? null : findOperation(registry, path || (asked.length === 1 ? asked[0]! : ''))
+  const operation =
+    path && asked.length > 0 ? null : findOperation(registry, path || (asked.length === 1 ? asked[0]! : ''))
   if (!operation) throw new Refusal('api.unknownResource', { status: 404 })
   return operation
 }
@@ -53,7 +57,8 @@ function operationOf({ pathname, searchParams }: URL, registry: Registry): Opera
 /** A browser says when another site sends the request; the endpoint is not for them, not even with a key. */
 function refuseOtherSites(request: Request): void {
   const site = request.headers.get('Sec-Fetch-Site')
-  if (site && site !== 'same-origin' && site !== 'none') throw new Refusal('shell.notAuthorized', { status: 403 })
+  if (site && site !== 'same-origin' && site !== 'none')
+    throw new Refusal('shell.notAuthorized', { status: 403 })
 }
 
 function isOpen(operation: Operation): boolean {

@@ -49,7 +49,8 @@ function addFilter(item: unknown, { filters }: Filterable, asked: Filters): Wron
   if (typeof field !== 'string') return { at: '.field', message: 'api.type_string' }
   const types = Object.hasOwn(filters, field) ? filters[field] : field === 'id' ? ID_TYPES : undefined
   if (!types?.[0]) return { at: '.field', message: `api.unknownName|${field}` }
-  if (Object.hasOwn(asked.filters, field) || (field === 'id' && asked.ids !== null)) return { at: '.field', message: 'api.twice' }
+  if (Object.hasOwn(asked.filters, field) || (field === 'id' && asked.ids !== null))
+    return { at: '.field', message: 'api.twice' }
   const chosen = type === undefined ? types[0] : types.find((known) => known === type)
   if (!chosen) return { at: '.type', message: `api.filterType|${types.join(', ')}` }
   const read = readValue(value, chosen, types[0])
@@ -64,19 +65,27 @@ function addFilter(item: unknown, { filters }: Filterable, asked: Filters): Wron
 }
 
 /** The text of a filter value as lists take it, or what is wrong with it; `own` is the filter's own type. */
-function readValue(value: unknown, type: FilterType, own: FilterType): { text: string } | { message: string } {
+function readValue(
+  value: unknown,
+  type: FilterType,
+  own: FilterType,
+): { text: string } | { message: string } {
   if (type === 'in') return readValues(value, own)
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return { message: 'api.scalarExpected' }
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+    return { message: 'api.scalarExpected' }
   const text = String(value).trim()
   if (text === '') return { message: 'form.enterValue' }
   if (text.length > MAX_FILTER_TEXT) return { message: `form.tooLong|${MAX_FILTER_TEXT}` }
-  const message = text.includes('\0') ? 'form.invalid' : (CHECKS[type]?.(text) ?? (own === 'number' ? CHECKS.number?.(text) : undefined))
+  const message = text.includes('\0')
+    ? 'form.invalid'
+    : (CHECKS[type]?.(text) ?? (own === 'number' ? CHECKS.number?.(text) : undefined))
   return message ? { message } : { text: type === 'month' ? String(Number(text)) : text }
 }
 
 function readValues(value: unknown, own: FilterType): { text: string } | { message: string } {
   const values = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value]
-  if (values.length === 0 || values.length > MAX_IN_VALUES) return { message: `api.inValues|${MAX_IN_VALUES}` }
+  if (values.length === 0 || values.length > MAX_IN_VALUES)
+    return { message: `api.inValues|${MAX_IN_VALUES}` }
   const texts: string[] = []
   for (const one of values) {
     const read = readValue(one, 'exact', own)
@@ -97,5 +106,7 @@ const CHECKS: Partial<Record<FilterType, (text: string) => string | undefined>> 
 /** A day `YYYY-MM-DD` that exists in the calendar. */
 function isDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  )
 }

@@ -31,15 +31,20 @@ export function checked<Output>(schema: z.ZodType<Output>, fields: Fields): Outp
 function errorsOf(error: z.ZodError): Record<string, string[]> {
   // A map, because a field may be called __proto__.
   const errors = new Map<string, string[]>()
-  for (const [name, message] of flat(error.issues).slice(0, MOST_ERRORS)) errors.set(name, [...(errors.get(name) ?? []), message])
+  for (const [name, message] of flat(error.issues).slice(0, MOST_ERRORS))
+    errors.set(name, [...(errors.get(name) ?? []), message])
   return Object.fromEntries(errors)
 }
 
 /** The issues as field and message; of several shapes that would do, the one that was missed by the least. */
-function flat(issues: readonly z.core.$ZodIssue[], under: PropertyKey[] = []): [field: string, message: string][] {
+function flat(
+  issues: readonly z.core.$ZodIssue[],
+  under: PropertyKey[] = [],
+): [field: string, message: string][] {
   return issues.flatMap((issue) => {
     const path = [...under, ...issue.path]
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key): [string, string] => [pathText([...path, key]), `form.unknownField|${key}`])
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key): [string, string] => [pathText([...path, key]), `form.unknownField|${key}`])
     if (issue.code !== 'invalid_union') return [[pathText(path), issue.message]]
     const branches = issue.errors.map((branch) => flat(branch, path)).sort((a, b) => a.length - b.length)
     return branches[0] ?? [[pathText(path), issue.message]]

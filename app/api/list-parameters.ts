@@ -5,7 +5,11 @@ import { readFilters, type Filterable } from './filter-parameter'
 import { DEFAULT_PER_PAGE, MAX_EXPAND_DEPTH, MAX_PAGE, MAX_PER_PAGE, MAX_PER_PAGE_EXPANDED } from './limits'
 
 /** What may be asked of a list by one caller. */
-export type Askable = Filterable & { sorts: readonly string[]; defaultSort: string; expands: readonly string[] }
+export type Askable = Filterable & {
+  sorts: readonly string[]
+  defaultSort: string
+  expands: readonly string[]
+}
 
 /** A list as asked for; `ids` narrow it to these records. */
 export type AskedList = { query: ListQuery; expand: string[]; ids: number[] | null }
@@ -27,22 +31,44 @@ export function readList(params: URLSearchParams, askable: Askable): AskedList {
   onlyKnown(params)
   const expand = readExpand(params, askable)
   const perPage = integer(params, 'perPage', 1, MAX_PER_PAGE, DEFAULT_PER_PAGE)
-  if (expand.length > 0 && perPage > MAX_PER_PAGE_EXPANDED) throw invalid({ perPage: [`api.expandedRows|${MAX_PER_PAGE_EXPANDED}`] })
+  if (expand.length > 0 && perPage > MAX_PER_PAGE_EXPANDED)
+    throw invalid({ perPage: [`api.expandedRows|${MAX_PER_PAGE_EXPANDED}`] })
   const { filters, types, ids } = readFilters(params.get('filters'), askable)
-  return { query: { filters, types, ...readSort(params, askable), page: integer(params, 'page', 0, MAX_PAGE, 0), perPage }, expand, ids }
+  return {
+    query: {
+      filters,
+      types,
+      ...readSort(params, askable),
+      page: integer(params, 'page', 0, MAX_PAGE, 0),
+      perPage,
+    },
+    expand,
+    ids,
+  }
 }
 
 /** The relations to show with each record. */
 export function readExpand(params: URLSearchParams, { expands }: Pick<Askable, 'expands'>): string[] {
-  const asked = [...new Set((params.get('expand') ?? '').split(',').map((path) => path.trim()).filter(Boolean))]
+  const asked = [
+    ...new Set(
+      (params.get('expand') ?? '')
+        .split(',')
+        .map((path) => path.trim())
+        .filter(Boolean),
+    ),
+  ]
   for (const path of asked) {
-    if (path.split('.').length > MAX_EXPAND_DEPTH) throw invalid({ expand: [`api.expandDepth|${MAX_EXPAND_DEPTH}`] })
+    if (path.split('.').length > MAX_EXPAND_DEPTH)
+      throw invalid({ expand: [`api.expandDepth|${MAX_EXPAND_DEPTH}`] })
     if (!expands.includes(path)) throw invalid({ expand: [`api.unknownName|${path}`] })
   }
   return asked
 }
 
-function readSort(params: URLSearchParams, { sorts, defaultSort }: Askable): Pick<ListQuery, 'sort' | 'descending'> {
+function readSort(
+  params: URLSearchParams,
+  { sorts, defaultSort }: Askable,
+): Pick<ListQuery, 'sort' | 'descending'> {
   const asked = params.get('sort') || defaultSort
   const sort = asked.replace(/^-/, '')
   if (sort !== 'id' && !sorts.includes(sort)) throw invalid({ sort: [`api.unknownName|${sort}`] })
@@ -53,7 +79,8 @@ function integer(params: URLSearchParams, name: string, min: number, max: number
   const text = params.get(name)
   if (text === null) return fallback
   const number = text === '0' ? 0 : positiveInteger(text)
-  if (number === null || number < min) throw invalid({ [name]: [text.startsWith('-') || number !== null ? `form.min|${min}` : 'form.integer'] })
+  if (number === null || number < min)
+    throw invalid({ [name]: [text.startsWith('-') || number !== null ? `form.min|${min}` : 'form.integer'] })
   if (number > max) throw invalid({ [name]: [`form.max|${max}`] })
   return number
 }

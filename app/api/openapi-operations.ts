@@ -2,7 +2,20 @@ import type { FilterType } from '~/domain/listing/list-query'
 import type { Resource } from '~/domain/record/resource.server'
 import { filterTypes } from './askable'
 import { ID_TYPES } from './filter-parameter'
-import { bodyOf, errorAnswers, fileAnswer, fileBody, goodAnswer, idParameter, ifMatchParameter, inputSchema, keyParameter, pageParameters, recordSchema, type Part } from './openapi-parts'
+import {
+  bodyOf,
+  errorAnswers,
+  fileAnswer,
+  fileBody,
+  goodAnswer,
+  idParameter,
+  ifMatchParameter,
+  inputSchema,
+  keyParameter,
+  pageParameters,
+  recordSchema,
+  type Part,
+} from './openapi-parts'
 import type { Operation } from './registry'
 import { MAX_FILTERS } from './limits'
 
@@ -11,24 +24,44 @@ const WRITE_ERRORS = [400, 401, 403, 409, 411, 413, 415, 422, 429, 500, 503]
 
 /** One operation in OpenAPI terms. */
 export function describeOperation(operation: Operation): Part {
-  const about = { operationId: operation.name.replace(/\W(\w)/g, (_, letter: string) => letter.toUpperCase()), tags: [operation.name.split('/')[0]!] }
+  const about = {
+    operationId: operation.name.replace(/\W(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    tags: [operation.name.split('/')[0]!],
+  }
   switch (operation.kind) {
     case 'read':
       return { ...about, ...describeRead(operation.resource) }
     case 'create':
       return {
-        ...about, summary: `Create a ${operation.resource.name}`, parameters: [keyParameter], requestBody: bodyOf(inputSchema(operation.resource.create!.schema)),
-        responses: { ...goodAnswer(201, 'Created', dataOf({ type: 'object', required: ['id'], properties: { id: { type: 'integer' } } })), ...errorAnswers(...WRITE_ERRORS) },
+        ...about,
+        summary: `Create a ${operation.resource.name}`,
+        parameters: [keyParameter],
+        requestBody: bodyOf(inputSchema(operation.resource.create!.schema)),
+        responses: {
+          ...goodAnswer(
+            201,
+            'Created',
+            dataOf({ type: 'object', required: ['id'], properties: { id: { type: 'integer' } } }),
+          ),
+          ...errorAnswers(...WRITE_ERRORS),
+        },
       }
     case 'update':
       return {
-        ...about, summary: `Change fields of a ${operation.resource.name}`, parameters: [idParameter, ifMatchParameter, keyParameter],
+        ...about,
+        summary: `Change fields of a ${operation.resource.name}`,
+        parameters: [idParameter, ifMatchParameter, keyParameter],
         requestBody: bodyOf(withIdAndVersion(inputSchema(operation.resource.update!.schema))),
-        responses: { ...goodAnswer(200, 'The record as it is now', dataOf(recordSchema)), ...errorAnswers(...WRITE_ERRORS) },
+        responses: {
+          ...goodAnswer(200, 'The record as it is now', dataOf(recordSchema)),
+          ...errorAnswers(...WRITE_ERRORS),
+        },
       }
     case 'delete':
       return {
-        ...about, summary: `Delete a ${operation.resource.name}`, parameters: [idParameter, ifMatchParameter, keyParameter],
+        ...about,
+        summary: `Delete a ${operation.resource.name}`,
+        parameters: [idParameter, ifMatchParameter, keyParameter],
         responses: { ...goodAnswer(200, 'Deleted', dataOf(recordSchema)), ...errorAnswers(...WRITE_ERRORS) },
       }
     case 'call':
@@ -42,34 +75,94 @@ function describeRead({ name, listing, source, expands }: Resource<object>): Par
     summary: `List ${name} records, or read one by id`,
     parameters: [
       { ...idParameter, description: 'Reads this one record, as data; not together with list parameters.' },
-      { name: 'filters', in: 'query', description: 'All must hold.', content: { 'application/json': { schema: { type: 'array', maxItems: MAX_FILTERS, items: { oneOf: filterSchemas({ listing, source }) } } } } },
-      { name: 'sort', in: 'query', schema: { type: 'string', enum: sorts.flatMap((sort) => [sort, `-${sort}`]), default: listing.defaultSort }, description: 'A leading minus sorts descending.' },
+      {
+        name: 'filters',
+        in: 'query',
+        description: 'All must hold.',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'array',
+              maxItems: MAX_FILTERS,
+              items: { oneOf: filterSchemas({ listing, source }) },
+            },
+          },
+        },
+      },
+      {
+        name: 'sort',
+        in: 'query',
+        schema: {
+          type: 'string',
+          enum: sorts.flatMap((sort) => [sort, `-${sort}`]),
+          default: listing.defaultSort,
+        },
+        description: 'A leading minus sorts descending.',
+      },
       ...pageParameters,
-      ...(expands.length > 0 ? [{ name: 'expand', in: 'query', style: 'form', explode: false, schema: { type: 'array', items: { type: 'string', enum: expands } } }] : []),
+      ...(expands.length > 0
+        ? [
+            {
+              name: 'expand',
+              in: 'query',
+              style: 'form',
+              explode: false,
+              schema: { type: 'array', items: { type: 'string', enum: expands } },
+            },
+          ]
+        : []),
     ],
-    responses: { ...goodAnswer(200, 'A page of records, or with id one record as data', { oneOf: [pageSchema, dataOf(recordSchema)] }), ...errorAnswers(...READ_ERRORS) },
+    responses: {
+      ...goodAnswer(200, 'A page of records, or with id one record as data', {
+        oneOf: [pageSchema, dataOf(recordSchema)],
+      }),
+      ...errorAnswers(...READ_ERRORS),
+    },
   }
 }
 
-function describeCall({ method, open, summary, input, sendsFile, answers }: Extract<Operation, { kind: 'call' }>['call']): Part {
+function describeCall({
+  method,
+  open,
+  summary,
+  input,
+  sendsFile,
+  answers,
+}: Extract<Operation, { kind: 'call' }>['call']): Part {
   const schema = inputSchema(input)
   const errors = errorAnswers(...(method === 'GET' ? READ_ERRORS : WRITE_ERRORS))
   const key = open ? [] : [keyParameter]
-  if (sendsFile) return { summary, parameters: [...queryParameters(schema), ...key], requestBody: fileBody(sendsFile), responses: { ...goodAnswer(200, 'Done', dataOf({})), ...errors } }
+  if (sendsFile)
+    return {
+      summary,
+      parameters: [...queryParameters(schema), ...key],
+      requestBody: fileBody(sendsFile),
+      responses: { ...goodAnswer(200, 'Done', dataOf({})), ...errors },
+    }
   return {
     summary,
     ...(open && { security: [] }),
-    ...(method === 'GET' ? { parameters: queryParameters(schema) } : { parameters: key, requestBody: bodyOf(schema) }),
+    ...(method === 'GET'
+      ? { parameters: queryParameters(schema) }
+      : { parameters: key, requestBody: bodyOf(schema) }),
     responses: { ...(answers ? fileAnswer(answers) : goodAnswer(200, 'Done', dataOf({}))), ...errors },
   }
 }
 
 /** The closed set of filters of a resource; every resource answers `id`. */
 function filterSchemas(resource: Pick<Resource<object>, 'listing' | 'source'>): Part[] {
-  const filters = Object.keys(resource.listing.filters).map((field) => [field, filterTypes(field, resource)] as const)
+  const filters = Object.keys(resource.listing.filters).map(
+    (field) => [field, filterTypes(field, resource)] as const,
+  )
   return [['id', ID_TYPES] as const, ...filters].map(([field, types]) => ({
-    type: 'object', required: ['field', 'value'], additionalProperties: false,
-    properties: { field: { const: field }, type: { enum: types, default: types[0] }, value: types.length === 1 ? VALUES[types[0]!] : { anyOf: types.map((type) => VALUES[type]) } },
+    type: 'object',
+    required: ['field', 'value'],
+    additionalProperties: false,
+    properties: {
+      field: { const: field },
+      type: { enum: types, default: types[0] },
+      value: types.length === 1 ? VALUES[types[0]!] : { anyOf: types.map((type) => VALUES[type]) },
+    },
   }))
 }
 
@@ -84,10 +177,19 @@ const VALUES: Record<FilterType, Part> = {
 }
 
 const pageSchema: Part = {
-  type: 'object', required: ['items', '_meta'],
+  type: 'object',
+  required: ['items', '_meta'],
   properties: {
     items: { type: 'array', items: recordSchema },
-    _meta: { type: 'object', required: ['totalCount', 'page', 'perPage'], properties: { totalCount: { type: 'integer' }, page: { type: 'integer' }, perPage: { type: 'integer' } } },
+    _meta: {
+      type: 'object',
+      required: ['totalCount', 'page', 'perPage'],
+      properties: {
+        totalCount: { type: 'integer' },
+        page: { type: 'integer' },
+        perPage: { type: 'integer' },
+      },
+    },
   },
 }
 
@@ -97,10 +199,22 @@ function dataOf(schema: Part): Part {
 
 function withIdAndVersion(schema: Part): Part {
   const properties = typeof schema.properties === 'object' ? schema.properties : {}
-  return { ...schema, properties: { id: { type: 'integer', minimum: 1 }, version: { type: 'integer', minimum: 0 }, ...properties } }
+  return {
+    ...schema,
+    properties: {
+      id: { type: 'integer', minimum: 1 },
+      version: { type: 'integer', minimum: 0 },
+      ...properties,
+    },
+  }
 }
 
 function queryParameters(schema: Part): Part[] {
   const required: unknown = schema.required
-  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({ name, in: 'query', schema: property as Part, required: Array.isArray(required) && required.includes(name) }))
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    schema: property as Part,
+    required: Array.isArray(required) && required.includes(name),
+  }))
 }

@@ -10,8 +10,15 @@ export const errorSchema: Part = {
   required: ['message'],
   properties: {
     message: { type: 'string', description: 'In the language of Accept-Language (en, es).' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } }, description: 'Messages by field name.' },
-    warning: { type: 'boolean', description: 'The same input passes when it is sent again with warned: true (survey/answer).' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'Messages by field name.',
+    },
+    warning: {
+      type: 'boolean',
+      description: 'The same input passes when it is sent again with warned: true (survey/answer).',
+    },
     reference: { type: 'string', description: 'Of an unexpected error (500); quote it when you report it.' },
     current: { description: 'The record as stored now (409).' },
     sent: { description: 'What the caller sent (409).' },
@@ -35,7 +42,13 @@ const MEANINGS: Record<number, string> = {
 /** The error answers of an operation. */
 export function errorAnswers(...statuses: number[]): Part {
   return Object.fromEntries(
-    statuses.map((status) => [String(status), { description: MEANINGS[status], content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } }]),
+    statuses.map((status) => [
+      String(status),
+      {
+        description: MEANINGS[status],
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
   )
 }
 
@@ -45,7 +58,12 @@ export function goodAnswer(status: number, description: string, schema: Part): P
 }
 
 /** A record: which fields a caller sees depends on the role, so only the id is promised. */
-export const recordSchema: Part = { type: 'object', required: ['id'], properties: { id: { type: 'integer' }, version: { type: 'integer' } }, additionalProperties: true }
+export const recordSchema: Part = {
+  type: 'object',
+  required: ['id'],
+  properties: { id: { type: 'integer' }, version: { type: 'integer' } },
+  additionalProperties: true,
+}
 
 /** The JSON schema of what a zod schema accepts. */
 export function inputSchema(schema: z.ZodType): Part {
@@ -55,23 +73,64 @@ export function inputSchema(schema: z.ZodType): Part {
 
 /** A body in either accepted content type. */
 export function bodyOf(schema: Part): Part {
-  return { required: true, content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } }
+  return {
+    required: true,
+    content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+  }
 }
 
 /** A body of one file. */
 export function fileBody(field: string): Part {
-  return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', required: [field], additionalProperties: false, properties: { [field]: { type: 'string', format: 'binary' } } } } } }
+  return {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: [field],
+          additionalProperties: false,
+          properties: { [field]: { type: 'string', format: 'binary' } },
+        },
+      },
+    },
+  }
 }
 
 /** A good answer that is a file. */
 export function fileAnswer(type: string): Part {
-  return { 200: { description: 'The file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } } }
+  return {
+    200: { description: 'The file', content: { [type]: { schema: { type: 'string', format: 'binary' } } } },
+  }
 }
 
-export const idParameter: Part = { name: 'id', in: 'query', schema: { type: 'integer', minimum: 1 }, description: 'The record; may be in the body instead.' }
-export const ifMatchParameter: Part = { name: 'If-Match', in: 'header', schema: { type: 'string' }, description: 'The version that was read, as in ETag; may be the field version instead.' }
-export const keyParameter: Part = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: MAX_KEY }, description: 'A repeat with the same key gets the first answer (24 hours).' }
+export const idParameter: Part = {
+  name: 'id',
+  in: 'query',
+  schema: { type: 'integer', minimum: 1 },
+  description: 'The record; may be in the body instead.',
+}
+export const ifMatchParameter: Part = {
+  name: 'If-Match',
+  in: 'header',
+  schema: { type: 'string' },
+  description: 'The version that was read, as in ETag; may be the field version instead.',
+}
+export const keyParameter: Part = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', maxLength: MAX_KEY },
+  description: 'A repeat with the same key gets the first answer (24 hours).',
+}
 export const pageParameters: Part[] = [
-  { name: 'page', in: 'query', schema: { type: 'integer', minimum: 0, maximum: MAX_PAGE, default: 0 }, description: 'Zero-based.' },
-  { name: 'perPage', in: 'query', schema: { type: 'integer', minimum: 1, maximum: MAX_PER_PAGE, default: DEFAULT_PER_PAGE } },
+  {
+    name: 'page',
+    in: 'query',
+    schema: { type: 'integer', minimum: 0, maximum: MAX_PAGE, default: 0 },
+    description: 'Zero-based.',
+  },
+  {
+    name: 'perPage',
+    in: 'query',
+    schema: { type: 'integer', minimum: 1, maximum: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
+  },
 ]

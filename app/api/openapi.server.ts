@@ -30,11 +30,21 @@ function makeDescription(registry: Registry): ApiDescription {
     info: { title: 'Tendwell data endpoint', version: '1', description: ABOUT },
     servers: [{ url: '/' }],
     security: [{ authKey: [] }],
-    paths: Object.fromEntries(operationsOf(registry).map((operation) => [`/api/${operation.name}`, { [operation.method.toLowerCase()]: describeOperation(operation) }])),
+    paths: Object.fromEntries(
+      operationsOf(registry).map((operation) => [
+        `/api/${operation.name}`,
+        { [operation.method.toLowerCase()]: describeOperation(operation) },
+      ]),
+    ),
     components: {
-      securitySchemes: { authKey: { type: 'http', scheme: 'bearer', description: 'The auth_key that user/login answers with.' } },
+      securitySchemes: {
+        authKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The auth_key that user/login answers with.',
+        },
+      },
       schemas: { Error: errorSchema },
     },
   }
 }
-

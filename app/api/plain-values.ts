@@ -5,7 +5,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** A path as errors name it: `data_rows[3].email`. */
 export function pathText(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${String(step)}` : String(step)), '')
+  return path.reduce<string>(
+    (text, step) =>
+      typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${String(step)}` : String(step),
+    '',
+  )
 }
 
 type Unusable = { at: string; message: string }
@@ -18,12 +22,16 @@ const DEEPEST = 50
  * is larger than numbers can be, or lists within lists without end.
  */
 export function unusable(value: unknown, path: readonly PropertyKey[] = []): Unusable | null {
-  if (typeof value === 'string') return value.includes('\0') ? { at: pathText(path), message: 'form.invalid' } : null
-  if (typeof value === 'number') return Number.isFinite(value) ? null : { at: pathText(path), message: 'api.numberTooLarge' }
+  if (typeof value === 'string')
+    return value.includes('\0') ? { at: pathText(path), message: 'form.invalid' } : null
+  if (typeof value === 'number')
+    return Number.isFinite(value) ? null : { at: pathText(path), message: 'api.numberTooLarge' }
   if (typeof value !== 'object' || value === null) return null
   if (path.length >= DEEPEST) return { at: String(path[0]), message: 'form.invalid' }
   for (const [key, inner] of Object.entries(value)) {
-    const found = key.includes('\0') ? { at: pathText(path), message: 'form.invalid' } : unusable(inner, [...path, Array.isArray(value) ? Number(key) : key])
+    const found = key.includes('\0')
+      ? { at: pathText(path), message: 'form.invalid' }
+      : unusable(inner, [...path, Array.isArray(value) ? Number(key) : key])
     if (found !== null) return found
   }
   return null

@@ -18,9 +18,19 @@ type Row = { id: number }
 const NO_FIELDS = z.strictObject({})
 
 /** A page of records: `{items, _meta}`. The total is exact. */
-export async function readMany(resource: AnyResource, actor: Actor, params: URLSearchParams): Promise<object> {
+export async function readMany(
+  resource: AnyResource,
+  actor: Actor,
+  params: URLSearchParams,
+): Promise<object> {
   const { query, expand, ids } = readList(params, askableOf(resource, actor))
-  const within = ids === null ? undefined : { sql: `${resource.source.table}.id IN (${ids.map((_, index) => `$recordId_${index}`).join(', ')})`, bind: Object.fromEntries(ids.map((id, index) => [`recordId_${index}`, id])) }
+  const within =
+    ids === null
+      ? undefined
+      : {
+          sql: `${resource.source.table}.id IN (${ids.map((_, index) => `$recordId_${index}`).join(', ')})`,
+          bind: Object.fromEntries(ids.map((id, index) => [`recordId_${index}`, id])),
+        }
   const { rows, total } = await listRecords(resource, actor, query, { exact: true, expand, within })
   await logRead(resource, actor, rows, query.perPage)
   return { items: rows, _meta: { totalCount: total, page: query.page, perPage: query.perPage } }
@@ -35,32 +45,55 @@ export async function readOne(resource: AnyResource, actor: Actor, params: URLSe
 }
 
 /** Creates a record; answers its id. With an Idempotency-Key a repeat creates nothing. */
-export async function createRecord(resource: AnyResource, actor: Actor, request: Request, fields: Fields): Promise<Row> {
+export async function createRecord(
+  resource: AnyResource,
+  actor: Actor,
+  request: Request,
+  fields: Fields,
+): Promise<Row> {
   const { schema, run } = resource.create!
   const input = checked(schema, fields)
-  const { id } = await oncePerKey(request, actor, `${resource.name}/create`, fields, () => run(actor, input as never))
+  const { id } = await oncePerKey(request, actor, `${resource.name}/create`, fields, () =>
+    run(actor, input as never),
+  )
   return { id }
 }
 
 /** Changes the named fields of a record; answers the record as it is now. */
-export async function updateRecord(resource: AnyResource, actor: Actor, request: Request, params: URLSearchParams, fields: Fields): Promise<Row> {
+export async function updateRecord(
+  resource: AnyResource,
+  actor: Actor,
+  request: Request,
+  params: URLSearchParams,
+  fields: Fields,
+): Promise<Row> {
   const id = recordId(params, fields)
   const version = readVersion(request, fields)
   const input = checked(resource.update!.schema, without(fields, ['id', 'version']))
-  await oncePerKey(request, actor, `${resource.name}/update ${id}`, fields, () => resource.update!.run(actor, id, input as never, version))
+  await oncePerKey(request, actor, `${resource.name}/update ${id}`, fields, () =>
+    resource.update!.run(actor, id, input as never, version),
+  )
   return (await readable(resource, actor, id)) ?? { id }
 }
 
 /** Deletes a record. A version (If-Match) is compared with the stored one in the same transaction. With an Idempotency-Key a repeat is no refusal. */
-export async function deleteRecord(resource: AnyResource, actor: Actor, request: Request, params: URLSearchParams, fields: Fields): Promise<Row> {
+export async function deleteRecord(
+  resource: AnyResource,
+  actor: Actor,
+  request: Request,
+  params: URLSearchParams,
+  fields: Fields,
+): Promise<Row> {
   const id = recordId(params, fields)
   const version = readVersion(request, fields)
   checked(NO_FIELDS, without(fields, ['id', 'version']))
-  await oncePerKey(request, actor, `${resource.name}/delete ${id}`, fields, () => writeTx(async () => {
-    const stored = version === null ? null : await getRecord(resource, actor, id)
-    if (stored && 'version' in stored && stored.version !== version) throw new Conflict({ ...stored })
-    await resource.remove!(actor, id)
-  }))
+  await oncePerKey(request, actor, `${resource.name}/delete ${id}`, fields, () =>
+    writeTx(async () => {
+      const stored = version === null ? null : await getRecord(resource, actor, id)
+      if (stored && 'version' in stored && stored.version !== version) throw new Conflict({ ...stored })
+      await resource.remove!(actor, id)
+    }),
+  )
   return { id }
 }
 
@@ -75,7 +108,11 @@ export async function readable(resource: AnyResource, actor: Actor, id: number):
 }
 
 /** Refuses a caller whose role can never do this, before the input is looked at: its errors would describe the record. */
-export function mayTry(resource: AnyResource, actor: Actor, action: 'list' | 'read' | 'create' | 'update' | 'delete'): void {
+export function mayTry(
+  resource: AnyResource,
+  actor: Actor,
+  action: 'list' | 'read' | 'create' | 'update' | 'delete',
+): void {
   const rules: Partial<Record<string, Rule>> = recordRules[resource.name]
   const rule = action === 'list' || action === 'read' ? readRule(resource.name, action) : rules[action]
   if (rule?.[actor.role] === undefined) throw forbidden()

@@ -10,7 +10,8 @@ type Kept<T> = { input: string; answer: T }
 /** The Idempotency-Key of a request. @throws Refusal 422 for one that is too long or not plain. */
 export function keyOf(request: Request): string | null {
   const key = request.headers.get('Idempotency-Key')
-  if (key !== null && !new RegExp(`^[\\x21-\\x7e]{1,${MAX_KEY}}$`).test(key)) throw invalid({ 'Idempotency-Key': ['form.invalid'] })
+  if (key !== null && !new RegExp(`^[\\x21-\\x7e]{1,${MAX_KEY}}$`).test(key))
+    throw invalid({ 'Idempotency-Key': ['form.invalid'] })
   return key
 }
 
@@ -18,11 +19,22 @@ export function keyOf(request: Request): string | null {
  * Runs a call once per Idempotency-Key: a repeat gets the first answer and changes nothing (OP-107).
  * @throws Refusal 422 when the same key comes with another input: that is another call, not a repeat.
  */
-export async function oncePerKey<T>(request: Request, actor: Actor, operation: string, input: unknown, run: () => Promise<T>): Promise<T> {
+export async function oncePerKey<T>(
+  request: Request,
+  actor: Actor,
+  operation: string,
+  input: unknown,
+  run: () => Promise<T>,
+): Promise<T> {
   const key = keyOf(request)
   if (key === null) return run()
   const mine = sha256(JSON.stringify(input) ?? '')
-  const kept = await retryRace(() => once<Kept<T | null>>(actor, `api ${operation}`, key, async () => ({ input: mine, answer: (await run()) ?? null })))
+  const kept = await retryRace(() =>
+    once<Kept<T | null>>(actor, `api ${operation}`, key, async () => ({
+      input: mine,
+      answer: (await run()) ?? null,
+    })),
+  )
   if (kept.input !== mine) throw invalid({ 'Idempotency-Key': ['api.keyReused'] })
   return kept.answer as T
 }

@@ -8,7 +8,15 @@ import type { Caller } from './caller.server'
 import { checked, fieldsOf, type Fields } from './input.server'
 import { maxBody } from './limits'
 import { onlyKnown } from './list-parameters'
-import { createRecord, deleteRecord, mayTry, readable, readMany, readOne, updateRecord } from './record-operations.server'
+import {
+  createRecord,
+  deleteRecord,
+  mayTry,
+  readable,
+  readMany,
+  readOne,
+  updateRecord,
+} from './record-operations.server'
 import { recordId } from './record-id'
 import type { Operation } from './registry'
 import { keyOf, oncePerKey } from './repeat.server'
@@ -37,15 +45,26 @@ async function read({ resource }: RecordOperation, { params, caller }: Asked): P
   return privateJson({ data: row }, 200, tagOf(row))
 }
 
-async function write({ kind, resource, name }: RecordOperation, { request, params, caller, t }: Asked): Promise<Response> {
+async function write(
+  { kind, resource, name }: RecordOperation,
+  { request, params, caller, t }: Asked,
+): Promise<Response> {
   const { actor } = caller!
   mayTry(resource, actor, kind === 'read' ? 'list' : kind)
   onlyKnown(params, kind === 'create' ? ['r', 'lng'] : ['r', 'lng', 'id'])
-  const schema = kind === 'create' ? resource.create?.schema : kind === 'update' ? resource.update?.schema : undefined
+  const schema =
+    kind === 'create' ? resource.create?.schema : kind === 'update' ? resource.update?.schema : undefined
   const fields = fieldsOf(await readBody(request, maxBody(name)), schema)
-  if (kind === 'create') return privateJson({ data: await createRecord(resource, actor, request, fields) }, 201)
+  if (kind === 'create')
+    return privateJson({ data: await createRecord(resource, actor, request, fields) }, 201)
   try {
-    const row = await (kind === 'update' ? updateRecord : deleteRecord)(resource, actor, request, params, fields)
+    const row = await (kind === 'update' ? updateRecord : deleteRecord)(
+      resource,
+      actor,
+      request,
+      params,
+      fields,
+    )
     return privateJson({ data: row }, 200, tagOf(row))
   } catch (error) {
     if (!isConflict(error)) throw error
@@ -53,15 +72,27 @@ async function write({ kind, resource, name }: RecordOperation, { request, param
   }
 }
 
-async function runCall({ call, name }: CallOperation, { request, params, caller, t }: Asked): Promise<Response> {
+async function runCall(
+  { call, name }: CallOperation,
+  { request, params, caller, t }: Asked,
+): Promise<Response> {
   const fields = await callFields(call, request, params)
   const input = checked(call.input, fields)
   const files = call.sendsFile ? await readFiles(request, call.sendsFile, maxBody(name)) : []
-  const run = () => call.run(input, { actor: caller?.actor ?? null, session: caller?.session ?? null, request, files, key: call.sendsFile ? keyOf(request) : null })
+  const run = () =>
+    call.run(input, {
+      actor: caller?.actor ?? null,
+      session: caller?.session ?? null,
+      request,
+      files,
+      key: call.sendsFile ? keyOf(request) : null,
+    })
   if (call.answers) return (await run()) as Response
   const repeatable = caller && call.method === 'POST' && !call.sendsFile && !ANSWERS_SECRETS.test(name)
   try {
-    return privateJson({ data: (await (repeatable ? oncePerKey(request, caller.actor, name, fields, run) : run())) ?? null })
+    return privateJson({
+      data: (await (repeatable ? oncePerKey(request, caller.actor, name, fields, run) : run())) ?? null,
+    })
   } catch (error) {
     if (!isConflict(error)) throw error
     return conflict(t, error instanceof Conflict ? error.current : null, fields)
@@ -69,7 +100,11 @@ async function runCall({ call, name }: CallOperation, { request, params, caller,
 }
 
 /** A GET call has its input in the address, a POST call in the body, unless that is a file. */
-async function callFields(call: CallOperation['call'], request: Request, params: URLSearchParams): Promise<Fields> {
+async function callFields(
+  call: CallOperation['call'],
+  request: Request,
+  params: URLSearchParams,
+): Promise<Fields> {
   const schema: z.ZodType = call.input
   if (call.method === 'POST' && !call.sendsFile) {
     onlyKnown(params, ['r', 'lng'])

@@ -30,7 +30,10 @@ function typed(text: string, kind: Kind): unknown {
 function kindsOf(schema: z.ZodType): Record<string, { kind?: Kind; items?: Kind }> {
   const { properties } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return Object.fromEntries(
-    Object.entries(properties ?? {}).map(([name, property]) => [name, { kind: kindOf(property), items: isRecord(property) ? kindOf(property.items) : undefined }]),
+    Object.entries(properties ?? {}).map(([name, property]) => [
+      name,
+      { kind: kindOf(property), items: isRecord(property) ? kindOf(property.items) : undefined },
+    ]),
   )
 }
 
@@ -44,6 +47,17 @@ function kindOf(schema: unknown): Kind | undefined {
   return SIMPLE[String(types.find((type) => type !== 'null'))]
 }
 
-const YES_OR_NO = new Map([['true', true], ['1', true], ['false', false], ['0', false]])
+const YES_OR_NO = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
 
-const SIMPLE: Record<string, Kind> = { integer: 'number', number: 'number', string: 'string', boolean: 'boolean', array: 'array' }
+const SIMPLE: Record<string, Kind> = {
+  integer: 'number',
+  number: 'number',
+  string: 'string',
+  boolean: 'boolean',
+  array: 'array',
+}

@@ -42,7 +42,9 @@ export function allTexts(lang: Lang, theme = 'default', practitioner = false): R
 export function mergedRows(theme: string, practitioner: boolean): Row[] {
   const byKey = new Map<string, Row>()
   const groups = [
-    catalogRows('ui'), catalogRows('questions'), catalogRows('help'),
+    catalogRows('ui'),
+    catalogRows('questions'),
+    catalogRows('help'),
     ...(practitioner ? [catalogRows('practitioner'), catalogRows('help-practitioner')] : []),
     catalogRows('theme', theme),
   ]
@@ -72,12 +74,19 @@ const slices = new Map<string, KnownSlice>()
  * address at which the browser finds them. The address names the content, so the browser may keep the answer for good.
  */
 export function textSlice({ namespaces, lang, theme, practitioner }: Slice): KnownSlice {
-  const query = new URLSearchParams({ lang, theme, ...(practitioner && { practitioner: '1' }), names: namespaces.join(' ') }).toString()
+  const query = new URLSearchParams({
+    lang,
+    theme,
+    ...(practitioner && { practitioner: '1' }),
+    names: namespaces.join(' '),
+  }).toString()
   const known = slices.get(query)
   if (known) return known
   const wanted = new Set(namespaces)
   const texts = Object.fromEntries(
-    Object.entries(allTexts(lang, theme, practitioner)).filter(([key]) => wanted.has(key.slice(0, key.indexOf('.')))),
+    Object.entries(allTexts(lang, theme, practitioner)).filter(([key]) =>
+      wanted.has(key.slice(0, key.indexOf('.'))),
+    ),
   )
   const json = JSON.stringify(texts)
   const version = createHash('sha256').update(json).digest('base64url').slice(0, 10)

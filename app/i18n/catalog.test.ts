@@ -7,11 +7,15 @@ import { screenIds, screenOf } from '~/access/screens'
 type Row = { key: string; en: string; es: string; file: string; group: string; name: string }
 
 const ROOT = join(import.meta.dirname, '..')
-const walk = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
+const walk = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path))
 
 const files = walk(import.meta.dirname).filter((path) => path.endsWith('.csv'))
 const rows: Row[] = files.flatMap((file) => {
-  const { data } = Papa.parse<Record<'key' | 'en' | 'es', string>>(readFileSync(file, 'utf8'), { header: true, skipEmptyLines: true })
+  const { data } = Papa.parse<Record<'key' | 'en' | 'es', string>>(readFileSync(file, 'utf8'), {
+    header: true,
+    skipEmptyLines: true,
+  })
   return data.map((row) => ({ ...row, file, group: basename(dirname(file)), name: basename(file, '.csv') }))
 })
 
@@ -19,9 +23,20 @@ const rows: Row[] = files.flatMap((file) => {
 const MAY_BE_EMPTY = [/^shell\.VERSION_UPDATES$/]
 /** Words that are the same in both languages: names, numbers, and words Spanish shares with English. */
 const MAY_BE_SAME = [
-  /^theme\./, /^support\.(browser|system)\./, /^ui\.gaugeSummary$/, /^score\.SCORE_STRESS\.(band|severity)\.0$/, /^score\.RTC_ALCOHOL\.name$/,
-  /^(imports|details|patients)\.plan$/, /^imports\.cellError$/, /^mail\.product$/, /^participant\.(plan_id|sexual_orientation\.BISEXUAL)$/, /^ui\.total$/,
-  /^(practice|practitioner)\.npi$/, /^practice\.fax$/, /^(plan\.item|shell\.plan)$/, /^mh\.MH_CONDITIONS\.(DIABETES|OSTEOPOROSIS)$/,
+  /^theme\./,
+  /^support\.(browser|system)\./,
+  /^ui\.gaugeSummary$/,
+  /^score\.SCORE_STRESS\.(band|severity)\.0$/,
+  /^score\.RTC_ALCOHOL\.name$/,
+  /^(imports|details|patients)\.plan$/,
+  /^imports\.cellError$/,
+  /^mail\.product$/,
+  /^participant\.(plan_id|sexual_orientation\.BISEXUAL)$/,
+  /^ui\.total$/,
+  /^(practice|practitioner)\.npi$/,
+  /^practice\.fax$/,
+  /^(plan\.item|shell\.plan)$/,
+  /^mh\.MH_CONDITIONS\.(DIABETES|OSTEOPOROSIS)$/,
   /^biometrics\.short\./,
 ]
 const isIn = (patterns: RegExp[], key: string) => patterns.some((pattern) => pattern.test(key))
@@ -43,22 +58,30 @@ describe('catalogues', () => {
   })
 
   it('have both languages', () => {
-    const missing = rows.filter((row) => (!row.en || !row.es) && !isIn(MAY_BE_EMPTY, row.key)).map((row) => row.key)
+    const missing = rows
+      .filter((row) => (!row.en || !row.es) && !isIn(MAY_BE_EMPTY, row.key))
+      .map((row) => row.key)
     expect(missing).toEqual([])
   })
 
   it('are translated', () => {
-    const same = rows.filter((row) => row.en && row.en === row.es && /\p{L}{3}/u.test(row.en) && !isIn(MAY_BE_SAME, row.key)).map((row) => row.key)
+    const same = rows
+      .filter((row) => row.en && row.en === row.es && /\p{L}{3}/u.test(row.en) && !isIn(MAY_BE_SAME, row.key))
+      .map((row) => row.key)
     expect(same).toEqual([])
   })
 
   it('have the same placeholders in both languages', () => {
-    const different = rows.filter((row) => row.es && placeholders(row.en).join() !== placeholders(row.es).join()).map((row) => row.key)
+    const different = rows
+      .filter((row) => row.es && placeholders(row.en).join() !== placeholders(row.es).join())
+      .map((row) => row.key)
     expect(different).toEqual([])
   })
 
   it('address people as usted', () => {
-    const familiar = rows.filter((row) => /\b(tu|tus|tú|tienes|puedes|eres|quieres)\b/iu.test(row.es)).map((row) => row.key)
+    const familiar = rows
+      .filter((row) => /\b(tu|tus|tú|tienes|puedes|eres|quieres)\b/iu.test(row.es))
+      .map((row) => row.key)
     expect(familiar).toEqual([])
   })
 
@@ -66,7 +89,9 @@ describe('catalogues', () => {
     const { en, es } = rows.find((row) => row.key === 'auth.forgot')!
     const naming = rows.filter((row) => /^(help|mail)\./.test(row.key) && /\bforgot\b/i.test(row.en))
     expect(naming.length).toBeGreaterThan(0)
-    expect(naming.filter((row) => !row.en.includes(en) || !row.es.includes(es)).map((row) => row.key)).toEqual([])
+    expect(
+      naming.filter((row) => !row.en.includes(en) || !row.es.includes(es)).map((row) => row.key),
+    ).toEqual([])
   })
 })
 
@@ -85,8 +110,11 @@ describe('keys in the sources', () => {
     for (const path of sources) {
       const text = readFileSync(path, 'utf8')
       const called = [...text.matchAll(/\bt\(\s*'([^']+)'/g)].map((match) => match[1]!)
-      const quoted = [...text.matchAll(/'([a-z]+)\.([a-zA-Z][\w.-]*)(?:\|[^']*)?'/g)].filter((match) => isMessage(text, match)).map((match) => `${match[1]}.${match[2]}`)
-      for (const key of [...called, ...quoted]) if (!known.has(key)) unknown.push(`${path.slice(ROOT.length + 1)}: ${key}`)
+      const quoted = [...text.matchAll(/'([a-z]+)\.([a-zA-Z][\w.-]*)(?:\|[^']*)?'/g)]
+        .filter((match) => isMessage(text, match))
+        .map((match) => `${match[1]}.${match[2]}`)
+      for (const key of [...called, ...quoted])
+        if (!known.has(key)) unknown.push(`${path.slice(ROOT.length + 1)}: ${key}`)
     }
     expect(unknown).toEqual([])
   })
@@ -95,6 +123,9 @@ describe('keys in the sources', () => {
   function isMessage(text: string, match: RegExpMatchArray): boolean {
     if (!namespaces.has(match[1]!) || known.has(`${match[1]}.${match[2]}`)) return false
     const before = text.slice(Math.max(0, match.index! - 24), match.index)
-    return /(Refusal\(|key: |title: |Key: |error: |, |\[)$/.test(before) && /^(form|shell|ui|table)$/.test(match[1]!)
+    return (
+      /(Refusal\(|key: |title: |Key: |error: |, |\[)$/.test(before) &&
+      /^(form|shell|ui|table)$/.test(match[1]!)
+    )
   }
 })

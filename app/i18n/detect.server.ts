@@ -4,7 +4,12 @@ import { LANGS, type Lang } from './t'
 
 /** The language of a request: `?lng=`, the remembered choice, then what the browser asks for. */
 const i18next = new RemixI18Next({
-  detection: { supportedLanguages: [...LANGS], fallbackLanguage: 'en', cookie: languageCookie, order: ['searchParams', 'cookie', 'header'] },
+  detection: {
+    supportedLanguages: [...LANGS],
+    fallbackLanguage: 'en',
+    cookie: languageCookie,
+    order: ['searchParams', 'cookie', 'header'],
+  },
 })
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)language=[^;]*/

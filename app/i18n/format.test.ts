@@ -4,11 +4,18 @@ import { errorText, makeT } from './t'
 
 describe('dates and numbers in the reader’s form', () => {
   it('a date without time never passes through a time zone', () => {
-    expect([formatDate('1980-02-01', 'en'), formatDate('1980-02-01', 'es'), formatDate(null, 'en')]).toEqual(['02/01/1980', '01/02/1980', ''])
+    expect([formatDate('1980-02-01', 'en'), formatDate('1980-02-01', 'es'), formatDate(null, 'en')]).toEqual([
+      '02/01/1980',
+      '01/02/1980',
+      '',
+    ])
   })
 
   it('the numbers in a text are written like all others; what is text already stays', () => {
-    expect(writtenNumbers({ n: 2861, rows: '2861 (NH1)' }, 'en')).toEqual({ n: formatNumber(2861, 'en'), rows: '2861 (NH1)' })
+    expect(writtenNumbers({ n: 2861, rows: '2861 (NH1)' }, 'en')).toEqual({
+      n: formatNumber(2861, 'en'),
+      rows: '2861 (NH1)',
+    })
   })
 
   it('an instant is shown in the given zone', () => {
@@ -26,5 +33,6 @@ describe('texts', () => {
   it('fills placeholders, leaves unknown ones, and answers a missing key with itself', () => {
     expect([t('a.b', { name: 'Ana' }), t('a.b', {}), t('x.y')]).toEqual(['Hello Ana', 'Hello {name}', 'x.y'])
   })
-  it('a message may carry one parameter', () => expect(errorText(t, 'form.tooLong|100')).toBe('At most 100 characters'))
+  it('a message may carry one parameter', () =>
+    expect(errorText(t, 'form.tooLong|100')).toBe('At most 100 characters'))
 })

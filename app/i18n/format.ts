@@ -15,16 +15,25 @@ const instantFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 function instantFormat(timeZone: string): Intl.DateTimeFormat {
-  const format = instantFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', {
-    timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
-  })
+  const format =
+    instantFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
   instantFormats.set(timeZone, format)
   return format
 }
 
 function numberFormat(lang: Lang, digits: number): Intl.NumberFormat {
   const id = `${lang} ${digits}`
-  const format = numberFormats.get(id) ?? new Intl.NumberFormat(LOCALE[lang], { maximumFractionDigits: digits })
+  const format =
+    numberFormats.get(id) ?? new Intl.NumberFormat(LOCALE[lang], { maximumFractionDigits: digits })
   numberFormats.set(id, format)
   return format
 }
@@ -39,7 +48,12 @@ export function formatDateTime(iso: string | null | undefined, lang: Lang, timeZ
 
 /** The values of a text with their numbers in the reader's form. */
 export function writtenNumbers(values: Record<string, string | number>, lang: Lang): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? formatNumber(value, lang) : value]))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? formatNumber(value, lang) : value,
+    ]),
+  )
 }
 
 /** Shows a number in the reader's form, with at most `digits` decimals. */

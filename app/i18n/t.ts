@@ -9,7 +9,9 @@ export function makeT(texts: Record<string, string>): Translate {
   return (key, values) => {
     const text = texts[key] ?? key
     if (!values) return text
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+      name in values ? String(values[name]) : whole,
+    )
   }
 }
 

@@ -9,7 +9,9 @@ describe('texts', () => {
   })
 
   it('are overridden for practitioners and by the theme (OP-24)', () => {
-    expect(translator('en', 'default', true)('help.fill')).not.toBe(translator('en', 'default', false)('help.fill'))
+    expect(translator('en', 'default', true)('help.fill')).not.toBe(
+      translator('en', 'default', false)('help.fill'),
+    )
     expect(translator('en', 'conifer')('theme.name')).not.toBe(translator('en', 'default')('theme.name'))
   })
 
@@ -17,6 +19,10 @@ describe('texts', () => {
     const keys = mergedRows('tendwell', true).map((row) => row.key)
     expect(new Set(keys).size).toBe(keys.length)
     expect(Object.keys(allTexts('en', 'tendwell', true))).toHaveLength(keys.length)
-    expect(Object.keys(textSlice({ namespaces: ['options'], lang: 'en', theme: 'default', practitioner: false }).texts).every((key) => key.startsWith('options.'))).toBe(true)
+    expect(
+      Object.keys(
+        textSlice({ namespaces: ['options'], lang: 'en', theme: 'default', practitioner: false }).texts,
+      ).every((key) => key.startsWith('options.')),
+    ).toBe(true)
   })
 })

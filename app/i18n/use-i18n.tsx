@@ -6,7 +6,15 @@ export type I18n = { lang: Lang; t: Translate }
 const I18nContext = createContext<I18n>({ lang: 'en', t: (key) => key })
 
 /** Gives the components below the texts of this screen in the reader's language. */
-export function I18nProvider({ lang, texts, children }: { lang: Lang; texts: Record<string, string>; children: ReactNode }) {
+export function I18nProvider({
+  lang,
+  texts,
+  children,
+}: {
+  lang: Lang
+  texts: Record<string, string>
+  children: ReactNode
+}) {
   const value = useMemo(() => ({ lang, t: makeT(texts) }), [lang, texts])
   return <I18nContext.Provider value={value}>{children}</I18nContext.Provider>
 }

@@ -8,6 +8,9 @@ export function clientAddress(request: IncomingMessage): string {
   const direct = (request.socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
   if (hops === 0) return direct
   const header = request.headers['x-forwarded-for']
-  const list = (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',').map((part) => part.trim()).filter(Boolean)
+  const list = (Array.isArray(header) ? header.join(',') : (header ?? ''))
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   return list.at(-hops) ?? direct
 }

@@ -24,7 +24,9 @@ const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** The calendar day `YYYY-MM-DD` in `timeZone` at the current instant. */
 export function todayIn(timeZone: string): string {
-  const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  const format =
+    dayFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   dayFormats.set(timeZone, format)
   return format.format(clock())
 }

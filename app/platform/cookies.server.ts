@@ -5,7 +5,12 @@ const secure = () => env().PUBLIC_URL.startsWith('https://')
 
 /** The session cookie: a random token and nothing else. `__Host-` ties it to this host under https. */
 export function sessionCookie() {
-  return createCookie(secure() ? '__Host-tendwell' : 'tendwell', { httpOnly: true, secure: secure(), sameSite: 'lax', path: '/' })
+  return createCookie(secure() ? '__Host-tendwell' : 'tendwell', {
+    httpOnly: true,
+    secure: secure(),
+    sameSite: 'lax',
+    path: '/',
+  })
 }
 
 /** A cookie with one of the reader's choices or a message: sent over https only where the site has it. */
@@ -17,7 +22,12 @@ export function plainCookie(name: string, options: CookieOptions): Cookie {
 const YEAR = 365 * 24 * 3600
 
 /** The chosen language, remembered on the device (I18N-03). */
-export const languageCookie = plainCookie('language', { httpOnly: false, sameSite: 'lax', path: '/', maxAge: YEAR })
+export const languageCookie = plainCookie('language', {
+  httpOnly: false,
+  sameSite: 'lax',
+  path: '/',
+  maxAge: YEAR,
+})
 
 /** Light or dark, when the reader has chosen; and whether the help pane is open. */
 export const paneCookie = plainCookie('panes', { httpOnly: false, sameSite: 'lax', path: '/', maxAge: YEAR })

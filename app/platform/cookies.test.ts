@@ -6,7 +6,9 @@ const settings = vi.hoisted(() => ({ PUBLIC_URL: 'https://tendwell.example' }))
 vi.mock('./env.server', () => ({ env: () => settings, isProduction: () => true }))
 
 const all = async () => [
-  await sessionCookie().serialize('x'), await languageCookie.serialize('es'), await paneCookie.serialize({}),
+  await sessionCookie().serialize('x'),
+  await languageCookie.serialize('es'),
+  await paneCookie.serialize({}),
   (await redirectWithFlash('/', { kind: 'success', key: 'ui.saved' })).headers.get('Set-Cookie'),
 ]
 

@@ -9,7 +9,10 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.
 /** `pattern=value` pairs separated by commas, as in THEME_HOSTS. */
 const pairs = z.string().transform((text, context) => {
   const list: [string, string][] = []
-  for (const item of text.split(',').map((part) => part.trim()).filter(Boolean)) {
+  for (const item of text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     const [from, to] = item.split('=').map((part) => part.trim())
     if (!from || !to) context.addIssue({ code: 'custom', message: `"${item}" is not pattern=value` })
     else list.push([from, to])
@@ -18,13 +21,25 @@ const pairs = z.string().transform((text, context) => {
 })
 
 /** The same where each value is the name of a theme. */
-const themeHosts = pairs.refine((list) => list.every(([, theme]) => (THEME_NAMES as readonly string[]).includes(theme)), `each value must be one of ${THEME_NAMES.join(', ')}`)
+const themeHosts = pairs.refine(
+  (list) => list.every(([, theme]) => (THEME_NAMES as readonly string[]).includes(theme)),
+  `each value must be one of ${THEME_NAMES.join(', ')}`,
+)
 
 /** Values separated by commas. */
 const list = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((text) => String(text ?? '').split(',').map((part) => part.trim()).filter(Boolean), z.array(schema))
+  z.preprocess(
+    (text) =>
+      String(text ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    z.array(schema),
+  )
 
-const databaseUrl = z.string().regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must begin with sqlite: or postgres://')
+const databaseUrl = z
+  .string()
+  .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must begin with sqlite: or postgres://')
 
 const schema = z.object({
   APP_ENV: z.enum(['production', 'demo', 'staging', 'development', 'test']).default('development'),
@@ -63,7 +78,9 @@ const schema = z.object({
   RESEARCH_SECRET: optional(z.string().min(32)),
   RESEARCH_ORIGINS: list(z.string().refine(isHttpsOrigin, 'must be https://host[:port] and nothing more')),
   RESEARCH_COMPANIES: list(z.coerce.number().int().positive()),
-  SENTRY_DSN: optional(z.string().refine((text) => parseDsn(text) !== null, 'must be https://key@host/project')),
+  SENTRY_DSN: optional(
+    z.string().refine((text) => parseDsn(text) !== null, 'must be https://key@host/project'),
+  ),
   SENTRY_TRACES_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(1),
   API_RATE: z.coerce.number().int().min(1).max(1_000_000).default(20),
 })
@@ -71,7 +88,13 @@ const schema = z.object({
 export type Env = z.infer<typeof schema>
 
 /** Each of them is needed for the picture diet assessment; with some and not all the start stops. */
-const DIETID = ['DIETID_API_URL', 'DIETID_API_KEY', 'DIETID_WORKFLOW_ID', 'DIETID_ORIGIN', 'DIETID_WEBHOOK_SECRET'] as const
+const DIETID = [
+  'DIETID_API_URL',
+  'DIETID_API_KEY',
+  'DIETID_WORKFLOW_ID',
+  'DIETID_ORIGIN',
+  'DIETID_WEBHOOK_SECRET',
+] as const
 
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[\w.-]+(:\d+)?$/.test(text) && URL.canParse(text) && new URL(text).origin === text
@@ -102,30 +125,50 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   const env = result.data
   const wrong = [...plainHttp(env), ...partlySet(env), ...withoutBucket(env)]
-  if (wrong.length > 0) throw new Error(`Wrong settings in the environment:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+  if (wrong.length > 0)
+    throw new Error(`Wrong settings in the environment:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   return env
 }
 
 function plainHttp(env: Env): string[] {
   if (env.APP_ENV !== 'production') return []
-  const names = ['PUBLIC_URL', 'DIETID_API_URL', 'DIETID_ORIGIN', 'DIETID_WEBHOOK_URL', 'S3_ENDPOINT', 'SENTRY_DSN'] as const
-  return names.filter((name) => env[name]?.startsWith('http:')).map((name) => `${name}: must begin with https:// in production`)
+  const names = [
+    'PUBLIC_URL',
+    'DIETID_API_URL',
+    'DIETID_ORIGIN',
+    'DIETID_WEBHOOK_URL',
+    'S3_ENDPOINT',
+    'SENTRY_DSN',
+  ] as const
+  return names
+    .filter((name) => env[name]?.startsWith('http:'))
+    .map((name) => `${name}: must begin with https:// in production`)
 }
 
 /** Each of them is needed for the hand-off of scores to a research site. */
 const RESEARCH = ['RESEARCH_SECRET', 'RESEARCH_ORIGINS', 'RESEARCH_COMPANIES'] as const
 
 function partlySet(env: Env): string[] {
-  const isUnset = (name: keyof Env) => env[name] === undefined || (Array.isArray(env[name]) && env[name].length === 0)
-  return [{ prefix: 'DIETID_', names: DIETID }, { prefix: 'RESEARCH_', names: RESEARCH }].flatMap(({ prefix, names }) => {
+  const isUnset = (name: keyof Env) =>
+    env[name] === undefined || (Array.isArray(env[name]) && env[name].length === 0)
+  return [
+    { prefix: 'DIETID_', names: DIETID },
+    { prefix: 'RESEARCH_', names: RESEARCH },
+  ].flatMap(({ prefix, names }) => {
     const unset = names.filter(isUnset)
-    return unset.length === names.length ? [] : unset.map((name) => `${name}: must be set when other ${prefix} variables are`)
+    return unset.length === names.length
+      ? []
+      : unset.map((name) => `${name}: must be set when other ${prefix} variables are`)
   })
 }
 
 function withoutBucket(env: Env): string[] {
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  return env.FILES_DRIVER === 'disk' ? [] : needed.filter((name) => env[name] === undefined).map((name) => `${name}: must be set when FILES_DRIVER is s3`)
+  return env.FILES_DRIVER === 'disk'
+    ? []
+    : needed
+        .filter((name) => env[name] === undefined)
+        .map((name) => `${name}: must be set when FILES_DRIVER is s3`)
 }
 
 let current: Env | undefined

@@ -2,78 +2,173 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseEnv } from './env.server'
 
-const RESEARCH = { RESEARCH_SECRET: 'k'.repeat(32), RESEARCH_ORIGINS: 'https://study.example, https://b.example:8443', RESEARCH_COMPANIES: '3,7' }
+const RESEARCH = {
+  RESEARCH_SECRET: 'k'.repeat(32),
+  RESEARCH_ORIGINS: 'https://study.example, https://b.example:8443',
+  RESEARCH_COMPANIES: '3,7',
+}
 const DIET = {
-  DIETID_API_URL: 'https://api.diet.example/sso', DIETID_API_KEY: 'k', DIETID_WORKFLOW_ID: 'w', DIETID_ORIGIN: 'https://frame.diet.example',
+  DIETID_API_URL: 'https://api.diet.example/sso',
+  DIETID_API_KEY: 'k',
+  DIETID_WORKFLOW_ID: 'w',
+  DIETID_ORIGIN: 'https://frame.diet.example',
   DIETID_WEBHOOK_SECRET: 'a-secret-of-24-characters',
 }
 
-const S3 = { S3_ENDPOINT: 'https://files.example', S3_BUCKET: 'documents', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+const S3 = {
+  S3_ENDPOINT: 'https://files.example',
+  S3_BUCKET: 'documents',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
 
 describe('settings', () => {
   it('a wrong value stops the start with a list of every wrong variable', () => {
-    expect(() => parseEnv({ APP_ENV: 'prod', DATABASE_URL: 'mysql://x', PORT: 'abc', TRUST_PROXY: 'yes', TIME_ZONE: 'Mars/Base' })).toThrow(
-      /APP_ENV[\s\S]*DATABASE_URL[\s\S]*TRUST_PROXY[\s\S]*TIME_ZONE/,
-    )
+    expect(() =>
+      parseEnv({
+        APP_ENV: 'prod',
+        DATABASE_URL: 'mysql://x',
+        PORT: 'abc',
+        TRUST_PROXY: 'yes',
+        TIME_ZONE: 'Mars/Base',
+      }),
+    ).toThrow(/APP_ENV[\s\S]*DATABASE_URL[\s\S]*TRUST_PROXY[\s\S]*TIME_ZONE/)
   })
 
   it('an empty environment is a development server on SQLite', () => {
-    expect(parseEnv({})).toMatchObject({ APP_ENV: 'development', DATABASE_URL: 'sqlite:./data/tendwell.sqlite', THEME_HOSTS: [] })
+    expect(parseEnv({})).toMatchObject({
+      APP_ENV: 'development',
+      DATABASE_URL: 'sqlite:./data/tendwell.sqlite',
+      THEME_HOSTS: [],
+    })
   })
 
   it('production needs https', () => {
-    expect(() => parseEnv({ APP_ENV: 'production', PUBLIC_URL: 'http://tendwell.example' })).toThrow('PUBLIC_URL')
+    expect(() => parseEnv({ APP_ENV: 'production', PUBLIC_URL: 'http://tendwell.example' })).toThrow(
+      'PUBLIC_URL',
+    )
   })
 
   it('reads themes by host', () => {
-    expect(parseEnv({ THEME_HOSTS: 'conifer.*=conifer, *.shs.example=shs' }).THEME_HOSTS).toEqual([['conifer.*', 'conifer'], ['*.shs.example', 'shs']])
+    expect(parseEnv({ THEME_HOSTS: 'conifer.*=conifer, *.shs.example=shs' }).THEME_HOSTS).toEqual([
+      ['conifer.*', 'conifer'],
+      ['*.shs.example', 'shs'],
+    ])
     expect(() => parseEnv({ THEME_HOSTS: 'conifer' })).toThrow('THEME_HOSTS')
-    expect(() => parseEnv({ THEME_HOSTS: 'a.example=conifer,b.example=pine' })).toThrow('THEME_HOSTS: each value must be one of default, tendwell, conifer, shs')
+    expect(() => parseEnv({ THEME_HOSTS: 'a.example=conifer,b.example=pine' })).toThrow(
+      'THEME_HOSTS: each value must be one of default, tendwell, conifer, shs',
+    )
     expect(() => parseEnv({ PUBLIC_URL: 'ftp://a.example' })).toThrow('PUBLIC_URL')
   })
 
   it('.env.example names every variable with a valid value', () => {
-    const lines = readFileSync('.env.example', 'utf8').split('\n').filter((line) => /^[A-Z\d_]+=/.test(line))
-    const example = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+    const lines = readFileSync('.env.example', 'utf8')
+      .split('\n')
+      .filter((line) => /^[A-Z\d_]+=/.test(line))
+    const example = Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    )
     expect(parseEnv(example)).toEqual(parseEnv({}))
-    expect(Object.keys(parseEnv({ SMTP_URL: 'smtp://x', MAIL_REPLY_TO: 'a@example.org', ...DIET, DIETID_WEBHOOK_URL: 'https://a.example/x', ...RESEARCH, ...S3, SENTRY_DSN: 'https://k@errors.example/1' })).sort()).toEqual(Object.keys(example).sort())
+    expect(
+      Object.keys(
+        parseEnv({
+          SMTP_URL: 'smtp://x',
+          MAIL_REPLY_TO: 'a@example.org',
+          ...DIET,
+          DIETID_WEBHOOK_URL: 'https://a.example/x',
+          ...RESEARCH,
+          ...S3,
+          SENTRY_DSN: 'https://k@errors.example/1',
+        }),
+      ).sort(),
+    ).toEqual(Object.keys(example).sort())
   })
 
   it('the research hand-off is set up whole or not at all, for exact https origins only', () => {
-    expect(parseEnv(RESEARCH)).toMatchObject({ RESEARCH_ORIGINS: ['https://study.example', 'https://b.example:8443'], RESEARCH_COMPANIES: [3, 7] })
+    expect(parseEnv(RESEARCH)).toMatchObject({
+      RESEARCH_ORIGINS: ['https://study.example', 'https://b.example:8443'],
+      RESEARCH_COMPANIES: [3, 7],
+    })
     expect(() => parseEnv({ ...RESEARCH, RESEARCH_COMPANIES: '' })).toThrow('RESEARCH_COMPANIES')
     expect(() => parseEnv({ ...RESEARCH, RESEARCH_SECRET: 'short' })).toThrow('RESEARCH_SECRET')
     expect(() => parseEnv({ ...RESEARCH, RESEARCH_COMPANIES: '1,x' })).toThrow('RESEARCH_COMPANIES')
-    for (const origin of ['http://study.example', 'https://study.example/', 'https://*.study.example', 'javascript:alert(1)', 'study.example', "https://a.example;script-src"])
+    for (const origin of [
+      'http://study.example',
+      'https://study.example/',
+      'https://*.study.example',
+      'javascript:alert(1)',
+      'study.example',
+      'https://a.example;script-src',
+    ])
       expect(() => parseEnv({ ...RESEARCH, RESEARCH_ORIGINS: origin })).toThrow('RESEARCH_ORIGINS')
   })
 
   it('errors are reported to an address with a key and a project, by https in production', () => {
-    expect(parseEnv({ SENTRY_DSN: 'http://key@localhost:9000/7' })).toMatchObject({ SENTRY_TRACES_SAMPLE_RATE: 1 })
-    for (const wrong of ['https://errors.example/1', 'https://key@errors.example', 'key@errors.example/1', 'ftp://key@errors.example/1']) expect(() => parseEnv({ SENTRY_DSN: wrong })).toThrow('SENTRY_DSN')
-    expect(() => parseEnv({ APP_ENV: 'production', PUBLIC_URL: 'https://tendwell.example', SENTRY_DSN: 'http://key@errors.example/7' })).toThrow('SENTRY_DSN')
+    expect(parseEnv({ SENTRY_DSN: 'http://key@localhost:9000/7' })).toMatchObject({
+      SENTRY_TRACES_SAMPLE_RATE: 1,
+    })
+    for (const wrong of [
+      'https://errors.example/1',
+      'https://key@errors.example',
+      'key@errors.example/1',
+      'ftp://key@errors.example/1',
+    ])
+      expect(() => parseEnv({ SENTRY_DSN: wrong })).toThrow('SENTRY_DSN')
+    expect(() =>
+      parseEnv({
+        APP_ENV: 'production',
+        PUBLIC_URL: 'https://tendwell.example',
+        SENTRY_DSN: 'http://key@errors.example/7',
+      }),
+    ).toThrow('SENTRY_DSN')
   })
 
   it('the diet assessment is set up whole or not at all', () => {
     expect(parseEnv(DIET).DIETID_ORIGIN).toBe('https://frame.diet.example')
-    expect(() => parseEnv({ ...DIET, DIETID_API_KEY: '', DIETID_WORKFLOW_ID: '' })).toThrow(/DIETID_API_KEY[\s\S]*DIETID_WORKFLOW_ID/)
+    expect(() => parseEnv({ ...DIET, DIETID_API_KEY: '', DIETID_WORKFLOW_ID: '' })).toThrow(
+      /DIETID_API_KEY[\s\S]*DIETID_WORKFLOW_ID/,
+    )
     expect(() => parseEnv({ ...DIET, DIETID_WEBHOOK_SECRET: 'short' })).toThrow('DIETID_WEBHOOK_SECRET')
   })
 
   it('files in a bucket need its name and both keys, and https in production', () => {
-    expect(() => parseEnv({ FILES_DRIVER: 's3' })).toThrow(/S3_BUCKET[\s\S]*S3_ACCESS_KEY_ID[\s\S]*S3_SECRET_ACCESS_KEY/)
-    expect(parseEnv({ FILES_DRIVER: 's3', ...S3 })).toMatchObject({ S3_BUCKET: 'documents', S3_REGION: 'us-east-1' })
-    const production = { APP_ENV: 'production', PUBLIC_URL: 'https://tendwell.example', FILES_DRIVER: 's3', ...S3 }
+    expect(() => parseEnv({ FILES_DRIVER: 's3' })).toThrow(
+      /S3_BUCKET[\s\S]*S3_ACCESS_KEY_ID[\s\S]*S3_SECRET_ACCESS_KEY/,
+    )
+    expect(parseEnv({ FILES_DRIVER: 's3', ...S3 })).toMatchObject({
+      S3_BUCKET: 'documents',
+      S3_REGION: 'us-east-1',
+    })
+    const production = {
+      APP_ENV: 'production',
+      PUBLIC_URL: 'https://tendwell.example',
+      FILES_DRIVER: 's3',
+      ...S3,
+    }
     expect(() => parseEnv({ ...production, S3_ENDPOINT: 'http://files.example' })).toThrow('S3_ENDPOINT')
   })
 
-  it.each(['https://frame.diet.example/', 'https://frame.diet.example/a', 'https://*.diet.example', 'https://user@frame.diet.example', 'frame.diet.example', 'ftp://a.example', 'null'])(
-    'refuses %s as the origin of the frame', (origin) => expect(() => parseEnv({ ...DIET, DIETID_ORIGIN: origin })).toThrow('DIETID_ORIGIN'),
+  it.each([
+    'https://frame.diet.example/',
+    'https://frame.diet.example/a',
+    'https://*.diet.example',
+    'https://user@frame.diet.example',
+    'frame.diet.example',
+    'ftp://a.example',
+    'null',
+  ])('refuses %s as the origin of the frame', (origin) =>
+    expect(() => parseEnv({ ...DIET, DIETID_ORIGIN: origin })).toThrow('DIETID_ORIGIN'),
   )
 
   it('production speaks to the diet service by https only', () => {
     const production = { APP_ENV: 'production', PUBLIC_URL: 'https://tendwell.example', ...DIET }
     expect(parseEnv(production).DIETID_WORKFLOW_ID).toBe('w')
-    expect(() => parseEnv({ ...production, DIETID_API_URL: 'http://api.diet.example/sso', DIETID_ORIGIN: 'http://frame.diet.example' })).toThrow(/DIETID_API_URL[\s\S]*DIETID_ORIGIN/)
+    expect(() =>
+      parseEnv({
+        ...production,
+        DIETID_API_URL: 'http://api.diet.example/sso',
+        DIETID_ORIGIN: 'http://frame.diet.example',
+      }),
+    ).toThrow(/DIETID_API_URL[\s\S]*DIETID_ORIGIN/)
   })
 })

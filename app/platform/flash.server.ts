@@ -8,7 +8,11 @@ export type Flash = { kind: 'success' | 'error'; key: string; values?: Values }
 const cookie = plainCookie('flash', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 })
 
 /** Goes to `to` and shows `flash` there. More `headers` may carry cookies. */
-export async function redirectWithFlash(to: string, flash: Flash, headers = new Headers()): Promise<Response> {
+export async function redirectWithFlash(
+  to: string,
+  flash: Flash,
+  headers = new Headers(),
+): Promise<Response> {
   headers.append('Set-Cookie', await cookie.serialize(flash))
   return redirect(to, { headers })
 }
@@ -21,5 +25,11 @@ export async function takeFlash(request: Request): Promise<{ flash: Flash | null
 }
 
 function isFlash(value: unknown): value is Flash {
-  return typeof value === 'object' && value !== null && 'key' in value && typeof value.key === 'string' && 'kind' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'key' in value &&
+    typeof value.key === 'string' &&
+    'kind' in value
+  )
 }

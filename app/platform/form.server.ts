@@ -13,13 +13,19 @@ const LONGEST_NAME = 200
  *   too long names, 422 for NUL, which one of the databases cannot store.
  */
 export async function readForm(request: Request): Promise<FormData> {
-  if (!FORM_TYPE.test(request.headers.get('Content-Type') ?? '')) throw new Refusal('form.unreadable', { status: 415 })
+  if (!FORM_TYPE.test(request.headers.get('Content-Type') ?? ''))
+    throw new Refusal('form.unreadable', { status: 415 })
   const form = await request.formData().catch(() => null)
   if (!form) throw new Refusal('form.unreadable', { status: 400 })
   const names = [...form.keys()]
-  if (names.length > MOST_FIELDS || names.some((name) => name.length > LONGEST_NAME)) throw new Refusal('form.tooLarge', { status: 413 })
-  for (const [name, value] of form) if (typeof value === 'string' && `${name}${value}`.includes('\0')) throw invalid({ [name]: ['form.invalid'] })
-  return [...form.values()].some((value) => typeof value === 'string' && value.includes('\r')) ? withPlainLineEnds(form) : form
+  if (names.length > MOST_FIELDS || names.some((name) => name.length > LONGEST_NAME))
+    throw new Refusal('form.tooLarge', { status: 413 })
+  for (const [name, value] of form)
+    if (typeof value === 'string' && `${name}${value}`.includes('\0'))
+      throw invalid({ [name]: ['form.invalid'] })
+  return [...form.values()].some((value) => typeof value === 'string' && value.includes('\r'))
+    ? withPlainLineEnds(form)
+    : form
 }
 
 function withPlainLineEnds(form: FormData): FormData {
@@ -36,7 +42,12 @@ function withPlainLineEnds(form: FormData): FormData {
  * @throws Refusal 422 naming the first one.
  */
 export function onlyFields(form: FormData, names: readonly string[]): void {
-  const known = (field: string) => names.some((name) => (name.endsWith('.') ? field.startsWith(name) : field === name))
+  const known = (field: string) =>
+    names.some((name) => (name.endsWith('.') ? field.startsWith(name) : field === name))
   const unknown = [...form.keys()].find((field) => !known(field))
-  if (unknown !== undefined) throw new Refusal('form.unknownField', { values: { n: unknown }, errors: { [unknown]: [`form.unknownField|${unknown}`] } })
+  if (unknown !== undefined)
+    throw new Refusal('form.unknownField', {
+      values: { n: unknown },
+      errors: { [unknown]: [`form.unknownField|${unknown}`] },
+    })
 }

@@ -65,13 +65,28 @@ const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 /** In production only the hosts of the settings are answered; health checks name the machine as they like. */
 function isOurHost(host: string | undefined, path: string): boolean {
   if (host !== undefined && !HOST.test(host)) return false
-  if (!isProduction() || host === undefined || LOOPBACK.test(host) || path === '/healthz' || path === '/readyz') return true
+  if (
+    !isProduction() ||
+    host === undefined ||
+    LOOPBACK.test(host) ||
+    path === '/healthz' ||
+    path === '/readyz'
+  )
+    return true
   const { PUBLIC_URL, THEME_HOSTS, HOST_REDIRECTS } = env()
-  const patterns = [new URL(PUBLIC_URL).host, ...THEME_HOSTS.map(([pattern]) => pattern), ...HOST_REDIRECTS.flat()]
+  const patterns = [
+    new URL(PUBLIC_URL).host,
+    ...THEME_HOSTS.map(([pattern]) => pattern),
+    ...HOST_REDIRECTS.flat(),
+  ]
   return patterns.some((pattern) => hostMatches(pattern, host))
 }
 
 function answer(response: ServerResponse, { status, headers = {} }: Refused): void {
-  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers })
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...headers,
+  })
   response.end(`${status === 405 ? 'Method not allowed' : 'Bad request'}\n`)
 }

@@ -4,23 +4,56 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { putGateBefore, refusedAtGate } from './gate.server'
 
-const settings = vi.hoisted(() => ({ APP_ENV: 'production', PUBLIC_URL: 'https://tendwell.example', THEME_HOSTS: [['*.conifer.example', 'conifer']], HOST_REDIRECTS: [['old.example', 'coach.example']] }))
-vi.mock('./env.server', () => ({ env: () => settings, isProduction: () => settings.APP_ENV === 'production' }))
+const settings = vi.hoisted(() => ({
+  APP_ENV: 'production',
+  PUBLIC_URL: 'https://tendwell.example',
+  THEME_HOSTS: [['*.conifer.example', 'conifer']],
+  HOST_REDIRECTS: [['old.example', 'coach.example']],
+}))
+vi.mock('./env.server', () => ({
+  env: () => settings,
+  isProduction: () => settings.APP_ENV === 'production',
+}))
 
 const statusOf = (over: Partial<IncomingMessage> & { host?: string }) =>
-  refusedAtGate({ method: 'GET', url: '/', headers: { host: over.host ?? 'tendwell.example' }, ...over } as IncomingMessage)?.status ?? 'passes'
+  refusedAtGate({
+    method: 'GET',
+    url: '/',
+    headers: { host: over.host ?? 'tendwell.example' },
+    ...over,
+  } as IncomingMessage)?.status ?? 'passes'
 
 describe('the gate', () => {
-  it.each(['/%E0%A4%A', '/%', 'http://tendwell.example/', '*'])('refuses the address %s', (url) => expect(statusOf({ url })).toBe(400))
-  it.each(['/', '/participant/admin?email=%', '/user/a%40b.example/reset/confirm/x'])('passes the address %s', (url) => expect(statusOf({ url })).toBe('passes'))
+  it.each(['/%E0%A4%A', '/%', 'http://tendwell.example/', '*'])('refuses the address %s', (url) =>
+    expect(statusOf({ url })).toBe(400),
+  )
+  it.each(['/', '/participant/admin?email=%', '/user/a%40b.example/reset/confirm/x'])(
+    'passes the address %s',
+    (url) => expect(statusOf({ url })).toBe('passes'),
+  )
 
-  it.each(['TRACE', 'PUT', 'DELETE', 'PROPFIND', 'OPTIONS'])('refuses %s on screens', (method) => expect(statusOf({ method })).toBe(405))
+  it.each(['TRACE', 'PUT', 'DELETE', 'PROPFIND', 'OPTIONS'])('refuses %s on screens', (method) =>
+    expect(statusOf({ method })).toBe(405),
+  )
   it('leaves the methods of the data endpoint to it', () => {
-    expect([statusOf({ method: 'DELETE', url: '/api?r=provider/delete' }), statusOf({ method: 'TRACE', url: '/api' })]).toEqual(['passes', 405])
+    expect([
+      statusOf({ method: 'DELETE', url: '/api?r=provider/delete' }),
+      statusOf({ method: 'TRACE', url: '/api' }),
+    ]).toEqual(['passes', 405])
   })
 
-  it.each(['a b', '', 'evil.example', 'tendwell.example.evil.example', 'user@tendwell.example'])('refuses the host "%s" in production', (host) => expect(statusOf({ host })).toBe(400))
-  it.each(['tendwell.example', 'tendwell.example:443', 'a.conifer.example', 'old.example', 'coach.example', 'localhost:3000'])('passes the host %s', (host) => expect(statusOf({ host })).toBe('passes'))
+  it.each(['a b', '', 'evil.example', 'tendwell.example.evil.example', 'user@tendwell.example'])(
+    'refuses the host "%s" in production',
+    (host) => expect(statusOf({ host })).toBe(400),
+  )
+  it.each([
+    'tendwell.example',
+    'tendwell.example:443',
+    'a.conifer.example',
+    'old.example',
+    'coach.example',
+    'localhost:3000',
+  ])('passes the host %s', (host) => expect(statusOf({ host })).toBe('passes'))
   it('lets health checks name the machine as they like, and every host in outside production', () => {
     expect(statusOf({ url: '/readyz', host: '10.0.0.7:3000' })).toBe('passes')
     settings.APP_ENV = 'test'
@@ -43,7 +76,11 @@ describe('what passes', () => {
   })
   afterEach(() => server.close())
 
-  const post = (headers: Record<string, string>) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/user/login`, { method: 'POST', headers })
+  const post = (headers: Record<string, string>) =>
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/user/login`, {
+      method: 'POST',
+      headers,
+    })
 
   it('keeps an own Origin and loses a foreign one, which then counts as another site', async () => {
     const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

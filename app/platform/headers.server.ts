@@ -11,7 +11,9 @@ export function baselineHeaders(): Record<string, string> {
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    ...(env().PUBLIC_URL.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    ...(env().PUBLIC_URL.startsWith('https:') && {
+      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+    }),
   }
 }
 
@@ -38,7 +40,8 @@ export function contentSecurityPolicy(nonce: string, { frame, formTarget }: Allo
 }
 
 /** What is no document needs nothing from anywhere; scripts of this site stay allowed, because a worker obeys its own answer. */
-const PLAIN_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const PLAIN_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
  * Gives an answer that has no content policy of its own the plain one: data, files, redirects, errors. It is decided when
@@ -47,7 +50,8 @@ const PLAIN_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self';
 export function withContentPolicy(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse
   response.writeHead = (...head: unknown[]) => {
-    if (!response.hasHeader('Content-Security-Policy')) response.setHeader('Content-Security-Policy', PLAIN_POLICY)
+    if (!response.hasHeader('Content-Security-Policy'))
+      response.setHeader('Content-Security-Policy', PLAIN_POLICY)
     return writeHead(...head)
   }
 }

@@ -5,7 +5,11 @@ const ORDER = ['debug', 'info', 'warn', 'error', 'silent'] as const
 type Level = Exclude<(typeof ORDER)[number], 'silent'>
 
 /** Writes one structured line. `data` must not hold personal data: ids, codes and counts only. */
-export function log(level: Level, event: string, data: Record<string, string | number | boolean | null> = {}): void {
+export function log(
+  level: Level,
+  event: string,
+  data: Record<string, string | number | boolean | null> = {},
+): void {
   if (ORDER.indexOf(level) < ORDER.indexOf(env().LOG_LEVEL)) return
   const line = JSON.stringify({ time: new Date().toISOString(), level, event, request: requestId(), ...data })
   ;(level === 'error' ? process.stderr : process.stdout).write(`${line}\n`)
@@ -21,7 +25,14 @@ export function onLoggedError(listen: ErrorListener | null): void {
 
 /** Logs an unexpected error by its reference; the message stays out, because database errors quote values. */
 export function logError(event: string, error: unknown): void {
-  const stack = error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 6).map((line) => line.trim()).join(' | ') : ''
+  const stack =
+    error instanceof Error
+      ? (error.stack ?? '')
+          .split('\n')
+          .slice(1, 6)
+          .map((line) => line.trim())
+          .join(' | ')
+      : ''
   log('error', event, { name: error instanceof Error ? error.name : typeof error, stack })
   listener?.(event, error)
 }
@@ -29,6 +40,8 @@ export function logError(event: string, error: unknown): void {
 /** remix-serve prints every request with its full address, also with reset codes in it: those lines are dropped. */
 export function hideRequestLines(): void {
   const write = process.stdout.write.bind(process.stdout)
-  const isRequestLine = (chunk: unknown) => typeof chunk === 'string' && /^[A-Z]+ \S+ \d{3} \S+ - [\d.]+ ms\n$/.test(chunk)
-  process.stdout.write = ((chunk: string | Uint8Array, ...rest: []) => isRequestLine(chunk) || write(chunk, ...rest))
+  const isRequestLine = (chunk: unknown) =>
+    typeof chunk === 'string' && /^[A-Z]+ \S+ \d{3} \S+ - [\d.]+ ms\n$/.test(chunk)
+  process.stdout.write = (chunk: string | Uint8Array, ...rest: []) =>
+    isRequestLine(chunk) || write(chunk, ...rest)
 }

@@ -14,5 +14,8 @@ function refusalOf(fields: Record<string, string>): unknown {
 
 it('names a field that the form does not have', () => {
   expect(refusalOf({ question: 'PHQ9_1', PHQ9_1: '1', 'PHQ9_1.status': 'NONE' })).toBeNull()
-  expect(refusalOf({ question: 'PHQ9_1', PHQ9_10: '1' })).toMatchObject({ status: 422, data: { key: 'form.unknownField', values: { n: 'PHQ9_10' } } })
+  expect(refusalOf({ question: 'PHQ9_1', PHQ9_10: '1' })).toMatchObject({
+    status: 422,
+    data: { key: 'form.unknownField', values: { n: 'PHQ9_10' } },
+  })
 })

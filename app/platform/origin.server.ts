@@ -28,8 +28,10 @@ export function guardBodySize(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const length = request.headers.get('Content-Length')
   const multipart = request.headers.get('Content-Type')?.startsWith('multipart/form-data')
-  if (length === null && request.headers.get('Transfer-Encoding')) throw new Refusal('form.lengthRequired', { status: 411 })
-  if (Number(length ?? 0) > (multipart ? MAX_UPLOAD : MAX_BODY)) throw new Refusal('form.tooLarge', { status: 413 })
+  if (length === null && request.headers.get('Transfer-Encoding'))
+    throw new Refusal('form.lengthRequired', { status: 411 })
+  if (Number(length ?? 0) > (multipart ? MAX_UPLOAD : MAX_BODY))
+    throw new Refusal('form.tooLarge', { status: 413 })
 }
 
 /** A path of this site, or null: redirect targets are parsed, never compared by prefix. */

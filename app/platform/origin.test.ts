@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { guardBodySize, guardOrigin, ownPath, previousPage } from './origin.server'
 
-const post = (headers: Record<string, string>) => new Request('http://tendwell.example/user/login', { method: 'POST', headers: { Host: 'tendwell.example', ...headers } })
+const post = (headers: Record<string, string>) =>
+  new Request('http://tendwell.example/user/login', {
+    method: 'POST',
+    headers: { Host: 'tendwell.example', ...headers },
+  })
 
 describe('requests from elsewhere', () => {
   it.each([
@@ -21,24 +25,46 @@ describe('requests from elsewhere', () => {
     ['a foreign Referer', { Referer: 'http://evil.example/?http://tendwell.example' }],
   ])('%s is refused', (_, headers) => expect(() => guardOrigin(post(headers))).toThrow())
 
-  it('reading needs no proof', () => expect(() => guardOrigin(new Request('http://tendwell.example/'))).not.toThrow())
+  it('reading needs no proof', () =>
+    expect(() => guardOrigin(new Request('http://tendwell.example/'))).not.toThrow())
 
   it('a body beyond the limit is refused before it is read; uploads have a larger one', () => {
     expect(() => guardBodySize(post({ 'Content-Length': '1000001' }))).toThrow()
-    expect(() => guardBodySize(post({ 'Content-Length': '10000000', 'Content-Type': 'multipart/form-data; boundary=x' }))).not.toThrow()
-    expect(() => guardBodySize(post({ 'Content-Length': '40000000', 'Content-Type': 'multipart/form-data; boundary=x' }))).toThrow()
+    expect(() =>
+      guardBodySize(
+        post({ 'Content-Length': '10000000', 'Content-Type': 'multipart/form-data; boundary=x' }),
+      ),
+    ).not.toThrow()
+    expect(() =>
+      guardBodySize(
+        post({ 'Content-Length': '40000000', 'Content-Type': 'multipart/form-data; boundary=x' }),
+      ),
+    ).toThrow()
   })
 })
 
 describe('targets of redirects', () => {
   const request = new Request('http://tendwell.example/user/login')
   it.each([
-    ['/participant/admin?page=2', '/participant/admin?page=2'], ['//evil.example', null], ['https://evil.example/', null], ['/\\evil.example', null],
-    ['javascript:alert(1)', null], ['', null], [null, null],
+    ['/participant/admin?page=2', '/participant/admin?page=2'],
+    ['//evil.example', null],
+    ['https://evil.example/', null],
+    ['/\\evil.example', null],
+    ['javascript:alert(1)', null],
+    ['', null],
+    [null, null],
   ])('%j leads to %j', (target, expected) => expect(ownPath(target, request)).toBe(expected))
 
   it('the way back is another page of this host only', () => {
-    const from = (referer: string) => previousPage(new Request('http://tendwell.example/a', { headers: { Referer: referer, Host: 'tendwell.example' } }))
-    expect([from('http://tendwell.example/b?x=1'), from('http://tendwell.example/a'), from('http://evil.example/b'), from('nonsense')]).toEqual(['/b?x=1', null, null, null])
+    const from = (referer: string) =>
+      previousPage(
+        new Request('http://tendwell.example/a', { headers: { Referer: referer, Host: 'tendwell.example' } }),
+      )
+    expect([
+      from('http://tendwell.example/b?x=1'),
+      from('http://tendwell.example/a'),
+      from('http://evil.example/b'),
+      from('nonsense'),
+    ]).toEqual(['/b?x=1', null, null, null])
   })
 })

@@ -22,22 +22,29 @@ export function inOwnWords(response: ServerResponse, { memory }: RequestContext)
   const end = response.end.bind(response) as (...chunk: unknown[]) => ServerResponse
   let instead: Promise<PlainAnswer> | null = null
   response.writeHead = (...head: unknown[]) => {
-    instead ??= isRemixOwn(response) ? ((memory.get(FAILURE) as Promise<PlainAnswer> | undefined) ?? null) : null
+    instead ??= isRemixOwn(response)
+      ? ((memory.get(FAILURE) as Promise<PlainAnswer> | undefined) ?? null)
+      : null
     return instead ? response : writeHead(...head)
   }
   response.write = (...chunk: unknown[]) => (instead ? true : write(...chunk))
   response.end = (...chunk: unknown[]) => {
     if (!instead) return end(...chunk)
-    void instead.catch(() => BARE).then(({ status, headers, body }) => {
-      for (const name of ['Content-Encoding', 'X-Remix-Error']) response.removeHeader(name)
-      writeHead(status, headers)
-      end(body)
-    })
+    void instead
+      .catch(() => BARE)
+      .then(({ status, headers, body }) => {
+        for (const name of ['Content-Encoding', 'X-Remix-Error']) response.removeHeader(name)
+        writeHead(status, headers)
+        end(body)
+      })
     return response
   }
 }
 
 /** Refusals are marked; what nobody expected is text without a character set. */
 function isRemixOwn(response: ServerResponse): boolean {
-  return response.hasHeader('X-Remix-Error') || (response.statusCode === 500 && /^text\/plain/.test(String(response.getHeader('Content-Type'))))
+  return (
+    response.hasHeader('X-Remix-Error') ||
+    (response.statusCode === 500 && /^text\/plain/.test(String(response.getHeader('Content-Type'))))
+  )
 }

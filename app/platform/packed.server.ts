@@ -5,7 +5,10 @@ type Packing = { coding: 'br' | 'gzip'; pack: (page: Buffer) => Buffer }
 
 /** For answers that are made anew each time. Level 3 takes less than half the time of the usual one for a tenth more bytes; the fastest Brotli packs nearly as tightly in a quarter of that. */
 const PACKINGS: Packing[] = [
-  { coding: 'br', pack: (page) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } }) },
+  {
+    coding: 'br',
+    pack: (page) => brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } }),
+  },
   { coding: 'gzip', pack: (page) => gzipSync(page, { level: 3 }) },
 ]
 
@@ -41,5 +44,8 @@ let room = Buffer.allocUnsafeSlow(1 << 18)
 function written(parts: string[]): Buffer {
   const most = 3 * parts.reduce((length, part) => length + part.length, 0)
   if (room.length < most) room = Buffer.allocUnsafeSlow(most)
-  return room.subarray(0, parts.reduce((end, part) => end + room.write(part, end), 0))
+  return room.subarray(
+    0,
+    parts.reduce((end, part) => end + room.write(part, end), 0),
+  )
 }

@@ -5,5 +5,8 @@ import { paneCookie } from './cookies.server'
 export async function readPanes(request: Request): Promise<Panes> {
   const value: unknown = await paneCookie.parse(request.headers.get('Cookie'))
   const panes = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  return { help: panes.help === true, scheme: panes.scheme === 'light' || panes.scheme === 'dark' ? panes.scheme : null }
+  return {
+    help: panes.help === true,
+    scheme: panes.scheme === 'light' || panes.scheme === 'dark' ? panes.scheme : null,
+  }
 }

@@ -6,6 +6,11 @@ export function privateJson(body: unknown, status = 200, headers: Record<string,
   const bytes = new TextEncoder().encode(JSON.stringify(body))
   return new Response(bytes, {
     status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Length': String(bytes.length), ...headers },
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'Content-Length': String(bytes.length),
+      ...headers,
+    },
   })
 }

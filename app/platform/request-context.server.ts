@@ -2,13 +2,27 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
 /** What belongs to one HTTP request: an id for logs, whether it asks for a page as a whole and sends something to be saved, and a memory for work that several loaders share. */
-export type RequestContext = { requestId: string; startedAt: number; address: string; isDocument: boolean; saves: boolean; memory: Map<string, unknown> }
+export type RequestContext = {
+  requestId: string
+  startedAt: number
+  address: string
+  isDocument: boolean
+  saves: boolean
+  memory: Map<string, unknown>
+}
 
 const storage = new AsyncLocalStorage<RequestContext>()
 
 /** `path` as asked for: a step within the product asks for the data of a page, anything else for the page itself. */
 export function newRequestContext(address: string, path = '', method = 'GET'): RequestContext {
-  return { requestId: randomUUID(), startedAt: performance.now(), address, isDocument: !path.endsWith('.data'), saves: method === 'POST', memory: new Map() }
+  return {
+    requestId: randomUUID(),
+    startedAt: performance.now(),
+    address,
+    isDocument: !path.endsWith('.data'),
+    saves: method === 'POST',
+    memory: new Map(),
+  }
 }
 
 /** Makes `context` the one of everything that follows from this point of the call chain. */

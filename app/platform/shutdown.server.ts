@@ -35,7 +35,9 @@ export function onShutdown(close: () => Promise<void>): void {
     for (const response of running) response.shouldKeepAlive = false
     log('info', 'stopping', { running: running.size })
     setTimeout(() => process.exit(0), EXIT_MS).unref()
-    void untilIdle(FINISH_MS).then(close).finally(() => process.exit(0))
+    void untilIdle(FINISH_MS)
+      .then(close)
+      .finally(() => process.exit(0))
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

@@ -3,7 +3,8 @@ import type { ServerResponse } from 'node:http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { trackResponse, untilIdle } from './shutdown.server'
 
-const response = () => Object.assign(new EventEmitter(), { shouldKeepAlive: true }) as unknown as ServerResponse
+const response = () =>
+  Object.assign(new EventEmitter(), { shouldKeepAlive: true }) as unknown as ServerResponse
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -31,7 +31,8 @@ export function startProcess(): void {
   const settings = env()
   const sequelize = openShared(settings.DATABASE_URL, { pool: settings.DATABASE_POOL })
   if (process.env.NODE_ENV === 'production') hideRequestLines()
-  if (settings.APP_ENV === 'production' && !settings.SMTP_URL) log('warn', 'mail.unconfigured', { effect: 'mail stays queued' })
+  if (settings.APP_ENV === 'production' && !settings.SMTP_URL)
+    log('warn', 'mail.unconfigured', { effect: 'mail stays queued' })
   const reports = reporter()
   onLoggedError(reports && reports.error)
   // A full disk may hold the log, too: what cannot be written to it must not end the process.
@@ -56,7 +57,11 @@ function plainStackTraces(): void {
 const seen = new WeakSet<Server>()
 
 function onRequest(message: unknown, reports: Reporter | null): void {
-  const { request, response, server } = message as { request: IncomingMessage; response: ServerResponse; server: Server }
+  const { request, response, server } = message as {
+    request: IncomingMessage
+    response: ServerResponse
+    server: Server
+  }
   if (!seen.has(server)) {
     seen.add(server)
     server.headersTimeout = 10_000
@@ -73,8 +78,17 @@ function onRequest(message: unknown, reports: Reporter | null): void {
   passUnread(request, response)
   response.once('finish', () => {
     const path = (request.url ?? '').split('?')[0] ?? ''
-    log('debug', 'request', { method: request.method ?? '', path: redactPath(path), status: response.statusCode, ms: Math.round(performance.now() - context.startedAt) })
-    reports?.trace({ name: `${request.method} ${patternOf(path)}`, status: response.statusCode, ms: performance.now() - context.startedAt })
+    log('debug', 'request', {
+      method: request.method ?? '',
+      path: redactPath(path),
+      status: response.statusCode,
+      ms: Math.round(performance.now() - context.startedAt),
+    })
+    reports?.trace({
+      name: `${request.method} ${patternOf(path)}`,
+      status: response.statusCode,
+      ms: performance.now() - context.startedAt,
+    })
   })
 }
 

@@ -9,7 +9,9 @@ export async function themeOf(request: Request): Promise<ThemeName> {
   const host = hostOf(request)
   const byHost = env().THEME_HOSTS.find(([pattern]) => hostMatches(pattern, host))?.[1]
   if (!isProduction()) {
-    const chosen: unknown = new URL(request.url).searchParams.get('theme') ?? (await themeCookie.parse(request.headers.get('Cookie')))
+    const chosen: unknown =
+      new URL(request.url).searchParams.get('theme') ??
+      (await themeCookie.parse(request.headers.get('Cookie')))
     if (isTheme(chosen)) return chosen
   }
   return isTheme(byHost) ? byHost : 'default'
@@ -37,6 +39,9 @@ function hostOf(request: Request): string {
 
 /** Whether a host, with or without its port, fits a pattern; `*` stands for any part of a host name. */
 export function hostMatches(pattern: string, host: string): boolean {
-  const parts = pattern.toLowerCase().split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  const parts = pattern
+    .toLowerCase()
+    .split('*')
+    .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`).test(host.replace(/:\d+$/, '')) || pattern === host
 }

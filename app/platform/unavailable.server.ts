@@ -10,7 +10,16 @@ export function unavailable(): PlainAnswer {
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tendwell</title></head>
 <body><main><h1>Please try again in a moment</h1><p>The service is busy or being maintained. Nothing was saved by your last step.</p>
 <p lang="es">Vuelva a intentarlo en un momento. El servicio está ocupado o en mantenimiento. Su último paso no se guardó.</p></main></body></html>`
-  return { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '3', 'Cache-Control': 'no-store', 'Content-Security-Policy': "default-src 'none'" }, body }
+  return {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Retry-After': '3',
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'",
+    },
+    body,
+  }
 }
 
 /** The same as an answer to a page. */

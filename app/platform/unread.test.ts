@@ -25,9 +25,18 @@ afterAll(() => {
 /** The status of a POST, and whether it went over the connection of the one before. */
 function post(bytes: number): Promise<[status: number | undefined, reused: boolean]> {
   return new Promise((resolve, reject) => {
-    const asked = request({ agent, method: 'POST', host: '127.0.0.1', port: (server.address() as AddressInfo).port, headers: { 'Content-Length': bytes } }, (answer) => {
-      answer.resume().on('end', () => resolve([answer.statusCode, asked.reusedSocket]))
-    })
+    const asked = request(
+      {
+        agent,
+        method: 'POST',
+        host: '127.0.0.1',
+        port: (server.address() as AddressInfo).port,
+        headers: { 'Content-Length': bytes },
+      },
+      (answer) => {
+        answer.resume().on('end', () => resolve([answer.statusCode, asked.reusedSocket]))
+      },
+    )
     asked.on('error', reject).end(Buffer.alloc(bytes))
   })
 }

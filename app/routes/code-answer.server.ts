@@ -8,15 +8,33 @@ import { versionIn, type saveRecordForm } from './record-form.server'
 type Open = NonNullable<Awaited<ReturnType<typeof settleCode>>>
 
 /** The answer of a form whose code field `name` is not settled: the matches to choose from, and everything that was typed. `errorKey` heads it with all that is wrong, unless only the search was asked for. */
-export function codeOpen(form: FormData, schema: z.ZodObject, name: string, errorKey: string, { asked, ...code }: Open) {
+export function codeOpen(
+  form: FormData,
+  schema: z.ZodObject,
+  name: string,
+  errorKey: string,
+  { asked, ...code }: Open,
+) {
   const submission = parseWithZod(form, { schema })
-  const lastResult: LastResult = asked ? { initialValue: submission.reply().initialValue } : submission.reply({ formErrors: [errorKey], fieldErrors: { [name]: ['form.choice'] } })
-  return data({ lastResult, conflict: null, version: versionIn(submission.payload.version), code }, asked ? 200 : 422)
+  const lastResult: LastResult = asked
+    ? { initialValue: submission.reply().initialValue }
+    : submission.reply({ formErrors: [errorKey], fieldErrors: { [name]: ['form.choice'] } })
+  return data(
+    { lastResult, conflict: null, version: versionIn(submission.payload.version), code },
+    asked ? 200 : 422,
+  )
 }
 
 /** The answer of a form whose code is settled while something else was refused: the field shows the code again. */
-export async function keepCode(form: FormData, name: string, answer: Awaited<ReturnType<typeof saveRecordForm>>) {
+export async function keepCode(
+  form: FormData,
+  name: string,
+  answer: Awaited<ReturnType<typeof saveRecordForm>>,
+) {
   if (answer instanceof Response) return answer
   const id = Number(form.get(name) ?? 0)
-  return data({ ...answer.data, code: await codeState(Number.isInteger(id) ? id : null) }, answer.init ?? undefined)
+  return data(
+    { ...answer.data, code: await codeState(Number.isInteger(id) ? id : null) },
+    answer.init ?? undefined,
+  )
 }

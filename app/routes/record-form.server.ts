@@ -26,12 +26,27 @@ type RecordForm = {
  * once per form and content; what creates one sees to that itself, by the `key`, which belongs to both. The answer says which `version` the form competes
  * with: loaders run again after a refused save without scripts only, and would hide a change by others.
  */
-export async function saveRecordForm(request: Request, actor: Actor, { schema, errorKey, form, alsoWrong }: RecordForm, save: (form: Saved) => Promise<Response>) {
+export async function saveRecordForm(
+  request: Request,
+  actor: Actor,
+  { schema, errorKey, form, alsoWrong }: RecordForm,
+  save: (form: Saved) => Promise<Response>,
+) {
   const submission = parseWithZod(form ?? (await readForm(request)), { schema })
   const version = versionIn(submission.payload.version)
   if (submission.status !== 'success') {
     const fieldErrors = (await alsoWrong?.(submission.payload)) ?? {}
-    return data({ lastResult: submission.reply({ formErrors: [errorKey, ...(submission.error?.[''] ?? [])], fieldErrors }), conflict: null, version }, 422)
+    return data(
+      {
+        lastResult: submission.reply({
+          formErrors: [errorKey, ...(submission.error?.[''] ?? [])],
+          fieldErrors,
+        }),
+        conflict: null,
+        version,
+      },
+      422,
+    )
   }
   const value: Record<string, unknown> = submission.value
   const key = keyOf(request, submission.payload)
@@ -39,14 +54,40 @@ export async function saveRecordForm(request: Request, actor: Actor, { schema, e
     const saving = () => save({ value, version, key })
     return await (version === null ? saving() : savedOnce(actor, request, key, saving))
   } catch (error) {
-    if (error instanceof Conflict) return data({ lastResult: submission.reply({ formErrors: ['form.stale'] }), conflict: error.current, version: Number(error.current.version) }, 409)
-    if (staysInForm(error)) return data({ lastResult: submission.reply({ formErrors: ['form.unavailable'] }), conflict: null, version }, 503)
+    if (error instanceof Conflict)
+      return data(
+        {
+          lastResult: submission.reply({ formErrors: ['form.stale'] }),
+          conflict: error.current,
+          version: Number(error.current.version),
+        },
+        409,
+      )
+    if (staysInForm(error))
+      return data(
+        { lastResult: submission.reply({ formErrors: ['form.unavailable'] }), conflict: null, version },
+        503,
+      )
     if (isUnexpected(error)) {
       logError('form', error)
-      return data({ lastResult: submission.reply({ formErrors: [errorKey, 'form.unexpected'] }), conflict: null, version }, 500)
+      return data(
+        {
+          lastResult: submission.reply({ formErrors: [errorKey, 'form.unexpected'] }),
+          conflict: null,
+          version,
+        },
+        500,
+      )
     }
     if (!(error instanceof Refusal) || error.status !== 422) throw error
-    return data({ lastResult: submission.reply({ formErrors: [errorKey], fieldErrors: error.data.errors ?? {} }), conflict: null, version }, 422)
+    return data(
+      {
+        lastResult: submission.reply({ formErrors: [errorKey], fieldErrors: error.data.errors ?? {} }),
+        conflict: null,
+        version,
+      },
+      422,
+    )
   }
 }
 

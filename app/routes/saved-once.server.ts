@@ -22,12 +22,21 @@ export function keyOf(request: Request, typed: Record<string, unknown>): string 
  * namely itself, saved in between.
  * @param save answers with a redirect; it and everything it writes become one transaction.
  */
-export async function savedOnce(actor: Actor, request: Request, key: string | null, save: () => Promise<Response>): Promise<Response> {
+export async function savedOnce(
+  actor: Actor,
+  request: Request,
+  key: string | null,
+  save: () => Promise<Response>,
+): Promise<Response> {
   if (!key) return save()
-  const { to, cookies } = await retryRace(() => once<Answer>(actor, 'saved', key, async () => {
-    const { headers } = await save()
-    return { to: headers.get('Location') ?? placeOf(request), cookies: headers.getSetCookie() }
-  }), cameSecond)
+  const { to, cookies } = await retryRace(
+    () =>
+      once<Answer>(actor, 'saved', key, async () => {
+        const { headers } = await save()
+        return { to: headers.get('Location') ?? placeOf(request), cookies: headers.getSetCookie() }
+      }),
+    cameSecond,
+  )
   return redirect(to, { headers: cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]) })
 }
 
@@ -35,7 +44,12 @@ export async function savedOnce(actor: Actor, request: Request, key: string | nu
  * `savedOnce` for a confirmation, which has no fields but its key and those in `fields`.
  * @throws what `run` throws; Refusal 422 for another field.
  */
-export async function confirmedOnce(actor: Actor, request: Request, run: (form: FormData) => Promise<Response>, fields: readonly string[] = []): Promise<Response> {
+export async function confirmedOnce(
+  actor: Actor,
+  request: Request,
+  run: (form: FormData) => Promise<Response>,
+  fields: readonly string[] = [],
+): Promise<Response> {
   const form = await readForm(request)
   onlyFields(form, ['idempotency_key', ...fields])
   return savedOnce(actor, request, keyOf(request, Object.fromEntries(form)), () => run(form))

@@ -25,7 +25,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...guessClient(request.headers.get('User-Agent') ?? ''),
     ...(visitor && { email: visitor.email, ...(visitor.name !== visitor.email && { name: visitor.name }) }),
   }
-  return { defaults, browsers: [...BROWSERS], systems: [...SYSTEMS], constraint: getZodConstraint(supportSchema), idempotencyKey: crypto.randomUUID() }
+  return {
+    defaults,
+    browsers: [...BROWSERS],
+    systems: [...SYSTEMS],
+    constraint: getZodConstraint(supportSchema),
+    idempotencyKey: crypto.randomUUID(),
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -50,8 +56,14 @@ export default function Support() {
   const { t } = useI18n()
   const { defaults, browsers, systems, constraint, idempotencyKey } = useLoaderData<typeof loader>()
   const lastResult = useActionData<SubmissionResult<string[]>>()
-  const { fields, state } = useDataForm<SupportRequest>({ id: 'support', lastResult, constraint, defaultValue: defaults })
-  const choices = (values: readonly string[], name: string) => values.map((value) => ({ value, label: t(`support.${name}.${value}`) }))
+  const { fields, state } = useDataForm<SupportRequest>({
+    id: 'support',
+    lastResult,
+    constraint,
+    defaultValue: defaults,
+  })
+  const choices = (values: readonly string[], name: string) =>
+    values.map((value) => ({ value, label: t(`support.${name}.${value}`) }))
   return (
     <Page title={t('support.title')} lead={t('support.lead')} narrow>
       <Card>
@@ -61,8 +73,18 @@ export default function Support() {
             <TextField field={fields.email} label={t('support.email')} type="email" autoComplete="email" />
           </FieldRow>
           <FieldRow>
-            <SelectField field={fields.browser} label={t('support.browser')} options={choices(browsers, 'browser')} placeholder={t('ui.selectOne')} />
-            <SelectField field={fields.system} label={t('support.system')} options={choices(systems, 'system')} placeholder={t('ui.selectOne')} />
+            <SelectField
+              field={fields.browser}
+              label={t('support.browser')}
+              options={choices(browsers, 'browser')}
+              placeholder={t('ui.selectOne')}
+            />
+            <SelectField
+              field={fields.system}
+              label={t('support.system')}
+              options={choices(systems, 'system')}
+              placeholder={t('ui.selectOne')}
+            />
           </FieldRow>
           <TextArea field={fields.message} label={t('support.message')} />
         </DataForm>

@@ -10,8 +10,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const namespaces = (query.get('names') ?? '').split(' ')
   const theme = query.get('theme')
   if (!isTheme(theme) || !hasNamespaces(namespaces)) return new Response(null, { status: 404 })
-  const { json, address } = textSlice({ namespaces, theme, lang: query.get('lang') === 'es' ? 'es' : 'en', practitioner: query.has('practitioner') })
+  const { json, address } = textSlice({
+    namespaces,
+    theme,
+    lang: query.get('lang') === 'es' ? 'es' : 'en',
+    practitioner: query.has('practitioner'),
+  })
   const current = address.endsWith(`&version=${query.get('version')}`)
-  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': current ? 'public, max-age=31536000, immutable' : 'no-store' }
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': current ? 'public, max-age=31536000, immutable' : 'no-store',
+  }
   return new Response(json, { headers })
 }

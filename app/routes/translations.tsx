@@ -7,6 +7,11 @@ import { mergedRows } from '~/i18n/catalog.server'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor, theme } = await enter(request)
   const rows = mergedRows(theme, visitor?.role === 'PRACTITIONER')
-  const csv = toCsv(['key', 'en', 'es'], rows.map(({ key, en, es }) => [key, en, es]))
-  return new Response(csv, { headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' } })
+  const csv = toCsv(
+    ['key', 'en', 'es'],
+    rows.map(({ key, en, es }) => [key, en, es]),
+  )
+  return new Response(csv, {
+    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
 }

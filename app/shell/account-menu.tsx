@@ -14,19 +14,47 @@ export function AccountMenu({ user, items }: { user: User; items: NavItem[] }) {
   const { t } = useI18n()
   return (
     <Menu
-      icon="user" align="end"
-      label={<><span className="sr-only">{t('shell.account')}: </span><span className="hidden max-w-[12rem] truncate md:inline xl:max-w-[18rem]">{user.name}</span></>}
+      icon="user"
+      align="end"
+      label={
+        <>
+          <span className="sr-only">{t('shell.account')}: </span>
+          <span className="hidden max-w-[12rem] truncate md:inline xl:max-w-[18rem]">{user.name}</span>
+        </>
+      }
     >
       <li className="border-b px-3 pb-2 pt-1 text-sm">
         <span className="block font-semibold">{user.name}</span>
         <span className="block break-all text-xs text-muted">{user.email}</span>
         {user.practiceName && <span className="block text-xs text-muted">{user.practiceName}</span>}
       </li>
-      <li><Link to="/" className="menu-item">{t('shell.home')}</Link></li>
-      {items.map((item) => <li key={item.to}><Link to={item.to} className="menu-item">{item.label}</Link></li>)}
-      {user.canMaskAsSelf && <PostEntry action="/user/mask" name="id" value={user.userId} label={t('shell.maskAsSelf')} />}
-      <Switch title={t('shell.switchPractice')} action="/user/switch-to-practice" name="practice_id" places={user.practices} />
-      <Switch title={t('shell.switchCompany')} action="/admin/switch-to-company" name="company_id" places={user.companies} />
+      <li>
+        <Link to="/" className="menu-item">
+          {t('shell.home')}
+        </Link>
+      </li>
+      {items.map((item) => (
+        <li key={item.to}>
+          <Link to={item.to} className="menu-item">
+            {item.label}
+          </Link>
+        </li>
+      ))}
+      {user.canMaskAsSelf && (
+        <PostEntry action="/user/mask" name="id" value={user.userId} label={t('shell.maskAsSelf')} />
+      )}
+      <Switch
+        title={t('shell.switchPractice')}
+        action="/user/switch-to-practice"
+        name="practice_id"
+        places={user.practices}
+      />
+      <Switch
+        title={t('shell.switchCompany')}
+        action="/admin/switch-to-company"
+        name="company_id"
+        places={user.companies}
+      />
       {user.maskedBy && <PostEntry action="/user/unmask" label={t('shell.unmask')} />}
       <PostEntry action="/user/logout" label={t('shell.logout')} onSubmit={forgetTab} />
     </Menu>
@@ -34,8 +62,20 @@ export function AccountMenu({ user, items }: { user: User; items: NavItem[] }) {
 }
 
 /** One entry that changes who is at work here. */
-function PostEntry({ action, name, value, label, current = false, onSubmit }: {
-  action: string; name?: string; value?: number; label: string; current?: boolean; onSubmit?: () => void
+function PostEntry({
+  action,
+  name,
+  value,
+  label,
+  current = false,
+  onSubmit,
+}: {
+  action: string
+  name?: string
+  value?: number
+  label: string
+  current?: boolean
+  onSubmit?: () => void
 }) {
   const { t } = useI18n()
   return (
@@ -44,19 +84,43 @@ function PostEntry({ action, name, value, label, current = false, onSubmit }: {
         {name && <input type="hidden" name={name} value={value} />}
         <button className="menu-item" disabled={current}>
           {label}
-          {current && <><Icon name="check" className="ml-auto text-accent" /><span className="sr-only">({t('shell.current')})</span></>}
+          {current && (
+            <>
+              <Icon name="check" className="ml-auto text-accent" />
+              <span className="sr-only">({t('shell.current')})</span>
+            </>
+          )}
         </button>
       </SwitchForm>
     </li>
   )
 }
 
-function Switch({ title, action, name, places }: { title: string; action: string; name: string; places: { id: number; name: string; current: boolean }[] }) {
+function Switch({
+  title,
+  action,
+  name,
+  places,
+}: {
+  title: string
+  action: string
+  name: string
+  places: { id: number; name: string; current: boolean }[]
+}) {
   if (places.length < 2) return null
   return (
     <>
       <li className="border-t px-3 pt-2 text-xs font-semibold text-muted">{title}</li>
-      {places.map((place) => <PostEntry key={place.id} action={action} name={name} value={place.id} label={place.name} current={place.current} />)}
+      {places.map((place) => (
+        <PostEntry
+          key={place.id}
+          action={action}
+          name={name}
+          value={place.id}
+          label={place.name}
+          current={place.current}
+        />
+      ))}
     </>
   )
 }

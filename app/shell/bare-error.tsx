@@ -15,7 +15,11 @@ export default function BareError() {
         <p className="text-xl font-semibold">{spanish.title}</p>
         {spanish.text && <p>{spanish.text}</p>}
       </div>
-      <p><a href="/" className="btn btn-primary">{en('shell.errorHome')} · <span lang="es">{es('shell.errorHome')}</span></a></p>
+      <p>
+        <a href="/" className="btn btn-primary">
+          {en('shell.errorHome')} · <span lang="es">{es('shell.errorHome')}</span>
+        </a>
+      </p>
     </main>
   )
 }

@@ -11,28 +11,48 @@ import type { Translate } from '~/i18n/t'
 export type Crumb = { label: string; to: string | null; of?: string }
 
 /** The way to a screen by its parents in the screens table, starting with Dashboard; names are looked up (UI-28, UI-29). */
-export async function breadcrumbs(id: ScreenId, params: Record<string, string>, actor: Actor | null, facts: Facts, t: Translate): Promise<Crumb[]> {
+export async function breadcrumbs(
+  id: ScreenId,
+  params: Record<string, string>,
+  actor: Actor | null,
+  facts: Facts,
+  t: Translate,
+): Promise<Crumb[]> {
   if (id === 'home' || screenOf(id).kind !== 'page') return []
   const chain: ScreenId[] = []
-  for (let at: ScreenId | undefined = id; at; at = screenOf(at).parent as ScreenId | undefined) chain.unshift(at)
+  for (let at: ScreenId | undefined = id; at; at = screenOf(at).parent as ScreenId | undefined)
+    chain.unshift(at)
   if (chain[0] !== 'home') chain.unshift('home')
-  const named = chain.map((at, index) => (index === chain.length - 1 ? mostSpecific(facts) : mostSpecific(factsAt(at, facts))))
-  const crumbs = await Promise.all(chain.map(async (at, index) => {
-    const last = index === chain.length - 1
-    const title = t(screenOf(at).title)
-    const entity = named[index]
-    // A thing is named where it comes in, and at the end.
-    const name = actor && entity && (last || !named.slice(0, index).includes(entity)) ? await nameOf(entity, facts, t) : null
-    const to = last ? null : ownAddress(at, params, actor, facts)
-    return { label: name ? `${title}: ${name}` : title, to, ...(name && entity && ORGANISATIONS.includes(entity) && { of: name }) }
-  }))
+  const named = chain.map((at, index) =>
+    index === chain.length - 1 ? mostSpecific(facts) : mostSpecific(factsAt(at, facts)),
+  )
+  const crumbs = await Promise.all(
+    chain.map(async (at, index) => {
+      const last = index === chain.length - 1
+      const title = t(screenOf(at).title)
+      const entity = named[index]
+      // A thing is named where it comes in, and at the end.
+      const name =
+        actor && entity && (last || !named.slice(0, index).includes(entity))
+          ? await nameOf(entity, facts, t)
+          : null
+      const to = last ? null : ownAddress(at, params, actor, facts)
+      return {
+        label: name ? `${title}: ${name}` : title,
+        to,
+        ...(name && entity && ORGANISATIONS.includes(entity) && { of: name }),
+      }
+    }),
+  )
   // A step that leads nowhere for this reader is none.
   return crumbs.filter(({ to }, index) => to !== null || index === crumbs.length - 1)
 }
 
 /** Of the facts, what the address of this screen names. */
 function factsAt(id: ScreenId, facts: Facts): Facts {
-  const names = [...screenOf(id).path.matchAll(/:(\w+)/g)].map(([, name = '']) => (name === 'id' ? screenOf(id).idIs : name.replace(/Id$/, '')))
+  const names = [...screenOf(id).path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
+    name === 'id' ? screenOf(id).idIs : name.replace(/Id$/, ''),
+  )
   return Object.fromEntries(Object.entries(facts).filter(([entity]) => names.includes(entity)))
 }
 
@@ -41,7 +61,12 @@ function mostSpecific(facts: Facts): Entity | undefined {
 }
 
 /** Where a reader gets to a screen above this one: there, or at their own variant of it (OP-38); null when they may not. */
-function ownAddress(id: ScreenId, params: Record<string, string>, actor: Actor | null, facts: Facts): string | null {
+function ownAddress(
+  id: ScreenId,
+  params: Record<string, string>,
+  actor: Actor | null,
+  facts: Facts,
+): string | null {
   const { family, asksPractice } = screenOf(id)
   const direct = decide(screenRules[id], actor, facts) && !asksPractice ? address(id, params) : null
   return direct ?? (actor && family ? ownVariant(family, actor, facts) : null)
@@ -59,7 +84,11 @@ function address(id: ScreenId, params: Record<string, string>): string | null {
 
 const NAMED: [Entity, string, string][] = [
   ['participant', 'SELECT firstname, lastname FROM participant WHERE id = $id', 'shell.patient'],
-  ['practitioner', 'SELECT p.firstname, p.lastname FROM practitioner w JOIN participant p ON p.id = w.participant_id WHERE w.id = $id', 'organisation.role.PRACTITIONER'],
+  [
+    'practitioner',
+    'SELECT p.firstname, p.lastname FROM practitioner w JOIN participant p ON p.id = w.participant_id WHERE w.id = $id',
+    'organisation.role.PRACTITIONER',
+  ],
   ['message', 'SELECT name AS lastname FROM message WHERE id = $id', 'message.updateTitle'],
   ['practice', 'SELECT name AS lastname FROM practice WHERE id = $id', 'shell.practice'],
   ['plan', 'SELECT name AS lastname FROM plan WHERE id = $id', 'shell.plan'],

@@ -3,11 +3,23 @@ import { loadFacts, type Ids } from '~/access/facts.server'
 import type { ScreenId } from '~/access/screens'
 import { makeT } from '~/i18n/t'
 import { buildCompany, buildPlan, buildReseller } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildResellerAdmin } from 'tests/builders/people'
+import {
+  actorOf,
+  buildAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildResellerAdmin,
+} from 'tests/builders/people'
 import { buildMessage } from 'tests/builders/practice-things'
 import { breadcrumbs } from './breadcrumbs.server'
 
-const t = makeT({ 'shell.dashboard': 'Dashboard', 'shell.patient': 'Patient', 'participant.updateTitle': 'Update', 'participant.createTitle': 'New', 'participant.listTitle': 'List' })
+const t = makeT({
+  'shell.dashboard': 'Dashboard',
+  'shell.patient': 'Patient',
+  'participant.updateTitle': 'Update',
+  'participant.createTitle': 'New',
+  'participant.listTitle': 'List',
+})
 
 describe('breadcrumbs', () => {
   it('start with Dashboard and name the person', async () => {
@@ -15,13 +27,16 @@ describe('breadcrumbs', () => {
     const { id } = await buildParticipant({ firstname: 'Maple', lastname: 'Sample' })
     const facts = (await loadFacts(admin, { participant: id }))!
     expect(await breadcrumbs('participant.update.admin', { id: String(id) }, admin, facts, t)).toEqual([
-      { label: 'Dashboard', to: '/' }, { label: 'Update: Maple Sample', to: null },
+      { label: 'Dashboard', to: '/' },
+      { label: 'Update: Maple Sample', to: null },
     ])
   })
 
   it('fall back to Patient when the name is gone', async () => {
     const admin = await actorOf((await buildAdmin()).id)
-    const facts = { participant: { id: 999_999, user_id: 1, company_id: null, reseller_id: null, linked: false } }
+    const facts = {
+      participant: { id: 999_999, user_id: 1, company_id: null, reseller_id: null, linked: false },
+    }
     const crumbs = await breadcrumbs('participant.update.admin', { id: '999999' }, admin, facts, t)
     expect(crumbs.at(-1)?.label).toBe('Update: Patient')
   })
@@ -29,8 +44,15 @@ describe('breadcrumbs', () => {
   it('go through the parents and link only what may be opened', async () => {
     const admin = await actorOf((await buildAdmin()).id)
     const stranger = await actorOf((await buildParticipant()).user_id)
-    expect((await breadcrumbs('participant.create', {}, admin, {}, t)).map((crumb) => crumb.to)).toEqual(['/', '/participant/admin', null])
-    expect((await breadcrumbs('participant.create', {}, stranger, {}, t)).map((crumb) => crumb.to)).toEqual(['/', null])
+    expect((await breadcrumbs('participant.create', {}, admin, {}, t)).map((crumb) => crumb.to)).toEqual([
+      '/',
+      '/participant/admin',
+      null,
+    ])
+    expect((await breadcrumbs('participant.create', {}, stranger, {}, t)).map((crumb) => crumb.to)).toEqual([
+      '/',
+      null,
+    ])
   })
 
   it('name each thing where it comes in, and lead a reseller to the own variants', async () => {
@@ -39,19 +61,40 @@ describe('breadcrumbs', () => {
     const plan = await buildPlan({ name: 'Start', company_id: company.id })
     const owner = await actorOf((await buildResellerAdmin(reseller.id)).id)
     const facts = (await loadFacts(owner, { company: company.id, plan: plan.id }))!
-    const crumbs = await breadcrumbs('plan.resources.admin', { companyId: String(company.id), planId: String(plan.id) }, owner, facts, t)
-    expect(crumbs.map(({ label }) => label)).toEqual(['Dashboard', 'company.listTitle', 'shell.company: Cedar', 'plan.listTitle', 'plan.resourcesTitle: Start'])
+    const crumbs = await breadcrumbs(
+      'plan.resources.admin',
+      { companyId: String(company.id), planId: String(plan.id) },
+      owner,
+      facts,
+      t,
+    )
+    expect(crumbs.map(({ label }) => label)).toEqual([
+      'Dashboard',
+      'company.listTitle',
+      'shell.company: Cedar',
+      'plan.listTitle',
+      'plan.resourcesTitle: Start',
+    ])
     expect(crumbs.map(({ of }) => of)).toEqual([undefined, undefined, 'Cedar', undefined, undefined])
-    expect(crumbs.slice(2).map(({ to }) => to)).toEqual([`/resellerAdmin/${reseller.id}/company/id/${company.id}`, `/resellerAdmin/${reseller.id}/company/plans/id/${company.id}`, null])
+    expect(crumbs.slice(2).map(({ to }) => to)).toEqual([
+      `/resellerAdmin/${reseller.id}/company/id/${company.id}`,
+      `/resellerAdmin/${reseller.id}/company/plans/id/${company.id}`,
+      null,
+    ])
   })
 
   it('name the practitioner and the template that is edited, not their practice again', async () => {
     const admin = await actorOf((await buildAdmin()).id)
     const worker = await buildPractitioner({ firstname: 'Marta', lastname: 'Ferreira' })
     const message = await buildMessage(worker.practice_id, { name: 'Welcome' })
-    const last = async (id: ScreenId, ids: Ids) => (await breadcrumbs(id, {}, admin, (await loadFacts(admin, ids))!, t)).at(-1)?.label
-    expect(await last('practitioner.update.practice', { practitioner: worker.id })).toBe('practitioner.updateTitle: Marta Ferreira')
-    expect(await last('message.update', { practice: worker.practice_id, message: message.id })).toBe('message.updateTitle: Welcome')
+    const last = async (id: ScreenId, ids: Ids) =>
+      (await breadcrumbs(id, {}, admin, (await loadFacts(admin, ids))!, t)).at(-1)?.label
+    expect(await last('practitioner.update.practice', { practitioner: worker.id })).toBe(
+      'practitioner.updateTitle: Marta Ferreira',
+    )
+    expect(await last('message.update', { practice: worker.practice_id, message: message.id })).toBe(
+      'message.updateTitle: Welcome',
+    )
   })
 
   it('are absent on the dashboard itself and for visitors show no names', async () => {

@@ -14,9 +14,25 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
         {crumbs.map(({ label, to }, index) => {
           const last = index === crumbs.length - 1
           return (
-            <li key={index} className={classNames('min-h-[28px] min-w-0 items-center gap-x-1', last ? 'flex' : 'hidden md:flex')}>
-              {index > 0 && <Icon name="chevron-right" size={14} className={classNames(last && 'hidden md:block')} />}
-              {to ? <Link to={to} className="min-w-0">{label}</Link> : <span className="min-w-0" aria-current={last ? 'page' : undefined}>{label}</span>}
+            <li
+              key={index}
+              className={classNames(
+                'min-h-[28px] min-w-0 items-center gap-x-1',
+                last ? 'flex' : 'hidden md:flex',
+              )}
+            >
+              {index > 0 && (
+                <Icon name="chevron-right" size={14} className={classNames(last && 'hidden md:block')} />
+              )}
+              {to ? (
+                <Link to={to} className="min-w-0">
+                  {label}
+                </Link>
+              ) : (
+                <span className="min-w-0" aria-current={last ? 'page' : undefined}>
+                  {label}
+                </span>
+              )}
             </li>
           )
         })}

@@ -14,10 +14,37 @@ export function ChoiceForm() {
 }
 
 /** A button that stores one choice of the reader (language, appearance, help pane) and stays on the page. */
-export function ChoiceButton({ name, value, className, pressed, expanded, lang, label, children }: {
-  name: 'lang' | 'scheme' | 'help'; value: string; className: string; pressed?: boolean; expanded?: boolean; lang?: string; label?: string; children: ReactNode
+export function ChoiceButton({
+  name,
+  value,
+  className,
+  pressed,
+  expanded,
+  lang,
+  label,
+  children,
+}: {
+  name: 'lang' | 'scheme' | 'help'
+  value: string
+  className: string
+  pressed?: boolean
+  expanded?: boolean
+  lang?: string
+  label?: string
+  children: ReactNode
 }) {
   return (
-    <button form={FORM} name={name} value={value} className={className} aria-pressed={pressed} aria-expanded={expanded} lang={lang} aria-label={label}>{children}</button>
+    <button
+      form={FORM}
+      name={name}
+      value={value}
+      className={className}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      lang={lang}
+      aria-label={label}
+    >
+      {children}
+    </button>
   )
 }

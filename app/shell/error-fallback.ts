@@ -9,7 +9,8 @@ export const FALLBACK_TEXTS: Record<Lang, Record<string, string>> = {
     'shell.errorConflict': 'Someone else was faster',
     'shell.errorConflictText': 'The record was changed in the meantime and nothing was saved.',
     'shell.errorUnavailable': 'Please try again in a moment',
-    'shell.errorUnavailableText': 'The service is busy or being maintained. Nothing was saved by your last step.',
+    'shell.errorUnavailableText':
+      'The service is busy or being maintained. Nothing was saved by your last step.',
     'shell.errorConnection': 'Connection lost',
     'shell.errorConnectionText': 'The page could not be loaded. Check your connection and try again.',
     'shell.errorInvalid': 'This could not be done',
@@ -17,7 +18,8 @@ export const FALLBACK_TEXTS: Record<Lang, Record<string, string>> = {
     'form.tooLarge': 'This is too large to be sent',
     'form.lengthRequired': 'The size of what was sent is unknown. Please send it again.',
     'form.unknownField': 'Unknown field: {n}',
-    'form.unreadable': 'What was sent cannot be read as a form. Please load the page again and send it once more.',
+    'form.unreadable':
+      'What was sent cannot be read as a form. Please load the page again and send it once more.',
     'ui.error': 'Error',
     'ui.errorLoading': 'Error loading data',
     'shell.errorUnexpectedText': 'The error was recorded. Please try again.',

@@ -16,12 +16,18 @@ export function stepOf(saves: boolean): Step {
 const NO_CONNECTION = /fetch|network|load failed|importing a module|dynamically imported|offline/i
 
 /** What to tell about a failed request; `offline` is what the browser says about its connection. */
-export function errorText(error: unknown, t: Translate, { step, offline = false }: { step: Step; offline?: boolean }): ErrorText {
+export function errorText(
+  error: unknown,
+  t: Translate,
+  { step, offline = false }: { step: Step; offline?: boolean },
+): ErrorText {
   if (isRouteErrorResponse(error)) return refusalText(error.status, error.data, t, step)
   const inBrowser = error instanceof TypeError
-  if (offline || (inBrowser && NO_CONNECTION.test(error.message))) return { title: t('shell.errorConnection'), text: t('shell.errorConnectionText') }
+  if (offline || (inBrowser && NO_CONNECTION.test(error.message)))
+    return { title: t('shell.errorConnection'), text: t('shell.errorConnectionText') }
   // A data request that was answered with the plain page of a busy service cannot be decoded.
-  if (error instanceof Error && error.message.includes('turbo-stream')) return { title: t('shell.errorUnavailable'), text: t('shell.errorUnavailableText') }
+  if (error instanceof Error && error.message.includes('turbo-stream'))
+    return { title: t('shell.errorUnavailable'), text: t('shell.errorUnavailableText') }
   // The server has not heard of what went wrong in the browser.
   return inBrowser ? { title: failedStep(t, step), text: '' } : unexpected(t, step)
 }

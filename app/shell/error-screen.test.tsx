@@ -6,12 +6,35 @@ import { expect, test } from 'vitest'
 import { ErrorScreen } from './error-screen'
 import { StepWatch } from './last-step'
 
-const fails = () => { throw new Error('Unexpected Server Error') }
+const fails = () => {
+  throw new Error('Unexpected Server Error')
+}
 const Stub = createRemixStub([
   {
-    id: 'root', path: '/', loader: () => ({ reference: null, step: 'load' }), Component: () => <><StepWatch /><Outlet /></>, ErrorBoundary: ErrorScreen,
+    id: 'root',
+    path: '/',
+    loader: () => ({ reference: null, step: 'load' }),
+    Component: () => (
+      <>
+        <StepWatch />
+        <Outlet />
+      </>
+    ),
+    ErrorBoundary: ErrorScreen,
     children: [
-      { index: true, Component: () => <><Form action="/broken"><button>open</button></Form><Form method="post" action="/broken"><button>store</button></Form></> },
+      {
+        index: true,
+        Component: () => (
+          <>
+            <Form action="/broken">
+              <button>open</button>
+            </Form>
+            <Form method="post" action="/broken">
+              <button>store</button>
+            </Form>
+          </>
+        ),
+      },
       { path: 'broken', loader: fails, action: fails, Component: () => null },
     ],
   },

@@ -9,12 +9,19 @@ import { lastStep } from './last-step'
 import { useErrorText } from './use-error-text'
 
 // Hardly anybody ever needs it, so browsers load it when they do; when they cannot, the connection is gone. The server draws in one go and must have it.
-const BareError = import.meta.env.SSR ? (await import('./bare-error')).default : lazy(() => import('./bare-error').catch(() => ({ default: NoConnection })))
+const BareError = import.meta.env.SSR
+  ? (await import('./bare-error')).default
+  : lazy(() => import('./bare-error').catch(() => ({ default: NoConnection })))
 
 /** The page in place of a screen that failed. It also works bare, when not even the frame could be loaded. */
 export function ErrorScreen() {
   const root = useRouteLoaderData<typeof loader>('root')
-  if (!root) return <Suspense fallback={null}><BareError /></Suspense>
+  if (!root)
+    return (
+      <Suspense fallback={null}>
+        <BareError />
+      </Suspense>
+    )
   return <ErrorPage reference={root.reference} step={lastStep() ?? root.step} />
 }
 
@@ -25,15 +32,32 @@ function ErrorPage({ reference, step }: { reference: string | null; step: Step }
   return (
     <Page title={title} narrow>
       {text && <p>{text}</p>}
-      {unexpected && reference && <p className="break-words font-mono text-sm text-muted">{t('shell.errorReference', { id: reference })}</p>}
+      {unexpected && reference && (
+        <p className="break-words font-mono text-sm text-muted">
+          {t('shell.errorReference', { id: reference })}
+        </p>
+      )}
       <div className="form-actions">
-        {!final && <a href={pathname + search} className="btn btn-primary">{t('ui.retry')}</a>}
-        <Link to="/" reloadDocument className={`btn ${final ? 'btn-primary' : 'btn-secondary'}`}>{t('shell.errorHome')}</Link>
+        {!final && (
+          <a href={pathname + search} className="btn btn-primary">
+            {t('ui.retry')}
+          </a>
+        )}
+        <Link to="/" reloadDocument className={`btn ${final ? 'btn-primary' : 'btn-secondary'}`}>
+          {t('shell.errorHome')}
+        </Link>
       </div>
     </Page>
   )
 }
 
 function NoConnection() {
-  return <main><h1>Connection lost · Se perdió la conexión</h1><p><a href="/">Tendwell</a></p></main>
+  return (
+    <main>
+      <h1>Connection lost · Se perdió la conexión</h1>
+      <p>
+        <a href="/">Tendwell</a>
+      </p>
+    </main>
+  )
 }

@@ -14,10 +14,16 @@ export async function failureAnswer(error: unknown, request: Request): Promise<P
   const { t } = await preferences(request)
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, text, unexpected } = errorText(error, t, { step: stepOf(request.method === 'POST') })
-  const lines = [title, text, unexpected ? t('shell.errorReference', { id: requestId() ?? '' }) : ''].filter(Boolean)
+  const lines = [title, text, unexpected ? t('shell.errorReference', { id: requestId() ?? '' }) : ''].filter(
+    Boolean,
+  )
   return {
     status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...(status === 405 && { Allow: 'GET, HEAD' }) },
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...(status === 405 && { Allow: 'GET, HEAD' }),
+    },
     body: `${lines.join('\n')}\n`,
   }
 }

@@ -5,8 +5,17 @@ import { classNames } from '~/ui/class-names'
 import { Link } from '~/ui/link'
 import { ChoiceButton } from './choice-button'
 
-const LINKS = [['/', 'shell.home'], ['/privacy', 'shell.privacy'], ['/terms', 'shell.terms'], ['/support', 'shell.support']] as const
-const SCHEMES = [['system', 'shell.schemeSystem'], ['light', 'shell.schemeLight'], ['dark', 'shell.schemeDark']] as const
+const LINKS = [
+  ['/', 'shell.home'],
+  ['/privacy', 'shell.privacy'],
+  ['/terms', 'shell.terms'],
+  ['/support', 'shell.support'],
+] as const
+const SCHEMES = [
+  ['system', 'shell.schemeSystem'],
+  ['light', 'shell.schemeLight'],
+  ['dark', 'shell.schemeDark'],
+] as const
 
 /** Home, privacy, terms and support, each without a link where the reader already is (UI-27), and the appearance. */
 export function Footer({ scheme }: { scheme: RootData['scheme'] }) {
@@ -19,19 +28,41 @@ export function Footer({ scheme }: { scheme: RootData['scheme'] }) {
           <ul className="-ml-2 flex flex-wrap gap-x-1">
             {LINKS.map(([to, key]) => (
               <li key={to}>
-                {pathname === to
-                  ? <span aria-current="page" aria-disabled="true" className="inline-flex min-h-[44px] items-center px-2 text-sm text-muted">{t(key)}</span>
-                  : <Link to={to} className="inline-flex min-h-[44px] items-center px-2 text-sm">{t(key)}</Link>}
+                {pathname === to ? (
+                  <span
+                    aria-current="page"
+                    aria-disabled="true"
+                    className="inline-flex min-h-[44px] items-center px-2 text-sm text-muted"
+                  >
+                    {t(key)}
+                  </span>
+                ) : (
+                  <Link to={to} className="inline-flex min-h-[44px] items-center px-2 text-sm">
+                    {t(key)}
+                  </Link>
+                )}
               </li>
             ))}
           </ul>
         </nav>
-        <div role="group" aria-label={t('shell.appearance')} className="-ml-2 flex flex-wrap items-center gap-1 md:-mr-3">
-          <span aria-hidden="true" className="px-2 text-sm text-muted">{t('shell.appearance')}</span>
+        <div
+          role="group"
+          aria-label={t('shell.appearance')}
+          className="-ml-2 flex flex-wrap items-center gap-1 md:-mr-3"
+        >
+          <span aria-hidden="true" className="px-2 text-sm text-muted">
+            {t('shell.appearance')}
+          </span>
           {SCHEMES.map(([value, key]) => {
             const chosen = (scheme ?? 'system') === value
             return (
-              <ChoiceButton key={value} name="scheme" value={value} pressed={chosen} className={classNames('btn px-3', chosen ? 'btn-secondary' : 'btn-quiet')}>
+              <ChoiceButton
+                key={value}
+                name="scheme"
+                value={value}
+                pressed={chosen}
+                className={classNames('btn px-3', chosen ? 'btn-secondary' : 'btn-quiet')}
+              >
                 {t(key)}
               </ChoiceButton>
             )

@@ -29,7 +29,10 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
   const IdleWatch = useLate(loadIdleWatch)
   return (
     <div className="flex min-h-screen flex-col" onClick={onClick}>
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:left-2 focus:top-2 focus:z-50 focus:rounded focus:bg-surface focus:p-3">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:left-2 focus:top-2 focus:z-50 focus:rounded focus:bg-surface focus:p-3"
+      >
         {t('shell.skip')}
       </a>
       <StepWatch />
@@ -47,7 +50,9 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
             <Breadcrumbs crumbs={shell.crumbs} />
             <SavingIndicator failed={shell.flash?.kind === 'error'} />
           </div>
-          <main id="main" tabIndex={-1}>{children}</main>
+          <main id="main" tabIndex={-1}>
+            {children}
+          </main>
         </div>
       </div>
       <Footer scheme={shell.scheme} />

@@ -16,34 +16,73 @@ type Group = { label: string; items: NavItem[] }
 export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean }) {
   const { t } = useI18n()
   const { main, practice, health } = shell.menu
-  const groups: Group[] = [{ label: t('shell.myPractice'), items: practice }, { label: t('shell.myHealth'), items: health }].filter(({ items }) => items.length > 0)
+  const groups: Group[] = [
+    { label: t('shell.myPractice'), items: practice },
+    { label: t('shell.myHealth'), items: health },
+  ].filter(({ items }) => items.length > 0)
   // The public home begins with the same button, so a phone shows the name instead.
   const offersSignIn = !shell.user && shell.screenId !== 'home' && shell.screenId !== 'login'
   const showsName = !shell.user && !offersSignIn
   return (
     <header className="no-print border-b bg-surface">
       {/* The bar of a phone has no room for it. */}
-      {shell.environment && <Environment name={shell.environment} className="tone-warning block px-4 text-center text-xs sm:hidden" />}
+      {shell.environment && (
+        <Environment
+          name={shell.environment}
+          className="tone-warning block px-4 text-center text-xs sm:hidden"
+        />
+      )}
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 md:px-6">
         {/* A long name breaks on a phone rather than the bar. */}
         <div className={classNames('sm:mr-2', showsName && 'flex-1 basis-24 sm:flex-initial sm:basis-auto')}>
-          <Link to="/" className="inline-flex min-h-[44px] items-center gap-2 text-lg font-semibold leading-tight text-ink no-underline hover:text-accent">
-            <Mark /><span className={showsName ? undefined : 'sr-only sm:not-sr-only'}>{shell.productName}</span>
+          <Link
+            to="/"
+            className="inline-flex min-h-[44px] items-center gap-2 text-lg font-semibold leading-tight text-ink no-underline hover:text-accent"
+          >
+            <Mark />
+            <span className={showsName ? undefined : 'sr-only sm:not-sr-only'}>{shell.productName}</span>
           </Link>
         </div>
-        {shell.environment && <Environment name={shell.environment} className="badge tone-warning hidden sm:inline-flex" />}
+        {shell.environment && (
+          <Environment name={shell.environment} className="badge tone-warning hidden sm:inline-flex" />
+        )}
         {shell.user && (
           <nav aria-label={t('shell.mainNavigation')} className="hidden items-center lg:flex">
-            <ul className="flex items-center">{main.map((item) => <li key={item.to}><BarLink item={item} /></li>)}</ul>
-            {groups.map(({ label, items }) => <Menu key={label} label={label}>{items.map((item) => <MenuLink key={item.to} item={item} />)}</Menu>)}
+            <ul className="flex items-center">
+              {main.map((item) => (
+                <li key={item.to}>
+                  <BarLink item={item} />
+                </li>
+              ))}
+            </ul>
+            {groups.map(({ label, items }) => (
+              <Menu key={label} label={label}>
+                {items.map((item) => (
+                  <MenuLink key={item.to} item={item} />
+                ))}
+              </Menu>
+            ))}
           </nav>
         )}
         <div className="ml-auto flex flex-wrap items-center justify-end sm:gap-1">
-          <ChoiceButton name="lang" value={shell.lang === 'en' ? 'es' : 'en'} className="btn btn-quiet px-2 md:px-4" lang={shell.lang === 'en' ? 'es' : 'en'} label={t('shell.switchLanguage')}>
+          <ChoiceButton
+            name="lang"
+            value={shell.lang === 'en' ? 'es' : 'en'}
+            className="btn btn-quiet px-2 md:px-4"
+            lang={shell.lang === 'en' ? 'es' : 'en'}
+            label={t('shell.switchLanguage')}
+          >
             {t('shell.otherLanguage')}
           </ChoiceButton>
           {shell.help && (
-            <ChoiceButton name="help" value={helpOpen ? '0' : '1'} className="btn btn-quiet px-2 md:px-4" expanded={helpOpen}>{t('shell.help')}</ChoiceButton>
+            <ChoiceButton
+              name="help"
+              value={helpOpen ? '0' : '1'}
+              className="btn btn-quiet px-2 md:px-4"
+              expanded={helpOpen}
+            >
+              {t('shell.help')}
+            </ChoiceButton>
           )}
           {shell.user ? (
             <>
@@ -51,7 +90,17 @@ export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean
               <PhoneMenu main={main} groups={groups} />
             </>
           ) : (
-            shell.screenId !== 'login' && <Link to="/user/login" className={classNames('btn btn-secondary px-2 sm:px-4', !offersSignIn && 'hidden sm:inline-flex')}>{t('shell.signIn')}</Link>
+            shell.screenId !== 'login' && (
+              <Link
+                to="/user/login"
+                className={classNames(
+                  'btn btn-secondary px-2 sm:px-4',
+                  !offersSignIn && 'hidden sm:inline-flex',
+                )}
+              >
+                {t('shell.signIn')}
+              </Link>
+            )
           )}
         </div>
       </div>
@@ -61,7 +110,12 @@ export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean
 
 function Environment({ name, className }: { name: string; className: string }) {
   const { t } = useI18n()
-  return <span className={className}><span className="sr-only">{t('shell.environment', { name: '' })}</span>{name}</span>
+  return (
+    <span className={className}>
+      <span className="sr-only">{t('shell.environment', { name: '' })}</span>
+      {name}
+    </span>
+  )
 }
 
 function Mark() {
@@ -69,8 +123,12 @@ function Mark() {
     <svg aria-hidden="true" viewBox="0 0 32 32" width="28" height="28" className="shrink-0">
       <rect width="32" height="32" rx="8" fill="var(--accent)" />
       <path
-        d="M16 25V13m0 4c-5 0-7.5-2.5-7.5-7 5 0 7.5 2.5 7.5 7Zm0 3c4.5 0 7-2.3 7-6.5-4.5 0-7 2.3-7 6.5Z" fill="none" stroke="var(--on-accent)"
-        strokeWidth="2.2" strokeLinecap="round" strokeLinejoin="round"
+        d="M16 25V13m0 4c-5 0-7.5-2.5-7.5-7 5 0 7.5 2.5 7.5 7Zm0 3c4.5 0 7-2.3 7-6.5-4.5 0-7 2.3-7 6.5Z"
+        fill="none"
+        stroke="var(--on-accent)"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
       />
     </svg>
   )
@@ -78,12 +136,26 @@ function Mark() {
 
 function BarLink({ item }: { item: NavItem }) {
   const current = useLocation().pathname === item.to
-  return <Link to={item.to} aria-current={current ? 'page' : undefined} className={`btn btn-quiet ${current ? 'bg-accent-soft' : ''}`}>{item.label}</Link>
+  return (
+    <Link
+      to={item.to}
+      aria-current={current ? 'page' : undefined}
+      className={`btn btn-quiet ${current ? 'bg-accent-soft' : ''}`}
+    >
+      {item.label}
+    </Link>
+  )
 }
 
 function MenuLink({ item }: { item: NavItem }) {
   const current = useLocation().pathname === item.to
-  return <li><Link to={item.to} aria-current={current ? 'page' : undefined} className="menu-item">{item.label}</Link></li>
+  return (
+    <li>
+      <Link to={item.to} aria-current={current ? 'page' : undefined} className="menu-item">
+        {item.label}
+      </Link>
+    </li>
+  )
 }
 
 /** The same entries behind one button where the bar has no room; works without scripts. */
@@ -92,12 +164,20 @@ function PhoneMenu({ main, groups }: { main: NavItem[]; groups: Group[] }) {
   return (
     <nav aria-label={t('shell.mainNavigation')} className="lg:hidden">
       <Menu label={<span className="sr-only sm:not-sr-only">{t('ui.menu')}</span>} icon="menu" align="end">
-        <li><Link to="/" className="menu-item">{t('shell.home')}</Link></li>
-        {main.map((item) => <MenuLink key={item.to} item={item} />)}
+        <li>
+          <Link to="/" className="menu-item">
+            {t('shell.home')}
+          </Link>
+        </li>
+        {main.map((item) => (
+          <MenuLink key={item.to} item={item} />
+        ))}
         {groups.map(({ label, items }) => (
           <Fragment key={label}>
             <li className="px-3 pt-2 text-xs font-semibold text-muted">{label}</li>
-            {items.map((item) => <MenuLink key={item.to} item={item} />)}
+            {items.map((item) => (
+              <MenuLink key={item.to} item={item} />
+            ))}
           </Fragment>
         ))}
       </Menu>

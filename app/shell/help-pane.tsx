@@ -11,17 +11,34 @@ import type { Help } from './help.server'
 export function HelpPane({ help }: { help: Help }) {
   const { t } = useI18n()
   return (
-    <aside aria-label={t('shell.help')} className="no-print border-b bg-surface lg:order-last lg:w-80 lg:shrink-0 lg:border-b-0 lg:border-l">
+    <aside
+      aria-label={t('shell.help')}
+      className="no-print border-b bg-surface lg:order-last lg:w-80 lg:shrink-0 lg:border-b-0 lg:border-l"
+    >
       <div className="space-y-4 p-4 md:p-6 lg:sticky lg:top-0 lg:max-h-screen lg:overflow-y-auto">
         <div className="flex items-center justify-between gap-2">
           <h2 className="text-lg">{t('shell.help')}</h2>
-          <ChoiceButton name="help" value="0" className="btn btn-quiet btn-icon" label={t('shell.helpClose')}><Icon name="close" /></ChoiceButton>
+          <ChoiceButton name="help" value="0" className="btn btn-quiet btn-icon" label={t('shell.helpClose')}>
+            <Icon name="close" />
+          </ChoiceButton>
         </div>
-        {help.paragraphs.map((paragraph) => <p key={paragraph} className="text-sm">{paragraph}</p>)}
+        {help.paragraphs.map((paragraph) => (
+          <p key={paragraph} className="text-sm">
+            {paragraph}
+          </p>
+        ))}
         {help.guides.length > 0 && (
           <section className="space-y-1">
             <h3 className="text-sm">{t('shell.helpGuides')}</h3>
-            <ul>{help.guides.map(({ to, title }) => <li key={to}><Link to={to} className="inline-flex min-h-[44px] items-center text-sm">{title}</Link></li>)}</ul>
+            <ul>
+              {help.guides.map(({ to, title }) => (
+                <li key={to}>
+                  <Link to={to} className="inline-flex min-h-[44px] items-center text-sm">
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </section>
         )}
       </div>

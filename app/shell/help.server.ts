@@ -4,7 +4,8 @@ import type { Translate } from '~/i18n/t'
 
 export type Help = { paragraphs: string[]; guides: { title: string; to: string }[] }
 
-type Group = 'administrator' | 'companyAdministrator' | 'practiceManager' | 'practitioner' | 'participant' | 'anonymous'
+type Group =
+  'administrator' | 'companyAdministrator' | 'practiceManager' | 'practitioner' | 'participant' | 'anonymous'
 
 /**
  * Help of a screen, by its key in the help texts: the line of the reader's group (`help.home.practiceManager`) or else the
@@ -12,7 +13,9 @@ type Group = 'administrator' | 'companyAdministrator' | 'practiceManager' | 'pra
  */
 export function helpFor(key: string | undefined, visitor: Actor | null, t: Translate): Help | null {
   if (!key) return null
-  const name = [`help.${key}.${groupOf(visitor)}`, `help.${key}`].find((candidate) => t(candidate) !== candidate)
+  const name = [`help.${key}.${groupOf(visitor)}`, `help.${key}`].find(
+    (candidate) => t(candidate) !== candidate,
+  )
   if (!name) return null
   return {
     paragraphs: t(name).split('\n').filter(Boolean),
@@ -22,7 +25,8 @@ export function helpFor(key: string | undefined, visitor: Actor | null, t: Trans
 
 function groupOf(visitor: Actor | null): Group {
   if (!visitor) return 'anonymous'
-  if (visitor.role === 'PRACTITIONER') return visitor.practitioner?.role === 'PRACTICE_MANAGER' ? 'practiceManager' : 'practitioner'
+  if (visitor.role === 'PRACTITIONER')
+    return visitor.practitioner?.role === 'PRACTICE_MANAGER' ? 'practiceManager' : 'practitioner'
   if (visitor.role === 'PARTICIPANT') return 'participant'
   return isCompanyAdmin(visitor) ? 'companyAdministrator' : 'administrator'
 }

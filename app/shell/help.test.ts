@@ -8,16 +8,38 @@ import { helpFor } from './help.server'
 const t = translator('en')
 
 const actor = (role: UserRole, over: Partial<Actor> = {}): Actor => ({
-  sessionId: 1, userId: 1, email: 'a@example.org', name: 'Alder Sample', role, participantId: null, practitioner: null, practitioners: [],
-  companies: [], companyId: null, reseller: null, maskedBy: [], ...over,
+  sessionId: 1,
+  userId: 1,
+  email: 'a@example.org',
+  name: 'Alder Sample',
+  role,
+  participantId: null,
+  practitioner: null,
+  practitioners: [],
+  companies: [],
+  companyId: null,
+  reseller: null,
+  maskedBy: [],
+  ...over,
 })
 
-const practitioner = (role: PractitionerRole, over: Partial<Actor['practitioner']> = {}) => actor('PRACTITIONER', {
-  practitioner: {
-    id: 3, role, practiceId: 7, practiceName: 'North', practiceTypes: ['PRIMARY'], companyId: 5, companyName: 'North', lacksPracticeManager: false,
-    onlyPracticeOfCompany: false, usesDietId: false, timeZone: null, ...over,
-  },
-})
+const practitioner = (role: PractitionerRole, over: Partial<Actor['practitioner']> = {}) =>
+  actor('PRACTITIONER', {
+    practitioner: {
+      id: 3,
+      role,
+      practiceId: 7,
+      practiceName: 'North',
+      practiceTypes: ['PRIMARY'],
+      companyId: 5,
+      companyName: 'North',
+      lacksPracticeManager: false,
+      onlyPracticeOfCompany: false,
+      usesDietId: false,
+      timeZone: null,
+      ...over,
+    },
+  })
 
 const guides = (visitor: Actor | null) => helpFor('home', visitor, t)?.guides.map(({ to }) => to)
 const said = (visitor: Actor | null) => helpFor('home', visitor, t)?.paragraphs.join(' ')
@@ -38,8 +60,13 @@ describe('help', () => {
 
   it('whoever manages company plans is led to those about resources and health plans (HELP-04)', () => {
     const plans = ['/content/resources', '/content/health-plans']
-    expect(guides(practitioner('PHYSICIAN', { lacksPracticeManager: true, onlyPracticeOfCompany: true }))).toEqual(plans)
-    expect(guides(practitioner('PRACTICE_MANAGER', { onlyPracticeOfCompany: true }))).toEqual(['/content/import-patients', ...plans])
+    expect(
+      guides(practitioner('PHYSICIAN', { lacksPracticeManager: true, onlyPracticeOfCompany: true })),
+    ).toEqual(plans)
+    expect(guides(practitioner('PRACTICE_MANAGER', { onlyPracticeOfCompany: true }))).toEqual([
+      '/content/import-patients',
+      ...plans,
+    ])
     expect(guides(practitioner('PHYSICIAN', { onlyPracticeOfCompany: true }))).toEqual([])
   })
 

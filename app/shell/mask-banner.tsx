@@ -13,9 +13,16 @@ export function MaskBanner({ user }: { user: NonNullable<RootData['user']> }) {
       <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 md:px-6">
         <Icon name="warning" className="hidden sm:block" />
         <p className="min-w-0 flex-1 basis-52 break-words text-sm font-medium">
-          <EmailText text={t('shell.maskBanner', { real: user.maskedBy ?? '', masked: `${user.name} (${user.email})` })} />
+          <EmailText
+            text={t('shell.maskBanner', {
+              real: user.maskedBy ?? '',
+              masked: `${user.name} (${user.email})`,
+            })}
+          />
         </p>
-        <SwitchForm action="/user/unmask"><Button>{t('shell.unmask')}</Button></SwitchForm>
+        <SwitchForm action="/user/unmask">
+          <Button>{t('shell.unmask')}</Button>
+        </SwitchForm>
       </div>
     </section>
   )

@@ -4,13 +4,33 @@ import type { PractitionerRole } from '~/access/roles'
 import { menu } from './menu'
 
 const actor = (over: Partial<Actor>): Actor => ({
-  sessionId: 1, userId: 1, email: 'a@example.org', name: 'Alder Sample', role: 'ADMIN', participantId: null, practitioner: null, practitioners: [],
-  companies: [], companyId: null, reseller: null, maskedBy: [], ...over,
+  sessionId: 1,
+  userId: 1,
+  email: 'a@example.org',
+  name: 'Alder Sample',
+  role: 'ADMIN',
+  participantId: null,
+  practitioner: null,
+  practitioners: [],
+  companies: [],
+  companyId: null,
+  reseller: null,
+  maskedBy: [],
+  ...over,
 })
 
 const practitioner = (role: PractitionerRole): Actor['practitioner'] => ({
-  id: 3, role, practiceId: 7, practiceName: 'North', practiceTypes: ['PRIMARY'], companyId: 5, companyName: 'North', lacksPracticeManager: false, onlyPracticeOfCompany: false,
-  usesDietId: false, timeZone: null,
+  id: 3,
+  role,
+  practiceId: 7,
+  practiceName: 'North',
+  practiceTypes: ['PRIMARY'],
+  companyId: 5,
+  companyName: 'North',
+  lacksPracticeManager: false,
+  onlyPracticeOfCompany: false,
+  usesDietId: false,
+  timeZone: null,
 })
 
 const addresses = (items: { to: string }[]) => items.map((item) => item.to)
@@ -22,14 +42,29 @@ describe('menu', () => {
 
   it('leads platform administrators to their screens and has no practice part', () => {
     const { main, practice, me } = menu(actor({}))
-    expect(addresses(main)).toEqual(['/company/admin', '/participant/admin', '/admin/options', '/userlog/browse'])
+    expect(addresses(main)).toEqual([
+      '/company/admin',
+      '/participant/admin',
+      '/admin/options',
+      '/userlog/browse',
+    ])
     expect(practice).toEqual([])
     expect(me).toEqual([])
   })
 
   it('puts the own reseller and company into the addresses', () => {
-    expect(addresses(menu(actor({ role: 'RESELLER_ADMIN', reseller: { id: 4, name: 'R' } })).main)).toEqual(['/company/resellerAdmin/4', '/participant/resellerAdmin/4', '/companyAdmin/resellerAdmin/4'])
-    expect(addresses(menu(actor({ role: 'COMPANY_ADMIN', companyId: 5, companies: [{ id: 5, name: 'C' }] })).main)).toEqual(['/practice/companyAdmin/companyId/5', '/participant/companyAdmin/5', '/companyAdmin/plans/id/5'])
+    expect(addresses(menu(actor({ role: 'RESELLER_ADMIN', reseller: { id: 4, name: 'R' } })).main)).toEqual([
+      '/company/resellerAdmin/4',
+      '/participant/resellerAdmin/4',
+      '/companyAdmin/resellerAdmin/4',
+    ])
+    expect(
+      addresses(menu(actor({ role: 'COMPANY_ADMIN', companyId: 5, companies: [{ id: 5, name: 'C' }] })).main),
+    ).toEqual([
+      '/practice/companyAdmin/companyId/5',
+      '/participant/companyAdmin/5',
+      '/companyAdmin/plans/id/5',
+    ])
   })
 
   it('offers nothing that needs an organisation to administrators without one', () => {
@@ -38,12 +73,34 @@ describe('menu', () => {
   })
 
   it('shows My Practice to practitioners only (UI-26)', () => {
-    const { main, practice, me } = menu(actor({ role: 'PRACTITIONER', practitioner: practitioner('NURSE'), participantId: 9 }))
+    const { main, practice, me } = menu(
+      actor({ role: 'PRACTITIONER', practitioner: practitioner('NURSE'), participantId: 9 }),
+    )
     expect(main).toEqual([])
-    expect(addresses(practice)).toEqual(['/', '/participant/importForPractice/practiceId/7', '/provider/create', '/biometrics/practiceId/7', '/anthropometrics/practiceId/7', '/message/practiceId/7'])
+    expect(addresses(practice)).toEqual([
+      '/',
+      '/participant/importForPractice/practiceId/7',
+      '/provider/create',
+      '/biometrics/practiceId/7',
+      '/anthropometrics/practiceId/7',
+      '/message/practiceId/7',
+    ])
     expect(addresses(me)).toEqual(['/participant/profile/id/9'])
-    expect(addresses(menu(actor({ role: 'PRACTITIONER', practitioner: practitioner('PRACTICE_MANAGER') })).practice)).toEqual([
-      '/', '/participant/importForPractice/practiceId/7', '/provider/create', '/biometrics/practiceId/7', '/anthropometrics/practiceId/7', '/practice/profile/id/7', '/practice/plans/id/7', '/practice/practitionerAdmin', '/message/practiceId/7', '/practice/documents/id/7',
+    expect(
+      addresses(
+        menu(actor({ role: 'PRACTITIONER', practitioner: practitioner('PRACTICE_MANAGER') })).practice,
+      ),
+    ).toEqual([
+      '/',
+      '/participant/importForPractice/practiceId/7',
+      '/provider/create',
+      '/biometrics/practiceId/7',
+      '/anthropometrics/practiceId/7',
+      '/practice/profile/id/7',
+      '/practice/plans/id/7',
+      '/practice/practitionerAdmin',
+      '/message/practiceId/7',
+      '/practice/documents/id/7',
       '/practice/superbillCodes/id/7',
     ])
   })
@@ -51,7 +108,11 @@ describe('menu', () => {
   it('shows participants their own screens', () => {
     const { main, practice, health, me } = menu(actor({ role: 'PARTICIPANT', participantId: 9 }))
     expect(addresses(main)).toEqual(['/participant/home', '/participant/questionnaires'])
-    expect(addresses(health)).toEqual(['/participant/lifestyle', '/participant/mindset', '/participant/reports'])
+    expect(addresses(health)).toEqual([
+      '/participant/lifestyle',
+      '/participant/mindset',
+      '/participant/reports',
+    ])
     expect(practice).toEqual([])
     expect(addresses(me)).toEqual(['/participant/profile/id/9'])
   })

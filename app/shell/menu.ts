@@ -12,15 +12,37 @@ export type Menu = { main: MenuItem[]; practice: MenuItem[]; health: MenuItem[];
 type Entry = [ScreenId, label: string]
 
 const MAIN: Entry[] = [
-  ['me.home', 'shell.home'], ['me.questionnaires', 'shell.questionnaires'], ['company.list.admin', 'shell.companies'], ['company.list.reseller', 'shell.companies'], ['participant.list.admin', 'shell.participants'],
-  ['participant.list.reseller', 'shell.participants'], ['practice.list.companyAdmin', 'shell.practices'], ['participant.list.companyAdmin', 'shell.participants'],
-  ['plan.list.companyAdmin', 'shell.plans'], ['companyAdmin.list.reseller', 'shell.administrators'], ['options', 'shell.options'], ['userLog', 'shell.activityLog'],
+  ['me.home', 'shell.home'],
+  ['me.questionnaires', 'shell.questionnaires'],
+  ['company.list.admin', 'shell.companies'],
+  ['company.list.reseller', 'shell.companies'],
+  ['participant.list.admin', 'shell.participants'],
+  ['participant.list.reseller', 'shell.participants'],
+  ['practice.list.companyAdmin', 'shell.practices'],
+  ['participant.list.companyAdmin', 'shell.participants'],
+  ['plan.list.companyAdmin', 'shell.plans'],
+  ['companyAdmin.list.reseller', 'shell.administrators'],
+  ['options', 'shell.options'],
+  ['userLog', 'shell.activityLog'],
 ]
-const HEALTH: Entry[] = [['me.lifestyle', 'me.lifestyleTitle'], ['me.mindset', 'me.mindsetTitle'], ['me.reports', 'me.reportsTitle']]
+const HEALTH: Entry[] = [
+  ['me.lifestyle', 'me.lifestyleTitle'],
+  ['me.mindset', 'me.mindsetTitle'],
+  ['me.reports', 'me.reportsTitle'],
+]
 const PRACTICE: Entry[] = [
-  ['home', 'shell.patients'], ['participant.importForPractice', 'shell.importPatients'], ['provider.create', 'shell.adopt'], ['biometrics.list', 'shell.biometrics'], ['anthropometrics.list', 'shell.anthropometrics'], ['practice.profile', 'shell.practiceProfile'], ['practice.plans', 'shell.practicePlans'], ['practitioner.list.practice', 'shell.practitioners'],
+  ['home', 'shell.patients'],
+  ['participant.importForPractice', 'shell.importPatients'],
+  ['provider.create', 'shell.adopt'],
+  ['biometrics.list', 'shell.biometrics'],
+  ['anthropometrics.list', 'shell.anthropometrics'],
+  ['practice.profile', 'shell.practiceProfile'],
+  ['practice.plans', 'shell.practicePlans'],
+  ['practitioner.list.practice', 'shell.practitioners'],
   ['plan.list.practitioner', 'shell.companyPlans'],
-  ['message.list', 'shell.messages'], ['practice.documents', 'shell.documents'], ['practice.superbillCodes', 'shell.superbillCodes'],
+  ['message.list', 'shell.messages'],
+  ['practice.documents', 'shell.documents'],
+  ['practice.superbillCodes', 'shell.superbillCodes'],
 ]
 
 /** The menus of a role: the entries whose screens the actor may open, asked from the same rules as the screens. */
@@ -40,7 +62,10 @@ function item([id, key]: Entry, actor: Actor, facts: Facts): MenuItem[] {
   if (!decide(screenRules[id], actor, facts)) return []
   const companyId = actor.companyId ?? actor.practitioner?.companyId
   const params = {
-    resellerId: actor.reseller?.id, companyId, practiceId: actor.practitioner?.practiceId, participantId: actor.participantId,
+    resellerId: actor.reseller?.id,
+    companyId,
+    practiceId: actor.practitioner?.practiceId,
+    participantId: actor.participantId,
     id: screenOf(id).idIs === 'company' ? companyId : undefined,
   }
   const needed = [...screenOf(id).path.matchAll(/:(\w+)/g)].map((match) => match[1] as keyof typeof params)
@@ -53,7 +78,21 @@ function ownFacts(actor: Actor): Facts {
   return {
     ...(actor.reseller && { reseller: { id: actor.reseller.id } }),
     ...(actor.companyId && { company: { id: actor.companyId, reseller_id: null } }),
-    ...(actor.practitioner && { practice: { id: actor.practitioner.practiceId, company_id: actor.practitioner.companyId, reseller_id: null } }),
-    ...(actor.participantId && { participant: { id: actor.participantId, user_id: actor.userId, company_id: actor.companyId, reseller_id: null, linked: false } }),
+    ...(actor.practitioner && {
+      practice: {
+        id: actor.practitioner.practiceId,
+        company_id: actor.practitioner.companyId,
+        reseller_id: null,
+      },
+    }),
+    ...(actor.participantId && {
+      participant: {
+        id: actor.participantId,
+        user_id: actor.userId,
+        company_id: actor.companyId,
+        reseller_id: null,
+        linked: false,
+      },
+    }),
   }
 }

@@ -38,7 +38,11 @@ export function Offline() {
   }, [])
   return (
     <div role="status" className="no-print sticky top-0 z-40">
-      {offline && <p className="tone-warning border-b px-4 py-2 text-center text-sm font-medium">{t(heldBack ? 'shell.offlineNotSent' : 'shell.offline')}</p>}
+      {offline && (
+        <p className="tone-warning border-b px-4 py-2 text-center text-sm font-medium">
+          {t(heldBack ? 'shell.offlineNotSent' : 'shell.offline')}
+        </p>
+      )}
     </div>
   )
 }

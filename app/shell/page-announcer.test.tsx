@@ -11,7 +11,9 @@ function Screen() {
   return (
     <PlainLinks>
       <PageAnnouncer title={`Title of ${pathname}`} />
-      <Link to="/plans">Plans</Link><Link to="/plans?modal=create">New plan</Link><Link to="/companies">Companies</Link>
+      <Link to="/plans">Plans</Link>
+      <Link to="/plans?modal=create">New plan</Link>
+      <Link to="/companies">Companies</Link>
     </PlainLinks>
   )
 }

@@ -11,5 +11,9 @@ export function PageAnnouncer({ title }: { title: string }) {
     last.current = pathname
     setSaid(title)
   }, [pathname, title])
-  return <p role="status" className="sr-only">{said}</p>
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  )
 }

@@ -17,7 +17,10 @@ import { menu, type MenuItem } from './menu'
 const SHELL_TEXTS = ['ui', 'form', 'table', 'shell']
 
 /** What the frame around every screen shows, for this reader. */
-export async function shellData({ screenId, params, facts, visitor, session, lang, theme }: Entered, panes: Panes) {
+export async function shellData(
+  { screenId, params, facts, visitor, session, lang, theme }: Entered,
+  panes: Panes,
+) {
   const screen = screenOf(screenId)
   const practitioner = visitor?.role === 'PRACTITIONER'
   const t = translator(lang, theme, practitioner)
@@ -35,7 +38,12 @@ export async function shellData({ screenId, params, facts, visitor, session, lan
     today: formatDate(todayIn(timeZone), lang),
     noScript: screen.noScript ?? false,
     user: visitor && signedIn(visitor),
-    menu: { main: named(items.main, t), practice: named(items.practice, t), health: named(items.health, t), me: named(items.me, t) },
+    menu: {
+      main: named(items.main, t),
+      practice: named(items.practice, t),
+      health: named(items.health, t),
+      me: named(items.me, t),
+    },
     crumbs: await breadcrumbs(screenId, params, visitor, facts, t),
     idle: visitor && !session?.hasDevice ? { seconds: IDLE_SECONDS, countdown: COUNTDOWN_SECONDS } : null,
     help: helpFor(screen.help, visitor, t),
@@ -51,7 +59,11 @@ export type Panes = { help: boolean; scheme: 'light' | 'dark' | null }
 export type NavItem = { label: string; to: string }
 
 /** A page names the address of its texts, which the browser keeps from page to page, and what to say without them; an answer to a step carries them. */
-function textsOf(namespaces: string[], reader: { lang: Lang; theme: string; practitioner: boolean }, t: Translate): ScreenTexts & { textsFailed: string | null } {
+function textsOf(
+  namespaces: string[],
+  reader: { lang: Lang; theme: string; practitioner: boolean },
+  t: Translate,
+): ScreenTexts & { textsFailed: string | null } {
   const { texts, json, address } = textSlice({ namespaces, ...reader })
   if (!requestContext()?.isDocument) return { texts: json, textsAt: null, textsFailed: null }
   keepTexts(address, texts)
@@ -72,8 +84,15 @@ function signedIn(actor: Actor) {
     practiceName: actor.practitioner?.practiceName ?? null,
     practitionerRole: actor.practitioner?.role ?? null,
     participantId: actor.participantId,
-    practices: actor.practitioners.map(({ practiceId, practiceName }) => ({ id: practiceId, name: practiceName, current: practiceId === actor.practitioner?.practiceId })),
-    companies: actor.role === 'MULTI_COMPANY_ADMIN' ? actor.companies.map((company) => ({ ...company, current: company.id === actor.companyId })) : [],
+    practices: actor.practitioners.map(({ practiceId, practiceName }) => ({
+      id: practiceId,
+      name: practiceName,
+      current: practiceId === actor.practitioner?.practiceId,
+    })),
+    companies:
+      actor.role === 'MULTI_COMPANY_ADMIN'
+        ? actor.companies.map((company) => ({ ...company, current: company.id === actor.companyId }))
+        : [],
     maskedBy: isMasking(actor) && real ? real.email : null,
     canMaskAsSelf: actor.role === 'PRACTITIONER' && actor.participantId !== null && !isMasking(actor),
     userId: actor.userId,

@@ -4,10 +4,16 @@ import { ensureTabStorage } from './tab-storage'
 const real = Object.getOwnPropertyDescriptor(window, 'sessionStorage')!
 afterEach(() => void Object.defineProperty(window, 'sessionStorage', real))
 
-const switchOff = (get: () => Storage) => void Object.defineProperty(window, 'sessionStorage', { configurable: true, get })
+const switchOff = (get: () => Storage) =>
+  void Object.defineProperty(window, 'sessionStorage', { configurable: true, get })
 
 test.each([
-  ['is refused', () => { throw new DOMException('The operation is insecure.', 'SecurityError') }],
+  [
+    'is refused',
+    () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    },
+  ],
   ['is not there', () => null as unknown as Storage],
 ])('where storage %s, a page has one that lasts as long as itself', (_, get) => {
   switchOff(get)

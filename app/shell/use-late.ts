@@ -12,7 +12,9 @@ export function useLate<Props>(load: () => Promise<ComponentType<Props>>): Compo
     function get() {
       load().then(
         (Part) => gone || setLoaded({ Part }),
-        () => { if (!gone) timer = setTimeout(get, LATE_MS) },
+        () => {
+          if (!gone) timer = setTimeout(get, LATE_MS)
+        },
       )
     }
     return () => {

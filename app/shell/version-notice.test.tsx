@@ -19,7 +19,12 @@ function visit(text: string): boolean {
 }
 
 test('what is new is shown until another text replaces the one that was shown last (SES-16)', () => {
-  expect([visit('Charts are faster'), visit('Charts are faster'), visit('Notes are here'), visit('Notes are here')]).toEqual([true, false, true, false])
+  expect([
+    visit('Charts are faster'),
+    visit('Charts are faster'),
+    visit('Notes are here'),
+    visit('Notes are here'),
+  ]).toEqual([true, false, true, false])
 })
 
 test('it stays while the reader moves on, and goes when they close it', async () => {

@@ -19,8 +19,13 @@ export function VersionNotice({ text }: { text: string }) {
     <section aria-label={t('shell.versionTitle')} className="no-print border-b bg-accent-soft">
       <div className="mx-auto flex w-full max-w-page items-center gap-3 px-4 py-2 text-sm md:px-6">
         <Icon name="info" />
-        <p className="min-w-0 flex-1"><strong>{t('shell.versionTitle')}:</strong> {text}</p>
-        <button type="button" className="btn btn-quiet btn-icon" onClick={() => setShown(false)}><Icon name="close" /><span className="sr-only">{t('ui.dismiss')}</span></button>
+        <p className="min-w-0 flex-1">
+          <strong>{t('shell.versionTitle')}:</strong> {text}
+        </p>
+        <button type="button" className="btn btn-quiet btn-icon" onClick={() => setShown(false)}>
+          <Icon name="close" />
+          <span className="sr-only">{t('ui.dismiss')}</span>
+        </button>
       </div>
     </section>
   )

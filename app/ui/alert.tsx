@@ -3,13 +3,28 @@ import { Icon, type IconName } from './icon'
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'danger'
 
-const ICONS: Record<AlertTone, IconName> = { info: 'info', success: 'success', warning: 'warning', danger: 'error' }
+const ICONS: Record<AlertTone, IconName> = {
+  info: 'info',
+  success: 'success',
+  warning: 'warning',
+  danger: 'error',
+}
 
 /**
  * A message within the page. Dangers and warnings interrupt a screen reader (`role="alert"`) only when `live` is set:
  * text that is there from the beginning needs no announcement.
  */
-export function Alert({ tone = 'info', title, live = false, children }: { tone?: AlertTone; title?: string; live?: boolean; children?: ReactNode }) {
+export function Alert({
+  tone = 'info',
+  title,
+  live = false,
+  children,
+}: {
+  tone?: AlertTone
+  title?: string
+  live?: boolean
+  children?: ReactNode
+}) {
   const role = tone === 'danger' || tone === 'warning' ? 'alert' : 'status'
   return (
     <div role={live ? role : undefined} className="flex gap-3 rounded-lg border bg-surface p-4 text-sm">

@@ -3,12 +3,18 @@ import { arcPath, arcPoint, bandClass, bands, fraction, latest, slotX, timeX, va
 
 test('bands follow the thresholds from the low end of the axis to the high one', () => {
   expect(bands([0, 27], [5, 10, 20], [0, 1, 2, 3])).toEqual([
-    { from: 0, to: 5, risk: 0, position: 0 }, { from: 5, to: 10, risk: 1, position: 1 }, { from: 10, to: 20, risk: 2, position: 2 }, { from: 20, to: 27, risk: 3, position: 3 },
+    { from: 0, to: 5, risk: 0, position: 0 },
+    { from: 5, to: 10, risk: 1, position: 1 },
+    { from: 10, to: 20, risk: 2, position: 2 },
+    { from: 20, to: 27, risk: 3, position: 3 },
   ])
 })
 
 test('a band outside the limits is left out, the risks keep their places', () => {
-  expect(bands([10, 100], [5, 50], [3, 2, 0])).toEqual([{ from: 10, to: 50, risk: 2, position: 1 }, { from: 50, to: 100, risk: 0, position: 2 }])
+  expect(bands([10, 100], [5, 50], [3, 2, 0])).toEqual([
+    { from: 10, to: 50, risk: 2, position: 1 },
+    { from: 50, to: 100, risk: 0, position: 2 },
+  ])
   expect(bands([0, 10], [], [1])).toEqual([{ from: 0, to: 10, risk: 1, position: 0 }])
 })
 
@@ -48,6 +54,8 @@ test('a band takes the colour of its risk, or a shade of its own where the bands
 
 test('a history runs along its time; values of one instant stand in the middle', () => {
   const [first, last] = ['2026-01-01T00:00:00.000Z', '2026-01-05T00:00:00.000Z']
-  expect([first, '2026-01-02T00:00:00.000Z', last].map((instant) => timeX(instant, first, last, 400))).toEqual([0, 100, 400])
+  expect(
+    [first, '2026-01-02T00:00:00.000Z', last].map((instant) => timeX(instant, first, last, 400)),
+  ).toEqual([0, 100, 400])
   expect(timeX(first, first, first, 400)).toBe(200)
 })

@@ -8,7 +8,11 @@ const clamp = (value: number, low: number, high: number) => Math.min(high, Math.
 const round = (value: number) => Math.round(value * 100) / 100
 
 /** Cuts the axis at the thresholds that lie within it; each part takes the risk of its place, low axis to high. */
-export function bands(limits: readonly [number, number], thresholds: readonly number[], riskOfBand: readonly number[]): Band[] {
+export function bands(
+  limits: readonly [number, number],
+  thresholds: readonly number[],
+  riskOfBand: readonly number[],
+): Band[] {
   const [low, high] = limits
   const edges = [low, ...thresholds.map((threshold) => clamp(threshold, low, high)), high]
   return edges.slice(1).flatMap((to, index) => {
@@ -35,12 +39,22 @@ export function arcPoint(centre: Point, radius: number, at: number): Point {
 
 /** The path of a ring segment between two fractions of the half circle. */
 export function arcPath(centre: Point, outer: number, inner: number, from: number, to: number): string {
-  const [a, b, c, d] = [arcPoint(centre, outer, from), arcPoint(centre, outer, to), arcPoint(centre, inner, to), arcPoint(centre, inner, from)]
+  const [a, b, c, d] = [
+    arcPoint(centre, outer, from),
+    arcPoint(centre, outer, to),
+    arcPoint(centre, inner, to),
+    arcPoint(centre, inner, from),
+  ]
   return `M${a.x} ${a.y}A${outer} ${outer} 0 0 1 ${b.x} ${b.y}L${c.x} ${c.y}A${inner} ${inner} 0 0 0 ${d.x} ${d.y}Z`
 }
 
 /** The height of a value in a chart of `height`; the largest value is on top unless the axis is reversed. */
-export function valueY(value: number, limits: readonly [number, number], height: number, reverse: boolean): number {
+export function valueY(
+  value: number,
+  limits: readonly [number, number],
+  height: number,
+  reverse: boolean,
+): number {
   const at = fraction(value, limits)
   return round(reverse ? at * height : (1 - at) * height)
 }

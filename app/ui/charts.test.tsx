@@ -7,12 +7,32 @@ import { Trend, type TrendProps } from './trend'
 afterEach(cleanup)
 
 const PHQ: GaugeProps = {
-  label: 'Depression', value: 14, display: '14', limits: [0, 27], thresholds: [5, 10, 20], riskOfBand: [0, 1, 2, 3], bandText: 'Moderate', riskIndex: 2, dateText: '03/04/2026',
+  label: 'Depression',
+  value: 14,
+  display: '14',
+  limits: [0, 27],
+  thresholds: [5, 10, 20],
+  riskOfBand: [0, 1, 2, 3],
+  bandText: 'Moderate',
+  riskIndex: 2,
+  dateText: '03/04/2026',
 }
 
 function trend(count: number, reverse = false): TrendProps {
-  const points = Array.from({ length: count }, (_, index) => ({ date: `2025-01-${index + 1}`, dateText: `day ${index + 1}`, value: index, display: `v${index}` }))
-  return { label: 'Depression', points, limits: [0, 27], thresholds: [5, 10, 20], riskOfBand: [0, 1, 2, 3], reverse }
+  const points = Array.from({ length: count }, (_, index) => ({
+    date: `2025-01-${index + 1}`,
+    dateText: `day ${index + 1}`,
+    value: index,
+    display: `v${index}`,
+  }))
+  return {
+    label: 'Depression',
+    points,
+    limits: [0, 27],
+    thresholds: [5, 10, 20],
+    riskOfBand: [0, 1, 2, 3],
+    reverse,
+  }
 }
 
 test('a gauge says label, value, band and date in words', () => {
@@ -40,7 +60,10 @@ test('a trend draws the latest ten and lists them, newest first', () => {
 })
 
 test('a reversed trend has the low band on top', () => {
-  const top = (reverse: boolean) => renderToStaticMarkup(<Trend {...trend(2, reverse)} />).match(/<rect class="zone risk-(\d)"[^>]* y="0"/)?.[1]
+  const top = (reverse: boolean) =>
+    renderToStaticMarkup(<Trend {...trend(2, reverse)} />).match(
+      /<rect class="zone risk-(\d)"[^>]* y="0"/,
+    )?.[1]
   expect(top(false)).toBe('3')
   expect(top(true)).toBe('0')
 })

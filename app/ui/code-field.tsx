@@ -6,7 +6,14 @@ import { matchCount } from './match-count'
 import { Typeahead } from './typeahead'
 
 type Option = { value: string; label: string }
-type Props = { field: FieldLike; label: string; source: string; text: string; matches: Option[] | null; notice: string }
+type Props = {
+  field: FieldLike
+  label: string
+  source: string
+  text: string
+  matches: Option[] | null
+  notice: string
+}
 
 /**
  * Chooses one entry of a long list. With scripts it suggests while typing; without them a button of the form searches, the
@@ -21,10 +28,23 @@ export function CodeField({ field, label, source, text, matches, notice }: Props
       {/* Enter in another field saves the form: the button for that must come before the one that searches. */}
       {!hydrated && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <Typeahead
-        key={text} id={field.id} name={name} queryName={`${name}_text`} label={label} source={source} defaultText={text} errorId={errors?.length ? errorId : undefined}
+        key={text}
+        id={field.id}
+        name={name}
+        queryName={`${name}_text`}
+        label={label}
+        source={source}
+        defaultText={text}
+        errorId={errors?.length ? errorId : undefined}
         defaultValue={typeof field.initialValue === 'string' ? field.initialValue : ''}
         // The answer is the page again: it opens at this field, which may stand far down a long form.
-        beside={!hydrated && <Button name="intent" value="find-code" formAction={`#${field.id}`} formNoValidate icon="search">{t('ui.search')}</Button>}
+        beside={
+          !hydrated && (
+            <Button name="intent" value="find-code" formAction={`#${field.id}`} formNoValidate icon="search">
+              {t('ui.search')}
+            </Button>
+          )
+        }
       />
       {matches && <Matches name={name} text={text} matches={matches} />}
       <FieldErrors field={{ errorId, errors }} shown={Boolean(errors?.length)} />
@@ -35,7 +55,12 @@ export function CodeField({ field, label, source, text, matches, notice }: Props
 
 function Matches({ name, text, matches }: { name: string; text: string; matches: Option[] }) {
   const { t } = useI18n()
-  if (matches.length === 0) return <p role="status" className="text-sm">{t('ui.noMatches')}</p>
+  if (matches.length === 0)
+    return (
+      <p role="status" className="text-sm">
+        {t('ui.noMatches')}
+      </p>
+    )
   return (
     <fieldset className="card min-w-0 p-3">
       <legend className="sr-only">{matchCount(t, matches.length)}</legend>

@@ -9,9 +9,28 @@ import { Link } from './link'
  * Asks before something is done: one question, the button that does it and a way back. Works as a page or in a ModalPage, where the way back has the
  * focus first and tells what it would leave undone.
  */
-export function ConfirmForm({ question, idempotencyKey, version, cancelTo, confirmLabel, variant = 'danger', action, hidden = {}, error, children }: {
-  question: string; idempotencyKey: string; version?: number; cancelTo: string; confirmLabel?: string; variant?: ButtonVariant; action?: string
-  hidden?: Record<string, string>; error?: string; children?: ReactNode
+export function ConfirmForm({
+  question,
+  idempotencyKey,
+  version,
+  cancelTo,
+  confirmLabel,
+  variant = 'danger',
+  action,
+  hidden = {},
+  error,
+  children,
+}: {
+  question: string
+  idempotencyKey: string
+  version?: number
+  cancelTo: string
+  confirmLabel?: string
+  variant?: ButtonVariant
+  action?: string
+  hidden?: Record<string, string>
+  error?: string
+  children?: ReactNode
 }) {
   const { t } = useI18n()
   const navigation = useNavigation()
@@ -24,13 +43,23 @@ export function ConfirmForm({ question, idempotencyKey, version, cancelTo, confi
         <p className="max-w-prose">{question}</p>
         {children}
       </div>
-      {error && <p role="alert" className="text-sm text-danger">{error}</p>}
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       {version !== undefined && <input type="hidden" name="version" value={version} />}
-      {Object.entries(hidden).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="form-actions">
-        <Button variant={variant} disabled={pending}>{confirmLabel ?? t('ui.delete')}</Button>
-        <Link to={cancelTo} replace className="btn btn-quiet" aria-describedby={about} data-autofocus="">{t('ui.cancel')}</Link>
+        <Button variant={variant} disabled={pending}>
+          {confirmLabel ?? t('ui.delete')}
+        </Button>
+        <Link to={cancelTo} replace className="btn btn-quiet" aria-describedby={about} data-autofocus="">
+          {t('ui.cancel')}
+        </Link>
       </div>
     </Form>
   )

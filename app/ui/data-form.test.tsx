@@ -18,28 +18,51 @@ afterEach(() => {
 type Person = { email: string; age: number; sex: string }
 
 const TEXTS = {
-  'form.required': 'Field required', 'form.submissionError': 'Form submission error', 'form.email': 'Enter an email address', 'form.max': '{n} or less',
-  'form.emailInUse': 'This email is already in use', 'ui.save': 'Save', 'ui.cancel': 'Cancel', 'form.unsupportedType': 'Unsupported input type: {type}',
+  'form.required': 'Field required',
+  'form.submissionError': 'Form submission error',
+  'form.email': 'Enter an email address',
+  'form.max': '{n} or less',
+  'form.emailInUse': 'This email is already in use',
+  'ui.save': 'Save',
+  'ui.cancel': 'Cancel',
+  'form.unsupportedType': 'Unsupported input type: {type}',
   'form.conflictTitle': 'Someone else saved this record',
 }
 const REFUSED: LastResult = {
-  status: 'error', initialValue: { email: 'ana@example.com', age: '40', sex: 'F' }, error: { email: ['form.emailInUse'] },
+  status: 'error',
+  initialValue: { email: 'ana@example.com', age: '40', sex: 'F' },
+  error: { email: ['form.emailInUse'] },
   state: { validated: { email: true, age: true, sex: true } },
 }
 
 function PersonForm({ lastResult, conflict }: { lastResult?: LastResult; conflict?: boolean }) {
   const { state, fields } = useDataForm<Person>({
-    id: 'person', lastResult, constraint: { email: { required: true, maxLength: 60 }, age: { max: 120 } }, defaultValue: { email: '', age: 40, sex: 'F' },
+    id: 'person',
+    lastResult,
+    constraint: { email: { required: true, maxLength: 60 }, age: { max: 120 } },
+    defaultValue: { email: '', age: 40, sex: 'F' },
   })
   return (
     <I18nProvider lang="en" texts={TEXTS}>
       <DataForm
-        state={state} idempotencyKey="k1" version={3} cancelTo="/people"
-        conflict={conflict ? [{ label: 'Email', mine: 'ana@example.com', theirs: 'eva@example.com' }] : undefined}
+        state={state}
+        idempotencyKey="k1"
+        version={3}
+        cancelTo="/people"
+        conflict={
+          conflict ? [{ label: 'Email', mine: 'ana@example.com', theirs: 'eva@example.com' }] : undefined
+        }
       >
         <TextField field={fields.email} label="Email" type="email" help="Where we write to" />
         <TextField field={fields.age} label="Age" type="number" />
-        <SelectField field={fields.sex} label="Sex" options={[{ value: 'F', label: 'Female' }, { value: 'M', label: 'Male' }]} />
+        <SelectField
+          field={fields.sex}
+          label="Sex"
+          options={[
+            { value: 'F', label: 'Female' },
+            { value: 'M', label: 'Male' },
+          ]}
+        />
       </DataForm>
     </I18nProvider>
   )
@@ -69,13 +92,26 @@ test('a refused form keeps what was typed, names the error beside the field and 
   expect(email).toHaveAccessibleDescription(/Where we write to.*This email is already in use/)
   const summary = screen.getByRole('alert')
   expect(summary).toHaveTextContent('Form submission error')
-  expect(screen.getByRole('link', { name: 'Email: This email is already in use' })).toHaveAttribute('href', '#person-email')
+  expect(screen.getByRole('link', { name: 'Email: This email is already in use' })).toHaveAttribute(
+    'href',
+    '#person-email',
+  )
   await waitFor(() => expect(summary).toHaveFocus())
 })
 
 test('the summary names what was refused in the order of the page', () => {
-  show({ lastResult: { ...REFUSED, error: { sex: ['form.required'], age: ['form.required'], email: ['form.emailInUse'] } } })
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['#person-email', '#person-age', '#person-sex', '/people'])
+  show({
+    lastResult: {
+      ...REFUSED,
+      error: { sex: ['form.required'], age: ['form.required'], email: ['form.emailInUse'] },
+    },
+  })
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '#person-email',
+    '#person-age',
+    '#person-sex',
+    '/people',
+  ])
 })
 
 test('Save is blocked while invalid and opens when the field is right', async () => {
@@ -151,7 +187,20 @@ test('an error of a field that the form does not have is logged (UI-12)', () => 
 })
 
 test('an unsupported input type shows an error', () => {
-  const field = { id: 'a', name: 'a', key: undefined, formId: 'f', errorId: 'a-e', descriptionId: 'a-d', errors: undefined, initialValue: undefined }
-  render(<I18nProvider lang="en" texts={TEXTS}><TextField field={field} label="A" type={'color' as TextType} /></I18nProvider>)
+  const field = {
+    id: 'a',
+    name: 'a',
+    key: undefined,
+    formId: 'f',
+    errorId: 'a-e',
+    descriptionId: 'a-d',
+    errors: undefined,
+    initialValue: undefined,
+  }
+  render(
+    <I18nProvider lang="en" texts={TEXTS}>
+      <TextField field={field} label="A" type={'color' as TextType} />
+    </I18nProvider>,
+  )
   expect(screen.getByRole('alert')).toHaveTextContent('Unsupported input type: color')
 })

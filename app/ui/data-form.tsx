@@ -40,15 +40,31 @@ export type DataFormProps = {
 
 /** A form that posts without scripts: error summary, fields, Save and Cancel; scripts add checks while typing. */
 export function DataForm({
-  state, idempotencyKey, version, action, encType, submitLabel, submitVariant = 'primary', cancelTo, extra, conflict, labels,
-  guarded = true, children,
+  state,
+  idempotencyKey,
+  version,
+  action,
+  encType,
+  submitLabel,
+  submitVariant = 'primary',
+  cancelTo,
+  extra,
+  conflict,
+  labels,
+  guarded = true,
+  children,
 }: DataFormProps) {
   const { t } = useI18n()
   const { form, lastResult } = state
   const ref = useRef<HTMLFormElement>(null)
   const guard = useFormGuard(ref, lastResult)
   const found = useMemo(() => collectLabels(children), [children])
-  const named = { ...found, ...Object.fromEntries(Object.entries(labels ?? {}).map(([name, label]) => [name, { id: `${form.id}-${name}`, label }])) }
+  const named = {
+    ...found,
+    ...Object.fromEntries(
+      Object.entries(labels ?? {}).map(([name, label]) => [name, { id: `${form.id}-${name}`, label }]),
+    ),
+  }
   const waiting = guarded && guard.waiting
   const stale = conflict !== undefined && conflict.length > 0
   const hintId = `${form.id}-hint`
@@ -58,25 +74,53 @@ export function DataForm({
   }
   return (
     <Form
-      ref={ref} method="post" id={form.id} action={action} encType={encType} noValidate={form.noValidate} onSubmit={form.onSubmit}
-      onInput={onInput} onBlur={form.onBlur} aria-busy={guard.pending || undefined} className="space-y-6"
+      ref={ref}
+      method="post"
+      id={form.id}
+      action={action}
+      encType={encType}
+      noValidate={form.noValidate}
+      onSubmit={form.onSubmit}
+      onInput={onInput}
+      onBlur={form.onBlur}
+      aria-busy={guard.pending || undefined}
+      className="space-y-6"
     >
       {stale && <ConflictTable rows={conflict} lastResult={lastResult} />}
-      {lastResult?.status === 'error' && !stale && <ErrorSummary id={`${form.id}-summary`} errors={form.allErrors} labels={named} lastResult={lastResult} />}
-      {Object.values(found).some((field) => field.required) && <p className="text-xs text-muted">{t('form.requiredHint')}</p>}
+      {lastResult?.status === 'error' && !stale && (
+        <ErrorSummary
+          id={`${form.id}-summary`}
+          errors={form.allErrors}
+          labels={named}
+          lastResult={lastResult}
+        />
+      )}
+      {Object.values(found).some((field) => field.required) && (
+        <p className="text-xs text-muted">{t('form.requiredHint')}</p>
+      )}
       <FormContext.Provider value={{ ...guard.context, submitted: guard.context.submitted || form.stopped }}>
         <div className="space-y-5">{children}</div>
       </FormContext.Provider>
       <div className="form-actions border-t pt-5">
-        <Button variant={submitVariant} disabled={guarded ? guard.disabled : guard.pending} aria-describedby={waiting ? hintId : undefined}>
+        <Button
+          variant={submitVariant}
+          disabled={guarded ? guard.disabled : guard.pending}
+          aria-describedby={waiting ? hintId : undefined}
+        >
           {guard.pending && <Spinner />}
           {submitLabel ?? t('ui.save')}
         </Button>
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         {version !== undefined && <input type="hidden" name="version" value={version} />}
         {extra}
-        {cancelTo && <Link to={cancelTo} className="btn btn-quiet">{t('ui.cancel')}</Link>}
-        <p id={hintId} className={classNames('text-xs text-muted', !waiting && 'hidden')}>{t('form.waiting')}</p>
+        {cancelTo && (
+          <Link to={cancelTo} className="btn btn-quiet">
+            {t('ui.cancel')}
+          </Link>
+        )}
+        <p id={hintId} className={classNames('text-xs text-muted', !waiting && 'hidden')}>
+          {t('form.waiting')}
+        </p>
       </div>
     </Form>
   )

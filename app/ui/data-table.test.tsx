@@ -17,14 +17,34 @@ afterEach(() => {
 
 type Row = { id: number; name: string }
 
-const LISTING: Listing = { filters: { name: 'text', sex: 'exact' }, sorts: ['id', 'name'], defaultSort: 'id', defaultPerPage: 50 }
+const LISTING: Listing = {
+  filters: { name: 'text', sex: 'exact' },
+  sorts: ['id', 'name'],
+  defaultSort: 'id',
+  defaultPerPage: 50,
+}
 const TEXTS = {
-  'table.results': '{n} results', 'table.oneResult': '1 result', 'table.moreThan': 'More than {n} results', 'ui.filter': 'Filter', 'table.clear': 'Clear filters',
-  'table.next': 'Next page', 'table.previous': 'Previous page', 'table.page': 'Page {n}', 'table.pageOf': 'Page {page} of {pages}',
-  'table.pageOfMany': 'Page {page}', 'table.rows': '{n} rows per page', 'table.sortAscending': '{label}, sort ascending',
-  'table.sortDescending': '{label}, sort descending', 'table.details': 'Details of {name}', 'table.hideDetails': 'Hide the details of {name}',
-  'table.printed': 'Rows {from} to {to} of {total}', 'table.printedOfMany': 'Rows {from} to {to} of more than {total}',
-  'table.noMatch': 'Nothing matches', 'table.beyond': 'No page {page} any more', 'table.export': 'Export CSV', 'table.filters': 'Filters',
+  'table.results': '{n} results',
+  'table.oneResult': '1 result',
+  'table.moreThan': 'More than {n} results',
+  'ui.filter': 'Filter',
+  'table.clear': 'Clear filters',
+  'table.next': 'Next page',
+  'table.previous': 'Previous page',
+  'table.page': 'Page {n}',
+  'table.pageOf': 'Page {page} of {pages}',
+  'table.pageOfMany': 'Page {page}',
+  'table.rows': '{n} rows per page',
+  'table.sortAscending': '{label}, sort ascending',
+  'table.sortDescending': '{label}, sort descending',
+  'table.details': 'Details of {name}',
+  'table.hideDetails': 'Hide the details of {name}',
+  'table.printed': 'Rows {from} to {to} of {total}',
+  'table.printedOfMany': 'Rows {from} to {to} of more than {total}',
+  'table.noMatch': 'Nothing matches',
+  'table.beyond': 'No page {page} any more',
+  'table.export': 'Export CSV',
+  'table.filters': 'Filters',
 }
 
 function List({ page }: { page: ListPage<Row> }) {
@@ -33,28 +53,77 @@ function List({ page }: { page: ListPage<Row> }) {
     <I18nProvider lang="en" texts={TEXTS}>
       <div data-testid="url">{search}</div>
       <DataTable
-        listing={LISTING} query={readListQuery(new URLSearchParams(search), LISTING)} page={sentPage(page)} caption="People" rowKey={(row) => row.id}
-        rowName={(row) => row.name} empty={<p>Nobody yet</p>} exportHref="/people.csv" details={(row) => <p>About {row.name}</p>}
-        columns={[{ key: 'name', label: 'Name', sort: 'name', lead: true, cell: (row) => <a href={`/people/${row.id}`}>{row.name}</a> }, { key: 'id', label: 'ID', cell: (row) => row.id }]}
-        filters={[{ name: 'name', label: 'Name' }, { name: 'sex', label: 'Sex', type: 'select', options: [{ value: 'F', label: 'Female' }] }]}
+        listing={LISTING}
+        query={readListQuery(new URLSearchParams(search), LISTING)}
+        page={sentPage(page)}
+        caption="People"
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        empty={<p>Nobody yet</p>}
+        exportHref="/people.csv"
+        details={(row) => <p>About {row.name}</p>}
+        columns={[
+          {
+            key: 'name',
+            label: 'Name',
+            sort: 'name',
+            lead: true,
+            cell: (row) => <a href={`/people/${row.id}`}>{row.name}</a>,
+          },
+          { key: 'id', label: 'ID', cell: (row) => row.id },
+        ]}
+        filters={[
+          { name: 'name', label: 'Name' },
+          { name: 'sex', label: 'Sex', type: 'select', options: [{ value: 'F', label: 'Female' }] },
+        ]}
       />
     </I18nProvider>
   )
 }
 
-const PEOPLE: Row[] = [{ id: 1, name: 'Ana' }, { id: 2, name: 'Ben' }]
+const PEOPLE: Row[] = [
+  { id: 1, name: 'Ana' },
+  { id: 2, name: 'Ben' },
+]
 
-type Root = { crumbs: { label: string; of?: string }[]; user: { practiceName: string | null } | null; today: string; productName: string }
+type Root = {
+  crumbs: { label: string; of?: string }[]
+  user: { practiceName: string | null } | null
+  today: string
+  productName: string
+}
 
-const ROOT: Root = { crumbs: [{ label: 'Dashboard' }], user: { practiceName: 'Cedar Coaching' }, today: '11/22/2026', productName: 'Tendwell' }
+const ROOT: Root = {
+  crumbs: [{ label: 'Dashboard' }],
+  user: { practiceName: 'Cedar Coaching' },
+  today: '11/22/2026',
+  productName: 'Tendwell',
+}
 
 /** The list below the data of the shell, as in the product. */
 function stubBelow(root: Root, page: ListPage<Row>) {
-  return createRemixStub([{ id: 'root', path: '/', loader: () => root, children: [{ path: 'people', Component: () => <List page={page} /> }] }])
+  return createRemixStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => root,
+      children: [{ path: 'people', Component: () => <List page={page} /> }],
+    },
+  ])
 }
 
 function stub(page: ListPage<Row>) {
-  return createRemixStub([{ path: '/people', Component: () => <PlainLinks><List page={page} /></PlainLinks> }, { path: '/people/:id', Component: () => <p>One person</p> }])
+  return createRemixStub([
+    {
+      path: '/people',
+      Component: () => (
+        <PlainLinks>
+          <List page={page} />
+        </PlainLinks>
+      ),
+    },
+    { path: '/people/:id', Component: () => <p>One person</p> },
+  ])
 }
 
 function show(search = '', page: ListPage<Row> = { rows: PEOPLE, total: 120, capped: false }) {
@@ -129,23 +198,47 @@ test('the pager names the pages and offers the page sizes', () => {
   expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
   expect(pages.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/people?page=2')
   expect(pages.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/people')
-  expect(screen.getByRole('link', { name: '500 rows per page' })).toHaveAttribute('href', '/people?perPage=500')
+  expect(screen.getByRole('link', { name: '500 rows per page' })).toHaveAttribute(
+    'href',
+    '/people?perPage=500',
+  )
 })
 
 test.each<[string, Partial<Root>, Partial<ListPage<Row>>, string]>([
   ['the practice worked in', {}, {}, 'Cedar Coaching · 11/22/2026 · Rows 51 to 52 of 120'],
-  ['the practice or company of the address', { crumbs: [{ label: 'Company: Harborview', of: 'Harborview' }, { label: 'Practitioners: Elm', of: 'Elm' }, { label: 'New' }] }, {}, 'Elm · 11/22/2026 · Rows 51 to 52 of 120'],
-  ['all of the product', { user: { practiceName: null } }, { total: 10_000, capped: true }, 'Tendwell · 11/22/2026 · Rows 51 to 52 of more than 10,000'],
-])('a list on paper says whose it is (%s), of which day and which rows these are', async (_, root, page, line) => {
-  const Stub = stubBelow({ ...ROOT, ...root }, { rows: PEOPLE, total: 120, capped: false, ...page })
-  render(<Stub initialEntries={['/people?page=1']} />)
-  expect(await screen.findByText(line)).toHaveClass('hidden', 'print:block')
-})
+  [
+    'the practice or company of the address',
+    {
+      crumbs: [
+        { label: 'Company: Harborview', of: 'Harborview' },
+        { label: 'Practitioners: Elm', of: 'Elm' },
+        { label: 'New' },
+      ],
+    },
+    {},
+    'Elm · 11/22/2026 · Rows 51 to 52 of 120',
+  ],
+  [
+    'all of the product',
+    { user: { practiceName: null } },
+    { total: 10_000, capped: true },
+    'Tendwell · 11/22/2026 · Rows 51 to 52 of more than 10,000',
+  ],
+])(
+  'a list on paper says whose it is (%s), of which day and which rows these are',
+  async (_, root, page, line) => {
+    const Stub = stubBelow({ ...ROOT, ...root }, { rows: PEOPLE, total: 120, capped: false, ...page })
+    render(<Stub initialEntries={['/people?page=1']} />)
+    expect(await screen.findByText(line)).toHaveClass('hidden', 'print:block')
+  },
+)
 
 test('a list on paper says what was looked for, as the filters name it', async () => {
   const Stub = stubBelow(ROOT, { rows: PEOPLE, total: 2, capped: false })
   render(<Stub initialEntries={['/people?sex=F&name=an&unknown=1']} />)
-  expect(await screen.findByText('Cedar Coaching · 11/22/2026 · Name: an · Sex: Female · Rows 1 to 2 of 2')).toHaveClass('hidden', 'print:block')
+  expect(
+    await screen.findByText('Cedar Coaching · 11/22/2026 · Name: an · Sex: Female · Rows 1 to 2 of 2'),
+  ).toHaveClass('hidden', 'print:block')
 })
 
 test('a capped total says more than and still leads on', () => {
@@ -169,5 +262,7 @@ test('a page behind the last one, as after deleting its only row, says so and le
   expect(screen.getByText('No page 4 any more')).toBeVisible()
   expect(screen.queryByText('Nothing matches')).toBeNull()
   expect(screen.queryByText(/of 3$/)).toBeNull()
-  for (const name of ['Page 3', 'Previous page']) for (const link of screen.getAllByRole('link', { name })) expect(link).toHaveAttribute('href', '/people?sort=-name&page=2')
+  for (const name of ['Page 3', 'Previous page'])
+    for (const link of screen.getAllByRole('link', { name }))
+      expect(link).toHaveAttribute('href', '/people?sort=-name&page=2')
 })

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon'
 
 /** A part that opens and closes, with or without scripts. */
-export function Details({ summary, open, children }: { summary: ReactNode; open?: boolean; children: ReactNode }) {
+export function Details({
+  summary,
+  open,
+  children,
+}: {
+  summary: ReactNode
+  open?: boolean
+  children: ReactNode
+}) {
   return (
     <details open={open} className="card">
       <summary className="plain flex min-h-[44px] items-center gap-2 rounded-lg px-4 py-2 text-sm font-medium">

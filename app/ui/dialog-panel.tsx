@@ -34,7 +34,10 @@ export default function DialogPanel({ title, closeTo, children }: ModalProps) {
           <Panel ref={panel} className="card w-full max-w-2xl p-4 shadow md:p-6">
             <div className="mb-4 flex items-start justify-between gap-4">
               <DialogTitle as="h2">{title}</DialogTitle>
-              <button type="button" onClick={close} className="btn btn-quiet btn-icon -mr-2 -mt-1"><Icon name="close" /><span className="sr-only">{t('ui.close')}</span></button>
+              <button type="button" onClick={close} className="btn btn-quiet btn-icon -mr-2 -mt-1">
+                <Icon name="close" />
+                <span className="sr-only">{t('ui.close')}</span>
+              </button>
             </div>
             {children}
           </Panel>

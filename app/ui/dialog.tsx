@@ -33,13 +33,22 @@ export function ModalPage({ title, closeTo, children }: ModalProps) {
   const headingId = useId()
   useFocusReturn(asDialog)
   if (asDialog) {
-    return <Suspense fallback={null}><DialogPanel title={title} closeTo={closeTo}>{children}</DialogPanel></Suspense>
+    return (
+      <Suspense fallback={null}>
+        <DialogPanel title={title} closeTo={closeTo}>
+          {children}
+        </DialogPanel>
+      </Suspense>
+    )
   }
   return (
     <section aria-labelledby={headingId} className="card mx-auto w-full max-w-[45rem] p-4 md:p-6">
       <div className="mb-4 flex items-start justify-between gap-4">
         <h2 id={headingId}>{title}</h2>
-        <Link to={closeTo} className="btn btn-quiet btn-icon -mr-2 -mt-1"><Icon name="close" /><span className="sr-only">{t('ui.close')}</span></Link>
+        <Link to={closeTo} className="btn btn-quiet btn-icon -mr-2 -mt-1">
+          <Icon name="close" />
+          <span className="sr-only">{t('ui.close')}</span>
+        </Link>
       </div>
       {children}
     </section>

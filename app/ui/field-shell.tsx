@@ -47,11 +47,21 @@ export function useControlProps(field: FieldLike, help: ReactNode) {
 
 /** The star beside the label of a required field; the control itself carries `required` (UI-08). */
 export function RequiredMark() {
-  return <span aria-hidden="true" className="text-danger">*</span>
+  return (
+    <span aria-hidden="true" className="text-danger">
+      *
+    </span>
+  )
 }
 
 /** The errors of one field, each rule in the reader's language (UI-09). */
-export function FieldErrors({ field, shown }: { field: Pick<FieldLike, 'errorId' | 'errors'>; shown: boolean }) {
+export function FieldErrors({
+  field,
+  shown,
+}: {
+  field: Pick<FieldLike, 'errorId' | 'errors'>
+  shown: boolean
+}) {
   const { t } = useI18n()
   if (!shown || !field.errors?.length) return null
   return (
@@ -67,24 +77,49 @@ export function FieldErrors({ field, shown }: { field: Pick<FieldLike, 'errorId'
 }
 
 /** Label, control, help and errors of a single control; the help is below so that fields side by side stay in line. */
-export function FieldShell({ field, label, help, invalid, children }: FieldProps & { invalid: boolean; children: ReactNode }) {
+export function FieldShell({
+  field,
+  label,
+  help,
+  invalid,
+  children,
+}: FieldProps & { invalid: boolean; children: ReactNode }) {
   return (
     <div className="min-w-0 space-y-1.5">
-      <label htmlFor={field.id} className="inline-flex gap-1 text-sm font-medium">{label}{field.required && <RequiredMark />}</label>
+      <label htmlFor={field.id} className="inline-flex gap-1 text-sm font-medium">
+        {label}
+        {field.required && <RequiredMark />}
+      </label>
       {children}
-      {help && <div id={field.descriptionId} className="text-xs text-muted">{help}</div>}
+      {help && (
+        <div id={field.descriptionId} className="text-xs text-muted">
+          {help}
+        </div>
+      )}
       <FieldErrors field={field} shown={invalid} />
     </div>
   )
 }
 
 /** The same for a group of controls: a fieldset with a legend. */
-export function GroupShell({ field, label, help, invalid, children }: FieldProps & { invalid: boolean; children: ReactNode }) {
+export function GroupShell({
+  field,
+  label,
+  help,
+  invalid,
+  children,
+}: FieldProps & { invalid: boolean; children: ReactNode }) {
   const describedBy = [help && field.descriptionId, invalid && field.errorId].filter(Boolean).join(' ')
   return (
     <fieldset className="min-w-0 space-y-1.5" aria-describedby={describedBy || undefined}>
-      <legend className="text-sm font-medium">{label} {field.required && <RequiredMark />}</legend>
-      {help && <div id={field.descriptionId} className="text-xs text-muted">{help}</div>}
+      <legend className="text-sm font-medium">
+        {label} {field.required && <RequiredMark />}
+      </legend>
+      {help && (
+        <div id={field.descriptionId} className="text-xs text-muted">
+          {help}
+        </div>
+      )}
       {children}
       <FieldErrors field={field} shown={invalid} />
     </fieldset>
@@ -93,5 +128,7 @@ export function GroupShell({ field, label, help, invalid, children }: FieldProps
 
 /** The text a control starts with; conform keeps the values of a form as texts, plain defaults may be numbers. */
 export function initialText({ initialValue }: FieldLike): string | undefined {
-  return typeof initialValue === 'string' || typeof initialValue === 'number' ? String(initialValue) : undefined
+  return typeof initialValue === 'string' || typeof initialValue === 'number'
+    ? String(initialValue)
+    : undefined
 }

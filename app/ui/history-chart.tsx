@@ -23,27 +23,72 @@ export function HistoryChart({ history: { card, rows } }: { history: ScoreHistor
   const [first, last] = [points[0], points[points.length - 1]]
   if (!first || !last) return null
   const y = (value: number) => valueY(value, limits, HEIGHT, reverse)
-  const dots = points.map((point) => ({ ...point, x: EDGE + timeX(point.date, first.date, last.date, WIDTH - 2 * EDGE), y: y(point.value) }))
-  const marks = thresholds.filter((value) => fraction(value, limits) > CLOSE && fraction(value, limits) < 1 - CLOSE)
+  const dots = points.map((point) => ({
+    ...point,
+    x: EDGE + timeX(point.date, first.date, last.date, WIDTH - 2 * EDGE),
+    y: y(point.value),
+  }))
+  const marks = thresholds.filter(
+    (value) => fraction(value, limits) > CLOSE && fraction(value, limits) < 1 - CLOSE,
+  )
   return (
     <figure aria-labelledby={id} className="min-w-0 space-y-1">
-      <figcaption id={id} className="sr-only">{t('ui.trendCaption', { label })}</figcaption>
+      <figcaption id={id} className="sr-only">
+        {t('ui.trendCaption', { label })}
+      </figcaption>
       <div className="flex py-2">
-        <ChartTicks ticks={[limits[0], ...marks, limits[1]]} limits={limits} height={HEIGHT} reverse={reverse} wide />
-        <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} height={HEIGHT} preserveAspectRatio="none" className="block w-full min-w-0 flex-1 overflow-visible">
+        <ChartTicks
+          ticks={[limits[0], ...marks, limits[1]]}
+          limits={limits}
+          height={HEIGHT}
+          reverse={reverse}
+          wide
+        />
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          height={HEIGHT}
+          preserveAspectRatio="none"
+          className="block w-full min-w-0 flex-1 overflow-visible"
+        >
           {bands(limits, thresholds, riskOfBand).map((band) => {
             const [a, b] = [y(band.from), y(band.to)]
             return (
               <rect
-                key={band.from} className={`zone ${bandClass(band, custom)}`} x="0" width={WIDTH} y={Math.min(a, b)} height={Math.abs(a - b)}
-                stroke="var(--surface)" strokeWidth="2" vectorEffect="non-scaling-stroke"
+                key={band.from}
+                className={`zone ${bandClass(band, custom)}`}
+                x="0"
+                width={WIDTH}
+                y={Math.min(a, b)}
+                height={Math.abs(a - b)}
+                stroke="var(--surface)"
+                strokeWidth="2"
+                vectorEffect="non-scaling-stroke"
               />
             )
           })}
-          <polyline points={dots.map((dot) => `${dot.x},${dot.y}`).join(' ')} fill="none" stroke="var(--ink)" strokeWidth="1.75" vectorEffect="non-scaling-stroke" strokeLinejoin="round" />
+          <polyline
+            points={dots.map((dot) => `${dot.x},${dot.y}`).join(' ')}
+            fill="none"
+            stroke="var(--ink)"
+            strokeWidth="1.75"
+            vectorEffect="non-scaling-stroke"
+            strokeLinejoin="round"
+          />
           {dots.map((dot) => (
             // A line of no length with a round cap stays a circle when the drawing is stretched.
-            <line key={dot.survey_id} className="dot" x1={dot.x} y1={dot.y} x2={dot.x} y2={dot.y} stroke="var(--ink)" strokeWidth="9" strokeLinecap="round" vectorEffect="non-scaling-stroke">
+            <line
+              key={dot.survey_id}
+              className="dot"
+              x1={dot.x}
+              y1={dot.y}
+              x2={dot.x}
+              y2={dot.y}
+              stroke="var(--ink)"
+              strokeWidth="9"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+            >
               <title>{`${dot.dateText}: ${dot.display}, ${dot.bandText}`}</title>
             </line>
           ))}

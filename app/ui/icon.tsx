@@ -28,8 +28,17 @@ export type IconName = keyof typeof PATHS
 export function Icon({ name, className, size = 18 }: { name: IconName; className?: string; size?: number }) {
   return (
     <svg
-      aria-hidden="true" focusable="false" viewBox="0 0 20 20" width={size} height={size} fill="none" stroke="currentColor"
-      strokeWidth={name === 'more' ? 2.6 : 1.6} strokeLinecap="round" strokeLinejoin="round" className={`shrink-0 ${className ?? ''}`}
+      aria-hidden="true"
+      focusable="false"
+      viewBox="0 0 20 20"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'more' ? 2.6 : 1.6}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`shrink-0 ${className ?? ''}`}
     >
       <path d={PATHS[name]} />
     </svg>

@@ -6,24 +6,59 @@ import { Spinner } from './spinner'
  * Preview, Import and Reset. Without scripts a file is previewed first and Import comes with the preview; with scripts Import
  * is there from the beginning and opens once there are rows without errors (IMP-08).
  */
-export function ImportActions({ hydrated, pending, importable, offersImport, offersPreview }: {
-  hydrated: boolean; pending: boolean; importable: boolean; offersImport: boolean; offersPreview: boolean
+export function ImportActions({
+  hydrated,
+  pending,
+  importable,
+  offersImport,
+  offersPreview,
+}: {
+  hydrated: boolean
+  pending: boolean
+  importable: boolean
+  offersImport: boolean
+  offersPreview: boolean
 }) {
   const { t } = useI18n()
   const closed = !importable || (hydrated && pending)
   return (
     <div className="form-actions border-t pt-5">
       {/* First in the form: Enter in a field previews, it never imports unseen. */}
-      {offersPreview && <Button name="intent" value="preview" variant={offersImport ? 'secondary' : 'primary'} disabled={hydrated && pending}>{t('imports.preview')}</Button>}
+      {offersPreview && (
+        <Button
+          name="intent"
+          value="preview"
+          variant={offersImport ? 'secondary' : 'primary'}
+          disabled={hydrated && pending}
+        >
+          {t('imports.preview')}
+        </Button>
+      )}
       {offersImport && (
-        <Button name="intent" value="import" variant="primary" disabled={closed} aria-describedby={importable ? undefined : 'import-waiting'}>
+        <Button
+          name="intent"
+          value="import"
+          variant="primary"
+          disabled={closed}
+          aria-describedby={importable ? undefined : 'import-waiting'}
+        >
           {hydrated && pending && <Spinner />}
           {t('imports.import')}
         </Button>
       )}
-      <Button name="intent" value="reset" variant="quiet" formNoValidate disabled={hydrated && pending}>{t('imports.reset')}</Button>
-      {offersImport && !importable && <p id="import-waiting" className="text-xs text-muted">{t('imports.waiting')}</p>}
-      {hydrated && pending && <p role="status" className="text-sm text-muted">{t('imports.progressImporting')}</p>}
+      <Button name="intent" value="reset" variant="quiet" formNoValidate disabled={hydrated && pending}>
+        {t('imports.reset')}
+      </Button>
+      {offersImport && !importable && (
+        <p id="import-waiting" className="text-xs text-muted">
+          {t('imports.waiting')}
+        </p>
+      )}
+      {hydrated && pending && (
+        <p role="status" className="text-sm text-muted">
+          {t('imports.progressImporting')}
+        </p>
+      )}
     </div>
   )
 }

@@ -7,7 +7,17 @@ import { LinkButton } from './button'
 import { IMPORT_TEXTS } from './import-texts'
 
 /** What an import brought, whose insurance ids no patient has, and what can be done next. */
-export function ImportDone({ set, created, unmatched, listPath }: { set: ColumnSetName; created: number; unmatched: string[]; listPath: string }) {
+export function ImportDone({
+  set,
+  created,
+  unmatched,
+  listPath,
+}: {
+  set: ColumnSetName
+  created: number
+  unmatched: string[]
+  listPath: string
+}) {
   const { t, lang } = useI18n()
   const texts = IMPORT_TEXTS[set]
   const ref = useRef<HTMLDivElement>(null)
@@ -15,10 +25,21 @@ export function ImportDone({ set, created, unmatched, listPath }: { set: ColumnS
   useEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} tabIndex={-1}>
-      <Alert tone="success" title={created === 1 ? t(`${texts.created}One`) : t(texts.created, { n: formatNumber(created, lang) })}>
+      <Alert
+        tone="success"
+        title={
+          created === 1 ? t(`${texts.created}One`) : t(texts.created, { n: formatNumber(created, lang) })
+        }
+      >
         <p>{t(texts.next)}</p>
-        {unmatched.length > 0 && <p className="break-words pt-2">{t('imports.unmatchedDone', { ids: unmatched.join(', ') })}</p>}
-        <p className="pt-2"><LinkButton to={listPath} variant="primary">{t(texts.nextList)}</LinkButton></p>
+        {unmatched.length > 0 && (
+          <p className="break-words pt-2">{t('imports.unmatchedDone', { ids: unmatched.join(', ') })}</p>
+        )}
+        <p className="pt-2">
+          <LinkButton to={listPath} variant="primary">
+            {t(texts.nextList)}
+          </LinkButton>
+        </p>
       </Alert>
     </div>
   )

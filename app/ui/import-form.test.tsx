@@ -14,29 +14,51 @@ import { ImportForm } from './import-form'
 
 const TEXTS = Object.fromEntries(
   ['imports', 'form', 'ui', 'table'].flatMap((name) =>
-    Papa.parse<{ key: string; en: string }>(readFileSync(`app/i18n/ui/${name}.csv`, 'utf8'), { header: true, skipEmptyLines: true }).data.map(({ key, en }) => [key, en]),
+    Papa.parse<{ key: string; en: string }>(readFileSync(`app/i18n/ui/${name}.csv`, 'utf8'), {
+      header: true,
+      skipEmptyLines: true,
+    }).data.map(({ key, en }) => [key, en]),
   ),
 )
 
 /** Answers like the real worker, in the test's own thread. */
 class InlineWorker extends EventTarget {
   postMessage(request: PreviewRequest) {
-    void previewFile(request).then((result) => act(() => void this.dispatchEvent(new MessageEvent('message', { data: { type: 'result', result } }))))
+    void previewFile(request).then((result) =>
+      act(() => void this.dispatchEvent(new MessageEvent('message', { data: { type: 'result', result } }))),
+    )
   }
   terminate() {}
 }
 
 const PAGE: ImportPage = {
-  set: 'participants', place: 'Harborview', warning: null, today: TODAY, plans: { options: [{ value: '1', label: 'Healthy Start' }], more: false, search: '' }, constraint: { plan_id: { required: true }, file: { required: true } },
-  chosen: { plan_id: 1, comment: 'Batch import 7/1/26', has_header_row: true }, template: '/t.csv', idempotencyKey: 'k', parked: null, lost: false, imported: null,
-  failuresPath: '/participant/import/failures', listPath: '/',
+  set: 'participants',
+  place: 'Harborview',
+  warning: null,
+  today: TODAY,
+  plans: { options: [{ value: '1', label: 'Healthy Start' }], more: false, search: '' },
+  constraint: { plan_id: { required: true }, file: { required: true } },
+  chosen: { plan_id: 1, comment: 'Batch import 7/1/26', has_header_row: true },
+  template: '/t.csv',
+  idempotencyKey: 'k',
+  parked: null,
+  lost: false,
+  imported: null,
+  failuresPath: '/participant/import/failures',
+  listPath: '/',
 }
 
 function stub(page: ImportPage) {
-  const Stub = createRemixStub([{
-    path: '/import',
-    Component: () => <I18nProvider lang="en" texts={TEXTS}><ImportForm page={page} lastResult={undefined} /></I18nProvider>,
-  }])
+  const Stub = createRemixStub([
+    {
+      path: '/import',
+      Component: () => (
+        <I18nProvider lang="en" texts={TEXTS}>
+          <ImportForm page={page} lastResult={undefined} />
+        </I18nProvider>
+      ),
+    },
+  ])
   return <Stub initialEntries={['/import']} />
 }
 
@@ -77,7 +99,9 @@ test('a field that was left empty first says so no longer once a file is chosen'
   await userEvent.tab()
   const field = screen.getByLabelText<HTMLInputElement>(/^File/)
   // The simulated browser goes on calling a field empty whose file a test has chosen.
-  Object.defineProperty(field, 'validity', { get: () => ({ valid: field.files?.length === 1, valueMissing: field.files?.length !== 1 }) })
+  Object.defineProperty(field, 'validity', {
+    get: () => ({ valid: field.files?.length === 1, valueMissing: field.files?.length !== 1 }),
+  })
   await userEvent.upload(field, csv(participantRow(1)))
   await screen.findByText(/1 row ready/)
   expect(screen.queryByText('Field required')).toBeNull()
@@ -85,10 +109,15 @@ test('a field that was left empty first says so no longer once a file is chosen'
 
 test('wrong cells are named in text, linked from the summary, and keep Import closed', async () => {
   const { container } = render(stub(PAGE))
-  await userEvent.upload(screen.getByLabelText(/^File/), csv(participantRow(1, { gender: 'X' }), participantRow(2), participantRow(3, { email: '' })))
+  await userEvent.upload(
+    screen.getByLabelText(/^File/),
+    csv(participantRow(1, { gender: 'X' }), participantRow(2), participantRow(3, { email: '' })),
+  )
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Invalid data')
-  expect(within(alert).getByRole('link', { name: 'Row 2: Gender: Invalid. Gender must be M or F.' })).toHaveAttribute('href', '#row-2-gender')
+  expect(
+    within(alert).getByRole('link', { name: 'Row 2: Gender: Invalid. Gender must be M or F.' }),
+  ).toHaveAttribute('href', '#row-2-gender')
   expect(container.querySelector('#row-2-gender')).toHaveTextContent('XInvalid. Gender must be M or F.')
   expect(container.querySelector('#row-4-email')).toHaveTextContent('Missing. This cell must be filled in.')
   expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled()
@@ -107,15 +136,31 @@ test('unticking the header checks the file again with its first row', async () =
 
 test('a file that is no table is an alert', async () => {
   render(stub(PAGE))
-  const pdf = Object.assign(new File([], 'people.csv'), { arrayBuffer: async () => bytesOf('%PDF-1.4').buffer })
+  const pdf = Object.assign(new File([], 'people.csv'), {
+    arrayBuffer: async () => bytesOf('%PDF-1.4').buffer,
+  })
   await userEvent.upload(screen.getByLabelText(/^File/), pdf)
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading CSV fileThis is a PDF file, not a table.')
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error loading CSV fileThis is a PDF file, not a table.',
+  )
 })
 
 test('the preview of the server works without scripts: pages, cells and downloads are links', async () => {
-  const result = await previewFile({ bytes: bytesOf([HEADER, ...Array.from({ length: 250 }, (_, n) => participantRow(n, n === 240 ? { dob: '1' } : {}))].map((row) => row.join(',')).join('\n')), name: 'a.csv', set: 'participants', hasHeader: true, today: TODAY })
+  const result = await previewFile({
+    bytes: bytesOf(
+      [HEADER, ...Array.from({ length: 250 }, (_, n) => participantRow(n, n === 240 ? { dob: '1' } : {}))]
+        .map((row) => row.join(','))
+        .join('\n'),
+    ),
+    name: 'a.csv',
+    set: 'participants',
+    hasHeader: true,
+    today: TODAY,
+  })
   if (!result.ok) throw new Error(result.error)
-  const html = renderToStaticMarkup(stub({ ...PAGE, parked: { id: 7, name: 'a.csv', page: previewPage(result.table, 0, false) } }))
+  const html = renderToStaticMarkup(
+    stub({ ...PAGE, parked: { id: 7, name: 'a.csv', page: previewPage(result.table, 0, false) } }),
+  )
   expect(html).toContain('href="?preview=7&amp;page=2#row-242-dob"')
   expect(html).toContain('/participant/import/failures?preview=7&amp;scope=failed')
   expect(html).toContain('/participant/import/failures?preview=7&amp;scope=all')

@@ -35,11 +35,19 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
   const { t, lang } = useI18n()
   const hydrated = useHydrated()
   const ref = useRef<HTMLFormElement>(null)
-  const { form, fields } = useDataForm<Fields>({ id: 'import', lastResult, constraint: page.constraint, defaultValue: { ...page.chosen, comment: page.chosen.comment ?? undefined } })
+  const { form, fields } = useDataForm<Fields>({
+    id: 'import',
+    lastResult,
+    constraint: page.constraint,
+    defaultValue: { ...page.chosen, comment: page.chosen.comment ?? undefined },
+  })
   const guard = useFormGuard(ref, lastResult)
   const { preview, load, reset } = useImportPreview(page.set)
   const [view, setView] = useState(FIRST)
-  const local = useMemo(() => (preview.state === 'ready' ? previewPage(preview.table, view.page, view.onlyFailed) : null), [preview, view])
+  const local = useMemo(
+    () => (preview.state === 'ready' ? previewPage(preview.table, view.page, view.onlyFailed) : null),
+    [preview, view],
+  )
   const parked = preview.state === 'none' ? page.parked : null
   const [fileName, setFileName] = useState('')
   const columns = columnSets[page.set]
@@ -53,7 +61,8 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
     void load(chosen, { hasHeader: header instanceof HTMLInputElement && header.checked, today: page.today })
   }
   const onChange = ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLInputElement && ['file', 'has_header_row'].includes(target.name)) look(currentTarget)
+    if (target instanceof HTMLInputElement && ['file', 'has_header_row'].includes(target.name))
+      look(currentTarget)
   }
   // A file may have been chosen before the scripts were there.
   useEffect(() => {
@@ -65,26 +74,60 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
     guard.onInput(event)
     form.onInput(event)
   }
-  const labels = { plan_id: { id: fields.plan_id.id, label: t('imports.plan') }, comment: { id: fields.comment.id, label: t('imports.comment') }, file: { id: fields.file.id, label: t('imports.file') } }
-  const parkedHref = ({ page: n, onlyFailed }: PreviewView) => `?preview=${page.parked?.id}&page=${n}${onlyFailed ? '&only=failed' : ''}`
+  const labels = {
+    plan_id: { id: fields.plan_id.id, label: t('imports.plan') },
+    comment: { id: fields.comment.id, label: t('imports.comment') },
+    file: { id: fields.file.id, label: t('imports.file') },
+  }
+  const parkedHref = ({ page: n, onlyFailed }: PreviewView) =>
+    `?preview=${page.parked?.id}&page=${n}${onlyFailed ? '&only=failed' : ''}`
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Form
-        ref={ref} method="post" encType="multipart/form-data" id={form.id} noValidate={form.noValidate} onSubmit={form.onSubmit}
-        onInput={onInput} onBlur={form.onBlur} onChange={onChange} aria-busy={guard.pending || undefined} className="card space-y-5 p-4 md:p-6"
+        ref={ref}
+        method="post"
+        encType="multipart/form-data"
+        id={form.id}
+        noValidate={form.noValidate}
+        onSubmit={form.onSubmit}
+        onInput={onInput}
+        onBlur={form.onBlur}
+        onChange={onChange}
+        aria-busy={guard.pending || undefined}
+        className="card space-y-5 p-4 md:p-6"
       >
-        {lastResult?.status === 'error' && preview.state !== 'ready' && <ErrorSummary id="import-summary" errors={form.allErrors} labels={labels} lastResult={lastResult} />}
+        {lastResult?.status === 'error' && preview.state !== 'ready' && (
+          <ErrorSummary id="import-summary" errors={form.allErrors} labels={labels} lastResult={lastResult} />
+        )}
         {page.lost && <Alert tone="warning">{t('imports.previewLost')}</Alert>}
         {page.warning && <Alert tone="warning">{t(page.warning)}</Alert>}
         <FormContext.Provider value={guard.context}>
-          {page.plans && <SelectField field={fields.plan_id} label={t('imports.plan')} help={t('imports.planHelp')} options={page.plans.options} placeholder={t('ui.selectOne')} />}
-          {page.chosen.comment !== null && <TextField field={fields.comment} label={t('imports.comment')} help={t('imports.commentHelp')} />}
+          {page.plans && (
+            <SelectField
+              field={fields.plan_id}
+              label={t('imports.plan')}
+              help={t('imports.planHelp')}
+              options={page.plans.options}
+              placeholder={t('ui.selectOne')}
+            />
+          )}
+          {page.chosen.comment !== null && (
+            <TextField field={fields.comment} label={t('imports.comment')} help={t('imports.commentHelp')} />
+          )}
           <CheckboxField field={fields.has_header_row} label={t('imports.hasHeader')} />
-          <FileField field={fields.file} label={t('imports.file')} help={t('imports.acceptedTypes', { n: formatNumber(MAX_ROWS, lang) })} accept={ACCEPTED_TYPES} />
+          <FileField
+            field={fields.file}
+            label={t('imports.file')}
+            help={t('imports.acceptedTypes', { n: formatNumber(MAX_ROWS, lang) })}
+            accept={ACCEPTED_TYPES}
+          />
         </FormContext.Provider>
         <ImportActions
-          hydrated={hydrated} pending={guard.pending} importable={(local ?? parked?.page)?.importable ?? false}
-          offersImport={hydrated || page.parked !== null} offersPreview={!hydrated || parked !== null}
+          hydrated={hydrated}
+          pending={guard.pending}
+          importable={(local ?? parked?.page)?.importable ?? false}
+          offersImport={hydrated || page.parked !== null}
+          offersPreview={!hydrated || parked !== null}
         />
         <input type="hidden" name="idempotency_key" value={page.idempotencyKey} />
         {page.parked && <input type="hidden" name="preview" value={page.parked.id} />}
@@ -93,21 +136,37 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
       {/* On a phone what the file leads to comes right below the form, before the help. */}
       <div className="min-w-0 space-y-6 empty:hidden lg:col-span-2 lg:row-start-2">
         {preview.state === 'parsing' && <ImportProgress progress={preview.progress} />}
-        {preview.state === 'error' && <Alert tone="danger" title={t('imports.loadError')} live>{errorText(t, preview.error)}</Alert>}
+        {preview.state === 'error' && (
+          <Alert tone="danger" title={t('imports.loadError')} live>
+            {errorText(t, preview.error)}
+          </Alert>
+        )}
         {preview.state === 'ready' && local && (
           <ImportPreview
-            columns={columns} page={local} live fileName={fileName} downloads={<LocalDownloads set={page.set} table={preview.table} />}
+            columns={columns}
+            page={local}
+            live
+            fileName={fileName}
+            downloads={<LocalDownloads set={page.set} table={preview.table} />}
             moves={{ href: () => '', onMove: (next) => flushSync(() => setView(next)) }}
           />
         )}
         {parked && (
           <ImportPreview
-            columns={columns} page={parked.page} live={false} fileName={parked.name} moves={{ href: parkedHref }}
-            downloads={<ParkedDownloads href={(scope) => `${page.failuresPath}?preview=${parked.id}&scope=${scope}`} />}
+            columns={columns}
+            page={parked.page}
+            live={false}
+            fileName={parked.name}
+            moves={{ href: parkedHref }}
+            downloads={
+              <ParkedDownloads href={(scope) => `${page.failuresPath}?preview=${parked.id}&scope=${scope}`} />
+            }
           />
         )}
       </div>
-      <div className="lg:col-start-2 lg:row-start-1"><ImportHelp set={page.set} template={page.template} /></div>
+      <div className="lg:col-start-2 lg:row-start-1">
+        <ImportHelp set={page.set} template={page.template} />
+      </div>
     </div>
   )
 }

@@ -8,9 +8,16 @@ export function ImportHelp({ set, template }: { set: ColumnSetName; template: st
   const { t } = useI18n()
   return (
     <aside aria-label={t('imports.template')} className="space-y-3 text-sm">
-      <a href={template} download className="btn btn-secondary"><Icon name="download" />{t('imports.template')}</a>
+      <a href={template} download className="btn btn-secondary">
+        <Icon name="download" />
+        {t('imports.template')}
+      </a>
       <p className="text-muted">{t('imports.templateHelp')}</p>
-      <ul className="list-disc space-y-1 pl-5 text-muted">{[...IMPORT_TEXTS[set].rules, 'imports.sheetHelp'].map((key) => <li key={key}>{t(key)}</li>)}</ul>
+      <ul className="list-disc space-y-1 pl-5 text-muted">
+        {[...IMPORT_TEXTS[set].rules, 'imports.sheetHelp'].map((key) => (
+          <li key={key}>{t(key)}</li>
+        ))}
+      </ul>
     </aside>
   )
 }

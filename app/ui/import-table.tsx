@@ -17,7 +17,10 @@ function CellReason({ error }: { error: CellError }) {
   return (
     <span className="mt-0.5 flex items-start gap-1 text-left text-xs text-danger">
       <Icon name="error" size={14} className="mt-0.5" />
-      <span><strong>{t(error.label === 'missing' ? 'imports.missing' : 'imports.invalid')}</strong>. {errorText(t, error.reasonKey)}</span>
+      <span>
+        <strong>{t(error.label === 'missing' ? 'imports.missing' : 'imports.invalid')}</strong>.{' '}
+        {errorText(t, error.reasonKey)}
+      </span>
     </span>
   )
 }
@@ -30,10 +33,17 @@ function DataCell({ value, errors }: { value: string; errors: CellError[] }) {
   const [first] = errors
   if (!first) return <td className={`${CELL} whitespace-nowrap`}>{shorten(value)}</td>
   return (
-    <td id={cellAnchor(first)} tabIndex={-1} data-error={first.label} className={`${CELL} border border-danger bg-danger-soft`}>
+    <td
+      id={cellAnchor(first)}
+      tabIndex={-1}
+      data-error={first.label}
+      className={`${CELL} border border-danger bg-danger-soft`}
+    >
       <span className="block min-w-[11rem] max-w-[16rem]">
         {value !== '' && <span className="block break-words">{shorten(value)}</span>}
-        {errors.map((error) => <CellReason key={error.reasonKey} error={error} />)}
+        {errors.map((error) => (
+          <CellReason key={error.reasonKey} error={error} />
+        ))}
       </span>
     </td>
   )
@@ -44,31 +54,69 @@ function DataRow({ item, columns }: { item: CheckedRow; columns: readonly Import
   const [first] = whole
   return (
     <tr>
-      <th scope="row" id={first && cellAnchor(first)} tabIndex={first && -1} data-error={first?.label} className={ROW_HEAD}>
+      <th
+        scope="row"
+        id={first && cellAnchor(first)}
+        tabIndex={first && -1}
+        data-error={first?.label}
+        className={ROW_HEAD}
+      >
         {item.row}
-        {whole.map((error) => <span key={error.reasonKey} className="block w-28 font-normal"><CellReason error={error} /></span>)}
+        {whole.map((error) => (
+          <span key={error.reasonKey} className="block w-28 font-normal">
+            <CellReason error={error} />
+          </span>
+        ))}
       </th>
       {columns.map(({ name }, index) => (
-        <DataCell key={name} value={item.cells[index] ?? ''} errors={item.errors.filter((error) => error.column === name)} />
+        <DataCell
+          key={name}
+          value={item.cells[index] ?? ''}
+          errors={item.errors.filter((error) => error.column === name)}
+        />
       ))}
     </tr>
   )
 }
 
 /** The rows of a preview under the names of the columns; the file's own header row is styled as one (IMP-10). */
-export function ImportTable({ columns, header, rows }: { columns: readonly ImportColumn[]; header: string[] | null; rows: CheckedRow[] }) {
+export function ImportTable({
+  columns,
+  header,
+  rows,
+}: {
+  columns: readonly ImportColumn[]
+  header: string[] | null
+  rows: CheckedRow[]
+}) {
   const { t } = useI18n()
-  const body = useMemo(() => rows.map((item) => <DataRow key={item.row} item={item} columns={columns} />), [rows, columns])
+  const body = useMemo(
+    () => rows.map((item) => <DataRow key={item.row} item={item} columns={columns} />),
+    [rows, columns],
+  )
   return (
-    <div role="region" aria-label={t('imports.previewCaption')} tabIndex={0} className="overflow-x-auto border-t">
+    <div
+      role="region"
+      aria-label={t('imports.previewCaption')}
+      tabIndex={0}
+      className="overflow-x-auto border-t"
+    >
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{t('imports.previewCaption')}</caption>
         <thead className="text-xs">
           <tr>
-            <th scope="col" className={ROW_HEAD}>{t('imports.rowNumber')}</th>
+            <th scope="col" className={ROW_HEAD}>
+              {t('imports.rowNumber')}
+            </th>
             {columns.map(({ name, labelKey, required }) => (
               <th key={name} scope="col" className={`${CELL} whitespace-nowrap font-semibold text-muted`}>
-                {t(labelKey)}{required && <span aria-hidden="true" className="text-danger"> *</span>}
+                {t(labelKey)}
+                {required && (
+                  <span aria-hidden="true" className="text-danger">
+                    {' '}
+                    *
+                  </span>
+                )}
               </th>
             ))}
           </tr>
@@ -76,8 +124,14 @@ export function ImportTable({ columns, header, rows }: { columns: readonly Impor
         <tbody>
           {header && (
             <tr data-header className="bg-sunken">
-              <th scope="row" className={`${ROW_HEAD} !bg-sunken !text-ink`}>{t('imports.headerRow')}</th>
-              {columns.map(({ name }, index) => <td key={name} className={`${CELL} whitespace-nowrap font-semibold`}>{shorten(header[index] ?? '')}</td>)}
+              <th scope="row" className={`${ROW_HEAD} !bg-sunken !text-ink`}>
+                {t('imports.headerRow')}
+              </th>
+              {columns.map(({ name }, index) => (
+                <td key={name} className={`${CELL} whitespace-nowrap font-semibold`}>
+                  {shorten(header[index] ?? '')}
+                </td>
+              ))}
             </tr>
           )}
           {body}

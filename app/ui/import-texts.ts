@@ -14,15 +14,27 @@ type Texts = {
 /** Keys of what differs from one import to another. */
 export const IMPORT_TEXTS: Record<ColumnSetName, Texts> = {
   participants: {
-    title: 'imports.participantsTitle', titleFor: 'imports.titleForPractice', created: 'imports.createdCount', next: 'imports.nextHelp', nextList: 'imports.nextList',
+    title: 'imports.participantsTitle',
+    titleFor: 'imports.titleForPractice',
+    created: 'imports.createdCount',
+    next: 'imports.nextHelp',
+    nextList: 'imports.nextList',
     rules: ['imports.columnsHelp', 'imports.ethnicityHelp', 'imports.dateHelp'],
   },
   biometrics: {
-    title: 'imports.biometricsTitle', titleFor: 'imports.biometricsTitleFor', created: 'imports.createdBiometrics', next: 'imports.nextBiometrics', nextList: 'imports.nextList',
+    title: 'imports.biometricsTitle',
+    titleFor: 'imports.biometricsTitleFor',
+    created: 'imports.createdBiometrics',
+    next: 'imports.nextBiometrics',
+    nextList: 'imports.nextList',
     rules: ['imports.biometricsColumnsHelp', 'imports.biometricsValuesHelp', 'imports.biometricsMatchHelp'],
   },
   practices: {
-    title: 'imports.practicesTitle', titleFor: 'imports.practicesTitleFor', created: 'imports.createdPractices', next: 'imports.nextPractices', nextList: 'imports.nextList',
+    title: 'imports.practicesTitle',
+    titleFor: 'imports.practicesTitleFor',
+    created: 'imports.createdPractices',
+    next: 'imports.nextPractices',
+    nextList: 'imports.nextList',
     rules: ['imports.practicesColumnsHelp', 'imports.practicesRowsHelp', 'imports.practicesDietHelp'],
   },
 }

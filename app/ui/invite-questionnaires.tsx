@@ -16,7 +16,14 @@ type Props = QuestionnaireItems & { idempotencyKey: string; visitTo: string; vis
  * The questionnaires of a patient, and the form that creates new ones for them to fill (SUR-19, SUR-25). The first box of a
  * wellness visit checks the others of it (SUR-24); `visitTo` is the address that does so without scripts.
  */
-export function InviteQuestionnaires({ items, uncompleted, writable, idempotencyKey, visitTo, visitSelected }: Props) {
+export function InviteQuestionnaires({
+  items,
+  uncompleted,
+  writable,
+  idempotencyKey,
+  visitTo,
+  visitSelected,
+}: Props) {
   const { t } = useI18n()
   const hydrated = useHydrated()
   const offered = writable ? items.filter((item) => item.invitable).map((item) => item.code) : []
@@ -31,13 +38,16 @@ export function InviteQuestionnaires({ items, uncompleted, writable, idempotency
     setChosen([...codes])
   }
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const checked = boxesOf(form.current).filter((box) => box.checked).map((box) => box.value)
+    const checked = boxesOf(form.current)
+      .filter((box) => box.checked)
+      .map((box) => box.value)
     choose(target.checked ? afterChecking(checked, target.value, offered) : checked)
   }
 
   return (
     <Card
-      flush title={t('details.questionnaires')}
+      flush
+      title={t('details.questionnaires')}
       actions={<CountBadge count={uncompleted} label={t('questionnaire.uncompleted', { n: uncompleted })} />}
     >
       <Form method="post" ref={form} className="mt-3">
@@ -45,17 +55,35 @@ export function InviteQuestionnaires({ items, uncompleted, writable, idempotency
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
         <ul className="divide-y divide-line border-y">
           {items.map((item) => (
-            <Row key={item.code} item={item} writable={writable} selected={selected.includes(item.code)} onChange={onChange} />
+            <Row
+              key={item.code}
+              item={item}
+              writable={writable}
+              selected={selected.includes(item.code)}
+              onChange={onChange}
+            />
           ))}
         </ul>
         {writable && (
           <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2 p-4 md:px-6">
             <Button variant="primary" disabled={hydrated && (chosen.length === 0 || creating)}>
-              {creating && <Spinner />}{t(creating ? 'questionnaire.creating' : 'details.create')}
+              {creating && <Spinner />}
+              {t(creating ? 'questionnaire.creating' : 'details.create')}
             </Button>
-            {visit.length > 1 && (hydrated
-              ? <Button type="button" variant="quiet" onClick={() => choose([...new Set([...chosen, ...visit])])}>{t('details.selectVisit')}</Button>
-              : <LinkButton to={visitTo} variant="quiet">{t('details.selectVisit')}</LinkButton>)}
+            {visit.length > 1 &&
+              (hydrated ? (
+                <Button
+                  type="button"
+                  variant="quiet"
+                  onClick={() => choose([...new Set([...chosen, ...visit])])}
+                >
+                  {t('details.selectVisit')}
+                </Button>
+              ) : (
+                <LinkButton to={visitTo} variant="quiet">
+                  {t('details.selectVisit')}
+                </LinkButton>
+              ))}
             <p className="text-sm text-muted">{t('details.createHint')}</p>
           </div>
         )}
@@ -64,7 +92,12 @@ export function InviteQuestionnaires({ items, uncompleted, writable, idempotency
   )
 }
 
-type RowProps = { item: QuestionnaireItem; writable: boolean; selected: boolean; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
+type RowProps = {
+  item: QuestionnaireItem
+  writable: boolean
+  selected: boolean
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void
+}
 
 function Row({ item, writable, selected, onChange }: RowProps) {
   const { t } = useI18n()
@@ -73,11 +106,21 @@ function Row({ item, writable, selected, onChange }: RowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 md:px-6">
       <label className="choice -mx-2 min-w-0 flex-1 basis-56">
         <input
-          type="checkbox" className="no-print" name="questionnaireCodes" value={code} disabled={!invitable || !writable} defaultChecked={selected} onChange={onChange}
+          type="checkbox"
+          className="no-print"
+          name="questionnaireCodes"
+          value={code}
+          disabled={!invitable || !writable}
+          defaultChecked={selected}
+          onChange={onChange}
         />
         <span>
           {title}
-          <span className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-muted"><StatusBadge status={status} />{dateText}{writable && !invitable && <span>{t('details.notOffered')}</span>}</span>
+          <span className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-muted">
+            <StatusBadge status={status} />
+            {dateText}
+            {writable && !invitable && <span>{t('details.notOffered')}</span>}
+          </span>
         </span>
       </label>
       <ItemLinks item={item} />

@@ -7,11 +7,23 @@ export type LinkCard = { to: string; label: string; text?: string; count?: strin
 /** Screens to go on to, each as one large link, with a number where there is one; no card is left alone in the last row. */
 export function LinkCards({ items }: { items: LinkCard[] }) {
   return (
-    <ul className={classNames('grid gap-4', items.length === 3 ? 'md:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-3', items.length % 3 === 1 && 'xl:grid-cols-4')}>
+    <ul
+      className={classNames(
+        'grid gap-4',
+        items.length === 3 ? 'md:grid-cols-3' : 'sm:grid-cols-2 lg:grid-cols-3',
+        items.length % 3 === 1 && 'xl:grid-cols-4',
+      )}
+    >
       {items.map(({ to, label, text, count }) => (
         <li key={to}>
-          <Link to={to} className="card group flex h-full flex-col gap-1 p-4 text-ink no-underline hover:border-accent hover:bg-accent-soft hover:text-ink md:p-6">
-            <span className="flex items-center justify-between gap-2 text-lg font-semibold">{label}<Icon name="chevron-right" className="text-accent" /></span>
+          <Link
+            to={to}
+            className="card group flex h-full flex-col gap-1 p-4 text-ink no-underline hover:border-accent hover:bg-accent-soft hover:text-ink md:p-6"
+          >
+            <span className="flex items-center justify-between gap-2 text-lg font-semibold">
+              {label}
+              <Icon name="chevron-right" className="text-accent" />
+            </span>
             {count !== undefined && <span className="text-2xl font-semibold tabular-nums">{count}</span>}
             {text && <span className="text-sm text-muted">{text}</span>}
           </Link>

@@ -12,6 +12,17 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
  * A link within the product: a plain anchor, which usePlainLinks turns into a navigation. A Remix Link would resolve its
  * address against the routes each time it is drawn and put a listener on each, which is most of what a page of links costs.
  */
-export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link({ to, replace, reloadDocument, ...rest }, ref) {
-  return <a ref={ref} href={to} data-discover={reloadDocument ? undefined : 'true'} data-replace={replace ? '' : undefined} {...rest} />
+export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
+  { to, replace, reloadDocument, ...rest },
+  ref,
+) {
+  return (
+    <a
+      ref={ref}
+      href={to}
+      data-discover={reloadDocument ? undefined : 'true'}
+      data-replace={replace ? '' : undefined}
+      {...rest}
+    />
+  )
 })

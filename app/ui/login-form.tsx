@@ -13,29 +13,66 @@ import { useFilled } from './use-filled'
 const REQUIRED = { email: { required: true }, password: { required: true } }
 
 /** The sign-in form, on its own page and in the dialog of the public home (AUTH-01, AUTH-07). `to` is where to go afterwards. */
-export function LoginForm({ id = 'login', lastResult, to }: { id?: string; lastResult?: LastResult; to?: string | null }) {
+export function LoginForm({
+  id = 'login',
+  lastResult,
+  to,
+}: {
+  id?: string
+  lastResult?: LastResult
+  to?: string | null
+}) {
   const { t } = useI18n()
-  const { fields, form } = useDataForm<{ email: string; password: string }>({ id, lastResult, constraint: REQUIRED })
+  const { fields, form } = useDataForm<{ email: string; password: string }>({
+    id,
+    lastResult,
+    constraint: REQUIRED,
+  })
   const navigation = useNavigation()
   const pending = navigation.state !== 'idle' && navigation.formMethod?.toUpperCase() === 'POST'
   const device = useDevice()
   const ref = useRef<HTMLFormElement>(null)
   const filled = useFilled(ref)
-  const labels = { email: { id: fields.email.id, label: t('auth.email') }, password: { id: fields.password.id, label: t('auth.password') } }
+  const labels = {
+    email: { id: fields.email.id, label: t('auth.email') },
+    password: { id: fields.password.id, label: t('auth.password') },
+  }
   return (
-    <Form ref={ref} method="post" id={id} action="/user/login" noValidate={form.noValidate} onSubmit={form.onSubmit} onInput={form.onInput} onBlur={form.onBlur} className="space-y-6">
-      {lastResult?.status === 'error' && <ErrorSummary id={`${id}-summary`} errors={form.allErrors} labels={labels} lastResult={lastResult} />}
+    <Form
+      ref={ref}
+      method="post"
+      id={id}
+      action="/user/login"
+      noValidate={form.noValidate}
+      onSubmit={form.onSubmit}
+      onInput={form.onInput}
+      onBlur={form.onBlur}
+      className="space-y-6"
+    >
+      {lastResult?.status === 'error' && (
+        <ErrorSummary id={`${id}-summary`} errors={form.allErrors} labels={labels} lastResult={lastResult} />
+      )}
       <p className="text-xs text-muted">{t('form.requiredHint')}</p>
       <div className="space-y-5">
         <TextField field={fields.email} type="email" label={t('auth.email')} autoComplete="username" />
-        <TextField field={fields.password} type="password" label={t('auth.password')} autoComplete="current-password" />
+        <TextField
+          field={fields.password}
+          type="password"
+          label={t('auth.password')}
+          autoComplete="current-password"
+        />
       </div>
       <div className="form-actions border-t pt-5">
         {to && <input type="hidden" name="to" value={to} />}
         {device?.uuid && <input type="hidden" name="uuid" value={device.uuid} />}
         {device?.uuid && device.model && <input type="hidden" name="model" value={device.model} />}
-        <Button variant="primary" disabled={pending || !filled}>{pending && <Spinner />}{t('auth.signIn')}</Button>
-        <Link to="/user/reset" className="btn btn-quiet">{t('auth.forgot')}</Link>
+        <Button variant="primary" disabled={pending || !filled}>
+          {pending && <Spinner />}
+          {t('auth.signIn')}
+        </Button>
+        <Link to="/user/reset" className="btn btn-quiet">
+          {t('auth.forgot')}
+        </Link>
       </div>
     </Form>
   )

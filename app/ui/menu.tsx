@@ -6,7 +6,17 @@ import { Icon, type IconName } from './icon'
  * A dropdown of links and small forms. It is a `details` element and opens without scripts; with them it also closes on
  * Escape (focus goes back to its button), on a click elsewhere and after a choice.
  */
-export function Menu({ label, icon, align = 'start', children }: { label: ReactNode; icon?: IconName; align?: 'start' | 'end'; children: ReactNode }) {
+export function Menu({
+  label,
+  icon,
+  align = 'start',
+  children,
+}: {
+  label: ReactNode
+  icon?: IconName
+  align?: 'start' | 'end'
+  children: ReactNode
+}) {
   const ref = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const close = (event: Event) => {
@@ -33,7 +43,12 @@ export function Menu({ label, icon, align = 'start', children }: { label: ReactN
         {label}
         <Icon name="chevron-down" size={14} className={icon && 'hidden sm:block'} />
       </summary>
-      <ul className={classNames('card absolute z-30 mt-1 max-h-[max(12rem,calc(100dvh-6rem))] w-max min-w-[12rem] max-w-[calc(100vw-2rem)] overflow-y-auto p-1 shadow', align === 'end' ? 'right-0' : 'left-0')}>
+      <ul
+        className={classNames(
+          'card absolute z-30 mt-1 max-h-[max(12rem,calc(100dvh-6rem))] w-max min-w-[12rem] max-w-[calc(100vw-2rem)] overflow-y-auto p-1 shadow',
+          align === 'end' ? 'right-0' : 'left-0',
+        )}
+      >
         {children}
       </ul>
     </details>

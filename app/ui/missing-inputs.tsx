@@ -7,7 +7,11 @@ export function MissingInputs({ names }: { names: readonly string[] }) {
   return (
     <div className="text-sm text-muted">
       <p>{t('ui.scoreNeeds')}</p>
-      <ul className="list-disc pl-5">{names.map((name) => <li key={name}>{name}</li>)}</ul>
+      <ul className="list-disc pl-5">
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -12,16 +12,45 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const TEXTS = { 'ui.search': 'Search', 'ui.typeMore': 'Type at least {n} characters', 'ui.noMatches': 'No matches', 'ui.matches': '{n} matches', 'ui.oneMatch': '1 match' }
-const CHOICES = Array.from({ length: 12 }, (_, id) => ({ id, name: id === 7 ? 'Guía de sueño' : `Diary ${id}`, group: id < 6 ? 'Food' : '' }))
+const TEXTS = {
+  'ui.search': 'Search',
+  'ui.typeMore': 'Type at least {n} characters',
+  'ui.noMatches': 'No matches',
+  'ui.matches': '{n} matches',
+  'ui.oneMatch': '1 match',
+}
+const CHOICES = Array.from({ length: 12 }, (_, id) => ({
+  id,
+  name: id === 7 ? 'Guía de sueño' : `Diary ${id}`,
+  group: id < 6 ? 'Food' : '',
+}))
 
 function Documents({ choices }: { choices: typeof CHOICES }) {
   const { fields } = useDataForm<{ documents: number[] }>({ id: 'f', defaultValue: { documents: [2] } })
-  return <Multiselect field={fields.documents} label="Documents" choices={choices} ungrouped="Other" empty="None yet" />
+  return (
+    <Multiselect
+      field={fields.documents}
+      label="Documents"
+      choices={choices}
+      ungrouped="Other"
+      empty="None yet"
+    />
+  )
 }
 
 function stub(choices = CHOICES) {
-  return createRemixStub([{ path: '/', Component: () => <I18nProvider lang="en" texts={TEXTS}><form id="f"><Documents choices={choices} /></form></I18nProvider> }])
+  return createRemixStub([
+    {
+      path: '/',
+      Component: () => (
+        <I18nProvider lang="en" texts={TEXTS}>
+          <form id="f">
+            <Documents choices={choices} />
+          </form>
+        </I18nProvider>
+      ),
+    },
+  ])
 }
 
 const names = () => screen.queryAllByRole('checkbox').map((box) => box.closest('label')!.textContent)
@@ -51,7 +80,10 @@ test('it searches from two characters on, once the typing pauses, whatever the a
   expect(names()).toEqual(['Guía de sueño'])
   expect(screen.getByRole('status')).toHaveTextContent('1 match')
   expect(screen.queryByRole('group', { name: 'Food' })).toBeNull()
-  expect([...new FormData(container.querySelector('form')!).entries()], 'what is chosen stays so while it is hidden').toEqual([['documents', '2']])
+  expect(
+    [...new FormData(container.querySelector('form')!).entries()],
+    'what is chosen stays so while it is hidden',
+  ).toEqual([['documents', '2']])
   expect(fireEvent.keyDown(search, { key: 'Enter' }), 'Enter would send the form').toBe(false)
   await type('zz', TIMINGS.multiselectDebounce)
   expect(screen.getByRole('status')).toHaveTextContent('No matches')

@@ -26,7 +26,8 @@ function message(control: Control): string {
 export function nativeErrors(form: HTMLFormElement): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const element of form.elements) {
-    if (isControl(element) && element.willValidate && !element.validity.valid) errors[element.name] ??= [message(element)]
+    if (isControl(element) && element.willValidate && !element.validity.valid)
+      errors[element.name] ??= [message(element)]
   }
   return errors
 }

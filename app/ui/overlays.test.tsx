@@ -14,31 +14,65 @@ beforeAll(async () => {
   // The dialog's chunk, which a busy machine may take long to transform.
   await import('./dialog-panel')
   // jsdom has no ResizeObserver; Headless UI only needs it to exist.
-  globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} }
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
 })
 
-const Stub = createRemixStub([{
-  path: '/people',
-  Component: () => <PlainLinks><h1>People</h1><Link to="/people/delete" id="opener">Delete Ana</Link><Link to="/people/edit">Edit</Link><Link to="/people/trend">Trend</Link><Outlet /></PlainLinks>,
-  children: [{
-    path: 'delete',
+const Stub = createRemixStub([
+  {
+    path: '/people',
     Component: () => (
-      <ModalPage title="Delete Ana?" closeTo="/people">
-        <ConfirmForm question="Really?" idempotencyKey="k" version={2} cancelTo="/people"><p>With her scores.</p></ConfirmForm>
-      </ModalPage>
+      <PlainLinks>
+        <h1>People</h1>
+        <Link to="/people/delete" id="opener">
+          Delete Ana
+        </Link>
+        <Link to="/people/edit">Edit</Link>
+        <Link to="/people/trend">Trend</Link>
+        <Outlet />
+      </PlainLinks>
     ),
-  }, {
-    path: 'edit',
-    Component: () => (
-      <ModalPage title="Edit Ana" closeTo="/people">
-        <form><input type="hidden" name="version" /><label>Name<input name="name" /></label><button>Save</button><a href="/people">Cancel</a></form>
-      </ModalPage>
-    ),
-  }, {
-    path: 'trend',
-    Component: () => <ModalPage title="Trend of Ana" closeTo="/people"><a href="/people">Responses</a></ModalPage>,
-  }],
-}])
+    children: [
+      {
+        path: 'delete',
+        Component: () => (
+          <ModalPage title="Delete Ana?" closeTo="/people">
+            <ConfirmForm question="Really?" idempotencyKey="k" version={2} cancelTo="/people">
+              <p>With her scores.</p>
+            </ConfirmForm>
+          </ModalPage>
+        ),
+      },
+      {
+        path: 'edit',
+        Component: () => (
+          <ModalPage title="Edit Ana" closeTo="/people">
+            <form>
+              <input type="hidden" name="version" />
+              <label>
+                Name
+                <input name="name" />
+              </label>
+              <button>Save</button>
+              <a href="/people">Cancel</a>
+            </form>
+          </ModalPage>
+        ),
+      },
+      {
+        path: 'trend',
+        Component: () => (
+          <ModalPage title="Trend of Ana" closeTo="/people">
+            <a href="/people">Responses</a>
+          </ModalPage>
+        ),
+      },
+    ],
+  },
+])
 
 /** Opens the dialog at `path` by its link. */
 async function openDialog(path: string): Promise<HTMLElement> {
@@ -50,7 +84,9 @@ async function openDialog(path: string): Promise<HTMLElement> {
 test('on a document load the dialog is a section with a form that posts and a link back', () => {
   const html = renderToStaticMarkup(<Stub initialEntries={['/people/delete']} />)
   expect(html).toMatch(/<section aria-labelledby=.*<h2[^>]*>Delete Ana\?<\/h2>/)
-  expect(html).toMatch(/<form method="post"[^>]*>.*name="idempotency_key" value="k".*name="version" value="2"/)
+  expect(html).toMatch(
+    /<form method="post"[^>]*>.*name="idempotency_key" value="k".*name="version" value="2"/,
+  )
   expect(html).toContain('href="/people"')
   expect(html).not.toContain('disabled')
 })
@@ -85,7 +121,16 @@ test('what is only read starts at its beginning', async () => {
 })
 
 test('a menu closes on Escape, with the focus on its button, and on a click elsewhere', () => {
-  const { container } = render(<><Menu label="User"><MenuEntry><a href="#a">Profile</a></MenuEntry></Menu><p>Elsewhere</p></>)
+  const { container } = render(
+    <>
+      <Menu label="User">
+        <MenuEntry>
+          <a href="#a">Profile</a>
+        </MenuEntry>
+      </Menu>
+      <p>Elsewhere</p>
+    </>,
+  )
   const details = container.querySelector('details')!
   details.open = true
   fireEvent.keyDown(document, { key: 'Escape' })

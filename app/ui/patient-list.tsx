@@ -23,9 +23,23 @@ export function PatientList({ listing, query, page, open }: PatientListData) {
   return (
     <Page title={t('patients.title')} lead={t('patients.lead')}>
       <DataTable
-        listing={listing} query={query} page={page} columns={columns} filters={useFilters()} caption={t('patients.title')}
-        rowKey={(row) => row.id} rowName={fullName} details={() => open && <PatientDetails row={open} />} actions={(row) => (
-          <RowLinks name={fullName(row)} links={[['patients.details', DETAILS + row.id], ['patients.chart', CHART + row.id]]} />
+        listing={listing}
+        query={query}
+        page={page}
+        columns={columns}
+        filters={useFilters()}
+        caption={t('patients.title')}
+        rowKey={(row) => row.id}
+        rowName={fullName}
+        details={() => open && <PatientDetails row={open} />}
+        actions={(row) => (
+          <RowLinks
+            name={fullName(row)}
+            links={[
+              ['patients.details', DETAILS + row.id],
+              ['patients.chart', CHART + row.id],
+            ]}
+          />
         )}
         exportHref={`${pathTo('patients.export')}${listQueryString({ ...query, page: 0 }, listing)}`}
         empty={<EmptyState title={t('patients.empty')}>{t('patients.emptyHint')}</EmptyState>}
@@ -37,12 +51,28 @@ export function PatientList({ listing, query, page, open }: PatientListData) {
 function useColumns(): Column<PatientLine>[] {
   const { t, lang } = useI18n()
   return [
-    { key: 'participant', label: t('patients.participant'), sort: 'lastname', lead: true, cell: (row) => participant(row, lang) },
+    {
+      key: 'participant',
+      label: t('patients.participant'),
+      sort: 'lastname',
+      lead: true,
+      cell: (row) => participant(row, lang),
+    },
     { key: 'contact', label: t('patients.contact'), cell: (row) => contactOf(row, t) },
     { key: 'lastNote', label: t('patients.lastNote'), cell: () => '–' },
     {
-      key: 'appointment', label: t('patients.appointment'), sort: 'appointment',
-      cell: (row) => row.appointment ? <span>{formatDate(row.appointment, lang)} {row.alert && <Badge tone="warning">{t('patients.alert')}</Badge>}</span> : '–',
+      key: 'appointment',
+      label: t('patients.appointment'),
+      sort: 'appointment',
+      cell: (row) =>
+        row.appointment ? (
+          <span>
+            {formatDate(row.appointment, lang)}{' '}
+            {row.alert && <Badge tone="warning">{t('patients.alert')}</Badge>}
+          </span>
+        ) : (
+          '–'
+        ),
     },
   ]
 }
@@ -50,14 +80,25 @@ function useColumns(): Column<PatientLine>[] {
 function useFilters(): FilterField[] {
   const { t } = useI18n()
   return [
-    { name: 'show', label: t('patients.show'), type: 'select', placeholder: t('patients.show.all'), options: PATIENT_SHOWS.map((value) => ({ value, label: t(`patients.show.${value}`) })) },
+    {
+      name: 'show',
+      label: t('patients.show'),
+      type: 'select',
+      placeholder: t('patients.show.all'),
+      options: PATIENT_SHOWS.map((value) => ({ value, label: t(`patients.show.${value}`) })),
+    },
     { name: 'lastname', label: t('patients.lastname') },
     { name: 'firstname', label: t('patients.firstname') },
     { name: 'email', label: t('patients.email') },
     { name: 'dob', label: t('patients.dob'), type: 'date' },
     {
-      name: 'birth_month', label: t('patients.birthMonth'), type: 'select',
-      options: Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: t(`patients.month.${index + 1}`) })),
+      name: 'birth_month',
+      label: t('patients.birthMonth'),
+      type: 'select',
+      options: Array.from({ length: 12 }, (_, index) => ({
+        value: String(index + 1),
+        label: t(`patients.month.${index + 1}`),
+      })),
     },
   ]
 }
@@ -76,7 +117,11 @@ function contactOf({ method, contact }: PatientLine, t: Translate) {
   return (
     <span className="min-w-0">
       {method ? t(`participant.preferred_contact_method.${method}`) : '–'}
-      {contact && <span className="block text-xs text-muted">{method === 'EMAIL' ? <EmailText text={contact} /> : contact}</span>}
+      {contact && (
+        <span className="block text-xs text-muted">
+          {method === 'EMAIL' ? <EmailText text={contact} /> : contact}
+        </span>
+      )}
     </span>
   )
 }

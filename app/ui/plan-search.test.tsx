@@ -6,10 +6,25 @@ import { PlanSearch } from './plan-search'
 
 afterEach(cleanup)
 
-const TEXTS = { 'participant.planSearch': 'Search plans', 'participant.planSearchHelp': 'There are more', 'ui.search': 'Search', 'ui.matches': '{n} matches', 'ui.noMatches': 'No matches' }
+const TEXTS = {
+  'participant.planSearch': 'Search plans',
+  'participant.planSearchHelp': 'There are more',
+  'ui.search': 'Search',
+  'ui.matches': '{n} matches',
+  'ui.noMatches': 'No matches',
+}
 
 function show(props: Parameters<typeof PlanSearch>[0], at = '/participant/import') {
-  const Stub = createRemixStub([{ path: '/participant/import', Component: () => <I18nProvider lang="en" texts={TEXTS}><PlanSearch {...props} /></I18nProvider> }])
+  const Stub = createRemixStub([
+    {
+      path: '/participant/import',
+      Component: () => (
+        <I18nProvider lang="en" texts={TEXTS}>
+          <PlanSearch {...props} />
+        </I18nProvider>
+      ),
+    },
+  ])
   return render(<Stub initialEntries={[at]} />)
 }
 
@@ -19,8 +34,14 @@ test('plans are searched only where there are more than are offered', () => {
 })
 
 test('the search is a GET form that keeps the rest of the address and says what it found', () => {
-  const { container } = show({ more: false, search: 'basic', options: [] }, '/participant/import?preview=7&plans=basic')
+  const { container } = show(
+    { more: false, search: 'basic', options: [] },
+    '/participant/import?preview=7&plans=basic',
+  )
   expect(screen.getByRole('search')).toHaveAttribute('method', 'get')
-  expect([...container.querySelectorAll('input')].map(({ name, value }) => [name, value])).toEqual([['preview', '7'], ['plans', 'basic']])
+  expect([...container.querySelectorAll('input')].map(({ name, value }) => [name, value])).toEqual([
+    ['preview', '7'],
+    ['plans', 'basic'],
+  ])
   expect(screen.getByRole('status')).toHaveTextContent('No matches')
 })

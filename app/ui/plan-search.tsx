@@ -18,12 +18,27 @@ export function PlanSearch({ more, search, options }: Props) {
   if (!more && !search) return null
   return (
     <Form method="get" action={pathname} role="search" className="card mb-6 space-y-2 p-4 md:p-6">
-      {[...params].filter(([name]) => name !== PLAN_SEARCH).map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />)}
+      {[...params]
+        .filter(([name]) => name !== PLAN_SEARCH)
+        .map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
       <PlainField
-        key={search} id="plan-search" name={PLAN_SEARCH} type="search" defaultValue={search} maxLength={100} label={t('participant.planSearch')} help={t('participant.planSearchHelp')}
+        key={search}
+        id="plan-search"
+        name={PLAN_SEARCH}
+        type="search"
+        defaultValue={search}
+        maxLength={100}
+        label={t('participant.planSearch')}
+        help={t('participant.planSearchHelp')}
         beside={<Button icon="search">{t('ui.search')}</Button>}
       />
-      {search && <p role="status" className="text-sm">{more ? t('table.moreThan', { n: options.length }) : matchCount(t, options.length)}</p>}
+      {search && (
+        <p role="status" className="text-sm">
+          {more ? t('table.moreThan', { n: options.length }) : matchCount(t, options.length)}
+        </p>
+      )}
     </Form>
   )
 }

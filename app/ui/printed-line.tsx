@@ -13,15 +13,29 @@ export function PrintedLine({ query, filters, total, capped, rowCount }: Props) 
   const root = useRouteLoaderData<RootData>('root')
   if (rowCount === 0) return null
   const first = query.page * query.perPage + 1
-  const whose = root?.crumbs.map((crumb) => crumb.of).filter(Boolean).pop() ?? root?.user?.practiceName ?? root?.productName
+  const whose =
+    root?.crumbs
+      .map((crumb) => crumb.of)
+      .filter(Boolean)
+      .pop() ??
+    root?.user?.practiceName ??
+    root?.productName
   const rows = t(capped ? 'table.printedOfMany' : 'table.printed', {
-    from: formatNumber(first, lang), to: formatNumber(first + rowCount - 1, lang), total: formatNumber(total, lang),
+    from: formatNumber(first, lang),
+    to: formatNumber(first + rowCount - 1, lang),
+    total: formatNumber(total, lang),
   })
   const sought = filters.flatMap(({ name, label, type, options }) => {
     const value = query.filters[name]
     if (!value) return []
-    const said = options?.find((option) => option.value === value)?.label ?? (type === 'date' ? formatDate(value, lang) : value)
+    const said =
+      options?.find((option) => option.value === value)?.label ??
+      (type === 'date' ? formatDate(value, lang) : value)
     return [`${label}: ${said}`]
   })
-  return <p className="hidden text-sm print:block">{[whose, root?.today, ...sought, rows].filter(Boolean).join(' · ')}</p>
+  return (
+    <p className="hidden text-sm print:block">
+      {[whose, root?.today, ...sought, rows].filter(Boolean).join(' · ')}
+    </p>
+  )
 }

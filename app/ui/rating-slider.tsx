@@ -10,7 +10,13 @@ function ratingValue(value: number | null | undefined): number | null {
 }
 
 /** A rating from 1 to 10; the scale below is readable without scripts, the number beside it moves with them. */
-export function RatingSlider({ field, label, help, lowText, highText }: FieldProps & { lowText?: string; highText?: string }) {
+export function RatingSlider({
+  field,
+  label,
+  help,
+  lowText,
+  highText,
+}: FieldProps & { lowText?: string; highText?: string }) {
   const { invalid, control } = useControlProps(field, help)
   const initial = ratingValue(Number(field.initialValue)) ?? RATING.initial
   const [value, setValue] = useState<number>(initial)
@@ -19,15 +25,40 @@ export function RatingSlider({ field, label, help, lowText, highText }: FieldPro
     <FieldShell field={field} label={label} help={help} invalid={invalid}>
       <div className="flex items-center gap-4">
         <input
-          key={field.key} {...control} type="range" min={RATING.min} max={RATING.max} step={RATING.step} defaultValue={initial}
+          key={field.key}
+          {...control}
+          type="range"
+          min={RATING.min}
+          max={RATING.max}
+          step={RATING.step}
+          defaultValue={initial}
           onInput={(event) => setValue(event.currentTarget.valueAsNumber)}
         />
-        {hydrated && <output htmlFor={field.id} className="w-9 shrink-0 rounded bg-accent-soft py-1 text-center font-semibold text-accent-strong">{value}</output>}
+        {hydrated && (
+          <output
+            htmlFor={field.id}
+            className="w-9 shrink-0 rounded bg-accent-soft py-1 text-center font-semibold text-accent-strong"
+          >
+            {value}
+          </output>
+        )}
       </div>
-      <div aria-hidden="true" className={`flex justify-between text-xs text-muted ${hydrated ? 'pr-[3.25rem]' : ''}`}>
-        {Array.from({ length: RATING.max }, (_, index) => <span key={index} className="w-4 text-center">{index + 1}</span>)}
+      <div
+        aria-hidden="true"
+        className={`flex justify-between text-xs text-muted ${hydrated ? 'pr-[3.25rem]' : ''}`}
+      >
+        {Array.from({ length: RATING.max }, (_, index) => (
+          <span key={index} className="w-4 text-center">
+            {index + 1}
+          </span>
+        ))}
       </div>
-      {(lowText || highText) && <div className="flex justify-between text-xs text-muted"><span>{lowText}</span><span>{highText}</span></div>}
+      {(lowText || highText) && (
+        <div className="flex justify-between text-xs text-muted">
+          <span>{lowText}</span>
+          <span>{highText}</span>
+        </div>
+      )}
     </FieldShell>
   )
 }

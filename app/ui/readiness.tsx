@@ -5,7 +5,13 @@ import { Hearts } from './hearts'
 import { Link } from './link'
 
 /** The gauge over all readiness topics; it opens the table of topics, which is a part of the address (WELL-15, PAT-14). */
-export function ReadinessGauge({ readiness: { card, note }, tableTo }: { readiness: Readiness; tableTo: string }) {
+export function ReadinessGauge({
+  readiness: { card, note },
+  tableTo,
+}: {
+  readiness: Readiness
+  tableTo: string
+}) {
   const { t } = useI18n()
   return (
     <div className="flex h-full flex-col gap-2 text-center">
@@ -13,7 +19,13 @@ export function ReadinessGauge({ readiness: { card, note }, tableTo }: { readine
       {note && <p className="text-xs text-muted">{note}</p>}
       {card.latest.value !== null && (
         <p className="no-print mt-auto text-left text-sm">
-          <Link id="readiness-table" to={tableTo} className="inline-flex min-h-[44px] items-center md:min-h-[28px]">{t('picture.allTopics')}</Link>
+          <Link
+            id="readiness-table"
+            to={tableTo}
+            className="inline-flex min-h-[44px] items-center md:min-h-[28px]"
+          >
+            {t('picture.allTopics')}
+          </Link>
         </p>
       )}
     </div>
@@ -32,7 +44,11 @@ export function ReadinessTable({ groups }: Pick<Readiness, 'groups'>) {
             <caption className="sr-only">{group.label}</caption>
             <thead>
               <tr>
-                <th scope="col">{t('picture.topic')}</th><th scope="col">{t('picture.hearts')}</th><th scope="col" className="num">{t('picture.score')}</th>
+                <th scope="col">{t('picture.topic')}</th>
+                <th scope="col">{t('picture.hearts')}</th>
+                <th scope="col" className="num">
+                  {t('picture.score')}
+                </th>
                 <th scope="col">{t('ui.result')}</th>
               </tr>
             </thead>
@@ -40,8 +56,12 @@ export function ReadinessTable({ groups }: Pick<Readiness, 'groups'>) {
               {group.rows.map((row) => (
                 <tr key={row.name}>
                   <td className="lead">{row.label}</td>
-                  <td data-label={t('picture.hearts')}>{row.hearts ? <Hearts hearts={row.hearts} text={row.heartsText} /> : '–'}</td>
-                  <td className="num" data-label={t('picture.score')}>{row.display || '–'}</td>
+                  <td data-label={t('picture.hearts')}>
+                    {row.hearts ? <Hearts hearts={row.hearts} text={row.heartsText} /> : '–'}
+                  </td>
+                  <td className="num" data-label={t('picture.score')}>
+                    {row.display || '–'}
+                  </td>
                   <td data-label={t('ui.result')}>{row.bandText || t('picture.status.none')}</td>
                 </tr>
               ))}

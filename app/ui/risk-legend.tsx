@@ -11,7 +11,16 @@ export function RiskLegend({ risks }: { risks: string[] }) {
           <li key={text} className="flex items-center gap-2">
             <svg aria-hidden="true" viewBox="0 0 24 16" width="24" height="16">
               {risks.map((other, bar) => (
-                <rect key={other} className={bar <= risk ? `risk-${risk}` : undefined} fill="var(--line)" x={bar * 6} y={11 - bar * 3.5} width="5" height={5 + bar * 3.5} rx="1" />
+                <rect
+                  key={other}
+                  className={bar <= risk ? `risk-${risk}` : undefined}
+                  fill="var(--line)"
+                  x={bar * 6}
+                  y={11 - bar * 3.5}
+                  width="5"
+                  height={5 + bar * 3.5}
+                  rx="1"
+                />
               ))}
             </svg>
             {text}

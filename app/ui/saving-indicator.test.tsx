@@ -15,10 +15,22 @@ afterEach(() => {
 /** Posts a form whose answer arrives when the returned function is called. */
 function show(answer: () => Response, { to = '/', failed = false } = {}) {
   let arrive: (response: Response) => void = () => undefined
-  const promise = new Promise<Response>((resolve) => { arrive = resolve })
+  const promise = new Promise<Response>((resolve) => {
+    arrive = resolve
+  })
   const later = () => promise
-  const Component = () => <><SavingIndicator failed={failed} /><Form method="post" action={to}><button>Go</button></Form></>
-  const Stub = createRemixStub([{ path: '/', action: later, Component }, { path: '/language', action: later, Component }])
+  const Component = () => (
+    <>
+      <SavingIndicator failed={failed} />
+      <Form method="post" action={to}>
+        <button>Go</button>
+      </Form>
+    </>
+  )
+  const Stub = createRemixStub([
+    { path: '/', action: later, Component },
+    { path: '/language', action: later, Component },
+  ])
   render(<Stub />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
   fireEvent.click(screen.getByRole('button'))

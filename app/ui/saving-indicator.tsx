@@ -39,7 +39,10 @@ export function SavingIndicator({ failed = false }: { failed?: boolean }) {
   }, [phase])
 
   return (
-    <div role="status" className="no-print pointer-events-none absolute right-4 top-3 flex min-h-[28px] items-center md:right-6">
+    <div
+      role="status"
+      className="no-print pointer-events-none absolute right-4 top-3 flex min-h-[28px] items-center md:right-6"
+    >
       {phase !== 'idle' && (
         <span className="flex items-center gap-2 text-sm text-muted">
           {phase === 'saved' ? <Icon name="check" className="text-success" /> : <Spinner />}

@@ -6,7 +6,13 @@ import { EmptyState } from './page'
 import { Trend } from './trend'
 
 /** All values of one score (PAT-15): along their time, and newest first in a table; each leads to the answers behind it. */
-export function ScoreHistoryView({ history, responsesTo }: { history: ScoreHistory; responsesTo: (surveyId: number) => string }) {
+export function ScoreHistoryView({
+  history,
+  responsesTo,
+}: {
+  history: ScoreHistory
+  responsesTo: (surveyId: number) => string
+}) {
   const { t } = useI18n()
   const { card, rows } = history
   if (rows.length === 0) return <EmptyState title={card.latest.display || t('ui.trendEmpty')} />
@@ -16,15 +22,26 @@ export function ScoreHistoryView({ history, responsesTo }: { history: ScoreHisto
       <table className="dt">
         <caption className="sr-only">{card.label}</caption>
         <thead>
-          <tr><th scope="col">{t('ui.date')}</th><th scope="col" className="num">{t('ui.value')}</th><th scope="col">{t('chart.band')}</th></tr>
+          <tr>
+            <th scope="col">{t('ui.date')}</th>
+            <th scope="col" className="num">
+              {t('ui.value')}
+            </th>
+            <th scope="col">{t('chart.band')}</th>
+          </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.survey_id}>
               <td className="lead">
-                <Link to={responsesTo(row.survey_id)}>{row.dateText}<span className="sr-only"> {t('chart.responses')}</span></Link>
+                <Link to={responsesTo(row.survey_id)}>
+                  {row.dateText}
+                  <span className="sr-only"> {t('chart.responses')}</span>
+                </Link>
               </td>
-              <td className="num" data-label={t('ui.value')}>{row.display}</td>
+              <td className="num" data-label={t('ui.value')}>
+                {row.display}
+              </td>
               <td data-label={t('chart.band')}>{row.bandText}</td>
             </tr>
           ))}
@@ -42,7 +59,10 @@ export function AllTrends({ cards }: { cards: ScoreCard[] }) {
     <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       {cards.map((card) => (
         <li key={card.name} className="min-w-0 space-y-1">
-          <p className="flex flex-wrap justify-between gap-x-3 text-sm"><span className="font-semibold">{card.label}</span><span>{card.latest.display}</span></p>
+          <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+            <span className="font-semibold">{card.label}</span>
+            <span>{card.latest.display}</span>
+          </p>
           <Trend {...card} />
         </li>
       ))}

@@ -13,12 +13,24 @@ const TONES: Record<TimestampStatus, Tone> = { none: 'neutral', recent: 'success
 /** How fresh a score is, in the corner of its card (SCO-23). */
 export function Freshness({ status }: { status: TimestampStatus }) {
   const { t } = useI18n()
-  return <div className="flex justify-end"><Badge tone={TONES[status]}>{t(`picture.status.${status}`)}</Badge></div>
+  return (
+    <div className="flex justify-end">
+      <Badge tone={TONES[status]}>{t(`picture.status.${status}`)}</Badge>
+    </div>
+  )
 }
 
 /** A score with how fresh it is (SCO-23) and, when it is missing or old, the way to the questionnaire that gives it. */
-export function ScoreWidgetCard({ widget: { card, status, todo }, trend = false, ticks, idempotencyKey }: {
-  widget: ScoreWidget; trend?: boolean; ticks?: readonly number[]; idempotencyKey: string
+export function ScoreWidgetCard({
+  widget: { card, status, todo },
+  trend = false,
+  ticks,
+  idempotencyKey,
+}: {
+  widget: ScoreWidget
+  trend?: boolean
+  ticks?: readonly number[]
+  idempotencyKey: string
 }) {
   return (
     <Card className="flex h-full flex-col gap-3">
@@ -29,7 +41,8 @@ export function ScoreWidgetCard({ widget: { card, status, todo }, trend = false,
       {card.noteText && <p className="text-xs text-muted">{card.noteText}</p>}
       {todo && (
         <div className="no-print mt-auto flex flex-wrap items-center justify-between gap-2 border-t pt-3 text-sm">
-          <span className="min-w-0 flex-1 basis-32">{todo.title}</span><ItemAction item={todo} idempotencyKey={idempotencyKey} />
+          <span className="min-w-0 flex-1 basis-32">{todo.title}</span>
+          <ItemAction item={todo} idempotencyKey={idempotencyKey} />
         </div>
       )}
     </Card>
@@ -37,10 +50,22 @@ export function ScoreWidgetCard({ widget: { card, status, todo }, trend = false,
 }
 
 /** Several widgets side by side. */
-export function ScoreWidgets({ widgets, trend, idempotencyKey }: { widgets: ScoreWidget[]; trend?: boolean; idempotencyKey: string }) {
+export function ScoreWidgets({
+  widgets,
+  trend,
+  idempotencyKey,
+}: {
+  widgets: ScoreWidget[]
+  trend?: boolean
+  idempotencyKey: string
+}) {
   return (
     <ul className="score-cards">
-      {widgets.map((widget) => <li key={widget.card.name} className="min-w-0"><ScoreWidgetCard widget={widget} trend={trend} idempotencyKey={idempotencyKey} /></li>)}
+      {widgets.map((widget) => (
+        <li key={widget.card.name} className="min-w-0">
+          <ScoreWidgetCard widget={widget} trend={trend} idempotencyKey={idempotencyKey} />
+        </li>
+      ))}
     </ul>
   )
 }

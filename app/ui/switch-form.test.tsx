@@ -6,7 +6,16 @@ import { SwitchForm } from './switch-form'
 afterEach(cleanup)
 
 test('a double click sends the form once; later it is sent again', async () => {
-  const Stub = createRemixStub([{ path: '/', Component: () => <SwitchForm action="/user/unmask"><button>Back</button></SwitchForm> }])
+  const Stub = createRemixStub([
+    {
+      path: '/',
+      Component: () => (
+        <SwitchForm action="/user/unmask">
+          <button>Back</button>
+        </SwitchForm>
+      ),
+    },
+  ])
   render(<Stub />)
   const form = (await screen.findByRole('button')).closest('form')!
   // jsdom cannot send a form: what would be sent is seen before it, and then kept back.

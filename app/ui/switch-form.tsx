@@ -10,7 +10,9 @@ export function SwitchForm({ onSubmit, ...rest }: FormProps) {
   const sentAt = useRef(-TIMINGS.switchWait)
   return (
     <Form
-      method="post" reloadDocument {...rest}
+      method="post"
+      reloadDocument
+      {...rest}
       onSubmit={(event) => {
         if (event.timeStamp - sentAt.current < TIMINGS.switchWait) return event.preventDefault()
         sentAt.current = event.timeStamp

@@ -20,18 +20,41 @@ type RowsProps<Row> = {
  * The labels of the cells in the cards that rows become on a phone, as style properties of the table: cells find theirs
  * by their place (table.css), so it is not repeated in every row.
  */
-export function cellLabels(columns: { label: string; lead?: boolean }[], first: number): Record<string, string> {
-  return Object.fromEntries(columns.flatMap(({ label, lead }, index) => (lead ? [] : [[`--label-${first + index}`, JSON.stringify(label)]])))
+export function cellLabels(
+  columns: { label: string; lead?: boolean }[],
+  first: number,
+): Record<string, string> {
+  return Object.fromEntries(
+    columns.flatMap(({ label, lead }, index) =>
+      lead ? [] : [[`--label-${first + index}`, JSON.stringify(label)]],
+    ),
+  )
 }
 
-function cellClass({ lead, align, nowrap, wide, inHeading }: Pick<Column<never>, 'lead' | 'align' | 'nowrap' | 'wide' | 'inHeading'>): string | undefined {
+function cellClass({
+  lead,
+  align,
+  nowrap,
+  wide,
+  inHeading,
+}: Pick<Column<never>, 'lead' | 'align' | 'nowrap' | 'wide' | 'inHeading'>): string | undefined {
   if (lead) return 'lead'
   if (inHeading) return 'in-heading'
   return align ? 'num' : nowrap ? 'nowrap' : wide ? 'wide' : undefined
 }
 
 /** The rows of a list. Anchors are plain ones (usePlainLinks turns them into navigations), so 500 rows stay cheap. */
-export function TableRows<Row>({ rows, columns, rowKey, rowName, open, here, details, actions, groupOf }: RowsProps<Row>) {
+export function TableRows<Row>({
+  rows,
+  columns,
+  rowKey,
+  rowName,
+  open,
+  here,
+  details,
+  actions,
+  groupOf,
+}: RowsProps<Row>) {
   const { t } = useI18n()
   const width = columns.length + (details ? 1 : 0) + (actions ? 1 : 0)
   return (
@@ -44,25 +67,34 @@ export function TableRows<Row>({ rows, columns, rowKey, rowName, open, here, det
         return (
           <Fragment key={key}>
             {group !== undefined && (before === undefined || groupOf?.(before) !== group) && (
-              <tr className="dt-group"><th scope="colgroup" colSpan={width}>{group}</th></tr>
+              <tr className="dt-group">
+                <th scope="colgroup" colSpan={width}>
+                  {group}
+                </th>
+              </tr>
             )}
             <tr data-open={isOpen ? '' : undefined}>
               {details && (
                 <td className="tog">
                   <a
-                    href={openLink(here, isOpen ? '' : key)} aria-expanded={isOpen}
+                    href={openLink(here, isOpen ? '' : key)}
+                    aria-expanded={isOpen}
                     aria-label={t(isOpen ? 'table.hideDetails' : 'table.details', { name: rowName(row) })}
                   />
                 </td>
               )}
               {columns.map((column) => (
-                <td key={column.key} className={cellClass(column)}>{column.cell(row)}</td>
+                <td key={column.key} className={cellClass(column)}>
+                  {column.cell(row)}
+                </td>
               ))}
               {actions && <td className="act">{actions(row)}</td>}
             </tr>
             {isOpen && (
               <tr className="dt-details">
-                <td colSpan={width}><div className="card m-3 mt-0 p-4 md:p-5">{details(row)}</div></td>
+                <td colSpan={width}>
+                  <div className="card m-3 mt-0 p-4 md:p-5">{details(row)}</div>
+                </td>
               </tr>
             )}
           </Fragment>

@@ -11,10 +11,13 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
         {items.map((item) => (
           <li key={item.to}>
             <Link
-              to={item.to} aria-current={item.current ? 'page' : undefined}
+              to={item.to}
+              aria-current={item.current ? 'page' : undefined}
               className={classNames(
                 '-mb-px flex min-h-[44px] items-center gap-2 whitespace-nowrap border-b-2 px-3 text-sm no-underline',
-                item.current ? 'border-accent font-semibold text-accent' : 'border-transparent text-muted hover:text-ink',
+                item.current
+                  ? 'border-accent font-semibold text-accent'
+                  : 'border-transparent text-muted hover:text-ink',
               )}
             >
               {item.label}

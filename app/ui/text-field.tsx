@@ -21,12 +21,25 @@ export type TextFieldProps = FieldProps & {
 export function TextField({ field, label, help, type = 'text', prefix, suffix, ...rest }: TextFieldProps) {
   const { t } = useI18n()
   const { invalid, control } = useControlProps(field, help)
-  if (!TEXT_TYPES.includes(type)) return <Alert tone="danger" live>{t('form.unsupportedType', { type: String(type) })}</Alert>
+  if (!TEXT_TYPES.includes(type))
+    return (
+      <Alert tone="danger" live>
+        {t('form.unsupportedType', { type: String(type) })}
+      </Alert>
+    )
   const input = (
     <input
-      key={field.key} {...control} type={type} defaultValue={type === 'password' ? undefined : initialText(field)}
-      minLength={field.minLength} maxLength={field.maxLength} min={field.min} max={field.max} pattern={field.pattern}
-      step={field.step ?? (type === 'number' ? 'any' : undefined)} {...rest}
+      key={field.key}
+      {...control}
+      type={type}
+      defaultValue={type === 'password' ? undefined : initialText(field)}
+      minLength={field.minLength}
+      maxLength={field.maxLength}
+      min={field.min}
+      max={field.max}
+      pattern={field.pattern}
+      step={field.step ?? (type === 'number' ? 'any' : undefined)}
+      {...rest}
       className={`control ${prefix ? 'rounded-l-none' : ''} ${suffix ? 'rounded-r-none' : ''}`}
     />
   )
@@ -38,19 +51,32 @@ export function TextField({ field, label, help, type = 'text', prefix, suffix, .
           {input}
           {suffix && <span className="affix rounded-r border-l-0">{suffix}</span>}
         </div>
-      ) : input}
+      ) : (
+        input
+      )}
     </FieldShell>
   )
 }
 
 /** Several lines of text, three rows at first (UI-14); the reader may draw it larger. */
-export function TextArea({ field, label, help, ...rest }: FieldProps & { placeholder?: string; disabled?: boolean; readOnly?: boolean }) {
+export function TextArea({
+  field,
+  label,
+  help,
+  ...rest
+}: FieldProps & { placeholder?: string; disabled?: boolean; readOnly?: boolean }) {
   const { invalid, control } = useControlProps(field, help)
   return (
     <FieldShell field={field} label={label} help={help} invalid={invalid}>
       <textarea
-        key={field.key} {...control} rows={3} defaultValue={initialText(field)} minLength={field.minLength} maxLength={field.maxLength}
-        {...rest} className="control"
+        key={field.key}
+        {...control}
+        rows={3}
+        defaultValue={initialText(field)}
+        minLength={field.minLength}
+        maxLength={field.maxLength}
+        {...rest}
+        className="control"
       />
     </FieldShell>
   )
@@ -61,7 +87,14 @@ export function FileField({ field, label, help, accept }: FieldProps & { accept?
   const { invalid, control } = useControlProps(field, help)
   return (
     <FieldShell field={field} label={label} help={help} invalid={invalid}>
-      <input key={field.key} {...control} type="file" accept={accept} multiple={field.multiple} className="control" />
+      <input
+        key={field.key}
+        {...control}
+        type="file"
+        accept={accept}
+        multiple={field.multiple}
+        className="control"
+      />
     </FieldShell>
   )
 }

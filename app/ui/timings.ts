@@ -15,4 +15,9 @@ export const TIMINGS = {
 } as const
 
 /** Sizes of the search fields (UI-31, UI-32). */
-export const SEARCH_LIMITS = { minChars: 2, typeaheadRows: 4, multiselectRows: 10, multiselectHeight: 600 } as const
+export const SEARCH_LIMITS = {
+  minChars: 2,
+  typeaheadRows: 4,
+  multiselectRows: 10,
+  multiselectHeight: 600,
+} as const

@@ -7,30 +7,53 @@ import { TIMINGS } from './timings'
 
 export type FlashMessage = { kind: 'success' | 'error'; text: string; id: string }
 
-function Toast({ message, timed, onDismiss }: { message: FlashMessage; timed: boolean; onDismiss: (id: string) => void }) {
+function Toast({
+  message,
+  timed,
+  onDismiss,
+}: {
+  message: FlashMessage
+  timed: boolean
+  onDismiss: (id: string) => void
+}) {
   const { t } = useI18n()
   const [held, setHeld] = useState(false)
   const { kind, id } = message
   useEffect(() => {
     if (!timed || held) return
-    const timer = setTimeout(() => onDismiss(id), kind === 'success' ? TIMINGS.successToast : TIMINGS.errorToast)
+    const timer = setTimeout(
+      () => onDismiss(id),
+      kind === 'success' ? TIMINGS.successToast : TIMINGS.errorToast,
+    )
     return () => clearTimeout(timer)
   }, [timed, held, kind, id, onDismiss])
 
   const success = kind === 'success'
   return (
     <div
-      role={success ? 'status' : 'alert'} onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
-      className={classNames('card flex items-center gap-3 py-1 pl-3 pr-1 text-sm', timed && 'pointer-events-auto shadow')}
+      role={success ? 'status' : 'alert'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={classNames(
+        'card flex items-center gap-3 py-1 pl-3 pr-1 text-sm',
+        timed && 'pointer-events-auto shadow',
+      )}
     >
-      <span className={classNames('flex h-8 w-8 shrink-0 items-center justify-center rounded', success ? 'tone-success' : 'tone-danger')}>
+      <span
+        className={classNames(
+          'flex h-8 w-8 shrink-0 items-center justify-center rounded',
+          success ? 'tone-success' : 'tone-danger',
+        )}
+      >
         <Icon name={success ? 'success' : 'error'} />
       </span>
       <p className="min-w-0 flex-1 py-2">{message.text}</p>
       {timed && (
         <button type="button" className="btn btn-quiet btn-icon" onClick={() => onDismiss(id)}>
-          <Icon name="close" /><span className="sr-only">{t('ui.dismiss')}</span>
+          <Icon name="close" />
+          <span className="sr-only">{t('ui.dismiss')}</span>
         </button>
       )}
     </div>
@@ -50,11 +73,15 @@ export function Toasts({ flash, label }: { flash: FlashMessage[]; label?: string
   return (
     <section
       aria-label={label ?? t('ui.notifications')}
-      className={hydrated
-        ? 'no-print pointer-events-none fixed inset-x-4 top-4 z-50 space-y-2 sm:left-auto sm:w-96'
-        : classNames('mx-auto w-full max-w-page space-y-2 px-4 md:px-6', shown.length > 0 && 'pt-4')}
+      className={
+        hydrated
+          ? 'no-print pointer-events-none fixed inset-x-4 top-4 z-50 space-y-2 sm:left-auto sm:w-96'
+          : classNames('mx-auto w-full max-w-page space-y-2 px-4 md:px-6', shown.length > 0 && 'pt-4')
+      }
     >
-      {shown.map((message) => <Toast key={message.id} message={message} timed={hydrated} onDismiss={dismiss} />)}
+      {shown.map((message) => (
+        <Toast key={message.id} message={message} timed={hydrated} onDismiss={dismiss} />
+      ))}
     </section>
   )
 }

@@ -11,5 +11,11 @@ export function TotalRisk({ card: { latest, bandRows } }: { card: ScoreCard }) {
   const tone = latest.riskIndex === null ? undefined : TONES[latest.riskIndex]
   const band = latest.position === null ? undefined : bandRows[latest.position]
   if (!tone || !band) return null
-  return <Alert tone={tone} title={t('picture.totalRisk', { text: band.text })}><p>{latest.display} · {latest.dateText}</p></Alert>
+  return (
+    <Alert tone={tone} title={t('picture.totalRisk', { text: band.text })}>
+      <p>
+        {latest.display} · {latest.dateText}
+      </p>
+    </Alert>
+  )
 }

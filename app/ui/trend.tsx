@@ -25,28 +25,83 @@ const SLOTS = 10
 const WIDTH = 320
 const HEIGHT = 80
 
-function Plot({ points, limits, thresholds, riskOfBand, custom = false, reverse, ticks = [] }: Omit<TrendProps, 'label'>) {
+function Plot({
+  points,
+  limits,
+  thresholds,
+  riskOfBand,
+  custom = false,
+  reverse,
+  ticks = [],
+}: Omit<TrendProps, 'label'>) {
   const dots = latest(points, SLOTS).flatMap((point, index) =>
-    point ? [{ ...point, x: slotX(index, SLOTS, WIDTH), y: valueY(point.value, limits, HEIGHT, reverse) }] : [])
+    point
+      ? [{ ...point, x: slotX(index, SLOTS, WIDTH), y: valueY(point.value, limits, HEIGHT, reverse) }]
+      : [],
+  )
   return (
-    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} height={HEIGHT} preserveAspectRatio="none" className="block w-full min-w-0 flex-1 overflow-visible rounded-sm">
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      height={HEIGHT}
+      preserveAspectRatio="none"
+      className="block w-full min-w-0 flex-1 overflow-visible rounded-sm"
+    >
       {bands(limits, thresholds, riskOfBand).map((band) => {
         const [a, b] = [valueY(band.from, limits, HEIGHT, reverse), valueY(band.to, limits, HEIGHT, reverse)]
         return (
           <rect
-            key={band.from} className={`zone ${bandClass(band, custom)}`} x="0" width={WIDTH} y={Math.min(a, b)} height={Math.abs(a - b)}
-            stroke="var(--surface)" strokeWidth="2" vectorEffect="non-scaling-stroke"
+            key={band.from}
+            className={`zone ${bandClass(band, custom)}`}
+            x="0"
+            width={WIDTH}
+            y={Math.min(a, b)}
+            height={Math.abs(a - b)}
+            stroke="var(--surface)"
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
           />
         )
       })}
       {ticks.map((tick) => {
         const y = valueY(tick, limits, HEIGHT, reverse)
-        return <line key={tick} className="tick" x1="0" x2={WIDTH} y1={y} y2={y} stroke="var(--line-strong)" strokeWidth="1" strokeDasharray="3 4" vectorEffect="non-scaling-stroke" />
+        return (
+          <line
+            key={tick}
+            className="tick"
+            x1="0"
+            x2={WIDTH}
+            y1={y}
+            y2={y}
+            stroke="var(--line-strong)"
+            strokeWidth="1"
+            strokeDasharray="3 4"
+            vectorEffect="non-scaling-stroke"
+          />
+        )
       })}
-      <polyline points={dots.map((dot) => `${dot.x},${dot.y}`).join(' ')} fill="none" stroke="var(--ink)" strokeWidth="1.75" vectorEffect="non-scaling-stroke" strokeLinejoin="round" />
+      <polyline
+        points={dots.map((dot) => `${dot.x},${dot.y}`).join(' ')}
+        fill="none"
+        stroke="var(--ink)"
+        strokeWidth="1.75"
+        vectorEffect="non-scaling-stroke"
+        strokeLinejoin="round"
+      />
       {dots.map((dot) => (
         // A line of no length with a round cap stays a circle when the drawing is stretched.
-        <line key={dot.date + dot.x} className="dot" x1={dot.x} y1={dot.y} x2={dot.x} y2={dot.y} stroke="var(--ink)" strokeWidth="7" strokeLinecap="round" vectorEffect="non-scaling-stroke">
+        <line
+          key={dot.date + dot.x}
+          className="dot"
+          x1={dot.x}
+          y1={dot.y}
+          x2={dot.x}
+          y2={dot.y}
+          stroke="var(--ink)"
+          strokeWidth="7"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        >
           <title>{`${dot.dateText}: ${dot.display}`}</title>
         </line>
       ))}
@@ -65,20 +120,37 @@ export function Trend({ label, points, ticks = [], ...axis }: TrendProps) {
   const withBands = shown.some((point) => point.bandText)
   return (
     <figure aria-labelledby={id} className="min-w-0 space-y-1">
-      <figcaption id={id} className="sr-only">{caption}</figcaption>
+      <figcaption id={id} className="sr-only">
+        {caption}
+      </figcaption>
       <div className="flex">
-        {ticks.length > 0 && <ChartTicks ticks={ticks} limits={axis.limits} height={HEIGHT} reverse={axis.reverse} />}
+        {ticks.length > 0 && (
+          <ChartTicks ticks={ticks} limits={axis.limits} height={HEIGHT} reverse={axis.reverse} />
+        )}
         <Plot points={shown} ticks={ticks} {...axis} />
       </div>
       {/* As wide as the slots that are taken, so that the first day stands below the first dot. */}
-      <div aria-hidden="true" className="ml-auto flex min-w-max justify-between gap-3 text-xs text-muted" style={{ width: `${shown.length * (100 / SLOTS)}%` }}>
+      <div
+        aria-hidden="true"
+        className="ml-auto flex min-w-max justify-between gap-3 text-xs text-muted"
+        style={{ width: `${shown.length * (100 / SLOTS)}%` }}
+      >
         <span>{shown.length > 1 && first.dateText}</span>
         <span>{last.dateText}</span>
       </div>
       <ChartTable
         caption={caption}
-        headings={[{ text: t('ui.date') }, { text: t('ui.value'), number: true }, ...(withBands ? [{ text: t('ui.result') }] : [])]}
-        rows={[...shown].reverse().map((point, index) => ({ key: `${point.date} ${index}`, cells: [point.dateText, point.display, ...(withBands ? [point.bandText] : [])] }))}
+        headings={[
+          { text: t('ui.date') },
+          { text: t('ui.value'), number: true },
+          ...(withBands ? [{ text: t('ui.result') }] : []),
+        ]}
+        rows={[...shown]
+          .reverse()
+          .map((point, index) => ({
+            key: `${point.date} ${index}`,
+            cells: [point.dateText, point.display, ...(withBands ? [point.bandText] : [])],
+          }))}
       />
     </figure>
   )

@@ -11,11 +11,28 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const NAMES = ['Ana', 'Anabel', 'Anders', 'Andre', 'Andy'].map((label) => ({ value: label.toLowerCase(), label }))
+const NAMES = ['Ana', 'Anabel', 'Anders', 'Andre', 'Andy'].map((label) => ({
+  value: label.toLowerCase(),
+  label,
+}))
 
-function stub({ found = vi.fn((_: string) => Response.json({ options: NAMES })), ...chosen }: { found?: (text: string) => Response; defaultText?: string; defaultValue?: string } = {}) {
-  vi.stubGlobal('fetch', async (address: string) => found(new URL(address, 'http://localhost').searchParams.get('q') ?? ''))
-  const Stub = createRemixStub([{ path: '/', Component: () => <form><Typeahead name="user_id" queryName="user" label="User" source="/find" {...chosen} /></form> }])
+function stub({
+  found = vi.fn((_: string) => Response.json({ options: NAMES })),
+  ...chosen
+}: { found?: (text: string) => Response; defaultText?: string; defaultValue?: string } = {}) {
+  vi.stubGlobal('fetch', async (address: string) =>
+    found(new URL(address, 'http://localhost').searchParams.get('q') ?? ''),
+  )
+  const Stub = createRemixStub([
+    {
+      path: '/',
+      Component: () => (
+        <form>
+          <Typeahead name="user_id" queryName="user" label="User" source="/find" {...chosen} />
+        </form>
+      ),
+    },
+  ])
   return { Stub, found }
 }
 
@@ -79,6 +96,8 @@ test('a server that fails is told in the list, and the form stays as it is', asy
   render(<Stub />)
   const input = screen.getByRole('combobox', { name: 'User' })
   fireEvent.change(input, { target: { value: 'an' } })
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ui.errorLoading'), { timeout: 2000 })
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('ui.errorLoading'), {
+    timeout: 2000,
+  })
   expect(input).toHaveValue('an')
 })

@@ -8,23 +8,38 @@ import { TIMINGS } from './timings'
 export type LastResult = SubmissionResult<string[]> | null | undefined
 
 type Errors = Record<string, string[]>
-type Rules = Pick<FieldLike, 'required' | 'minLength' | 'maxLength' | 'min' | 'max' | 'step' | 'pattern' | 'multiple'>
+type Rules = Pick<
+  FieldLike,
+  'required' | 'minLength' | 'maxLength' | 'min' | 'max' | 'step' | 'pattern' | 'multiple'
+>
 
 /**
  * The state of one form: `state` for DataForm, `fields` for the fields. `constraint` comes from the loader
  * (getZodConstraint) and `lastResult` from the action, so that neither a schema nor the form library reaches the browser
  * (docs/decisions/010-forms.md). While typing, only the native rules are checked; everything else is the server's answer.
  */
-export function useDataForm<Schema extends Record<string, unknown>>({ id, lastResult, constraint = {}, defaultValue = {} }: {
+export function useDataForm<Schema extends Record<string, unknown>>({
+  id,
+  lastResult,
+  constraint = {},
+  defaultValue = {},
+}: {
   id: string
   lastResult?: LastResult
   constraint?: Partial<Record<string, object>>
   defaultValue?: Partial<Record<keyof Schema & string, unknown>>
 }) {
   const noValidate = useHydrated()
-  const [own, setOwn] = useState<{ since: LastResult; errors: Errors; stopped: boolean }>({ since: null, errors: {}, stopped: false })
+  const [own, setOwn] = useState<{ since: LastResult; errors: Errors; stopped: boolean }>({
+    since: null,
+    errors: {},
+    stopped: false,
+  })
   const current = own.since === lastResult ? own : { errors: refusedErrors(lastResult), stopped: false }
-  const errorsNow = (form: HTMLFormElement): Errors => ({ ...stillRefused(lastResult, form), ...nativeErrors(form) })
+  const errorsNow = (form: HTMLFormElement): Errors => ({
+    ...stillRefused(lastResult, form),
+    ...nativeErrors(form),
+  })
   const tell = (errors: Errors, stopped = current.stopped) => setOwn({ since: lastResult, errors, stopped })
 
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -67,20 +82,31 @@ export function useDataForm<Schema extends Record<string, unknown>>({ id, lastRe
   const initial: Record<string, unknown> = lastResult?.initialValue ?? defaultValue
   const field = (name: string): FieldLike => ({
     ...(constraint[name] as Rules | undefined),
-    id: `${id}-${name}`, name, key: undefined, formId: id, errorId: `${id}-${name}-error`, descriptionId: `${id}-${name}-description`,
-    errors: current.errors[name], initialValue: initial[name],
+    id: `${id}-${name}`,
+    name,
+    key: undefined,
+    formId: id,
+    errorId: `${id}-${name}-error`,
+    descriptionId: `${id}-${name}-description`,
+    errors: current.errors[name],
+    initialValue: initial[name],
   })
-  const fields = new Proxy({} as Record<keyof Schema & string, FieldLike>, { get: (_, name) => (typeof name === 'string' ? field(name) : undefined) })
+  const fields = new Proxy({} as Record<keyof Schema & string, FieldLike>, {
+    get: (_, name) => (typeof name === 'string' ? field(name) : undefined),
+  })
   return { form, fields, state: { form, lastResult } }
 }
 
 function refusedErrors(lastResult: LastResult): Errors {
-  return Object.fromEntries(Object.entries(lastResult?.error ?? {}).flatMap(([name, list]) => (list ? [[name, list]] : [])))
+  return Object.fromEntries(
+    Object.entries(lastResult?.error ?? {}).flatMap(([name, list]) => (list ? [[name, list]] : [])),
+  )
 }
 
 /** The server's errors of the form itself and of fields that still hold what the server refused. */
 function stillRefused(lastResult: LastResult, form: HTMLFormElement): Errors {
   const typed = new FormData(form)
-  const unchanged = ([name]: [string, string[]]) => name === '' || (typed.get(name) ?? undefined) === (lastResult?.initialValue?.[name] ?? undefined)
+  const unchanged = ([name]: [string, string[]]) =>
+    name === '' || (typed.get(name) ?? undefined) === (lastResult?.initialValue?.[name] ?? undefined)
   return Object.fromEntries(Object.entries(refusedErrors(lastResult)).filter(unchanged))
 }

@@ -11,7 +11,8 @@ export function useFilled(ref: RefObject<HTMLFormElement>): boolean {
   useEffect(() => {
     const form = ref.current
     if (!form) return
-    const look = () => setFilled([...form.querySelectorAll<HTMLInputElement>('input[required]')].every(holdsSomething))
+    const look = () =>
+      setFilled([...form.querySelectorAll<HTMLInputElement>('input[required]')].every(holdsSomething))
     look()
     const timer = setInterval(look, LOOK_MS)
     form.addEventListener('input', look)

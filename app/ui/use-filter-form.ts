@@ -18,7 +18,8 @@ export function useFilterForm({ listing, query }: ListState) {
   useEffect(() => {
     for (const control of ref.current?.elements ?? []) {
       const input = control as HTMLInputElement
-      if (input.name in listing.filters && input !== document.activeElement) input.value = query.filters[input.name] ?? ''
+      if (input.name in listing.filters && input !== document.activeElement)
+        input.value = query.filters[input.name] ?? ''
     }
   }, [listing, query])
 
@@ -27,7 +28,8 @@ export function useFilterForm({ listing, query }: ListState) {
     if (!ref.current) return
     const filters: Record<string, string> = {}
     for (const [name, value] of new FormData(ref.current)) {
-      if (name in listing.filters && typeof value === 'string' && value.trim() !== '') filters[name] = value.trim()
+      if (name in listing.filters && typeof value === 'string' && value.trim() !== '')
+        filters[name] = value.trim()
     }
     const target = link({ filters, page: 0 })
     if (target !== link({ page: 0 })) navigate(target, { replace: true, preventScrollReset: true })

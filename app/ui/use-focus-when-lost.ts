@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react'
 export function useFocusWhenLost<Element extends HTMLElement>(active = true) {
   const ref = useRef<Element>(null)
   useEffect(() => {
-    if (active && (document.activeElement === document.body || document.activeElement === null)) ref.current?.focus()
+    if (active && (document.activeElement === document.body || document.activeElement === null))
+      ref.current?.focus()
   }, [active])
   return ref
 }

@@ -14,7 +14,10 @@ const NONE: ReadonlySet<string> = new Set()
 export function useFormGuard(ref: RefObject<HTMLFormElement>, lastResult: LastResult) {
   const hydrated = useHydrated()
   const [invalid, setInvalid] = useState(false)
-  const [edits, setEdits] = useState<{ since: LastResult; names: ReadonlySet<string> }>({ since: lastResult, names: NONE })
+  const [edits, setEdits] = useState<{ since: LastResult; names: ReadonlySet<string> }>({
+    since: lastResult,
+    names: NONE,
+  })
   const touched = edits.since === lastResult ? edits.names : NONE
 
   const check = useCallback(() => {
@@ -24,7 +27,8 @@ export function useFormGuard(ref: RefObject<HTMLFormElement>, lastResult: LastRe
 
   useEffect(() => {
     for (const name of Object.keys(lastResult?.error ?? {})) {
-      if (name !== '' && ref.current && !ref.current.elements.namedItem(name)) console.error(`The form has no field "${name}" (UI-12)`)
+      if (name !== '' && ref.current && !ref.current.elements.namedItem(name))
+        console.error(`The form has no field "${name}" (UI-12)`)
     }
   }, [ref, lastResult])
 
@@ -38,5 +42,11 @@ export function useFormGuard(ref: RefObject<HTMLFormElement>, lastResult: LastRe
   const pending = navigation.state !== 'idle' && navigation.formMethod?.toUpperCase() === 'POST'
   const refused = touched.size === 0 && Object.keys(lastResult?.error ?? {}).some((name) => name !== '')
   const context: FormContextValue = { submitted: lastResult?.status === 'error', touched }
-  return { context, onInput, pending, disabled: hydrated && (invalid || refused || pending), waiting: hydrated && invalid && !pending }
+  return {
+    context,
+    onInput,
+    pending,
+    disabled: hydrated && (invalid || refused || pending),
+    waiting: hydrated && invalid && !pending,
+  }
 }

@@ -9,17 +9,24 @@ type Answer = { state: 'idle' | 'waiting' | 'ready' | 'failed'; options: Typeahe
  * The state of a combobox that asks `source?q=…` for options while typing (UI-31); typing on after a choice takes the
  * choice back (`null`).
  */
-export function useTypeahead(source: string, initialText: string, onChoose: (option: TypeaheadOption | null) => void) {
+export function useTypeahead(
+  source: string,
+  initialText: string,
+  onChoose: (option: TypeaheadOption | null) => void,
+) {
   const [answer, setAnswer] = useState<Answer>({ state: 'idle', options: [] })
   const asked = useRef<AbortController>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [text, setText] = useState(initialText)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  useEffect(() => () => {
-    clearTimeout(timer.current)
-    asked.current?.abort()
-  }, [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      asked.current?.abort()
+    },
+    [],
+  )
 
   const long = text.trim().length >= SEARCH_LIMITS.minChars
   const options = long ? answer.options.slice(0, SEARCH_LIMITS.typeaheadRows) : []
@@ -29,8 +36,12 @@ export function useTypeahead(source: string, initialText: string, onChoose: (opt
     const controller = new AbortController()
     asked.current = controller
     setAnswer((before) => ({ ...before, state: 'waiting' }))
-    const found = await optionsFrom(`${source}${source.includes('?') ? '&' : '?'}q=${encodeURIComponent(value)}`, controller.signal)
-    if (!controller.signal.aborted) setAnswer(found ? { state: 'ready', options: found } : { state: 'failed', options: [] })
+    const found = await optionsFrom(
+      `${source}${source.includes('?') ? '&' : '?'}q=${encodeURIComponent(value)}`,
+      controller.signal,
+    )
+    if (!controller.signal.aborted)
+      setAnswer(found ? { state: 'ready', options: found } : { state: 'failed', options: [] })
   }
   const type = (value: string) => {
     setText(value)
@@ -64,8 +75,16 @@ export function useTypeahead(source: string, initialText: string, onChoose: (opt
     }
   }
   return {
-    text, options, active, type, choose, onKeyDown, close: () => setOpen(false), open: open && long,
-    ready: answer.state === 'ready', failed: answer.state === 'failed',
+    text,
+    options,
+    active,
+    type,
+    choose,
+    onKeyDown,
+    close: () => setOpen(false),
+    open: open && long,
+    ready: answer.state === 'ready',
+    failed: answer.state === 'failed',
   }
 }
 

@@ -11,7 +11,8 @@ export async function backup({ sequelize, settings, args }: CommandInput): Promi
   const file = target(args)
   if (existsSync(file)) throw new Error(`${file} exists already`)
   try {
-    if (settings.DATABASE_URL.startsWith('sqlite:')) await sequelize.query('VACUUM INTO $file', { bind: { file } })
+    if (settings.DATABASE_URL.startsWith('sqlite:'))
+      await sequelize.query('VACUUM INTO $file', { bind: { file } })
     else await runPg('pg_dump', ['--format=custom', '--no-owner', `--file=${file}`], settings.DATABASE_URL)
   } catch (error) {
     rmSync(file, { force: true })

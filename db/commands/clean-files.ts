@@ -6,12 +6,15 @@ import type { CommandInput } from './index'
 export async function cleanFiles({ args }: Pick<CommandInput, 'args'>): Promise<void> {
   const apply = args.includes('--apply')
   const unknown = args.find((arg) => arg !== '--apply')
-  if (unknown !== undefined) throw new Error(`clean-files does not know ${unknown}; it takes --apply or nothing`)
+  if (unknown !== undefined)
+    throw new Error(`clean-files does not know ${unknown}; it takes --apply or nothing`)
   const store = await fileStore()
   let count = 0
   for await (const keys of forgottenFiles()) {
     count += keys.length
     if (apply) for (const key of keys) await store.delete(key)
   }
-  console.log(`${count} files that no document names${apply ? ' deleted' : count > 0 ? '; --apply deletes them' : ''}`)
+  console.log(
+    `${count} files that no document names${apply ? ' deleted' : count > 0 ? '; --apply deletes them' : ''}`,
+  )
 }

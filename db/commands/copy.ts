@@ -6,9 +6,35 @@ import type { CommandInput } from './index'
 
 /** Parents before children; sessions stay behind, and triggers count anew what the table tally holds. */
 export const TABLES = [
-  'practice_code', 'reseller', 'company', 'plan', 'plan_resource', 'practice', 'practice_plan', 'app_user', 'reseller_admin', 'company_admin', 'participant', 'practitioner', 'provider', 'provider_request',
-  'attachment', 'message', 'message_attachment', 'superbill_code',
-  'survey', 'response', 'score', 'diet_result', 'biometrics', 'anthropometrics', 'user_log', 'outbox', 'idempotency', 'app_option', 'job',
+  'practice_code',
+  'reseller',
+  'company',
+  'plan',
+  'plan_resource',
+  'practice',
+  'practice_plan',
+  'app_user',
+  'reseller_admin',
+  'company_admin',
+  'participant',
+  'practitioner',
+  'provider',
+  'provider_request',
+  'attachment',
+  'message',
+  'message_attachment',
+  'superbill_code',
+  'survey',
+  'response',
+  'score',
+  'diet_result',
+  'biometrics',
+  'anthropometrics',
+  'user_log',
+  'outbox',
+  'idempotency',
+  'app_option',
+  'job',
 ]
 const BATCH = 500
 
@@ -24,7 +50,9 @@ export async function copy({ sequelize, args }: CommandInput): Promise<void> {
     await target.query('DELETE FROM practice_code', { type: QueryTypes.BULKDELETE })
     for (const table of TABLES) console.log(`${table}: ${await copyTable(sequelize, target, table)} rows`)
     await target.query('DELETE FROM user_log_head', { type: QueryTypes.BULKDELETE })
-    const heads = await sequelize.query<Record<string, unknown>>('SELECT * FROM user_log_head', { type: QueryTypes.SELECT })
+    const heads = await sequelize.query<Record<string, unknown>>('SELECT * FROM user_log_head', {
+      type: QueryTypes.SELECT,
+    })
     await target.getQueryInterface().bulkInsert('user_log_head', heads)
   } finally {
     await target.close()
@@ -35,13 +63,18 @@ async function copyTable(source: Sequelize, target: Sequelize, table: string): P
   let last = 0
   let count = 0
   for (;;) {
-    const rows = await source.query<{ id: number }>(`SELECT * FROM ${table} WHERE id > $last ORDER BY id LIMIT ${BATCH}`, { type: QueryTypes.SELECT, bind: { last } })
+    const rows = await source.query<{ id: number }>(
+      `SELECT * FROM ${table} WHERE id > $last ORDER BY id LIMIT ${BATCH}`,
+      { type: QueryTypes.SELECT, bind: { last } },
+    )
     if (rows.length === 0) break
     await target.getQueryInterface().bulkInsert(table, rows)
     last = rows.at(-1)!.id
     count += rows.length
   }
   if (target.getDialect() === 'postgres' && last > 0)
-    await target.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), ${last})`, { type: QueryTypes.SELECT })
+    await target.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), ${last})`, {
+      type: QueryTypes.SELECT,
+    })
   return count
 }

@@ -12,8 +12,11 @@ export async function mustBeIdle(file: string): Promise<void> {
     const database = new sqlite3.Database(file, sqlite3.OPEN_READWRITE, (failed) => {
       if (failed) return resolve(failed)
       database.configure('busyTimeout', 0)
-      database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK', (refused) => database.close(() => resolve(refused)))
+      database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK', (refused) =>
+        database.close(() => resolve(refused)),
+      )
     })
   })
-  if (error?.message.startsWith('SQLITE_BUSY')) throw new Error(`${file} is in use: stop the server first; nothing was replaced`)
+  if (error?.message.startsWith('SQLITE_BUSY'))
+    throw new Error(`${file} is in use: stop the server first; nothing was replaced`)
 }

@@ -17,14 +17,30 @@ export type Command = { summary: string; run: (input: CommandInput) => Promise<v
 
 export const COMMANDS: Record<string, Command> = {
   migrate: { summary: 'bring the schema up to date', run: migrateCommand },
-  rollback: { summary: 'undo the last migration (refuses where rows would be lost; --lose-rows)', run: rollback },
+  rollback: {
+    summary: 'undo the last migration (refuses where rows would be lost; --lose-rows)',
+    run: rollback,
+  },
   seed: { summary: 'fill an empty database with invented demo people (never in production)', run: seed },
   logins: { summary: 'print the demo logins', run: logins },
   backup: { summary: 'backup <file>: a consistent copy while the product runs', run: backup },
-  restore: { summary: 'restore <file>: replace the database of the stopped product by a backup; sessions do not survive', run: restore },
-  'practice-codes': { summary: 'practice-codes <file>: load a newer edition of the provider taxonomy', run: practiceCodes },
+  restore: {
+    summary:
+      'restore <file>: replace the database of the stopped product by a backup; sessions do not survive',
+    run: restore,
+  },
+  'practice-codes': {
+    summary: 'practice-codes <file>: load a newer edition of the provider taxonomy',
+    run: practiceCodes,
+  },
   verify: { summary: 'check the hash chains of the activity log', run: verify },
-  'clean-files': { summary: 'count stored files that no document names, older than a day (--apply deletes them)', run: cleanFiles },
-  rescore: { summary: 'show which scores would change if computed now (--apply stores them)', run: rescoreCommand },
+  'clean-files': {
+    summary: 'count stored files that no document names, older than a day (--apply deletes them)',
+    run: cleanFiles,
+  },
+  rescore: {
+    summary: 'show which scores would change if computed now (--apply stores them)',
+    run: rescoreCommand,
+  },
   copy: { summary: 'copy <target url>: copy everything into an empty, other database', run: copy },
 }

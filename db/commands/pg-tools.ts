@@ -11,10 +11,15 @@ const run = promisify(execFile)
 export async function runPg(program: 'pg_dump' | 'pg_restore', args: string[], url: string): Promise<void> {
   const { plain, password } = withoutPassword(url)
   try {
-    await run(program, [...args.slice(0, -1), `--dbname=${plain}`, ...args.slice(-1)], { env: { ...process.env, ...(password && { PGPASSWORD: password }) } })
+    await run(program, [...args.slice(0, -1), `--dbname=${plain}`, ...args.slice(-1)], {
+      env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    })
   } catch (error) {
     const { code, stderr } = error as { code?: unknown; stderr?: string }
-    if (code === 'ENOENT') throw new Error(`${program} is missing: install PostgreSQL's client programs, of the server's version or newer`)
+    if (code === 'ENOENT')
+      throw new Error(
+        `${program} is missing: install PostgreSQL's client programs, of the server's version or newer`,
+      )
     throw new Error(stderr?.trim() || `${program} failed`)
   }
 }

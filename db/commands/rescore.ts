@@ -24,15 +24,19 @@ export async function rescoreCommand({ args }: Pick<CommandInput, 'args'>): Prom
   }
   for (const [name, { count, shown }] of byScore) {
     console.log(`${name}: ${count} ${apply ? 'changed' : 'would change'}`)
-    for (const { survey_id, from, to } of shown) console.log(`  survey ${survey_id}: ${told(from)} -> ${told(to)}`)
+    for (const { survey_id, from, to } of shown)
+      console.log(`  survey ${survey_id}: ${told(from)} -> ${told(to)}`)
     if (count > shown.length) console.log(`  and ${count - shown.length} more`)
   }
   const changed = [...byScore.values()].reduce((sum, { count }) => sum + count, 0)
-  console.log(`${surveys} finished surveys, ${changed} scores ${apply ? 'changed' : 'would change'}${changed > 0 && !apply ? '; --apply stores them' : ''}`)
+  console.log(
+    `${surveys} finished surveys, ${changed} scores ${apply ? 'changed' : 'would change'}${changed > 0 && !apply ? '; --apply stores them' : ''}`,
+  )
 }
 
 function told(row: ScoreRow | null): string {
   if (!row) return 'nothing'
-  if (row.score === null) return `none${row.missing ? ` (lacks ${row.missing})` : row.note ? ` (${row.note})` : ''}`
+  if (row.score === null)
+    return `none${row.missing ? ` (lacks ${row.missing})` : row.note ? ` (${row.note})` : ''}`
   return row.threshold_index === null ? String(row.score) : `${row.score} (risk ${row.threshold_index})`
 }

@@ -12,7 +12,11 @@ import { runPg } from './pg-tools'
  * Replaces the database by a backup. Everybody signs in again: keys in a backup must not open the product.
  * @throws Error when the file is no backup of the product or the database is in use; nothing was replaced then.
  */
-export async function restore({ sequelize, settings: { DATABASE_URL: url, DATA_DIR }, args }: CommandInput): Promise<void> {
+export async function restore({
+  sequelize,
+  settings: { DATABASE_URL: url, DATA_DIR },
+  args,
+}: CommandInput): Promise<void> {
   const file = target(args)
   if (!existsSync(file)) throw new Error(`${file} does not exist`)
   await sequelize.close()
@@ -20,7 +24,8 @@ export async function restore({ sequelize, settings: { DATABASE_URL: url, DATA_D
   else await runPg('pg_restore', ['--clean', '--if-exists', '--no-owner', '--single-transaction', file], url)
   const restored = openShared(url)
   try {
-    for (const table of ['parked_upload', 'session', 'password_link']) await restored.query(`DELETE FROM ${table}`, { type: QueryTypes.BULKDELETE })
+    for (const table of ['parked_upload', 'session', 'password_link'])
+      await restored.query(`DELETE FROM ${table}`, { type: QueryTypes.BULKDELETE })
     await addCheckpoint(DATA_DIR, true)
   } finally {
     await restored.close()
@@ -30,7 +35,8 @@ export async function restore({ sequelize, settings: { DATABASE_URL: url, DATA_D
 
 /** The backup becomes the database only after it was copied whole and looked at. */
 async function replaceFile(from: string, to: string): Promise<void> {
-  if ((statSync(`${from}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) throw new Error(`${from} is a database in use, not a backup; nothing was replaced`)
+  if ((statSync(`${from}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0)
+    throw new Error(`${from} is a database in use, not a backup; nothing was replaced`)
   await mustBeIdle(to)
   const draft = `${to}.restoring`
   const drop = () => ['', '-wal', '-shm'].forEach((suffix) => rmSync(draft + suffix, { force: true }))
@@ -49,8 +55,11 @@ async function checkDraft(draft: string, from: string): Promise<void> {
   const copy = openDatabase(`sqlite:${draft}`)
   const ask = (sql: string) => copy.query<Record<string, string>>(sql, { type: QueryTypes.SELECT })
   try {
-    const tables = (await ask("SELECT name FROM sqlite_master WHERE type = 'table'").catch(() => [])).map(({ name }) => name)
-    if (!tables.includes('app_user') || !tables.includes('user_log')) throw new Error(`${from} is no backup of this product; nothing was replaced`)
+    const tables = (await ask("SELECT name FROM sqlite_master WHERE type = 'table'").catch(() => [])).map(
+      ({ name }) => name,
+    )
+    if (!tables.includes('app_user') || !tables.includes('user_log'))
+      throw new Error(`${from} is no backup of this product; nothing was replaced`)
     const found = (await ask('PRAGMA quick_check(1)'))[0]?.quick_check
     if (found !== 'ok') throw new Error(`${from} is damaged: ${found}; nothing was replaced`)
   } finally {

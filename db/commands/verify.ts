@@ -9,7 +9,8 @@ export async function verify({ settings }: CommandInput): Promise<void> {
   if (broken) throw new Error(`The activity log is broken at row ${broken.id}: ${broken.reason}`)
   for (const { id, hash } of knownHeads(settings.DATA_DIR)) {
     const row = await readRow<{ hash: string }>('SELECT hash FROM user_log WHERE id = $id', { id })
-    if (row?.hash !== hash) throw new Error(`The activity log lost or changed row ${id}, which an earlier check had seen`)
+    if (row?.hash !== hash)
+      throw new Error(`The activity log lost or changed row ${id}, which an earlier check had seen`)
   }
   await addCheckpoint(settings.DATA_DIR)
   console.log('The activity log is whole')

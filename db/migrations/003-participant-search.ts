@@ -4,7 +4,10 @@ const LIVE = 'WHERE archived = 0 AND is_staff = 0'
 const SCOPES = { all: '', company: 'company_id, ', reseller: 'reseller_id, ' }
 const SORTED = ['lastname_search', 'firstname_search', 'email_search', 'dob', 'birth_month', 'plan_id']
 const names = Object.entries(SCOPES).flatMap(([scope, prefix]) =>
-  ['', ...SORTED].map((column) => ({ name: `participant_${scope}_${column || 'id'}`, columns: `${prefix}${column ? `${column}, ` : ''}id` })),
+  ['', ...SORTED].map((column) => ({
+    name: `participant_${scope}_${column || 'id'}`,
+    columns: `${prefix}${column ? `${column}, ` : ''}id`,
+  })),
 )
 
 const FOLDED = ['firstname_search', 'lastname_search', 'email_search']
@@ -17,12 +20,18 @@ export const participantSearch: Migration = {
   name: '003-participant-search',
   up: async (db) => {
     // "C" collation: folded text is plain ASCII order on both databases, and prefix ranges use the index.
-    if (!db.sqlite) for (const column of [...FOLDED, 'dob']) await db.run(`ALTER TABLE participant ALTER COLUMN ${column} TYPE TEXT COLLATE "C"`)
-    for (const { name, columns } of names) await db.run(`CREATE INDEX ${name} ON participant (${columns}) ${LIVE}`)
+    if (!db.sqlite)
+      for (const column of [...FOLDED, 'dob'])
+        await db.run(`ALTER TABLE participant ALTER COLUMN ${column} TYPE TEXT COLLATE "C"`)
+    for (const { name, columns } of names)
+      await db.run(`CREATE INDEX ${name} ON participant (${columns}) ${LIVE}`)
     await db.run('CREATE INDEX participant_external ON participant (company_id, external_id)')
     if (!db.sqlite) {
       await db.run('CREATE EXTENSION IF NOT EXISTS pg_trgm')
-      for (const column of FOLDED) await db.run(`CREATE INDEX participant_trgm_${column} ON participant USING gin (${column} gin_trgm_ops) ${LIVE}`)
+      for (const column of FOLDED)
+        await db.run(
+          `CREATE INDEX participant_trgm_${column} ON participant USING gin (${column} gin_trgm_ops) ${LIVE}`,
+        )
       return
     }
     const values = (row: string) => FOLDED.map((column) => `${row}.${column}`).join(', ')
@@ -40,7 +49,8 @@ export const participantSearch: Migration = {
   },
   down: async (db) => {
     if (db.sqlite) {
-      for (const event of ['insert', 'delete', 'update']) await db.run(`DROP TRIGGER participant_trigram_${event}`)
+      for (const event of ['insert', 'delete', 'update'])
+        await db.run(`DROP TRIGGER participant_trigram_${event}`)
       await db.run('DROP TABLE participant_trigram')
     } else {
       for (const column of FOLDED) await db.run(`DROP INDEX participant_trgm_${column}`)

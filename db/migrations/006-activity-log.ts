@@ -14,10 +14,13 @@ export const activityLog: Migration = {
       `CREATE INDEX user_log_participant ON user_log (participant_id, id)`,
       `CREATE TABLE user_log_head (chain INTEGER PRIMARY KEY, last_hash TEXT NOT NULL)`,
     )
-    for (let chain = 0; chain < 8; chain++) await db.run(`INSERT INTO user_log_head (chain, last_hash) VALUES (${chain}, '')`)
+    for (let chain = 0; chain < 8; chain++)
+      await db.run(`INSERT INTO user_log_head (chain, last_hash) VALUES (${chain}, '')`)
     if (db.sqlite) {
       for (const event of ['UPDATE', 'DELETE'])
-        await db.run(`CREATE TRIGGER user_log_no_${event.toLowerCase()} BEFORE ${event} ON user_log BEGIN SELECT RAISE(ABORT, 'the activity log is append-only'); END`)
+        await db.run(
+          `CREATE TRIGGER user_log_no_${event.toLowerCase()} BEFORE ${event} ON user_log BEGIN SELECT RAISE(ABORT, 'the activity log is append-only'); END`,
+        )
     } else {
       await db.run(
         `CREATE FUNCTION user_log_refuse() RETURNS trigger LANGUAGE plpgsql AS $body$ BEGIN RAISE EXCEPTION 'the activity log is append-only'; END $body$`,

@@ -42,7 +42,8 @@ export const administration: Migration = {
       `CREATE INDEX plan_resource_plan ON plan_resource (plan_id, id)`,
     )
     await addTrigram(db, 'plan_resource', RESOURCE_TEXTS)
-    for (const table of ADMINS) await db.run(`ALTER TABLE ${table} ADD COLUMN email_search ${c} NOT NULL DEFAULT ''`)
+    for (const table of ADMINS)
+      await db.run(`ALTER TABLE ${table} ADD COLUMN email_search ${c} NOT NULL DEFAULT ''`)
     await followEmail(db)
     for (const [name, columns] of Object.entries(INDEXES)) await db.run(`CREATE INDEX ${name} ON ${columns}`)
   },
@@ -61,9 +62,13 @@ export const administration: Migration = {
 
 /** An administrator's e-mail is the account's, whoever writes either of them. */
 async function followEmail(db: Ddl): Promise<void> {
-  for (const table of ADMINS) await db.run(`UPDATE ${table} SET email_search = (SELECT email_key FROM app_user WHERE id = ${table}.user_id)`)
+  for (const table of ADMINS)
+    await db.run(
+      `UPDATE ${table} SET email_search = (SELECT email_key FROM app_user WHERE id = ${table}.user_id)`,
+    )
   if (db.sqlite) {
-    for (const table of ADMINS) await db.run(`CREATE TRIGGER ${table}_email AFTER INSERT ON ${table} BEGIN
+    for (const table of ADMINS)
+      await db.run(`CREATE TRIGGER ${table}_email AFTER INSERT ON ${table} BEGIN
        UPDATE ${table} SET email_search = (SELECT email_key FROM app_user WHERE id = new.user_id) WHERE id = new.id; END`)
     await db.run(`CREATE TRIGGER app_user_email AFTER UPDATE OF email_key ON app_user BEGIN
        ${ADMINS.map((table) => `UPDATE ${table} SET email_search = new.email_key WHERE user_id = new.id;`).join('\n')} END`)
@@ -74,13 +79,19 @@ async function followEmail(db: Ddl): Promise<void> {
        NEW.email_search := (SELECT email_key FROM app_user WHERE id = NEW.user_id); RETURN NEW; END'`,
     `CREATE FUNCTION app_user_email() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN
        ${ADMINS.map((table) => `UPDATE ${table} SET email_search = NEW.email_key WHERE user_id = NEW.id;`).join(' ')} RETURN NULL; END'`,
-    ...ADMINS.map((table) => `CREATE TRIGGER ${table}_email BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION admin_email()`),
+    ...ADMINS.map(
+      (table) =>
+        `CREATE TRIGGER ${table}_email BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION admin_email()`,
+    ),
     `CREATE TRIGGER app_user_email AFTER UPDATE OF email_key ON app_user FOR EACH ROW EXECUTE FUNCTION app_user_email()`,
   )
 }
 
 async function unfollowEmail(db: Ddl): Promise<void> {
   const on = (table: string) => (db.sqlite ? '' : ` ON ${table}`)
-  await db.run(...ADMINS.map((table) => `DROP TRIGGER ${table}_email${on(table)}`), `DROP TRIGGER app_user_email${on('app_user')}`)
+  await db.run(
+    ...ADMINS.map((table) => `DROP TRIGGER ${table}_email${on(table)}`),
+    `DROP TRIGGER app_user_email${on('app_user')}`,
+  )
   if (!db.sqlite) await db.run('DROP FUNCTION admin_email()', 'DROP FUNCTION app_user_email()')
 }

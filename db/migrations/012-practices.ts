@@ -33,10 +33,18 @@ export const practices: Migration = {
   },
   down: async (db) => {
     await dropTables('provider_request')(db)
-    for (const column of STAFF_NAMES) await db.run(`DROP INDEX practitioner_practice_${column}`, `ALTER TABLE practitioner DROP COLUMN ${column}`)
+    for (const column of STAFF_NAMES)
+      await db.run(
+        `DROP INDEX practitioner_practice_${column}`,
+        `ALTER TABLE practitioner DROP COLUMN ${column}`,
+      )
     await dropTrigram(db, 'practice', SEARCHED)
-    await db.run(...PRACTICE_INDEXES.map(({ name }) => `DROP INDEX ${name}`), 'DROP INDEX practice_company_type')
-    for (const column of ['city_search', 'state_search']) await db.run(`ALTER TABLE practice DROP COLUMN ${column}`)
+    await db.run(
+      ...PRACTICE_INDEXES.map(({ name }) => `DROP INDEX ${name}`),
+      'DROP INDEX practice_company_type',
+    )
+    for (const column of ['city_search', 'state_search'])
+      await db.run(`ALTER TABLE practice DROP COLUMN ${column}`)
     // The list of codes comes with the product: nothing is lost.
     await db.run('DROP TABLE practice_code')
   },
@@ -53,12 +61,19 @@ async function createCodes(db: Ddl): Promise<void> {
 }
 
 /** "C" collation: folded text is in plain order on both databases, and prefix ranges use the index. */
-const folded = (db: Ddl, column: string) => `${column} TEXT ${db.sqlite ? '' : 'COLLATE "C" '}NOT NULL DEFAULT ''`
+const folded = (db: Ddl, column: string) =>
+  `${column} TEXT ${db.sqlite ? '' : 'COLLATE "C" '}NOT NULL DEFAULT ''`
 
 async function searchPractices(db: Ddl): Promise<void> {
-  await db.run(`ALTER TABLE practice ADD COLUMN ${folded(db, 'city_search')}`, `ALTER TABLE practice ADD COLUMN ${folded(db, 'state_search')}`)
+  await db.run(
+    `ALTER TABLE practice ADD COLUMN ${folded(db, 'city_search')}`,
+    `ALTER TABLE practice ADD COLUMN ${folded(db, 'state_search')}`,
+  )
   if (!db.sqlite) await db.run('ALTER TABLE practice ALTER COLUMN name_search TYPE TEXT COLLATE "C"')
-  await db.rewrite('practice', ['city', 'state'], ({ city, state }) => ({ city_search: fold(city ?? ''), state_search: fold(state ?? '') }))
+  await db.rewrite('practice', ['city', 'state'], ({ city, state }) => ({
+    city_search: fold(city ?? ''),
+    state_search: fold(state ?? ''),
+  }))
   await db.run(
     ...PRACTICE_INDEXES.map(({ name, columns }) => `CREATE INDEX ${name} ON practice (${columns}) ${LIVE}`),
     `CREATE INDEX practice_company_type ON practice (company_id, type, id) ${LIVE}`,

@@ -1,7 +1,11 @@
 import { dropTables, EDITABLE, type Migration } from './ddl'
 import { addTrigram, dropTrigram } from './trigram'
 
-const SEARCHED = { attachment: ['name_search'], message: ['name_search', 'subject_search'], superbill_code: ['code_search', 'description_search'] } as const
+const SEARCHED = {
+  attachment: ['name_search'],
+  message: ['name_search', 'subject_search'],
+  superbill_code: ['code_search', 'description_search'],
+} as const
 
 const INDEXES: Record<string, string> = {
   attachment_practice_place: 'attachment (practice_id, place_search, id)',

@@ -5,7 +5,9 @@ import type { Migration } from './ddl'
 export const biometricsSearch: Migration = {
   name: '014-biometrics-search',
   up: async (db) => {
-    await db.run(`ALTER TABLE biometrics ADD COLUMN comment_search TEXT ${db.sqlite ? '' : 'COLLATE "C" '}NOT NULL DEFAULT ''`)
+    await db.run(
+      `ALTER TABLE biometrics ADD COLUMN comment_search TEXT ${db.sqlite ? '' : 'COLLATE "C" '}NOT NULL DEFAULT ''`,
+    )
     await db.rewrite('biometrics', ['comment'], ({ comment }) => ({ comment_search: fold(comment ?? '') }))
     await db.run('CREATE INDEX participant_live_external ON participant (external_id) WHERE archived = 0')
   },

@@ -12,7 +12,9 @@ const TALLIES: readonly Tallied[] = [
 export const tallies: Migration = {
   name: '019-tallies',
   up: async (db) => {
-    await db.run('CREATE TABLE tally (name TEXT NOT NULL, owner_id INTEGER NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (name, owner_id))')
+    await db.run(
+      'CREATE TABLE tally (name TEXT NOT NULL, owner_id INTEGER NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (name, owner_id))',
+    )
     for (const tallied of TALLIES) await addTally(db, tallied)
   },
   down: async (db) => {

@@ -23,12 +23,19 @@ export const patientsOfPractice: Migration = {
     await (db.sqlite ? sqliteTriggers(db) : postgresTriggers(db))
   },
   down: async (db) => {
-    for (const [table, trigger] of [['participant', 'provider_follows'], ['provider', 'provider_patient_insert'], ['provider', 'provider_patient_update']]) {
+    for (const [table, trigger] of [
+      ['participant', 'provider_follows'],
+      ['provider', 'provider_patient_insert'],
+      ['provider', 'provider_patient_update'],
+    ]) {
       await db.run(`DROP TRIGGER ${trigger}${db.sqlite ? '' : ` ON ${table}`}`)
     }
     if (!db.sqlite) await db.run('DROP FUNCTION provider_follows()', 'DROP FUNCTION provider_patient()')
     for (const name of Object.keys(INDEXES)) await db.run(`DROP INDEX ${name}`)
-    await db.run('ALTER TABLE provider DROP COLUMN lastname_search', 'ALTER TABLE provider DROP COLUMN patient_archived')
+    await db.run(
+      'ALTER TABLE provider DROP COLUMN lastname_search',
+      'ALTER TABLE provider DROP COLUMN patient_archived',
+    )
   },
 }
 

@@ -10,9 +10,19 @@ const LIVE = 'WHERE archived = 0'
 export const measuresInOneIndex: Migration = {
   name: '022-measures-in-one-index',
   up: async (db) => {
-    if (db.sqlite) for (const table of TABLES) await db.run(`DROP INDEX ${table}_practice`, `CREATE INDEX ${table}_practice ON ${table} (practice_id, created, id, participant_id, comment_search) ${LIVE}`)
+    if (db.sqlite)
+      for (const table of TABLES)
+        await db.run(
+          `DROP INDEX ${table}_practice`,
+          `CREATE INDEX ${table}_practice ON ${table} (practice_id, created, id, participant_id, comment_search) ${LIVE}`,
+        )
   },
   down: async (db) => {
-    if (db.sqlite) for (const table of TABLES) await db.run(`DROP INDEX ${table}_practice`, `CREATE INDEX ${table}_practice ON ${table} (practice_id, created, id) ${LIVE}`)
+    if (db.sqlite)
+      for (const table of TABLES)
+        await db.run(
+          `DROP INDEX ${table}_practice`,
+          `CREATE INDEX ${table}_practice ON ${table} (practice_id, created, id) ${LIVE}`,
+        )
   },
 }

@@ -34,9 +34,11 @@ export const refold: Migration = {
 
 function refoldTable(db: Ddl, table: string, columns: Record<string, string>): Promise<void> {
   return db.rewrite(table, [...Object.keys(columns), ...Object.values(columns)], (row) =>
-    Object.fromEntries(Object.entries(columns).flatMap(([search, text]) => {
-      const folded = fold(row[text] ?? '')
-      return folded === row[search] ? [] : [[search, folded]]
-    })),
+    Object.fromEntries(
+      Object.entries(columns).flatMap(([search, text]) => {
+        const folded = fold(row[text] ?? '')
+        return folded === row[search] ? [] : [[search, folded]]
+      }),
+    ),
   )
 }

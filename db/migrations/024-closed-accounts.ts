@@ -9,9 +9,13 @@ import type { Migration } from './ddl'
 export const closedAccounts: Migration = {
   name: '024-closed-accounts',
   up: async (db) => {
-    await db.run('UPDATE practitioner SET archived = 1 WHERE archived = 0 AND practice_id IN (SELECT id FROM practice WHERE archived = 1)')
+    await db.run(
+      'UPDATE practitioner SET archived = 1 WHERE archived = 0 AND practice_id IN (SELECT id FROM practice WHERE archived = 1)',
+    )
     await deletedPractitioners.up(db)
-    await db.run('UPDATE participant SET archived = 1 WHERE archived = 0 AND user_id IN (SELECT id FROM app_user WHERE archived = 1)')
+    await db.run(
+      'UPDATE participant SET archived = 1 WHERE archived = 0 AND user_id IN (SELECT id FROM app_user WHERE archived = 1)',
+    )
   },
   down: () => Promise.resolve(),
 }

@@ -27,7 +27,32 @@ import { liveResellers } from './025-live-resellers'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
-export const MIGRATIONS: readonly Migration[] = [organisation, people, participantSearch, sessions, questionnaires, activityLog, outbox, measures, dietResults, administration, practices, documents, biometricsSearch, lists, anthropometricsSearch, practiceState, deletedParticipants, tallies, patientsOfPractice, deletedPractitioners, measuresInOneIndex, refold, closedAccounts, liveResellers]
+export const MIGRATIONS: readonly Migration[] = [
+  organisation,
+  people,
+  participantSearch,
+  sessions,
+  questionnaires,
+  activityLog,
+  outbox,
+  measures,
+  dietResults,
+  administration,
+  practices,
+  documents,
+  biometricsSearch,
+  lists,
+  anthropometricsSearch,
+  practiceState,
+  deletedParticipants,
+  tallies,
+  patientsOfPractice,
+  deletedPractitioners,
+  measuresInOneIndex,
+  refold,
+  closedAccounts,
+  liveResellers,
+]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */
 export function migrations(sequelize: Sequelize) {

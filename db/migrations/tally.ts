@@ -10,14 +10,18 @@ export type Tallied = { table: string; column: string; archived: boolean }
 export async function addTally(db: Ddl, tallied: Tallied): Promise<void> {
   const { table, column, archived } = tallied
   const live = archived ? 'archived = 0' : '1 = 1'
-  await db.run(`INSERT INTO tally (name, owner_id, n) SELECT '${table}', ${column}, COUNT(*) FROM ${table} WHERE ${live} AND ${column} IS NOT NULL GROUP BY ${column}`)
+  await db.run(
+    `INSERT INTO tally (name, owner_id, n) SELECT '${table}', ${column}, COUNT(*) FROM ${table} WHERE ${live} AND ${column} IS NOT NULL GROUP BY ${column}`,
+  )
   await (db.sqlite ? eachRow(db, tallied) : eachStatement(db, tallied))
 }
 
 /** Takes away what `addTally` added, but for its rows. */
 export async function dropTally(db: Ddl, { table }: Tallied): Promise<void> {
   for (const event of ['insert', 'delete', 'update']) {
-    await db.run(db.sqlite ? `DROP TRIGGER tally_${table}_${event}` : `DROP TRIGGER tally_${table}_${event} ON ${table}`)
+    await db.run(
+      db.sqlite ? `DROP TRIGGER tally_${table}_${event}` : `DROP TRIGGER tally_${table}_${event} ON ${table}`,
+    )
     if (!db.sqlite) await db.run(`DROP FUNCTION tally_${table}_${event}()`)
   }
 }
@@ -37,12 +41,21 @@ async function eachRow(db: Ddl, { table, column, archived }: Tallied): Promise<v
 const EVENTS = {
   insert: { tables: 'NEW TABLE AS added', steps: [['added', 1]] },
   delete: { tables: 'OLD TABLE AS gone', steps: [['gone', -1]] },
-  update: { tables: 'OLD TABLE AS gone NEW TABLE AS added', steps: [['gone', -1], ['added', 1]] },
+  update: {
+    tables: 'OLD TABLE AS gone NEW TABLE AS added',
+    steps: [
+      ['gone', -1],
+      ['added', 1],
+    ],
+  },
 } as const
 
 async function eachStatement(db: Ddl, { table, column, archived }: Tallied): Promise<void> {
   for (const [event, { tables, steps }] of Object.entries(EVENTS)) {
-    const rows = steps.map(([rows, by]) => `SELECT ${column} AS owner_id, ${by} AS n FROM ${rows} WHERE ${archived ? 'archived = 0 AND ' : ''}${column} IS NOT NULL`)
+    const rows = steps.map(
+      ([rows, by]) =>
+        `SELECT ${column} AS owner_id, ${by} AS n FROM ${rows} WHERE ${archived ? 'archived = 0 AND ' : ''}${column} IS NOT NULL`,
+    )
     // In the order of the owners, so that two statements never wait for each other.
     await db.run(
       `CREATE FUNCTION tally_${table}_${event}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

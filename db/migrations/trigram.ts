@@ -6,7 +6,8 @@ import type { Ddl } from './ddl'
  */
 export async function addTrigram(db: Ddl, table: string, columns: readonly string[]): Promise<void> {
   if (!db.sqlite) {
-    for (const column of columns) await db.run(`CREATE INDEX ${table}_trgm_${column} ON ${table} USING gin (${column} gin_trgm_ops)`)
+    for (const column of columns)
+      await db.run(`CREATE INDEX ${table}_trgm_${column} ON ${table} USING gin (${column} gin_trgm_ops)`)
     return
   }
   const names = columns.join(', ')

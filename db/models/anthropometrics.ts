@@ -1,7 +1,17 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize'
 
 /** Body measures of one day: pounds, inches, mmHg. */
-export class Anthropometrics extends Model<InferAttributes<Anthropometrics>, InferCreationAttributes<Anthropometrics>> {
+export class Anthropometrics extends Model<
+  InferAttributes<Anthropometrics>,
+  InferCreationAttributes<Anthropometrics>
+> {
   declare id: CreationOptional<number>
   declare practice_id: number
   declare participant_id: number

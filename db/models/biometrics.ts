@@ -1,4 +1,11 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize'
 
 /** Laboratory values of one day: mg/dL, and percent for `a1c`. */
 export class Biometrics extends Model<InferAttributes<Biometrics>, InferCreationAttributes<Biometrics>> {

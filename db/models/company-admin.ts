@@ -1,7 +1,17 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize'
 
 /** Makes a user an administrator of a company. */
-export class CompanyAdmin extends Model<InferAttributes<CompanyAdmin>, InferCreationAttributes<CompanyAdmin>> {
+export class CompanyAdmin extends Model<
+  InferAttributes<CompanyAdmin>,
+  InferCreationAttributes<CompanyAdmin>
+> {
   declare id: CreationOptional<number>
   declare user_id: number
   declare company_id: number

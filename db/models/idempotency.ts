@@ -1,4 +1,11 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize'
 
 /** The answer given to a creating request, kept 24 hours for repeats. */
 export class Idempotency extends Model<InferAttributes<Idempotency>, InferCreationAttributes<Idempotency>> {

@@ -1,7 +1,17 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize'
 
 /** An import file between its preview and its confirmation. */
-export class ParkedUpload extends Model<InferAttributes<ParkedUpload>, InferCreationAttributes<ParkedUpload>> {
+export class ParkedUpload extends Model<
+  InferAttributes<ParkedUpload>,
+  InferCreationAttributes<ParkedUpload>
+> {
   declare id: CreationOptional<number>
   declare session_id: number
   declare kind: string

@@ -1,4 +1,11 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize'
 
 /** A person: a patient, or the record every practitioner has of themselves (`is_staff`). */
 export class Participant extends Model<InferAttributes<Participant>, InferCreationAttributes<Participant>> {

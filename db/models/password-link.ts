@@ -1,7 +1,17 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize'
 
 /** A mailed single-use link: RESET or INVITE. */
-export class PasswordLink extends Model<InferAttributes<PasswordLink>, InferCreationAttributes<PasswordLink>> {
+export class PasswordLink extends Model<
+  InferAttributes<PasswordLink>,
+  InferCreationAttributes<PasswordLink>
+> {
   declare id: CreationOptional<number>
   declare user_id: number
   declare kind: string

@@ -1,7 +1,17 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize'
 
 /** A resource of a plan, such as a plan-of-care option; `resource_keys` are joined with a pipe. */
-export class PlanResource extends Model<InferAttributes<PlanResource>, InferCreationAttributes<PlanResource>> {
+export class PlanResource extends Model<
+  InferAttributes<PlanResource>,
+  InferCreationAttributes<PlanResource>
+> {
   declare id: CreationOptional<number>
   declare plan_id: number
   declare resource_type: string

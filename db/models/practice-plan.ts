@@ -1,7 +1,17 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize'
 
 /** A plan of the company that a practice uses. */
-export class PracticePlan extends Model<InferAttributes<PracticePlan>, InferCreationAttributes<PracticePlan>> {
+export class PracticePlan extends Model<
+  InferAttributes<PracticePlan>,
+  InferCreationAttributes<PracticePlan>
+> {
   declare id: CreationOptional<number>
   declare practice_id: number
   declare plan_id: number

@@ -1,4 +1,11 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize'
 
 /** A clinic or coaching practice of a company; `type` is pipe-joined (PRIMARY|COACH). */
 export class Practice extends Model<InferAttributes<Practice>, InferCreationAttributes<Practice>> {

@@ -1,7 +1,17 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize'
 
 /** A user working in a practice in one role. */
-export class Practitioner extends Model<InferAttributes<Practitioner>, InferCreationAttributes<Practitioner>> {
+export class Practitioner extends Model<
+  InferAttributes<Practitioner>,
+  InferCreationAttributes<Practitioner>
+> {
   declare id: CreationOptional<number>
   declare user_id: number
   declare participant_id: number

@@ -1,7 +1,17 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize'
 
 /** A practice asks a participant of other companies to become one of their providers (OP-43). */
-export class ProviderRequest extends Model<InferAttributes<ProviderRequest>, InferCreationAttributes<ProviderRequest>> {
+export class ProviderRequest extends Model<
+  InferAttributes<ProviderRequest>,
+  InferCreationAttributes<ProviderRequest>
+> {
   declare id: CreationOptional<number>
   declare participant_id: number
   declare practice_id: number

@@ -1,7 +1,17 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize'
 
 /** Makes a user the administrator of a reseller. */
-export class ResellerAdmin extends Model<InferAttributes<ResellerAdmin>, InferCreationAttributes<ResellerAdmin>> {
+export class ResellerAdmin extends Model<
+  InferAttributes<ResellerAdmin>,
+  InferCreationAttributes<ResellerAdmin>
+> {
   declare id: CreationOptional<number>
   declare user_id: number
   declare reseller_id: number

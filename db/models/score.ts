@@ -1,4 +1,11 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize'
 
 /** One score of one survey. `missing` names the inputs that a null score lacks, apart by spaces; `note` is the key of a sentence beside it. */
 export class Score extends Model<InferAttributes<Score>, InferCreationAttributes<Score>> {

@@ -1,7 +1,17 @@
-import { DataTypes, Model, type CreationOptional, type InferAttributes, type InferCreationAttributes, type Sequelize } from 'sequelize'
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize'
 
 /** A code that a practice bills; `charge` is in cents. */
-export class SuperbillCode extends Model<InferAttributes<SuperbillCode>, InferCreationAttributes<SuperbillCode>> {
+export class SuperbillCode extends Model<
+  InferAttributes<SuperbillCode>,
+  InferCreationAttributes<SuperbillCode>
+> {
   declare id: CreationOptional<number>
   declare practice_id: number
   declare code: string

@@ -1,6 +1,9 @@
 /** A PDF of one page that says `title`. */
 export function demoPdf(title: string): Uint8Array {
-  const text = title.replace(/[()\\]/g, '').normalize('NFKD').replace(/[^\x20-\x7e]/g, '')
+  const text = title
+    .replace(/[()\\]/g, '')
+    .normalize('NFKD')
+    .replace(/[^\x20-\x7e]/g, '')
   const content = `BT /F1 24 Tf 72 700 Td (${text}) Tj ET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

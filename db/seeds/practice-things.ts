@@ -10,20 +10,45 @@ import { demoPdf } from './demo-pdf'
 import { stamp, type SeededCompany } from './organisation'
 
 const DOCUMENTS = [
-  ['Walking plan for beginners', 'Exercise'], ['Stretching at your desk', 'Exercise'], ['Comer bien con poca sal', 'Nutrition'], ['Reading food labels', 'Nutrition'],
-  ['Notice of privacy practices', 'Forms'], ['Directions to our office', ''],
+  ['Walking plan for beginners', 'Exercise'],
+  ['Stretching at your desk', 'Exercise'],
+  ['Comer bien con poca sal', 'Nutrition'],
+  ['Reading food labels', 'Nutrition'],
+  ['Notice of privacy practices', 'Forms'],
+  ['Directions to our office', ''],
 ] as const
 
 const MESSAGES = [
-  ['Before your first visit', 'Your first visit', 'We look forward to meeting you.\n\nPlease answer the open questionnaires before you come, and bring a list of your medicines.', [4, 5]],
-  ['Walking plan', 'Your walking plan', 'Here is the walking plan we talked about. Begin with ten minutes a day.', [0]],
-  ['Recordatorio de cuestionarios', 'Sus cuestionarios', 'Por favor, responda los cuestionarios pendientes antes de su próxima cita.', []],
+  [
+    'Before your first visit',
+    'Your first visit',
+    'We look forward to meeting you.\n\nPlease answer the open questionnaires before you come, and bring a list of your medicines.',
+    [4, 5],
+  ],
+  [
+    'Walking plan',
+    'Your walking plan',
+    'Here is the walking plan we talked about. Begin with ten minutes a day.',
+    [0],
+  ],
+  [
+    'Recordatorio de cuestionarios',
+    'Sus cuestionarios',
+    'Por favor, responda los cuestionarios pendientes antes de su próxima cita.',
+    [],
+  ],
 ] as const
 
 /** Own words for codes such a practice bills; charges are invented, in cents. */
 const CODES = [
-  ['99213', 'Office visit, established patient', 11_000], ['99214', 'Office visit, longer', 16_250], ['G0438', 'First annual wellness visit', 17_500], ['G0439', 'Later annual wellness visit', 13_900],
-  ['99490', 'Chronic care, first 20 minutes of the month', 6_400], ['99457', 'Remote monitoring, first 20 minutes', 5_150], ['96127', 'Short questionnaire, scored', 650], ['0591T', 'Health coaching, first session', 0],
+  ['99213', 'Office visit, established patient', 11_000],
+  ['99214', 'Office visit, longer', 16_250],
+  ['G0438', 'First annual wellness visit', 17_500],
+  ['G0439', 'Later annual wellness visit', 13_900],
+  ['99490', 'Chronic care, first 20 minutes of the month', 6_400],
+  ['99457', 'Remote monitoring, first 20 minutes', 5_150],
+  ['96127', 'Short questionnaire, scored', 650],
+  ['0591T', 'Health coaching, first session', 0],
 ] as const
 
 /** Documents, message templates and superbill codes for the first practice of each company. */
@@ -31,18 +56,56 @@ export async function seedPracticeThings(companies: SeededCompany[]): Promise<vo
   for (const { practices } of companies) {
     const practice_id = practices[0]!.id
     const documents: number[] = []
-    for (const [title, group] of DOCUMENTS) documents.push(await seedDocument(practice_id, `${title}.pdf`, group, demoPdf(title)))
+    for (const [title, group] of DOCUMENTS)
+      documents.push(await seedDocument(practice_id, `${title}.pdf`, group, demoPdf(title)))
     for (const [name, subject, body, attached] of MESSAGES) {
-      const { id } = await Message.create({ practice_id, name, subject, body, name_search: fold(name), subject_search: fold(subject), ...stamp() })
-      for (const index of attached) await writeRows('INSERT INTO message_attachment (message_id, attachment_id) VALUES ($id, $document)', { id, document: documents[index] })
+      const { id } = await Message.create({
+        practice_id,
+        name,
+        subject,
+        body,
+        name_search: fold(name),
+        subject_search: fold(subject),
+        ...stamp(),
+      })
+      for (const index of attached)
+        await writeRows(
+          'INSERT INTO message_attachment (message_id, attachment_id) VALUES ($id, $document)',
+          { id, document: documents[index] },
+        )
     }
-    for (const [code, description, charge] of CODES) await SuperbillCode.create({ practice_id, code, description, charge, code_search: fold(code), description_search: fold(description), ...stamp() })
+    for (const [code, description, charge] of CODES)
+      await SuperbillCode.create({
+        practice_id,
+        code,
+        description,
+        charge,
+        code_search: fold(code),
+        description_search: fold(description),
+        ...stamp(),
+      })
   }
 }
 
-async function seedDocument(practice_id: number, name: string, group: string, bytes: Uint8Array): Promise<number> {
+async function seedDocument(
+  practice_id: number,
+  name: string,
+  group: string,
+  bytes: Uint8Array,
+): Promise<number> {
   const file_key = `practice/${practice_id}/${randomUUID()}`
   await (await fileStore()).put(file_key, bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return (await Attachment.create({ practice_id, name, group_name: group, ...searchColumns(name, group), size: bytes.byteLength, sha256, file_key, ...stamp() })).id
+  return (
+    await Attachment.create({
+      practice_id,
+      name,
+      group_name: group,
+      ...searchColumns(name, group),
+      size: bytes.byteLength,
+      sha256,
+      file_key,
+      ...stamp(),
+    })
+  ).id
 }

@@ -1,6 +1,7 @@
 import type { Answers } from '~/domain/questionnaire/answer'
 
-const items = (prefix: string, values: readonly number[]): Answers => Object.fromEntries(values.map((value, index) => [`${prefix}_${index + 1}`, { values: [value] }]))
+const items = (prefix: string, values: readonly number[]): Answers =>
+  Object.fromEntries(values.map((value, index) => [`${prefix}_${index + 1}`, { values: [value] }]))
 
 /** Alcohol, opioid risk and fitness of one patient, the older time first: the later one is somewhat better. */
 export const SCREENINGS: readonly Record<string, Answers>[] = [
@@ -16,9 +17,24 @@ export const SCREENINGS: readonly Record<string, Answers>[] = [
   },
 ]
 
-function fitness({ gait, stairs, stands, curls, reach }: { gait: number; stairs: number; stands: number; curls: number; reach: number }): Answers {
+function fitness({
+  gait,
+  stairs,
+  stands,
+  curls,
+  reach,
+}: {
+  gait: number
+  stairs: number
+  stands: number
+  curls: number
+  reach: number
+}): Answers {
   return {
-    FITNESS_GAIT: { values: [gait] }, FITNESS_STAIRS: { values: [stairs] }, FITNESS_STANDS: { values: [stands] },
-    FITNESS_CURLS: { values: [curls] }, FITNESS_REACH: { values: [reach] },
+    FITNESS_GAIT: { values: [gait] },
+    FITNESS_STAIRS: { values: [stairs] },
+    FITNESS_STANDS: { values: [stands] },
+    FITNESS_CURLS: { values: [curls] },
+    FITNESS_REACH: { values: [reach] },
   }
 }

@@ -20,7 +20,8 @@ export async function seedSurveys(patients: Participant[], random: Random): Prom
     for (let quarter = quarters; quarter > 0; quarter--) {
       burden = Math.min(1, Math.max(0, burden + (random.next() - 0.55) * 0.3))
       const at = new Date(clock().getTime() - (quarter * QUARTER_DAYS - random.int(0, 40)) * 86_400_000)
-      for (const code of ['PHQ9', 'GAD7', 'EXERCISE']) await seedSurvey(patient, latestDefinition(code)!, answersFor(code, burden, random), at.toISOString())
+      for (const code of ['PHQ9', 'GAD7', 'EXERCISE'])
+        await seedSurvey(patient, latestDefinition(code)!, answersFor(code, burden, random), at.toISOString())
     }
     if (index % 3 === 0) await seedOpenSurvey(patient, latestDefinition('PHQ9')!)
   }
@@ -29,32 +30,70 @@ export async function seedSurveys(patients: Participant[], random: Random): Prom
 function answersFor(code: string, burden: number, random: Random): Answers {
   const item = () => Math.min(3, Math.floor(burden * 3.2 + random.next() * 0.9))
   if (code === 'PHQ9') {
-    const items = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`PHQ9_${n + 1}`, { values: [item()] }]))
-    return { ...items, PHQ9_9: { values: [burden > 0.85 && random.next() > 0.6 ? 1 : 0] }, PHQ9_DIFFICULTY: { values: [Math.min(3, Math.round(burden * 3))] } }
+    const items = Object.fromEntries(
+      Array.from({ length: 8 }, (_, n) => [`PHQ9_${n + 1}`, { values: [item()] }]),
+    )
+    return {
+      ...items,
+      PHQ9_9: { values: [burden > 0.85 && random.next() > 0.6 ? 1 : 0] },
+      PHQ9_DIFFICULTY: { values: [Math.min(3, Math.round(burden * 3))] },
+    }
   }
-  if (code === 'GAD7') return Object.fromEntries(Array.from({ length: 7 }, (_, n) => [`GAD7_${n + 1}`, { values: [item()] }]))
+  if (code === 'GAD7')
+    return Object.fromEntries(Array.from({ length: 7 }, (_, n) => [`GAD7_${n + 1}`, { values: [item()] }]))
   const days = Math.round((1 - burden) * 6)
   return {
-    EXERCISE_DAYS: { values: [days] }, EXERCISE_MINUTES: { values: [20 + 5 * random.int(0, 8)] }, EXERCISE_STRENGTH: { values: [random.int(0, 3)] },
+    EXERCISE_DAYS: { values: [days] },
+    EXERCISE_MINUTES: { values: [20 + 5 * random.int(0, 8)] },
+    EXERCISE_STRENGTH: { values: [random.int(0, 3)] },
     EXERCISE_SITTING: { values: [Math.round((4 + burden * 7) * 2) / 2] },
   }
 }
 
-async function seedSurvey(patient: Participant, definition: Definition, answers: Answers, at: string): Promise<void> {
+async function seedSurvey(
+  patient: Participant,
+  definition: Definition,
+  answers: Answers,
+  at: string,
+): Promise<void> {
   const survey = await Survey.create({
-    participant_id: patient.id, questionnaire_code: definition.code, definition_version: definition.version, created_by: patient.user_id,
-    started: at, lastupdated: at, completed: at, created: at, updated: at,
+    participant_id: patient.id,
+    questionnaire_code: definition.code,
+    definition_version: definition.version,
+    created_by: patient.user_id,
+    started: at,
+    lastupdated: at,
+    completed: at,
+    created: at,
+    updated: at,
   })
   await Response.bulkCreate(
     Object.entries(answers).flatMap(([question_name, answer]) => {
       const question = questionOf(definition, question_name)
-      return question ? [{ survey_id: survey.id, question_name, option_values: JSON.stringify(answer.values), points: answerPoints(question, answer), updated: at }] : []
+      return question
+        ? [
+            {
+              survey_id: survey.id,
+              question_name,
+              option_values: JSON.stringify(answer.values),
+              points: answerPoints(question, answer),
+              updated: at,
+            },
+          ]
+        : []
     }),
   )
   const scores = scoreSurvey(definition, answers, { gender: null, age: null })
   await Score.bulkCreate(
     Object.entries(scores).map(([score_name, { score, value, points, threshold_index }]) => ({
-      participant_id: patient.id, survey_id: survey.id, score_name, score, value, points: points ?? null, threshold_index, updated: at,
+      participant_id: patient.id,
+      survey_id: survey.id,
+      score_name,
+      score,
+      value,
+      points: points ?? null,
+      threshold_index,
+      updated: at,
     })),
   )
 }
@@ -62,6 +101,11 @@ async function seedSurvey(patient: Participant, definition: Definition, answers:
 async function seedOpenSurvey(patient: Participant, definition: Definition): Promise<void> {
   const at = clock().toISOString()
   await Survey.create({
-    participant_id: patient.id, questionnaire_code: definition.code, definition_version: definition.version, created_by: null, created: at, updated: at,
+    participant_id: patient.id,
+    questionnaire_code: definition.code,
+    definition_version: definition.version,
+    created_by: null,
+    created: at,
+    updated: at,
   })
 }

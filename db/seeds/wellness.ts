@@ -32,7 +32,13 @@ export async function seedWellness(patients: Participant[]): Promise<void> {
       await seedMeasures(patient, new Date(at + CODES.length * STEP_MS).toISOString(), burden, random)
       for (const [place, code] of CODES.entries()) {
         const definition = latestDefinition(code)
-        if (definition) await seedFinished(patient, definition, wellnessAnswers(definition, burden, random), new Date(at + place * STEP_MS).toISOString())
+        if (definition)
+          await seedFinished(
+            patient,
+            definition,
+            wellnessAnswers(definition, burden, random),
+            new Date(at + place * STEP_MS).toISOString(),
+          )
       }
     }
   }
@@ -45,21 +51,45 @@ async function seedScreening(patient: Participant): Promise<void> {
     const at = clock().getTime() - (SCREENINGS.length - index) * DAYS_BETWEEN * 86_400_000 + 3_600_000
     for (const [place, [code, answers]] of Object.entries(screening).entries()) {
       const definition = latestDefinition(code)
-      if (definition) await seedFinished(patient, definition, answers, new Date(at + place * STEP_MS).toISOString())
+      if (definition)
+        await seedFinished(patient, definition, answers, new Date(at + place * STEP_MS).toISOString())
     }
   }
 }
 
-async function seedFinished(patient: Participant, definition: Definition, answers: Answers, at: string): Promise<void> {
+async function seedFinished(
+  patient: Participant,
+  definition: Definition,
+  answers: Answers,
+  at: string,
+): Promise<void> {
   const survey = await Survey.create({
-    participant_id: patient.id, questionnaire_code: definition.code, definition_version: definition.version, created_by: patient.user_id,
-    started: at, lastupdated: at, completed: at, created: at, updated: at,
+    participant_id: patient.id,
+    questionnaire_code: definition.code,
+    definition_version: definition.version,
+    created_by: patient.user_id,
+    started: at,
+    lastupdated: at,
+    completed: at,
+    created: at,
+    updated: at,
   })
-  await Response.bulkCreate(Object.entries(answers).flatMap(([question_name, { values, status }]) => {
-    const question = questionOf(definition, question_name)
-    if (!question) return []
-    return [{ survey_id: survey.id, question_name, option_values: JSON.stringify(values), status: status ?? null, points: answerPoints(question, answers[question_name]), updated: at }]
-  }))
+  await Response.bulkCreate(
+    Object.entries(answers).flatMap(([question_name, { values, status }]) => {
+      const question = questionOf(definition, question_name)
+      if (!question) return []
+      return [
+        {
+          survey_id: survey.id,
+          question_name,
+          option_values: JSON.stringify(values),
+          status: status ?? null,
+          points: answerPoints(question, answers[question_name]),
+          updated: at,
+        },
+      ]
+    }),
+  )
   await storeScores({ id: survey.id, participant_id: patient.id, completed: at }, definition, answers)
 }
 
@@ -68,10 +98,21 @@ async function seedMeasures(patient: Participant, at: string, burden: number, ra
   if (!link) return
   const owner = { practice_id: link.practice_id, participant_id: patient.id, created: at, updated: at }
   await Biometrics.create({
-    ...owner, external_id: patient.external_id, tchol: 170 + Math.round(burden * 60) + random.int(-5, 5), ldl_c: 95 + Math.round(burden * 50), hdl_c: 58 - Math.round(burden * 14),
-    trig: 110 + Math.round(burden * 80), fasting_bg: 88 + Math.round(burden * 24), a1c: Math.round((5.2 + burden) * 10) / 10,
+    ...owner,
+    external_id: patient.external_id,
+    tchol: 170 + Math.round(burden * 60) + random.int(-5, 5),
+    ldl_c: 95 + Math.round(burden * 50),
+    hdl_c: 58 - Math.round(burden * 14),
+    trig: 110 + Math.round(burden * 80),
+    fasting_bg: 88 + Math.round(burden * 24),
+    a1c: Math.round((5.2 + burden) * 10) / 10,
   })
   await Anthropometrics.create({
-    ...owner, weight_lb: 150 + Math.round(burden * 50), height_in: 67, waist_in: 34 + Math.round(burden * 6), bp_systolic: 112 + Math.round(burden * 34), bp_diastolic: 72 + Math.round(burden * 16),
+    ...owner,
+    weight_lb: 150 + Math.round(burden * 50),
+    height_in: 67,
+    waist_in: 34 + Math.round(burden * 6),
+    bp_systolic: 112 + Math.round(burden * 34),
+    bp_diastolic: 72 + Math.round(burden * 16),
   })
 }

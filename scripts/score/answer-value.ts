@@ -4,14 +4,23 @@ import { BadLine } from './bad-line'
 import { asName, plainNumber } from './schemas'
 
 const YES_OR_NO = new Map<unknown, 'YES' | 'NO'>([
-  [true, 'YES'], [1, 'YES'], ['TRUE', 'YES'], ['Y', 'YES'], [false, 'NO'], [0, 'NO'], ['FALSE', 'NO'], ['N', 'NO'],
+  [true, 'YES'],
+  [1, 'YES'],
+  ['TRUE', 'YES'],
+  ['Y', 'YES'],
+  [false, 'NO'],
+  [0, 'NO'],
+  ['FALSE', 'NO'],
+  ['N', 'NO'],
 ])
 
 /** One value of an answer as the question stores it; blanks are null. @throws BadLine for what the question does not offer. */
 export function answerValue(question: Question, item: unknown, index: number): AnswerValue {
   if (item === null || (typeof item === 'string' && item.trim() === '')) return null
-  if (question.type === 'SELECT_ONE' || question.type === 'SELECT_ANY') return chosen(question, question.options, item)
-  if (question.type === 'MULTI_SELECT_ONE') return chosen(question, question.multi_options[index]?.options ?? [], item)
+  if (question.type === 'SELECT_ONE' || question.type === 'SELECT_ANY')
+    return chosen(question, question.options, item)
+  if (question.type === 'MULTI_SELECT_ONE')
+    return chosen(question, question.multi_options[index]?.options ?? [], item)
   const value = question.type === 'ENTER_DATA' && question.input === 'TEXT' ? item : plainNumber(item)
   if (typeof value === 'string' || typeof value === 'number') return value
   throw new BadLine(`answers.${question.name}: a value is a text, a number or null`)
@@ -26,5 +35,7 @@ function chosen(question: Question, options: readonly Option[], item: unknown): 
   if (exact !== undefined) return exact
   const answer = YES_OR_NO.get(known)
   if (answer && offered.includes('YES') && offered.includes('NO')) return answer
-  throw new BadLine(`answers.${question.name}: ${JSON.stringify(item)?.slice(0, 40) ?? ''} is none of ${offered.join(', ')}`)
+  throw new BadLine(
+    `answers.${question.name}: ${JSON.stringify(item)?.slice(0, 40) ?? ''} is none of ${offered.join(', ')}`,
+  )
 }

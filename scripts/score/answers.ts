@@ -21,7 +21,8 @@ export function readAnswers(definition: Definition, given: Record<string, unknow
   for (const [name, plain] of Object.entries(given)) {
     const question = questionOf(definition, name) ?? questionOf(definition, asName(name))
     if (!question) throw new BadLine(`answers.${name.slice(0, 40)}: ${definition.code} has no such question`)
-    if (read.some(([known]) => known === question.name)) throw new BadLine(`answers.${question.name}: answered twice`)
+    if (read.some(([known]) => known === question.name))
+      throw new BadLine(`answers.${question.name}: answered twice`)
     const answer = answerOf(question, plain)
     if (answer.status !== NONE && answer.values.every(isBlank)) continue
     const { errors } = validateAnswer(withoutLayout(question), answer, { warned: true })
@@ -33,7 +34,10 @@ export function readAnswers(definition: Definition, given: Record<string, unknow
 
 /** What may be left empty and how many decimals fit into the field are matters of the form; where whole numbers are asked they are asked here too. */
 function withoutLayout(question: Question): Question {
-  const decimals = question.type === 'ENTER_DATA' ? { decimals: question.decimals?.map((shown) => (shown > 0 ? MOST_DECIMALS : 0)) } : {}
+  const decimals =
+    question.type === 'ENTER_DATA'
+      ? { decimals: question.decimals?.map((shown) => (shown > 0 ? MOST_DECIMALS : 0)) }
+      : {}
   return { ...question, ...decimals, validation: 'NONE' }
 }
 
@@ -46,7 +50,8 @@ function answerOf(question: Question, plain: unknown): Answer {
   if (marks) return ofList(question, marks)
   const places = placesOf(question)
   const unknown = Object.keys(plain).find((key) => !places.includes(key))
-  if (unknown !== undefined || places.length === 0) throw new BadLine(`answers.${question.name}: an answer is a value, a list, "${NONE}" or {values, status}`)
+  if (unknown !== undefined || places.length === 0)
+    throw new BadLine(`answers.${question.name}: an answer is a value, a list, "${NONE}" or {values, status}`)
   const byPlace = new Map<string, unknown>(Object.entries(plain))
   return { values: places.map((place, index) => answerValue(question, byPlace.get(place) ?? null, index)) }
 }
@@ -54,13 +59,25 @@ function answerOf(question: Question, plain: unknown): Answer {
 /** A check list that was answered with nothing marked is answered with "none of these". */
 function ofList(question: Question, list: readonly unknown[]): Answer {
   const chosen = marksOf(question, list) ?? list
-  const none = chosen.length === 0 ? question.type === 'SELECT_ANY' && question.allows_none : chosen.length === 1 && isNone(question, chosen[0])
-  return none ? { values: [], status: NONE } : { values: chosen.map((item, index) => answerValue(question, item, index)) }
+  const none =
+    chosen.length === 0
+      ? question.type === 'SELECT_ANY' && question.allows_none
+      : chosen.length === 1 && isNone(question, chosen[0])
+  return none
+    ? { values: [], status: NONE }
+    : { values: chosen.map((item, index) => answerValue(question, item, index)) }
 }
 
-function fullAnswer(question: Question, { values = [], status = null }: { values?: unknown; status?: unknown }): Answer {
-  if (!Array.isArray(values) || (status !== null && status !== NONE)) throw new BadLine(`answers.${question.name}: values is a list and status "${NONE}" or null`)
-  return { values: values.map((item, index) => answerValue(question, item, index)), ...(status === NONE && { status }) }
+function fullAnswer(
+  question: Question,
+  { values = [], status = null }: { values?: unknown; status?: unknown },
+): Answer {
+  if (!Array.isArray(values) || (status !== null && status !== NONE))
+    throw new BadLine(`answers.${question.name}: values is a list and status "${NONE}" or null`)
+  return {
+    values: values.map((item, index) => answerValue(question, item, index)),
+    ...(status === NONE && { status }),
+  }
 }
 
 function isNone(question: Question, plain: unknown): boolean {

@@ -4,7 +4,10 @@ import { PERSON_FIELDS } from './person'
 import { asName } from './schemas'
 
 /** The answers in the inputs of one score, by question name. @throws BadLine for lists of a wrong length and inputs that mean nothing here. */
-export function answersOfInputs(score: DirectScore, inputs: Record<string, unknown>): Record<string, unknown> {
+export function answersOfInputs(
+  score: DirectScore,
+  inputs: Record<string, unknown>,
+): Record<string, unknown> {
   const answers = new Map<string, unknown>()
   const answer = (question: string, value: unknown) => {
     if (answers.has(question)) throw new BadLine(`inputs: ${question} is given twice`)

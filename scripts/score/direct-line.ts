@@ -12,7 +12,10 @@ export const directLine = z.object({ score: z.string().max(50).transform(asName)
 const rules: Readonly<Record<string, DirectRule>> = { ...surveyRules, ...riskRules, ...measureRules }
 
 /** The score, by its name and at the top as well. @throws BadLine */
-export function scoreDirectLine({ score: name, inputs }: z.output<typeof directLine>): Record<string, unknown> {
+export function scoreDirectLine({
+  score: name,
+  inputs,
+}: z.output<typeof directLine>): Record<string, unknown> {
   const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
   if (!rule) throw new BadLine(`score: there is no score ${name}`)
   const result = rule(inputs)

@@ -9,7 +9,13 @@ import { age, gender, measured, value } from './schemas'
 
 /** Values that stand for themselves, some also under the name of the record. */
 const SINGLE = {
-  TCHOL: 'tchol', LDL_C: 'ldl_c', TRIG: 'trig', FASTING_BG: 'fasting_bg', A1C: 'a1c', GAIT_SPEED: 'gait_speed', STAIRS: 'stairs',
+  TCHOL: 'tchol',
+  LDL_C: 'ldl_c',
+  TRIG: 'trig',
+  FASTING_BG: 'fasting_bg',
+  A1C: 'a1c',
+  GAIT_SPEED: 'gait_speed',
+  STAIRS: 'stairs',
 } as const
 const FITNESS_TESTS: readonly FitnessTest[] = ['SIT_TO_STAND', 'CURLS', 'SIT_AND_REACH']
 
@@ -17,21 +23,62 @@ const FITNESS_TESTS: readonly FitnessTest[] = ['SIT_TO_STAND', 'CURLS', 'SIT_AND
 export const measureRules: Readonly<Record<string, DirectRule>> = {
   BMI: rule(z.object({ weight_lb: measured, height_in: measured }), ({ weight_lb, height_in }) => {
     const index = bmi(weight_lb, height_in)
-    return toldMeasure({ name: 'BMI', value: index, class: measureClass('BMI', index) }, { weight_lb, height_in })
+    return toldMeasure(
+      { name: 'BMI', value: index, class: measureClass('BMI', index) },
+      { weight_lb, height_in },
+    )
   }),
   BLOOD_PRESSURE: rule(
-    z.object({ systolic: measured, diastolic: measured, bp_systolic: measured, bp_diastolic: measured, sbp: measured, dbp: measured }),
-    ({ bp_systolic, sbp, systolic = bp_systolic ?? sbp ?? null, bp_diastolic, dbp, diastolic = bp_diastolic ?? dbp ?? null }) =>
-      toldMeasure({ name: 'BLOOD_PRESSURE', value: systolic, second: diastolic, class: bloodPressureClass(systolic, diastolic) }, { systolic, diastolic }),
+    z.object({
+      systolic: measured,
+      diastolic: measured,
+      bp_systolic: measured,
+      bp_diastolic: measured,
+      sbp: measured,
+      dbp: measured,
+    }),
+    ({
+      bp_systolic,
+      sbp,
+      systolic = bp_systolic ?? sbp ?? null,
+      bp_diastolic,
+      dbp,
+      diastolic = bp_diastolic ?? dbp ?? null,
+    }) =>
+      toldMeasure(
+        {
+          name: 'BLOOD_PRESSURE',
+          value: systolic,
+          second: diastolic,
+          class: bloodPressureClass(systolic, diastolic),
+        },
+        { systolic, diastolic },
+      ),
   ),
-  HDL_C: rule(z.object({ value: measured, hdl_c: measured, gender }), ({ hdl_c, value: hdl = hdl_c ?? null, gender: who }) =>
-    toldMeasure({ name: 'HDL_C', value: hdl, class: hdlClass(hdl, who) }, { value: hdl, gender: who })),
-  ...Object.fromEntries(Object.entries(SINGLE).map(([name, field]) => [name, single(name as keyof typeof SINGLE, field)])),
-  ...Object.fromEntries(FITNESS_TESTS.map((name) => [name, rule(z.object({ value, gender, age }), ({ value: found = null, ...person }) =>
-    toldMeasure({ name, value: found, class: fitnessClass(name, found, person) }, { value: found, gender: person.gender, age: person.age }))])),
+  HDL_C: rule(
+    z.object({ value: measured, hdl_c: measured, gender }),
+    ({ hdl_c, value: hdl = hdl_c ?? null, gender: who }) =>
+      toldMeasure({ name: 'HDL_C', value: hdl, class: hdlClass(hdl, who) }, { value: hdl, gender: who }),
+  ),
+  ...Object.fromEntries(
+    Object.entries(SINGLE).map(([name, field]) => [name, single(name as keyof typeof SINGLE, field)]),
+  ),
+  ...Object.fromEntries(
+    FITNESS_TESTS.map((name) => [
+      name,
+      rule(z.object({ value, gender, age }), ({ value: found = null, ...person }) =>
+        toldMeasure(
+          { name, value: found, class: fitnessClass(name, found, person) },
+          { value: found, gender: person.gender, age: person.age },
+        ),
+      ),
+    ]),
+  ),
 }
 
 function single(name: keyof typeof SINGLE, field: string): DirectRule {
-  const read = rule(z.object({ value: measured }), ({ value: found = null }) => toldMeasure({ name, value: found, class: measureClass(name, found) }, { value: found }))
+  const read = rule(z.object({ value: measured }), ({ value: found = null }) =>
+    toldMeasure({ name, value: found, class: measureClass(name, found) }, { value: found }),
+  )
   return (inputs) => read({ value: inputs.value ?? inputs[field] })
 }

@@ -6,6 +6,9 @@ import type { Told } from './result'
 export type DirectRule = (inputs: Record<string, unknown>) => Told
 
 /** A rule from the schema of its inputs and the function behind it. */
-export function rule<Schema extends z.ZodType>(inputs: Schema, run: (inputs: z.output<Schema>) => Told): DirectRule {
+export function rule<Schema extends z.ZodType>(
+  inputs: Schema,
+  run: (inputs: z.output<Schema>) => Told,
+): DirectRule {
   return (given) => run(readBy(inputs, given, 'inputs'))
 }

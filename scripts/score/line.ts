@@ -25,6 +25,7 @@ function parse(text: string): object {
   } catch {
     throw new BadLine('This is not JSON')
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new BadLine('A line is one JSON object')
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new BadLine('A line is one JSON object')
   return given
 }

@@ -1,7 +1,12 @@
 import type { Question } from '~/domain/questionnaire/definition'
 import { asName } from './schemas'
 
-const MARKS = new Map<unknown, boolean>([[true, true], [1, true], [false, false], [0, false]])
+const MARKS = new Map<unknown, boolean>([
+  [true, true],
+  [1, true],
+  [false, false],
+  [0, false],
+])
 
 /**
  * The chosen options of a check list that is written as marks: as many of true, false, 1 and 0 as it has options, in their order, or an object with
@@ -12,7 +17,15 @@ export function marksOf(question: Question, plain: object): readonly (string | n
   const options = question.options.map((option) => option.value)
   const marks: [string | number | undefined, unknown][] = Array.isArray(plain)
     ? plain.map((mark, index) => [options[index], mark])
-    : Object.entries(plain).map(([name, mark]) => [options.find((value) => asName(String(value)) === asName(name)), mark])
-  const sound = marks.length > 0 && (!Array.isArray(plain) || marks.length === options.length) && marks.every(([option, mark]) => option !== undefined && MARKS.has(mark))
-  return sound ? marks.flatMap(([option, mark]) => (option !== undefined && MARKS.get(mark) ? [option] : [])) : null
+    : Object.entries(plain).map(([name, mark]) => [
+        options.find((value) => asName(String(value)) === asName(name)),
+        mark,
+      ])
+  const sound =
+    marks.length > 0 &&
+    (!Array.isArray(plain) || marks.length === options.length) &&
+    marks.every(([option, mark]) => option !== undefined && MARKS.has(mark))
+  return sound
+    ? marks.flatMap(([option, mark]) => (option !== undefined && MARKS.get(mark) ? [option] : []))
+    : null
 }

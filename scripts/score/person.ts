@@ -4,9 +4,27 @@ import type { Person } from '~/domain/scoring/person'
 import { age, day, fields, gender, measured, race, region } from './schemas'
 
 const flat = z.object({
-  gender, sex: gender, race, ethnicity: race, age, dob: day, on: day, region, state: region,
-  tchol: measured, ldl_c: measured, hdl_c: measured, trig: measured, fasting_bg: measured, a1c: measured,
-  weight_lb: measured, height_in: measured, waist_in: measured, bp_systolic: measured, bp_diastolic: measured, sbp: measured,
+  gender,
+  sex: gender,
+  race,
+  ethnicity: race,
+  age,
+  dob: day,
+  on: day,
+  region,
+  state: region,
+  tchol: measured,
+  ldl_c: measured,
+  hdl_c: measured,
+  trig: measured,
+  fasting_bg: measured,
+  a1c: measured,
+  weight_lb: measured,
+  height_in: measured,
+  waist_in: measured,
+  bp_systolic: measured,
+  bp_diastolic: measured,
+  sbp: measured,
 })
 
 /** Names that say something about a person and not about a score. */
@@ -16,10 +34,32 @@ export const PERSON_FIELDS: ReadonlySet<string> = new Set([...Object.keys(flat.s
  * What a line says about a person: everything may be left out, other fields are ignored. The measured values stand beside the rest or in
  * `biometrics`. Of race and ethnicity the race counts; the age comes from `dob` and `on` where it is not given.
  */
-export const personSchema = z.looseObject({ biometrics: fields.nullish() }).nullish()
+export const personSchema = z
+  .looseObject({ biometrics: fields.nullish() })
+  .nullish()
   .transform((given) => ({ ...given, ...given?.biometrics }))
   .pipe(flat)
-  .transform(({ gender, sex, race, ethnicity, age, dob, on, region, state, sbp, bp_systolic, ...measured }): Person => ({
-    gender: gender ?? sex ?? null, ethnicity: race ?? ethnicity ?? null, age: age ?? (on ? ageOn(dob ?? null, on) : null), dob, on, region: region ?? state ?? null,
-    biometrics: { ...measured, bp_systolic: bp_systolic ?? sbp ?? null },
-  }))
+  .transform(
+    ({
+      gender,
+      sex,
+      race,
+      ethnicity,
+      age,
+      dob,
+      on,
+      region,
+      state,
+      sbp,
+      bp_systolic,
+      ...measured
+    }): Person => ({
+      gender: gender ?? sex ?? null,
+      ethnicity: race ?? ethnicity ?? null,
+      age: age ?? (on ? ageOn(dob ?? null, on) : null),
+      dob,
+      on,
+      region: region ?? state ?? null,
+      biometrics: { ...measured, bp_systolic: bp_systolic ?? sbp ?? null },
+    }),
+  )

@@ -6,7 +6,14 @@ import type { ScoreResult } from '~/domain/scoring/score-survey'
 import { english } from './texts'
 
 /** What the command answers for one score; a score or class that is null also says what is missing or why. */
-export type Told = { score: number | null; value: number | null; threshold_index: number | null; text: string | null; missing?: string[]; reason?: string }
+export type Told = {
+  score: number | null
+  value: number | null
+  threshold_index: number | null
+  text: string | null
+  missing?: string[]
+  reason?: string
+}
 
 /** A computed score with its English text: the percentage of a risk equation, otherwise the name of the band. */
 export function told(name: string, { score, value, threshold_index, missing, note }: ScoreResult): Told {
@@ -15,9 +22,20 @@ export function told(name: string, { score, value, threshold_index, missing, not
 }
 
 /** A measured value with its class; without one, `missing` names those of the inputs that are not known. */
-export function toldMeasure({ name, value, class: found }: Measure, inputs: Readonly<Record<string, unknown>>): Told {
-  const missing = Object.entries(inputs).flatMap(([input, given]) => (given === null || given === undefined ? [input] : []))
-  return { score: value, value, threshold_index: found?.risk ?? null, text: found && english(measureClassKey(name, found)), ...(!found && { missing }) }
+export function toldMeasure(
+  { name, value, class: found }: Measure,
+  inputs: Readonly<Record<string, unknown>>,
+): Told {
+  const missing = Object.entries(inputs).flatMap(([input, given]) =>
+    given === null || given === undefined ? [input] : [],
+  )
+  return {
+    score: value,
+    value,
+    threshold_index: found?.risk ?? null,
+    text: found && english(measureClassKey(name, found)),
+    ...(!found && { missing }),
+  }
 }
 
 function textOf(name: string, score: number | null): string | null {

@@ -15,7 +15,11 @@ export function plainNumber(given: unknown): unknown {
 
 /** A text as a name out of a list: capital letters, everything between words an underscore. */
 export function asName(text: string): string {
-  return text.trim().toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^_|_$/g, '')
+  return text
+    .trim()
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_|_$/g, '')
 }
 
 /** A text out of a closed list, in any case and however its words are joined; a blank text is unknown. */
@@ -24,25 +28,44 @@ function word<Value>(words: Readonly<Record<string, Value>>): z.ZodType<Value | 
     const name = asName(text.slice(0, 100))
     if (name === '') return null
     if (Object.hasOwn(words, name)) return words[name] as Value
-    context.addIssue({ code: 'custom', message: `"${text.slice(0, 40)}" is none of ${[...new Set(Object.values(words))].filter((known) => known !== null).join(', ')}` })
+    context.addIssue({
+      code: 'custom',
+      message: `"${text.slice(0, 40)}" is none of ${[...new Set(Object.values(words))].filter((known) => known !== null).join(', ')}`,
+    })
     return z.NEVER
   })
 }
 
 /** Any object; what its fields hold is judged elsewhere. */
-export const fields = z.custom<Record<string, unknown>>((given) => typeof given === 'object' && given !== null && !Array.isArray(given), 'an object is expected')
+export const fields = z.custom<Record<string, unknown>>(
+  (given) => typeof given === 'object' && given !== null && !Array.isArray(given),
+  'an object is expected',
+)
 
 const YES_NO_EXPECTED = 'yes or no is expected: true, false, 1, 0, "yes", "no" or null'
 const finite = z.number('a number is expected')
-const number = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(plainNumber, schema.nullish()).optional()
+const number = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(plainNumber, schema.nullish()).optional()
 
 export const gender = word(PERSON_WORDS.gender).nullish()
 export const race = word(PERSON_WORDS.race).nullish()
 /** true, false, 1, 0 or a word for one of them; "unknown", a blank text and null are unknown. */
-export const yesNo = z.preprocess(
-  plainNumber,
-  z.union([z.boolean(), z.literal(1).transform(() => true), z.literal(0).transform(() => false), word(PERSON_WORDS.yesNo)], YES_NO_EXPECTED).nullish(),
-).optional()
+export const yesNo = z
+  .preprocess(
+    plainNumber,
+    z
+      .union(
+        [
+          z.boolean(),
+          z.literal(1).transform(() => true),
+          z.literal(0).transform(() => false),
+          word(PERSON_WORDS.yesNo),
+        ],
+        YES_NO_EXPECTED,
+      )
+      .nullish(),
+  )
+  .optional()
 export const age = number(z.int('a whole number of years is expected').min(0).max(130))
 /** A measured value: a number above 0, or null. */
 export const measured = number(finite.positive('a number above 0 is expected'))

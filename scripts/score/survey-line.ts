@@ -9,11 +9,19 @@ import { asName, fields } from './schemas'
 
 /** `{code, answers, person}`: a whole questionnaire, of its newest version unless the line names one. */
 export const surveyLine = z.object({
-  code: z.string().max(50).transform(asCode), version: z.int().positive().nullish(), answers: fields, person: personSchema,
+  code: z.string().max(50).transform(asCode),
+  version: z.int().positive().nullish(),
+  answers: fields,
+  person: personSchema,
 })
 
 /** Every score of the questionnaire, by name. @throws BadLine */
-export function scoreSurveyLine({ code, version, answers, person }: z.output<typeof surveyLine>): Record<string, Told> {
+export function scoreSurveyLine({
+  code,
+  version,
+  answers,
+  person,
+}: z.output<typeof surveyLine>): Record<string, Told> {
   const definition = version ? definitionOf(code, version) : latestDefinition(code)
   if (!definition) throw new BadLine(`code: there is no questionnaire ${code}${version ? ` ${version}` : ''}`)
   const scores = scoreSurvey(definition, readAnswers(definition, answers), person)

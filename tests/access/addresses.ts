@@ -3,7 +3,17 @@ import { idsOf } from '~/access/match'
 import { screenOf, type ScreenId } from '~/access/screens'
 
 /** What the addresses of one visitor name. */
-export type Address = { resellerId: number; companyId: number; practiceId: number; participantId: number; surveyId: number; practitionerId: number; planId: number; biometricsId: number; messageId: number }
+export type Address = {
+  resellerId: number
+  companyId: number
+  practiceId: number
+  participantId: number
+  surveyId: number
+  practitionerId: number
+  planId: number
+  biometricsId: number
+  messageId: number
+}
 
 /** The names of the path parameters of a screen. */
 export function paramNames(id: ScreenId): string[] {
@@ -13,7 +23,15 @@ export function paramNames(id: ScreenId): string[] {
 /** The path of any screen; parameters that name no record get a harmless text. */
 export function pathOf(id: ScreenId, address: Address, over: Record<string, string | number> = {}): string {
   if (screenOf(id).path === '*') return '/nowhere/to/be/found'
-  const texts = { email: 'person@example.org', confirm: 'unknown', contentKey: 'imprint', questionnaireCode: 'PHQ9', resource: 'participant', call: 'list', scores: '{}' }
+  const texts = {
+    email: 'person@example.org',
+    confirm: 'unknown',
+    contentKey: 'imprint',
+    questionnaireCode: 'PHQ9',
+    resource: 'participant',
+    call: 'list',
+    scores: '{}',
+  }
   const query = screenOf(id).asksPractice ? `?practiceId=${address.practiceId}` : ''
   return pathTo(id, { ...texts, ...address, id: address[idNames(id)], ...over }) + query
 }
@@ -25,5 +43,7 @@ export function idNames(id: ScreenId): keyof Address {
 
 /** The path parameters of a screen that name records. */
 export function idParams(id: ScreenId): string[] {
-  return paramNames(id).filter((name) => idsOf(id, { [name]: '1' }) !== null && Object.keys(idsOf(id, { [name]: '1' }) ?? {}).length > 0)
+  return paramNames(id).filter(
+    (name) => idsOf(id, { [name]: '1' }) !== null && Object.keys(idsOf(id, { [name]: '1' }) ?? {}).length > 0,
+  )
 }

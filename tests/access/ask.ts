@@ -6,11 +6,25 @@ import type { Outcome } from './expectations'
 
 export const SITE = 'http://localhost:3000'
 
-type Asked = { path: string; token?: string | null; method?: string; headers?: Record<string, string>; body?: BodyInit }
+type Asked = {
+  path: string
+  token?: string | null
+  method?: string
+  headers?: Record<string, string>
+  body?: BodyInit
+}
 
 /** A request as a browser would send it, with the session cookie of `token`. */
-export async function requestOf({ path, token = null, method = 'GET', headers = {}, body }: Asked): Promise<Request> {
-  const cookie: Record<string, string> = token ? { Cookie: (await sessionCookie().serialize(token)).split(';')[0]! } : {}
+export async function requestOf({
+  path,
+  token = null,
+  method = 'GET',
+  headers = {},
+  body,
+}: Asked): Promise<Request> {
+  const cookie: Record<string, string> = token
+    ? { Cookie: (await sessionCookie().serialize(token)).split(';')[0]! }
+    : {}
   return new Request(SITE + path, { method, headers: { ...cookie, ...headers }, body })
 }
 

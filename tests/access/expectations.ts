@@ -1,6 +1,18 @@
 import {
-  ACTING_PROVIDERS, ADMINISTRATORS, AS_SELF, EVERYBODY, IN_PRACTICE, MULTI_COMPANY_ADMINS, OWN_COMPANY_ADMINS, PARTICIPANTS,
-  PRACTITIONERS, PROVIDERS, RESELLER_ADMINS, SIGNED_IN, type Group, type Manages,
+  ACTING_PROVIDERS,
+  ADMINISTRATORS,
+  AS_SELF,
+  EVERYBODY,
+  IN_PRACTICE,
+  MULTI_COMPANY_ADMINS,
+  OWN_COMPANY_ADMINS,
+  PARTICIPANTS,
+  PRACTITIONERS,
+  PROVIDERS,
+  RESELLER_ADMINS,
+  SIGNED_IN,
+  type Group,
+  type Manages,
 } from './groups'
 
 /**
@@ -23,7 +35,8 @@ const adminOnly = (source: string): Expectation => ({ open: ['admin'], source })
 const ofReseller = (source: string): Expectation => ({ open: ['admin', 'resellerAdmin'], source })
 
 /** Everybody but ADMIN who keeps the staff of practice A goes to the common address of it (PRN-02, OP-07, OP-38). */
-const toStaff = (screen: string) => Object.fromEntries(['resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE].map((group) => [group, screen]))
+const toStaff = (screen: string) =>
+  Object.fromEntries(['resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE].map((group) => [group, screen]))
 
 export const expectations: Record<string, Expectation> = {
   home: anybody('URL table; HOME-01'),
@@ -53,10 +66,19 @@ export const expectations: Record<string, Expectation> = {
   'api.named': anybody('OP-85, OP-90: asks for the auth key itself'),
   'api.openapi': anybody('OP-90: the contract only'),
 
-  mask: { open: [...ADMINISTRATORS, ...PRACTITIONERS], source: 'SES-17, SES-18, OP-34, OP-35; the target is checked by the action' },
+  mask: {
+    open: [...ADMINISTRATORS, ...PRACTITIONERS],
+    source: 'SES-17, SES-18, OP-34, OP-35; the target is checked by the action',
+  },
   unmask: { open: SIGNED_IN, source: 'SES-02: whoever is masked; harmless otherwise' },
-  switchPractice: { open: PRACTITIONERS.filter((group) => group !== 'adminAsProvider'), source: 'SES-10; no sentence opens it to a mask (OP-53: deny by default)' },
-  switchCompany: { open: MULTI_COMPANY_ADMINS, source: 'SES-11, SES-12; the company is checked by the action (OP-40)' },
+  switchPractice: {
+    open: PRACTITIONERS.filter((group) => group !== 'adminAsProvider'),
+    source: 'SES-10; no sentence opens it to a mask (OP-53: deny by default)',
+  },
+  switchCompany: {
+    open: MULTI_COMPANY_ADMINS,
+    source: 'SES-11, SES-12; the company is checked by the action (OP-40)',
+  },
 
   options: adminOnly('URL table'),
   userLog: adminOnly('URL table; LOG-01'),
@@ -71,62 +93,121 @@ export const expectations: Record<string, Expectation> = {
   'resellerAdmin.export': adminOnly('RES-01, OP-21'),
   'companyAdmin.list.admin': adminOnly('URL table; RES-02; no entity in the address, so no own variant'),
   'companyAdmin.list.reseller': ofReseller('URL table; RES-03, OP-38'),
-  'companyAdmin.export': { open: ['admin', ...RESELLER_ADMINS], source: 'RES-02, RES-03: whoever has a table; the rows are scoped' },
-  'administrator.find': { open: ['admin', ...RESELLER_ADMINS], source: 'RES-07, OP-82: whoever appoints somebody' },
+  'companyAdmin.export': {
+    open: ['admin', ...RESELLER_ADMINS],
+    source: 'RES-02, RES-03: whoever has a table; the rows are scoped',
+  },
+  'administrator.find': {
+    open: ['admin', ...RESELLER_ADMINS],
+    source: 'RES-07, OP-82: whoever appoints somebody',
+  },
 
   'company.list.admin': adminOnly('URL table; COMP-01; no entity in the address, so no own variant'),
   'company.list.reseller': ofReseller('URL table; COMP-02, OP-38'),
-  'company.export': { open: ['admin', ...RESELLER_ADMINS], source: 'COMP-01, COMP-02: whoever has a list; the rows are scoped' },
-  'company.find': { open: ['admin', ...RESELLER_ADMINS], source: 'RES-07: the picker of whoever appoints company administrators' },
+  'company.export': {
+    open: ['admin', ...RESELLER_ADMINS],
+    source: 'COMP-01, COMP-02: whoever has a list; the rows are scoped',
+  },
+  'company.find': {
+    open: ['admin', ...RESELLER_ADMINS],
+    source: 'RES-07: the picker of whoever appoints company administrators',
+  },
   'company.create.admin': adminOnly('URL table; COMP-03'),
   'company.create.reseller': ofReseller('URL table; COMP-04, OP-38'),
-  'company.view.admin': { open: ['admin', ...OWN_COMPANY_ADMINS], elsewhere: { resellerAdmin: 'company.view.reseller' }, source: 'URL table; COMP-05, OP-38: company administrators have no variant of their own' },
+  'company.view.admin': {
+    open: ['admin', ...OWN_COMPANY_ADMINS],
+    elsewhere: { resellerAdmin: 'company.view.reseller' },
+    source: 'URL table; COMP-05, OP-38: company administrators have no variant of their own',
+  },
   'company.view.reseller': ofReseller('URL table; COMP-05, OP-38, OP-39'),
   'company.update.admin': {
-    open: ['admin'], elsewhere: { resellerAdmin: 'company.update.reseller', companyAdmin: 'company.update.companyAdmin', multiCompanyAdmin: 'company.update.companyAdmin' },
+    open: ['admin'],
+    elsewhere: {
+      resellerAdmin: 'company.update.reseller',
+      companyAdmin: 'company.update.companyAdmin',
+      multiCompanyAdmin: 'company.update.companyAdmin',
+    },
     source: 'URL table; COMP-06, OP-38',
   },
-  'company.update.companyAdmin': { open: ['admin', ...OWN_COMPANY_ADMINS], source: 'URL table; COMP-06, OP-38, OP-40' },
+  'company.update.companyAdmin': {
+    open: ['admin', ...OWN_COMPANY_ADMINS],
+    source: 'URL table; COMP-06, OP-38, OP-40',
+  },
   'company.update.reseller': ofReseller('URL table; COMP-06, OP-38, OP-39'),
   'plan.list.admin': {
-    open: ['admin'], managers: 'plans',
+    open: ['admin'],
+    managers: 'plans',
     elsewhere: {
-      resellerAdmin: 'plan.list.reseller', companyAdmin: 'plan.list.companyAdmin', multiCompanyAdmin: 'plan.list.companyAdmin',
+      resellerAdmin: 'plan.list.reseller',
+      companyAdmin: 'plan.list.companyAdmin',
+      multiCompanyAdmin: 'plan.list.companyAdmin',
       ...Object.fromEntries(IN_PRACTICE.map((group) => [group, 'plan.list.practitioner'])),
     },
     source: 'URL table; PLAN-01, ROLE-14, OP-38',
   },
-  'plan.list.companyAdmin': { open: ['admin', ...OWN_COMPANY_ADMINS], source: 'URL table; PLAN-01, OP-38, OP-40' },
+  'plan.list.companyAdmin': {
+    open: ['admin', ...OWN_COMPANY_ADMINS],
+    source: 'URL table; PLAN-01, OP-38, OP-40',
+  },
   'plan.list.reseller': ofReseller('URL table; PLAN-01, OP-38, OP-39'),
-  'plan.list.practitioner': { open: IN_PRACTICE, managers: 'plans', source: 'URL table; PLAN-01, ROLE-14, ROLE-16' },
-  'plan.export': { open: [...ADMINISTRATORS, ...PRACTITIONERS], managers: 'plans', source: 'PLAN-01: whoever has a list; the rows are scoped' },
+  'plan.list.practitioner': {
+    open: IN_PRACTICE,
+    managers: 'plans',
+    source: 'URL table; PLAN-01, ROLE-14, ROLE-16',
+  },
+  'plan.export': {
+    open: [...ADMINISTRATORS, ...PRACTITIONERS],
+    managers: 'plans',
+    source: 'PLAN-01: whoever has a list; the rows are scoped',
+  },
   'plan.resources.admin': {
-    open: ['admin', 'resellerAdmin'], managers: 'plans',
+    open: ['admin', 'resellerAdmin'],
+    managers: 'plans',
     elsewhere: {
-      companyAdmin: 'plan.resources.companyAdmin', multiCompanyAdmin: 'plan.resources.companyAdmin',
+      companyAdmin: 'plan.resources.companyAdmin',
+      multiCompanyAdmin: 'plan.resources.companyAdmin',
       ...Object.fromEntries(IN_PRACTICE.map((group) => [group, 'plan.resources.practitioner'])),
     },
     source: 'URL table; PLAN-03, ROLE-38, OP-38, OP-39',
   },
-  'plan.resources.companyAdmin': { open: ['admin', ...OWN_COMPANY_ADMINS], source: 'URL table; PLAN-03, ROLE-38, OP-38' },
-  'plan.resources.practitioner': { open: IN_PRACTICE, managers: 'plans', source: 'URL table; PLAN-03, ROLE-14, ROLE-38' },
-  'plan.resourcesExport': { open: [...ADMINISTRATORS, ...PRACTITIONERS], managers: 'plans', source: 'PLAN-03: whoever has a list; the rows are scoped' },
+  'plan.resources.companyAdmin': {
+    open: ['admin', ...OWN_COMPANY_ADMINS],
+    source: 'URL table; PLAN-03, ROLE-38, OP-38',
+  },
+  'plan.resources.practitioner': {
+    open: IN_PRACTICE,
+    managers: 'plans',
+    source: 'URL table; PLAN-03, ROLE-14, ROLE-38',
+  },
+  'plan.resourcesExport': {
+    open: [...ADMINISTRATORS, ...PRACTITIONERS],
+    managers: 'plans',
+    source: 'PLAN-03: whoever has a list; the rows are scoped',
+  },
 
   'participant.list.admin': adminOnly('URL table; no entity in the address, so no own variant'),
   'participant.list.reseller': ofReseller('URL table; OP-38'),
   'participant.list.resellerCompany': ofReseller('URL table; OP-38, OP-39'),
-  'participant.list.companyAdmin': { open: ['admin', ...OWN_COMPANY_ADMINS], source: 'URL table; OP-38, OP-40' },
-  'participant.export': { open: [...ADMINISTRATORS], source: 'PAR-01, PAR-04, PAR-07: whoever has a list; the rows are scoped' },
+  'participant.list.companyAdmin': {
+    open: ['admin', ...OWN_COMPANY_ADMINS],
+    source: 'URL table; OP-38, OP-40',
+  },
+  'participant.export': {
+    open: [...ADMINISTRATORS],
+    source: 'PAR-01, PAR-04, PAR-07: whoever has a list; the rows are scoped',
+  },
   'participant.create': adminOnly('URL table; ROLE-34, OP-08'),
 
   'participant.update.admin': {
-    open: ['admin', ...ACTING_PROVIDERS], elsewhere: { resellerAdmin: 'participant.update.reseller' },
+    open: ['admin', ...ACTING_PROVIDERS],
+    elsewhere: { resellerAdmin: 'participant.update.reseller' },
     source: 'URL table; OP-30, OP-38; never company administrators (ROLE-35)',
   },
   'participant.update.reseller': ofReseller('URL table; OP-38: foreign variants are refused'),
   'participant.update.resellerCompany': ofReseller('URL table; OP-38, OP-39'),
   'participant.providers.admin': {
-    open: ['admin', ...ACTING_PROVIDERS], elsewhere: { resellerAdmin: 'participant.providers.reseller' },
+    open: ['admin', ...ACTING_PROVIDERS],
+    elsewhere: { resellerAdmin: 'participant.providers.reseller' },
     source: 'URL table; OP-44, OP-38; never company administrators (ROLE-35)',
   },
   'participant.providers.reseller': ofReseller('URL table; OP-44, OP-38'),
@@ -135,80 +216,225 @@ export const expectations: Record<string, Expectation> = {
 
   'participant.import': adminOnly('URL table; OP-42'),
   'participant.importForPractice': { open: ['admin', ...IN_PRACTICE], source: 'URL table; OP-30, OP-42' },
-  'participant.importFailures': { open: ['admin', ...PRACTITIONERS], source: 'OP-42: whoever imports; the file is the own one' },
+  'participant.importFailures': {
+    open: ['admin', ...PRACTITIONERS],
+    source: 'OP-42: whoever imports; the file is the own one',
+  },
 
   'biometrics.list': { open: ['admin', ...IN_PRACTICE], source: 'URL table; BIO-01, OP-30, OP-37' },
   'biometrics.import': { open: ['admin', ...IN_PRACTICE], source: 'URL table; IMP-04, OP-30, OP-42' },
-  'biometrics.importFailures': { open: ['admin', ...PRACTITIONERS], source: 'OP-42: whoever imports; the file is the own one' },
-  'practice.importForCompany': { open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS], source: 'URL table; IMP-01, OP-42' },
-  'practice.import': { open: ['admin'], source: 'URL table; IMP-02, OP-42: without a company it creates companies' },
-  'practice.importFailures': { open: ADMINISTRATORS, source: 'OP-42: whoever imports; the file is the own one' },
+  'biometrics.importFailures': {
+    open: ['admin', ...PRACTITIONERS],
+    source: 'OP-42: whoever imports; the file is the own one',
+  },
+  'practice.importForCompany': {
+    open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS],
+    source: 'URL table; IMP-01, OP-42',
+  },
+  'practice.import': {
+    open: ['admin'],
+    source: 'URL table; IMP-02, OP-42: without a company it creates companies',
+  },
+  'practice.importFailures': {
+    open: ADMINISTRATORS,
+    source: 'OP-42: whoever imports; the file is the own one',
+  },
   'biometrics.create': { open: ['admin', ...IN_PRACTICE], source: 'URL table; BIO-02, OP-30, OP-37' },
   'biometrics.update': { open: ['admin', ...IN_PRACTICE], source: 'URL table; BIO-02, OP-30, OP-37' },
   'biometrics.export': { open: ['admin', ...IN_PRACTICE], source: 'BIO-01: whoever has the list' },
-  'biometrics.findPatient': { open: ['admin', ...IN_PRACTICE], source: 'BIO-08, OP-61: whoever fills in the form; the answer is within the own scope' },
-  'anthropometrics.list': { open: IN_PRACTICE, source: 'BIO-11, PAT-10 as a list; OP-30, OP-37: clinical, so no unmasked administrator' },
+  'biometrics.findPatient': {
+    open: ['admin', ...IN_PRACTICE],
+    source: 'BIO-08, OP-61: whoever fills in the form; the answer is within the own scope',
+  },
+  'anthropometrics.list': {
+    open: IN_PRACTICE,
+    source: 'BIO-11, PAT-10 as a list; OP-30, OP-37: clinical, so no unmasked administrator',
+  },
   'anthropometrics.export': { open: IN_PRACTICE, source: 'BIO-11: whoever has the list' },
   'participant.chart': { open: ACTING_PROVIDERS, source: 'URL table; ROLE-18, OP-31, OP-37' },
   'participant.details': { open: ACTING_PROVIDERS, source: 'URL table; OP-30, OP-37' },
-  'patients.export': { open: PRACTITIONERS, source: 'HOME-07, OP-30: the patient list of the current practice' },
+  'patients.export': {
+    open: PRACTITIONERS,
+    source: 'HOME-07, OP-30: the patient list of the current practice',
+  },
 
   'provider.create': { open: PRACTITIONERS, source: 'URL table; PAT-11, OP-30, OP-43' },
-  'provider.remove': { open: PRACTITIONERS, source: 'PAR-39, OP-30, OP-45; whose patient it is, is checked by the action, so that the same form again gets an answer (OP-107)' },
+  'provider.remove': {
+    open: PRACTITIONERS,
+    source:
+      'PAR-39, OP-30, OP-45; whose patient it is, is checked by the action, so that the same form again gets an answer (OP-107)',
+  },
   'participant.merge': adminOnly('URL table; PAR-02, ROLE-34'),
-  'me.careRequest': { open: ['self', 'practitionerAsSelf', 'otherParticipant'], source: 'OP-43: the patient decides; no consent behind a mask (security promise 4)' },
+  'me.careRequest': {
+    open: ['self', 'practitionerAsSelf', 'otherParticipant'],
+    source: 'OP-43: the patient decides; no consent behind a mask (security promise 4)',
+  },
   'practice.list.admin': {
-    open: ['admin'], elsewhere: { resellerAdmin: 'practice.list.reseller', companyAdmin: 'practice.list.companyAdmin', multiCompanyAdmin: 'practice.list.companyAdmin' },
+    open: ['admin'],
+    elsewhere: {
+      resellerAdmin: 'practice.list.reseller',
+      companyAdmin: 'practice.list.companyAdmin',
+      multiCompanyAdmin: 'practice.list.companyAdmin',
+    },
     source: 'URL table; OP-38',
   },
   'practice.list.reseller': ofReseller('URL table; OP-38, OP-39'),
   'practice.list.companyAdmin': { open: ['admin', ...OWN_COMPANY_ADMINS], source: 'URL table; OP-38, OP-40' },
-  'practice.export': { open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS], source: 'PRAC-01: whoever has a list; the rows are those of the company' },
-  'practice.create.admin': { open: ['admin', ...OWN_COMPANY_ADMINS], elsewhere: { resellerAdmin: 'practice.create.reseller' }, source: 'URL table; OP-38' },
+  'practice.export': {
+    open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS],
+    source: 'PRAC-01: whoever has a list; the rows are those of the company',
+  },
+  'practice.create.admin': {
+    open: ['admin', ...OWN_COMPANY_ADMINS],
+    elsewhere: { resellerAdmin: 'practice.create.reseller' },
+    source: 'URL table; OP-38',
+  },
   'practice.create.reseller': ofReseller('URL table; OP-38, OP-39'),
-  'practice.update.admin': { open: ['admin', ...OWN_COMPANY_ADMINS], elsewhere: { resellerAdmin: 'practice.update.reseller' }, source: 'URL table; OP-38, OP-39' },
+  'practice.update.admin': {
+    open: ['admin', ...OWN_COMPANY_ADMINS],
+    elsewhere: { resellerAdmin: 'practice.update.reseller' },
+    source: 'URL table; OP-38, OP-39',
+  },
   'practice.update.reseller': ofReseller('URL table; OP-38, OP-39, OP-66'),
-  'practice.profile': { open: ['admin', ...IN_PRACTICE], managers: 'staff', source: 'URL table; ROLE-12, ROLE-15, OP-03, OP-37' },
-  'practice.plans': { open: ['admin', ...IN_PRACTICE], managers: 'staff', source: 'URL table; PLAN-11, ROLE-13, ROLE-15, OP-03, OP-37' },
-  'practice.codes': { open: [...ADMINISTRATORS, ...PRACTITIONERS], source: 'PRAC-09, PRN-13: whoever may fill in a practice or a practitioner; a public code list' },
-  'practitioner.list.admin': { open: ['admin'], managers: 'staff', elsewhere: toStaff('practitioner.list.practice'), source: 'URL table; PRAC-03, OP-07, OP-38, OP-39' },
-  'practitioner.list.practice': { open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'URL table; OP-03, OP-07' },
-  'practitioner.export': { open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'PRN-02: whoever has the list' },
-  'practitioner.create.admin': { open: ['admin'], managers: 'staff', elsewhere: toStaff('practitioner.create.practice'), source: 'URL table; PRAC-03, OP-07, OP-38, OP-39' },
-  'practitioner.create.practice': { open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'URL table; OP-03, OP-07' },
-  'practitioner.update.admin': { open: ['admin'], managers: 'staff', elsewhere: toStaff('practitioner.update.practice'), source: 'URL table; PRAC-03, OP-07, OP-38, OP-39' },
-  'practitioner.update.practice': { open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'URL table; OP-03, OP-07' },
+  'practice.profile': {
+    open: ['admin', ...IN_PRACTICE],
+    managers: 'staff',
+    source: 'URL table; ROLE-12, ROLE-15, OP-03, OP-37',
+  },
+  'practice.plans': {
+    open: ['admin', ...IN_PRACTICE],
+    managers: 'staff',
+    source: 'URL table; PLAN-11, ROLE-13, ROLE-15, OP-03, OP-37',
+  },
+  'practice.codes': {
+    open: [...ADMINISTRATORS, ...PRACTITIONERS],
+    source: 'PRAC-09, PRN-13: whoever may fill in a practice or a practitioner; a public code list',
+  },
+  'practitioner.list.admin': {
+    open: ['admin'],
+    managers: 'staff',
+    elsewhere: toStaff('practitioner.list.practice'),
+    source: 'URL table; PRAC-03, OP-07, OP-38, OP-39',
+  },
+  'practitioner.list.practice': {
+    open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+    managers: 'staff',
+    source: 'URL table; OP-03, OP-07',
+  },
+  'practitioner.export': {
+    open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+    managers: 'staff',
+    source: 'PRN-02: whoever has the list',
+  },
+  'practitioner.create.admin': {
+    open: ['admin'],
+    managers: 'staff',
+    elsewhere: toStaff('practitioner.create.practice'),
+    source: 'URL table; PRAC-03, OP-07, OP-38, OP-39',
+  },
+  'practitioner.create.practice': {
+    open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+    managers: 'staff',
+    source: 'URL table; OP-03, OP-07',
+  },
+  'practitioner.update.admin': {
+    open: ['admin'],
+    managers: 'staff',
+    elsewhere: toStaff('practitioner.update.practice'),
+    source: 'URL table; PRAC-03, OP-07, OP-38, OP-39',
+  },
+  'practitioner.update.practice': {
+    open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+    managers: 'staff',
+    source: 'URL table; OP-03, OP-07',
+  },
 
-  'practice.documents': { open: ['admin', ...IN_PRACTICE], managers: 'staff', source: 'URL table; DOC-01, ROLE-11, ROLE-13, OP-03, OP-37' },
-  'practice.documentsExport': { open: ['admin', ...PRACTITIONERS], managers: 'staff', source: 'DOC-01, ROLE-13: whoever has a list; the rows are those of the own practice' },
-  'attachment.download': { open: ['admin', ...PRACTITIONERS], source: 'DOC-08, MSG-05: whoever sends documents of the own practice; the document is checked by the loader' },
+  'practice.documents': {
+    open: ['admin', ...IN_PRACTICE],
+    managers: 'staff',
+    source: 'URL table; DOC-01, ROLE-11, ROLE-13, OP-03, OP-37',
+  },
+  'practice.documentsExport': {
+    open: ['admin', ...PRACTITIONERS],
+    managers: 'staff',
+    source: 'DOC-01, ROLE-13: whoever has a list; the rows are those of the own practice',
+  },
+  'attachment.download': {
+    open: ['admin', ...PRACTITIONERS],
+    source:
+      'DOC-08, MSG-05: whoever sends documents of the own practice; the document is checked by the loader',
+  },
   'message.list': { open: ['admin', ...IN_PRACTICE], source: 'URL table; MSG-02, ROLE-11, OP-30, OP-37' },
   'message.create': { open: ['admin', ...IN_PRACTICE], source: 'URL table; MSG-01, ROLE-11, OP-30, OP-37' },
-  'message.update': { open: ['admin', ...IN_PRACTICE], source: 'URL table; MSG-01, ROLE-11, OP-30, OP-37, OP-39' },
-  'message.export': { open: ['admin', ...PRACTITIONERS], source: 'MSG-02: whoever has a list; the rows are those of the own practice' },
-  'practice.superbillCodes': { open: ['admin', ...IN_PRACTICE], managers: 'staff', source: 'URL table; BILL-01, ROLE-13, OP-03, OP-37' },
-  'practice.superbillCodesExport': { open: ['admin', ...PRACTITIONERS], managers: 'staff', source: 'BILL-01, ROLE-13: whoever has a list; the rows are those of the own practice' },
+  'message.update': {
+    open: ['admin', ...IN_PRACTICE],
+    source: 'URL table; MSG-01, ROLE-11, OP-30, OP-37, OP-39',
+  },
+  'message.export': {
+    open: ['admin', ...PRACTITIONERS],
+    source: 'MSG-02: whoever has a list; the rows are those of the own practice',
+  },
+  'practice.superbillCodes': {
+    open: ['admin', ...IN_PRACTICE],
+    managers: 'staff',
+    source: 'URL table; BILL-01, ROLE-13, OP-03, OP-37',
+  },
+  'practice.superbillCodesExport': {
+    open: ['admin', ...PRACTITIONERS],
+    managers: 'staff',
+    source: 'BILL-01, ROLE-13: whoever has a list; the rows are those of the own practice',
+  },
 
   'me.home': { open: PARTICIPANTS, source: 'URL table; SES-05, OP-36, OP-37' },
-  'me.home.alias': { open: SIGNED_IN, source: 'URL table: as target; OP-02: it only redirects, the target decides' },
+  'me.home.alias': {
+    open: SIGNED_IN,
+    source: 'URL table: as target; OP-02: it only redirects, the target decides',
+  },
   'me.questionnaires': { open: PARTICIPANTS, source: 'URL table; SES-05, OP-36, OP-37' },
-  'me.questionnaires.alias': { open: SIGNED_IN, source: 'URL table: as target; OP-02: it only redirects, the target decides' },
+  'me.questionnaires.alias': {
+    open: SIGNED_IN,
+    source: 'URL table: as target; OP-02: it only redirects, the target decides',
+  },
   'me.lifestyle': { open: PARTICIPANTS, source: 'URL table; WELL-02, SES-05, OP-36, OP-37' },
-  'me.lifestyle.alias': { open: SIGNED_IN, source: 'URL table: as target; OP-02: it only redirects, the target decides' },
+  'me.lifestyle.alias': {
+    open: SIGNED_IN,
+    source: 'URL table: as target; OP-02: it only redirects, the target decides',
+  },
   'me.mindset': { open: PARTICIPANTS, source: 'URL table; WELL-02, SES-05, OP-36, OP-37' },
-  'me.mindset.alias': { open: SIGNED_IN, source: 'URL table: as target; OP-02: it only redirects, the target decides' },
+  'me.mindset.alias': {
+    open: SIGNED_IN,
+    source: 'URL table: as target; OP-02: it only redirects, the target decides',
+  },
   'me.reports': { open: PARTICIPANTS, source: 'URL table; WELL-02, SES-05, OP-36, OP-37' },
-  'me.reports.alias': { open: SIGNED_IN, source: 'URL table: as target; OP-02: it only redirects, the target decides' },
+  'me.reports.alias': {
+    open: SIGNED_IN,
+    source: 'URL table: as target; OP-02: it only redirects, the target decides',
+  },
 
   'survey.fill': {
-    open: AS_SELF, elsewhere: { providerHere: 'survey.doctorFill', providerElsewhere: 'survey.doctorFill' },
+    open: AS_SELF,
+    elsewhere: { providerHere: 'survey.doctorFill', providerElsewhere: 'survey.doctorFill' },
     source: 'URL table; OP-36, OP-38, OP-39',
   },
-  'survey.doctorFill': { open: PROVIDERS, source: 'URL table; ROLE-30, OP-36: not in a masked practitioner\'s name' },
-  'survey.responses': { open: ['admin', ...ACTING_PROVIDERS, 'adminAsParticipant'], source: 'URL table; ROLE-32, OP-06, OP-30: ADMIN masked or not; participants not' },
-  'survey.delete': adminOnly('OP-47, SUR-05; which survey, is checked by the action, so that the same form again gets an answer (OP-107)'),
-  'survey.show': { open: ['admin', 'adminAsProvider', 'adminAsParticipant'], source: 'URL table; SUR-05, ROLE-32, OP-06' },
-  'survey.diet': { open: [...PROVIDERS, ...AS_SELF], source: 'DIET-01: whoever may fill in the survey; OP-36' },
+  'survey.doctorFill': {
+    open: PROVIDERS,
+    source: "URL table; ROLE-30, OP-36: not in a masked practitioner's name",
+  },
+  'survey.responses': {
+    open: ['admin', ...ACTING_PROVIDERS, 'adminAsParticipant'],
+    source: 'URL table; ROLE-32, OP-06, OP-30: ADMIN masked or not; participants not',
+  },
+  'survey.delete': adminOnly(
+    'OP-47, SUR-05; which survey, is checked by the action, so that the same form again gets an answer (OP-107)',
+  ),
+  'survey.show': {
+    open: ['admin', 'adminAsProvider', 'adminAsParticipant'],
+    source: 'URL table; SUR-05, ROLE-32, OP-06',
+  },
+  'survey.diet': {
+    open: [...PROVIDERS, ...AS_SELF],
+    source: 'DIET-01: whoever may fill in the survey; OP-36',
+  },
   'survey.dietProgress': { open: [...PROVIDERS, ...AS_SELF], source: 'DIET-02: as survey.diet' },
   'survey.doctorCreate': { open: [...PROVIDERS, ...AS_SELF], source: 'URL table; OP-36, OP-46' },
 }

@@ -6,19 +6,29 @@ export const GROUPS = [
   /** Nobody signed in, and everybody who may not work: disabled, of a disabled practice, masked by somebody disabled. */
   'anonymous',
   'admin',
-  'resellerAdmin', 'foreignResellerAdmin',
-  'companyAdmin', 'foreignCompanyAdmin',
+  'resellerAdmin',
+  'foreignResellerAdmin',
+  'companyAdmin',
+  'foreignCompanyAdmin',
   /** With and without company C among several. */
-  'multiCompanyAdmin', 'foreignMultiCompanyAdmin',
+  'multiCompanyAdmin',
+  'foreignMultiCompanyAdmin',
   /** Works in A, P is linked to A; or works in a practice of another company to which P is linked too. */
-  'providerHere', 'providerElsewhere',
+  'providerHere',
+  'providerElsewhere',
   /** Works in A but the address names a participant without a link to A; or works elsewhere without a link to P. */
-  'colleagueUnlinked', 'strangerUnlinked',
+  'colleagueUnlinked',
+  'strangerUnlinked',
   /** A practitioner of A whose own participant record is the one in the address. */
   'practitionerOwnRecord',
-  'self', 'otherParticipant',
+  'self',
+  'otherParticipant',
   /** Masks: as a practitioner of A with the link, as P, and a practitioner as their own record (in the address). */
-  'adminAsProvider', 'adminAsParticipant', 'resellerAdminAsParticipant', 'companyAdminAsParticipant', 'practitionerAsSelf',
+  'adminAsProvider',
+  'adminAsParticipant',
+  'resellerAdminAsParticipant',
+  'companyAdminAsParticipant',
+  'practitionerAsSelf',
 ] as const
 
 export type Group = (typeof GROUPS)[number]
@@ -40,9 +50,26 @@ export const PROVIDERS: readonly Group[] = ['providerHere', 'providerElsewhere']
 /** The same, also when an administrator masks as one. */
 export const ACTING_PROVIDERS: readonly Group[] = [...PROVIDERS, 'adminAsProvider']
 /** Whoever works in practice A, whatever the link (OP-31). */
-export const IN_PRACTICE: readonly Group[] = ['providerHere', 'colleagueUnlinked', 'practitionerOwnRecord', 'adminAsProvider']
-export const PRACTITIONERS: readonly Group[] = [...PROVIDERS, 'colleagueUnlinked', 'strangerUnlinked', 'practitionerOwnRecord', 'adminAsProvider']
+export const IN_PRACTICE: readonly Group[] = [
+  'providerHere',
+  'colleagueUnlinked',
+  'practitionerOwnRecord',
+  'adminAsProvider',
+]
+export const PRACTITIONERS: readonly Group[] = [
+  ...PROVIDERS,
+  'colleagueUnlinked',
+  'strangerUnlinked',
+  'practitionerOwnRecord',
+  'adminAsProvider',
+]
 
 /** Whoever acts as the participant in the address; the full use of a participant, also masked (OP-36, SES-05). */
-export const AS_SELF: readonly Group[] = ['self', 'adminAsParticipant', 'resellerAdminAsParticipant', 'companyAdminAsParticipant', 'practitionerAsSelf']
+export const AS_SELF: readonly Group[] = [
+  'self',
+  'adminAsParticipant',
+  'resellerAdminAsParticipant',
+  'companyAdminAsParticipant',
+  'practitionerAsSelf',
+]
 export const PARTICIPANTS: readonly Group[] = [...AS_SELF, 'otherParticipant']

@@ -24,14 +24,26 @@ export type Names = Record<string, Map<number, string>>
 export async function nameRecords(world: World): Promise<Names> {
   const { companies, patients, plans, practices, teams } = world
   const own = teams.here.NURSE.participant_id
-  const people = { linked: patients.linked.id, unlinked: patients.unlinked.id, sibling: patients.sibling.id, foreign: patients.foreign.id, own }
+  const people = {
+    linked: patients.linked.id,
+    unlinked: patients.unlinked.id,
+    sibling: patients.sibling.id,
+    foreign: patients.foreign.id,
+    own,
+  }
   const secondPlan = await buildPlan({ company_id: companies.company.id })
   const surveys: [number, string][] = []
   const scores: [number, string][] = []
   for (const [name, participantId] of Object.entries(people)) {
     const survey_id = await surveyOf(participantId)
     surveys.push([survey_id, name])
-    const score = await Score.create({ participant_id: participantId, survey_id, score_name: 'PHQ9_SCORE', score: 7, updated: stamp().updated })
+    const score = await Score.create({
+      participant_id: participantId,
+      survey_id,
+      score_name: 'PHQ9_SCORE',
+      score: 7,
+      updated: stamp().updated,
+    })
     scores.push([score.id, name])
   }
   const model = await Option.create({ name: 'model', value: 'gpt-4o', ...stamp() })
@@ -46,7 +58,9 @@ export async function nameRecords(world: World): Promise<Names> {
     admin: named({ admin: world.admins.admin }),
     ...(await namedAdmins(world)),
     practice: named(practices),
-    'plan-practice': new Map((await PracticePlan.findAll()).map((use) => [use.id, named(practices).get(use.practice_id)!])),
+    'plan-practice': new Map(
+      (await PracticePlan.findAll()).map((use) => [use.id, named(practices).get(use.practice_id)!]),
+    ),
     practitioner: await namedStaff(world),
     company: named(companies),
     ...(await namedMeasures(world, people)),
@@ -63,10 +77,17 @@ async function namedMeasures({ practices }: World, people: Record<string, number
   const [biometrics, anthropometrics] = [new Map<number, string>(), new Map<number, string>()]
   const practice_id = practices.colleague.id
   for (const [name, participant_id] of Object.entries(people)) {
-    biometrics.set((await Biometrics.create({ practice_id, participant_id, tchol: 200, ...stamp() })).id, name)
-    anthropometrics.set((await Anthropometrics.create({ practice_id, participant_id, weight_lb: 160, ...stamp() })).id, name)
+    biometrics.set(
+      (await Biometrics.create({ practice_id, participant_id, tchol: 200, ...stamp() })).id,
+      name,
+    )
+    anthropometrics.set(
+      (await Anthropometrics.create({ practice_id, participant_id, weight_lb: 160, ...stamp() })).id,
+      name,
+    )
   }
-  for (const name of ['here', 'stranger'] as const) biometrics.set(await biometricsOf(practices[name].id), `unmatched-${name}`)
+  for (const name of ['here', 'stranger'] as const)
+    biometrics.set(await biometricsOf(practices[name].id), `unmatched-${name}`)
   return { biometrics, anthropometrics }
 }
 
@@ -83,31 +104,50 @@ async function namedThings(practices: World['practices']): Promise<Names> {
 
 async function namedResources(plans: World['plans']): Promise<Map<number, string>> {
   const names = new Map<number, string>()
-  for (const [name, plan] of Object.entries(plans)) names.set((await buildPlanResource({ plan_id: plan.id })).id, name)
+  for (const [name, plan] of Object.entries(plans))
+    names.set((await buildPlanResource({ plan_id: plan.id })).id, name)
   return names
 }
 
 async function namedAdmins({ admins, companies }: World): Promise<Names> {
   const [userOf, companyOf] = [named(admins), named(companies)]
   return {
-    'reseller-admin': new Map((await ResellerAdmin.findAll()).map((row) => [row.id, userOf.get(row.user_id) ?? ''])),
-    'company-admin': new Map((await CompanyAdmin.findAll()).map((row) => [row.id, `${userOf.get(row.user_id)}-${companyOf.get(row.company_id)}`])),
+    'reseller-admin': new Map(
+      (await ResellerAdmin.findAll()).map((row) => [row.id, userOf.get(row.user_id) ?? '']),
+    ),
+    'company-admin': new Map(
+      (await CompanyAdmin.findAll()).map((row) => [
+        row.id,
+        `${userOf.get(row.user_id)}-${companyOf.get(row.company_id)}`,
+      ]),
+    ),
   }
 }
 
 /** Practitioners are called after their practice. */
 async function namedStaff({ practices }: World): Promise<Map<number, string>> {
   const practiceOf = named(practices)
-  return new Map((await Practitioner.findAll()).map((practitioner) => [practitioner.id, practiceOf.get(practitioner.practice_id)!]))
+  return new Map(
+    (await Practitioner.findAll()).map((practitioner) => [
+      practitioner.id,
+      practiceOf.get(practitioner.practice_id)!,
+    ]),
+  )
 }
 
 async function namedLinks({ patients, practices }: World): Promise<Map<number, string>> {
   const [patientOf, practiceOf] = [named(patients), named(practices)]
-  return new Map((await Provider.findAll()).map((link) => [link.id, `${patientOf.get(link.participant_id)}-${practiceOf.get(link.practice_id)}`]))
+  return new Map(
+    (await Provider.findAll()).map((link) => [
+      link.id,
+      `${patientOf.get(link.participant_id)}-${practiceOf.get(link.practice_id)}`,
+    ]),
+  )
 }
 
 const flip = (ids: Record<string, number>) => new Map(Object.entries(ids).map(([name, id]) => [id, name]))
-const named = (records: Record<string, { id: number }>) => new Map(Object.entries(records).map(([name, { id }]) => [id, name]))
+const named = (records: Record<string, { id: number }>) =>
+  new Map(Object.entries(records).map(([name, { id }]) => [id, name]))
 
 /** The readers of `records.ts` as actors of the world. */
 export async function readersOf({ admins, patients, teams }: World): Promise<Record<Reader, Actor>> {
@@ -138,7 +178,15 @@ export async function freshPatients({ plans, practices }: World) {
   const unlinked = await buildParticipant({ plan_id: plans.plan.id })
   const sibling = await buildParticipant({ plan_id: plans.siblingPlan.id })
   const foreign = await buildParticipant({ plan_id: plans.foreignPlan.id })
-  const link = async (participant: { id: number }, practice: { id: number }) => (await Provider.create({ participant_id: participant.id, practice_id: practice.id, type: 'PRIMARY', ...stamp() })).id
+  const link = async (participant: { id: number }, practice: { id: number }) =>
+    (
+      await Provider.create({
+        participant_id: participant.id,
+        practice_id: practice.id,
+        type: 'PRIMARY',
+        ...stamp(),
+      })
+    ).id
   const links = {
     'linked-here': await link(linked, practices.here),
     'linked-elsewhere': await link(linked, practices.elsewhere),

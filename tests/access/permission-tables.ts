@@ -2,11 +2,22 @@ import { PRACTITIONER_ROLES, type NoteType, type PracticeType, type Practitioner
 
 /** Levels of the practitioner roles (ROLE-03). */
 export const LEVELS: Record<PractitionerRole, number> = {
-  PHYSICIAN: 5, MEDICAL_SPECIALIST: 5, NURSE_PRACTITIONER: 4, PHYSICIAN_ASSISTANT: 3, NURSE_SPECIALIST: 2,
-  NURSE: 1, MEDICAL_ASSISTANT: 1, PRACTICE_MANAGER: 1, WELLNESS_COACH: 1, HEALTH_MENTOR: 1, DIETITIAN: 1, EXERCISE_SPECIALIST: 1,
+  PHYSICIAN: 5,
+  MEDICAL_SPECIALIST: 5,
+  NURSE_PRACTITIONER: 4,
+  PHYSICIAN_ASSISTANT: 3,
+  NURSE_SPECIALIST: 2,
+  NURSE: 1,
+  MEDICAL_ASSISTANT: 1,
+  PRACTICE_MANAGER: 1,
+  WELLNESS_COACH: 1,
+  HEALTH_MENTOR: 1,
+  DIETITIAN: 1,
+  EXERCISE_SPECIALIST: 1,
 }
 
-const but = (roles: readonly PractitionerRole[], ...without: PractitionerRole[]) => roles.filter((role) => !without.includes(role))
+const but = (roles: readonly PractitionerRole[], ...without: PractitionerRole[]) =>
+  roles.filter((role) => !without.includes(role))
 
 const NOTES = but(PRACTITIONER_ROLES, 'PRACTICE_MANAGER')
 const ANY = 'any' as const
@@ -46,5 +57,12 @@ export const BILLING = but(PRACTITIONER_ROLES, 'MEDICAL_ASSISTANT')
 
 /** ROLE-27. */
 export const WELLNESS_PLAN: readonly PractitionerRole[] = [
-  'PHYSICIAN', 'MEDICAL_SPECIALIST', 'NURSE_PRACTITIONER', 'PHYSICIAN_ASSISTANT', 'HEALTH_MENTOR', 'WELLNESS_COACH', 'DIETITIAN', 'EXERCISE_SPECIALIST',
+  'PHYSICIAN',
+  'MEDICAL_SPECIALIST',
+  'NURSE_PRACTITIONER',
+  'PHYSICIAN_ASSISTANT',
+  'HEALTH_MENTOR',
+  'WELLNESS_COACH',
+  'DIETITIAN',
+  'EXERCISE_SPECIALIST',
 ]

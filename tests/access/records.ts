@@ -1,16 +1,37 @@
 import {
-  ACTING_PROVIDERS, AS_SELF, IN_PRACTICE, OWN_COMPANY_ADMINS, PRACTITIONERS, PROVIDERS, type Group, type Manages,
+  ACTING_PROVIDERS,
+  AS_SELF,
+  IN_PRACTICE,
+  OWN_COMPANY_ADMINS,
+  PRACTITIONERS,
+  PROVIDERS,
+  type Group,
+  type Manages,
 } from './groups'
 
 /** `managers`: of the practitioners among them, only those who manage this (ROLE-16). */
 type RecordExpectation = { who: readonly Group[]; managers?: Manages; source: string }
 
-const onlyFor = (source: string, ...actions: string[]): Record<string, RecordExpectation> => Object.fromEntries(actions.map((action) => [action, { who: ['admin'], source }]))
-const organisation = (source: string, practitioners: readonly Group[] = []): Record<string, RecordExpectation> =>
-  Object.fromEntries(['create', 'update', 'delete'].map((action) => [action, { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...practitioners], managers: 'plans', source }]))
+const onlyFor = (source: string, ...actions: string[]): Record<string, RecordExpectation> =>
+  Object.fromEntries(actions.map((action) => [action, { who: ['admin'], source }]))
+const organisation = (
+  source: string,
+  practitioners: readonly Group[] = [],
+): Record<string, RecordExpectation> =>
+  Object.fromEntries(
+    ['create', 'update', 'delete'].map((action) => [
+      action,
+      { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...practitioners], managers: 'plans', source },
+    ]),
+  )
 
 const inPractice = (source: string, managers?: Manages): Record<string, RecordExpectation> =>
-  Object.fromEntries(['create', 'update', 'delete'].map((action) => [action, { who: ['admin', ...IN_PRACTICE], managers, source }]))
+  Object.fromEntries(
+    ['create', 'update', 'delete'].map((action) => [
+      action,
+      { who: ['admin', ...IN_PRACTICE], managers, source },
+    ]),
+  )
 
 /**
  * Who may do what with the record that the address of `groups.ts` names (participant P, practice A), written from the
@@ -19,9 +40,18 @@ const inPractice = (source: string, managers?: Manages): Record<string, RecordEx
 export const recordExpectations: Record<string, Record<string, RecordExpectation>> = {
   participant: {
     create: { who: ['admin'], source: 'ROLE-34, OP-08' },
-    update: { who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS, ...AS_SELF], source: 'PAR-03 to PAR-06, PAR-36, OP-30, OP-36, OP-53; never company administrators (ROLE-35)' },
-    delete: { who: ['admin', 'resellerAdmin'], source: 'PAR-11, PAR-25, OP-45; never company administrators (ROLE-35)' },
-    mask: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, 'practitionerOwnRecord'], source: 'SES-05, SES-17, SES-18, OP-34, OP-35' },
+    update: {
+      who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS, ...AS_SELF],
+      source: 'PAR-03 to PAR-06, PAR-36, OP-30, OP-36, OP-53; never company administrators (ROLE-35)',
+    },
+    delete: {
+      who: ['admin', 'resellerAdmin'],
+      source: 'PAR-11, PAR-25, OP-45; never company administrators (ROLE-35)',
+    },
+    mask: {
+      who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, 'practitionerOwnRecord'],
+      source: 'SES-05, SES-17, SES-18, OP-34, OP-35',
+    },
     invite: { who: ACTING_PROVIDERS, source: 'OP-84: offered on the details page, with canManagePatients' },
     import: { who: ['admin', ...IN_PRACTICE], source: 'OP-42' },
     merge: { who: ['admin'], source: 'PAR-02, ROLE-34' },
@@ -29,17 +59,31 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
   },
   provider: {
     create: { who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS], source: 'PAR-28, OP-44' },
-    update: { who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS], source: 'PAR-33, PAR-34, OP-44; the own practice\'s link only (OP-45)' },
-    delete: { who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS], source: 'PAR-39, OP-44; the own practice\'s link only (OP-45)' },
+    update: {
+      who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS],
+      source: "PAR-33, PAR-34, OP-44; the own practice's link only (OP-45)",
+    },
+    delete: {
+      who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS],
+      source: "PAR-39, OP-44; the own practice's link only (OP-45)",
+    },
     adopt: { who: PRACTITIONERS, source: 'OP-43' },
-    answer: { who: ['self', 'practitionerAsSelf', 'otherParticipant'], source: 'OP-43; no consent behind a mask' },
+    answer: {
+      who: ['self', 'practitionerAsSelf', 'otherParticipant'],
+      source: 'OP-43; no consent behind a mask',
+    },
   },
-  plan: organisation('OP-63: administrators in scope; practitioners with canManageCompanyPlans only resources'),
+  plan: organisation(
+    'OP-63: administrators in scope; practitioners with canManageCompanyPlans only resources',
+  ),
   'plan-resource': organisation('PLAN-04, PLAN-09, ROLE-14, OP-10, OP-63', IN_PRACTICE),
   company: {
     create: { who: ['admin', 'resellerAdmin'], source: 'COMP-03, COMP-04' },
     update: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS], source: 'COMP-06' },
-    delete: { who: ['admin', 'resellerAdmin'], source: 'COMP-11, OP-89; a company administrator does not delete what they were given' },
+    delete: {
+      who: ['admin', 'resellerAdmin'],
+      source: 'COMP-11, OP-89; a company administrator does not delete what they were given',
+    },
   },
   attachment: inPractice('DOC-05, ROLE-11, ROLE-13, OP-37', 'staff'),
   message: inPractice('MSG-01, MSG-02, ROLE-11, OP-30, OP-37'),
@@ -53,27 +97,76 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
     delete: { who: ['admin', 'resellerAdmin'], source: 'RES-02, RES-03, RES-10' },
   },
   practice: {
-    create: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS], source: 'PRAC-04, OP-38: in the company' },
-    update: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'PRAC-06, PRAC-07, ROLE-12; practitioners the profile of the own practice' },
-    delete: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS], source: 'PRAC-06, PRAC-16: from the list' },
-    plans: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'PLAN-11, ROLE-13; administrators on the edit screen' },
-    import: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS], source: 'IMP-01, OP-42: in the company' },
+    create: {
+      who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS],
+      source: 'PRAC-04, OP-38: in the company',
+    },
+    update: {
+      who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+      managers: 'staff',
+      source: 'PRAC-06, PRAC-07, ROLE-12; practitioners the profile of the own practice',
+    },
+    delete: {
+      who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS],
+      source: 'PRAC-06, PRAC-16: from the list',
+    },
+    plans: {
+      who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+      managers: 'staff',
+      source: 'PLAN-11, ROLE-13; administrators on the edit screen',
+    },
+    import: {
+      who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS],
+      source: 'IMP-01, OP-42: in the company',
+    },
   },
   practitioner: {
-    create: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'PRN-03, OP-03, OP-07' },
-    update: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'PRN-04, OP-03, OP-07' },
-    delete: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'PRN-07, PRN-12, OP-07' },
-    invite: { who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE], managers: 'staff', source: 'OP-82, OP-84: as who creates them' },
+    create: {
+      who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+      managers: 'staff',
+      source: 'PRN-03, OP-03, OP-07',
+    },
+    update: {
+      who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+      managers: 'staff',
+      source: 'PRN-04, OP-03, OP-07',
+    },
+    delete: {
+      who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+      managers: 'staff',
+      source: 'PRN-07, PRN-12, OP-07',
+    },
+    invite: {
+      who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+      managers: 'staff',
+      source: 'OP-82, OP-84: as who creates them',
+    },
   },
   survey: {
     create: { who: ['admin', ...PROVIDERS, ...AS_SELF], source: 'SUR-03, SUR-05 (create new), OP-36, OP-46' },
-    createMany: { who: [...PROVIDERS, ...AS_SELF], source: 'SUR-24, SUR-29: the invitations of a practitioner; OP-36' },
+    createMany: {
+      who: [...PROVIDERS, ...AS_SELF],
+      source: 'SUR-24, SUR-29: the invitations of a practitioner; OP-36',
+    },
     update: { who: [...PROVIDERS, ...AS_SELF], source: 'SUR-01, SUR-02, ROLE-30, OP-36' },
     delete: { who: ['admin'], source: 'OP-47' },
     handOff: { who: ['admin', ...PROVIDERS], source: 'OP-51: whoever reads the responses in their own name' },
   },
-  biometrics: Object.fromEntries(['create', 'update', 'delete', 'import'].map((action) => [action, { who: ['admin', ...IN_PRACTICE], source: 'URL table (BIO-01, BIO-02, BIO-09, IMP-04); OP-30, OP-37' }])),
-  anthropometrics: Object.fromEntries(['create', 'update', 'delete'].map((action) => [action, { who: ['providerHere', 'adminAsProvider'], source: 'BIO-11, BIO-13: clinical values of a patient in the practice; OP-31, OP-37' }])),
+  biometrics: Object.fromEntries(
+    ['create', 'update', 'delete', 'import'].map((action) => [
+      action,
+      { who: ['admin', ...IN_PRACTICE], source: 'URL table (BIO-01, BIO-02, BIO-09, IMP-04); OP-30, OP-37' },
+    ]),
+  ),
+  anthropometrics: Object.fromEntries(
+    ['create', 'update', 'delete'].map((action) => [
+      action,
+      {
+        who: ['providerHere', 'adminAsProvider'],
+        source: 'BIO-11, BIO-13: clinical values of a patient in the practice; OP-31, OP-37',
+      },
+    ]),
+  ),
   option: {
     create: { who: ['admin'], source: 'OPT-01' },
     update: { who: ['admin'], source: 'OPT-01' },
@@ -82,14 +175,33 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
 
 /** Those who read records in the world of `world.ts`. */
 export const READERS = [
-  'admin', 'resellerAdmin', 'foreignResellerAdmin', 'companyAdmin', 'foreignCompanyAdmin', 'multiCompanyAdmin', 'foreignMultiCompanyAdmin',
-  'practitionerHere', 'practitionerElsewhere', 'practitionerStranger', 'adminAsPractitionerHere', 'patientLinked', 'patientUnlinked', 'adminAsPatientLinked', 'practitionerAsSelf',
+  'admin',
+  'resellerAdmin',
+  'foreignResellerAdmin',
+  'companyAdmin',
+  'foreignCompanyAdmin',
+  'multiCompanyAdmin',
+  'foreignMultiCompanyAdmin',
+  'practitionerHere',
+  'practitionerElsewhere',
+  'practitionerStranger',
+  'adminAsPractitionerHere',
+  'patientLinked',
+  'patientUnlinked',
+  'adminAsPatientLinked',
+  'practitionerAsSelf',
 ] as const
 export type Reader = (typeof READERS)[number]
 
 type Rows = Record<Reader, readonly string[]>
 
-const ALL_LINKS = ['linked-here', 'linked-elsewhere', 'linked-closed', 'unlinked-colleague', 'foreign-stranger']
+const ALL_LINKS = [
+  'linked-here',
+  'linked-elsewhere',
+  'linked-closed',
+  'unlinked-colleague',
+  'foreign-stranger',
+]
 const LINKS_OF_P = ['linked-here', 'linked-elsewhere', 'linked-closed']
 
 /** Which records everybody reads, by the names of the world; lists and single reads alike. OP-53 throughout. */
@@ -97,71 +209,144 @@ export const readable: Record<string, Rows> = {
   // Live patients and the reader's own record.
   participant: {
     admin: ['linked', 'unlinked', 'sibling', 'foreign'],
-    resellerAdmin: ['linked', 'unlinked', 'sibling'], foreignResellerAdmin: ['foreign'],
-    companyAdmin: ['linked', 'unlinked'], foreignCompanyAdmin: ['foreign'],
-    multiCompanyAdmin: ['linked', 'unlinked', 'foreign'], foreignMultiCompanyAdmin: ['sibling', 'foreign'],
-    practitionerHere: ['linked'], practitionerElsewhere: ['linked'], practitionerStranger: ['foreign'], adminAsPractitionerHere: ['linked'],
-    patientLinked: ['linked'], patientUnlinked: ['unlinked'], adminAsPatientLinked: ['linked'], practitionerAsSelf: ['own'],
+    resellerAdmin: ['linked', 'unlinked', 'sibling'],
+    foreignResellerAdmin: ['foreign'],
+    companyAdmin: ['linked', 'unlinked'],
+    foreignCompanyAdmin: ['foreign'],
+    multiCompanyAdmin: ['linked', 'unlinked', 'foreign'],
+    foreignMultiCompanyAdmin: ['sibling', 'foreign'],
+    practitionerHere: ['linked'],
+    practitionerElsewhere: ['linked'],
+    practitionerStranger: ['foreign'],
+    adminAsPractitionerHere: ['linked'],
+    patientLinked: ['linked'],
+    patientUnlinked: ['unlinked'],
+    adminAsPatientLinked: ['linked'],
+    practitionerAsSelf: ['own'],
   },
   // Never company administrators (ROLE-35, OP-44).
   provider: {
     admin: ALL_LINKS,
-    resellerAdmin: [...LINKS_OF_P, 'unlinked-colleague'], foreignResellerAdmin: ['foreign-stranger'],
-    companyAdmin: [], foreignCompanyAdmin: [], multiCompanyAdmin: [], foreignMultiCompanyAdmin: [],
-    practitionerHere: LINKS_OF_P, practitionerElsewhere: LINKS_OF_P, practitionerStranger: ['foreign-stranger'], adminAsPractitionerHere: LINKS_OF_P,
-    patientLinked: LINKS_OF_P, patientUnlinked: ['unlinked-colleague'], adminAsPatientLinked: LINKS_OF_P, practitionerAsSelf: [],
+    resellerAdmin: [...LINKS_OF_P, 'unlinked-colleague'],
+    foreignResellerAdmin: ['foreign-stranger'],
+    companyAdmin: [],
+    foreignCompanyAdmin: [],
+    multiCompanyAdmin: [],
+    foreignMultiCompanyAdmin: [],
+    practitionerHere: LINKS_OF_P,
+    practitionerElsewhere: LINKS_OF_P,
+    practitionerStranger: ['foreign-stranger'],
+    adminAsPractitionerHere: LINKS_OF_P,
+    patientLinked: LINKS_OF_P,
+    patientUnlinked: ['unlinked-colleague'],
+    adminAsPatientLinked: LINKS_OF_P,
+    practitionerAsSelf: [],
   },
   // Participants: their own record tree, so their own plan only.
   plan: {
     admin: ['plan', 'secondPlan', 'siblingPlan', 'foreignPlan'],
-    resellerAdmin: ['plan', 'secondPlan', 'siblingPlan'], foreignResellerAdmin: ['foreignPlan'],
-    companyAdmin: ['plan', 'secondPlan'], foreignCompanyAdmin: ['foreignPlan'],
-    multiCompanyAdmin: ['plan', 'secondPlan', 'foreignPlan'], foreignMultiCompanyAdmin: ['siblingPlan', 'foreignPlan'],
-    practitionerHere: ['plan', 'secondPlan'], practitionerElsewhere: ['siblingPlan'], practitionerStranger: ['foreignPlan'], adminAsPractitionerHere: ['plan', 'secondPlan'],
-    patientLinked: ['plan'], patientUnlinked: ['plan'], adminAsPatientLinked: ['plan'], practitionerAsSelf: [],
+    resellerAdmin: ['plan', 'secondPlan', 'siblingPlan'],
+    foreignResellerAdmin: ['foreignPlan'],
+    companyAdmin: ['plan', 'secondPlan'],
+    foreignCompanyAdmin: ['foreignPlan'],
+    multiCompanyAdmin: ['plan', 'secondPlan', 'foreignPlan'],
+    foreignMultiCompanyAdmin: ['siblingPlan', 'foreignPlan'],
+    practitionerHere: ['plan', 'secondPlan'],
+    practitionerElsewhere: ['siblingPlan'],
+    practitionerStranger: ['foreignPlan'],
+    adminAsPractitionerHere: ['plan', 'secondPlan'],
+    patientLinked: ['plan'],
+    patientUnlinked: ['plan'],
+    adminAsPatientLinked: ['plan'],
+    practitionerAsSelf: [],
   },
   practice: {
     admin: ['here', 'colleague', 'elsewhere', 'stranger', 'closed'],
-    resellerAdmin: ['here', 'colleague', 'elsewhere', 'closed'], foreignResellerAdmin: ['stranger'],
-    companyAdmin: ['here', 'colleague', 'closed'], foreignCompanyAdmin: ['stranger'],
-    multiCompanyAdmin: ['here', 'colleague', 'stranger', 'closed'], foreignMultiCompanyAdmin: ['elsewhere', 'stranger'],
-    practitionerHere: ['here', 'colleague', 'closed'], practitionerElsewhere: ['elsewhere'], practitionerStranger: ['stranger'], adminAsPractitionerHere: ['here', 'colleague', 'closed'],
-    patientLinked: [], patientUnlinked: [], adminAsPatientLinked: [], practitionerAsSelf: [],
+    resellerAdmin: ['here', 'colleague', 'elsewhere', 'closed'],
+    foreignResellerAdmin: ['stranger'],
+    companyAdmin: ['here', 'colleague', 'closed'],
+    foreignCompanyAdmin: ['stranger'],
+    multiCompanyAdmin: ['here', 'colleague', 'stranger', 'closed'],
+    foreignMultiCompanyAdmin: ['elsewhere', 'stranger'],
+    practitionerHere: ['here', 'colleague', 'closed'],
+    practitionerElsewhere: ['elsewhere'],
+    practitionerStranger: ['stranger'],
+    adminAsPractitionerHere: ['here', 'colleague', 'closed'],
+    patientLinked: [],
+    patientUnlinked: [],
+    adminAsPatientLinked: [],
+    practitionerAsSelf: [],
   },
   // The plan that each practice uses; practitioners the own practice's (OP-31).
   'plan-practice': {
     admin: ['here', 'colleague', 'elsewhere', 'stranger', 'closed'],
-    resellerAdmin: ['here', 'colleague', 'elsewhere', 'closed'], foreignResellerAdmin: ['stranger'],
-    companyAdmin: ['here', 'colleague', 'closed'], foreignCompanyAdmin: ['stranger'],
-    multiCompanyAdmin: ['here', 'colleague', 'stranger', 'closed'], foreignMultiCompanyAdmin: ['elsewhere', 'stranger'],
-    practitionerHere: ['here'], practitionerElsewhere: ['elsewhere'], practitionerStranger: ['stranger'], adminAsPractitionerHere: ['here'],
-    patientLinked: [], patientUnlinked: [], adminAsPatientLinked: [], practitionerAsSelf: [],
+    resellerAdmin: ['here', 'colleague', 'elsewhere', 'closed'],
+    foreignResellerAdmin: ['stranger'],
+    companyAdmin: ['here', 'colleague', 'closed'],
+    foreignCompanyAdmin: ['stranger'],
+    multiCompanyAdmin: ['here', 'colleague', 'stranger', 'closed'],
+    foreignMultiCompanyAdmin: ['elsewhere', 'stranger'],
+    practitionerHere: ['here'],
+    practitionerElsewhere: ['elsewhere'],
+    practitionerStranger: ['stranger'],
+    adminAsPractitionerHere: ['here'],
+    patientLinked: [],
+    patientUnlinked: [],
+    adminAsPatientLinked: [],
+    practitionerAsSelf: [],
   },
   // Those of practices in scope; practitioners the own practice's (OP-31).
   practitioner: {
     admin: ['here', 'elsewhere', 'stranger', 'closed'],
-    resellerAdmin: ['here', 'elsewhere', 'closed'], foreignResellerAdmin: ['stranger'],
-    companyAdmin: ['here', 'closed'], foreignCompanyAdmin: ['stranger'],
-    multiCompanyAdmin: ['here', 'stranger', 'closed'], foreignMultiCompanyAdmin: ['elsewhere', 'stranger'],
-    practitionerHere: ['here'], practitionerElsewhere: ['elsewhere'], practitionerStranger: ['stranger'], adminAsPractitionerHere: ['here'],
-    patientLinked: [], patientUnlinked: [], adminAsPatientLinked: [], practitionerAsSelf: [],
+    resellerAdmin: ['here', 'elsewhere', 'closed'],
+    foreignResellerAdmin: ['stranger'],
+    companyAdmin: ['here', 'closed'],
+    foreignCompanyAdmin: ['stranger'],
+    multiCompanyAdmin: ['here', 'stranger', 'closed'],
+    foreignMultiCompanyAdmin: ['elsewhere', 'stranger'],
+    practitionerHere: ['here'],
+    practitionerElsewhere: ['elsewhere'],
+    practitionerStranger: ['stranger'],
+    adminAsPractitionerHere: ['here'],
+    patientLinked: [],
+    patientUnlinked: [],
+    adminAsPatientLinked: [],
+    practitionerAsSelf: [],
   },
   company: {
     admin: ['company', 'siblingCompany', 'foreignCompany'],
-    resellerAdmin: ['company', 'siblingCompany'], foreignResellerAdmin: ['foreignCompany'],
-    companyAdmin: ['company'], foreignCompanyAdmin: ['foreignCompany'],
-    multiCompanyAdmin: ['company', 'foreignCompany'], foreignMultiCompanyAdmin: ['siblingCompany', 'foreignCompany'],
-    practitionerHere: ['company'], practitionerElsewhere: ['siblingCompany'], practitionerStranger: ['foreignCompany'], adminAsPractitionerHere: ['company'],
-    patientLinked: [], patientUnlinked: [], adminAsPatientLinked: [], practitionerAsSelf: [],
+    resellerAdmin: ['company', 'siblingCompany'],
+    foreignResellerAdmin: ['foreignCompany'],
+    companyAdmin: ['company'],
+    foreignCompanyAdmin: ['foreignCompany'],
+    multiCompanyAdmin: ['company', 'foreignCompany'],
+    foreignMultiCompanyAdmin: ['siblingCompany', 'foreignCompany'],
+    practitionerHere: ['company'],
+    practitionerElsewhere: ['siblingCompany'],
+    practitionerStranger: ['foreignCompany'],
+    adminAsPractitionerHere: ['company'],
+    patientLinked: [],
+    patientUnlinked: [],
+    adminAsPatientLinked: [],
+    practitionerAsSelf: [],
   },
   // The standard resource of each plan.
   'plan-resource': {
     admin: ['plan', 'siblingPlan', 'foreignPlan'],
-    resellerAdmin: ['plan', 'siblingPlan'], foreignResellerAdmin: ['foreignPlan'],
-    companyAdmin: ['plan'], foreignCompanyAdmin: ['foreignPlan'],
-    multiCompanyAdmin: ['plan', 'foreignPlan'], foreignMultiCompanyAdmin: ['siblingPlan', 'foreignPlan'],
-    practitionerHere: ['plan'], practitionerElsewhere: ['siblingPlan'], practitionerStranger: ['foreignPlan'], adminAsPractitionerHere: ['plan'],
-    patientLinked: ['plan'], patientUnlinked: ['plan'], adminAsPatientLinked: ['plan'], practitionerAsSelf: [],
+    resellerAdmin: ['plan', 'siblingPlan'],
+    foreignResellerAdmin: ['foreignPlan'],
+    companyAdmin: ['plan'],
+    foreignCompanyAdmin: ['foreignPlan'],
+    multiCompanyAdmin: ['plan', 'foreignPlan'],
+    foreignMultiCompanyAdmin: ['siblingPlan', 'foreignPlan'],
+    practitionerHere: ['plan'],
+    practitionerElsewhere: ['siblingPlan'],
+    practitionerStranger: ['foreignPlan'],
+    adminAsPractitionerHere: ['plan'],
+    patientLinked: ['plan'],
+    patientUnlinked: ['plan'],
+    adminAsPatientLinked: ['plan'],
+    practitionerAsSelf: [],
   },
   // What a practice keeps: those who work in it now; no administrator but ADMIN (OP-37).
   attachment: ofPractice(),
@@ -172,15 +357,31 @@ export const readable: Record<string, Rows> = {
   'reseller-admin': onlyAdmin(['reseller', 'foreignReseller']),
   // One row for each company that somebody administers; company administrators themselves have no such table.
   'company-admin': {
-    ...onlyAdmin(['company-company', 'foreignCompany-foreignCompany', 'multiCompany-foreignCompany', 'multiCompany-company', 'foreignMultiCompany-foreignCompany', 'foreignMultiCompany-siblingCompany']),
+    ...onlyAdmin([
+      'company-company',
+      'foreignCompany-foreignCompany',
+      'multiCompany-foreignCompany',
+      'multiCompany-company',
+      'foreignMultiCompany-foreignCompany',
+      'foreignMultiCompany-siblingCompany',
+    ]),
     resellerAdmin: ['company-company', 'multiCompany-company', 'foreignMultiCompany-siblingCompany'],
-    foreignResellerAdmin: ['foreignCompany-foreignCompany', 'multiCompany-foreignCompany', 'foreignMultiCompany-foreignCompany'],
+    foreignResellerAdmin: [
+      'foreignCompany-foreignCompany',
+      'multiCompany-foreignCompany',
+      'foreignMultiCompany-foreignCompany',
+    ],
   },
   // Administrators mask instead (OP-37); for one survey at a time see `readableAlone`.
   survey: clinical(['own']),
   score: clinical(['own']),
   // Those of linked patients, and those of the own practice that no patient could be found for (OP-31, OP-53, OP-61).
-  biometrics: { ...measured(['linked', 'unlinked', 'sibling', 'foreign', 'own', 'unmatched-here', 'unmatched-stranger']), practitionerHere: ['linked', 'unmatched-here'], practitionerStranger: ['foreign', 'unmatched-stranger'], adminAsPractitionerHere: ['linked', 'unmatched-here'] },
+  biometrics: {
+    ...measured(['linked', 'unlinked', 'sibling', 'foreign', 'own', 'unmatched-here', 'unmatched-stranger']),
+    practitionerHere: ['linked', 'unmatched-here'],
+    practitionerStranger: ['foreign', 'unmatched-stranger'],
+    adminAsPractitionerHere: ['linked', 'unmatched-here'],
+  },
   anthropometrics: measured([]),
   'user-log': onlyAdmin(['entry']),
   option: onlyAdmin(['model']),
@@ -190,25 +391,42 @@ export const readable: Record<string, Rows> = {
  * What is read one by one and stands in no list: ADMIN opens the survey of anybody, masked or not (OP-06), on the endpoint as on
  * the screen (OP-53); a list of everybody's answers is needed by no screen, and clinical screens are not ADMIN's (OP-37).
  */
-export const readableAlone: Record<string, Partial<Rows>> = { survey: { admin: ['linked', 'unlinked', 'sibling', 'foreign', 'own'] } }
+export const readableAlone: Record<string, Partial<Rows>> = {
+  survey: { admin: ['linked', 'unlinked', 'sibling', 'foreign', 'own'] },
+}
 
 /** Participants read scores, not the laboratory's list; administrators administer biometrics only (OP-37, OP-53). */
 function measured(admin: readonly string[]): Rows {
-  return { ...onlyAdmin(admin), practitionerHere: ['linked'], practitionerElsewhere: ['linked'], practitionerStranger: ['foreign'], adminAsPractitionerHere: ['linked'] }
+  return {
+    ...onlyAdmin(admin),
+    practitionerHere: ['linked'],
+    practitionerElsewhere: ['linked'],
+    practitionerStranger: ['foreign'],
+    adminAsPractitionerHere: ['linked'],
+  }
 }
 
 function clinical(own: readonly string[]): Rows {
   return {
     ...onlyAdmin([]),
-    practitionerHere: ['linked'], practitionerElsewhere: ['linked'], practitionerStranger: ['foreign'], adminAsPractitionerHere: ['linked'],
-    patientLinked: ['linked'], patientUnlinked: ['unlinked'], adminAsPatientLinked: ['linked'], practitionerAsSelf: own,
+    practitionerHere: ['linked'],
+    practitionerElsewhere: ['linked'],
+    practitionerStranger: ['foreign'],
+    adminAsPractitionerHere: ['linked'],
+    patientLinked: ['linked'],
+    patientUnlinked: ['unlinked'],
+    adminAsPatientLinked: ['linked'],
+    practitionerAsSelf: own,
   }
 }
 
 function ofPractice(): Rows {
   return {
     ...onlyAdmin(['here', 'colleague', 'elsewhere', 'stranger', 'closed']),
-    practitionerHere: ['here'], practitionerElsewhere: ['elsewhere'], practitionerStranger: ['stranger'], adminAsPractitionerHere: ['here'],
+    practitionerHere: ['here'],
+    practitionerElsewhere: ['elsewhere'],
+    practitionerStranger: ['stranger'],
+    adminAsPractitionerHere: ['here'],
   }
 }
 

@@ -1,19 +1,37 @@
 import { User } from 'db/models/user'
 import { PRACTITIONER_ROLES } from '~/access/roles'
-import { buildCompanyAdmin, buildParticipant, buildPractitioner, buildResellerAdmin, buildUser } from 'tests/builders/people'
+import {
+  buildCompanyAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildResellerAdmin,
+  buildUser,
+} from 'tests/builders/people'
 import type { Address } from './addresses'
 import type { Group, Manages } from './groups'
 import { STAFF } from './permission-tables'
 import { addressOf, below, belowSelf, signIn, type World } from './world'
 
 /** Somebody with a real session (no token: nobody), at an address. */
-export type Visitor = { name: string; group: Group; manages?: readonly Manages[]; token: string | null; address: Address }
+export type Visitor = {
+  name: string
+  group: Group
+  manages?: readonly Manages[]
+  token: string | null
+  address: Address
+}
 
 /** Every persona with a session in the world. */
 export async function visitorsOf(world: World): Promise<Visitor[]> {
   const { admins, patients } = world
   const linked = await addressOf(world, patients.linked)
-  const at = async (name: string, group: Group, userId: number, over = {}, address = linked): Promise<Visitor> => ({ name, group, token: (await signIn(userId, over)).token, address })
+  const at = async (
+    name: string,
+    group: Group,
+    userId: number,
+    over = {},
+    address = linked,
+  ): Promise<Visitor> => ({ name, group, token: (await signIn(userId, over)).token, address })
   const asPatient = (masker: User) => ({ maskedBy: [below(masker)] })
   const patient = patients.linked.user_id
   return [
@@ -31,8 +49,18 @@ export async function visitorsOf(world: World): Promise<Visitor[]> {
     await at('PARTICIPANT other', 'otherParticipant', patients.unlinked.user_id),
     await at('PARTICIPANT of another reseller', 'otherParticipant', patients.foreign.user_id),
     await at('ADMIN masking as the participant', 'adminAsParticipant', patient, asPatient(admins.admin)),
-    await at('RESELLER_ADMIN masking as the participant', 'resellerAdminAsParticipant', patient, asPatient(admins.reseller)),
-    await at('COMPANY_ADMIN masking as the participant', 'companyAdminAsParticipant', patient, asPatient(admins.company)),
+    await at(
+      'RESELLER_ADMIN masking as the participant',
+      'resellerAdminAsParticipant',
+      patient,
+      asPatient(admins.reseller),
+    ),
+    await at(
+      'COMPANY_ADMIN masking as the participant',
+      'companyAdminAsParticipant',
+      patient,
+      asPatient(admins.company),
+    ),
     ...(await shutOut(world, linked)),
   ]
 }
@@ -47,7 +75,13 @@ async function practitioners(world: World, linked: Address): Promise<Visitor[]> 
     const add = async (name: string, group: Group, userId: number, address: Address, over = {}) => {
       const alone = group === 'providerElsewhere' || group === 'strangerUnlinked'
       const manages: Manages[] = managesAny ? (alone ? ['staff', 'plans'] : ['staff']) : []
-      visitors.push({ name: `${role}${name}`, group, manages, token: (await signIn(userId, over)).token, address })
+      visitors.push({
+        name: `${role}${name}`,
+        group,
+        manages,
+        token: (await signIn(userId, over)).token,
+        address,
+      })
     }
     const here = teams.here[role]
     const own = await addressOf(world, { id: here.participant_id })
@@ -56,8 +90,13 @@ async function practitioners(world: World, linked: Address): Promise<Visitor[]> 
     await add(', no link, own practice', 'colleagueUnlinked', here.user_id, unlinked)
     await add(', no link, foreign practice', 'strangerUnlinked', teams.stranger[role].user_id, linked)
     await add(', own record', 'practitionerOwnRecord', here.user_id, own)
-    await add(' masking as self', 'practitionerAsSelf', here.user_id, own, { asSelf: true, maskedBy: await belowSelf(here) })
-    await add(' worn by an ADMIN', 'adminAsProvider', here.user_id, linked, { maskedBy: [below(admins.admin)] })
+    await add(' masking as self', 'practitionerAsSelf', here.user_id, own, {
+      asSelf: true,
+      maskedBy: await belowSelf(here),
+    })
+    await add(' worn by an ADMIN', 'adminAsProvider', here.user_id, linked, {
+      maskedBy: [below(admins.admin)],
+    })
   }
   return visitors
 }
@@ -69,7 +108,11 @@ async function shutOut(world: World, address: Address): Promise<Visitor[]> {
   const disabledPatient = await buildParticipant({ plan_id: world.plans.plan.id })
   const colleague = await buildPractitioner({ practice_id: practices.here.id })
   const offDuty = await buildPractitioner({ practice_id: practices.here.id, disabled: 1 })
-  const users = [disabledAdmin, await buildResellerAdmin(reseller.id), await buildCompanyAdmin(companies.company.id)]
+  const users = [
+    disabledAdmin,
+    await buildResellerAdmin(reseller.id),
+    await buildCompanyAdmin(companies.company.id),
+  ]
   const ids = [...users.map((user) => user.id), disabledPatient.user_id, colleague.user_id]
   const visitors: Visitor[] = []
   const add = async (name: string, userId: number, over = {}) => {
@@ -82,8 +125,14 @@ async function shutOut(world: World, address: Address): Promise<Visitor[]> {
   }
   await add('practitioner of a disabled practice', closedPractitioner.user_id)
   await add('disabled practitioner of an open practice', offDuty.user_id)
-  await add('disabled ADMIN masking as a practitioner', teams.here.PHYSICIAN.user_id, { maskedBy: [below(disabledAdmin)] })
-  await add('disabled ADMIN masking as the participant', patients.linked.user_id, { maskedBy: [below(disabledAdmin)] })
-  await add('ADMIN masking as a disabled participant', disabledPatient.user_id, { maskedBy: [below(world.admins.admin)] })
+  await add('disabled ADMIN masking as a practitioner', teams.here.PHYSICIAN.user_id, {
+    maskedBy: [below(disabledAdmin)],
+  })
+  await add('disabled ADMIN masking as the participant', patients.linked.user_id, {
+    maskedBy: [below(disabledAdmin)],
+  })
+  await add('ADMIN masking as a disabled participant', disabledPatient.user_id, {
+    maskedBy: [below(world.admins.admin)],
+  })
   return visitors
 }

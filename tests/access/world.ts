@@ -12,7 +12,14 @@ import { PRACTITIONER_ROLES, type PractitionerRole } from '~/access/roles'
 import { now, inSeconds } from '~/platform/clock'
 import { newSecret, sha256 } from '~/platform/secrets.server'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildProvider, buildResellerAdmin } from 'tests/builders/people'
+import {
+  buildAdmin,
+  buildCompanyAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildProvider,
+  buildResellerAdmin,
+} from 'tests/builders/people'
 import { buildMessage } from 'tests/builders/practice-things'
 import { stamp } from 'tests/builders/unique'
 import type { Address } from './addresses'
@@ -31,15 +38,27 @@ export async function buildWorld() {
   const company = await buildCompany({ reseller_id: reseller.id })
   const siblingCompany = await buildCompany({ reseller_id: reseller.id })
   const foreignCompany = await buildCompany({ reseller_id: otherReseller.id })
-  const [plan, siblingPlan, foreignPlan] = [await planOf(company), await planOf(siblingCompany), await planOf(foreignCompany)]
+  const [plan, siblingPlan, foreignPlan] = [
+    await planOf(company),
+    await planOf(siblingCompany),
+    await planOf(foreignCompany),
+  ]
   const practices = {
     here: await buildPractice({ company_id: company.id, type: 'PRIMARY', plans: [plan] }),
     colleague: await buildPractice({ company_id: company.id, type: 'SPECIALIST|COACH', plans: [plan] }),
     elsewhere: await buildPractice({ company_id: siblingCompany.id, type: 'MENTOR', plans: [siblingPlan] }),
-    stranger: await buildPractice({ company_id: foreignCompany.id, type: 'PRIMARY|COACH', plans: [foreignPlan] }),
+    stranger: await buildPractice({
+      company_id: foreignCompany.id,
+      type: 'PRIMARY|COACH',
+      plans: [foreignPlan],
+    }),
     closed: await buildPractice({ company_id: company.id, type: 'PRIMARY', disabled: 1, plans: [plan] }),
   }
-  const teams = { here: await teamOf(practices.here), elsewhere: await teamOf(practices.elsewhere), stranger: await teamOf(practices.stranger) }
+  const teams = {
+    here: await teamOf(practices.here),
+    elsewhere: await teamOf(practices.elsewhere),
+    stranger: await teamOf(practices.stranger),
+  }
   const patients = {
     linked: await buildParticipant({ plan_id: plan.id }),
     unlinked: await buildParticipant({ plan_id: plan.id }),
@@ -62,14 +81,25 @@ export async function buildWorld() {
   }
   const closedPractitioner = await buildPractitioner({ practice_id: practices.closed.id })
   const companies = { company, siblingCompany, foreignCompany }
-  return { reseller, otherReseller, companies, plans: { plan, siblingPlan, foreignPlan }, practices, teams, patients, admins, closedPractitioner }
+  return {
+    reseller,
+    otherReseller,
+    companies,
+    plans: { plan, siblingPlan, foreignPlan },
+    practices,
+    teams,
+    patients,
+    admins,
+    closedPractitioner,
+  }
 }
 
 const planOf = (company: Company) => buildPlan({ company_id: company.id })
 
 async function teamOf(practice: Practice): Promise<Team> {
   const team: Partial<Team> = {}
-  for (const role of PRACTITIONER_ROLES) team[role] = await buildPractitioner({ practice_id: practice.id, role })
+  for (const role of PRACTITIONER_ROLES)
+    team[role] = await buildPractitioner({ practice_id: practice.id, role })
   return team as Team
 }
 
@@ -77,8 +107,14 @@ async function teamOf(practice: Practice): Promise<Team> {
 export async function addressOf(world: World, participant: Pick<Participant, 'id'>): Promise<Address> {
   const { reseller, companies, plans, practices, teams } = world
   return {
-    resellerId: reseller.id, companyId: companies.company.id, practiceId: practices.here.id, participantId: participant.id, surveyId: await surveyOf(participant.id),
-    practitionerId: teams.here.DIETITIAN.id, planId: plans.plan.id, biometricsId: await biometricsOf(practices.here.id),
+    resellerId: reseller.id,
+    companyId: companies.company.id,
+    practiceId: practices.here.id,
+    participantId: participant.id,
+    surveyId: await surveyOf(participant.id),
+    practitionerId: teams.here.DIETITIAN.id,
+    planId: plans.plan.id,
+    biometricsId: await biometricsOf(practices.here.id),
     messageId: await messageOf(practices.here.id),
   }
 }
@@ -86,7 +122,15 @@ export async function addressOf(world: World, participant: Pick<Participant, 'id
 /** Biometrics of a practice whose insurance id no patient has. */
 export async function biometricsOf(practiceId: number): Promise<number> {
   const known = await Biometrics.findOne({ where: { practice_id: practiceId, participant_id: null } })
-  return (known ?? (await Biometrics.create({ practice_id: practiceId, external_id: `lab-${practiceId}`, tchol: 180, ...stamp() }))).id
+  return (
+    known ??
+    (await Biometrics.create({
+      practice_id: practiceId,
+      external_id: `lab-${practiceId}`,
+      tchol: 180,
+      ...stamp(),
+    }))
+  ).id
 }
 
 async function messageOf(practiceId: number): Promise<number> {
@@ -97,28 +141,60 @@ async function messageOf(practiceId: number): Promise<number> {
 /** A begun survey of a participant. */
 export async function surveyOf(participantId: number): Promise<number> {
   const known = await Survey.findOne({ where: { participant_id: participantId } })
-  return (known ?? (await Survey.create({ participant_id: participantId, questionnaire_code: 'PHQ9', definition_version: 1, ...stamp() }))).id
+  return (
+    known ??
+    (await Survey.create({
+      participant_id: participantId,
+      questionnaire_code: 'PHQ9',
+      definition_version: 1,
+      ...stamp(),
+    }))
+  ).id
 }
 
-type Over = { practitionerId?: number; asSelf?: boolean; maskedBy?: MaskedBy[]; lastSeen?: string; expires?: string }
+type Over = {
+  practitionerId?: number
+  asSelf?: boolean
+  maskedBy?: MaskedBy[]
+  lastSeen?: string
+  expires?: string
+}
 
 /** Signs a user in; answers the secrets of a live session. */
-export async function signIn(userId: number, over: Over = {}): Promise<{ token: string; authKey: string; sessionId: number }> {
+export async function signIn(
+  userId: number,
+  over: Over = {},
+): Promise<{ token: string; authKey: string; sessionId: number }> {
   const [token, authKey] = [newSecret(), newSecret()]
   const session = await Session.create({
-    token_hash: sha256(token), auth_key_hash: sha256(authKey), user_id: userId, practitioner_id: over.practitionerId ?? null,
-    as_self: over.asSelf ? 1 : 0, stack: JSON.stringify(over.maskedBy ?? []), created: now(),
-    last_seen: over.lastSeen ?? now(), expires: over.expires ?? inSeconds(12 * 3600),
+    token_hash: sha256(token),
+    auth_key_hash: sha256(authKey),
+    user_id: userId,
+    practitioner_id: over.practitionerId ?? null,
+    as_self: over.asSelf ? 1 : 0,
+    stack: JSON.stringify(over.maskedBy ?? []),
+    created: now(),
+    last_seen: over.lastSeen ?? now(),
+    expires: over.expires ?? inSeconds(12 * 3600),
   })
   return { token, authKey, sessionId: session.id }
 }
 
 /** What a session remembers of somebody who masks; `asSelf` when the mask is their own participant record. */
 export function below(user: Pick<User, 'id' | 'email' | 'role'>, over: Partial<MaskedBy> = {}): MaskedBy {
-  return { userId: user.id, email: user.email, role: user.role as MaskedBy['role'], practitionerId: null, asSelf: false, ...over }
+  return {
+    userId: user.id,
+    email: user.email,
+    role: user.role as MaskedBy['role'],
+    practitionerId: null,
+    asSelf: false,
+    ...over,
+  }
 }
 
 /** The stack of a practitioner masking as self. */
 export async function belowSelf(practitioner: Practitioner): Promise<MaskedBy[]> {
-  return [below((await User.findByPk(practitioner.user_id))!, { practitionerId: practitioner.id, asSelf: true })]
+  return [
+    below((await User.findByPk(practitioner.user_id))!, { practitionerId: practitioner.id, asSelf: true }),
+  ]
 }

@@ -31,26 +31,85 @@ const links = () => [
 ]
 
 function Document() {
-  const head = h('head', null, h('meta', { charSet: 'utf-8' }), h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }), h(Meta), h(Links))
+  const head = h(
+    'head',
+    null,
+    h('meta', { charSet: 'utf-8' }),
+    h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    h(Meta),
+    h(Links),
+  )
   return h('html', { lang: 'en' }, head, h('body', null, h(Outlet), h(ScrollRestoration), h(Scripts)))
 }
 
 const meta = () => [{ title: 'New Remix App' }, { name: 'description', content: 'Welcome to Remix!' }]
 
 const RESOURCES = ['Quick Start (5 min)', 'Tutorial (30 min)', 'Remix Docs', 'Join Discord']
-const ICON = { xmlns: 'http://www.w3.org/2000/svg', width: '24', height: '20', viewBox: '0 0 20 20', fill: 'none', className: 'stroke-gray-600 group-hover:stroke-current dark:stroke-gray-300' }
-const STROKE = { d: 'M8.51851 12.0741L7.92592 18L15.6296 9.7037L11.4815 7.33333L12.0741 2L4.37036 10.2963L8.51851 12.0741Z', strokeWidth: '1.5', strokeLinecap: 'round', strokeLinejoin: 'round' }
+const ICON = {
+  xmlns: 'http://www.w3.org/2000/svg',
+  width: '24',
+  height: '20',
+  viewBox: '0 0 20 20',
+  fill: 'none',
+  className: 'stroke-gray-600 group-hover:stroke-current dark:stroke-gray-300',
+}
+const STROKE = {
+  d: 'M8.51851 12.0741L7.92592 18L15.6296 9.7037L11.4815 7.33333L12.0741 2L4.37036 10.2963L8.51851 12.0741Z',
+  strokeWidth: '1.5',
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+}
 
 function Page() {
   const { text } = useLoaderData()
   const image = (src, className) => h('img', { src, alt: 'Remix', className })
-  const header = h('header', { className: 'flex flex-col items-center gap-9' },
-    h('h1', { className: 'leading text-2xl font-bold text-gray-800 dark:text-gray-100' }, text, h('span', { className: 'sr-only' }, 'Remix')),
-    h('div', { className: 'h-[144px] w-[434px]' }, image('/logo-light.png', 'block w-full dark:hidden'), image('/logo-dark.png', 'hidden w-full dark:block')))
-  const entry = (label) => h('li', { key: label }, h('a', { className: 'group flex items-center gap-3 self-stretch p-3 leading-normal text-blue-700 hover:underline dark:text-blue-500', href: '/docs', target: '_blank', rel: 'noreferrer' }, h('svg', ICON, h('path', STROKE)), label))
-  const nav = h('nav', { className: 'flex flex-col items-center justify-center gap-4 rounded-3xl border border-gray-200 p-6 dark:border-gray-700' },
-    h('p', { className: 'leading-6 text-gray-700 dark:text-gray-200' }, 'What\u2019s next?'), h('ul', null, RESOURCES.map(entry)))
-  return h('div', { className: 'flex h-screen items-center justify-center' }, h('div', { className: 'flex flex-col items-center gap-16' }, header, nav))
+  const header = h(
+    'header',
+    { className: 'flex flex-col items-center gap-9' },
+    h(
+      'h1',
+      { className: 'leading text-2xl font-bold text-gray-800 dark:text-gray-100' },
+      text,
+      h('span', { className: 'sr-only' }, 'Remix'),
+    ),
+    h(
+      'div',
+      { className: 'h-[144px] w-[434px]' },
+      image('/logo-light.png', 'block w-full dark:hidden'),
+      image('/logo-dark.png', 'hidden w-full dark:block'),
+    ),
+  )
+  const entry = (label) =>
+    h(
+      'li',
+      { key: label },
+      h(
+        'a',
+        {
+          className:
+            'group flex items-center gap-3 self-stretch p-3 leading-normal text-blue-700 hover:underline dark:text-blue-500',
+          href: '/docs',
+          target: '_blank',
+          rel: 'noreferrer',
+        },
+        h('svg', ICON, h('path', STROKE)),
+        label,
+      ),
+    )
+  const nav = h(
+    'nav',
+    {
+      className:
+        'flex flex-col items-center justify-center gap-4 rounded-3xl border border-gray-200 p-6 dark:border-gray-700',
+    },
+    h('p', { className: 'leading-6 text-gray-700 dark:text-gray-200' }, 'What\u2019s next?'),
+    h('ul', null, RESOURCES.map(entry)),
+  )
+  return h(
+    'div',
+    { className: 'flex h-screen items-center justify-center' },
+    h('div', { className: 'flex flex-col items-center gap-16' }, header, nav),
+  )
 }
 
 const driver = process.env.BENCH_DRIVER ? openDriver(JSON.parse(process.env.BENCH_DRIVER)) : null
@@ -58,21 +117,48 @@ const driver = process.env.BENCH_DRIVER ? openDriver(JSON.parse(process.env.BENC
 export const entry = { module: { default: handleRequest } }
 export const routes = {
   root: { id: 'root', path: '', module: { default: Document, links } },
-  page: { id: 'page', parentId: 'root', index: true, module: { default: Page, meta, loader: () => ({ text: 'Welcome to ' }) } },
-  driver: { id: 'driver', parentId: 'root', path: 'driver', module: { loader: async () => Response.json(await (await driver).readAll()) } },
+  page: {
+    id: 'page',
+    parentId: 'root',
+    index: true,
+    module: { default: Page, meta, loader: () => ({ text: 'Welcome to ' }) },
+  },
+  driver: {
+    id: 'driver',
+    parentId: 'root',
+    path: 'driver',
+    module: { loader: async () => Response.json(await (await driver).readAll()) },
+  },
 }
 
 const inBrowser = (id) => ({
-  id, parentId: routes[id].parentId, path: routes[id].path, index: routes[id].index, module: `/assets/${id}.js`, imports: [],
-  hasAction: false, hasLoader: id !== 'root', hasClientAction: false, hasClientLoader: false, hasErrorBoundary: false,
+  id,
+  parentId: routes[id].parentId,
+  path: routes[id].path,
+  index: routes[id].index,
+  module: `/assets/${id}.js`,
+  imports: [],
+  hasAction: false,
+  hasLoader: id !== 'root',
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasErrorBoundary: false,
 })
 export const assets = {
-  version: 'bare', url: '/assets/manifest.js', entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
+  version: 'bare',
+  url: '/assets/manifest.js',
+  entry: { module: '/assets/entry.js', imports: ['/assets/react.js'] },
   routes: Object.fromEntries(Object.keys(routes).map((id) => [id, inBrowser(id)])),
 }
 export const assetsBuildDirectory = 'build/client'
 export const basename = '/'
-export const future = { v3_fetcherPersist: true, v3_relativeSplatPath: true, v3_singleFetch: true, v3_throwAbortReason: true, v3_lazyRouteDiscovery: false }
+export const future = {
+  v3_fetcherPersist: true,
+  v3_relativeSplatPath: true,
+  v3_singleFetch: true,
+  v3_throwAbortReason: true,
+  v3_lazyRouteDiscovery: false,
+}
 export const isSpaMode = false
 export const mode = 'production'
 export const publicPath = '/'

@@ -24,7 +24,11 @@ export type ChildServer = {
 }
 
 /** Serves a Remix server build with remix-serve on a free loopback port. */
-export async function serveBuild(build: string, env: Record<string, string>, firstPath: string): Promise<ChildServer> {
+export async function serveBuild(
+  build: string,
+  env: Record<string, string>,
+  firstPath: string,
+): Promise<ChildServer> {
   if (!existsSync(build)) throw new Error(`${build} is missing: run \`npm run build\` first`)
   const port = await freePort()
   const startedAt = performance.now()
@@ -56,7 +60,8 @@ export async function serveBuild(build: string, env: Record<string, string>, fir
 async function untilAnswered(child: ChildProcess, url: string): Promise<void> {
   const limit = performance.now() + START_LIMIT_MS
   while (performance.now() < limit) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}; BENCH_VERBOSE=1 shows why`)
+    if (child.exitCode !== null)
+      throw new Error(`the server ended with ${child.exitCode}; BENCH_VERBOSE=1 shows why`)
     const answer = await fetch(url).catch(() => null)
     await answer?.arrayBuffer()
     if (answer?.ok) return

@@ -5,7 +5,10 @@ export type Rate = { perSecond: number; p50: number; p95: number; longest: numbe
 type Plan = { clients: number; count: number; limitMs: number }
 
 /** Lets several clients work at once until `count` pieces of work are done, or the time is over. */
-export async function withClients({ clients, count, limitMs }: Plan, work: (piece: number) => Promise<void>): Promise<Rate> {
+export async function withClients(
+  { clients, count, limitMs }: Plan,
+  work: (piece: number) => Promise<void>,
+): Promise<Rate> {
   const times: number[] = []
   const startedAt = performance.now()
   let next = 0
@@ -25,5 +28,11 @@ export async function withClients({ clients, count, limitMs }: Plan, work: (piec
   }
   await Promise.all(Array.from({ length: clients }, client))
   const seconds = (performance.now() - startedAt) / 1000
-  return { perSecond: times.length / seconds, p50: quantile(times, 0.5), p95: quantile(times, 0.95), longest: Math.max(0, ...times), failed }
+  return {
+    perSecond: times.length / seconds,
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    longest: Math.max(0, ...times),
+    failed,
+  }
 }

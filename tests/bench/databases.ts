@@ -12,7 +12,11 @@ import { isPopulated, populate, refreshSessions } from './populate'
 export type Filled = { url: string; sequelize: Sequelize; seconds: number; files: string }
 
 /** Runs `work` on a filled database of one kind and clears up after it, also when it fails. */
-export async function withDatabase<T>(kind: BenchDatabase, { rows, folder }: Options, work: (filled: Filled) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  kind: BenchDatabase,
+  { rows, folder }: Options,
+  work: (filled: Filled) => Promise<T>,
+): Promise<T> {
   const kept = folder !== null
   const home = folder ?? mkdtempSync(join(tmpdir(), 'tendwell-bench-'))
   mkdirSync(home, { recursive: true })
@@ -37,7 +41,11 @@ export async function withDatabase<T>(kind: BenchDatabase, { rows, folder }: Opt
 }
 
 /** On a server of TEST_DATABASE_URL a database that an earlier run has filled is used again. */
-async function ownDatabase(server: { createDatabase: (name: string) => Promise<string> }, name: string, rows: number): Promise<string> {
+async function ownDatabase(
+  server: { createDatabase: (name: string) => Promise<string> },
+  name: string,
+  rows: number,
+): Promise<string> {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
     const url = new URL(given)

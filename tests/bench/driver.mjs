@@ -17,8 +17,14 @@ function sqlite(file) {
   return new Promise((resolve, reject) => {
     const database = new sqlite3.Database(file, sqlite3.OPEN_READONLY, (error) => {
       if (error) return reject(error)
-      const ask = (sql) => new Promise((done, failed) => database.all(sql, (wrong, rows) => (wrong ? failed(wrong) : done(rows))))
-      database.exec('PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 268435456;', () => resolve(ask))
+      const ask = (sql) =>
+        new Promise((done, failed) =>
+          database.all(sql, (wrong, rows) => (wrong ? failed(wrong) : done(rows))),
+        )
+      database.exec(
+        'PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 268435456;',
+        () => resolve(ask),
+      )
     })
   })
 }

@@ -1,9 +1,21 @@
 import type { ChildServer } from './child-server'
 
 /** One kind of request to one server. */
-export type Target = { name: string; server: ChildServer; ask: (count: number) => { path: string; init?: RequestInit }; status?: number }
+export type Target = {
+  name: string
+  server: ChildServer
+  ask: (count: number) => { path: string; init?: RequestInit }
+  status?: number
+}
 
-export type Figures = { name: string; cpuMs: number; p50: number; p95: number; memoryMb: number; bytes: number }
+export type Figures = {
+  name: string
+  cpuMs: number
+  p50: number
+  p95: number
+  memoryMb: number
+  bytes: number
+}
 
 type Plan = { warmUp: number; rounds: number; perRound: number; limitMs: number }
 
@@ -33,7 +45,14 @@ export async function measure(targets: Target[], plan: Partial<Plan> = {}): Prom
   }
   return targets.map(({ name, server }, place) => {
     const { cpu, times, bytes } = taken[place]!
-    return { name, cpuMs: quantile(cpu, 0.5), p50: quantile(times, 0.5), p95: quantile(times, 0.95), memoryMb: server.memoryMb(), bytes }
+    return {
+      name,
+      cpuMs: quantile(cpu, 0.5),
+      p50: quantile(times, 0.5),
+      p95: quantile(times, 0.95),
+      memoryMb: server.memoryMb(),
+      bytes,
+    }
   })
 }
 
@@ -41,7 +60,10 @@ async function request({ name, server, ask, status = 200 }: Target, count: numbe
   const { path, init } = ask(count)
   const answer = await fetch(server.url + path, { redirect: 'manual', ...init })
   const body = await answer.arrayBuffer()
-  if (answer.status !== status) throw new Error(`${name}: ${answer.status} from ${path}: ${Buffer.from(body).toString('utf8').slice(0, 300)}`)
+  if (answer.status !== status)
+    throw new Error(
+      `${name}: ${answer.status} from ${path}: ${Buffer.from(body).toString('utf8').slice(0, 300)}`,
+    )
   return body.byteLength
 }
 

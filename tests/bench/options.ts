@@ -20,11 +20,20 @@ export function readOptions(args: string[]): Options {
     const value = args[place + 1]
     if (value === undefined) throw new Error(USAGE)
     switch (args[place]) {
-      case '--rows': options.rows = rowCount(value); break
-      case '--only': options.only = chosen(value, PARTS); break
-      case '--database': options.databases = chosen(value, ['sqlite', 'postgres'] as const); break
-      case '--folder': options.folder = value; break
-      default: throw new Error(USAGE)
+      case '--rows':
+        options.rows = rowCount(value)
+        break
+      case '--only':
+        options.only = chosen(value, PARTS)
+        break
+      case '--database':
+        options.databases = chosen(value, ['sqlite', 'postgres'] as const)
+        break
+      case '--folder':
+        options.folder = value
+        break
+      default:
+        throw new Error(USAGE)
     }
   }
   return options
@@ -32,7 +41,8 @@ export function readOptions(args: string[]): Options {
 
 function rowCount(text: string): number {
   const rows = Number(text)
-  if (!Number.isInteger(rows) || rows < 100 || rows > MAX_ROWS) throw new Error(`--rows takes 100 to ${MAX_ROWS}\n${USAGE}`)
+  if (!Number.isInteger(rows) || rows < 100 || rows > MAX_ROWS)
+    throw new Error(`--rows takes 100 to ${MAX_ROWS}\n${USAGE}`)
   return rows
 }
 

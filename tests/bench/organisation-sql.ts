@@ -6,7 +6,10 @@ export const FIRST_ADMINISTRATOR = 10_000_001
 const NAME = capital(`(${LAST})`)
 /** Each kind of administrator has people of its own, as in life. */
 const administrator = (kind: number) => `n + ${FIRST_ADMINISTRATOR + kind * 10_000_000}`
-const administrators = (kind: number, role: string) => `INSERT INTO app_user (id, email, email_key, role, created, updated)
+const administrators = (
+  kind: number,
+  role: string,
+) => `INSERT INTO app_user (id, email, email_key, role, created, updated)
   SELECT ${administrator(kind)}, ${LAST} || n || '@${role.toLowerCase()}.example', ${LAST} || n || '@${role.toLowerCase()}.example', '${role}', ${AT}, ${AT} FROM numbers`
 const named = (more: string) => `${more}, name, name_search, created, updated) SELECT`
 /** One row in each second of a few days, so that the newest come in an order of their own. */
@@ -32,7 +35,9 @@ export const organisationSelects: readonly string[] = [
      SELECT ${COMPANY}, n + 1001, 'E' || n, 150 + n % 100, 80 + n % 70, 40 + n % 30, 90 + n % 90, 80 + n % 60, 5 + n % 40 * 0.1, ${NAME}, ${LAST}, ${MOMENT}, ${AT} FROM numbers`,
   `INSERT INTO anthropometrics (practice_id, participant_id, weight_lb, height_in, waist_in, bp_systolic, bp_diastolic, comment, comment_search, created, updated)
      SELECT ${COMPANY}, n + 1001, 120 + n % 120, 60 + n % 16, 28 + n % 20, 100 + n % 60, 60 + n % 40, ${NAME}, ${LAST}, ${MOMENT}, ${AT} FROM numbers`,
-  administrators(0, 'ADMIN'), administrators(1, 'RESELLER_ADMIN'), administrators(2, 'COMPANY_ADMIN'),
+  administrators(0, 'ADMIN'),
+  administrators(1, 'RESELLER_ADMIN'),
+  administrators(2, 'COMPANY_ADMIN'),
   `INSERT INTO reseller_admin (user_id, reseller_id, created) SELECT ${administrator(1)}, n + 1001, ${AT} FROM numbers`,
   `INSERT INTO company_admin (user_id, company_id, created) SELECT ${administrator(2)}, n + 1001, ${AT} FROM numbers`,
 ]

@@ -19,7 +19,8 @@ export function series(sqlite: boolean, from: number, to: number): string {
     : `WITH numbers AS (SELECT CAST(s AS BIGINT) AS n FROM generate_series(${from}, ${to - 1}) s) `
 }
 
-const piece = (factor: number) => `substr('${SYLLABLES}', CAST(1 + 2 * ((n * ${factor} + 31) % 104729 % ${PIECES}) AS INTEGER), 2)`
+const piece = (factor: number) =>
+  `substr('${SYLLABLES}', CAST(1 + 2 * ((n * ${factor} + 31) % 104729 % ${PIECES}) AS INTEGER), 2)`
 export const LAST = `${piece(7919)} || ${piece(6007)} || ${piece(3571)}`
 export const FIRST = `${piece(4127)} || ${piece(2309)}`
 export const EMAIL = `${FIRST} || '.' || ${LAST} || n || '@people.example'`

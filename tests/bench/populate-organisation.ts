@@ -14,12 +14,17 @@ export function storeDocuments(folder: string, rows: number): void {
 
 /** Adds `rows` rows to each table of the organisation; a database that has them stays as it is. */
 export async function populateOrganisation(sequelize: Sequelize, rows: number): Promise<void> {
-  const there = await sequelize.query('SELECT id FROM company_admin WHERE user_id >= $first LIMIT 1', { bind: { first: FIRST_ADMINISTRATOR }, type: QueryTypes.SELECT })
+  const there = await sequelize.query('SELECT id FROM company_admin WHERE user_id >= $first LIMIT 1', {
+    bind: { first: FIRST_ADMINISTRATOR },
+    type: QueryTypes.SELECT,
+  })
   if (there.length > 0) return
   const sqlite = sequelize.getDialect() === 'sqlite'
   for (const select of organisationSelects) {
     for (let from = 0; from < rows; from += STATEMENT_ROWS) {
-      await sequelize.query(`${series(sqlite, from, Math.min(rows, from + STATEMENT_ROWS))} ${select}`, { type: QueryTypes.RAW })
+      await sequelize.query(`${series(sqlite, from, Math.min(rows, from + STATEMENT_ROWS))} ${select}`, {
+        type: QueryTypes.RAW,
+      })
     }
   }
   await continueIds(sequelize, ['reseller', 'company', 'plan', 'practice', 'practitioner', 'app_user'])

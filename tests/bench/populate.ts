@@ -16,7 +16,11 @@ export const FIRST_ID = 1001
 export const STATEMENT_ROWS = 100_000
 
 /** Signed-in people of a filled database: what they send as cookie token and as auth key. */
-export const TOKENS = { admin: 'bench-admin-token-0001', practitioner: 'bench-practitioner-token-0001', participant: 'bench-participant-token-0001' } as const
+export const TOKENS = {
+  admin: 'bench-admin-token-0001',
+  practitioner: 'bench-practitioner-token-0001',
+  participant: 'bench-participant-token-0001',
+} as const
 
 /** Fills an empty database with `rows` invented participants, the same ones every time. Indexes are built after the rows. */
 export async function populate(sequelize: Sequelize, rows: number): Promise<void> {
@@ -24,20 +28,34 @@ export async function populate(sequelize: Sequelize, rows: number): Promise<void
   await fillOrganisation(sequelize)
   for (let from = 0; from < rows; from += STATEMENT_ROWS) {
     const numbers = series(sequelize.getDialect() === 'sqlite', from, Math.min(rows, from + STATEMENT_ROWS))
-    for (const select of [userSelect, participantSelect, providerSelect]) await sequelize.query(`${numbers} ${select}`, { type: QueryTypes.RAW })
+    for (const select of [userSelect, participantSelect, providerSelect])
+      await sequelize.query(`${numbers} ${select}`, { type: QueryTypes.RAW })
   }
-  await continueIds(sequelize, ['reseller', 'company', 'plan', 'practice', 'app_user', 'participant', 'provider'])
+  await continueIds(sequelize, [
+    'reseller',
+    'company',
+    'plan',
+    'practice',
+    'app_user',
+    'participant',
+    'provider',
+  ])
   await migrate(sequelize)
   await signIn()
   await refreshStatistics(sequelize)
-  await sequelize.query(sequelize.getDialect() === 'sqlite' ? 'PRAGMA wal_checkpoint(TRUNCATE)' : 'VACUUM ANALYZE')
+  await sequelize.query(
+    sequelize.getDialect() === 'sqlite' ? 'PRAGMA wal_checkpoint(TRUNCATE)' : 'VACUUM ANALYZE',
+  )
 }
 
 /** Whether a database was filled before with this number of rows. */
 export async function isPopulated(sequelize: Sequelize, rows: number): Promise<boolean> {
   try {
     const id = FIRST_ID + rows - 1
-    const found = await sequelize.query('SELECT id FROM participant WHERE id = $id AND EXISTS (SELECT 1 FROM session)', { bind: { id }, type: QueryTypes.SELECT })
+    const found = await sequelize.query(
+      'SELECT id FROM participant WHERE id = $id AND EXISTS (SELECT 1 FROM session)',
+      { bind: { id }, type: QueryTypes.SELECT },
+    )
     return found.length === 1
   } catch {
     return false
@@ -47,13 +65,23 @@ export async function isPopulated(sequelize: Sequelize, rows: number): Promise<b
 async function fillOrganisation(sequelize: Sequelize): Promise<void> {
   const at = stamp().created
   const run = (sql: string) => sequelize.query(sql, { type: QueryTypes.RAW })
-  for (const id of [1, 2]) await run(`INSERT INTO reseller (id, name, name_search, created, updated) VALUES (${id}, 'Reseller ${id}', 'reseller ${id}', '${at}', '${at}')`)
+  for (const id of [1, 2])
+    await run(
+      `INSERT INTO reseller (id, name, name_search, created, updated) VALUES (${id}, 'Reseller ${id}', 'reseller ${id}', '${at}', '${at}')`,
+    )
   for (let index = 0; index < COMPANIES; index++) {
     const { company, reseller, practice } = companyOf(index)
-    const named = (what: string) => `'${what} ${company}', '${what.toLowerCase()} ${company}', '${at}', '${at}'`
-    await run(`INSERT INTO company (id, reseller_id, name, name_search, created, updated) VALUES (${company}, ${reseller}, ${named('Company')})`)
-    await run(`INSERT INTO plan (id, company_id, name, name_search, created, updated) VALUES (${planOf(index)}, ${company}, ${named('Plan')})`)
-    await run(`INSERT INTO practice (id, company_id, type, email, name, name_search, created, updated) VALUES (${practice}, ${company}, 'PRIMARY', 'office@practice.example', ${named('Practice')})`)
+    const named = (what: string) =>
+      `'${what} ${company}', '${what.toLowerCase()} ${company}', '${at}', '${at}'`
+    await run(
+      `INSERT INTO company (id, reseller_id, name, name_search, created, updated) VALUES (${company}, ${reseller}, ${named('Company')})`,
+    )
+    await run(
+      `INSERT INTO plan (id, company_id, name, name_search, created, updated) VALUES (${planOf(index)}, ${company}, ${named('Plan')})`,
+    )
+    await run(
+      `INSERT INTO practice (id, company_id, type, email, name, name_search, created, updated) VALUES (${practice}, ${company}, 'PRIMARY', 'office@practice.example', ${named('Practice')})`,
+    )
     await run(`INSERT INTO practice_plan (practice_id, plan_id) VALUES (${practice}, ${planOf(index)})`)
   }
 }
@@ -61,7 +89,10 @@ async function fillOrganisation(sequelize: Sequelize): Promise<void> {
 /** PostgreSQL does not notice ids that were given. */
 export async function continueIds(sequelize: Sequelize, tables: string[]): Promise<void> {
   if (sequelize.getDialect() === 'sqlite') return
-  for (const table of tables) await sequelize.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT MAX(id) FROM ${table}))`)
+  for (const table of tables)
+    await sequelize.query(
+      `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT MAX(id) FROM ${table}))`,
+    )
 }
 
 async function signIn(): Promise<void> {
@@ -69,12 +100,29 @@ async function signIn(): Promise<void> {
   const admin = await User.create({ ...email('admin'), role: 'ADMIN', ...stamp() })
   const practitioner = await User.create({ ...email('manager'), role: 'PRACTITIONER', ...stamp() })
   const own = await Participant.create({
-    user_id: practitioner.id, firstname: 'Bench', lastname: 'Manager', firstname_search: 'bench', lastname_search: 'manager', email_search: 'manager@bench.example', is_staff: 1, ...stamp(),
+    user_id: practitioner.id,
+    firstname: 'Bench',
+    lastname: 'Manager',
+    firstname_search: 'bench',
+    lastname_search: 'manager',
+    email_search: 'manager@bench.example',
+    is_staff: 1,
+    ...stamp(),
   })
   const { practice } = companyOf(0)
-  const working = await Practitioner.create({ user_id: practitioner.id, participant_id: own.id, practice_id: practice, role: 'PRACTICE_MANAGER', ...stamp() })
+  const working = await Practitioner.create({
+    user_id: practitioner.id,
+    participant_id: own.id,
+    practice_id: practice,
+    role: 'PRACTICE_MANAGER',
+    ...stamp(),
+  })
   const company = await User.create({ ...email('company'), role: 'COMPANY_ADMIN', ...stamp() })
-  await CompanyAdmin.create({ user_id: company.id, company_id: companyOf(0).company, created: stamp().created })
+  await CompanyAdmin.create({
+    user_id: company.id,
+    company_id: companyOf(0).company,
+    created: stamp().created,
+  })
   await openSession(TOKENS.admin, admin.id, null)
   await openSession(TOKENS.practitioner, practitioner.id, working.id)
   await openSession(TOKENS.participant, FIRST_ID, null)
@@ -83,7 +131,15 @@ async function signIn(): Promise<void> {
 async function openSession(token: string, user_id: number, practitioner_id: number | null): Promise<void> {
   const { created } = stamp()
   const expires = new Date(Date.now() + 12 * 3_600_000).toISOString()
-  await Session.create({ token_hash: sha256(token), auth_key_hash: sha256(`key-${token}`), user_id, practitioner_id, created, last_seen: created, expires })
+  await Session.create({
+    token_hash: sha256(token),
+    auth_key_hash: sha256(`key-${token}`),
+    user_id,
+    practitioner_id,
+    created,
+    last_seen: created,
+    expires,
+  })
 }
 
 /** Sessions of an earlier run have gone idle. */

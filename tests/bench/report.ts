@@ -1,14 +1,37 @@
 /** One line of the report. `limit` is what the specification allows; without it the line informs only. */
-export type Line = { what: string; cpuMs?: number; p50?: number; p95?: number; memoryMb?: number; note?: string; checks?: Check[] }
+export type Line = {
+  what: string
+  cpuMs?: number
+  p50?: number
+  p95?: number
+  memoryMb?: number
+  note?: string
+  checks?: Check[]
+}
 export type Check = { of: string; value: number; limit: number; atLeast?: boolean; unit?: string }
 
 const HEAD = ['', 'CPU ms', 'p50 ms', 'p95 ms', 'RSS MB', 'against its limit']
 
 /** Prints the lines of one database as a table. Marks tell whether a limit is kept; the exit code does not. */
 export function printTable(title: string, lines: Line[]): void {
-  const cells = lines.map((line) => [line.what, number(line.cpuMs), number(line.p50), number(line.p95), number(line.memoryMb, 0), [...(line.checks ?? []).map(shown), line.note].filter(Boolean).join('; ')])
+  const cells = lines.map((line) => [
+    line.what,
+    number(line.cpuMs),
+    number(line.p50),
+    number(line.p95),
+    number(line.memoryMb, 0),
+    [...(line.checks ?? []).map(shown), line.note].filter(Boolean).join('; '),
+  ])
   const widths = HEAD.map((head, column) => Math.max(head.length, ...cells.map((row) => row[column]!.length)))
-  const print = (row: string[]) => console.log(row.map((cell, column) => (column === 0 || column === 5 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('  ').trimEnd())
+  const print = (row: string[]) =>
+    console.log(
+      row
+        .map((cell, column) =>
+          column === 0 || column === 5 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
   console.log(`\n${title}`)
   print(HEAD)
   for (const row of cells) print(row)

@@ -14,9 +14,20 @@ import { passes, printTable, type Line } from './report'
 const BUILD = process.env.BENCH_BUILD ?? 'build/server/index.js'
 const HTTP_PARTS: Part[] = ['shell', 'list', 'endpoint', 'writes', 'import', 'organisation']
 
-async function bench(kind: BenchDatabase, { only, rows }: Options, { url, sequelize, seconds, files }: Filled): Promise<Line[]> {
+async function bench(
+  kind: BenchDatabase,
+  { only, rows }: Options,
+  { url, sequelize, seconds, files }: Filled,
+): Promise<Line[]> {
   console.log(`\n${kind}: ${rows} participants, filled in ${seconds.toFixed(1)} s`)
-  const env = { DATABASE_URL: url, FILES_DIR: files, APP_ENV: 'test', LOG_LEVEL: 'silent', API_RATE: '1000000', PUBLIC_URL: 'http://localhost:3000' }
+  const env = {
+    DATABASE_URL: url,
+    FILES_DIR: files,
+    APP_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    API_RATE: '1000000',
+    PUBLIC_URL: 'http://localhost:3000',
+  }
   const wants = (part: Part) => only.includes(part)
   const lines = wants('start') ? await start(BUILD, env) : []
   if (!HTTP_PARTS.some(wants)) return lines
@@ -60,7 +71,9 @@ async function main(): Promise<void> {
     printTable(kind, lines)
     missed += missedIn(lines)
   }
-  console.log(`\n${missed === 0 ? 'All limits are kept.' : `${missed} limits are missed.`} Times are of this machine, now: compare the ratios.`)
+  console.log(
+    `\n${missed === 0 ? 'All limits are kept.' : `${missed} limits are missed.`} Times are of this machine, now: compare the ratios.`,
+  )
 }
 
 function missedIn(lines: Line[]): number {

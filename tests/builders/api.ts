@@ -4,8 +4,12 @@ import type { Registry } from '~/api/registry'
 import { openSession } from '~/domain/session/session.server'
 
 /** A live auth key of a user. */
-export async function keyOf(userId: number, over: { staff?: boolean; practitionerId?: number } = {}): Promise<string> {
-  return (await openSession({ userId, staff: over.staff ?? true, practitionerId: over.practitionerId })).authKey
+export async function keyOf(
+  userId: number,
+  over: { staff?: boolean; practitionerId?: number } = {},
+): Promise<string> {
+  return (await openSession({ userId, staff: over.staff ?? true, practitionerId: over.practitionerId }))
+    .authKey
 }
 
 export type ApiOptions = {
@@ -18,23 +22,49 @@ export type ApiOptions = {
   registry?: Registry
 }
 
-export type ApiAnswer = { status: number; headers: Headers; body: Record<string, never> & { items: { id: number }[]; data: Record<string, unknown>; errors: Record<string, string[]>; message: string; _meta: { totalCount: number } } }
+export type ApiAnswer = {
+  status: number
+  headers: Headers
+  body: Record<string, never> & {
+    items: { id: number }[]
+    data: Record<string, unknown>
+    errors: Record<string, string[]>
+    message: string
+    _meta: { totalCount: number }
+  }
+}
 
 /** Asks the data endpoint without an HTTP server; `name` is the value of `r`. */
-export async function api(name: string, { method = 'GET', key = null, query = {}, body, headers = {}, registry = product }: ApiOptions = {}): Promise<ApiAnswer> {
+export async function api(
+  name: string,
+  { method = 'GET', key = null, query = {}, body, headers = {}, registry = product }: ApiOptions = {},
+): Promise<ApiAnswer> {
   const url = new URL('http://localhost/api')
   for (const [field, value] of Object.entries({ r: name, ...query })) url.searchParams.set(field, value)
   const request = new Request(url, {
     method,
-    headers: { ...(key && { Authorization: `Bearer ${key}` }), ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    headers: {
+      ...(key && { Authorization: `Bearer ${key}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
   const response = await answerCall(request, registry)
-  return { status: response.status, headers: response.headers, body: (await response.json()) as ApiAnswer['body'] }
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as ApiAnswer['body'],
+  }
 }
 
 /** POSTs JSON. */
-export function post(name: string, key: string | null, body: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+export function post(
+  name: string,
+  key: string | null,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<ApiAnswer> {
   return api(name, { method: 'POST', key, body, headers })
 }
 

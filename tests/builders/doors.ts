@@ -6,11 +6,21 @@ type Door = (args: { request: Request; params: Record<string, string>; context: 
 type Sent = { path: string; token: string; body?: BodyInit; headers?: Record<string, string> }
 
 /** What a route's loader or action answered: a status, the headers, and the data or the response. */
-export type Answered = { status: number; headers: Headers; data: Record<string, never> & { lastResult: { error: Record<string, string[]> } }; response: Response | null }
+export type Answered = {
+  status: number
+  headers: Headers
+  data: Record<string, never> & { lastResult: { error: Record<string, string[]> } }
+  response: Response | null
+}
 
 /** Runs a loader, or with a body an action, as a browser would ask for it. */
 export async function walk(door: unknown, { path, token, body, headers = {} }: Sent): Promise<Answered> {
-  const request = await requestOf({ path, token, headers: { ...(body !== undefined && { 'Sec-Fetch-Site': 'same-origin' }), ...headers }, ...(body !== undefined && { method: 'POST', body }) })
+  const request = await requestOf({
+    path,
+    token,
+    headers: { ...(body !== undefined && { 'Sec-Fetch-Site': 'same-origin' }), ...headers },
+    ...(body !== undefined && { method: 'POST', body }),
+  })
   return runInRequestContext(newRequestContext('192.0.2.1'), async () => {
     try {
       return answered(await (door as Door)({ request, params: {}, context: {} }))
@@ -23,7 +33,10 @@ export async function walk(door: unknown, { path, token, body, headers = {} }: S
 }
 
 function answered(value: unknown): Answered {
-  if (value instanceof Response) return { status: value.status, headers: value.headers, data: {} as Answered['data'], response: value }
-  const { data, init } = (value && typeof value === 'object' && 'init' in value ? value : { data: value, init: null }) as { data: Answered['data']; init: ResponseInit | null }
+  if (value instanceof Response)
+    return { status: value.status, headers: value.headers, data: {} as Answered['data'], response: value }
+  const { data, init } = (
+    value && typeof value === 'object' && 'init' in value ? value : { data: value, init: null }
+  ) as { data: Answered['data']; init: ResponseInit | null }
   return { status: init?.status ?? 200, headers: new Headers(init?.headers), data, response: null }
 }

@@ -7,18 +7,52 @@ import { fold } from '~/platform/fold'
 import { stamp, unique } from './unique'
 
 /** A document of a practice, whose file is not there unless a test stores it under `file_key`. */
-export async function buildAttachment(practice_id: number, over: Partial<{ name: string; group: string; size: number }> = {}): Promise<Attachment> {
+export async function buildAttachment(
+  practice_id: number,
+  over: Partial<{ name: string; group: string; size: number }> = {},
+): Promise<Attachment> {
   const { name = `${unique('document')}.pdf`, group = '', size = 9 } = over
-  return Attachment.create({ practice_id, name, group_name: group, ...searchColumns(name, group), size, sha256: 'ab12', file_key: `practice/${practice_id}/${randomUUID()}`, ...stamp() })
+  return Attachment.create({
+    practice_id,
+    name,
+    group_name: group,
+    ...searchColumns(name, group),
+    size,
+    sha256: 'ab12',
+    file_key: `practice/${practice_id}/${randomUUID()}`,
+    ...stamp(),
+  })
 }
 
-export async function buildMessage(practice_id: number, over: Partial<{ name: string; subject: string; body: string }> = {}): Promise<Message> {
+export async function buildMessage(
+  practice_id: number,
+  over: Partial<{ name: string; subject: string; body: string }> = {},
+): Promise<Message> {
   const { name = unique('Message'), subject = 'Hello', body = 'Good day' } = over
-  return Message.create({ practice_id, name, subject, body, name_search: fold(name), subject_search: fold(subject), ...stamp() })
+  return Message.create({
+    practice_id,
+    name,
+    subject,
+    body,
+    name_search: fold(name),
+    subject_search: fold(subject),
+    ...stamp(),
+  })
 }
 
 /** A superbill code; `charge` in cents. */
-export async function buildSuperbillCode(practice_id: number, over: Partial<{ code: string; description: string; charge: number }> = {}): Promise<SuperbillCode> {
+export async function buildSuperbillCode(
+  practice_id: number,
+  over: Partial<{ code: string; description: string; charge: number }> = {},
+): Promise<SuperbillCode> {
   const { code = unique('C').replace(/\W/g, ''), description = 'A visit', charge = 8500 } = over
-  return SuperbillCode.create({ practice_id, code, description, charge, code_search: fold(code), description_search: fold(description), ...stamp() })
+  return SuperbillCode.create({
+    practice_id,
+    code,
+    description,
+    charge,
+    code_search: fold(code),
+    description_search: fold(description),
+    ...stamp(),
+  })
 }

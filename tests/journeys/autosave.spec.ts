@@ -2,12 +2,19 @@ import type { Page } from '@playwright/test'
 import { demoIds } from './support/demo-ids'
 import { expect, settled, test } from './support/test'
 
-const state = (page: Page, name: string) => expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', name)
+const state = (page: Page, name: string) =>
+  expect(page.locator('[data-save-state]')).toHaveAttribute('data-save-state', name)
 const choice = (page: Page, place: number) => page.getByRole('radio').nth(place)
 
 test.beforeEach(({ scripts }) => test.skip(!scripts, 'autosave decorates the visible buttons'))
 
-test('an answer saves itself, and outlives a lost connection and a closed tab', async ({ page, context, server, signIn, say }) => {
+test('an answer saves itself, and outlives a lost connection and a closed tab', async ({
+  page,
+  context,
+  server,
+  signIn,
+  say,
+}) => {
   test.slow()
   await signIn('participant@demo.example')
   const { participant, survey } = await demoIds(server.databaseFile)
@@ -62,7 +69,9 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
   })
 
   await test.step('an answer that could not be sent is there again after a reload of the tab', async () => {
-    await page.route('**/*.data*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await page.route('**/*.data*', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
     await page.evaluate(() => (navigator.sendBeacon = () => false))
     await choice(page, 1).check()
     await state(page, 'unsent')
@@ -71,7 +80,9 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
     await settled(page, true)
     await state(page, 'saved')
     await expect(choice(page, 1)).toBeChecked()
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('answer:')))).toEqual([])
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('answer:'))),
+    ).toEqual([])
   })
 
   await test.step('an answer changed in another tab is not overwritten unseen', async () => {
@@ -98,8 +109,14 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
   })
 
   await test.step('signing out forgets what the tab kept', async () => {
-    await page.evaluate(() => sessionStorage.setItem('answer:1:X', JSON.stringify({ owner: '1', text: '', seen: [] })))
-    await page.getByRole('button', { name: new RegExp(say('shell.account')) }).or(page.locator('summary').filter({ hasText: say('shell.account') })).first().click()
+    await page.evaluate(() =>
+      sessionStorage.setItem('answer:1:X', JSON.stringify({ owner: '1', text: '', seen: [] })),
+    )
+    await page
+      .getByRole('button', { name: new RegExp(say('shell.account')) })
+      .or(page.locator('summary').filter({ hasText: say('shell.account') }))
+      .first()
+      .click()
     await page.getByRole('button', { name: say('shell.logout'), exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/')
     expect(await page.evaluate(() => sessionStorage.getItem('answer:1:X'))).toBeNull()

@@ -24,9 +24,18 @@ const test = base.extend<{ service: DietService; hostile: DietService }>({
     await hostile.close()
   },
   server: async ({ service, hostile }, use) => {
-    service.respond = (_, response, origin) => json(response, { success: true, url: `${origin}/workflow?hostile=${encodeURIComponent(hostile.origin)}`, message: 'ok' })
+    service.respond = (_, response, origin) =>
+      json(response, {
+        success: true,
+        url: `${origin}/workflow?hostile=${encodeURIComponent(hostile.origin)}`,
+        message: 'ok',
+      })
     const server = await startServer({
-      DIETID_API_URL: `${service.origin}/sso`, DIETID_API_KEY: 'key', DIETID_WORKFLOW_ID: 'flow-1', DIETID_ORIGIN: service.origin, DIETID_WEBHOOK_SECRET: SECRET,
+      DIETID_API_URL: `${service.origin}/sso`,
+      DIETID_API_KEY: 'key',
+      DIETID_WORKFLOW_ID: 'flow-1',
+      DIETID_ORIGIN: service.origin,
+      DIETID_WEBHOOK_SECRET: SECRET,
     })
     await run(server, 'UPDATE practice SET use_dietid_questionnaire = 1')
     await use(server)
@@ -35,21 +44,42 @@ const test = base.extend<{ service: DietService; hostile: DietService }>({
 })
 
 /** One statement on the database of the running product; its first row. */
-async function run<Row>({ databaseFile }: RunningServer, sql: string, ...values: unknown[]): Promise<Row | undefined> {
+async function run<Row>(
+  { databaseFile }: RunningServer,
+  sql: string,
+  ...values: unknown[]
+): Promise<Row | undefined> {
   const db = new sqlite3.Database(databaseFile)
-  const row = await new Promise<Row | undefined>((resolve, reject) => db.get(sql, values, (error: Error | null, found: Row | undefined) => (error ? reject(error) : resolve(found))))
+  const row = await new Promise<Row | undefined>((resolve, reject) =>
+    db.get(sql, values, (error: Error | null, found: Row | undefined) =>
+      error ? reject(error) : resolve(found),
+    ),
+  )
   await new Promise((resolve) => db.close(resolve))
   return row
 }
 
-async function begin(page: Page, { say, scripts, participant }: { say: TextsOf; scripts: boolean; participant: number }): Promise<void> {
+async function begin(
+  page: Page,
+  { say, scripts, participant }: { say: TextsOf; scripts: boolean; participant: number },
+): Promise<void> {
   await page.goto(`/survey/doctorCreate/questionnaireCode/DIETID/participantId/${participant}`)
   await settled(page, scripts)
-  await page.getByRole('main').getByRole('button', { name: say('questionnaire.start'), exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('questionnaire.start'), exact: true })
+    .click()
   await expect(page).toHaveURL(/\/survey\/dietId\//)
 }
 
-test('the pictures move the survey forward, strangers do not, and the webhook brings the score', async ({ page: first, server, service, say, signIn, scripts }) => {
+test('the pictures move the survey forward, strangers do not, and the webhook brings the score', async ({
+  page: first,
+  server,
+  service,
+  say,
+  signIn,
+  scripts,
+}) => {
   test.skip(!scripts, 'the pictures need scripts')
   await signIn('participant@demo.example')
   const { participant } = await demoIds(server.databaseFile)
@@ -68,7 +98,9 @@ test('the pictures move the survey forward, strangers do not, and the webhook br
   })
 
   await test.step('the frame is told who this is, and is told once', async () => {
-    await expect(frame.locator('#told')).toHaveText(new RegExp(`"action":"setworkflowuserinfo".* from ${server.url}$`))
+    await expect(frame.locator('#told')).toHaveText(
+      new RegExp(`"action":"setworkflowuserinfo".* from ${server.url}$`),
+    )
   })
 
   await test.step('other windows and other origins move nothing', async () => {
@@ -91,7 +123,9 @@ test('the pictures move the survey forward, strangers do not, and the webhook br
   })
 
   await test.step('it goes on where it was, whatever question the address asks for', async () => {
-    await expect.poll(() => run(server, `SELECT current_question FROM survey WHERE questionnaire_code = 'DIETID'`)).toEqual({ current_question: 'DIETID_5' })
+    await expect
+      .poll(() => run(server, `SELECT current_question FROM survey WHERE questionnaire_code = 'DIETID'`))
+      .toEqual({ current_question: 'DIETID_5' })
     await page.goto(page.url().replace('/dietId/', '/fill/') + '?question=CRA_OUTRO_DIETID')
     await expect(page).toHaveURL(/\/survey\/dietId\//)
     await at(5)
@@ -102,30 +136,66 @@ test('the pictures move the survey forward, strangers do not, and the webhook br
     await expect(page.getByText(say('dietid.CRA_OUTRO_DIETID'))).toBeVisible()
     await expect(page.getByRole('button', { name: say('ui.previous'), exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: say('questionnaire.finish'), exact: true }).click()
-    await expect(page.getByRole('heading', { name: say('questionnaire.thanks.ownCompleteTitle') })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: say('questionnaire.thanks.ownCompleteTitle') }),
+    ).toBeVisible()
   })
 
   await test.step('the webhook brings the score, once, and only with the secret', async () => {
-    const body = JSON.stringify({ event_id: 'e-1', partner_user_id: String(participant), partner_workflow_id: 'flow-1', diet_quality_score: 72 })
-    const post = async (headers: Record<string, string>) => (await fetch(`${server.url}/diet-id/webhook`, { method: 'POST', body, headers: { 'Content-Type': 'application/json', ...headers } })).status
+    const body = JSON.stringify({
+      event_id: 'e-1',
+      partner_user_id: String(participant),
+      partner_workflow_id: 'flow-1',
+      diet_quality_score: 72,
+    })
+    const post = async (headers: Record<string, string>) =>
+      (
+        await fetch(`${server.url}/diet-id/webhook`, {
+          method: 'POST',
+          body,
+          headers: { 'Content-Type': 'application/json', ...headers },
+        })
+      ).status
     const right = { Authorization: `Bearer ${SECRET}` }
-    expect([await post({}), await post({ Authorization: 'Bearer wrong' }), await post(right), await post(right)]).toEqual([401, 401, 200, 200])
-    expect(await run(server, `SELECT score FROM score WHERE score_name = 'SCORE_DIETID'`)).toEqual({ score: 72 })
-    expect(await run(server, `SELECT question_cap FROM survey WHERE questionnaire_code = 'DIETID'`)).toEqual({ question_cap: 5 })
+    expect([
+      await post({}),
+      await post({ Authorization: 'Bearer wrong' }),
+      await post(right),
+      await post(right),
+    ]).toEqual([401, 401, 200, 200])
+    expect(await run(server, `SELECT score FROM score WHERE score_name = 'SCORE_DIETID'`)).toEqual({
+      score: 72,
+    })
+    expect(await run(server, `SELECT question_cap FROM survey WHERE questionnaire_code = 'DIETID'`)).toEqual({
+      question_cap: 5,
+    })
   })
 })
 
-test('without pictures the diet questionnaire is offered: no scripts, or the service does not answer', async ({ page, server, service, say, signIn, scripts, lang }) => {
+test('without pictures the diet questionnaire is offered: no scripts, or the service does not answer', async ({
+  page,
+  server,
+  service,
+  say,
+  signIn,
+  scripts,
+  lang,
+}) => {
   await signIn('participant@demo.example')
   const { participant } = await demoIds(server.databaseFile)
   if (scripts) service.respond = (_, response) => json(response, { success: false, message: 'no' }, 503)
   await begin(page, { say, scripts, participant })
   await expect(page.locator('iframe')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: say(scripts ? 'diet.unavailableTitle' : 'diet.noScriptTitle') })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: say(scripts ? 'diet.unavailableTitle' : 'diet.noScriptTitle') }),
+  ).toBeVisible()
   await inspectPage(page, { lang, where: 'diet page without pictures' })
   if (scripts) await inspectAccessibility(page, 'diet page without pictures')
   await page.getByRole('link', { name: say('diet.instead') }).click()
   await settled(page, scripts)
-  await page.getByRole('main').getByRole('button', { name: say('questionnaire.start'), exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('questionnaire.start'), exact: true })
+    .click()
   await expect(page).toHaveURL(/\/survey\/fill\//)
 })

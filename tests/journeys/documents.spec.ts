@@ -12,7 +12,12 @@ test.beforeEach(({}, { project }) => {
   test.skip(!['off-es-phone', 'on-en-phone'].includes(project.name), 'two variants are enough')
 })
 
-test('a practice manager keeps documents, writes a template with one, and lists what is billed', async ({ page, say, signIn, scripts }) => {
+test('a practice manager keeps documents, writes a template with one, and lists what is billed', async ({
+  page,
+  say,
+  signIn,
+  scripts,
+}) => {
   const main = page.getByRole('main')
   const go = async (path: string) => {
     await page.goto(path)
@@ -34,7 +39,10 @@ test('a practice manager keeps documents, writes a template with one, and lists 
 
   const link = main.getByRole('link', { name: 'Plan & diario.pdf', exact: true })
   const id = new URL((await link.getAttribute('href'))!, page.url()).searchParams.get('id')!
-  const [file] = await Promise.all([page.waitForEvent('download'), main.getByRole('link', { name: `${say('ui.download')}: Plan & diario.pdf` }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('link', { name: `${say('ui.download')}: Plan & diario.pdf` }).click(),
+  ])
   expect(file.suggestedFilename()).toBe('Plan & diario.pdf')
 
   await go('/message/create/practiceId/1')
@@ -54,20 +62,33 @@ test('a practice manager keeps documents, writes a template with one, and lists 
   await expect(page.getByText(say('documents.removed'))).toBeVisible()
 
   await go('/practice/superbillCodes/id/1?modal=create')
-  await page.getByRole('textbox', { name: say('superbill.code'), exact: true }).first().fill('99406')
+  await page
+    .getByRole('textbox', { name: say('superbill.code'), exact: true })
+    .first()
+    .fill('99406')
   await page.getByLabel(say('superbill.charge')).fill('15.5')
   await press('ui.create')
   await expect(page.getByText(say('superbill.codeCreated'))).toBeVisible()
   await expect(main).toContainText('$15.50')
 })
 
-test('a template deleted while somebody edits it: what was typed becomes a new one', async ({ browser, page, say, signIn, scripts, server }) => {
+test('a template deleted while somebody edits it: what was typed becomes a new one', async ({
+  browser,
+  page,
+  say,
+  signIn,
+  scripts,
+  server,
+}) => {
   const main = page.getByRole('main')
   await signIn('practice-manager@demo.example')
   await page.goto('/message/update/practiceId/1/id/1')
   await settled(page, scripts)
   await page.getByLabel(say('message.subject')).fill('Typed meanwhile')
-  const other = await browser.newContext({ storageState: await page.context().storageState(), javaScriptEnabled: false })
+  const other = await browser.newContext({
+    storageState: await page.context().storageState(),
+    javaScriptEnabled: false,
+  })
   const elsewhere = await other.newPage()
   await elsewhere.goto(`${server.url}/message/practiceId/1?modal=delete&target=1`)
   await elsewhere.locator('main button.btn-danger').click()

@@ -12,14 +12,22 @@ async function focused(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
-    return { name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(), outline: outlineStyle !== 'none' && parseFloat(outlineWidth) > 0 }
+    return {
+      name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
+      outline: outlineStyle !== 'none' && parseFloat(outlineWidth) > 0,
+    }
   })
 }
 
 /** Presses Tab until the focus is on what `selector` finds, which must then show it. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
-    if (await page.locator(selector).first().evaluate((element) => element === document.activeElement)) {
+    if (
+      await page
+        .locator(selector)
+        .first()
+        .evaluate((element) => element === document.activeElement)
+    ) {
       expect((await focused(page)).outline, `focus on ${selector} can be seen`).toBe(true)
       return
     }
@@ -40,7 +48,11 @@ async function signInByKeys(page: Page, email: string, scripts: boolean): Promis
   await settled(page, scripts)
 }
 
-test('an administrator signs in, skips the menu, filters, opens details, and leaves a delete dialog, by keys alone', async ({ page, say, scripts }) => {
+test('an administrator signs in, skips the menu, filters, opens details, and leaves a delete dialog, by keys alone', async ({
+  page,
+  say,
+  scripts,
+}) => {
   await signInByKeys(page, 'admin@demo.example', scripts)
   await page.goto('/participant/admin?perPage=10')
   await settled(page, scripts)

@@ -24,13 +24,27 @@ async function importFile(step: Step, file: string, header: boolean): Promise<vo
 }
 
 /** Answers one question of the questionnaire on the screen and goes on. */
-async function answer({ page, say }: Step, text: string, choose: () => Promise<void>, button = 'ui.next'): Promise<void> {
+async function answer(
+  { page, say }: Step,
+  text: string,
+  choose: () => Promise<void>,
+  button = 'ui.next',
+): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: text })).toBeVisible()
   await choose()
   await page.getByRole('button', { name: say(button), exact: true }).click()
 }
 
-test('a practice imports patients, one answers questionnaires, the practitioner reads the chart', async ({ page, browser, baseURL, say, signIn, scripts, lang, viewport }) => {
+test('a practice imports patients, one answers questionnaires, the practitioner reads the chart', async ({
+  page,
+  browser,
+  baseURL,
+  say,
+  signIn,
+  scripts,
+  lang,
+  viewport,
+}) => {
   test.slow()
   const desk: Step = { page, say, scripts }
   await signIn('practice-manager@demo.example')
@@ -56,11 +70,15 @@ test('a practice imports patients, one answers questionnaires, the practitioner 
     await page.goto('/?email=nh73598')
     await settled(page, scripts)
     await expect(page.getByRole('main')).toContainText('Sample73598')
-    await page.getByRole('link', { name: new RegExp(say('patients.details')) }).first().click()
+    await page
+      .getByRole('link', { name: new RegExp(say('patients.details')) })
+      .first()
+      .click()
     await page.waitForURL(/\/participant\/details\/id\/\d+/)
     await settled(page, scripts)
     await expect(page.getByText(say('details.noPassword'))).toBeVisible()
-    for (const code of ['PHQ9', 'GAD7', 'EXERCISE']) await page.getByRole('checkbox', { name: say(`${code.toLowerCase()}.title`) }).check()
+    for (const code of ['PHQ9', 'GAD7', 'EXERCISE'])
+      await page.getByRole('checkbox', { name: say(`${code.toLowerCase()}.title`) }).check()
     await page.getByRole('button', { name: say('details.create') }).click()
     await expect(page.getByText(say('questionnaire.createdMany'))).toBeVisible()
     await settled(page, scripts)
@@ -69,12 +87,20 @@ test('a practice imports patients, one answers questionnaires, the practitioner 
   })
   const participantId = /id\/(\d+)/.exec(page.url())![1]!
 
-  const context = await browser.newContext({ baseURL, javaScriptEnabled: scripts, locale: lang === 'es' ? 'es-US' : 'en-US', viewport })
+  const context = await browser.newContext({
+    baseURL,
+    javaScriptEnabled: scripts,
+    locale: lang === 'es' ? 'es-US' : 'en-US',
+    viewport,
+  })
   const phone: Step = { page: await context.newPage(), say, scripts }
 
   await test.step('the invited patient chooses a password by the mailed link and signs in', async () => {
     await phone.page.goto('/dev/outbox')
-    await phone.page.getByRole('link', { name: /reset\/confirm/ }).first().click()
+    await phone.page
+      .getByRole('link', { name: /reset\/confirm/ })
+      .first()
+      .click()
     await settled(phone.page, scripts)
     await phone.page.getByLabel(say('auth.newPassword'), { exact: false }).first().fill(PASSWORD)
     await phone.page.getByLabel(say('auth.repeat')).fill(PASSWORD)
@@ -84,7 +110,10 @@ test('a practice imports patients, one answers questionnaires, the practitioner 
     await settled(phone.page, scripts)
     await phone.page.getByLabel(say('auth.email')).fill('nh73598@example.org')
     await phone.page.getByLabel(say('auth.password')).fill(PASSWORD)
-    await phone.page.getByRole('main').getByRole('button', { name: say('auth.signIn') }).click()
+    await phone.page
+      .getByRole('main')
+      .getByRole('button', { name: say('auth.signIn') })
+      .click()
     await expect(phone.page.getByRole('heading', { level: 1 })).toContainText('Linden')
     await phone.page.goto('/questionnaires')
     await expect(phone.page).toHaveURL(/\/participant\/questionnaires/)
@@ -93,7 +122,8 @@ test('a practice imports patients, one answers questionnaires, the practitioner 
   await test.step('PHQ-9, with a stop in the middle and a resume', async () => {
     await startQuestionnaire(phone, 'phq9.title')
     await phone.page.getByRole('button', { name: say('ui.next'), exact: true }).click()
-    for (let item = 1; item <= 4; item++) await answer(phone, say(`phq9.PHQ9_${item}`), () => choose(phone, 'phq9', 1))
+    for (let item = 1; item <= 4; item++)
+      await answer(phone, say(`phq9.PHQ9_${item}`), () => choose(phone, 'phq9', 1))
     await expect(phone.page.getByRole('heading', { level: 2, name: say('phq9.PHQ9_5') })).toBeVisible()
     await phone.page.getByRole('button', { name: say('ui.previous'), exact: true }).click()
     await answer(phone, say('phq9.PHQ9_4'), () => choose(phone, 'phq9', 2))
@@ -101,8 +131,14 @@ test('a practice imports patients, one answers questionnaires, the practitioner 
     await phone.page.getByRole('button', { name: say('questionnaire.saveAndExit') }).click()
     await expect(phone.page.getByText(say('questionnaire.thanks.ownSavedTitle'))).toBeVisible()
     await startQuestionnaire(phone, 'phq9.title')
-    for (let item = 5; item <= 9; item++) await answer(phone, say(`phq9.PHQ9_${item}`), () => choose(phone, 'phq9', 1))
-    await answer(phone, say('phq9.PHQ9_DIFFICULTY'), () => phone.page.getByRole('radio').nth(1).check(), 'questionnaire.finish')
+    for (let item = 5; item <= 9; item++)
+      await answer(phone, say(`phq9.PHQ9_${item}`), () => choose(phone, 'phq9', 1))
+    await answer(
+      phone,
+      say('phq9.PHQ9_DIFFICULTY'),
+      () => phone.page.getByRole('radio').nth(1).check(),
+      'questionnaire.finish',
+    )
     await expect(phone.page.getByText(say('questionnaire.thanks.ownCompleteTitle'))).toBeVisible()
     await expect(phone.page.getByText('988').first()).toBeVisible()
   })
@@ -111,11 +147,17 @@ test('a practice imports patients, one answers questionnaires, the practitioner 
     await startQuestionnaire(phone, 'gad7.title')
     await phone.page.getByRole('button', { name: say('ui.next'), exact: true }).click()
     for (let item = 1; item <= 7; item++)
-      await answer(phone, say(`gad7.GAD7_${item}`), () => choose(phone, 'gad7', 2), item === 7 ? 'questionnaire.finish' : 'ui.next')
+      await answer(
+        phone,
+        say(`gad7.GAD7_${item}`),
+        () => choose(phone, 'gad7', 2),
+        item === 7 ? 'questionnaire.finish' : 'ui.next',
+      )
     await expect(phone.page.getByText(say('questionnaire.thanks.ownCompleteTitle'))).toBeVisible()
 
     await startQuestionnaire(phone, 'exercise.title')
-    const number = (value: string) => () => phone.page.getByRole('main').locator('input:not([type=hidden])').first().fill(value)
+    const number = (value: string) => () =>
+      phone.page.getByRole('main').locator('input:not([type=hidden])').first().fill(value)
     await answer(phone, say('exercise.EXERCISE_DAYS'), number('9'))
     await expect(phone.page.getByRole('main').locator('[aria-invalid="true"]')).toHaveCount(1)
     await answer(phone, say('exercise.EXERCISE_DAYS'), number('4'))
@@ -142,12 +184,23 @@ test('a practice imports patients, one answers questionnaires, the practitioner 
     await signIn('admin@demo.example')
     await page.goto('/userlog/browse?perPage=100')
     const log = page.getByRole('main')
-    for (const type of ['IMPORT', 'SURVEY', 'VIEW']) await expect(log.locator('table').getByText(say(`userlog.type.${type}`), { exact: true }).first()).toBeAttached()
+    for (const type of ['IMPORT', 'SURVEY', 'VIEW'])
+      await expect(
+        log
+          .locator('table')
+          .getByText(say(`userlog.type.${type}`), { exact: true })
+          .first(),
+      ).toBeAttached()
     await expect(log.getByText(/Started\/resumed survey #\d+/).first()).toBeAttached()
   })
 })
 
-test('files without a header, or with a byte-order mark and quoted cells, are imported', async ({ page, say, signIn, scripts }) => {
+test('files without a header, or with a byte-order mark and quoted cells, are imported', async ({
+  page,
+  say,
+  signIn,
+  scripts,
+}) => {
   const step: Step = { page, say, scripts }
   await signIn('practice-manager@demo.example')
   await importFile(step, 'participants_20_bom_crlf_quotes.csv', true)
@@ -159,8 +212,15 @@ test('files without a header, or with a byte-order mark and quoted cells, are im
 async function startQuestionnaire({ page, say, scripts }: Step, title: string): Promise<void> {
   await page.goto('/participant/questionnaires')
   await settled(page, scripts)
-  const row = page.getByRole('main').locator('li, tr, article').filter({ hasText: say(title) }).first()
-  await row.getByRole('link', { name: new RegExp(`${say('questionnaire.start')}|${say('questionnaire.resume')}`) }).first().click()
+  const row = page
+    .getByRole('main')
+    .locator('li, tr, article')
+    .filter({ hasText: say(title) })
+    .first()
+  await row
+    .getByRole('link', { name: new RegExp(`${say('questionnaire.start')}|${say('questionnaire.resume')}`) })
+    .first()
+    .click()
   await page.waitForURL(/\/survey\/fill\//)
   await settled(page, scripts)
 }

@@ -1,6 +1,11 @@
 import { expect, settled, test } from './support/test'
 
-test('the card of a practitioner on a phone is headed by the whole name, the columns of a desk hold its parts', async ({ page, signIn, scripts, viewport }) => {
+test('the card of a practitioner on a phone is headed by the whole name, the columns of a desk hold its parts', async ({
+  page,
+  signIn,
+  scripts,
+  viewport,
+}) => {
   await signIn('practice-manager@demo.example')
   await page.goto('/practice/practitionerAdmin')
   await settled(page, scripts)
@@ -10,7 +15,12 @@ test('the card of a practitioner on a phone is headed by the whole name, the col
   await expect(row.locator('td').first()).toBeVisible({ visible: !onPhone })
 })
 
-test('an administrator is asked before a role changes, and a company in use says why it stays', async ({ page, say, signIn, scripts }) => {
+test('an administrator is asked before a role changes, and a company in use says why it stays', async ({
+  page,
+  say,
+  signIn,
+  scripts,
+}) => {
   const main = page.getByRole('main')
   await signIn('reseller@demo.example')
   await page.goto('/companyAdmin/resellerAdmin/1?modal=add')
@@ -19,7 +29,13 @@ test('an administrator is asked before a role changes, and a company in use says
   await page.locator('input[name=organisation]').fill('Harborview Health')
   await main.getByRole('button', { name: say('ui.continue'), exact: true }).click()
   await expect(main.getByRole('button', { name: say('ui.confirm'), exact: true })).toBeVisible()
-  await expect(main).toContainText(say('admins.roleQuestion', { email: 'nurse@demo.example', role: say('organisation.role.PRACTITIONER'), item: say('admins.item.company-admin') }))
+  await expect(main).toContainText(
+    say('admins.roleQuestion', {
+      email: 'nurse@demo.example',
+      role: say('organisation.role.PRACTITIONER'),
+      item: say('admins.item.company-admin'),
+    }),
+  )
   await page.goto('/resellerAdmin/1/company/id/1?modal=delete')
   await expect(main).toContainText(say('company.deleteError'))
   await page.goto('/company/id/1')

@@ -7,7 +7,12 @@ const KB = 1000
 const BUDGET = { script: 100 * KB, stylesheet: 15 * KB, answer: 6 * KB }
 
 /** The slow line of the specification: 400 kbit/s each way and 400 ms. */
-const SLOW = { offline: false, latency: 400, downloadThroughput: (400 * 1024) / 8, uploadThroughput: (400 * 1024) / 8 }
+const SLOW = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: (400 * 1024) / 8,
+  uploadThroughput: (400 * 1024) / 8,
+}
 
 /** Follows what a page loads; `sizes` sums gzipped bytes by kind, whatever the server's own compression is. */
 function watch(page: Page) {
@@ -23,13 +28,22 @@ function watch(page: Page) {
   }
 }
 
-test('participant pages stay within their weight', async ({ browser, server, baseURL, page, signIn, scripts }) => {
+test('participant pages stay within their weight', async ({
+  browser,
+  server,
+  baseURL,
+  page,
+  signIn,
+  scripts,
+}) => {
   test.skip(!scripts, 'weighs scripts')
   await signIn('participant@demo.example')
   const { participant, survey } = await demoIds(server.databaseFile)
   const signedIn = await page.context().storageState()
   const pages = [
-    { path: '/user/login', state: undefined }, { path: '/participant/home', state: signedIn }, { path: '/participant/questionnaires', state: signedIn },
+    { path: '/user/login', state: undefined },
+    { path: '/participant/home', state: signedIn },
+    { path: '/participant/questionnaires', state: signedIn },
     { path: `/survey/fill/id/${survey}/participantId/${participant}`, state: signedIn },
   ]
   for (const { path, state } of pages) {
@@ -58,7 +72,13 @@ test('pages that are only read need no script', async ({ page }) => {
   expect(scripts).toEqual([])
 })
 
-test('the first question opens and an answer is sent on a slow line', async ({ page, server, signIn, say, scripts }) => {
+test('the first question opens and an answer is sent on a slow line', async ({
+  page,
+  server,
+  signIn,
+  say,
+  scripts,
+}) => {
   await signIn('participant@demo.example')
   const { participant, survey } = await demoIds(server.databaseFile)
   const line = await page.context().newCDPSession(page)
@@ -66,12 +86,18 @@ test('the first question opens and an answer is sent on a slow line', async ({ p
   await line.send('Network.setCacheDisabled', { cacheDisabled: true })
   await line.send('Network.emulateNetworkConditions', SLOW)
   const start = Date.now()
-  await page.goto(`/survey/fill/id/${survey}/participantId/${participant}?question=PHQ9_1`, { waitUntil: 'commit' })
+  await page.goto(`/survey/fill/id/${survey}/participantId/${participant}?question=PHQ9_1`, {
+    waitUntil: 'commit',
+  })
   await expect(page.getByRole('heading', { level: 2, name: say('phq9.PHQ9_1') })).toBeVisible()
   const next = page.getByRole('button', { name: say('ui.next'), exact: true })
   await expect(next).toBeEnabled()
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBeGreaterThan(0)
-  console.log(`first question painted on a slow line, scripts ${scripts ? 'on' : 'off'}: ${Date.now() - start} ms`)
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBeGreaterThan(0)
+  console.log(
+    `first question painted on a slow line, scripts ${scripts ? 'on' : 'off'}: ${Date.now() - start} ms`,
+  )
 
   await settled(page, scripts)
   // What the page itself loads late (its icon, the addresses of its links) is no part of the answer.

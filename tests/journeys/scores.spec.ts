@@ -26,7 +26,13 @@ test('a participant sees lifestyle, mindset and reports', async ({ page, say, si
   await expect(page.getByRole('heading', { name: say('me.wellBeing') })).toHaveCount(0)
 })
 
-test('a practitioner opens the trends and the history of a score', async ({ page, server, say, signIn, scripts }) => {
+test('a practitioner opens the trends and the history of a score', async ({
+  page,
+  server,
+  say,
+  signIn,
+  scripts,
+}) => {
   await signIn('physician@demo.example')
   const { participant } = await demoIds(server.databaseFile)
   await page.goto(`/participant/chart/id/${participant}`)
@@ -40,19 +46,39 @@ test('a practitioner opens the trends and the history of a score', async ({ page
   // The chart behind the dialog has such links too.
   const history = scripts ? page.getByRole('dialog') : page.getByRole('main')
   await expect(history.locator('svg .dot title')).not.toHaveCount(0)
-  await history.getByRole('link', { name: say('chart.responses') }).first().click()
+  await history
+    .getByRole('link', { name: say('chart.responses') })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/survey\/responses\//)
 })
 
-test('what a score means stays inside its card, also beside the help pane', async ({ page, server, say, signIn }) => {
+test('what a score means stays inside its card, also beside the help pane', async ({
+  page,
+  server,
+  say,
+  signIn,
+}) => {
   await signIn('physician@demo.example')
   const { participant } = await demoIds(server.databaseFile)
   await page.goto(`/participant/chart/id/${participant}`)
-  await page.getByRole('banner').getByRole('button', { name: say('shell.help') }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: say('shell.help') })
+    .click()
   await expect(page.getByRole('complementary')).toBeVisible()
   for (const width of [960, 1140, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    const wider = await page.locator('figure .badge').evaluateAll((badges) => badges.filter((badge) => badge.getBoundingClientRect().width > badge.closest('figure')!.getBoundingClientRect().width).map((badge) => badge.textContent))
+    const wider = await page
+      .locator('figure .badge')
+      .evaluateAll((badges) =>
+        badges
+          .filter(
+            (badge) =>
+              badge.getBoundingClientRect().width > badge.closest('figure')!.getBoundingClientRect().width,
+          )
+          .map((badge) => badge.textContent),
+      )
     expect(wider, `at ${width} px`).toEqual([])
   }
 })

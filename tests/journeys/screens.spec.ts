@@ -11,7 +11,10 @@ test.use({
 })
 // The checks of a whole role's screens in one test, on a machine that may be busy.
 test.slow()
-test.skip(({ scripts, lang }) => !scripts && lang === 'en', 'without scripts seen once; the widths and languages are those of the others')
+test.skip(
+  ({ scripts, lang }) => !scripts && lang === 'en',
+  'without scripts seen once; the widths and languages are those of the others',
+)
 
 test.beforeEach(({ context, scripts }) => (scripts ? bringRules(context) : undefined))
 
@@ -21,15 +24,27 @@ const NO_IDS = { participant: 0, survey: 0, completed: 0, provider: 0, practice:
 const BY_OTHER_WAYS = ['survey.doctorFill', 'survey.doctorCreate', 'survey.diet']
 
 test('every page of the screens table is looked at', () => {
-  const looked = new Set<string>([...BY_OTHER_WAYS, ...Object.values(readers).flatMap(({ places }) => places(NO_IDS).map(({ id }) => id))])
+  const looked = new Set<string>([
+    ...BY_OTHER_WAYS,
+    ...Object.values(readers).flatMap(({ places }) => places(NO_IDS).map(({ id }) => id)),
+  ])
   expect(screenIds.filter((id) => screenOf(id).kind === 'page' && !looked.has(id))).toEqual([])
 })
 
-test('answering for a patient shows every kind of question', async ({ page, server, say, signIn, lang, scripts }) => {
+test('answering for a patient shows every kind of question', async ({
+  page,
+  server,
+  say,
+  signIn,
+  lang,
+  scripts,
+}) => {
   await signIn('physician@demo.example')
   const { participant } = await demoIds(server.databaseFile)
   await page.goto(`/participant/chart/id/${participant}`)
-  const edits = await page.locator('main a[href*="/survey/doctorFill/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const edits = await page
+    .locator('main a[href*="/survey/doctorFill/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(edits.length).toBeGreaterThan(2)
   for (const href of edits) {
     await page.goto(href)
@@ -77,7 +92,13 @@ test('the contact data of a patient open within the page', async ({ page, server
   await inspectPage(page, { lang, where: 'contact data' })
 })
 
-test('refused forms, messages and an import with errors are whole', async ({ page, say, signIn, lang, scripts }) => {
+test('refused forms, messages and an import with errors are whole', async ({
+  page,
+  say,
+  signIn,
+  lang,
+  scripts,
+}) => {
   const look = async (where: string) => {
     await inspectPage(page, { lang, where })
     if (scripts) await inspectAccessibility(page, where)
@@ -86,7 +107,10 @@ test('refused forms, messages and an import with errors are whole', async ({ pag
   await settled(page, scripts)
   await page.getByLabel(say('auth.email')).fill('admin@demo.example')
   await page.getByLabel(say('auth.password')).fill('Wrong-1-password')
-  await page.getByRole('main').getByRole('button', { name: say('auth.signIn') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('auth.signIn') })
+    .click()
   await expect(page.getByText(say('auth.wrongLogin'))).toBeVisible()
   await look('refused sign-in')
 
@@ -102,6 +126,8 @@ test('refused forms, messages and an import with errors are whole', async ({ pag
 
 /** The first two and the last question of the questionnaire on the screen. */
 async function jumps(page: import('@playwright/test').Page): Promise<string[]> {
-  const all = await page.locator('main a[href*="question="]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const all = await page
+    .locator('main a[href*="question="]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   return [...new Set([...all.slice(0, 2), ...all.slice(-1)])]
 }

@@ -1,24 +1,38 @@
 import { DEMO_PASSWORD } from 'db/seeds/demo-logins'
 import { expect, settled, test } from './support/test'
 
-test('a wrong password is refused with the same words as an unknown address', async ({ page, say, scripts }) => {
+test('a wrong password is refused with the same words as an unknown address', async ({
+  page,
+  say,
+  scripts,
+}) => {
   for (const email of ['admin@demo.example', 'nobody@demo.example']) {
     await page.goto('/user/login')
     await settled(page, scripts)
     await page.getByLabel(say('auth.email')).fill(email)
     await page.getByLabel(say('auth.password')).fill('Wrong-1-password')
-    await page.getByRole('main').getByRole('button', { name: say('auth.signIn') }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('auth.signIn') })
+      .click()
     await expect(page.getByText(say('auth.wrongLogin'))).toBeVisible()
     await expect(page.getByText(say('auth.loginError'))).toBeVisible()
   }
 })
 
-test('a deep link leads through the sign-in page to its target, never to another site', async ({ page, say, scripts }) => {
+test('a deep link leads through the sign-in page to its target, never to another site', async ({
+  page,
+  say,
+  scripts,
+}) => {
   await page.goto('/userlog/browse?entry_type=LOGIN')
   await settled(page, scripts)
   await page.getByLabel(say('auth.email')).fill('admin@demo.example')
   await page.getByLabel(say('auth.password')).fill('Walk-30-minutes')
-  await page.getByRole('main').getByRole('button', { name: say('auth.signIn') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('auth.signIn') })
+    .click()
   await page.waitForURL('**/userlog/browse?entry_type=LOGIN')
   await page.goto('/user/login?to=https://evil.example/')
   await expect(page).toHaveURL(/localhost/)
@@ -33,7 +47,13 @@ test('signing out ends the session', async ({ page, say, signIn, scripts }) => {
   await expect(page).toHaveURL(/\/user\/login/)
 })
 
-test('the language is chosen once and kept; a page whose texts do not come says so and works without scripts', async ({ page, signIn, lang, say, scripts }) => {
+test('the language is chosen once and kept; a page whose texts do not come says so and works without scripts', async ({
+  page,
+  signIn,
+  lang,
+  say,
+  scripts,
+}) => {
   await signIn('nurse@demo.example')
   await expect(page.locator('html')).toHaveAttribute('lang', lang)
   if (!scripts) return
@@ -44,7 +64,12 @@ test('the language is chosen once and kept; a page whose texts do not come says 
   await expect(page).toHaveURL(/\/privacy$/)
 })
 
-test('whose session has ended signs in again in place, beginning with the password', async ({ page, say, signIn, scripts }) => {
+test('whose session has ended signs in again in place, beginning with the password', async ({
+  page,
+  say,
+  signIn,
+  scripts,
+}) => {
   test.skip(!scripts, 'without scripts the next page asks to sign in')
   await page.clock.install()
   await signIn('practice-manager@demo.example')
@@ -52,7 +77,9 @@ test('whose session has ended signs in again in place, beginning with the passwo
   await settled(page, scripts)
   await page.getByLabel(say('biometrics.tchol'), { exact: true }).fill('180')
   await page.context().clearCookies()
-  const password = page.getByRole('dialog', { name: say('shell.sessionEnded') }).getByLabel(say('shell.password'))
+  const password = page
+    .getByRole('dialog', { name: say('shell.sessionEnded') })
+    .getByLabel(say('shell.password'))
   // Work goes on; the server is told of it at most every two minutes, and then answers that it knows nobody.
   await expect(async () => {
     await page.clock.fastForward(60_000)
@@ -69,7 +96,12 @@ test('whose session has ended signs in again in place, beginning with the passwo
   await expect(page.getByLabel(say('biometrics.tchol'), { exact: true })).toHaveValue('180')
 })
 
-test('a form that is sent when the session has ended is kept until its sender has signed in again', async ({ page, say, signIn, scripts }) => {
+test('a form that is sent when the session has ended is kept until its sender has signed in again', async ({
+  page,
+  say,
+  signIn,
+  scripts,
+}) => {
   test.skip(!scripts, 'without scripts the next page asks to sign in')
   await page.clock.install()
   await signIn('practice-manager@demo.example')
@@ -104,10 +136,20 @@ test('help is seen as soon as it is asked for', async ({ page, say, signIn, scri
   await expect(pane).toHaveCount(0)
 })
 
-test('a browser that stores nothing for pages signs in and goes from screen to screen', async ({ context, say, scripts }) => {
+test('a browser that stores nothing for pages signs in and goes from screen to screen', async ({
+  context,
+  say,
+  scripts,
+}) => {
   test.skip(!scripts, 'only scripts ask for storage')
   await context.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { configurable: true, get: () => { throw new DOMException('off', 'SecurityError') } })
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('off', 'SecurityError')
+        },
+      })
   })
   // A page of its own, as Remix complains of the storage where it restores the scrolling.
   const page = await context.newPage()
@@ -115,7 +157,10 @@ test('a browser that stores nothing for pages signs in and goes from screen to s
   await settled(page, scripts)
   await page.getByLabel(say('auth.email')).fill('participant@demo.example')
   await page.getByLabel(say('auth.password')).fill(DEMO_PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: say('auth.signIn') }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('auth.signIn') })
+    .click()
   await page.waitForURL((url) => !url.pathname.startsWith('/user/login'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('link', { name: say('shell.support') }).click()

@@ -4,7 +4,11 @@ import { inspectAccessibility, inspectPage } from './support/inspect'
 import { startServer } from './support/server'
 import { expect, settled, test as base } from './support/test'
 
-const RESEARCH = { RESEARCH_SECRET: 'journey-secret-journey-secret-32', RESEARCH_ORIGINS: 'https://study.example', RESEARCH_COMPANIES: '1,2,3,4' }
+const RESEARCH = {
+  RESEARCH_SECRET: 'journey-secret-journey-secret-32',
+  RESEARCH_ORIGINS: 'https://study.example',
+  RESEARCH_COMPANIES: '1,2,3,4',
+}
 const VISIT = ['mh', 'diet', 'stress', 'exercise', 'sleep']
 
 const test = base.extend({
@@ -18,9 +22,17 @@ const test = base.extend({
 // The screens are looked at in all variants elsewhere; the story is told once without and once with scripts.
 test.skip(({ lang, scripts }) => scripts === (lang === 'es'), 'told in two variants')
 
-const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name.replace(/[()]/g, '\\$&')}`) })
+const box = (page: Page, name: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^${name.replace(/[()]/g, '\\$&')}`) })
 
-test('a practice creates questionnaires, fills one in, reads and hands over the scores; an administrator inspects and deletes', async ({ page, server, say, signIn, scripts, lang }) => {
+test('a practice creates questionnaires, fills one in, reads and hands over the scores; an administrator inspects and deletes', async ({
+  page,
+  server,
+  say,
+  signIn,
+  scripts,
+  lang,
+}) => {
   const { participant } = await demoIds(server.databaseFile)
   const main = page.getByRole('main')
   await signIn('physician@demo.example')
@@ -41,10 +53,20 @@ test('a practice creates questionnaires, fills one in, reads and hands over the 
   await test.step('one is filled in for the patient', async () => {
     const row = main.locator('li').filter({ hasText: say('exercise.title') })
     await row.getByRole('link', { name: say('questionnaire.start') }).click()
-    for (const [question, value] of [['EXERCISE_DAYS', '3'], ['EXERCISE_MINUTES', '40'], ['EXERCISE_STRENGTH', '2'], ['EXERCISE_SITTING', '7']] as const) {
+    for (const [question, value] of [
+      ['EXERCISE_DAYS', '3'],
+      ['EXERCISE_MINUTES', '40'],
+      ['EXERCISE_STRENGTH', '2'],
+      ['EXERCISE_SITTING', '7'],
+    ] as const) {
       await expect(main.getByRole('heading', { level: 2, name: say(`exercise.${question}`) })).toBeVisible()
       await main.locator('input:not([type=hidden])').first().fill(value)
-      await main.getByRole('button', { name: say(question === 'EXERCISE_SITTING' ? 'questionnaire.finish' : 'ui.next'), exact: true }).click()
+      await main
+        .getByRole('button', {
+          name: say(question === 'EXERCISE_SITTING' ? 'questionnaire.finish' : 'ui.next'),
+          exact: true,
+        })
+        .click()
     }
     await expect(main.getByText(say('questionnaire.thanks.administeredCompleteTitle'))).toBeVisible()
   })
@@ -52,11 +74,17 @@ test('a practice creates questionnaires, fills one in, reads and hands over the 
   await test.step('the responses show what was answered, what is new and what it scores', async () => {
     await page.goto(`/participant/details/id/${participant}`)
     await settled(page, scripts)
-    await main.getByRole('listitem').filter({ hasText: say('exercise.title') }).getByRole('link', { name: new RegExp(`^${say('questionnaire.responses')}`) }).click()
+    await main
+      .getByRole('listitem')
+      .filter({ hasText: say('exercise.title') })
+      .getByRole('link', { name: new RegExp(`^${say('questionnaire.responses')}`) })
+      .click()
     await page.waitForURL(/\/survey\/responses\//)
     await settled(page, scripts)
     await expect(main.getByText(say('responses.new'), { exact: true })).toHaveCount(4)
-    await expect(main.getByRole('figure', { name: say('score.SCORE_EXER.name'), exact: true })).toContainText('120')
+    await expect(main.getByRole('figure', { name: say('score.SCORE_EXER.name'), exact: true })).toContainText(
+      '120',
+    )
     await inspectPage(page, { lang, where: 'responses' })
     if (scripts) await inspectAccessibility(page, 'responses')
   })
@@ -80,7 +108,10 @@ test('a practice creates questionnaires, fills one in, reads and hands over the 
     await main.getByRole('button', { name: say('research.send') }).click()
     await expect(page.getByRole('heading', { name: 'Study' })).toBeVisible()
     const { imdata, caseIndex } = Object.fromEntries(posted!)
-    expect([caseIndex, (JSON.parse(imdata!) as { SCORE_EXER: { score: number } }).SCORE_EXER.score]).toEqual(['5', 120])
+    expect([caseIndex, (JSON.parse(imdata!) as { SCORE_EXER: { score: number } }).SCORE_EXER.score]).toEqual([
+      '5',
+      120,
+    ])
   })
 
   await test.step('an administrator inspects the survey and deletes it', async () => {

@@ -2,7 +2,13 @@ import { demoIds } from './support/demo-ids'
 import { answerAll, startQuestionnaire, type Filling } from './support/fill'
 import { expect, settled, test } from './support/test'
 
-test('a whole wellness visit is filled in, read back and resumed', async ({ page, say, server, signIn, scripts }, { project }) => {
+test('a whole wellness visit is filled in, read back and resumed', async ({
+  page,
+  say,
+  server,
+  signIn,
+  scripts,
+}, { project }) => {
   test.skip(!/phone/.test(project.name), 'a visit on a phone')
   test.slow()
   const filling: Filling = { page, say, scripts }
@@ -11,7 +17,10 @@ test('a whole wellness visit is filled in, read back and resumed', async ({ page
   for (const code of ['MH', 'DIET', 'STRESS', 'EXERCISE', 'SLEEP']) {
     await test.step(code, async () => {
       await startQuestionnaire(filling, code, participant)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${code} fits the width`).toBe(true)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        `${code} fits the width`,
+      ).toBe(true)
       const asked = await answerAll(filling, code)
       expect(new Set(asked).size, `${code} asks nothing twice`).toBe(asked.length)
     })

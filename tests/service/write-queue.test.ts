@@ -13,12 +13,19 @@ describe('writing', () => {
       Array.from({ length: 200 }, (_, index) =>
         change(actor, async () => {
           const reseller = await Reseller.create({ name: `R${index}`, name_search: `r${index}`, ...stamp() })
-          return { result: reseller.id, log: { type: 'CREATE', text: 'Created reseller', resource: 'reseller', recordId: reseller.id } }
+          return {
+            result: reseller.id,
+            log: { type: 'CREATE', text: 'Created reseller', resource: 'reseller', recordId: reseller.id },
+          }
         }),
       ),
     )
-    const rows = await readRow<{ n: number }>("SELECT COUNT(*) AS n FROM reseller WHERE name_search LIKE 'r%'")
-    const logged = await readRow<{ n: number }>("SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'CREATE'")
+    const rows = await readRow<{ n: number }>(
+      "SELECT COUNT(*) AS n FROM reseller WHERE name_search LIKE 'r%'",
+    )
+    const logged = await readRow<{ n: number }>(
+      "SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'CREATE'",
+    )
     expect([Number(rows?.n), Number(logged?.n)]).toEqual([200, 200])
   })
 

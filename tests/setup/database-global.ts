@@ -20,7 +20,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'tendwell-test-'))
   const postgres = process.env.TEST_DATABASE === 'postgres' ? await startPostgres(folder) : null
-  const template = postgres ? await postgres.createDatabase('tendwell_template') : `sqlite:${join(folder, 'template.sqlite')}`
+  const template = postgres
+    ? await postgres.createDatabase('tendwell_template')
+    : `sqlite:${join(folder, 'template.sqlite')}`
   const sequelize = openDatabase(template)
   await migrate(sequelize)
   // The copy must not miss what is still in the write-ahead log.

@@ -7,6 +7,9 @@ const LONG = /\/tests\/service\/access\/(guard|manifest|guard-ids)\.test\.ts$/
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files)
-    return [...usual.filter(({ moduleId }) => LONG.test(moduleId)), ...usual.filter(({ moduleId }) => !LONG.test(moduleId))]
+    return [
+      ...usual.filter(({ moduleId }) => LONG.test(moduleId)),
+      ...usual.filter(({ moduleId }) => !LONG.test(moduleId)),
+    ]
   }
 }

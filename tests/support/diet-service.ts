@@ -7,7 +7,8 @@ type Respond = (request: Seen, response: ServerResponse, origin: string) => void
 /** A diet service on an own port: it keeps what it was asked and answers as it is told. */
 export type DietService = { origin: string; seen: Seen[]; respond: Respond; close: () => Promise<void> }
 
-const welcome: Respond = (_request, response, origin) => json(response, { success: true, url: `${origin}/workflow?session=1`, message: 'ok' })
+const welcome: Respond = (_request, response, origin) =>
+  json(response, { success: true, url: `${origin}/workflow?session=1`, message: 'ok' })
 
 /** Starts the stand-in; `page` is the document of the frame. */
 export async function startDietService(page = ''): Promise<DietService> {
@@ -16,7 +17,8 @@ export async function startDietService(page = ''): Promise<DietService> {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')))
     request.on('end', () => {
-      if (request.method === 'GET') return void response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
+      if (request.method === 'GET')
+        return void response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
       const asked = { method: request.method ?? '', headers: request.headers, body }
       service.seen.push(asked)
       service.respond(asked, response, service.origin)

@@ -5,4 +5,5 @@ import type { Refusal } from '~/platform/refusal'
 export const refused = (status: number) => expect.objectContaining({ init: { status } }) as Refusal
 
 /** What a service throws when exactly these fields are wrong: path to message keys. */
-export const wrong = (errors: Record<string, string[]>) => expect.objectContaining({ data: expect.objectContaining({ errors }) as object }) as Refusal
+export const wrong = (errors: Record<string, string[]>) =>
+  expect.objectContaining({ data: expect.objectContaining({ errors }) as object }) as Refusal

@@ -1,5 +1,11 @@
 declare module 's3rver' {
-  type Options = { port: number; address: string; silent: boolean; directory: string; configureBuckets: { name: string; configs: string[] }[] }
+  type Options = {
+    port: number
+    address: string
+    silent: boolean
+    directory: string
+    configureBuckets: { name: string; configs: string[] }[]
+  }
 
   /** The S3 server for tests, which has no types of its own. */
   export default class S3rver {

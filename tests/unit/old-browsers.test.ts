@@ -8,12 +8,17 @@ const ASSETS = 'build/client/assets'
  * Functions that came after ES2020, the target of the browser's build (NFR-09). The build translates what is written in a newer way, but adds no
  * functions: a browser without them would put the page of an error in the place of what the server has drawn.
  */
-const NEWER = /\.(?:at|replaceAll|findLast|findLastIndex|toSorted|toReversed|toSpliced|isWellFormed)\(|\b(?:Object\.(?:hasOwn|groupBy)|URL\.canParse|Promise\.(?:any|withResolvers)|AbortSignal\.(?:any|timeout)|structuredClone|randomUUID)\(/g
+const NEWER =
+  /\.(?:at|replaceAll|findLast|findLastIndex|toSorted|toReversed|toSpliced|isWellFormed)\(|\b(?:Object\.(?:hasOwn|groupBy)|URL\.canParse|Promise\.(?:any|withResolvers)|AbortSignal\.(?:any|timeout)|structuredClone|randomUUID)\(/g
 
 it.runIf(existsSync(ASSETS))('what is sent to browsers needs no function newer than its target', () => {
-  const used = readdirSync(ASSETS).filter((name) => name.endsWith('.js')).flatMap((name) => {
-    const text = readFileSync(join(ASSETS, name), 'utf8')
-    return [...text.matchAll(NEWER)].map(({ 0: call, index }) => `${name}: ${text.slice(Math.max(0, index - 40), index)}${call}`)
-  })
+  const used = readdirSync(ASSETS)
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) => {
+      const text = readFileSync(join(ASSETS, name), 'utf8')
+      return [...text.matchAll(NEWER)].map(
+        ({ 0: call, index }) => `${name}: ${text.slice(Math.max(0, index - 40), index)}${call}`,
+      )
+    })
   expect(used).toEqual([])
 })

@@ -7,12 +7,25 @@ import { screenIds, screenOf, type ScreenId } from '~/access/screens'
 const MANIFEST = 'build/.vite/client-manifest.json'
 const MAX_SCRIPT_KB = 100
 const MAX_STYLE_KB = 15
-const FIRST_LOADS: ScreenId[] = ['login', 'reset', 'resetConfirm', 'me.home', 'me.questionnaires', 'me.lifestyle', 'me.mindset', 'me.reports', 'survey.fill', 'participant.profile']
+const FIRST_LOADS: ScreenId[] = [
+  'login',
+  'reset',
+  'resetConfirm',
+  'me.home',
+  'me.questionnaires',
+  'me.lifestyle',
+  'me.mindset',
+  'me.reports',
+  'survey.fill',
+  'participant.profile',
+]
 const ENTRY = 'app/entry.client.tsx'
 
 type Chunk = { file: string; src?: string; imports?: string[]; css?: string[]; assets?: string[] }
 
-const manifest = existsSync(MANIFEST) ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>) : null
+const manifest = existsSync(MANIFEST)
+  ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>)
+  : null
 
 /** The chunks that a page loads at once; what it imports later, when asked for, does not count. */
 function firstLoad(chunks: Record<string, Chunk>, keys: string[], found = new Set<string>()): Set<string> {
@@ -43,7 +56,9 @@ describe.runIf(manifest)('the size of a first load, gzipped', () => {
   })
 
   it('at most 15 kB of styles', () => {
-    const styles = Object.values(chunks).flatMap((chunk) => [...(chunk.css ?? []), ...(chunk.assets ?? [])]).filter((file) => file.endsWith('.css'))
+    const styles = Object.values(chunks)
+      .flatMap((chunk) => [...(chunk.css ?? []), ...(chunk.assets ?? [])])
+      .filter((file) => file.endsWith('.css'))
     expect(styles.length).toBeGreaterThan(0)
     expect(kilobytes(new Set(styles))).toBeLessThanOrEqual(MAX_STYLE_KB)
   })

@@ -32,7 +32,8 @@ export const userLogListing: Listing = {
   defaultPerPage: 50,
 }
 
-const COLUMNS = 'id, entry_type, user_email AS "userEmail", masked_email AS "maskedEmail", text, logged, resource, record_id, participant_id, fields, address, from_client'
+const COLUMNS =
+  'id, entry_type, user_email AS "userEmail", masked_email AS "maskedEmail", text, logged, resource, record_id, participant_id, fields, address, from_client'
 
 /** Entries of the people whose e-mail begins like this, and of exactly this e-mail (former ones, failed sign-ins): both by index. */
 function byEmail(value: string): Where {

@@ -17,7 +17,8 @@ describe('the activity log', () => {
     await writeLog(user, { type: 'SURVEY', text: 'second' })
     await writeLog({ userId: null, email: 'unknown@example.org' }, { type: 'LOGIN_FAILED', text: 'third' })
 
-    const texts = async (search: string) => (await listRecords(userLogResource, admin, query(search))).rows.map((row) => row.text)
+    const texts = async (search: string) =>
+      (await listRecords(userLogResource, admin, query(search))).rows.map((row) => row.text)
     expect(await texts('')).toEqual(['third', 'second', 'first'])
     expect(await texts('userEmail=rowan')).toEqual(['second', 'first'])
     expect(await texts('userEmail=unknown@example.org')).toEqual(['third'])
@@ -28,7 +29,13 @@ describe('the activity log', () => {
   it('is for platform administrators only', async () => {
     const user = await actorOf((await buildParticipant()).user_id)
     await expect(listRecords(userLogResource, user, query(''))).rejects.toMatchObject({ status: 403 })
-    await expect(call('user-log/list-entry-types').run({} as never, { actor: user, session: null, request: new Request('http://x/') })).rejects.toMatchObject({ status: 403 })
+    await expect(
+      call('user-log/list-entry-types').run({} as never, {
+        actor: user,
+        session: null,
+        request: new Request('http://x/'),
+      }),
+    ).rejects.toMatchObject({ status: 403 })
   })
 
   it('takes only a few types from clients and marks them', async () => {
@@ -37,7 +44,11 @@ describe('the activity log', () => {
     expect(input.safeParse({ entry_type: 'ERROR', text: 'x'.repeat(501) }).success).toBe(false)
     expect(input.safeParse({ entry_type: 'ERROR', text: 'x', user_id: 1 }).success).toBe(false)
     const admin = await actorOf((await buildAdmin()).id)
-    await run({ entry_type: 'ERROR', text: 'reported' } as never, { actor: admin, session: null, request: new Request('http://x/') })
+    await run({ entry_type: 'ERROR', text: 'reported' } as never, {
+      actor: admin,
+      session: null,
+      request: new Request('http://x/'),
+    })
     const { rows } = await listRecords(userLogResource, admin, query('entry_type=ERROR'))
     expect(rows[0]).toMatchObject({ text: 'reported', from_client: true, userEmail: admin.email })
   })

@@ -1,6 +1,21 @@
 /** The closed list of entry types (OP-68), with REFUSED and VIEW for refusals and opened records. */
 export const ENTRY_TYPES = [
-  'LOGIN', 'LOGOUT', 'LOGIN_FAILED', 'MASK', 'UNMASK', 'SWITCH_PRACTICE', 'SWITCH_COMPANY', 'CREATE', 'UPDATE', 'DELETE',
-  'SURVEY', 'IMPORT', 'DOWNLOAD', 'RESET', 'ERROR', 'VIEW', 'REFUSED',
+  'LOGIN',
+  'LOGOUT',
+  'LOGIN_FAILED',
+  'MASK',
+  'UNMASK',
+  'SWITCH_PRACTICE',
+  'SWITCH_COMPANY',
+  'CREATE',
+  'UPDATE',
+  'DELETE',
+  'SURVEY',
+  'IMPORT',
+  'DOWNLOAD',
+  'RESET',
+  'ERROR',
+  'VIEW',
+  'REFUSED',
 ] as const
 export type EntryType = (typeof ENTRY_TYPES)[number]

@@ -10,5 +10,7 @@ it('covers every column and the row before', () => {
 })
 
 it('does not confuse neighbouring columns', () => {
-  expect(logHash({ ...row, resource: 'a', text: 'bc' })).not.toBe(logHash({ ...row, resource: 'ab', text: 'c' }))
+  expect(logHash({ ...row, resource: 'a', text: 'bc' })).not.toBe(
+    logHash({ ...row, resource: 'ab', text: 'c' }),
+  )
 })

@@ -8,14 +8,17 @@ const other = { userId: 4, email: 'birch@example.org' }
 
 /** Does what somebody with the database file could do. */
 async function tamper(sql: string): Promise<void> {
-  const drop = dialect() === 'sqlite'
-    ? ['DROP TRIGGER IF EXISTS user_log_no_update', 'DROP TRIGGER IF EXISTS user_log_no_delete']
-    : ['DROP TRIGGER IF EXISTS user_log_no_change ON user_log']
+  const drop =
+    dialect() === 'sqlite'
+      ? ['DROP TRIGGER IF EXISTS user_log_no_update', 'DROP TRIGGER IF EXISTS user_log_no_delete']
+      : ['DROP TRIGGER IF EXISTS user_log_no_change ON user_log']
   for (const statement of [...drop, sql]) await database().query(statement)
 }
 
 async function ids(chain: number): Promise<number[]> {
-  return (await readRows<{ id: number }>('SELECT id FROM user_log WHERE chain = $chain ORDER BY id', { chain })).map((row) => row.id)
+  return (
+    await readRows<{ id: number }>('SELECT id FROM user_log WHERE chain = $chain ORDER BY id', { chain })
+  ).map((row) => row.id)
 }
 
 describe('the chained activity log', () => {
@@ -28,11 +31,12 @@ describe('the chained activity log', () => {
 
   it('is whole when many write to the same chain at once, some of them together with other work', async () => {
     const write = (n: number) => writeLog(n % 3 === 0 ? other : user, { type: 'VIEW', text: `at once ${n}` })
-    const longer = (n: number) => writeTx(async () => {
-      await write(n)
-      await readRow('SELECT COUNT(*) AS n FROM user_log')
-      await write(n + 3)
-    })
+    const longer = (n: number) =>
+      writeTx(async () => {
+        await write(n)
+        await readRow('SELECT COUNT(*) AS n FROM user_log')
+        await write(n + 3)
+      })
     await Promise.all(Array.from({ length: 60 }, (_, n) => (n % 5 === 0 ? longer(n) : write(n))))
     expect(await verifyChains()).toBeNull()
     expect((await ids(3)).length + (await ids(4)).length).toBe(6 + 72)

@@ -61,7 +61,10 @@ async function append(row: Omit<HashedRow, 'prev_hash'>): Promise<void> {
     await writeRows(APPEND, { ...row, start: hashedStart(row) }, { kept: true })
     return
   }
-  const head = await readRow<{ last_hash: string }>('SELECT last_hash FROM user_log_head WHERE chain = $chain', { chain: row.chain })
+  const head = await readRow<{ last_hash: string }>(
+    'SELECT last_hash FROM user_log_head WHERE chain = $chain',
+    { chain: row.chain },
+  )
   const tied = { ...row, prev_hash: head?.last_hash ?? '' }
   const hash = logHash(tied)
   await writeRows(INSERT, { ...tied, hash })
@@ -70,7 +73,8 @@ async function append(row: Omit<HashedRow, 'prev_hash'>): Promise<void> {
 
 function subjectOf(who: Actor | LogSubject | null) {
   if (!who) return { user_id: null, user_email: null, masked_user_id: null, masked_email: null }
-  if (!('role' in who)) return { user_id: who.userId, user_email: who.email, masked_user_id: null, masked_email: null }
+  if (!('role' in who))
+    return { user_id: who.userId, user_email: who.email, masked_user_id: null, masked_email: null }
   const real = realUser(who)
   return {
     user_id: real.userId,

@@ -19,10 +19,26 @@ import { mustBeFree } from './place.server'
 import type { Post, PostKind } from './post'
 
 /** What was typed or chosen so far; `confirmed` is the role that the person was shown to have, NEW for nobody yet. */
-export type Wanted = { user_id: number | null; email: string; organisation_id: number | null; organisation: string; new_reseller: string; confirmed: string }
+export type Wanted = {
+  user_id: number | null
+  email: string
+  organisation_id: number | null
+  organisation: string
+  new_reseller: string
+  confirmed: string
+}
 
 /** Done, or what has to be confirmed first: somebody gives up a role, or an account is made. */
-export type Added = { done: true } | { done: false; email: string; userId: number | null; role: string; organisationId: number | null; organisation: string | null }
+export type Added =
+  | { done: true }
+  | {
+      done: false
+      email: string
+      userId: number | null
+      role: string
+      organisationId: number | null
+      organisation: string | null
+    }
 
 type Context = { actor: Actor; kind: PostKind; resellerId: number | null; lang: Lang; key: string | null }
 
@@ -34,12 +50,16 @@ type Context = { actor: Actor; kind: PostKind; resellerId: number | null; lang: 
 export async function addAdministrator(context: Context, wanted: Wanted): Promise<Added> {
   let open: Added | null = null
   try {
-    return await retryRace(() => once<Added>(context.actor, `${context.kind}.add`, context.key, async () => {
-      const added = await addOnce(context, wanted)
-      if (added.done) return added
-      open = added
-      throw new Error('nothing is done yet')
-    }), isTakenMeanwhile)
+    return await retryRace(
+      () =>
+        once<Added>(context.actor, `${context.kind}.add`, context.key, async () => {
+          const added = await addOnce(context, wanted)
+          if (added.done) return added
+          open = added
+          throw new Error('nothing is done yet')
+        }),
+      isTakenMeanwhile,
+    )
   } catch (error) {
     if (open) return open
     throw error
@@ -54,13 +74,21 @@ function isTakenMeanwhile(error: unknown): boolean {
 async function addOnce(context: Context, wanted: Wanted): Promise<Added> {
   const { actor, kind } = context
   if (kind === 'reseller-admin') mustNameOne(wanted)
-  const organisationId = kind === 'admin' || isNewReseller(kind, wanted) ? null : await organisationOf(context, wanted)
+  const organisationId =
+    kind === 'admin' || isNewReseller(kind, wanted) ? null : await organisationOf(context, wanted)
   const candidate = await candidateOf(actor, wanted)
   const role = candidate?.role ?? 'NEW'
   if (wanted.confirmed !== role) {
     const organisation = await nameOf(context, wanted, organisationId)
     if (candidate) await mustBeFree(candidate, kind, organisationId)
-    return { done: false, email: candidate?.email ?? wanted.email.trim(), userId: candidate?.id ?? null, role, organisationId, organisation }
+    return {
+      done: false,
+      email: candidate?.email ?? wanted.email.trim(),
+      userId: candidate?.id ?? null,
+      role,
+      organisationId,
+      organisation,
+    }
   }
   await writeTx(async () => {
     const post = await postOf(context, wanted, organisationId)
@@ -73,17 +101,27 @@ async function addOnce(context: Context, wanted: Wanted): Promise<Added> {
 /** What they are to administer, by name; null for the platform. @throws Refusal 403 for one out of scope. */
 async function nameOf({ actor, kind }: Context, wanted: Wanted, id: number | null): Promise<string | null> {
   if (id === null) return isNewReseller(kind, wanted) ? wanted.new_reseller.trim() : null
-  return (await (kind === 'reseller-admin' ? getRecord(resellerResource, actor, id) : getRecord(companyResource, actor, id))).name
+  return (
+    await (kind === 'reseller-admin'
+      ? getRecord(resellerResource, actor, id)
+      : getRecord(companyResource, actor, id))
+  ).name
 }
 
 /** The companies or resellers that a typed name may mean. */
-export function organisationChoices({ actor, kind, resellerId }: Pick<Context, 'actor' | 'kind' | 'resellerId'>, text: string): Promise<Choice[]> {
+export function organisationChoices(
+  { actor, kind, resellerId }: Pick<Context, 'actor' | 'kind' | 'resellerId'>,
+  text: string,
+): Promise<Choice[]> {
   if (kind === 'reseller-admin') return findByName('reseller', actor, text)
   return findByName('company', actor, text, resellerId === null ? undefined : companiesOf(resellerId))
 }
 
 /** The chosen organisation, else the only one that has the typed name or contains it. @throws Refusal 422 naming `organisation_id`. */
-export async function organisationOf(context: Pick<Context, 'actor' | 'kind' | 'resellerId'>, { organisation_id, organisation }: Pick<Wanted, 'organisation_id' | 'organisation'>): Promise<number> {
+export async function organisationOf(
+  context: Pick<Context, 'actor' | 'kind' | 'resellerId'>,
+  { organisation_id, organisation }: Pick<Wanted, 'organisation_id' | 'organisation'>,
+): Promise<number> {
   if (organisation_id !== null) return organisation_id
   if (!organisation.trim()) throw invalid({ organisation_id: ['form.required'] })
   const choices = await organisationChoices(context, organisation)
@@ -107,13 +145,21 @@ function isNewReseller(kind: PostKind, { new_reseller, organisation_id }: Wanted
 
 /** A reseller that is there, or a new one. @throws Refusal 422 for both. */
 function mustNameOne({ organisation_id, organisation, new_reseller }: Wanted): void {
-  if (new_reseller.trim() && (organisation_id !== null || organisation.trim())) throw invalid({ new_reseller: ['admins.oneReseller'] })
+  if (new_reseller.trim() && (organisation_id !== null || organisation.trim()))
+    throw invalid({ new_reseller: ['admins.oneReseller'] })
 }
 
-async function postOf({ actor, kind, key }: Context, wanted: Wanted, organisationId: number | null): Promise<Post> {
+async function postOf(
+  { actor, kind, key }: Context,
+  wanted: Wanted,
+  organisationId: number | null,
+): Promise<Post> {
   if (kind === 'admin') return { resource: kind }
   if (kind === 'company-admin') return { resource: kind, company_id: organisationId! }
-  return { resource: kind, reseller_id: organisationId ?? (await newReseller(actor, wanted.new_reseller, key)) }
+  return {
+    resource: kind,
+    reseller_id: organisationId ?? (await newReseller(actor, wanted.new_reseller, key)),
+  }
 }
 
 async function newReseller(actor: Actor, typed: string, key: string | null): Promise<number> {
@@ -122,6 +168,8 @@ async function newReseller(actor: Actor, typed: string, key: string | null): Pro
   try {
     return (await createReseller(actor, { name: parsed.data }, key)).id
   } catch (error) {
-    throw error instanceof Refusal && error.data.errors?.name ? invalid({ new_reseller: error.data.errors.name }) : error
+    throw error instanceof Refusal && error.data.errors?.name
+      ? invalid({ new_reseller: error.data.errors.name })
+      : error
   }
 }

@@ -6,13 +6,24 @@ import { appoint } from './appoint.server'
 import { removeAdmin } from './dismiss.server'
 import { emailBegins } from './email-begins'
 
-export type AdminRow = { id: number; version: number; userEmail: string; disabled: boolean; lastActiveTime: string | null }
+export type AdminRow = {
+  id: number
+  version: number
+  userEmail: string
+  disabled: boolean
+  lastActiveTime: string | null
+}
 type Stored = Omit<AdminRow, 'disabled'> & { disabled: number }
 
 /** The platform's administrators; the id is the user's (RES-04). */
 export const adminResource: Resource<AdminRow> = {
   name: 'admin',
-  listing: { filters: { userEmail: 'text' }, sorts: ['id', 'userEmail'], defaultSort: 'id', defaultPerPage: 50 },
+  listing: {
+    filters: { userEmail: 'text' },
+    sorts: ['id', 'userEmail'],
+    defaultSort: 'id',
+    defaultPerPage: 50,
+  },
   source: {
     table: 'app_user',
     live: "app_user.role = 'ADMIN' AND app_user.archived = 0",
@@ -28,6 +39,9 @@ export const adminResource: Resource<AdminRow> = {
     )
     return rows.map((row) => ({ ...row, disabled: row.disabled === 1 }))
   },
-  create: { schema: adminCreateSchema, run: (actor, { user_id }: { user_id: number }) => appoint(actor, user_id, { resource: 'admin' }) },
+  create: {
+    schema: adminCreateSchema,
+    run: (actor, { user_id }: { user_id: number }) => appoint(actor, user_id, { resource: 'admin' }),
+  },
   remove: removeAdmin,
 }

@@ -4,11 +4,19 @@ import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** An administrator is an existing user, found before by the full e-mail (RES-07, RES-08). */
 export const adminCreateSchema = z.strictObject({ user_id: recordId }, namesUnknownFields)
-export const resellerAdminCreateSchema = z.strictObject({ user_id: recordId, reseller_id: recordId }, namesUnknownFields)
-export const companyAdminCreateSchema = z.strictObject({ user_id: recordId, company_id: recordId }, namesUnknownFields)
+export const resellerAdminCreateSchema = z.strictObject(
+  { user_id: recordId, reseller_id: recordId },
+  namesUnknownFields,
+)
+export const companyAdminCreateSchema = z.strictObject(
+  { user_id: recordId, company_id: recordId },
+  namesUnknownFields,
+)
 
 /** Only the organisation changes; another person is another administrator. */
-export const resellerAdminUpdateSchema = z.strictObject({ reseller_id: recordId }, namesUnknownFields).partial()
+export const resellerAdminUpdateSchema = z
+  .strictObject({ reseller_id: recordId }, namesUnknownFields)
+  .partial()
 export const companyAdminUpdateSchema = z.strictObject({ company_id: recordId }, namesUnknownFields).partial()
 
 export const findUserSchema = z.strictObject({ email }, namesUnknownFields)

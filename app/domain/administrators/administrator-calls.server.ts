@@ -3,7 +3,12 @@ import { recordRules } from '~/access/rules'
 import { defineCall, type Call, type CallContext } from '~/domain/record/call.server'
 import { preferences } from '~/platform/preferences.server'
 import { forbidden, Refusal } from '~/platform/refusal'
-import { findUserSchema, inviteAdminSchema, inviteCompanyAdminSchema, inviteResellerAdminSchema } from './admin-schema'
+import {
+  findUserSchema,
+  inviteAdminSchema,
+  inviteCompanyAdminSchema,
+  inviteResellerAdminSchema,
+} from './admin-schema'
 import { inviteTo } from './appoint.server'
 import { candidateByEmail } from './candidate.server'
 import type { Post } from './post'
@@ -11,24 +16,35 @@ import type { Post } from './post'
 /** The named calls about administrators: who has an e-mail, and inviting somebody new. */
 export const administratorCalls: Call[] = [
   defineCall({
-    name: 'company-admin/find-user', method: 'POST', summary: 'Who has this full e-mail, if the caller may make them an administrator; null when nobody has it',
+    name: 'company-admin/find-user',
+    method: 'POST',
+    summary:
+      'Who has this full e-mail, if the caller may make them an administrator; null when nobody has it',
     input: findUserSchema,
     run: async ({ email }, { actor }) => candidateByEmail(chooser(actor), email),
   }),
   defineCall({
-    name: 'admin/invite', method: 'POST', summary: 'Creates the account of a platform administrator and mails a link to choose a password',
+    name: 'admin/invite',
+    method: 'POST',
+    summary: 'Creates the account of a platform administrator and mails a link to choose a password',
     input: inviteAdminSchema,
     run: ({ email }, context) => invite(context, email, { resource: 'admin' }),
   }),
   defineCall({
-    name: 'reseller-admin/invite', method: 'POST', summary: 'Creates the account of a reseller administrator and mails a link to choose a password',
+    name: 'reseller-admin/invite',
+    method: 'POST',
+    summary: 'Creates the account of a reseller administrator and mails a link to choose a password',
     input: inviteResellerAdminSchema,
-    run: ({ email, reseller_id }, context) => invite(context, email, { resource: 'reseller-admin', reseller_id }),
+    run: ({ email, reseller_id }, context) =>
+      invite(context, email, { resource: 'reseller-admin', reseller_id }),
   }),
   defineCall({
-    name: 'company-admin/invite', method: 'POST', summary: 'Creates the account of a company administrator and mails a link to choose a password',
+    name: 'company-admin/invite',
+    method: 'POST',
+    summary: 'Creates the account of a company administrator and mails a link to choose a password',
     input: inviteCompanyAdminSchema,
-    run: ({ email, company_id }, context) => invite(context, email, { resource: 'company-admin', company_id }),
+    run: ({ email, company_id }, context) =>
+      invite(context, email, { resource: 'company-admin', company_id }),
   }),
 ]
 

@@ -19,19 +19,39 @@ import { mustNotEndAdministration, takeRole } from './user-role.server'
  * (OP-82). A repeat with the same `key` answers the first one's id. @param lang the sender's language, for a person whose own is not known.
  * @throws Refusal 403; 422 for somebody the actor may not choose or who holds the post; 409 for the last platform administrator.
  */
-export function appoint(actor: Actor, userId: number, post: Post, key: string | null = null, lang: Lang = 'en'): Promise<{ id: number }> {
-  return retryRace(() => once(actor, `${post.resource}.create`, key, () => change(actor, async () => {
-    mustAllow(recordRules[post.resource].create, actor, await postFacts(actor, post))
-    const candidate = await candidateById(actor, userId)
-    if (candidate.role === 'ADMIN' && post.resource !== 'admin') await mustNotEndAdministration(actor, candidate)
-    const user = await lockAccount({ id: userId, archived: 0 })
-    if (!user) throw invalid({ user_id: ['form.choice'] })
-    const { id, role } = await place(user, post)
-    const former = user.role
-    await takeRole(user, role)
-    await mailAdministrator(user, post, lang)
-    return { result: { id }, log: { type: 'CREATE', text: `User ${userId} became ${role}, formerly ${former}`, resource: post.resource, recordId: id, fields: ['role'] } }
-  })))
+export function appoint(
+  actor: Actor,
+  userId: number,
+  post: Post,
+  key: string | null = null,
+  lang: Lang = 'en',
+): Promise<{ id: number }> {
+  return retryRace(() =>
+    once(actor, `${post.resource}.create`, key, () =>
+      change(actor, async () => {
+        mustAllow(recordRules[post.resource].create, actor, await postFacts(actor, post))
+        const candidate = await candidateById(actor, userId)
+        if (candidate.role === 'ADMIN' && post.resource !== 'admin')
+          await mustNotEndAdministration(actor, candidate)
+        const user = await lockAccount({ id: userId, archived: 0 })
+        if (!user) throw invalid({ user_id: ['form.choice'] })
+        const { id, role } = await place(user, post)
+        const former = user.role
+        await takeRole(user, role)
+        await mailAdministrator(user, post, lang)
+        return {
+          result: { id },
+          log: {
+            type: 'CREATE',
+            text: `User ${userId} became ${role}, formerly ${former}`,
+            resource: post.resource,
+            recordId: id,
+            fields: ['role'],
+          },
+        }
+      }),
+    ),
+  )
 }
 
 /**
@@ -39,15 +59,39 @@ export function appoint(actor: Actor, userId: number, post: Post, key: string | 
  * @param lang the language of the mail.
  * @throws Refusal 403; 422 for a used e-mail.
  */
-export function inviteTo(actor: Actor, email: string, post: Post, lang: Lang, key: string | null = null): Promise<{ id: number }> {
-  return retryRace(() => once(actor, `${post.resource}.invite`, key, () => change(actor, async () => {
-    mustAllow(recordRules[post.resource].create, actor, await postFacts(actor, post))
-    await mustBeFreeEmail(email, null)
-    // Until it is placed the account has the least role there is.
-    const user = await User.create({ email, email_key: emailKey(email), role: 'PARTICIPANT', created: now(), updated: now() })
-    const { id } = await place(user, post)
-    await user.set({ role: ROLE_OF_POST[post.resource] }).save()
-    await mailAdministrator({ id: user.id, email, password_hash: null }, post, lang)
-    return { result: { id }, log: { type: 'CREATE', text: `Invited user ${user.id} as ${user.role}`, resource: post.resource, recordId: id } }
-  })))
+export function inviteTo(
+  actor: Actor,
+  email: string,
+  post: Post,
+  lang: Lang,
+  key: string | null = null,
+): Promise<{ id: number }> {
+  return retryRace(() =>
+    once(actor, `${post.resource}.invite`, key, () =>
+      change(actor, async () => {
+        mustAllow(recordRules[post.resource].create, actor, await postFacts(actor, post))
+        await mustBeFreeEmail(email, null)
+        // Until it is placed the account has the least role there is.
+        const user = await User.create({
+          email,
+          email_key: emailKey(email),
+          role: 'PARTICIPANT',
+          created: now(),
+          updated: now(),
+        })
+        const { id } = await place(user, post)
+        await user.set({ role: ROLE_OF_POST[post.resource] }).save()
+        await mailAdministrator({ id: user.id, email, password_hash: null }, post, lang)
+        return {
+          result: { id },
+          log: {
+            type: 'CREATE',
+            text: `Invited user ${user.id} as ${user.role}`,
+            resource: post.resource,
+            recordId: id,
+          },
+        }
+      }),
+    ),
+  )
 }

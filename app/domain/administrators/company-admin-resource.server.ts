@@ -11,23 +11,42 @@ import { removeCompanyAdmin, updateCompanyAdmin } from './dismiss.server'
 import { emailBegins } from './email-begins'
 
 export type CompanyAdminRow = {
-  id: number; user_id: number; userEmail: string; role: UserRole; disabled: boolean; lastActiveTime: string | null
-  company_id: number; company: { id: number; name: string; reseller_id: number | null }
+  id: number
+  user_id: number
+  userEmail: string
+  role: UserRole
+  disabled: boolean
+  lastActiveTime: string | null
+  company_id: number
+  company: { id: number; name: string; reseller_id: number | null }
 }
-type Stored = Omit<CompanyAdminRow, 'disabled' | 'company'> & { disabled: number; company_name: string; reseller_id: number | null }
+type Stored = Omit<CompanyAdminRow, 'disabled' | 'company'> & {
+  disabled: number
+  company_name: string
+  reseller_id: number | null
+}
 type Input = { user_id: number; company_id: number }
 
 /** Administrators of companies, one row for each company that somebody administers (RES-06). */
 export const companyAdminResource: Resource<CompanyAdminRow> = {
   name: 'company-admin',
-  listing: { filters: { userEmail: 'text', 'company.id': 'exact', reseller_id: 'exact' }, sorts: ['id', 'userEmail'], defaultSort: 'id', defaultPerPage: 50 },
+  listing: {
+    filters: { userEmail: 'text', 'company.id': 'exact', reseller_id: 'exact' },
+    sorts: ['id', 'userEmail'],
+    defaultSort: 'id',
+    defaultPerPage: 50,
+  },
   source: {
     table: 'company_admin',
     live: '1 = 1',
     filters: {
       userEmail: emailBegins('company_admin.email_search'),
       'company.id': ownerFilter('company_admin', 'company_id'),
-      reseller_id: { type: 'exact', column: 'company_admin.company_id', where: (value) => ofReseller(positiveInteger(value) ?? 0) },
+      reseller_id: {
+        type: 'exact',
+        column: 'company_admin.company_id',
+        where: (value) => ofReseller(positiveInteger(value) ?? 0),
+      },
     },
     sorts: { id: 'company_admin.id', userEmail: 'company_admin.email_search' },
   },
@@ -36,20 +55,38 @@ export const companyAdminResource: Resource<CompanyAdminRow> = {
     const these = idsIn('m.id', ids)
     const rows = await readLines<Stored>(
       {
-        id: 'm.id', user_id: 'm.user_id', userEmail: 'u.email', role: 'u.role', disabled: 'u.disabled', lastActiveTime: 'u.last_active',
-        company_id: 'm.company_id', company_name: 'c.name', reseller_id: 'c.reseller_id',
+        id: 'm.id',
+        user_id: 'm.user_id',
+        userEmail: 'u.email',
+        role: 'u.role',
+        disabled: 'u.disabled',
+        lastActiveTime: 'u.last_active',
+        company_id: 'm.company_id',
+        company_name: 'c.name',
+        reseller_id: 'c.reseller_id',
       },
       `FROM company_admin m JOIN app_user u ON u.id = m.user_id JOIN company c ON c.id = m.company_id WHERE ${these.sql}`,
       these.bind,
     )
-    return rows.map(({ company_name, reseller_id, ...row }) => ({ ...row, disabled: row.disabled === 1, company: { id: row.company_id, name: company_name, reseller_id } }))
+    return rows.map(({ company_name, reseller_id, ...row }) => ({
+      ...row,
+      disabled: row.disabled === 1,
+      company: { id: row.company_id, name: company_name, reseller_id },
+    }))
   },
-  create: { schema: companyAdminCreateSchema, run: (actor, { user_id, company_id }: Input) => appoint(actor, user_id, { resource: 'company-admin', company_id }) },
+  create: {
+    schema: companyAdminCreateSchema,
+    run: (actor, { user_id, company_id }: Input) =>
+      appoint(actor, user_id, { resource: 'company-admin', company_id }),
+  },
   update: { schema: companyAdminUpdateSchema, run: updateCompanyAdmin },
   remove: removeCompanyAdmin,
 }
 
 /** Limits company administrators to those of one reseller's companies. */
 export function ofReseller(id: number): Where {
-  return { sql: 'company_admin.company_id IN (SELECT c.id FROM company c WHERE c.reseller_id = $ofReseller)', bind: { ofReseller: id } }
+  return {
+    sql: 'company_admin.company_id IN (SELECT c.id FROM company c WHERE c.reseller_id = $ofReseller)',
+    bind: { ofReseller: id },
+  }
 }

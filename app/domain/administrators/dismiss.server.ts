@@ -20,7 +20,16 @@ export function removeAdmin(actor: Actor, id: number): Promise<void> {
     const user = await lockAccount({ id, role: 'ADMIN', archived: 0 })
     if (!user) throw forbidden()
     await restoreRole(user)
-    return { result: undefined, log: { type: 'DELETE', text: `User ${id} is no longer ADMIN, now ${user.role}`, resource: 'admin', recordId: id, fields: ['role'] } }
+    return {
+      result: undefined,
+      log: {
+        type: 'DELETE',
+        text: `User ${id} is no longer ADMIN, now ${user.role}`,
+        resource: 'admin',
+        recordId: id,
+        fields: ['role'],
+      },
+    }
   })
 }
 
@@ -30,7 +39,15 @@ export function removeResellerAdmin(actor: Actor, id: number): Promise<void> {
     const { row, user } = await loadResellerAdmin(actor, id, 'delete')
     await row.destroy()
     if (user.role === 'RESELLER_ADMIN') await restoreRole(user)
-    return { result: undefined, log: { type: 'DELETE', text: `User ${user.id} no longer administers reseller ${row.reseller_id}, now ${user.role}`, resource: 'reseller-admin', recordId: id } }
+    return {
+      result: undefined,
+      log: {
+        type: 'DELETE',
+        text: `User ${user.id} no longer administers reseller ${row.reseller_id}, now ${user.role}`,
+        resource: 'reseller-admin',
+        recordId: id,
+      },
+    }
   })
 }
 
@@ -41,52 +58,99 @@ export function removeCompanyAdmin(actor: Actor, id: number): Promise<void> {
     await row.destroy()
     const role = await companyRole(user.id)
     // The removal would make a platform administrator of them, which is for platform administrators to decide.
-    if (!role && user.prior_role === 'ADMIN' && actor.role !== 'ADMIN') throw new Refusal('admins.formerAdmin', { status: 409 })
+    if (!role && user.prior_role === 'ADMIN' && actor.role !== 'ADMIN')
+      throw new Refusal('admins.formerAdmin', { status: 409 })
     if (isCompanyRole(user.role)) await (role ? takeRole(user, role) : restoreRole(user))
-    return { result: undefined, log: { type: 'DELETE', text: `User ${user.id} no longer administers company ${row.company_id}, now ${user.role}`, resource: 'company-admin', recordId: id } }
+    return {
+      result: undefined,
+      log: {
+        type: 'DELETE',
+        text: `User ${user.id} no longer administers company ${row.company_id}, now ${user.role}`,
+        resource: 'company-admin',
+        recordId: id,
+      },
+    }
   })
 }
 
 /** Gives an administrator another reseller. @throws Refusal 403. */
-export function updateResellerAdmin(actor: Actor, id: number, { reseller_id }: { reseller_id?: number }): Promise<void> {
+export function updateResellerAdmin(
+  actor: Actor,
+  id: number,
+  { reseller_id }: { reseller_id?: number },
+): Promise<void> {
   return change(actor, async () => {
     if (reseller_id !== undefined) await hold({ table: 'reseller', id: reseller_id }, 'adding')
     const { row, user } = await loadResellerAdmin(actor, id, 'update')
     const to = reseller_id ?? row.reseller_id
     mustAllow(recordRules['reseller-admin'].update, actor, await loadFacts(actor, { reseller: to }))
     await row.set({ reseller_id: to }).save()
-    return { result: undefined, log: { type: 'UPDATE', text: `User ${user.id} administers reseller ${to}`, resource: 'reseller-admin', recordId: id, fields: ['reseller_id'] } }
+    return {
+      result: undefined,
+      log: {
+        type: 'UPDATE',
+        text: `User ${user.id} administers reseller ${to}`,
+        resource: 'reseller-admin',
+        recordId: id,
+        fields: ['reseller_id'],
+      },
+    }
   })
 }
 
 /** Gives an administrator another company instead of this one. @throws Refusal 403; 422 when they administer it already. */
-export function updateCompanyAdmin(actor: Actor, id: number, { company_id }: { company_id?: number }): Promise<void> {
-  return retryRace(() => change(actor, async () => {
-    if (company_id !== undefined) await hold({ table: 'company', id: company_id }, 'adding')
-    const { row, user } = await loadCompanyAdmin(actor, id, 'update')
-    const to = company_id ?? row.company_id
-    mustAllow(recordRules['company-admin'].update, actor, await loadFacts(actor, { company: to }))
-    const known = await CompanyAdmin.findOne({ where: { user_id: user.id, company_id: to } })
-    if (known && known.id !== id) throw invalid({ company_id: ['admins.already'] })
-    await row.set({ company_id: to }).save()
-    return { result: undefined, log: { type: 'UPDATE', text: `User ${user.id} administers company ${to}`, resource: 'company-admin', recordId: id, fields: ['company_id'] } }
-  }))
+export function updateCompanyAdmin(
+  actor: Actor,
+  id: number,
+  { company_id }: { company_id?: number },
+): Promise<void> {
+  return retryRace(() =>
+    change(actor, async () => {
+      if (company_id !== undefined) await hold({ table: 'company', id: company_id }, 'adding')
+      const { row, user } = await loadCompanyAdmin(actor, id, 'update')
+      const to = company_id ?? row.company_id
+      mustAllow(recordRules['company-admin'].update, actor, await loadFacts(actor, { company: to }))
+      const known = await CompanyAdmin.findOne({ where: { user_id: user.id, company_id: to } })
+      if (known && known.id !== id) throw invalid({ company_id: ['admins.already'] })
+      await row.set({ company_id: to }).save()
+      return {
+        result: undefined,
+        log: {
+          type: 'UPDATE',
+          text: `User ${user.id} administers company ${to}`,
+          resource: 'company-admin',
+          recordId: id,
+          fields: ['company_id'],
+        },
+      }
+    }),
+  )
 }
 
 async function loadResellerAdmin(actor: Actor, id: number, action: 'update' | 'delete') {
   const held = await withUser(() => ResellerAdmin.findByPk(id))
-  mustAllow(recordRules['reseller-admin'][action], actor, await loadFacts(actor, { reseller: held.row.reseller_id }))
+  mustAllow(
+    recordRules['reseller-admin'][action],
+    actor,
+    await loadFacts(actor, { reseller: held.row.reseller_id }),
+  )
   return held
 }
 
 async function loadCompanyAdmin(actor: Actor, id: number, action: 'update' | 'delete') {
   const held = await withUser(() => CompanyAdmin.findByPk(id))
-  mustAllow(recordRules['company-admin'][action], actor, await loadFacts(actor, { company: held.row.company_id }))
+  mustAllow(
+    recordRules['company-admin'][action],
+    actor,
+    await loadFacts(actor, { company: held.row.company_id }),
+  )
   return held
 }
 
 /** A post with its account locked; it is read once more, because it may have gone or moved while that waited. @throws Refusal 403. */
-async function withUser<Row extends { user_id: number }>(find: () => Promise<Row | null>): Promise<{ row: Row; user: User }> {
+async function withUser<Row extends { user_id: number }>(
+  find: () => Promise<Row | null>,
+): Promise<{ row: Row; user: User }> {
   const known = await find()
   const user = known && (await lockAccount({ id: known.user_id }))
   const row = user && (await find())

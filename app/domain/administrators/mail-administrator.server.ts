@@ -12,15 +12,24 @@ type Reader = Pick<User, 'id' | 'email' | 'password_hash'> & { language?: string
  * Tells somebody what they administer now: without a password by a link to choose one. Within the caller's transaction.
  * @param lang the sender's language, for a person whose own is not known.
  */
-export async function mailAdministrator({ id, email, password_hash, language = null }: Reader, post: Post, lang: Lang): Promise<void> {
+export async function mailAdministrator(
+  { id, email, password_hash, language = null }: Reader,
+  post: Post,
+  lang: Lang,
+): Promise<void> {
   if (isPlaceholderEmail(email)) return
   const link = password_hash ? undefined : await createLink({ id, email }, { kind: 'INVITE' })
-  await mailAboutPassword(link ? 'INVITE_ADMIN' : 'ADMIN_ADDED', { email, language }, { lang, link, sender: await administered(post) })
+  await mailAboutPassword(
+    link ? 'INVITE_ADMIN' : 'ADMIN_ADDED',
+    { email, language },
+    { lang, link, sender: await administered(post) },
+  )
 }
 
 /** What a post is about, by name; nothing for the platform, which mails call by its own. */
 async function administered(post: Post): Promise<string | undefined> {
   if (post.resource === 'admin') return undefined
-  const [table, id] = post.resource === 'company-admin' ? ['company', post.company_id] : ['reseller', post.reseller_id]
+  const [table, id] =
+    post.resource === 'company-admin' ? ['company', post.company_id] : ['reseller', post.reseller_id]
   return (await readRow<{ name: string }>(`SELECT name FROM ${table} WHERE id = $id`, { id }))?.name
 }

@@ -27,16 +27,27 @@ export async function postFacts(actor: Actor, post: Post): Promise<Facts | null>
 }
 
 /** @throws Refusal 422 naming `user_id` for somebody who has the post already, or administers a reseller and is to administer one more. */
-export async function mustBeFree({ id, role }: Pick<User, 'id' | 'role'>, kind: PostKind, companyId: number | null): Promise<void> {
+export async function mustBeFree(
+  { id, role }: Pick<User, 'id' | 'role'>,
+  kind: PostKind,
+  companyId: number | null,
+): Promise<void> {
   switch (kind) {
     case 'admin':
       if (role === 'ADMIN') throw invalid({ user_id: ['admins.already'] })
       return
     case 'reseller-admin':
-      if (await readRow('SELECT id FROM reseller_admin WHERE user_id = $id', { id })) throw invalid({ user_id: ['admins.alreadyReseller'] })
+      if (await readRow('SELECT id FROM reseller_admin WHERE user_id = $id', { id }))
+        throw invalid({ user_id: ['admins.alreadyReseller'] })
       return
     case 'company-admin':
-      if (await readRow('SELECT id FROM company_admin WHERE user_id = $id AND company_id = $companyId', { id, companyId })) throw invalid({ user_id: ['admins.already'] })
+      if (
+        await readRow('SELECT id FROM company_admin WHERE user_id = $id AND company_id = $companyId', {
+          id,
+          companyId,
+        })
+      )
+        throw invalid({ user_id: ['admins.already'] })
   }
 }
 
@@ -51,11 +62,19 @@ export async function place(user: User, post: Post): Promise<{ id: number; role:
     case 'admin':
       return { id: user.id, role }
     case 'reseller-admin': {
-      const { id } = await ResellerAdmin.create({ user_id: user.id, reseller_id: post.reseller_id, created: now() })
+      const { id } = await ResellerAdmin.create({
+        user_id: user.id,
+        reseller_id: post.reseller_id,
+        created: now(),
+      })
       return { id, role }
     }
     case 'company-admin': {
-      const { id } = await CompanyAdmin.create({ user_id: user.id, company_id: post.company_id, created: now() })
+      const { id } = await CompanyAdmin.create({
+        user_id: user.id,
+        company_id: post.company_id,
+        created: now(),
+      })
       return { id, role: (await companyRole(user.id)) ?? role }
     }
   }

@@ -9,7 +9,11 @@ export type Post =
 export type PostKind = Post['resource']
 
 /** The role that a first appointment of a kind brings. */
-export const ROLE_OF_POST = { admin: 'ADMIN', 'reseller-admin': 'RESELLER_ADMIN', 'company-admin': 'COMPANY_ADMIN' } as const satisfies Record<PostKind, UserRole>
+export const ROLE_OF_POST = {
+  admin: 'ADMIN',
+  'reseller-admin': 'RESELLER_ADMIN',
+  'company-admin': 'COMPANY_ADMIN',
+} as const satisfies Record<PostKind, UserRole>
 
 /** COMPANY_ADMIN and MULTI_COMPANY_ADMIN are one kind of work. */
 export function isCompanyRole(role: string): boolean {

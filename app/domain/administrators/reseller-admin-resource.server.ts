@@ -9,8 +9,14 @@ import { removeResellerAdmin, updateResellerAdmin } from './dismiss.server'
 import { emailBegins } from './email-begins'
 
 export type ResellerAdminRow = {
-  id: number; user_id: number; userEmail: string; role: UserRole; disabled: boolean; lastActiveTime: string | null
-  reseller_id: number; reseller: { id: number; name: string }
+  id: number
+  user_id: number
+  userEmail: string
+  role: UserRole
+  disabled: boolean
+  lastActiveTime: string | null
+  reseller_id: number
+  reseller: { id: number; name: string }
 }
 type Stored = Omit<ResellerAdminRow, 'disabled' | 'reseller'> & { disabled: number; reseller_name: string }
 type Input = { user_id: number; reseller_id: number }
@@ -18,11 +24,19 @@ type Input = { user_id: number; reseller_id: number }
 /** Administrators of resellers (RES-05). */
 export const resellerAdminResource: Resource<ResellerAdminRow> = {
   name: 'reseller-admin',
-  listing: { filters: { userEmail: 'text', 'reseller.id': 'exact' }, sorts: ['id', 'userEmail'], defaultSort: 'id', defaultPerPage: 50 },
+  listing: {
+    filters: { userEmail: 'text', 'reseller.id': 'exact' },
+    sorts: ['id', 'userEmail'],
+    defaultSort: 'id',
+    defaultPerPage: 50,
+  },
   source: {
     table: 'reseller_admin',
     live: '1 = 1',
-    filters: { userEmail: emailBegins('reseller_admin.email_search'), 'reseller.id': ownerFilter('reseller_admin', 'reseller_id') },
+    filters: {
+      userEmail: emailBegins('reseller_admin.email_search'),
+      'reseller.id': ownerFilter('reseller_admin', 'reseller_id'),
+    },
     sorts: { id: 'reseller_admin.id', userEmail: 'reseller_admin.email_search' },
   },
   expands: [],
@@ -30,15 +44,29 @@ export const resellerAdminResource: Resource<ResellerAdminRow> = {
     const these = idsIn('m.id', ids)
     const rows = await readLines<Stored>(
       {
-        id: 'm.id', user_id: 'm.user_id', userEmail: 'u.email', role: 'u.role', disabled: 'u.disabled', lastActiveTime: 'u.last_active',
-        reseller_id: 'm.reseller_id', reseller_name: 'r.name',
+        id: 'm.id',
+        user_id: 'm.user_id',
+        userEmail: 'u.email',
+        role: 'u.role',
+        disabled: 'u.disabled',
+        lastActiveTime: 'u.last_active',
+        reseller_id: 'm.reseller_id',
+        reseller_name: 'r.name',
       },
       `FROM reseller_admin m JOIN app_user u ON u.id = m.user_id JOIN reseller r ON r.id = m.reseller_id WHERE ${these.sql}`,
       these.bind,
     )
-    return rows.map(({ reseller_name, ...row }) => ({ ...row, disabled: row.disabled === 1, reseller: { id: row.reseller_id, name: reseller_name } }))
+    return rows.map(({ reseller_name, ...row }) => ({
+      ...row,
+      disabled: row.disabled === 1,
+      reseller: { id: row.reseller_id, name: reseller_name },
+    }))
   },
-  create: { schema: resellerAdminCreateSchema, run: (actor, { user_id, reseller_id }: Input) => appoint(actor, user_id, { resource: 'reseller-admin', reseller_id }) },
+  create: {
+    schema: resellerAdminCreateSchema,
+    run: (actor, { user_id, reseller_id }: Input) =>
+      appoint(actor, user_id, { resource: 'reseller-admin', reseller_id }),
+  },
   update: { schema: resellerAdminUpdateSchema, run: updateResellerAdmin },
   remove: removeResellerAdmin,
 }

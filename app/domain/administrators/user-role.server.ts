@@ -18,7 +18,10 @@ export async function takeRole(user: User, role: UserRole): Promise<void> {
 
 /** COMPANY_ADMIN of one company, MULTI_COMPANY_ADMIN of several, null of none; the caller has the account locked. */
 export async function companyRole(userId: number): Promise<UserRole | null> {
-  const row = await readRow<{ n: number | string }>('SELECT COUNT(*) AS n FROM company_admin WHERE user_id = $userId', { userId })
+  const row = await readRow<{ n: number | string }>(
+    'SELECT COUNT(*) AS n FROM company_admin WHERE user_id = $userId',
+    { userId },
+  )
   const count = Number(row?.n ?? 0)
   if (count === 0) return null
   return count === 1 ? 'COMPANY_ADMIN' : 'MULTI_COMPANY_ADMIN'
@@ -31,12 +34,20 @@ export async function companyRole(userId: number): Promise<UserRole | null> {
 export async function restoreRole(user: User): Promise<void> {
   const held = await heldRoles(user.id)
   const companies = await companyRole(user.id)
-  const prior = user.prior_role && isCompanyRole(user.prior_role) ? companies : (user.prior_role as UserRole | null)
-  const role = prior === 'ADMIN' || (prior && (held.includes(prior) || prior === companies)) ? prior : (companies ?? held[0] ?? null)
+  const prior =
+    user.prior_role && isCompanyRole(user.prior_role) ? companies : (user.prior_role as UserRole | null)
+  const role =
+    prior === 'ADMIN' || (prior && (held.includes(prior) || prior === companies))
+      ? prior
+      : (companies ?? held[0] ?? null)
   if (!role) return closeAccount(user)
   await user.set({ role, prior_role: null, updated: now() }).save()
   // The own record of staff that a practice cares for is a patient's from now on.
-  if (role === 'PARTICIPANT') await writeRows('UPDATE participant SET is_staff = 0, updated = $now WHERE user_id = $userId AND is_staff = 1', { userId: user.id, now: now() })
+  if (role === 'PARTICIPANT')
+    await writeRows(
+      'UPDATE participant SET is_staff = 0, updated = $now WHERE user_id = $userId AND is_staff = 1',
+      { userId: user.id, now: now() },
+    )
   await closeSessionsOf(user.id)
 }
 
@@ -58,10 +69,13 @@ async function heldRoles(userId: number): Promise<UserRole[]> {
 
 /** Nobody takes the platform's administration from themselves or from the last one who has it (OP-64). @throws Refusal 409. */
 export async function mustNotEndAdministration(actor: Actor, user: Pick<User, 'id' | 'role'>): Promise<void> {
-  if (user.id === realUser(actor).userId || user.id === actor.userId) throw new Refusal('admins.notYourself', { status: 409 })
+  if (user.id === realUser(actor).userId || user.id === actor.userId)
+    throw new Refusal('admins.notYourself', { status: 409 })
   if (user.role !== 'ADMIN') return
   // Two administrators who remove each other at the same moment wait for one another here, before they lock one account alone.
   const lock = dialect() === 'postgres' ? ' FOR UPDATE' : ''
-  const admins = await readRows<{ id: number }>(`SELECT id FROM app_user WHERE role = 'ADMIN' AND disabled = 0 AND archived = 0 ORDER BY id${lock}`)
+  const admins = await readRows<{ id: number }>(
+    `SELECT id FROM app_user WHERE role = 'ADMIN' AND disabled = 0 AND archived = 0 ORDER BY id${lock}`,
+  )
   if (!admins.some(({ id }) => id !== user.id)) throw new Refusal('admins.last', { status: 409 })
 }

@@ -8,17 +8,46 @@ import { ownedBy } from '~/domain/record/owned.server'
 import type { Resource } from '~/domain/record/resource.server'
 import { anywhere } from '~/domain/record/text-where'
 import { anthropometricsCreateSchema, anthropometricsUpdateSchema } from './anthropometrics-schema'
-import { presentAnthropometrics, type AnthropometricsRow, type StoredAnthropometrics } from './present-anthropometrics'
-import { createAnthropometrics, deleteAnthropometrics, updateAnthropometrics } from './write-anthropometrics.server'
+import {
+  presentAnthropometrics,
+  type AnthropometricsRow,
+  type StoredAnthropometrics,
+} from './present-anthropometrics'
+import {
+  createAnthropometrics,
+  deleteAnthropometrics,
+  updateAnthropometrics,
+} from './write-anthropometrics.server'
 
-const COLUMNS = ['id', 'version', 'practice_id', 'participant_id', 'weight_lb', 'height_in', 'waist_in', 'bp_systolic', 'bp_diastolic', 'comment', 'created', 'updated']
-  .map((name) => `anthropometrics.${name}`).join(', ')
+const COLUMNS = [
+  'id',
+  'version',
+  'practice_id',
+  'participant_id',
+  'weight_lb',
+  'height_in',
+  'waist_in',
+  'bp_systolic',
+  'bp_diastolic',
+  'comment',
+  'created',
+  'updated',
+]
+  .map((name) => `anthropometrics.${name}`)
+  .join(', ')
 
 /** Body measures of patients. */
 export const anthropometricsResource: Resource<AnthropometricsRow> = {
   name: 'anthropometrics',
   listing: {
-    filters: { external_id: 'text', name: 'text', dob: 'date', comment: 'text', participant_id: 'exact', practice_id: 'exact' },
+    filters: {
+      external_id: 'text',
+      name: 'text',
+      dob: 'date',
+      comment: 'text',
+      participant_id: 'exact',
+      practice_id: 'exact',
+    },
     sorts: ['id', 'created'],
     defaultSort: '-created',
     defaultPerPage: 50,
@@ -28,8 +57,13 @@ export const anthropometricsResource: Resource<AnthropometricsRow> = {
     live: 'anthropometrics.archived = 0 AND anthropometrics.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1)',
     filters: {
       external_id: {
-        type: 'text', column: 'person.external_id',
-        where: (value) => ofPerson('anthropometrics', externalIdLike('person.external_id', 'filter_external_id', anywhere(value))),
+        type: 'text',
+        column: 'person.external_id',
+        where: (value) =>
+          ofPerson(
+            'anthropometrics',
+            externalIdLike('person.external_id', 'filter_external_id', anywhere(value)),
+          ),
       },
       ...personFilters('anthropometrics'),
       comment: { type: 'text', column: 'anthropometrics.comment_search', folded: true },

@@ -6,10 +6,20 @@ import { namesUnknownFields } from '~/platform/unknown-fields'
 const value = z.number('form.number').nullable().optional()
 
 /** The measures and a comment. */
-export const anthropometricsShape = { weight_lb: value, height_in: value, waist_in: value, bp_systolic: value, bp_diastolic: value, comment: longText(4000) }
+export const anthropometricsShape = {
+  weight_lb: value,
+  height_in: value,
+  waist_in: value,
+  bp_systolic: value,
+  bp_diastolic: value,
+  comment: longText(4000),
+}
 
 /** New body measures of a patient of a practice (BIO-11, BIO-13). */
-export const anthropometricsCreateSchema = z.strictObject({ participant_id: recordId, practice_id: recordId, ...anthropometricsShape }, namesUnknownFields)
+export const anthropometricsCreateSchema = z.strictObject(
+  { participant_id: recordId, practice_id: recordId, ...anthropometricsShape },
+  namesUnknownFields,
+)
 /** A change of some fields: what is absent stays, null empties. */
 export const anthropometricsUpdateSchema = z.strictObject(anthropometricsShape, namesUnknownFields).partial()
 

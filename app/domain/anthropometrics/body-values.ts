@@ -3,4 +3,10 @@ export const BODY_VALUES = ['weight_lb', 'height_in', 'waist_in', 'bp_systolic',
 export type BodyValue = (typeof BODY_VALUES)[number]
 
 /** Pounds, inches and millimetres of mercury. */
-export const BODY_UNITS: Record<BodyValue, string> = { weight_lb: 'lb', height_in: 'in', waist_in: 'in', bp_systolic: 'mmHg', bp_diastolic: 'mmHg' }
+export const BODY_UNITS: Record<BodyValue, string> = {
+  weight_lb: 'lb',
+  height_in: 'in',
+  waist_in: 'in',
+  bp_systolic: 'mmHg',
+  bp_diastolic: 'mmHg',
+}

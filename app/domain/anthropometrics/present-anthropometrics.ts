@@ -2,7 +2,13 @@ import type { BodyValue } from './body-values'
 
 type Person = { firstname: string; lastname: string; dob: string | null; external_id: string | null }
 type Measures = Record<BodyValue, number | null> & {
-  id: number; version: number; practice_id: number; participant_id: number; comment: string | null; created: string; updated: string
+  id: number
+  version: number
+  practice_id: number
+  participant_id: number
+  comment: string | null
+  created: string
+  updated: string
 }
 
 /** Body measures as the database answers them, with the name of the patient. */
@@ -13,7 +19,40 @@ export type AnthropometricsRow = Measures & { participant: Person & { id: number
 
 /** Turns a stored row into what readers see; field by field, because spreading so many columns is what a list would spend its time on. */
 export function presentAnthropometrics(row: StoredAnthropometrics): AnthropometricsRow {
-  const { id, version, practice_id, participant_id, weight_lb, height_in, waist_in, bp_systolic, bp_diastolic, comment, created, updated } = row
-  const participant = { id: participant_id, firstname: row.firstname, lastname: row.lastname, dob: row.dob, external_id: row.external_id }
-  return { id, version, practice_id, participant_id, weight_lb, height_in, waist_in, bp_systolic, bp_diastolic, comment, created, updated, participant }
+  const {
+    id,
+    version,
+    practice_id,
+    participant_id,
+    weight_lb,
+    height_in,
+    waist_in,
+    bp_systolic,
+    bp_diastolic,
+    comment,
+    created,
+    updated,
+  } = row
+  const participant = {
+    id: participant_id,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    dob: row.dob,
+    external_id: row.external_id,
+  }
+  return {
+    id,
+    version,
+    practice_id,
+    participant_id,
+    weight_lb,
+    height_in,
+    waist_in,
+    bp_systolic,
+    bp_diastolic,
+    comment,
+    created,
+    updated,
+    participant,
+  }
 }

@@ -17,30 +17,59 @@ import { BODY_VALUES, type BodyValue } from './body-values'
  * Adds body measures of a patient and computes the risk scores again. A repeat with the same `key` answers the first one's id.
  * @throws Refusal 403; 422 without any value, or for a practice that does not care for the patient.
  */
-export function createAnthropometrics(actor: Actor, input: AnthropometricsInput, key: string | null = null): Promise<{ id: number }> {
-  return once(actor, 'anthropometrics.create', key, () => change(actor, async () => {
-    const { participant_id, practice_id, comment = null } = input
-    await hold({ table: 'practice', id: practice_id }, 'adding')
-    mustAllow(recordRules.anthropometrics.create, actor, await loadFacts(actor, { participant: participant_id, practice: practice_id }))
-    await personOf(practice_id, { participant_id })
-    mustHaveValue(input)
-    const row = await Anthropometrics.create({ ...input, comment, comment_search: fold(comment ?? ''), created_by: actor.userId, created: now(), updated: now() })
-    await rescoreRisk(participant_id)
-    return { result: { id: row.id }, log: entry('CREATE', 'Added', row) }
-  }))
+export function createAnthropometrics(
+  actor: Actor,
+  input: AnthropometricsInput,
+  key: string | null = null,
+): Promise<{ id: number }> {
+  return once(actor, 'anthropometrics.create', key, () =>
+    change(actor, async () => {
+      const { participant_id, practice_id, comment = null } = input
+      await hold({ table: 'practice', id: practice_id }, 'adding')
+      mustAllow(
+        recordRules.anthropometrics.create,
+        actor,
+        await loadFacts(actor, { participant: participant_id, practice: practice_id }),
+      )
+      await personOf(practice_id, { participant_id })
+      mustHaveValue(input)
+      const row = await Anthropometrics.create({
+        ...input,
+        comment,
+        comment_search: fold(comment ?? ''),
+        created_by: actor.userId,
+        created: now(),
+        updated: now(),
+      })
+      await rescoreRisk(participant_id)
+      return { result: { id: row.id }, log: entry('CREATE', 'Added', row) }
+    }),
+  )
 }
 
 /** Saves the given fields. @throws Refusal 403, 422; Conflict 409 when `version` is not the stored one. */
-export function updateAnthropometrics(actor: Actor, id: number, input: AnthropometricsUpdate, version: number | null): Promise<void> {
-  return saveCurrent(() => change(actor, async () => {
-    const row = await load(actor, id, 'update')
-    mustBeCurrent(version, row, currentOf(row))
-    const fields = changedFields(row.get({ plain: true }), input)
-    await row.set({ ...input, updated: now() }).set({ comment_search: fold(row.comment ?? '') }).save()
-    mustHaveValue(row)
-    await rescoreRisk(row.participant_id)
-    return { result: undefined, log: { ...entry('UPDATE', 'Updated', row), fields } }
-  }), async () => Anthropometrics.findByPk(id).then((row) => row && currentOf(row)))
+export function updateAnthropometrics(
+  actor: Actor,
+  id: number,
+  input: AnthropometricsUpdate,
+  version: number | null,
+): Promise<void> {
+  return saveCurrent(
+    () =>
+      change(actor, async () => {
+        const row = await load(actor, id, 'update')
+        mustBeCurrent(version, row, currentOf(row))
+        const fields = changedFields(row.get({ plain: true }), input)
+        await row
+          .set({ ...input, updated: now() })
+          .set({ comment_search: fold(row.comment ?? '') })
+          .save()
+        mustHaveValue(row)
+        await rescoreRisk(row.participant_id)
+        return { result: undefined, log: { ...entry('UPDATE', 'Updated', row), fields } }
+      }),
+    async () => Anthropometrics.findByPk(id).then((row) => row && currentOf(row)),
+  )
 }
 
 /** Takes body measures out of every list and out of the risk scores; the row is kept (OP-89). @throws Refusal 403. */
@@ -56,13 +85,18 @@ export function deleteAnthropometrics(actor: Actor, id: number): Promise<void> {
 /** Measures are changed where they were taken, while that practice cares for the patient. */
 async function load(actor: Actor, id: number, action: 'update' | 'delete'): Promise<Anthropometrics> {
   const row = await Anthropometrics.findOne({ where: { id, archived: 0 } })
-  mustAllow(recordRules.anthropometrics[action], actor, row && (await loadFacts(actor, { participant: row.participant_id, practice: row.practice_id })))
+  mustAllow(
+    recordRules.anthropometrics[action],
+    actor,
+    row && (await loadFacts(actor, { participant: row.participant_id, practice: row.practice_id })),
+  )
   if (!row) throw forbidden()
   return row
 }
 
 function mustHaveValue(values: Partial<Record<BodyValue, number | null>>): void {
-  if (BODY_VALUES.every((name) => (values[name] ?? null) === null)) throw invalid({ weight_lb: ['biometrics.noValue'] })
+  if (BODY_VALUES.every((name) => (values[name] ?? null) === null))
+    throw invalid({ weight_lb: ['biometrics.noValue'] })
 }
 
 function currentOf(row: Anthropometrics) {
@@ -71,5 +105,11 @@ function currentOf(row: Anthropometrics) {
 }
 
 function entry(type: 'CREATE' | 'UPDATE' | 'DELETE', verb: string, { id, participant_id }: Anthropometrics) {
-  return { type, text: `${verb} body measures ${id} of participant ${participant_id}`, resource: 'anthropometrics', recordId: id, participantId: participant_id }
+  return {
+    type,
+    text: `${verb} body measures ${id} of participant ${participant_id}`,
+    resource: 'anthropometrics',
+    recordId: id,
+    participantId: participant_id,
+  }
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod/v4'
-import { mask, switchToCompany, switchToPractice, unmask, type Switched } from '~/domain/masking/masking.server'
+import {
+  mask,
+  switchToCompany,
+  switchToPractice,
+  unmask,
+  type Switched,
+} from '~/domain/masking/masking.server'
 import { defineCall, type Call, type CallContext } from '~/domain/record/call.server'
 import { env } from '~/platform/env.server'
 import { preferences } from '~/platform/preferences.server'
@@ -10,7 +16,11 @@ import { readResetCookie } from './reset-cookie.server'
 import { confirmLink, requestReset } from './reset.server'
 import { signIn, signOut } from './sign-in.server'
 
-const id = z.number({ error: 'form.integer' }).int('form.integer').positive('form.integer').max(2_147_483_647, 'form.integer')
+const id = z
+  .number({ error: 'form.integer' })
+  .int('form.integer')
+  .positive('form.integer')
+  .max(2_147_483_647, 'form.integer')
 const nothing = z.strictObject({})
 
 /** The caller with their session. @throws Refusal 401 without one. */
@@ -24,7 +34,10 @@ const asUser = ({ actor, authKey }: Switched) => currentUser(actor, authKey)
 /** The named calls about who is signed in. Those that change the session answer the current user with the new auth key. */
 export const userCalls: Call[] = [
   defineCall({
-    name: 'user/login', method: 'POST', open: true, summary: 'Signs in and answers the current user with the auth key',
+    name: 'user/login',
+    method: 'POST',
+    open: true,
+    summary: 'Signs in and answers the current user with the auth key',
     input: loginCallSchema,
     run: async (input, { request }) => {
       const { lang } = await preferences(request)
@@ -33,7 +46,9 @@ export const userCalls: Call[] = [
     },
   }),
   defineCall({
-    name: 'user/logout', method: 'POST', summary: 'Ends the session with its key and every mask',
+    name: 'user/logout',
+    method: 'POST',
+    summary: 'Ends the session with its key and every mask',
     input: z.strictObject({ id: id.optional() }),
     run: async (_input, context) => {
       await signOut(signedIn(context).actor)
@@ -41,12 +56,16 @@ export const userCalls: Call[] = [
     },
   }),
   defineCall({
-    name: 'user/check-auth', method: 'GET', summary: 'Answers the current user while the auth key is good',
+    name: 'user/check-auth',
+    method: 'GET',
+    summary: 'Answers the current user while the auth key is good',
     input: nothing,
     run: (_input, context) => Promise.resolve(currentUser(signedIn(context).actor, null)),
   }),
   defineCall({
-    name: 'user/mask', method: 'POST', summary: 'Looks at the product as another user',
+    name: 'user/mask',
+    method: 'POST',
+    summary: 'Looks at the product as another user',
     input: z.strictObject({ id }),
     run: async (input, context) => {
       const { actor, session } = signedIn(context)
@@ -54,7 +73,9 @@ export const userCalls: Call[] = [
     },
   }),
   defineCall({
-    name: 'user/unmask', method: 'POST', summary: 'Takes the uppermost mask off',
+    name: 'user/unmask',
+    method: 'POST',
+    summary: 'Takes the uppermost mask off',
     input: z.strictObject({ id: id.optional() }),
     run: async (_input, context) => {
       const { actor, session } = signedIn(context)
@@ -62,7 +83,9 @@ export const userCalls: Call[] = [
     },
   }),
   defineCall({
-    name: 'user/switch-to-practice', method: 'POST', summary: 'Works in another of the own practices',
+    name: 'user/switch-to-practice',
+    method: 'POST',
+    summary: 'Works in another of the own practices',
     input: z.strictObject({ practice_id: id }),
     run: async (input, context) => {
       const { actor, session } = signedIn(context)
@@ -70,7 +93,9 @@ export const userCalls: Call[] = [
     },
   }),
   defineCall({
-    name: 'admin/switch-to-company', method: 'POST', summary: 'Puts another of the own companies in view',
+    name: 'admin/switch-to-company',
+    method: 'POST',
+    summary: 'Puts another of the own companies in view',
     input: z.strictObject({ company_id: id }),
     run: async (input, context) => {
       const { actor, session } = signedIn(context)
@@ -78,12 +103,21 @@ export const userCalls: Call[] = [
     },
   }),
   defineCall({
-    name: 'user/reset', method: 'POST', open: true, summary: 'Begins a password reset, or with confirm completes it; url_base is accepted and ignored',
+    name: 'user/reset',
+    method: 'POST',
+    open: true,
+    summary: 'Begins a password reset, or with confirm completes it; url_base is accepted and ignored',
     input: resetCallSchema,
     run: async ({ email, confirm, password = '' }, { request }) => {
       const { lang } = await preferences(request)
       if (confirm !== undefined) {
-        await confirmLink({ email, token: confirm, password, browserSecret: await readResetCookie(request), lang })
+        await confirmLink({
+          email,
+          token: confirm,
+          password,
+          browserSecret: await readResetCookie(request),
+          lang,
+        })
         return { status: 'confirmed' }
       }
       await requestReset({ email, password, lang })
@@ -91,7 +125,10 @@ export const userCalls: Call[] = [
     },
   }),
   defineCall({
-    name: 'site/environment', method: 'POST', open: true, summary: 'Name and time zone of this installation',
+    name: 'site/environment',
+    method: 'POST',
+    open: true,
+    summary: 'Name and time zone of this installation',
     input: nothing,
     run: () => Promise.resolve({ name: env().APP_ENV, time_zone: env().TIME_ZONE }),
   }),

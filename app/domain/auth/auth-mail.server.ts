@@ -9,11 +9,19 @@ type Reader = { email: string; language: string | null }
  * Queues one of the mails about an account, in the language of the account, else of whoever caused it.
  * @param link the address behind the button, where there is one.
  */
-export async function mailAboutPassword(kind: keyof typeof KEYS, reader: Reader, options: { lang: Lang; link?: string; sender?: string }): Promise<void> {
+export async function mailAboutPassword(
+  kind: keyof typeof KEYS,
+  reader: Reader,
+  options: { lang: Lang; link?: string; sender?: string },
+): Promise<void> {
   const lang: Lang = reader.language === 'es' || reader.language === 'en' ? reader.language : options.lang
   const t = translator(lang)
   const key = KEYS[kind]
-  const values = { product: t('mail.product'), email: reader.email, sender: options.sender ?? t('mail.product') }
+  const values = {
+    product: t('mail.product'),
+    email: reader.email,
+    sender: options.sender ?? t('mail.product'),
+  }
   const subject = t(`mail.${key}Subject`, values)
   const body = renderMail({
     lang,
@@ -26,5 +34,11 @@ export async function mailAboutPassword(kind: keyof typeof KEYS, reader: Reader,
 }
 
 const KEYS = {
-  RESET: 'reset', INVITE: 'invite', INVITE_STAFF: 'inviteStaff', INVITE_ADMIN: 'inviteAdmin', STAFF_ADDED: 'staffAdded', ADMIN_ADDED: 'adminAdded', PASSWORD_CHANGED: 'changed',
+  RESET: 'reset',
+  INVITE: 'invite',
+  INVITE_STAFF: 'inviteStaff',
+  INVITE_ADMIN: 'inviteAdmin',
+  STAFF_ADDED: 'staffAdded',
+  ADMIN_ADDED: 'adminAdded',
+  PASSWORD_CHANGED: 'changed',
 } as const satisfies Partial<Record<MailKind, string>>

@@ -5,14 +5,29 @@ import { withoutUnseen } from '~/platform/unseen'
 import { ownWords, ownWordsIn, passwordProblems } from './password-rules'
 
 const NO_CONTROL = /^\P{Cc}*$/u
-const text = (max: number) => z.string({ error: 'form.required' }).overwrite(withoutUnseen).trim().min(1, 'form.required').max(max, `form.tooLong|${max}`).regex(NO_CONTROL, 'form.invalid')
-const device = z.string({ error: 'form.invalid' }).trim().max(255, 'form.tooLong|255').regex(NO_CONTROL, 'form.invalid').optional()
+const text = (max: number) =>
+  z
+    .string({ error: 'form.required' })
+    .overwrite(withoutUnseen)
+    .trim()
+    .min(1, 'form.required')
+    .max(max, `form.tooLong|${max}`)
+    .regex(NO_CONTROL, 'form.invalid')
+const device = z
+  .string({ error: 'form.invalid' })
+  .trim()
+  .max(255, 'form.tooLong|255')
+  .regex(NO_CONTROL, 'form.invalid')
+  .optional()
 
 /** What every form of a screen carries beside its fields. */
 const envelope = { idempotency_key: idempotencyKey }
 
 /** Passwords are taken as typed: no trimming. */
-const typedPassword = z.string({ error: 'form.required' }).min(1, 'form.required').max(1024, 'form.tooLong|1024')
+const typedPassword = z
+  .string({ error: 'form.required' })
+  .min(1, 'form.required')
+  .max(1024, 'form.tooLong|1024')
 
 const newPassword = typedPassword.superRefine((value, context) => {
   for (const message of passwordProblems(value)) context.addIssue({ code: 'custom', message })
@@ -24,36 +39,59 @@ const email = text(255).pipe(z.email('form.email'))
 const credentials = { email: text(255), password: typedPassword, uuid: device, model: device }
 export const loginCallSchema = z.strictObject(credentials)
 /** The form says besides where to go afterwards. */
-export const loginSchema = z.strictObject({ ...credentials, to: z.string().optional(), ...envelope }, namesUnknownFields)
+export const loginSchema = z.strictObject(
+  { ...credentials, to: z.string().optional(), ...envelope },
+  namesUnknownFields,
+)
 
 function checkWords(password: string, words: readonly string[], context: z.RefinementCtx): void {
-  if (ownWordsIn(password, words)) context.addIssue({ code: 'custom', path: ['password'], message: 'auth.passwordOwnWords' })
+  if (ownWordsIn(password, words))
+    context.addIssue({ code: 'custom', path: ['password'], message: 'auth.passwordOwnWords' })
 }
 
-function checkRepeat({ password, repeat }: { password: string; repeat: string }, context: z.RefinementCtx): void {
-  if (repeat !== password) context.addIssue({ code: 'custom', path: ['repeat'], message: 'form.passwordMatch' })
+function checkRepeat(
+  { password, repeat }: { password: string; repeat: string },
+  context: z.RefinementCtx,
+): void {
+  if (repeat !== password)
+    context.addIssue({ code: 'custom', path: ['repeat'], message: 'form.passwordMatch' })
 }
 
 /** The reset form (AUTH-16, AUTH-18 to AUTH-21). */
-export const resetSchema = z.strictObject({ email, password: newPassword, repeat: typedPassword, ...envelope }, namesUnknownFields).superRefine((value, context) => {
-  checkWords(value.password, ownWords(value.email), context)
-  checkRepeat(value, context)
-})
+export const resetSchema = z
+  .strictObject({ email, password: newPassword, repeat: typedPassword, ...envelope }, namesUnknownFields)
+  .superRefine((value, context) => {
+    checkWords(value.password, ownWords(value.email), context)
+    checkRepeat(value, context)
+  })
 
 /** The first password of an invited person; `words` are their own. */
 export function choosePasswordSchema(words: readonly string[]) {
-  return z.strictObject({ password: newPassword, repeat: typedPassword, ...envelope }, namesUnknownFields).superRefine((value, context) => {
-    checkWords(value.password, words, context)
-    checkRepeat(value, context)
-  })
+  return z
+    .strictObject({ password: newPassword, repeat: typedPassword, ...envelope }, namesUnknownFields)
+    .superRefine((value, context) => {
+      checkWords(value.password, words, context)
+      checkRepeat(value, context)
+    })
 }
 
 /** The chosen password once more, on the page behind the mailed link. */
-export const repeatPasswordSchema = z.strictObject({ password: typedPassword, ...envelope }, namesUnknownFields)
+export const repeatPasswordSchema = z.strictObject(
+  { password: typedPassword, ...envelope },
+  namesUnknownFields,
+)
 
 /** user/reset of the data endpoint: with `confirm` it completes a reset, without it begins one (AUTH-22, AUTH-23). */
 export const resetCallSchema = z
-  .strictObject({ email, password: typedPassword.optional(), confirm: text(128).optional(), url_base: z.string({ error: 'form.invalid' }).max(2000, 'form.tooLong|2000').optional() }, namesUnknownFields)
+  .strictObject(
+    {
+      email,
+      password: typedPassword.optional(),
+      confirm: text(128).optional(),
+      url_base: z.string({ error: 'form.invalid' }).max(2000, 'form.tooLong|2000').optional(),
+    },
+    namesUnknownFields,
+  )
   .superRefine(({ email: address, password, confirm }, context) => {
     if (confirm !== undefined) return
     const problems = password === undefined ? ['form.required'] : passwordProblems(password)

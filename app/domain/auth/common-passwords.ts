@@ -12,5 +12,7 @@ export const COMMON_CORES: ReadonlySet<string> = new Set(
   summer winter spring autumn verano invierno primavera otono january february march april june july august september october november december
   enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre monday friday
   hello hola hellokitty computer internet samsung google facebook america mexico colombia
-  hospital clinic clinica doctor doctora nurse enfermera patient paciente health salud medical medico healthcare`.split(/\s+/),
+  hospital clinic clinica doctor doctora nurse enfermera patient paciente health salud medical medico healthcare`.split(
+    /\s+/,
+  ),
 )

@@ -17,7 +17,11 @@ export function currentUser(actor: Actor, authKey: string | null) {
     practitionerPracticeId: practitioner?.practiceId ?? null,
     practitionerPracticeType: practitioner?.practiceTypes.join('|') ?? null,
     practitionerPracticeLacksPracticeManager: practitioner?.lacksPracticeManager ?? null,
-    practitioners: actor.practitioners.map(({ id, practiceId, practiceName }) => ({ id, practice_id: practiceId, practice: { id: practiceId, name: practiceName } })),
+    practitioners: actor.practitioners.map(({ id, practiceId, practiceName }) => ({
+      id,
+      practice_id: practiceId,
+      practice: { id: practiceId, name: practiceName },
+    })),
     companies: actor.companies.map(({ id, name }) => ({ id, name })),
     company: company(actor),
     reseller: actor.reseller && { id: actor.reseller.id, name: actor.reseller.name },

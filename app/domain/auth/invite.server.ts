@@ -10,7 +10,13 @@ import { Refusal } from '~/platform/refusal'
 import { mailAboutPassword } from './auth-mail.server'
 import { createLink } from './password-link.server'
 
-type Invited = { id: number; email: string; language: string | null; password_hash: string | null; disabled: number }
+type Invited = {
+  id: number
+  email: string
+  language: string | null
+  password_hash: string | null
+  disabled: number
+}
 
 /**
  * Mails a participant without a password a link to choose one, and keeps the date (OP-84).
@@ -18,22 +24,39 @@ type Invited = { id: number; email: string; language: string | null; password_ha
  * @param key the form's: sent twice it mails once (OP-107).
  * @throws Refusal 403; 409 when the participant is disabled, has a password already or no e-mail.
  */
-export async function inviteParticipant(actor: Actor, participantId: number, lang: Lang = 'en', key: string | null = null): Promise<void> {
+export async function inviteParticipant(
+  actor: Actor,
+  participantId: number,
+  lang: Lang = 'en',
+  key: string | null = null,
+): Promise<void> {
   mustAllow(recordRules.participant.invite, actor, await participantFacts(actor, participantId))
-  await once(actor, `participant.invite ${participantId}`, key, () => change(actor, async () => {
-    const user = await readRow<Invited>(
-      'SELECT u.id, u.email, u.language, u.password_hash, u.disabled FROM participant p JOIN app_user u ON u.id = p.user_id WHERE p.id = $id',
-      { id: participantId },
-    )
-    if (!user || user.disabled === 1) throw new Refusal('auth.inviteDisabled', { status: 409 })
-    if (user.password_hash) throw new Refusal('auth.inviteHasPassword', { status: 409 })
-    if (isPlaceholderEmail(user.email)) throw new Refusal('auth.inviteNoEmail', { status: 409 })
-    const link = await createLink(user, { kind: 'INVITE' })
-    await mailAboutPassword('INVITE', user, { lang, link, sender: actor.practitioner?.practiceName })
-    await writeRows('UPDATE participant SET invited = $now WHERE id = $id', { now: now(), id: participantId })
-    return {
-      result: true,
-      log: { type: 'UPDATE', text: 'Invitation sent', resource: 'participant', recordId: participantId, participantId, fields: ['invited'] },
-    }
-  }))
+  await once(actor, `participant.invite ${participantId}`, key, () =>
+    change(actor, async () => {
+      const user = await readRow<Invited>(
+        'SELECT u.id, u.email, u.language, u.password_hash, u.disabled FROM participant p JOIN app_user u ON u.id = p.user_id WHERE p.id = $id',
+        { id: participantId },
+      )
+      if (!user || user.disabled === 1) throw new Refusal('auth.inviteDisabled', { status: 409 })
+      if (user.password_hash) throw new Refusal('auth.inviteHasPassword', { status: 409 })
+      if (isPlaceholderEmail(user.email)) throw new Refusal('auth.inviteNoEmail', { status: 409 })
+      const link = await createLink(user, { kind: 'INVITE' })
+      await mailAboutPassword('INVITE', user, { lang, link, sender: actor.practitioner?.practiceName })
+      await writeRows('UPDATE participant SET invited = $now WHERE id = $id', {
+        now: now(),
+        id: participantId,
+      })
+      return {
+        result: true,
+        log: {
+          type: 'UPDATE',
+          text: 'Invitation sent',
+          resource: 'participant',
+          recordId: participantId,
+          participantId,
+          fields: ['invited'],
+        },
+      }
+    }),
+  )
 }

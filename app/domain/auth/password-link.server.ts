@@ -22,7 +22,10 @@ export type OpenLink = {
 }
 
 /** Stores a single-use link for a user and answers its address, which starts from the deployment's settings only. */
-export async function createLink(user: { id: number; email: string }, link: { kind: LinkKind; pendingHash?: string; browserSecret?: string }): Promise<string> {
+export async function createLink(
+  user: { id: number; email: string },
+  link: { kind: LinkKind; pendingHash?: string; browserSecret?: string },
+): Promise<string> {
   const token = newSecret()
   await PasswordLink.create({
     user_id: user.id,
@@ -48,9 +51,15 @@ export async function findLink(email: string, token: string): Promise<OpenLink |
 
 /** Uses a link up, and every other one of the same person; false when somebody else was faster. */
 export async function useLink(link: OpenLink): Promise<boolean> {
-  const used = await writeRows('UPDATE password_link SET used = $now WHERE id = $id AND used IS NULL AND expires > $now', { now: now(), id: link.id })
+  const used = await writeRows(
+    'UPDATE password_link SET used = $now WHERE id = $id AND used IS NULL AND expires > $now',
+    { now: now(), id: link.id },
+  )
   if (used !== 1) return false
-  await writeRows('UPDATE password_link SET used = $now WHERE user_id = $user AND used IS NULL', { now: now(), user: link.user_id })
+  await writeRows('UPDATE password_link SET used = $now WHERE user_id = $user AND used IS NULL', {
+    now: now(),
+    user: link.user_id,
+  })
   return true
 }
 
@@ -60,7 +69,10 @@ export async function wasUsed(email: string, token: string): Promise<boolean> {
 }
 
 /** The present password of the person whose link was used; null when it was not. */
-export async function usedLink(email: string, token: string): Promise<{ password_hash: string | null } | null> {
+export async function usedLink(
+  email: string,
+  token: string,
+): Promise<{ password_hash: string | null } | null> {
   return readRow<{ password_hash: string | null }>(
     'SELECT u.password_hash FROM password_link l JOIN app_user u ON u.id = l.user_id WHERE l.token_hash = $hash AND u.email_key = $email AND l.used IS NOT NULL',
     { hash: sha256(token), email: addressKey(email) },

@@ -19,14 +19,23 @@ describe('passwordProblems', () => {
     expect(passwordProblems(password)).toEqual([problem])
   })
 
-  it.each(['Rain-boots7', 'Ab1!wxyz', 'Ñandú=42 corre', 'Xy9!' + 'a'.repeat(124), ...[...'~!@#$%^&*()<>=_+-'].map((sign) => `Rainboots7${sign}`)])('takes %s', (password) => {
+  it.each([
+    'Rain-boots7',
+    'Ab1!wxyz',
+    'Ñandú=42 corre',
+    'Xy9!' + 'a'.repeat(124),
+    ...[...'~!@#$%^&*()<>=_+-'].map((sign) => `Rainboots7${sign}`),
+  ])('takes %s', (password) => {
     expect(passwordProblems(password)).toEqual([])
     expect(ownWordsIn(password, ownWords('li@example.org', 'Li Wu'))).toBe(false)
   })
 })
 
 describe('ownWordsIn', () => {
-  it.each(['My-Tendwell-7', 'T3ndw3ll-forever', 'Xy9!Linden-oak', 'Muñoz=1234x', 'muNOZ_1234'])('finds the words of person and product in %s', (password) => {
-    expect(ownWordsIn(password, ownWords('linden.m@example.org', 'Ana Muñoz'))).toBe(true)
-  })
+  it.each(['My-Tendwell-7', 'T3ndw3ll-forever', 'Xy9!Linden-oak', 'Muñoz=1234x', 'muNOZ_1234'])(
+    'finds the words of person and product in %s',
+    (password) => {
+      expect(ownWordsIn(password, ownWords('linden.m@example.org', 'Ana Muñoz'))).toBe(true)
+    },
+  )
 })

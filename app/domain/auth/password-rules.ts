@@ -16,21 +16,37 @@ export function passwordProblems(password: string): string[] {
   if (length > PASSWORD_MAX) return [`form.tooLong|${PASSWORD_MAX}`]
   const classes = [/\p{Ll}/u, /\p{Lu}/u, /\d/, SIGNS]
   if (!classes.every((pattern) => pattern.test(password))) return ['form.passwordClasses']
-  return COMMON_CORES.has(core(password)) || COMMON_CORES.has(core(unmask(password))) ? ['auth.passwordCommon'] : []
+  return COMMON_CORES.has(core(password)) || COMMON_CORES.has(core(unmask(password)))
+    ? ['auth.passwordCommon']
+    : []
 }
 
 /** Whether a password contains a word of the person (ownWords) or of the product. */
 export function ownWordsIn(password: string, words: readonly string[]): boolean {
   const plain = [fold(password), unmask(password)]
-  return [...PRODUCT_WORDS, ...words].map(fold).some((word) => word.length >= WORD_MIN && plain.some((text) => text.includes(word)))
+  return [...PRODUCT_WORDS, ...words]
+    .map(fold)
+    .some((word) => word.length >= WORD_MIN && plain.some((text) => text.includes(word)))
 }
 
 /** The words that belong to a person: the parts of e-mail and names. */
 export function ownWords(...texts: (string | null | undefined)[]): string[] {
-  return texts.flatMap((text) => [(text ?? '').split('@')[0] ?? '', ...(text ?? '').split(/[^\p{L}\p{N}]+/u)]).filter((word) => word !== 'com')
+  return texts
+    .flatMap((text) => [(text ?? '').split('@')[0] ?? '', ...(text ?? '').split(/[^\p{L}\p{N}]+/u)])
+    .filter((word) => word !== 'com')
 }
 
-const LOOKALIKES: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', '$': 's', '5': 's', '7': 't' }
+const LOOKALIKES: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
 
 /** The word that somebody meant who wrote P@ssw0rd: signs that stand for letters, except at the end. */
 function unmask(password: string): string {

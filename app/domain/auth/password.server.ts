@@ -47,7 +47,11 @@ function decode(encoded: string): { cost: Cost; salt: Buffer; hash: Buffer } | n
   const [, ln, r, p, salt = '', hash = ''] = match
   const bytes = Buffer.from(hash, 'base64')
   if (bytes.length !== HASH_BYTES) return null
-  return { cost: { ln: Number(ln), r: Number(r), p: Number(p) }, salt: Buffer.from(salt, 'base64'), hash: bytes }
+  return {
+    cost: { ln: Number(ln), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: bytes,
+  }
 }
 
 async function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promise<Buffer> {
@@ -55,7 +59,13 @@ async function derive(password: string, salt: Buffer, { ln, r, p }: Cost): Promi
   try {
     return await new Promise((resolve, reject) => {
       // NFC: the same letters typed on another keyboard are the same password.
-      scrypt(password.normalize('NFC'), salt, HASH_BYTES, { N: 2 ** ln, r, p, maxmem: 160 * 2 ** ln * r }, (error, key) => (error ? reject(error) : resolve(key)))
+      scrypt(
+        password.normalize('NFC'),
+        salt,
+        HASH_BYTES,
+        { N: 2 ** ln, r, p, maxmem: 160 * 2 ** ln * r },
+        (error, key) => (error ? reject(error) : resolve(key)),
+      )
     })
   } finally {
     leaveQueue()

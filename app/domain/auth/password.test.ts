@@ -29,7 +29,9 @@ describe('password hashes', () => {
 
   it('refuse with 503 when too many wait', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 30 }, () => verifyPassword('x', cheap('y'))))
-    const refused = tries.filter((result) => result.status === 'rejected').map((result) => (result.reason as { status: number }).status)
+    const refused = tries
+      .filter((result) => result.status === 'rejected')
+      .map((result) => (result.reason as { status: number }).status)
     expect(refused).toEqual(Array(8).fill(503))
     expect(await verifyPassword('y', cheap('y'))).toBe(true)
   })

@@ -7,8 +7,15 @@ export function refusalMessage({ data: { key, values } }: Refusal): string {
 }
 
 /** A form's answer to a refusal, without the passwords that were typed. `title` comes above the reason. */
-export function refusedReply<Schema, Value>(submission: Submission<Schema, string[], Value>, refusal: Refusal, title?: string): SubmissionResult<string[]> {
+export function refusedReply<Schema, Value>(
+  submission: Submission<Schema, string[], Value>,
+  refusal: Refusal,
+  title?: string,
+): SubmissionResult<string[]> {
   const { errors } = refusal.data
   if (errors) return submission.reply({ fieldErrors: errors, hideFields: ['password', 'repeat'] as never })
-  return submission.reply({ formErrors: [...(title ? [title] : []), refusalMessage(refusal)], hideFields: ['password', 'repeat'] as never })
+  return submission.reply({
+    formErrors: [...(title ? [title] : []), refusalMessage(refusal)],
+    hideFields: ['password', 'repeat'] as never,
+  })
 }

@@ -5,7 +5,13 @@ import { env } from '~/platform/env.server'
 /** Ties a reset to the browser that asked for it (OP-87). */
 function resetCookie() {
   const secure = env().PUBLIC_URL.startsWith('https://')
-  return createCookie(secure ? '__Host-reset' : 'reset', { httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge: LINK_SECONDS })
+  return createCookie(secure ? '__Host-reset' : 'reset', {
+    httpOnly: true,
+    secure,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: LINK_SECONDS,
+  })
 }
 
 /** The binding secret that this browser holds, or null. */

@@ -22,19 +22,42 @@ type Account = { id: number; email: string; language: string | null }
  * @returns the secret that ties this browser to the reset; it goes into a cookie.
  * @throws Refusal 429 when this address asked too often, 503 when too many passwords are being hashed.
  */
-export async function requestReset({ email, password, lang }: { email: string; password: string; lang: Lang }): Promise<string> {
+export async function requestReset({
+  email,
+  password,
+  lang,
+}: {
+  email: string
+  password: string
+  lang: Lang
+}): Promise<string> {
   await beginAttempt(`reset:${requestContext()?.address ?? ''}`)
   const pendingHash = await hashPassword(password)
   const browserSecret = newSecret()
   await writeTx(async () => {
-    const user = await readRow<Account>('SELECT id, email, language FROM app_user WHERE email_key = $key AND disabled = 0 AND archived = 0', { key: emailKey(email) })
-    if (!user) return writeLog(null, { type: 'RESET', text: 'Password reset asked for an unknown or disabled account' })
+    const user = await readRow<Account>(
+      'SELECT id, email, language FROM app_user WHERE email_key = $key AND disabled = 0 AND archived = 0',
+      { key: emailKey(email) },
+    )
+    if (!user)
+      return writeLog(null, {
+        type: 'RESET',
+        text: 'Password reset asked for an unknown or disabled account',
+      })
     const mailed = await mayMailLink(user.id)
     if (mailed) {
       const link = await createLink(user, { kind: 'RESET', pendingHash, browserSecret })
       await mailAboutPassword('RESET', user, { lang, link })
     }
-    await writeLog({ userId: user.id, email: user.email }, { type: 'RESET', text: mailed ? 'Password reset asked' : 'Password reset asked too often', resource: 'user', recordId: user.id })
+    await writeLog(
+      { userId: user.id, email: user.email },
+      {
+        type: 'RESET',
+        text: mailed ? 'Password reset asked' : 'Password reset asked too often',
+        resource: 'user',
+        recordId: user.id,
+      },
+    )
   })
   return browserSecret
 }
@@ -51,7 +74,14 @@ export function isBound(link: OpenLink, secret: string | null): boolean {
  * @throws Refusal 422 "can't confirm" for a used, expired or unknown link; 422 naming `password` when it is missing,
  *   not the chosen one or not good enough; 429.
  */
-export async function confirmLink(input: { email: string; token: string; password?: string; browserSecret: string | null; lang: Lang; key?: string | null }): Promise<void> {
+export async function confirmLink(input: {
+  email: string
+  token: string
+  password?: string
+  browserSecret: string | null
+  lang: Lang
+  key?: string | null
+}): Promise<void> {
   const link = await findLink(input.email, input.token)
   const operation = `password link ${sha256(input.token)}`
   if (!link) {
@@ -59,30 +89,66 @@ export async function confirmLink(input: { email: string; token: string; passwor
     await writeLog(null, { type: 'RESET', text: 'Password link refused: unknown, used or expired' })
     throw cannotConfirm()
   }
-  const hash = link.kind === 'INVITE' ? await chosenHash(link, input.password) : await confirmedHash(link, input.password, input.browserSecret)
+  const hash =
+    link.kind === 'INVITE'
+      ? await chosenHash(link, input.password)
+      : await confirmedHash(link, input.password, input.browserSecret)
   const subject = { userId: link.user_id, email: link.email }
-  await once(null, operation, input.key, () => writeTx(async () => {
-    if (!(await useLink(link))) throw cannotConfirm()
-    await writeRows('UPDATE app_user SET password_hash = $hash, version = version + 1, updated = $now WHERE id = $id', { hash, now: now(), id: link.user_id })
-    await closeSessionsOf(link.user_id)
-    await mailAboutPassword('PASSWORD_CHANGED', link, { lang: input.lang })
-    await writeLog(subject, { type: 'RESET', text: link.kind === 'INVITE' ? 'Password chosen after invitation' : 'Password reset confirmed', resource: 'user', recordId: link.user_id, fields: ['password'] })
-    return true
-  }))
+  await once(null, operation, input.key, () =>
+    writeTx(async () => {
+      if (!(await useLink(link))) throw cannotConfirm()
+      await writeRows(
+        'UPDATE app_user SET password_hash = $hash, version = version + 1, updated = $now WHERE id = $id',
+        { hash, now: now(), id: link.user_id },
+      )
+      await closeSessionsOf(link.user_id)
+      await mailAboutPassword('PASSWORD_CHANGED', link, { lang: input.lang })
+      await writeLog(subject, {
+        type: 'RESET',
+        text: link.kind === 'INVITE' ? 'Password chosen after invitation' : 'Password reset confirmed',
+        resource: 'user',
+        recordId: link.user_id,
+        fields: ['password'],
+      })
+      return true
+    }),
+  )
 }
 
 /** Whether a form that comes again has the password that it brought the first time; the bound browser sends none. */
-async function isPresent({ email, token, password }: { email: string; token: string; password?: string }): Promise<boolean> {
-  return password === undefined || verifyPassword(password, (await usedLink(email, token))?.password_hash ?? null)
+async function isPresent({
+  email,
+  token,
+  password,
+}: {
+  email: string
+  token: string
+  password?: string
+}): Promise<boolean> {
+  return (
+    password === undefined || verifyPassword(password, (await usedLink(email, token))?.password_hash ?? null)
+  )
 }
 
-async function confirmedHash(link: OpenLink, password: string | undefined, browserSecret: string | null): Promise<string> {
+async function confirmedHash(
+  link: OpenLink,
+  password: string | undefined,
+  browserSecret: string | null,
+): Promise<string> {
   if (!link.pending_hash) throw cannotConfirm()
   if (isBound(link, browserSecret)) return link.pending_hash
   if (!password) throw invalid({ password: ['form.required'] })
   const attempt = await beginAttempt(`link:${link.id}`)
   if (!(await verifyPassword(password, link.pending_hash))) {
-    await writeLog({ userId: link.user_id, email: link.email }, { type: 'RESET', text: 'Password reset not confirmed: another password', resource: 'user', recordId: link.user_id })
+    await writeLog(
+      { userId: link.user_id, email: link.email },
+      {
+        type: 'RESET',
+        text: 'Password reset not confirmed: another password',
+        resource: 'user',
+        recordId: link.user_id,
+      },
+    )
     throw invalid({ password: ['auth.notTheChosenPassword'] })
   }
   await writeTx(() => attemptSucceeded(attempt))
@@ -91,7 +157,9 @@ async function confirmedHash(link: OpenLink, password: string | undefined, brows
 
 async function chosenHash(link: OpenLink, password: string | undefined): Promise<string> {
   if (!password) throw invalid({ password: ['form.required'] })
-  const problems = ownWordsIn(password, wordsOf(link)) ? ['auth.passwordOwnWords'] : passwordProblems(password)
+  const problems = ownWordsIn(password, wordsOf(link))
+    ? ['auth.passwordOwnWords']
+    : passwordProblems(password)
   if (problems.length > 0) throw invalid({ password: problems })
   return hashPassword(password)
 }

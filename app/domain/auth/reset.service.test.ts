@@ -5,7 +5,14 @@ import { User } from 'db/models/user'
 import { sessionByAuthKey, sessionByToken } from '~/domain/session/session.server'
 import { clock, setClock } from '~/platform/clock'
 import type { Refusal } from '~/platform/refusal'
-import { actorOf, buildCompanyAdmin, buildParticipant, buildPractitioner, buildProvider, practitionerIn } from 'tests/builders/people'
+import {
+  actorOf,
+  buildCompanyAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildProvider,
+  practitionerIn,
+} from 'tests/builders/people'
 import { inviteParticipant } from './invite.server'
 import { hashPassword } from './password.server'
 import { findLink, wasUsed } from './password-link.server'
@@ -14,7 +21,11 @@ import { signIn } from './sign-in.server'
 
 const OLD = 'Old-raincoat7'
 const NEW = 'New-umbrella8'
-const refusal = (work: Promise<unknown>) => work.then(() => null, (error: Refusal) => ({ status: error.status, key: error.message, errors: error.data.errors }))
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: Refusal) => ({ status: error.status, key: error.message, errors: error.data.errors }),
+  )
 const CANNOT = { status: 422, key: 'auth.cannotConfirm', errors: undefined }
 
 async function account(over: { disabled?: number } = {}) {
@@ -47,8 +58,13 @@ describe('reset', () => {
     expect([await sessionByToken(cookie), await sessionByAuthKey(authKey)]).toEqual([null, null])
     expect(await refusal(signIn({ email, password: OLD }))).toMatchObject({ status: 401 })
     expect(await signIn({ email, password: NEW })).toHaveProperty('token')
-    expect((await Outbox.findOne({ where: { recipient: email }, order: [['id', 'DESC']] }))!.kind).toBe('PASSWORD_CHANGED')
-    const log = await readRows<{ text: string }>(`SELECT text FROM user_log WHERE user_id = $userId AND entry_type = 'RESET' ORDER BY id`, { userId })
+    expect((await Outbox.findOne({ where: { recipient: email }, order: [['id', 'DESC']] }))!.kind).toBe(
+      'PASSWORD_CHANGED',
+    )
+    const log = await readRows<{ text: string }>(
+      `SELECT text FROM user_log WHERE user_id = $userId AND entry_type = 'RESET' ORDER BY id`,
+      { userId },
+    )
     expect(log.map((row) => row.text)).toEqual(['Password reset asked', 'Password reset confirmed'])
   })
 
@@ -57,8 +73,12 @@ describe('reset', () => {
     const { token } = await ask(email)
     const link = (await findLink(email, token))!
     expect([isBound(link, null), isBound(link, 'another')]).toEqual([false, false])
-    expect(await refusal(confirmLink({ email, token, browserSecret: null, lang: 'en' }))).toMatchObject({ errors: { password: ['form.required'] } })
-    expect(await refusal(confirmLink({ email, token, password: OLD, browserSecret: 'another', lang: 'en' }))).toMatchObject({ errors: { password: ['auth.notTheChosenPassword'] } })
+    expect(await refusal(confirmLink({ email, token, browserSecret: null, lang: 'en' }))).toMatchObject({
+      errors: { password: ['form.required'] },
+    })
+    expect(
+      await refusal(confirmLink({ email, token, password: OLD, browserSecret: 'another', lang: 'en' })),
+    ).toMatchObject({ errors: { password: ['auth.notTheChosenPassword'] } })
     expect(await signIn({ email, password: OLD })).toHaveProperty('token')
     await confirmLink({ email, token, password: NEW, browserSecret: null, lang: 'en' })
     expect(await signIn({ email, password: NEW })).toHaveProperty('token')
@@ -68,27 +88,43 @@ describe('reset', () => {
     const { email } = await account()
     const older = await ask(email)
     const { secret, token } = await ask(email)
-    const both = await Promise.all([1, 2].map(() => refusal(confirmLink({ email, token, browserSecret: secret, lang: 'en' }))))
+    const both = await Promise.all(
+      [1, 2].map(() => refusal(confirmLink({ email, token, browserSecret: secret, lang: 'en' }))),
+    )
     expect(both.filter((answer) => answer === null)).toHaveLength(1)
     expect(both.filter((answer) => answer !== null)).toEqual([CANNOT])
-    expect(await refusal(confirmLink({ email, token: older.token, browserSecret: older.secret, lang: 'en' }))).toEqual(CANNOT)
+    expect(
+      await refusal(confirmLink({ email, token: older.token, browserSecret: older.secret, lang: 'en' })),
+    ).toEqual(CANNOT)
     expect(await wasUsed(email, token)).toBe(true)
   })
 
   it('is confirmed by a form that is sent twice like by one that is sent once (OP-107)', async () => {
     const { email, userId } = await account()
     const { token } = await ask(email)
-    const confirm = (key: string) => refusal(confirmLink({ email, token, password: NEW, browserSecret: null, lang: 'en', key }))
+    const confirm = (key: string) =>
+      refusal(confirmLink({ email, token, password: NEW, browserSecret: null, lang: 'en', key }))
     expect(await Promise.all([confirm('drawn'), confirm('drawn')])).toEqual([null, null])
     expect([await confirm('drawn'), await confirm('drawn later')]).toEqual([null, CANNOT])
-    expect(await refusal(confirmLink({ email, token, password: OLD, browserSecret: null, lang: 'en', key: 'drawn' }))).toEqual(CANNOT)
-    expect(await readRows(`SELECT text FROM user_log WHERE user_id = $userId AND text = 'Password reset confirmed'`, { userId })).toHaveLength(1)
+    expect(
+      await refusal(
+        confirmLink({ email, token, password: OLD, browserSecret: null, lang: 'en', key: 'drawn' }),
+      ),
+    ).toEqual(CANNOT)
+    expect(
+      await readRows(
+        `SELECT text FROM user_log WHERE user_id = $userId AND text = 'Password reset confirmed'`,
+        { userId },
+      ),
+    ).toHaveLength(1)
   })
 
   it('ends after 60 minutes, with another address and when the account is disabled', async () => {
     const { email, userId } = await account()
     const { secret, token } = await ask(email)
-    expect(await refusal(confirmLink({ email: 'other@example.org', token, browserSecret: secret, lang: 'en' }))).toEqual(CANNOT)
+    expect(
+      await refusal(confirmLink({ email: 'other@example.org', token, browserSecret: secret, lang: 'en' })),
+    ).toEqual(CANNOT)
     setClock(new Date(clock().getTime() + 3_600_000))
     expect(await refusal(confirmLink({ email, token, browserSecret: secret, lang: 'en' }))).toEqual(CANNOT)
     setClock()
@@ -122,32 +158,61 @@ describe('invitation', () => {
     const practitioner = await buildPractitioner({ role: 'PRACTICE_MANAGER' })
     await buildProvider(patient.id, practitioner.practice_id)
     const actor = await actorOf(practitioner.user_id)
-    await Promise.all([inviteParticipant(actor, patient.id, 'en', 'double-click'), inviteParticipant(actor, patient.id, 'en', 'double-click')])
+    await Promise.all([
+      inviteParticipant(actor, patient.id, 'en', 'double-click'),
+      inviteParticipant(actor, patient.id, 'en', 'double-click'),
+    ])
     expect(await Outbox.count({ where: { recipient: email } })).toBe(1)
     const mail = (await Outbox.findOne({ where: { recipient: email } }))!
     expect(mail).toMatchObject({ kind: 'INVITE', status: 'queued' })
     expect(mail.subject).toMatch(/invit/i)
     await patient.reload()
     expect(patient.invited).not.toBeNull()
-    expect(await readRow(`SELECT user_id, participant_id, fields FROM user_log WHERE record_id = $id AND text = 'Invitation sent'`, { id: patient.id })).toEqual({ user_id: actor.userId, participant_id: patient.id, fields: 'invited' })
+    expect(
+      await readRow(
+        `SELECT user_id, participant_id, fields FROM user_log WHERE record_id = $id AND text = 'Invitation sent'`,
+        { id: patient.id },
+      ),
+    ).toEqual({ user_id: actor.userId, participant_id: patient.id, fields: 'invited' })
     const token = await mailedToken(email)
-    expect(await refusal(confirmLink({ email, token, browserSecret: null, lang: 'en' }))).toMatchObject({ errors: { password: ['form.required'] } })
-    expect(await refusal(confirmLink({ email, token, password: 'Password1!', browserSecret: null, lang: 'en' }))).toMatchObject({ errors: { password: ['auth.passwordCommon'] } })
-    expect(await refusal(confirmLink({ email, token, password: `${patient.firstname}-tree-9`, browserSecret: null, lang: 'en' }))).toMatchObject({ errors: { password: ['auth.passwordOwnWords'] } })
+    expect(await refusal(confirmLink({ email, token, browserSecret: null, lang: 'en' }))).toMatchObject({
+      errors: { password: ['form.required'] },
+    })
+    expect(
+      await refusal(confirmLink({ email, token, password: 'Password1!', browserSecret: null, lang: 'en' })),
+    ).toMatchObject({ errors: { password: ['auth.passwordCommon'] } })
+    expect(
+      await refusal(
+        confirmLink({
+          email,
+          token,
+          password: `${patient.firstname}-tree-9`,
+          browserSecret: null,
+          lang: 'en',
+        }),
+      ),
+    ).toMatchObject({ errors: { password: ['auth.passwordOwnWords'] } })
     await confirmLink({ email, token, password: NEW, browserSecret: null, lang: 'en' })
     expect(await signIn({ email, password: NEW })).toHaveProperty('token')
-    expect(await refusal(inviteParticipant(actor, patient.id))).toMatchObject({ status: 409, key: 'auth.inviteHasPassword' })
+    expect(await refusal(inviteParticipant(actor, patient.id))).toMatchObject({
+      status: 409,
+      key: 'auth.inviteHasPassword',
+    })
   })
 
   it('is refused outside the practice, to company administrators and for disabled accounts, and mails nobody', async () => {
     const patient = await buildParticipant()
     const stranger = await practitionerIn()
     const company = await actorOf((await buildCompanyAdmin(patient.company_id!)).id)
-    for (const actor of [stranger, company]) expect(await refusal(inviteParticipant(actor, patient.id))).toMatchObject({ status: 403 })
+    for (const actor of [stranger, company])
+      expect(await refusal(inviteParticipant(actor, patient.id))).toMatchObject({ status: 403 })
     const disabled = await buildParticipant({ disabled: 1 })
     const practitioner = await buildPractitioner()
     await buildProvider(disabled.id, practitioner.practice_id)
-    expect(await refusal(inviteParticipant(await actorOf(practitioner.user_id), disabled.id))).toMatchObject({ status: 409 })
-    for (const { user_id } of [patient, disabled]) expect(await Outbox.count({ where: { recipient: (await User.findByPk(user_id))!.email } })).toBe(0)
+    expect(await refusal(inviteParticipant(await actorOf(practitioner.user_id), disabled.id))).toMatchObject({
+      status: 409,
+    })
+    for (const { user_id } of [patient, disabled])
+      expect(await Outbox.count({ where: { recipient: (await User.findByPk(user_id))!.email } })).toBe(0)
   })
 })

@@ -2,8 +2,13 @@ import { DEVICE_SECONDS } from '~/domain/session/limits'
 import { sessionCookie } from '~/platform/cookies.server'
 
 /** Headers that give the browser its session; on a registered device it outlives the browser (OP-86). */
-export async function withSession(token: string, { device = false }: { device?: boolean } = {}): Promise<Headers> {
-  return new Headers({ 'Set-Cookie': await sessionCookie().serialize(token, device ? { maxAge: DEVICE_SECONDS } : undefined) })
+export async function withSession(
+  token: string,
+  { device = false }: { device?: boolean } = {},
+): Promise<Headers> {
+  return new Headers({
+    'Set-Cookie': await sessionCookie().serialize(token, device ? { maxAge: DEVICE_SECONDS } : undefined),
+  })
 }
 
 /**
@@ -11,5 +16,8 @@ export async function withSession(token: string, { device = false }: { device?: 
  * its storage holds nothing of the person and keeps which notice was read (SES-16).
  */
 export async function withoutSession(): Promise<Headers> {
-  return new Headers({ 'Set-Cookie': await sessionCookie().serialize('', { maxAge: 0 }), 'Clear-Site-Data': '"cache"' })
+  return new Headers({
+    'Set-Cookie': await sessionCookie().serialize('', { maxAge: 0 }),
+    'Clear-Site-Data': '"cache"',
+  })
 }

@@ -36,9 +36,12 @@ type Account = { id: number; email: string; role: UserRole; password_hash: strin
  */
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
   const attempt = await beginAttempt(`login:${emailKey(credentials.email)}`)
-  const account = await readRow<Account>('SELECT id, email, role, password_hash FROM app_user WHERE email_key = $key AND disabled = 0 AND archived = 0', {
-    key: emailKey(credentials.email),
-  })
+  const account = await readRow<Account>(
+    'SELECT id, email, role, password_hash FROM app_user WHERE email_key = $key AND disabled = 0 AND archived = 0',
+    {
+      key: emailKey(credentials.email),
+    },
+  )
   const right = await verifyPassword(credentials.password, account?.password_hash ?? null)
   const mayWork = account && right ? await loadActor(identity(account.id)) : null
   if (!account || !mayWork) {
@@ -48,8 +51,15 @@ export async function signIn(credentials: Credentials): Promise<SignedIn> {
   return begin(account, attempt, credentials)
 }
 
-async function begin(account: Account, attempt: Attempt, { password, uuid, model, lang, former }: Credentials): Promise<SignedIn> {
-  const renewed = account.password_hash && needsRehash(account.password_hash) ? await hashPassword(password) : account.password_hash
+async function begin(
+  account: Account,
+  attempt: Attempt,
+  { password, uuid, model, lang, former }: Credentials,
+): Promise<SignedIn> {
+  const renewed =
+    account.password_hash && needsRehash(account.password_hash)
+      ? await hashPassword(password)
+      : account.password_hash
   const signedIn = await writeTx(async () => {
     await attemptSucceeded(attempt)
     // The hash in the condition: a password changed or an account disabled since it was read refuses the session.
@@ -64,7 +74,12 @@ async function begin(account: Account, attempt: Attempt, { password, uuid, model
     const opened = await openSession({ userId: account.id, staff, deviceUuid: uuid })
     const actor = await loadActor({ ...identity(account.id), sessionId: opened.sessionId })
     if (!actor) throw new Refusal('auth.wrongLogin', { status: 401 })
-    await writeLog(actor, { type: 'LOGIN', text: model ? `Signed in on ${model}` : 'Signed in', resource: 'user', recordId: account.id })
+    await writeLog(actor, {
+      type: 'LOGIN',
+      text: model ? `Signed in on ${model}` : 'Signed in',
+      resource: 'user',
+      recordId: account.id,
+    })
     return { actor, token: opened.token, authKey: opened.authKey, device: !staff && Boolean(uuid) }
   })
   await Promise.all([sweepSessions(), sweepThrottle()])
@@ -81,8 +96,16 @@ export function signOut(actor: Actor): Promise<void> {
 
 /** What was typed is kept only when it is the address of an account: people type passwords into the wrong field. */
 async function logFailure(email: string): Promise<void> {
-  const known = await readRow<{ id: number; email: string }>('SELECT id, email FROM app_user WHERE email_key = $key', { key: emailKey(email) })
-  await writeLog(known && { userId: known.id, email: known.email }, { type: 'LOGIN_FAILED', text: 'Sign-in failed', resource: 'user', recordId: known?.id ?? null })
+  const known = await readRow<{ id: number; email: string }>(
+    'SELECT id, email FROM app_user WHERE email_key = $key',
+    { key: emailKey(email) },
+  )
+  await writeLog(known && { userId: known.id, email: known.email }, {
+    type: 'LOGIN_FAILED',
+    text: 'Sign-in failed',
+    resource: 'user',
+    recordId: known?.id ?? null,
+  })
 }
 
 function identity(userId: number) {

@@ -16,21 +16,41 @@ let address = 1
 
 const from = <T>(ip: string, work: () => Promise<T>) => runInRequestContext(newRequestContext(ip), work)
 const tryIn = (input: Partial<Credentials>, ip = `198.51.100.${address}`) =>
-  from(ip, () => signIn({ email: 'nobody@example.org', password: PASSWORD, ...input })).catch((error: unknown) => error as { status: number; message: string; data: { values: { n: number } } })
+  from(ip, () => signIn({ email: 'nobody@example.org', password: PASSWORD, ...input })).catch(
+    (error: unknown) => error as { status: number; message: string; data: { values: { n: number } } },
+  )
 const emailOf = async (userId: number) => (await User.findByPk(userId))!.email
 
-beforeAll(async () => { hash = await hashPassword(PASSWORD) })
-beforeEach(async () => { address += 1; await writeRows('DELETE FROM login_throttle') })
+beforeAll(async () => {
+  hash = await hashPassword(PASSWORD)
+})
+beforeEach(async () => {
+  address += 1
+  await writeRows('DELETE FROM login_throttle')
+})
 
 describe('sign-in', () => {
   it('opens a session with cookie token and key, in any spelling of the address, and logs it', async () => {
     const { user_id } = await buildParticipant({ password_hash: hash, email: 'Linden.Sample@example.org' })
-    const signedIn = await from('198.51.100.9', () => signIn({ email: ' LINDEN.sample@example.org ', password: PASSWORD, lang: 'es' }))
+    const signedIn = await from('198.51.100.9', () =>
+      signIn({ email: ' LINDEN.sample@example.org ', password: PASSWORD, lang: 'es' }),
+    )
     expect(signedIn.actor).toMatchObject({ userId: user_id, role: 'PARTICIPANT' })
-    expect(await sessionByToken(signedIn.token)).toMatchObject({ userId: user_id, maskedBy: [], hasDevice: false })
+    expect(await sessionByToken(signedIn.token)).toMatchObject({
+      userId: user_id,
+      maskedBy: [],
+      hasDevice: false,
+    })
     expect(await sessionByAuthKey(signedIn.authKey)).toMatchObject({ userId: user_id })
-    expect(await readRow('SELECT token_hash FROM session WHERE token_hash = $t OR auth_key_hash = $k', { t: signedIn.token, k: signedIn.authKey })).toBeNull()
-    expect(await readRow(`SELECT entry_type, address FROM user_log WHERE user_id = $id`, { id: user_id })).toEqual({ entry_type: 'LOGIN', address: '198.51.100.9' })
+    expect(
+      await readRow('SELECT token_hash FROM session WHERE token_hash = $t OR auth_key_hash = $k', {
+        t: signedIn.token,
+        k: signedIn.authKey,
+      }),
+    ).toBeNull()
+    expect(
+      await readRow(`SELECT entry_type, address FROM user_log WHERE user_id = $id`, { id: user_id }),
+    ).toEqual({ entry_type: 'LOGIN', address: '198.51.100.9' })
     expect(await User.findByPk(user_id)).toMatchObject({ language: 'es' })
   })
 
@@ -38,15 +58,25 @@ describe('sign-in', () => {
     const known = await emailOf((await buildParticipant({ password_hash: hash })).user_id)
     const disabled = await emailOf((await buildParticipant({ password_hash: hash, disabled: 1 })).user_id)
     const invited = await emailOf((await buildParticipant()).user_id)
-    for (const input of [{ email: known, password: 'Wrong-boots7' }, { email: 'who@example.org' }, { email: disabled }, { email: invited }])
+    for (const input of [
+      { email: known, password: 'Wrong-boots7' },
+      { email: 'who@example.org' },
+      { email: disabled },
+      { email: invited },
+    ])
       expect(await tryIn(input)).toMatchObject({ status: 401, message: 'auth.wrongLogin' })
-    const log = await readRows<{ user_email: string | null; text: string }>(`SELECT user_email, text FROM user_log WHERE entry_type = 'LOGIN_FAILED' ORDER BY id`)
+    const log = await readRows<{ user_email: string | null; text: string }>(
+      `SELECT user_email, text FROM user_log WHERE entry_type = 'LOGIN_FAILED' ORDER BY id`,
+    )
     expect(log.map((row) => row.user_email)).toEqual([known, null, disabled, invited])
     expect(JSON.stringify(log)).not.toContain('boots7')
   })
 
   it('refuses a practitioner of a disabled practice', async () => {
-    const practitioner = await buildPractitioner({ practice_id: (await buildPractice({ disabled: 1 })).id, password_hash: hash })
+    const practitioner = await buildPractitioner({
+      practice_id: (await buildPractice({ disabled: 1 })).id,
+      password_hash: hash,
+    })
     expect(await tryIn({ email: await emailOf(practitioner.user_id) })).toMatchObject({ status: 401 })
   })
 
@@ -63,8 +93,12 @@ describe('sign-in', () => {
     const patient = await buildParticipant({ password_hash: hash })
     const staff = await buildPractitioner({ password_hash: hash })
     const [mine, theirs] = [
-      await from('198.51.100.1', async () => signIn({ email: await emailOf(patient.user_id), password: PASSWORD, uuid: 'phone-1' })),
-      await from('198.51.100.1', async () => signIn({ email: await emailOf(staff.user_id), password: PASSWORD, uuid: 'phone-1' })),
+      await from('198.51.100.1', async () =>
+        signIn({ email: await emailOf(patient.user_id), password: PASSWORD, uuid: 'phone-1' }),
+      ),
+      await from('198.51.100.1', async () =>
+        signIn({ email: await emailOf(staff.user_id), password: PASSWORD, uuid: 'phone-1' }),
+      ),
     ]
     setClock(new Date(clock().getTime() + 3600_000))
     expect(await sessionByToken(mine.token)).toMatchObject({ hasDevice: true })
@@ -75,7 +109,9 @@ describe('sign-in', () => {
     const { user_id } = await buildParticipant({ password_hash: hash })
     const email = await emailOf(user_id)
     const first = await from('198.51.100.1', () => signIn({ email, password: PASSWORD }))
-    const second = await from('198.51.100.1', async () => signIn({ email, password: PASSWORD, former: await sessionByToken(first.token) }))
+    const second = await from('198.51.100.1', async () =>
+      signIn({ email, password: PASSWORD, former: await sessionByToken(first.token) }),
+    )
     expect(await sessionByToken(first.token)).toBeNull()
     await signOut(second.actor)
     expect(await sessionByAuthKey(second.authKey)).toBeNull()
@@ -86,11 +122,17 @@ describe('sign-in', () => {
 
   it('is over after half an hour without activity, and the log says so once', async () => {
     const { user_id } = await buildParticipant({ password_hash: hash })
-    const { token } = await from('198.51.100.1', async () => signIn({ email: await emailOf(user_id), password: PASSWORD }))
+    const { token } = await from('198.51.100.1', async () =>
+      signIn({ email: await emailOf(user_id), password: PASSWORD }),
+    )
     setClock(new Date(Date.now() + 1_895_000))
     expect(await sessionByToken(token)).toBeNull()
     expect(await sessionByToken(token)).toBeNull()
-    expect(await readRows(`SELECT text FROM user_log WHERE user_id = $id AND entry_type = 'LOGOUT'`, { id: user_id })).toEqual([{ text: 'Session ended: no activity' }])
+    expect(
+      await readRows(`SELECT text FROM user_log WHERE user_id = $id AND entry_type = 'LOGOUT'`, {
+        id: user_id,
+      }),
+    ).toEqual([{ text: 'Session ended: no activity' }])
   })
 })
 
@@ -106,7 +148,11 @@ describe('throttling', () => {
     const known = await emailOf((await buildParticipant({ password_hash: hash })).user_id)
     for (const email of [known, 'stranger@example.org']) {
       setClock(at)
-      await fail(10, () => email, (n) => `203.0.113.${n + 1}`)
+      await fail(
+        10,
+        () => email,
+        (n) => `203.0.113.${n + 1}`,
+      )
       const refused = await tryIn({ email, password: 'Wrong-boots7' })
       expect(refused).toMatchObject({ status: 429, message: 'auth.tryAgainIn', data: { values: { n: 1 } } })
       setClock(new Date(at.getTime() + 1_000))
@@ -119,13 +165,19 @@ describe('throttling', () => {
   }, 60_000)
 
   it('counts tries that run at the same time', async () => {
-    const tries = Array.from({ length: 16 }, (_, n) => from(`203.0.113.${n + 100}`, () => beginAttempt('login:race@example.org')))
+    const tries = Array.from({ length: 16 }, (_, n) =>
+      from(`203.0.113.${n + 100}`, () => beginAttempt('login:race@example.org')),
+    )
     const answers = await Promise.allSettled(tries)
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(10)
   }, 60_000)
 
   it('delays an address that tries many accounts, and nobody else', async () => {
-    await fail(10, (n) => `victim${n}@example.org`, () => `198.51.100.${address}`)
+    await fail(
+      10,
+      (n) => `victim${n}@example.org`,
+      () => `198.51.100.${address}`,
+    )
     expect(await tryIn({ email: 'victim11@example.org' })).toMatchObject({ status: 429 })
     expect(await tryIn({ email: 'victim11@example.org' }, '192.0.2.77')).toMatchObject({ status: 401 })
   }, 60_000)

@@ -14,7 +14,10 @@ export type Attempt = { account: string; address: string }
  * @throws Refusal 429 with the seconds to wait; a refused try is not counted.
  */
 export async function beginAttempt(subject: string): Promise<Attempt> {
-  const attempt = { account: `account:${sha256(subject)}`, address: `address:${network(requestContext()?.address ?? '')}` }
+  const attempt = {
+    account: `account:${sha256(subject)}`,
+    address: `address:${network(requestContext()?.address ?? '')}`,
+  }
   await writeTx(async () => {
     // First the counter that everybody shares: its lock makes tries that come at once wait for each other's counts.
     const storm = (await countFailure('all')) >= STORM_FAILURES
@@ -28,7 +31,8 @@ export async function beginAttempt(subject: string): Promise<Attempt> {
 
 /** Takes the count of `beginAttempt` back after the try has succeeded, and forgets the failures of the account. */
 export async function attemptSucceeded({ account, address }: Attempt): Promise<void> {
-  const less = 'UPDATE login_throttle SET failures = failures - 1, blocked_until = NULL WHERE counter_key = $key AND failures > 0'
+  const less =
+    'UPDATE login_throttle SET failures = failures - 1, blocked_until = NULL WHERE counter_key = $key AND failures > 0'
   // In the order of beginAttempt, so that the two cannot wait for each other.
   await writeRows(less, { key: 'all' })
   await writeRows('DELETE FROM login_throttle WHERE counter_key = $account', { account })
@@ -37,7 +41,10 @@ export async function attemptSucceeded({ account, address }: Attempt): Promise<v
 
 /** Forgets counters whose window is over. */
 export async function sweepThrottle(): Promise<void> {
-  await writeRows('DELETE FROM login_throttle WHERE window_start < $since AND (blocked_until IS NULL OR blocked_until < $now)', { since: inSeconds(-WINDOW_SECONDS), now: now() })
+  await writeRows(
+    'DELETE FROM login_throttle WHERE window_start < $since AND (blocked_until IS NULL OR blocked_until < $now)',
+    { since: inSeconds(-WINDOW_SECONDS), now: now() },
+  )
 }
 
 async function secondsToWait([account, address]: [string, string]): Promise<number> {
@@ -45,12 +52,19 @@ async function secondsToWait([account, address]: [string, string]): Promise<numb
     'SELECT blocked_until FROM login_throttle WHERE counter_key IN ($account, $address) AND blocked_until > $now',
     { account, address, now: now() },
   )
-  return Math.max(0, ...rows.map((row) => Math.ceil((Date.parse(row.blocked_until) - clock().getTime()) / 1000)))
+  return Math.max(
+    0,
+    ...rows.map((row) => Math.ceil((Date.parse(row.blocked_until) - clock().getTime()) / 1000)),
+  )
 }
 
 async function countAndDelay(counted: Counted, key: string, storm: boolean): Promise<void> {
   const delay = delaySeconds(counted, await countFailure(key), storm)
-  if (delay > 0) await writeRows('UPDATE login_throttle SET blocked_until = $until WHERE counter_key = $key', { until: inSeconds(delay), key })
+  if (delay > 0)
+    await writeRows('UPDATE login_throttle SET blocked_until = $until WHERE counter_key = $key', {
+      until: inSeconds(delay),
+      key,
+    })
 }
 
 /** Adds one to a counter, or begins a new window, and answers the failures in it. */
@@ -63,6 +77,9 @@ async function countFailure(key: string): Promise<number> {
          window_start = CASE WHEN login_throttle.window_start < $since THEN $now ELSE login_throttle.window_start END`,
     bind,
   )
-  const row = await readRow<{ failures: number }>('SELECT failures FROM login_throttle WHERE counter_key = $key', { key })
+  const row = await readRow<{ failures: number }>(
+    'SELECT failures FROM login_throttle WHERE counter_key = $key',
+    { key },
+  )
   return row?.failures ?? 1
 }

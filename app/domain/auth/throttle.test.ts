@@ -4,7 +4,9 @@ import { delaySeconds, network } from './throttle'
 describe('delaySeconds', () => {
   it('is nothing before ten failures, then doubles up to a short limit', () => {
     expect([0, 1, 9].map((n) => delaySeconds('account', n, false))).toEqual([0, 0, 0])
-    expect([10, 11, 12, 15, 16, 500].map((n) => delaySeconds('account', n, false))).toEqual([1, 2, 4, 32, 60, 60])
+    expect([10, 11, 12, 15, 16, 500].map((n) => delaySeconds('account', n, false))).toEqual([
+      1, 2, 4, 32, 60, 60,
+    ])
     expect([10, 18, 19, 500].map((n) => delaySeconds('address', n, false))).toEqual([1, 256, 300, 300])
   })
 

@@ -26,5 +26,8 @@ export function network(address: string): string {
   const groups = head ? head.split(':') : []
   const rest = tail ? tail.split(':') : []
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length)
-  return [...groups, ...Array<string>(zeros).fill('0'), ...rest].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')
+  return [...groups, ...Array<string>(zeros).fill('0'), ...rest]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
 }

@@ -5,7 +5,12 @@ export const MOST_CENTS = 99_999_999
 
 /** Cents from dollars as typed (`12`, `12.5`, `$1,234.50`); null when it is no amount of money. */
 export function centsFrom(typed: string): number | null {
-  const match = DOLLARS.exec(typed.trim().replace(/^\$\s*/, '').replace(/,(?=\d{3}(\D|$))/g, ''))
+  const match = DOLLARS.exec(
+    typed
+      .trim()
+      .replace(/^\$\s*/, '')
+      .replace(/,(?=\d{3}(\D|$))/g, ''),
+  )
   if (!match || (match[1] === undefined && match[2] === undefined)) return null
   const cents = Number(match[1] ?? 0) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
   return cents <= MOST_CENTS ? cents : null

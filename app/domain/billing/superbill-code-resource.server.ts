@@ -6,24 +6,54 @@ import { superbillCodeCreateSchema, superbillCodeUpdateSchema } from './superbil
 import { createSuperbillCode, deleteSuperbillCode, updateSuperbillCode } from './write-superbill-code.server'
 
 /** `charge` is in cents. */
-export type SuperbillCodeRow = { id: number; version: number; practice_id: number; code: string; description: string; charge: number }
+export type SuperbillCodeRow = {
+  id: number
+  version: number
+  practice_id: number
+  code: string
+  description: string
+  charge: number
+}
 
-const text = (column: string) => ({ type: 'text', column: `superbill_code.${column}`, folded: true, trigram: 'superbill_code_trigram' }) as const
+const text = (column: string) =>
+  ({
+    type: 'text',
+    column: `superbill_code.${column}`,
+    folded: true,
+    trigram: 'superbill_code_trigram',
+  }) as const
 
 /** The codes that a practice bills, with its own short descriptions and charges (BILL-01, BILL-02). */
 export const superbillCodeResource: Resource<SuperbillCodeRow> = {
   name: 'superbill-code',
-  listing: { filters: { practice_id: 'exact', code: 'text', description: 'text' }, sorts: ['id', 'code', 'description', 'charge'], defaultSort: 'id', defaultPerPage: 50 },
+  listing: {
+    filters: { practice_id: 'exact', code: 'text', description: 'text' },
+    sorts: ['id', 'code', 'description', 'charge'],
+    defaultSort: 'id',
+    defaultPerPage: 50,
+  },
   source: {
     table: 'superbill_code',
     live: '1 = 1',
-    filters: { practice_id: ownerFilter('superbill_code', 'practice_id'), code: text('code_search'), description: text('description_search') },
-    sorts: { id: 'superbill_code.id', code: 'superbill_code.code_search', description: 'superbill_code.description_search', charge: 'superbill_code.charge' },
+    filters: {
+      practice_id: ownerFilter('superbill_code', 'practice_id'),
+      code: text('code_search'),
+      description: text('description_search'),
+    },
+    sorts: {
+      id: 'superbill_code.id',
+      code: 'superbill_code.code_search',
+      description: 'superbill_code.description_search',
+      charge: 'superbill_code.charge',
+    },
   },
   expands: [],
   read: (ids) => {
     const these = idsIn('id', ids)
-    return readRows<SuperbillCodeRow>(`SELECT id, version, practice_id, code, description, charge FROM superbill_code WHERE ${these.sql}`, these.bind)
+    return readRows<SuperbillCodeRow>(
+      `SELECT id, version, practice_id, code, description, charge FROM superbill_code WHERE ${these.sql}`,
+      these.bind,
+    )
   },
   create: { schema: superbillCodeCreateSchema, run: createSuperbillCode },
   update: { schema: superbillCodeUpdateSchema, run: updateSuperbillCode },

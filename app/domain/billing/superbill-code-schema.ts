@@ -6,12 +6,17 @@ import { centsFrom, MOST_CENTS } from './money'
 /** CPT and HCPCS codes, and what a practice bills under a code of its own. */
 const CODE = /^[\dA-Z][\dA-Z.-]*$/
 
-const code = text(20).transform((value) => value.toUpperCase()).refine((value) => CODE.test(value), 'superbill.codeInvalid')
+const code = text(20)
+  .transform((value) => value.toUpperCase())
+  .refine((value) => CODE.test(value), 'superbill.codeInvalid')
 const description = optionalText(255)
 
 /** Cents; nothing typed is 0 (BILL-02). */
 const cents = z.int('form.integer').min(0, 'form.min|0').max(MOST_CENTS, `form.max|${MOST_CENTS}`)
-const dollars = z.string('form.invalid').max(20, 'superbill.chargeInvalid').optional()
+const dollars = z
+  .string('form.invalid')
+  .max(20, 'superbill.chargeInvalid')
+  .optional()
   .transform((text, context) => {
     const amount = text?.trim() ? centsFrom(text) : 0
     if (amount === null) context.addIssue({ code: 'custom', message: 'superbill.chargeInvalid' })
@@ -22,7 +27,12 @@ const dollars = z.string('form.invalid').max(20, 'superbill.chargeInvalid').opti
 export const superbillCodeForm = { code, description, charge: dollars }
 
 /** The data endpoint: the charge is in cents. */
-export const superbillCodeCreateSchema = z.strictObject({ practice_id: recordId, code, description, charge: cents.optional() }, namesUnknownFields)
-export const superbillCodeUpdateSchema = z.strictObject({ code, description, charge: cents }, namesUnknownFields).partial()
+export const superbillCodeCreateSchema = z.strictObject(
+  { practice_id: recordId, code, description, charge: cents.optional() },
+  namesUnknownFields,
+)
+export const superbillCodeUpdateSchema = z
+  .strictObject({ code, description, charge: cents }, namesUnknownFields)
+  .partial()
 export type SuperbillCodeInput = z.output<typeof superbillCodeCreateSchema>
 export type SuperbillCodeUpdate = z.output<typeof superbillCodeUpdateSchema>

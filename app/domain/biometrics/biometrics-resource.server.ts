@@ -11,14 +11,38 @@ import { personFilters } from './person-filters'
 import { presentBiometrics, type BiometricsRow, type StoredBiometrics } from './present-biometrics'
 import { createBiometrics, deleteBiometrics, updateBiometrics } from './write-biometrics.server'
 
-const COLUMNS = ['id', 'version', 'practice_id', 'participant_id', 'external_id', 'survey_id', 'tchol', 'ldl_c', 'hdl_c', 'trig', 'fasting_bg', 'a1c', 'comment', 'created', 'updated']
-  .map((name) => `biometrics.${name}`).join(', ')
+const COLUMNS = [
+  'id',
+  'version',
+  'practice_id',
+  'participant_id',
+  'external_id',
+  'survey_id',
+  'tchol',
+  'ldl_c',
+  'hdl_c',
+  'trig',
+  'fasting_bg',
+  'a1c',
+  'comment',
+  'created',
+  'updated',
+]
+  .map((name) => `biometrics.${name}`)
+  .join(', ')
 
 /** Laboratory values of patients; those whose insurance id no patient has yet are the practice's alone. */
 export const biometricsResource: Resource<BiometricsRow> = {
   name: 'biometrics',
   listing: {
-    filters: { external_id: 'text', name: 'text', dob: 'date', comment: 'text', practice_id: 'exact', participant_id: 'exact' },
+    filters: {
+      external_id: 'text',
+      name: 'text',
+      dob: 'date',
+      comment: 'text',
+      practice_id: 'exact',
+      participant_id: 'exact',
+    },
     sorts: ['id', 'created', 'external_id'],
     defaultSort: '-created',
     defaultPerPage: 50,
@@ -27,7 +51,11 @@ export const biometricsResource: Resource<BiometricsRow> = {
     table: 'biometrics',
     live: 'biometrics.archived = 0 AND (biometrics.participant_id IS NULL OR biometrics.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1))',
     filters: {
-      external_id: { type: 'text', column: 'biometrics.external_id', where: (value) => externalIdLike('biometrics.external_id', 'filter_external_id', anywhere(value)) },
+      external_id: {
+        type: 'text',
+        column: 'biometrics.external_id',
+        where: (value) => externalIdLike('biometrics.external_id', 'filter_external_id', anywhere(value)),
+      },
       ...personFilters('biometrics'),
       comment: { type: 'text', column: 'biometrics.comment_search', folded: true },
       practice_id: ownerFilter('biometrics', 'practice_id'),

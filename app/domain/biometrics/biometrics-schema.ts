@@ -3,7 +3,8 @@ import { longText, optionalText, recordId } from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { A1C_STEP, HIGHEST, type BiometricValue } from './biometric-values'
 
-const bounded = (name: BiometricValue) => z.number('form.number').min(0, 'form.min|0').max(HIGHEST[name], `form.max|${HIGHEST[name]}`)
+const bounded = (name: BiometricValue) =>
+  z.number('form.number').min(0, 'form.min|0').max(HIGHEST[name], `form.max|${HIGHEST[name]}`)
 const value = (name: BiometricValue) => bounded(name).nullable().optional()
 
 /** What is written of biometrics: whose they are, the values and a comment (BIO-05 to BIO-08, OP-61). */
@@ -21,9 +22,14 @@ export const biometricsShape = {
 const participantId = recordId.nullable().optional()
 
 /** New biometrics of a practice, for one of its patients or for an insurance id. */
-export const biometricsCreateSchema = z.strictObject({ practice_id: recordId, participant_id: participantId, ...biometricsShape }, namesUnknownFields)
+export const biometricsCreateSchema = z.strictObject(
+  { practice_id: recordId, participant_id: participantId, ...biometricsShape },
+  namesUnknownFields,
+)
 /** A change of some fields: what is absent stays, null empties. */
-export const biometricsUpdateSchema = z.strictObject({ participant_id: participantId, ...biometricsShape }, namesUnknownFields).partial()
+export const biometricsUpdateSchema = z
+  .strictObject({ participant_id: participantId, ...biometricsShape }, namesUnknownFields)
+  .partial()
 
 export type BiometricsInput = z.output<typeof biometricsCreateSchema>
 export type BiometricsUpdate = z.output<typeof biometricsUpdateSchema>

@@ -29,33 +29,64 @@ beforeAll(async () => {
   practiceId = practice.id
   actor = await practitionerIn(practice.id)
   elsewhere = await practitionerIn()
-  patient = await buildParticipant({ plan_id: plan.id, external_id: 'NH1', firstname: 'José', lastname: 'Muñoz', dob: '1970-05-17' })
+  patient = await buildParticipant({
+    plan_id: plan.id,
+    external_id: 'NH1',
+    firstname: 'José',
+    lastname: 'Muñoz',
+    dob: '1970-05-17',
+  })
   nobodysPatient = await buildParticipant({ plan_id: plan.id, external_id: 'NH2' })
   await buildProvider(patient.id, practice.id)
 })
 
 const errorsOf = async (run: Promise<unknown>) => {
-  const error = await run.then(() => null, (thrown: unknown) => thrown)
+  const error = await run.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
   if (!(error instanceof Refusal)) throw error ?? new Error('was not refused')
   return error.data.errors ?? error.status
 }
 const listed = async (filters: Record<string, string>, who = actor) => {
   const query = { filters, sort: 'id', descending: false, page: 0, perPage: 50 }
-  return (await listRecords(biometricsResource, who, query, { within: biometricsOfPractice(practiceId) })).rows
+  return (await listRecords(biometricsResource, who, query, { within: biometricsOfPractice(practiceId) }))
+    .rows
 }
 
 describe('biometrics', () => {
   it('are matched by insurance id within the practice; an id of nobody there is kept', async () => {
-    const { id } = await createBiometrics(actor, { practice_id: practiceId, external_id: 'NH1', tchol: 180, a1c: 5.4, comment: 'Récheck' }, 'k1')
-    expect(await createBiometrics(actor, { practice_id: practiceId, external_id: 'NH1', tchol: 180 }, 'k1')).toEqual({ id })
-    expect(await Biometrics.findByPk(id)).toMatchObject({ participant_id: patient.id, external_id: 'NH1', a1c: 5.4, comment_search: 'recheck', created_by: actor.userId })
+    const { id } = await createBiometrics(
+      actor,
+      { practice_id: practiceId, external_id: 'NH1', tchol: 180, a1c: 5.4, comment: 'Récheck' },
+      'k1',
+    )
+    expect(
+      await createBiometrics(actor, { practice_id: practiceId, external_id: 'NH1', tchol: 180 }, 'k1'),
+    ).toEqual({ id })
+    expect(await Biometrics.findByPk(id)).toMatchObject({
+      participant_id: patient.id,
+      external_id: 'NH1',
+      a1c: 5.4,
+      comment_search: 'recheck',
+      created_by: actor.userId,
+    })
     const other = await createBiometrics(actor, { practice_id: practiceId, external_id: 'NH2', trig: 90 })
     expect(await Biometrics.findByPk(other.id)).toMatchObject({ participant_id: null, external_id: 'NH2' })
-    expect(await readRow('SELECT entry_type, participant_id FROM user_log WHERE record_id = $id AND resource = \'biometrics\'', { id })).toEqual({ entry_type: 'CREATE', participant_id: patient.id })
+    expect(
+      await readRow(
+        "SELECT entry_type, participant_id FROM user_log WHERE record_id = $id AND resource = 'biometrics'",
+        { id },
+      ),
+    ).toEqual({ entry_type: 'CREATE', participant_id: patient.id })
   })
 
   it('of a patient without a typed id get the id of the patient', async () => {
-    const { id } = await createBiometrics(actor, { practice_id: practiceId, participant_id: patient.id, hdl_c: 50 })
+    const { id } = await createBiometrics(actor, {
+      practice_id: practiceId,
+      participant_id: patient.id,
+      hdl_c: 50,
+    })
     expect(await Biometrics.findByPk(id)).toMatchObject({ participant_id: patient.id, external_id: 'NH1' })
   })
 
@@ -63,15 +94,34 @@ describe('biometrics', () => {
     const of = (input: object) => errorsOf(createBiometrics(actor, { practice_id: practiceId, ...input }))
     expect(await of({ external_id: 'NH1' })).toEqual({ tchol: ['biometrics.noValue'] })
     expect(await of({ tchol: 1 })).toEqual({ external_id: ['form.required'] })
-    expect(await of({ participant_id: nobodysPatient.id, tchol: 1 })).toEqual({ participant_id: ['form.choice'] })
-    expect(await of({ participant_id: patient.id, external_id: 'NH9', tchol: 1 })).toEqual({ external_id: ['biometrics.otherId'] })
-    expect(await errorsOf(createBiometrics(elsewhere, { practice_id: practiceId, external_id: 'NH1', tchol: 1 }))).toBe(403)
+    expect(await of({ participant_id: nobodysPatient.id, tchol: 1 })).toEqual({
+      participant_id: ['form.choice'],
+    })
+    expect(await of({ participant_id: patient.id, external_id: 'NH9', tchol: 1 })).toEqual({
+      external_id: ['biometrics.otherId'],
+    })
+    expect(
+      await errorsOf(createBiometrics(elsewhere, { practice_id: practiceId, external_id: 'NH1', tchol: 1 })),
+    ).toBe(403)
   })
 
   it('have bounds, and a1c one decimal (OP-61, BIO-07)', () => {
-    const fits = (values: object) => biometricsCreateSchema.safeParse({ practice_id: 1, external_id: 'A', ...values }).success
-    expect([{ tchol: 0 }, { tchol: 2000 }, { a1c: 5.3 }, { a1c: 25 }, { a1c: 13.9 }, { ldl_c: 99.5 }].map(fits)).toEqual([true, true, true, true, true, true])
-    expect([{ tchol: -1 }, { trig: 2000.1 }, { a1c: 25.1 }, { a1c: 5.35 }, { a1c: '5' }, { external_id: 'x'.repeat(256) }, { unknown: 1 }].map(fits)).toEqual([false, false, false, false, false, false, false])
+    const fits = (values: object) =>
+      biometricsCreateSchema.safeParse({ practice_id: 1, external_id: 'A', ...values }).success
+    expect(
+      [{ tchol: 0 }, { tchol: 2000 }, { a1c: 5.3 }, { a1c: 25 }, { a1c: 13.9 }, { ldl_c: 99.5 }].map(fits),
+    ).toEqual([true, true, true, true, true, true])
+    expect(
+      [
+        { tchol: -1 },
+        { trig: 2000.1 },
+        { a1c: 25.1 },
+        { a1c: 5.35 },
+        { a1c: '5' },
+        { external_id: 'x'.repeat(256) },
+        { unknown: 1 },
+      ].map(fits),
+    ).toEqual([false, false, false, false, false, false, false])
   })
 
   it('are found by insurance id, name in any order, date of birth and comment', async () => {
@@ -87,9 +137,15 @@ describe('biometrics', () => {
   it('are changed with their version, moved to another person, and never left without a value', async () => {
     const { id } = await createBiometrics(actor, { practice_id: practiceId, external_id: 'NH8', tchol: 100 })
     await updateBiometrics(actor, id, { external_id: 'NH1', tchol: 110, comment: null }, 0)
-    expect(await Biometrics.findByPk(id)).toMatchObject({ participant_id: patient.id, tchol: 110, version: 1 })
+    expect(await Biometrics.findByPk(id)).toMatchObject({
+      participant_id: patient.id,
+      tchol: 110,
+      version: 1,
+    })
     await expect(updateBiometrics(actor, id, { tchol: 120 }, 0)).rejects.toBeInstanceOf(Conflict)
-    expect(await errorsOf(updateBiometrics(actor, id, { tchol: null }, 1))).toEqual({ tchol: ['biometrics.noValue'] })
+    expect(await errorsOf(updateBiometrics(actor, id, { tchol: null }, 1))).toEqual({
+      tchol: ['biometrics.noValue'],
+    })
     expect(await Biometrics.findByPk(id)).toMatchObject({ tchol: 110, version: 1 })
     expect(await errorsOf(updateBiometrics(elsewhere, id, { tchol: 1 }, 1))).toBe(403)
   })
@@ -114,12 +170,23 @@ describe('biometrics', () => {
 it('an insurance id is found as it is written, signs beyond ASCII included', async () => {
   const person = await buildParticipant({ plan_id: patient.plan_id ?? 0, external_id: 'ÑANDÚ-7x' })
   await buildProvider(person.id, practiceId)
-  const { id } = await createBiometrics(actor, { practice_id: practiceId, participant_id: person.id, tchol: 150 })
-  const measures = await createAnthropometrics(actor, { practice_id: practiceId, participant_id: person.id, weight_lb: 150 })
+  const { id } = await createBiometrics(actor, {
+    practice_id: practiceId,
+    participant_id: person.id,
+    tchol: 150,
+  })
+  const measures = await createAnthropometrics(actor, {
+    practice_id: practiceId,
+    participant_id: person.id,
+    weight_lb: 150,
+  })
   for (const external_id of ['ÑANDÚ-7x', 'ÑANDÚ-7X', 'Ú-7']) {
     const query = { filters: { external_id }, sort: 'id', descending: false, page: 0, perPage: 50 }
     expect([external_id, (await listed({ external_id })).map((row) => row.id)]).toEqual([external_id, [id]])
-    expect([external_id, (await listRecords(anthropometricsResource, actor, query)).rows.map((row) => row.id)]).toEqual([external_id, [measures.id]])
+    expect([
+      external_id,
+      (await listRecords(anthropometricsResource, actor, query)).rows.map((row) => row.id),
+    ]).toEqual([external_id, [measures.id]])
   }
   expect((await findPatients(actor, practiceId, 'ÑANDÚ')).map((row) => row.id)).toEqual([person.id])
 })
@@ -128,7 +195,10 @@ it('the details show the newest day, older ones when asked, and name what is mis
   const person = await buildParticipant({ plan_id: patient.plan_id ?? 0 })
   await buildProvider(person.id, practiceId)
   const body = { practice_id: practiceId, participant_id: person.id }
-  for (const [day, values] of [['2026-03-01', { tchol: 150, a1c: 5.6 }], ['2026-04-01', { tchol: 160 }]] as const) {
+  for (const [day, values] of [
+    ['2026-03-01', { tchol: 150, a1c: 5.6 }],
+    ['2026-04-01', { tchol: 160 }],
+  ] as const) {
     setClock(new Date(`${day}T18:00:00Z`))
     await createBiometrics(actor, { ...body, ...values })
     await createAnthropometrics(actor, { ...body, weight_lb: 160.5, bp_systolic: -3 })
@@ -138,9 +208,20 @@ it('the details show the newest day, older ones when asked, and name what is mis
   const reader = readerOf({ t: (key) => key, lang: 'en', actor })
   const newest = await readMeasured(actor, person.id, null, reader)
   expect(newest.strip.map(({ name, text, day }) => [name, text, day])).toEqual([
-    ['tchol', '160', '04/01/2026'], ['ldl_c', null, ''], ['hdl_c', null, ''], ['trig', null, ''], ['fasting_bg', null, ''], ['a1c', '5.6', '03/01/2026'],
+    ['tchol', '160', '04/01/2026'],
+    ['ldl_c', null, ''],
+    ['hdl_c', null, ''],
+    ['trig', null, ''],
+    ['fasting_bg', null, ''],
+    ['a1c', '5.6', '03/01/2026'],
   ])
-  expect([newest.biometrics, newest.body].map(({ days, older }) => [days.length, older])).toEqual([[1, 1], [1, 1]])
+  expect([newest.biometrics, newest.body].map(({ days, older }) => [days.length, older])).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
   const all = await readMeasured(actor, person.id, 'anthropometrics', reader)
-  expect([all.biometrics.days.length, all.body.days.map(({ day }) => day)]).toEqual([1, ['04/01/2026', '03/01/2026']])
+  expect([all.biometrics.days.length, all.body.days.map(({ day }) => day)]).toEqual([
+    1,
+    ['04/01/2026', '03/01/2026'],
+  ])
 })

@@ -18,21 +18,30 @@ export async function claimBiometrics(practiceId: number): Promise<void> {
 
 /** The same for one patient, whose risk scores are computed again; answers how many values they took over. */
 export async function claimBiometricsOf(practiceId: number, participantId: number): Promise<number> {
-  const claimed = await writeRows(`${CLAIM} AND external_id = (SELECT own.external_id FROM participant own WHERE own.id = $participantId)`, { practiceId, participantId, now: now() })
+  const claimed = await writeRows(
+    `${CLAIM} AND external_id = (SELECT own.external_id FROM participant own WHERE own.id = $participantId)`,
+    { practiceId, participantId, now: now() },
+  )
   if (claimed > 0) await rescoreRisk(participantId)
   return claimed
 }
 
 /** The same in every practice that cares for the patient, for a changed insurance id and for several links at once. */
 export async function claimBiometricsEverywhere(participantId: number): Promise<number> {
-  const links = await readRows<{ practice_id: number }>('SELECT practice_id FROM provider WHERE participant_id = $participantId', { participantId })
+  const links = await readRows<{ practice_id: number }>(
+    'SELECT practice_id FROM provider WHERE participant_id = $participantId',
+    { participantId },
+  )
   let claimed = 0
   for (const { practice_id } of links) claimed += await claimBiometricsOf(practice_id, participantId)
   return claimed
 }
 
 /** How many values two records of one person would take over in all their practices, were they one patient with this insurance id. */
-export async function claimableBiometrics([one, other]: readonly [number, number], externalId: string | null): Promise<number> {
+export async function claimableBiometrics(
+  [one, other]: readonly [number, number],
+  externalId: string | null,
+): Promise<number> {
   const row = await readRow<{ n: number | string }>(
     `SELECT COUNT(*) AS n FROM biometrics WHERE participant_id IS NULL AND archived = 0 AND external_id = $externalId
         AND practice_id IN (SELECT practice_id FROM provider WHERE participant_id IN ($one, $other))

@@ -5,18 +5,33 @@ import { literally } from '~/domain/record/text-where'
 import { externalIdLike } from './external-id-like.server'
 import { nameWords } from './person-filters'
 
-export type FoundPatient = { id: number; firstname: string; lastname: string; dob: string | null; external_id: string | null }
+export type FoundPatient = {
+  id: number
+  firstname: string
+  lastname: string
+  dob: string | null
+  external_id: string | null
+}
 
 /** More than a suggestion list shows: whoever sees as many types on. */
 const MOST = 10
 
-const COLUMNS = 'participant.id, participant.firstname, participant.lastname, participant.dob, participant.external_id'
-const OF_PRACTICE = 'participant.id IN (SELECT l.participant_id FROM provider l WHERE l.practice_id = $practiceId) AND participant.archived = 0'
+const COLUMNS =
+  'participant.id, participant.firstname, participant.lastname, participant.dob, participant.external_id'
+const OF_PRACTICE =
+  'participant.id IN (SELECT l.participant_id FROM provider l WHERE l.practice_id = $practiceId) AND participant.archived = 0'
 
 /** One of these patients, by id; null for anybody else. */
-export async function patientOfPractice(actor: Actor, practiceId: number, id: number): Promise<FoundPatient | null> {
+export async function patientOfPractice(
+  actor: Actor,
+  practiceId: number,
+  id: number,
+): Promise<FoundPatient | null> {
   const scope = scopes.participant(actor)
-  return readRow<FoundPatient>(`SELECT ${COLUMNS} FROM participant WHERE participant.id = $patientId AND ${OF_PRACTICE} AND (${scope.sql})`, { patientId: id, practiceId, ...scope.bind })
+  return readRow<FoundPatient>(
+    `SELECT ${COLUMNS} FROM participant WHERE participant.id = $patientId AND ${OF_PRACTICE} AND (${scope.sql})`,
+    { patientId: id, practiceId, ...scope.bind },
+  )
 }
 
 /** Live patients of the practice within the actor's scope, by words of their name or the beginning of their insurance id; the first ten by name. */

@@ -4,8 +4,18 @@ type Values = Record<BiometricValue, number | null>
 
 /** Biometrics as the database answers them, with the name of the patient. */
 export type StoredBiometrics = Values & {
-  id: number; version: number; practice_id: number; participant_id: number | null; external_id: string | null; survey_id: number | null; comment: string | null
-  created: string; updated: string; firstname: string | null; lastname: string | null; dob: string | null
+  id: number
+  version: number
+  practice_id: number
+  participant_id: number | null
+  external_id: string | null
+  survey_id: number | null
+  comment: string | null
+  created: string
+  updated: string
+  firstname: string | null
+  lastname: string | null
+  dob: string | null
 }
 
 /** The same as readers see it (BIO-05). */
@@ -15,7 +25,43 @@ export type BiometricsRow = Omit<StoredBiometrics, 'firstname' | 'lastname' | 'd
 
 /** Turns a stored row into what readers see, field by field (see presentAnthropometrics); without a patient there is nobody to name. */
 export function presentBiometrics(row: StoredBiometrics): BiometricsRow {
-  const { id, version, practice_id, participant_id, external_id, survey_id, tchol, ldl_c, hdl_c, trig, fasting_bg, a1c, comment, created, updated } = row
-  const participant = participant_id === null ? null : { id: participant_id, firstname: row.firstname ?? '', lastname: row.lastname ?? '', dob: row.dob }
-  return { id, version, practice_id, participant_id, external_id, survey_id, tchol, ldl_c, hdl_c, trig, fasting_bg, a1c, comment, created, updated, participant }
+  const {
+    id,
+    version,
+    practice_id,
+    participant_id,
+    external_id,
+    survey_id,
+    tchol,
+    ldl_c,
+    hdl_c,
+    trig,
+    fasting_bg,
+    a1c,
+    comment,
+    created,
+    updated,
+  } = row
+  const participant =
+    participant_id === null
+      ? null
+      : { id: participant_id, firstname: row.firstname ?? '', lastname: row.lastname ?? '', dob: row.dob }
+  return {
+    id,
+    version,
+    practice_id,
+    participant_id,
+    external_id,
+    survey_id,
+    tchol,
+    ldl_c,
+    hdl_c,
+    trig,
+    fasting_bg,
+    a1c,
+    comment,
+    created,
+    updated,
+    participant,
+  }
 }

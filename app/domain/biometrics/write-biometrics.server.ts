@@ -17,36 +17,63 @@ import { personOf } from './person-of.server'
  * Adds biometrics of a practice and computes the risk scores of the patient again. A repeat with the same `key` answers the
  * first one's id. @throws Refusal 403; 422 without any value, or for a person who is no patient of the practice.
  */
-export function createBiometrics(actor: Actor, input: BiometricsInput, key: string | null = null): Promise<{ id: number }> {
-  return once(actor, 'biometrics.create', key, () => change(actor, async () => {
-    const { practice_id, participant_id, external_id, comment = null, ...values } = input
-    await hold({ table: 'practice', id: practice_id }, 'adding')
-    mustAllow(recordRules.biometrics.create, actor, await loadFacts(actor, { practice: practice_id }))
-    mustHaveValue(values)
-    const person = await personOf(practice_id, { participant_id, external_id })
-    const row = await Biometrics.create({
-      ...values, ...person, practice_id, comment, comment_search: fold(comment ?? ''), created_by: actor.userId, created: now(), updated: now(),
-    })
-    await rescoreAll(person.participant_id)
-    return { result: { id: row.id }, log: entry('CREATE', 'Added', row) }
-  }))
+export function createBiometrics(
+  actor: Actor,
+  input: BiometricsInput,
+  key: string | null = null,
+): Promise<{ id: number }> {
+  return once(actor, 'biometrics.create', key, () =>
+    change(actor, async () => {
+      const { practice_id, participant_id, external_id, comment = null, ...values } = input
+      await hold({ table: 'practice', id: practice_id }, 'adding')
+      mustAllow(recordRules.biometrics.create, actor, await loadFacts(actor, { practice: practice_id }))
+      mustHaveValue(values)
+      const person = await personOf(practice_id, { participant_id, external_id })
+      const row = await Biometrics.create({
+        ...values,
+        ...person,
+        practice_id,
+        comment,
+        comment_search: fold(comment ?? ''),
+        created_by: actor.userId,
+        created: now(),
+        updated: now(),
+      })
+      await rescoreAll(person.participant_id)
+      return { result: { id: row.id }, log: entry('CREATE', 'Added', row) }
+    }),
+  )
 }
 
 /** Saves the given fields. @throws Refusal 403, 422; Conflict 409 when `version` is not the stored one. */
-export function updateBiometrics(actor: Actor, id: number, input: BiometricsUpdate, version: number | null): Promise<void> {
-  return saveCurrent(() => change(actor, async () => {
-    const row = await load(actor, id, 'update')
-    mustBeCurrent(version, row, currentOf(row))
-    const { participant_id, external_id, ...rest } = input
-    const renamed = (participant_id !== undefined && participant_id !== row.participant_id) || (external_id !== undefined && external_id !== row.external_id)
-    const person = renamed ? await personOf(row.practice_id, { participant_id, external_id }) : {}
-    const before = row.participant_id
-    const fields = changedFields(row.get({ plain: true }), { ...rest, ...person })
-    await row.set({ ...rest, ...person, updated: now() }).set({ comment_search: fold(row.comment ?? '') }).save()
-    mustHaveValue(row)
-    await rescoreAll(before, row.participant_id)
-    return { result: undefined, log: { ...entry('UPDATE', 'Updated', row), fields } }
-  }), async () => Biometrics.findByPk(id).then((row) => row && currentOf(row)))
+export function updateBiometrics(
+  actor: Actor,
+  id: number,
+  input: BiometricsUpdate,
+  version: number | null,
+): Promise<void> {
+  return saveCurrent(
+    () =>
+      change(actor, async () => {
+        const row = await load(actor, id, 'update')
+        mustBeCurrent(version, row, currentOf(row))
+        const { participant_id, external_id, ...rest } = input
+        const renamed =
+          (participant_id !== undefined && participant_id !== row.participant_id) ||
+          (external_id !== undefined && external_id !== row.external_id)
+        const person = renamed ? await personOf(row.practice_id, { participant_id, external_id }) : {}
+        const before = row.participant_id
+        const fields = changedFields(row.get({ plain: true }), { ...rest, ...person })
+        await row
+          .set({ ...rest, ...person, updated: now() })
+          .set({ comment_search: fold(row.comment ?? '') })
+          .save()
+        mustHaveValue(row)
+        await rescoreAll(before, row.participant_id)
+        return { result: undefined, log: { ...entry('UPDATE', 'Updated', row), fields } }
+      }),
+    async () => Biometrics.findByPk(id).then((row) => row && currentOf(row)),
+  )
 }
 
 /** Takes biometrics out of every list and out of the risk scores; the row is kept (OP-89). @throws Refusal 403. */
@@ -62,7 +89,12 @@ export function deleteBiometrics(actor: Actor, id: number): Promise<void> {
 /** Values of a patient belong to whoever cares for the patient, the others to the practice alone. */
 async function load(actor: Actor, id: number, action: 'update' | 'delete'): Promise<Biometrics> {
   const row = await Biometrics.findOne({ where: { id, archived: 0 } })
-  const facts = row && (await loadFacts(actor, { practice: row.practice_id, ...(row.participant_id && { participant: row.participant_id }) }))
+  const facts =
+    row &&
+    (await loadFacts(actor, {
+      practice: row.practice_id,
+      ...(row.participant_id && { participant: row.participant_id }),
+    }))
   mustAllow(recordRules.biometrics[action], actor, facts)
   if (!row || (actor.role === 'PRACTITIONER' && facts.participant?.linked === false)) throw forbidden()
   return row
@@ -74,7 +106,8 @@ async function rescoreAll(...ids: (number | null)[]): Promise<void> {
 }
 
 function mustHaveValue(values: Partial<Record<BiometricValue, number | null>>): void {
-  if (BIOMETRIC_VALUES.every((name) => (values[name] ?? null) === null)) throw invalid({ tchol: ['biometrics.noValue'] })
+  if (BIOMETRIC_VALUES.every((name) => (values[name] ?? null) === null))
+    throw invalid({ tchol: ['biometrics.noValue'] })
 }
 
 function currentOf(row: Biometrics) {
@@ -82,7 +115,17 @@ function currentOf(row: Biometrics) {
   return { version, external_id, tchol, ldl_c, hdl_c, trig, fasting_bg, a1c, comment }
 }
 
-function entry(type: 'CREATE' | 'UPDATE' | 'DELETE', verb: string, { id, practice_id, participant_id }: Biometrics) {
+function entry(
+  type: 'CREATE' | 'UPDATE' | 'DELETE',
+  verb: string,
+  { id, practice_id, participant_id }: Biometrics,
+) {
   const whose = participant_id === null ? '' : ` for participant ${participant_id}`
-  return { type, text: `${verb} biometrics ${id} of practice ${practice_id}${whose}`, resource: 'biometrics', recordId: id, ...(participant_id !== null && { participantId: participant_id }) }
+  return {
+    type,
+    text: `${verb} biometrics ${id} of practice ${practice_id}${whose}`,
+    resource: 'biometrics',
+    recordId: id,
+    ...(participant_id !== null && { participantId: participant_id }),
+  }
 }

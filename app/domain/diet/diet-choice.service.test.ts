@@ -15,17 +15,39 @@ let clinic: Clinic
 const SERVICE = { origin: 'https://frame.diet.example' }
 
 /** The clinic's people as they are loaded with these settings. */
-async function inClinic({ practiceUses, configured }: { practiceUses: boolean; configured: boolean }): Promise<{ practitioner: Actor; participant: Actor }> {
+async function inClinic({
+  practiceUses,
+  configured,
+}: {
+  practiceUses: boolean
+  configured: boolean
+}): Promise<{ practitioner: Actor; participant: Actor }> {
   settings.current = configured ? SERVICE : null
-  await writeRows('UPDATE practice SET use_dietid_questionnaire = $uses WHERE id = $id', { uses: practiceUses ? 1 : 0, id: clinic.practice.id })
-  return { practitioner: await actorOf(clinic.practitioner.userId), participant: await actorOf(clinic.participant.userId) }
+  await writeRows('UPDATE practice SET use_dietid_questionnaire = $uses WHERE id = $id', {
+    uses: practiceUses ? 1 : 0,
+    id: clinic.practice.id,
+  })
+  return {
+    practitioner: await actorOf(clinic.practitioner.userId),
+    participant: await actorOf(clinic.participant.userId),
+  }
 }
 
 const food = (codes: string[]) => codes.filter((code) => code === 'DIET' || code === 'DIETID')
-const listed = async (actor: Actor) => food((await questionnaireRows(actor, clinic.patient.id, { t: (key) => key, theme: 'default' })).map((row) => row.questionnaire_code))
+const listed = async (actor: Actor) =>
+  food(
+    (await questionnaireRows(actor, clinic.patient.id, { t: (key) => key, theme: 'default' })).map(
+      (row) => row.questionnaire_code,
+    ),
+  )
 const created = async (actor: Actor, questionnaireCodes: string[]) => {
   await createSurveys(actor, { participant_id: clinic.patient.id, questionnaireCodes })
-  return (await readRows<{ questionnaire_code: string }>('SELECT questionnaire_code FROM survey WHERE participant_id = $id ORDER BY id', { id: clinic.patient.id })).map((row) => row.questionnaire_code)
+  return (
+    await readRows<{ questionnaire_code: string }>(
+      'SELECT questionnaire_code FROM survey WHERE participant_id = $id ORDER BY id',
+      { id: clinic.patient.id },
+    )
+  ).map((row) => row.questionnaire_code)
 }
 
 beforeEach(async () => {
@@ -34,7 +56,10 @@ beforeEach(async () => {
 
 describe('the picture assessment is asked only where the practice uses it and a service is set up (SUR-27, DIET-08)', () => {
   it.each([
-    [true, true, 'DIETID', 'SCORE_DIETID'], [true, false, 'DIET', 'SCORE_DIET'], [false, true, 'DIET', 'SCORE_DIET'], [false, false, 'DIET', 'SCORE_DIET'],
+    [true, true, 'DIETID', 'SCORE_DIETID'],
+    [true, false, 'DIET', 'SCORE_DIET'],
+    [false, true, 'DIET', 'SCORE_DIET'],
+    [false, false, 'DIET', 'SCORE_DIET'],
   ])('practice uses it: %s, service set up: %s: %s', async (practiceUses, configured, code, score) => {
     const people = await inClinic({ practiceUses, configured })
     for (const actor of [people.practitioner, people.participant]) {

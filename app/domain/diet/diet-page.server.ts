@@ -33,7 +33,11 @@ export async function loadDietPage(actor: Actor, surveyId: number, t: Translate)
   }
 }
 
-async function openFrame(actor: Actor, surveyId: number, participantId: number): Promise<DietFrameData | null> {
+async function openFrame(
+  actor: Actor,
+  surveyId: number,
+  participantId: number,
+): Promise<DietFrameData | null> {
   const settings = dietSettings()
   if (!settings) return null
   const { person, info } = await dietPerson(participantId)

@@ -5,8 +5,13 @@ import type { DietUserInfo } from '~/integrations/diet/frame-messages'
 import { now } from '~/platform/clock'
 
 type Row = {
-  email: string | null; firstname: string | null; lastname: string | null; gender: string | null; dob: string | null
-  weight_lb: number | null; height_in: number | null
+  email: string | null
+  firstname: string | null
+  lastname: string | null
+  gender: string | null
+  dob: string | null
+  weight_lb: number | null
+  height_in: number | null
 }
 
 const NEWEST = (column: string) =>

@@ -17,24 +17,38 @@ import { now } from '~/platform/clock'
  * @returns false when no begun assessment of this person waits for a result.
  */
 export function storeDietResult(event: DietEvent, payload: string): Promise<boolean> {
-  return retryRace(() => writeTx(async () => {
-    // The lock comes first: the same event sent twice at once waits here and then finds the first one stored.
-    const surveyId = await waitingSurvey(event.partner_user_id)
-    const known = await readRow('SELECT id FROM diet_result WHERE event_id = $eventId', { eventId: event.event_id })
-    if (known) return true
-    if (surveyId === null) return false
-    const stored = await readSurvey(surveyId, { lock: true })
-    await finish(stored, event.diet_quality_score)
-    await writeRows(
-      'INSERT INTO diet_result (event_id, participant_id, survey_id, payload, created) VALUES ($eventId, $participantId, $surveyId, $payload, $created)',
-      { eventId: event.event_id, participantId: stored.survey.participant_id, surveyId, payload, created: now() },
-    )
-    await writeLog(null, {
-      type: 'SURVEY', text: `Diet service sent the result of survey #${surveyId}`, resource: 'survey', recordId: surveyId,
-      participantId: stored.survey.participant_id, fields: [DIETID_RESULT],
-    })
-    return true
-  }))
+  return retryRace(() =>
+    writeTx(async () => {
+      // The lock comes first: the same event sent twice at once waits here and then finds the first one stored.
+      const surveyId = await waitingSurvey(event.partner_user_id)
+      const known = await readRow('SELECT id FROM diet_result WHERE event_id = $eventId', {
+        eventId: event.event_id,
+      })
+      if (known) return true
+      if (surveyId === null) return false
+      const stored = await readSurvey(surveyId, { lock: true })
+      await finish(stored, event.diet_quality_score)
+      await writeRows(
+        'INSERT INTO diet_result (event_id, participant_id, survey_id, payload, created) VALUES ($eventId, $participantId, $surveyId, $payload, $created)',
+        {
+          eventId: event.event_id,
+          participantId: stored.survey.participant_id,
+          surveyId,
+          payload,
+          created: now(),
+        },
+      )
+      await writeLog(null, {
+        type: 'SURVEY',
+        text: `Diet service sent the result of survey #${surveyId}`,
+        resource: 'survey',
+        recordId: surveyId,
+        participantId: stored.survey.participant_id,
+        fields: [DIETID_RESULT],
+      })
+      return true
+    }),
+  )
 }
 
 /** The newest begun assessment without a result; one that the person has finished already may still wait for it. */

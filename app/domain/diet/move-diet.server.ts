@@ -20,7 +20,11 @@ export type DietPlace = { step: number; over: boolean }
  * At the end the survey goes to its last page and remembers how many questions it had. No answer is taken from here.
  * @throws Refusal 403 foreign, or another questionnaire.
  */
-export async function moveDiet(actor: Actor, surveyId: number, { step, complete }: DietMove): Promise<DietPlace> {
+export async function moveDiet(
+  actor: Actor,
+  surveyId: number,
+  { step, complete }: DietMove,
+): Promise<DietPlace> {
   const before = await loadSurvey(actor, surveyId)
   if (before.definition.code !== 'DIETID') throw forbidden()
   const wanted = complete ? DIETID_STEPS + 1 : clampStep(step)
@@ -30,14 +34,20 @@ export async function moveDiet(actor: Actor, surveyId: number, { step, complete 
     await mustMayAnswer(actor, stored)
     const reached = Math.max(reachedStep(stored.survey.current_question), wanted)
     const question = reached > DIETID_STEPS ? DIETID_OUTRO : `DIETID_${reached}`
-    const cap = complete ? Math.max(clampStep(step), Math.min(reachedStep(stored.survey.current_question), DIETID_STEPS)) : null
+    const cap = complete
+      ? Math.max(clampStep(step), Math.min(reachedStep(stored.survey.current_question), DIETID_STEPS))
+      : null
     await writeRows(
       `UPDATE survey SET current_question = $question, question_cap = COALESCE(question_cap, $cap), started = COALESCE(started, $instant), lastupdated = $instant,
          updated = $instant, version = version + 1 WHERE id = $id`,
       { question, cap, instant: now(), id: surveyId },
     )
     const log = {
-      type: 'SURVEY' as const, text: `Reached ${question} of survey #${surveyId}`, resource: 'survey', recordId: surveyId, participantId: stored.survey.participant_id,
+      type: 'SURVEY' as const,
+      text: `Reached ${question} of survey #${surveyId}`,
+      resource: 'survey',
+      recordId: surveyId,
+      participantId: stored.survey.participant_id,
     }
     return { result: { step: Math.min(reached, DIETID_STEPS), over: reached > DIETID_STEPS }, log }
   })

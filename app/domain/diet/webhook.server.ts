@@ -16,7 +16,12 @@ const MAX_BODY = 64_000
 export async function answerWebhook(request: Request): Promise<Response> {
   const status = await statusOf(request).catch(broken)
   if (status !== 200) log('warn', 'diet.webhook', { status })
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...(status === 405 && { Allow: 'POST' }), ...(status === 503 && { 'Retry-After': '30' }) }
+  const headers = {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...(status === 405 && { Allow: 'POST' }),
+    ...(status === 503 && { 'Retry-After': '30' }),
+  }
   return new Response(status === 200 ? 'ok\n' : null, { status, headers })
 }
 
@@ -36,7 +41,8 @@ async function statusOf(request: Request): Promise<number> {
 /** The secret comes in a header, or in the address where the service cannot send one (OP-52). */
 function knowsSecret(request: Request, { webhookSecret }: DietSettings): boolean {
   const bearer = /^Bearer (.+)$/.exec(request.headers.get('Authorization') ?? '')?.[1]
-  const given = bearer ?? request.headers.get('X-Webhook-Secret') ?? new URL(request.url).searchParams.get('secret') ?? ''
+  const given =
+    bearer ?? request.headers.get('X-Webhook-Secret') ?? new URL(request.url).searchParams.get('secret') ?? ''
   return sameText(given, webhookSecret)
 }
 

@@ -21,21 +21,55 @@ beforeEach(async () => {
 
 const begun = async (over: object = {}) => {
   const instant = new Date().toISOString()
-  return (await Survey.create({
-    participant_id: clinic.patient.id, questionnaire_code: 'DIETID', definition_version: 1, current_question: 'DIETID_3', started: instant, created: instant, updated: instant, ...over,
-  })).id
+  return (
+    await Survey.create({
+      participant_id: clinic.patient.id,
+      questionnaire_code: 'DIETID',
+      definition_version: 1,
+      current_question: 'DIETID_3',
+      started: instant,
+      created: instant,
+      updated: instant,
+      ...over,
+    })
+  ).id
 }
 const event = (over: object = {}) => ({
-  event_id: `event-${(events += 1)}`, partner_user_id: String(clinic.patient.id), partner_workflow_id: 'flow-1', diet_quality_score: 72.5, name: 'more than we read', ...over,
+  event_id: `event-${(events += 1)}`,
+  partner_user_id: String(clinic.patient.id),
+  partner_workflow_id: 'flow-1',
+  diet_quality_score: 72.5,
+  name: 'more than we read',
+  ...over,
 })
-const send = (body: unknown, headers: Record<string, string> = { Authorization: `Bearer ${SECRET}` }, path = '/diet-id/webhook') =>
-  answerWebhook(new Request(`http://localhost:3000${path}`, { method: 'POST', headers, body: typeof body === 'string' ? body : JSON.stringify(body) }))
+const send = (
+  body: unknown,
+  headers: Record<string, string> = { Authorization: `Bearer ${SECRET}` },
+  path = '/diet-id/webhook',
+) =>
+  answerWebhook(
+    new Request(`http://localhost:3000${path}`, {
+      method: 'POST',
+      headers,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  )
 const statusOf = async (...args: Parameters<typeof send>) => (await send(...args)).status
-const scoreOf = (surveyId: number) => readRow<{ score: number | null; threshold_index: number | null }>(
-  `SELECT score, threshold_index FROM score WHERE survey_id = $surveyId AND score_name = 'SCORE_DIETID'`, { surveyId },
-)
-const stored = async () => (await readRows<{ event_id: string; survey_id: number; payload: string }>('SELECT event_id, survey_id, payload FROM diet_result WHERE participant_id = $id', { id: clinic.patient.id }))
-const surveyOf = (id: number) => readRow<{ completed: string | null; current_question: string; version: number }>('SELECT completed, current_question, version FROM survey WHERE id = $id', { id })
+const scoreOf = (surveyId: number) =>
+  readRow<{ score: number | null; threshold_index: number | null }>(
+    `SELECT score, threshold_index FROM score WHERE survey_id = $surveyId AND score_name = 'SCORE_DIETID'`,
+    { surveyId },
+  )
+const stored = async () =>
+  await readRows<{ event_id: string; survey_id: number; payload: string }>(
+    'SELECT event_id, survey_id, payload FROM diet_result WHERE participant_id = $id',
+    { id: clinic.patient.id },
+  )
+const surveyOf = (id: number) =>
+  readRow<{ completed: string | null; current_question: string; version: number }>(
+    'SELECT completed, current_question, version FROM survey WHERE id = $id',
+    { id },
+  )
 
 describe('a result of the diet service', () => {
   it('finishes the survey with its score, in one step with the event and the log', async () => {
@@ -43,15 +77,43 @@ describe('a result of the diet service', () => {
     setClock(new Date('2026-05-04T10:00:00.000Z'))
     const sent = event()
     const response = await send(sent)
-    expect([response.status, await response.text(), response.headers.get('Cache-Control')]).toEqual([200, 'ok\n', 'no-store'])
+    expect([response.status, await response.text(), response.headers.get('Cache-Control')]).toEqual([
+      200,
+      'ok\n',
+      'no-store',
+    ])
     expect(await scoreOf(surveyId)).toEqual({ score: 72.5, threshold_index: 1 })
-    expect(await surveyOf(surveyId)).toEqual({ completed: '2026-05-04T10:00:00.000Z', current_question: DIETID_OUTRO, version: 1 })
-    expect(await stored()).toEqual([{ event_id: sent.event_id, survey_id: surveyId, payload: JSON.stringify(sent) }])
-    const log = await readRows<{ text: string; participant_id: number; fields: string }>('SELECT text, participant_id, fields FROM user_log WHERE record_id = $surveyId', { surveyId })
-    expect(log).toEqual([{ text: `Diet service sent the result of survey #${surveyId}`, participant_id: clinic.patient.id, fields: 'DIETID_1' }])
+    expect(await surveyOf(surveyId)).toEqual({
+      completed: '2026-05-04T10:00:00.000Z',
+      current_question: DIETID_OUTRO,
+      version: 1,
+    })
+    expect(await stored()).toEqual([
+      { event_id: sent.event_id, survey_id: surveyId, payload: JSON.stringify(sent) },
+    ])
+    const log = await readRows<{ text: string; participant_id: number; fields: string }>(
+      'SELECT text, participant_id, fields FROM user_log WHERE record_id = $surveyId',
+      { surveyId },
+    )
+    expect(log).toEqual([
+      {
+        text: `Diet service sent the result of survey #${surveyId}`,
+        participant_id: clinic.patient.id,
+        fields: 'DIETID_1',
+      },
+    ])
   })
 
-  it.each([[0, 3], [59.9, 3], [60, 2], [69.9, 2], [70, 1], [79.9, 1], [80, 0], [100, 0]])('%d is in risk band %d', async (diet_quality_score, band) => {
+  it.each([
+    [0, 3],
+    [59.9, 3],
+    [60, 2],
+    [69.9, 2],
+    [70, 1],
+    [79.9, 1],
+    [80, 0],
+    [100, 0],
+  ])('%d is in risk band %d', async (diet_quality_score, band) => {
     const surveyId = await begun()
     expect(await statusOf(event({ diet_quality_score }))).toBe(200)
     expect(await scoreOf(surveyId)).toEqual({ score: diet_quality_score, threshold_index: band })
@@ -61,15 +123,24 @@ describe('a result of the diet service', () => {
     const surveyId = await begun()
     const second = await begun()
     const sent = event()
-    expect([await statusOf(sent), await statusOf(sent), await statusOf({ ...sent, diet_quality_score: 1 })]).toEqual([200, 200, 200])
-    expect([await scoreOf(second), await scoreOf(surveyId)]).toEqual([{ score: 72.5, threshold_index: 1 }, null])
+    expect([
+      await statusOf(sent),
+      await statusOf(sent),
+      await statusOf({ ...sent, diet_quality_score: 1 }),
+    ]).toEqual([200, 200, 200])
+    expect([await scoreOf(second), await scoreOf(surveyId)]).toEqual([
+      { score: 72.5, threshold_index: 1 },
+      null,
+    ])
     expect(await stored()).toHaveLength(1)
   })
 
   it('counts once when it comes five times at the same moment', async () => {
     const surveyId = await begun()
     const sent = event()
-    expect(await Promise.all(Array.from({ length: 5 }, () => statusOf(sent)))).toEqual([200, 200, 200, 200, 200])
+    expect(await Promise.all(Array.from({ length: 5 }, () => statusOf(sent)))).toEqual([
+      200, 200, 200, 200, 200,
+    ])
     expect(await stored()).toHaveLength(1)
     expect((await surveyOf(surveyId))!.version).toBe(1)
   })
@@ -77,7 +148,13 @@ describe('a result of the diet service', () => {
   it('adds the score to a survey that was finished before it came, on the day it was finished', async () => {
     const surveyId = await begun({ current_question: DIETID_OUTRO })
     setClock(new Date('2026-05-04T10:00:00.000Z'))
-    expect(await saveAnswer(clinic.participant, surveyId, { question: DIETID_OUTRO, given: { entries: [] }, move: 'next' })).toMatchObject({ complete: true, next: null })
+    expect(
+      await saveAnswer(clinic.participant, surveyId, {
+        question: DIETID_OUTRO,
+        given: { entries: [] },
+        move: 'next',
+      }),
+    ).toMatchObject({ complete: true, next: null })
     expect(await scoreOf(surveyId)).toEqual({ score: null, threshold_index: null })
     setClock(new Date('2026-05-05T10:00:00.000Z'))
     expect(await statusOf(event())).toBe(200)
@@ -90,8 +167,11 @@ describe('is answered by a status alone', () => {
   afterEach(async () => expect(await stored()).toEqual([]))
 
   it.each([
-    ['no secret', {}], ['a wrong one', { Authorization: 'Bearer nearly-the-secret' }], ['one that only begins alike', { Authorization: `Bearer ${SECRET}x` }],
-    ['an empty one', { 'X-Webhook-Secret': '' }], ['another way to say it', { Authorization: `Basic ${SECRET}` }],
+    ['no secret', {}],
+    ['a wrong one', { Authorization: 'Bearer nearly-the-secret' }],
+    ['one that only begins alike', { Authorization: `Bearer ${SECRET}x` }],
+    ['an empty one', { 'X-Webhook-Secret': '' }],
+    ['another way to say it', { Authorization: `Basic ${SECRET}` }],
   ])('401: %s', async (_name, headers) => {
     await begun()
     const response = await send(event(), headers)
@@ -124,9 +204,19 @@ describe('is answered by a status alone', () => {
   })
 
   it.each<[string, unknown]>([
-    ['no JSON', '{'], ['nothing', ''], ['a list', '[]'], ['null', 'null'], ['below 0', { diet_quality_score: -0.1 }], ['above 100', { diet_quality_score: 100.1 }],
-    ['a number as text', { diet_quality_score: '72' }], ['no number', { diet_quality_score: null }], ['a user that is no number', { partner_user_id: '1 OR 1=1' }],
-    ['a user number that is not text', { partner_user_id: 5 }], ['no event', { event_id: undefined }], ['an event of spaces', { event_id: ' ' }], ['an endless event', { event_id: 'x'.repeat(201) }],
+    ['no JSON', '{'],
+    ['nothing', ''],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['below 0', { diet_quality_score: -0.1 }],
+    ['above 100', { diet_quality_score: 100.1 }],
+    ['a number as text', { diet_quality_score: '72' }],
+    ['no number', { diet_quality_score: null }],
+    ['a user that is no number', { partner_user_id: '1 OR 1=1' }],
+    ['a user number that is not text', { partner_user_id: 5 }],
+    ['no event', { event_id: undefined }],
+    ['an event of spaces', { event_id: ' ' }],
+    ['an endless event', { event_id: 'x'.repeat(201) }],
     ['a NUL in the event', { event_id: 'a\u0000b' }],
   ])('422: %s', async (_name, body) => {
     await begun()
@@ -144,14 +234,20 @@ describe('is answered by a status alone', () => {
   })
 
   it('405: anything but POST, and it says what is allowed', async () => {
-    const response = await answerWebhook(new Request('http://localhost:3000/diet-id/webhook', { headers: { Authorization: `Bearer ${SECRET}` } }))
+    const response = await answerWebhook(
+      new Request('http://localhost:3000/diet-id/webhook', {
+        headers: { Authorization: `Bearer ${SECRET}` },
+      }),
+    )
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST'])
   })
 })
 
 describe('the secret', () => {
   it.each<[string, Record<string, string>, string]>([
-    ['as a bearer token', { Authorization: `Bearer ${SECRET}` }, ''], ['in its own header', { 'X-Webhook-Secret': SECRET }, ''], ['in the address (OP-52)', {}, `?secret=${SECRET}`],
+    ['as a bearer token', { Authorization: `Bearer ${SECRET}` }, ''],
+    ['in its own header', { 'X-Webhook-Secret': SECRET }, ''],
+    ['in the address (OP-52)', {}, `?secret=${SECRET}`],
   ])('comes %s', async (_name, headers, query) => {
     await begun()
     expect(await statusOf(event(), headers, `/diet-id/webhook${query}`)).toBe(200)
@@ -161,9 +257,12 @@ describe('the secret', () => {
 describe('nobody but the service gives the result', () => {
   it('neither the screen nor the data endpoint can answer a step, go back or jump', async () => {
     const surveyId = await begun()
-    for (const question of ['DIETID_3', 'DIETID_1', 'DIETID_15', DIETID_OUTRO]) for (const move of ['next', 'previous', 'exit'] as const) {
-      await expect(saveAnswer(clinic.participant, surveyId, { question, given: { answer: { values: [100] } }, move })).rejects.toMatchObject({ status: 422 })
-    }
+    for (const question of ['DIETID_3', 'DIETID_1', 'DIETID_15', DIETID_OUTRO])
+      for (const move of ['next', 'previous', 'exit'] as const) {
+        await expect(
+          saveAnswer(clinic.participant, surveyId, { question, given: { answer: { values: [100] } }, move }),
+        ).rejects.toMatchObject({ status: 422 })
+      }
     expect(await readRows('SELECT id FROM response WHERE survey_id = $surveyId', { surveyId })).toEqual([])
     expect((await surveyOf(surveyId))!.current_question).toBe('DIETID_3')
   })

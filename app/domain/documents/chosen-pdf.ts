@@ -17,7 +17,8 @@ export async function chosenPdf(sent: readonly FormDataEntryValue[]): Promise<Se
   if (files.length > 1) throw invalid({ file: ['documents.oneFile'] })
   if (file.size > MAX_DOCUMENT_BYTES) throw tooLargeFile()
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (Buffer.from(bytes.subarray(0, HEAD.length)).toString('latin1') !== HEAD) throw new Refusal('documents.uploadError', { status: 415, errors: { file: ['documents.notPdf'] } })
+  if (Buffer.from(bytes.subarray(0, HEAD.length)).toString('latin1') !== HEAD)
+    throw new Refusal('documents.uploadError', { status: 415, errors: { file: ['documents.notPdf'] } })
   return { name: plainName(file.name), bytes }
 }
 
@@ -32,7 +33,10 @@ export function tooLargeFile(): Refusal {
  */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
-  const plain = last.replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\ufffd]+/gu, ' ').trim().normalize('NFC')
+  const plain = last
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029\ufffd]+/gu, ' ')
+    .trim()
+    .normalize('NFC')
   const ending = /\.pdf$/i.exec(plain)?.[0] ?? '.pdf'
   const stem = plain.replace(/\.pdf$/i, '').replace(/^\.*$/, 'document')
   return [...stem].slice(0, MAX_NAME - ending.length).join('') + ending

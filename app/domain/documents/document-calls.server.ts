@@ -10,7 +10,10 @@ const signIn = () => new Refusal('api.signIn', { status: 401 })
 /** The named calls about documents (DOC-04, DOC-08). */
 export const documentCalls: Call[] = [
   defineCall({
-    name: 'attachment/upload', method: 'POST', sendsFile: 'file', summary: 'Keeps one PDF of at most 10485760 bytes. Answers its id.',
+    name: 'attachment/upload',
+    method: 'POST',
+    sendsFile: 'file',
+    summary: 'Keeps one PDF of at most 10485760 bytes. Answers its id.',
     input: uploadSchema,
     run: async ({ model_id, group }, { actor, files = [], key }) => {
       if (!actor) throw signIn()
@@ -18,7 +21,10 @@ export const documentCalls: Call[] = [
     },
   }),
   defineCall({
-    name: 'attachment/download', method: 'GET', answers: 'application/pdf', summary: 'The file itself, to be looked at or (save=1) to be saved; ETag and Range are honoured',
+    name: 'attachment/download',
+    method: 'GET',
+    answers: 'application/pdf',
+    summary: 'The file itself, to be looked at or (save=1) to be saved; ETag and Range are honoured',
     input: downloadSchema,
     run: ({ id, save }, { actor, request }) => {
       if (!actor) throw signIn()

@@ -12,10 +12,16 @@ const group = optionalText(MAX_GROUP)
 export const groupForm = { group, new_group: group }
 
 /** The input of `attachment/upload` beside the file (DOC-04). */
-export const uploadSchema = z.strictObject({ model_class: z.enum(MODEL_CLASSES, 'form.choice'), model_id: recordId, group }, namesUnknownFields)
+export const uploadSchema = z.strictObject(
+  { model_class: z.enum(MODEL_CLASSES, 'form.choice'), model_id: recordId, group },
+  namesUnknownFields,
+)
 
 /** The input of `attachment/download` (DOC-08). */
-export const downloadSchema = z.strictObject({ id: recordId, save: z.enum(['0', '1'], 'form.choice').optional() }, namesUnknownFields)
+export const downloadSchema = z.strictObject(
+  { id: recordId, save: z.enum(['0', '1'], 'form.choice').optional() },
+  namesUnknownFields,
+)
 
 /** What is edited of a document (API-17). */
 export const attachmentUpdateSchema = z.strictObject(groupForm, namesUnknownFields)

@@ -26,7 +26,12 @@ export async function* forgottenFiles(): AsyncGenerator<string[]> {
 
 async function unknown(keys: readonly string[]): Promise<string[]> {
   const bind = Object.fromEntries(keys.map((key, index) => [`key${index}`, key]))
-  const rows = await readRows<{ file_key: string }>(`SELECT file_key FROM attachment WHERE file_key IN (${Object.keys(bind).map((name) => `$${name}`).join(', ')})`, bind)
+  const rows = await readRows<{ file_key: string }>(
+    `SELECT file_key FROM attachment WHERE file_key IN (${Object.keys(bind)
+      .map((name) => `$${name}`)
+      .join(', ')})`,
+    bind,
+  )
   const known = new Set(rows.map((row) => row.file_key))
   return keys.filter((key) => !known.has(key))
 }

@@ -41,6 +41,10 @@ it('files that no document names are counted, and deleted when asked to; those o
   expect(await listed()).toHaveLength(3)
   await cleanFiles({ args: ['--apply'] })
   expect(await listed()).toEqual([known])
-  expect(told.mock.calls.flat()).toEqual(['0 files that no document names deleted', '2 files that no document names; --apply deletes them', '2 files that no document names deleted'])
+  expect(told.mock.calls.flat()).toEqual([
+    '0 files that no document names deleted',
+    '2 files that no document names; --apply deletes them',
+    '2 files that no document names deleted',
+  ])
   await expect(cleanFiles({ args: ['now'] })).rejects.toThrow('does not know now')
 })

@@ -16,7 +16,10 @@ export async function groupsOf(practiceId: number): Promise<string[]> {
 /** The group as it is kept: in the spelling that the practice has already. */
 export async function spelledAsKnown(practiceId: number, group: string | null | undefined): Promise<string> {
   if (!group) return ''
-  const known = await readRow<{ name: string | null }>('SELECT MIN(group_name) AS name FROM attachment WHERE practice_id = $practiceId AND group_search = $group', { practiceId, group: fold(group) })
+  const known = await readRow<{ name: string | null }>(
+    'SELECT MIN(group_name) AS name FROM attachment WHERE practice_id = $practiceId AND group_search = $group',
+    { practiceId, group: fold(group) },
+  )
   return known?.name ?? group
 }
 
@@ -29,7 +32,10 @@ export function searchColumns(name: string, group: string) {
 /** Limits documents to one group, in the index by which they are sorted. */
 export function inGroup(group: string): Where {
   const head = headOf(group)
-  return { sql: 'attachment.place_search >= $filter_group AND attachment.place_search < $filter_group_end', bind: { filter_group: `${head}\u0001`, filter_group_end: `${head}\u0002` } }
+  return {
+    sql: 'attachment.place_search >= $filter_group AND attachment.place_search < $filter_group_end',
+    bind: { filter_group: `${head}\u0001`, filter_group_end: `${head}\u0002` },
+  }
 }
 
 const headOf = (group: string) => (group ? `0${fold(group)}` : '1')

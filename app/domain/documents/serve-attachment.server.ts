@@ -12,27 +12,47 @@ import { byteRange } from './byte-range'
  * A document as a file, to be saved or to be looked at, whole or in part. Who may see it is asked on every request.
  * @throws Refusal 403; 404 when the file is missing.
  */
-export async function serveAttachment(request: Request, actor: Actor, id: number, save: boolean): Promise<Response> {
+export async function serveAttachment(
+  request: Request,
+  actor: Actor,
+  id: number,
+  save: boolean,
+): Promise<Response> {
   await getRecord(attachmentResource, actor, id)
   const stored = await Attachment.findByPk(id)
   if (!stored) throw forbidden()
   const { headers: asked } = request
   const tag = `"${stored.sha256}"`
   const headers = headersOf(stored, tag, save)
-  if (asked.get('If-None-Match')?.split(',').some((known) => known.trim().replace(/^W\//, '') === tag)) return new Response(null, { status: 304, headers })
+  if (
+    asked
+      .get('If-None-Match')
+      ?.split(',')
+      .some((known) => known.trim().replace(/^W\//, '') === tag)
+  )
+    return new Response(null, { status: 304, headers })
   const condition = asked.get('If-Range')
   const range = condition === null || condition === tag ? byteRange(asked.get('Range'), stored.size) : null
-  if (range === 'unsatisfiable') return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${stored.size}` } })
+  if (range === 'unsatisfiable')
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'Content-Range': `bytes */${stored.size}` },
+    })
   const bytes = await bytesOf(request, stored, range)
   if (bytes === 'missing') throw new Refusal('documents.downloadError', { status: 404 })
   const text = `${save ? 'Downloaded' : 'Opened'} document ${id} of practice ${stored.practice_id}`
-  await writeLog(actor, { type: 'DOWNLOAD', text, resource: 'attachment', recordId: id }).catch(async (error: unknown) => {
-    // Nobody reads it then, and an opened file stays open until somebody does.
-    await bytes?.cancel()
-    throw error
-  })
+  await writeLog(actor, { type: 'DOWNLOAD', text, resource: 'attachment', recordId: id }).catch(
+    async (error: unknown) => {
+      // Nobody reads it then, and an opened file stays open until somebody does.
+      await bytes?.cancel()
+      throw error
+    },
+  )
   if (!range) return new Response(bytes, { headers: { ...headers, 'Content-Length': String(stored.size) } })
-  const part = { 'Content-Length': String(range.end - range.start + 1), 'Content-Range': `bytes ${range.start}-${range.end}/${stored.size}` }
+  const part = {
+    'Content-Length': String(range.end - range.start + 1),
+    'Content-Range': `bytes ${range.start}-${range.end}/${stored.size}`,
+  }
   return new Response(bytes, { status: 206, headers: { ...headers, ...part } })
 }
 
@@ -49,11 +69,20 @@ function headersOf({ name }: Attachment, tag: string, save: boolean): Record<str
 
 /** For programs that do not know the encoded name. */
 function plainAscii(name: string): string {
-  return name.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%]/g, '_') || 'document.pdf'
+  return (
+    name
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/["\\%]/g, '_') || 'document.pdf'
+  )
 }
 
 /** What is sent of the file; nothing where only the head is asked for. */
-async function bytesOf({ method }: Request, { file_key }: Attachment, range: ByteRange | null): Promise<ReadableStream<Uint8Array> | null | 'missing'> {
+async function bytesOf(
+  { method }: Request,
+  { file_key }: Attachment,
+  range: ByteRange | null,
+): Promise<ReadableStream<Uint8Array> | null | 'missing'> {
   const store = await fileStore()
   if (method === 'HEAD') return (await store.exists([file_key])).has(file_key) ? null : 'missing'
   return (await store.get(file_key, range ?? undefined)) ?? 'missing'
@@ -61,5 +90,8 @@ async function bytesOf({ method }: Request, { file_key }: Attachment, range: Byt
 
 /** RFC 8187. */
 function encoded(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

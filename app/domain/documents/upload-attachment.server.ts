@@ -20,14 +20,24 @@ type Place = { practice_id: number; group?: string | null }
  * of the transaction that makes it known, and goes again when that does not happen.
  * @throws Refusal 403, 422 when the practice has no room left.
  */
-export async function uploadAttachment(actor: Actor, place: Place, file: SentFile, key: string | null = null): Promise<{ id: number }> {
+export async function uploadAttachment(
+  actor: Actor,
+  place: Place,
+  file: SentFile,
+  key: string | null = null,
+): Promise<{ id: number }> {
   await mustHaveRoom(actor, place.practice_id, file)
   const store = await fileStore()
   const fileKey = `practice/${place.practice_id}/${randomUUID()}`
   let made: { id: number } | null = null
   try {
     await store.put(fileKey, file.bytes)
-    const answer = await once(actor, 'attachment.upload', key, async () => (made = await makeKnown(actor, place, file, fileKey)))
+    const answer = await once(
+      actor,
+      'attachment.upload',
+      key,
+      async () => (made = await makeKnown(actor, place, file, fileKey)),
+    )
     // The answer of a repeat is another document, also when this one was made known and taken back again (PostgreSQL).
     if (answer.id !== idOf(made)) await store.delete(fileKey)
     return answer
@@ -39,21 +49,45 @@ export async function uploadAttachment(actor: Actor, place: Place, file: SentFil
 
 const idOf = (made: { id: number } | null) => made?.id
 
-function makeKnown(actor: Actor, { practice_id, group: asked }: Place, file: SentFile, file_key: string): Promise<{ id: number }> {
+function makeKnown(
+  actor: Actor,
+  { practice_id, group: asked }: Place,
+  file: SentFile,
+  file_key: string,
+): Promise<{ id: number }> {
   return change(actor, async () => {
     await hold({ table: 'practice', id: practice_id }, 'adding')
     await mustHaveRoom(actor, practice_id, file)
     const group = await spelledAsKnown(practice_id, asked)
     const { id } = await Attachment.create({
-      practice_id, name: file.name, group_name: group, ...searchColumns(file.name, group), size: file.bytes.byteLength,
-      sha256: createHash('sha256').update(file.bytes).digest('hex'), file_key, created: now(), updated: now(),
+      practice_id,
+      name: file.name,
+      group_name: group,
+      ...searchColumns(file.name, group),
+      size: file.bytes.byteLength,
+      sha256: createHash('sha256').update(file.bytes).digest('hex'),
+      file_key,
+      created: now(),
+      updated: now(),
     })
-    return { result: { id }, log: { type: 'CREATE', text: `Uploaded document ${id} of practice ${practice_id}`, resource: 'attachment', recordId: id } }
+    return {
+      result: { id },
+      log: {
+        type: 'CREATE',
+        text: `Uploaded document ${id} of practice ${practice_id}`,
+        resource: 'attachment',
+        recordId: id,
+      },
+    }
   })
 }
 
 async function mustHaveRoom(actor: Actor, practice: number, { bytes }: SentFile): Promise<void> {
   mustAllow(recordRules.attachment.create, actor, await loadFacts(actor, { practice }))
-  const used = await readRow<{ n: number | string; bytes: number | string | null }>('SELECT COUNT(*) AS n, SUM(size) AS bytes FROM attachment WHERE practice_id = $practice', { practice })
-  if (Number(used?.n) >= MAX_DOCUMENTS || Number(used?.bytes ?? 0) + bytes.byteLength > MAX_PRACTICE_BYTES) throw invalid({ file: ['documents.full'] })
+  const used = await readRow<{ n: number | string; bytes: number | string | null }>(
+    'SELECT COUNT(*) AS n, SUM(size) AS bytes FROM attachment WHERE practice_id = $practice',
+    { practice },
+  )
+  if (Number(used?.n) >= MAX_DOCUMENTS || Number(used?.bytes ?? 0) + bytes.byteLength > MAX_PRACTICE_BYTES)
+    throw invalid({ file: ['documents.full'] })
 }

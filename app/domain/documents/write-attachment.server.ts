@@ -14,16 +14,35 @@ import type { AttachmentUpdate } from './document-schema'
 import { searchColumns, spelledAsKnown } from './groups.server'
 
 /** Moves a document into another group, the new one where both are given; none means Uncategorized (DOC-05). @throws Refusal 403; Conflict 409 when `version` is not the stored one. */
-export function updateAttachment(actor: Actor, id: number, { group: known, new_group }: AttachmentUpdate, version: number | null): Promise<void> {
+export function updateAttachment(
+  actor: Actor,
+  id: number,
+  { group: known, new_group }: AttachmentUpdate,
+  version: number | null,
+): Promise<void> {
   const asked = new_group ?? known
-  return saveCurrent(() => change(actor, async () => {
-    const stored = await load(actor, id, 'update')
-    mustBeCurrent(version, stored, currentOf(stored))
-    const group = asked === undefined ? stored.group_name : await spelledAsKnown(stored.practice_id, asked)
-    const fields = changedFields({ group: stored.group_name }, { group })
-    await stored.set({ group_name: group, ...searchColumns(stored.name, group), updated: now() }).save()
-    return { result: undefined, log: { type: 'UPDATE', text: `Regrouped document ${id} of practice ${stored.practice_id}`, resource: 'attachment', recordId: id, fields } }
-  }), async () => Attachment.findByPk(id).then((stored) => stored && currentOf(stored)))
+  return saveCurrent(
+    () =>
+      change(actor, async () => {
+        const stored = await load(actor, id, 'update')
+        mustBeCurrent(version, stored, currentOf(stored))
+        const group =
+          asked === undefined ? stored.group_name : await spelledAsKnown(stored.practice_id, asked)
+        const fields = changedFields({ group: stored.group_name }, { group })
+        await stored.set({ group_name: group, ...searchColumns(stored.name, group), updated: now() }).save()
+        return {
+          result: undefined,
+          log: {
+            type: 'UPDATE',
+            text: `Regrouped document ${id} of practice ${stored.practice_id}`,
+            resource: 'attachment',
+            recordId: id,
+            fields,
+          },
+        }
+      }),
+    async () => Attachment.findByPk(id).then((stored) => stored && currentOf(stored)),
+  )
 }
 
 /** Deletes a document for good, its file once that is certain; message templates no longer bring it. @throws Refusal 403. */
@@ -35,7 +54,15 @@ export function deleteAttachment(actor: Actor, id: number): Promise<void> {
     await writeRows('DELETE FROM message_attachment WHERE attachment_id = $id', { id })
     await deleteRow(Attachment, id)
     await afterCommit(() => dropFile(stored.file_key))
-    return { result: undefined, log: { type: 'DELETE', text: `Deleted document ${id} of practice ${stored.practice_id}`, resource: 'attachment', recordId: id } }
+    return {
+      result: undefined,
+      log: {
+        type: 'DELETE',
+        text: `Deleted document ${id} of practice ${stored.practice_id}`,
+        resource: 'attachment',
+        recordId: id,
+      },
+    }
   })
 }
 
@@ -46,7 +73,11 @@ async function dropFile(key: string): Promise<void> {
 
 async function load(actor: Actor, id: number, action: 'update' | 'delete'): Promise<Attachment> {
   const stored = await Attachment.findByPk(id)
-  mustAllow(recordRules.attachment[action], actor, stored && (await loadFacts(actor, { practice: stored.practice_id })))
+  mustAllow(
+    recordRules.attachment[action],
+    actor,
+    stored && (await loadFacts(actor, { practice: stored.practice_id })),
+  )
   if (!stored) throw forbidden()
   return stored
 }

@@ -7,13 +7,28 @@ import type { ImportColumn } from './import-column'
 export type BiometricsImportRecord = { external_id: string } & Record<BiometricValue, string | null>
 
 const LABELS: Record<BiometricValue, string> = {
-  tchol: 'imports.columnTchol', ldl_c: 'imports.columnLdl', hdl_c: 'imports.columnHdl', trig: 'imports.columnTrig', fasting_bg: 'imports.columnFastingBg', a1c: 'imports.columnA1c',
+  tchol: 'imports.columnTchol',
+  ldl_c: 'imports.columnLdl',
+  hdl_c: 'imports.columnHdl',
+  trig: 'imports.columnTrig',
+  fasting_bg: 'imports.columnFastingBg',
+  a1c: 'imports.columnA1c',
 }
 
 /** The 7 columns of the biometrics import, in the file's order; a row needs one value at least, as the form does (IMP-07, IMP-18, OP-61). */
 export const biometricColumns: readonly ImportColumn<keyof BiometricsImportRecord>[] = [
-  { name: 'external_id', labelKey: 'imports.columnExternalId', required: true, check: text(255), unique: 'exact' },
+  {
+    name: 'external_id',
+    labelKey: 'imports.columnExternalId',
+    required: true,
+    check: text(255),
+    unique: 'exact',
+  },
   ...BIOMETRIC_VALUES.map((name) => ({
-    name, labelKey: LABELS[name], required: false, oneOfGroup: true as const, check: decimalUpTo(HIGHEST[name], name === 'a1c' ? 1 : 15),
+    name,
+    labelKey: LABELS[name],
+    required: false,
+    oneOfGroup: true as const,
+    check: decimalUpTo(HIGHEST[name], name === 'a1c' ? 1 : 15),
   })),
 ]

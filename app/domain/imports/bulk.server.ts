@@ -8,11 +8,15 @@ const ROWS_A_STATEMENT = 500
  * `table`, `columns` and `returning` are names written in code, never input.
  */
 export async function insertMany<Row extends object>(
-  table: string, columns: readonly string[], records: readonly Record<string, unknown>[], returning: readonly (keyof Row & string)[],
+  table: string,
+  columns: readonly string[],
+  records: readonly Record<string, unknown>[],
+  returning: readonly (keyof Row & string)[],
 ): Promise<Row[]> {
-  const source = dialect() === 'sqlite'
-    ? `SELECT ${columns.map((name) => `value ->> '${name}' AS ${name}`).join(', ')} FROM json_each($rows)`
-    : `SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, $rows::json)`
+  const source =
+    dialect() === 'sqlite'
+      ? `SELECT ${columns.map((name) => `value ->> '${name}' AS ${name}`).join(', ')} FROM json_each($rows)`
+      : `SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, $rows::json)`
   // Sequelize drops the rows of a statement that begins with INSERT on SQLite.
   const sql = `WITH incoming AS (${source}) INSERT INTO ${table} (${columns.join(', ')}) SELECT * FROM incoming RETURNING ${returning.join(', ')}`
   const inserted: Row[] = []

@@ -4,12 +4,17 @@ import type { FileNotice, ImportColumn } from './import-column'
 export const FAILED_ROW_COLUMNS = ['row', 'reason'] as const
 
 function headerName(cell: string): string {
-  return cell.trim().toLowerCase().replace(/[\s-]+/g, '_')
+  return cell
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
 }
 
 /** Positions of the columns that a failed-rows file adds, found by their names in the header row. */
 export function addedColumns(columns: readonly ImportColumn[], header: readonly string[]): number[] {
-  const added = FAILED_ROW_COLUMNS.map((name) => (columns.some((column) => column.name === name) ? -1 : header.map(headerName).lastIndexOf(name)))
+  const added = FAILED_ROW_COLUMNS.map((name) =>
+    columns.some((column) => column.name === name) ? -1 : header.map(headerName).lastIndexOf(name),
+  )
   return added.filter((position) => position >= 0)
 }
 
@@ -17,9 +22,11 @@ function misplaced(found: string[], names: string[]): FileNotice | null {
   const position = found.findIndex((name, index) => names.includes(name) && name !== names[index])
   if (position < 0) return null
   const missing = names.filter((name) => !found.includes(name))
-  if (missing.length > 0) return { key: 'imports.headerMissing', values: { columns: missing.join(', ') }, blocking: true }
+  if (missing.length > 0)
+    return { key: 'imports.headerMissing', values: { columns: missing.join(', ') }, blocking: true }
   const extra = found.filter((name) => !names.includes(name))
-  if (extra.length > 0) return { key: 'imports.headerExtra', values: { columns: extra.join(', ') }, blocking: true }
+  if (extra.length > 0)
+    return { key: 'imports.headerExtra', values: { columns: extra.join(', ') }, blocking: true }
   const values = { position: position + 1, found: found[position] ?? '', expected: names[position] ?? '–' }
   return { key: 'imports.headerOrder', values, blocking: true }
 }
@@ -35,7 +42,9 @@ export function checkHeader(columns: readonly ImportColumn[], header: readonly s
   const problem = misplaced(found, names)
   if (problem) return [problem]
   const unknown = found.filter((name, index) => name !== names[index])
-  return unknown.length > 0 ? [{ key: 'imports.headerUnknown', values: { columns: unknown.join(', ') }, blocking: false }] : []
+  return unknown.length > 0
+    ? [{ key: 'imports.headerUnknown', values: { columns: unknown.join(', ') }, blocking: false }]
+    : []
 }
 
 /** Tells whether a row holds the expected column names, as a header row would. */

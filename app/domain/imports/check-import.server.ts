@@ -21,7 +21,9 @@ export class ImportRefusal extends Refusal {
 /** `data_rows[3].email` for a cell (counted from 0, the header row included), `data_rows[3]` for a row, `data_rows` for the whole. */
 function errorsOf({ notices, rows }: CheckedTable, field: string): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
-  const blocking = notices.filter((notice) => notice.blocking).map(({ key, values }) => (values && 'n' in values ? `${key}|${values.n}` : key))
+  const blocking = notices
+    .filter((notice) => notice.blocking)
+    .map(({ key, values }) => (values && 'n' in values ? `${key}|${values.n}` : key))
   if (blocking.length > 0) errors[field] = blocking
   for (const { row, column, reasonKey } of rows.flatMap((item) => item.errors)) {
     const path = `${field}[${row - 1}]${column ? `.${column}` : ''}`
@@ -39,27 +41,55 @@ const EXTERNAL_ID = column('external_id')
  * each insurance id that another participant of the company has. Two statements, however many rows.
  */
 export async function markExisting(table: CheckedTable, companyId: number | null): Promise<CheckedTable> {
-  const emails = await taken('email_key', 'app_user', table.rows.map((row) => emailKey(row.cells[EMAIL] ?? '')))
-  const externalIds = companyId === null ? new Set<string>() : await taken(
-    'external_id', 'participant', table.rows.map((row) => row.cells[EXTERNAL_ID] ?? ''), { sql: 'archived = 0 AND company_id = $companyId', bind: { companyId } },
+  const emails = await taken(
+    'email_key',
+    'app_user',
+    table.rows.map((row) => emailKey(row.cells[EMAIL] ?? '')),
   )
+  const externalIds =
+    companyId === null
+      ? new Set<string>()
+      : await taken(
+          'external_id',
+          'participant',
+          table.rows.map((row) => row.cells[EXTERNAL_ID] ?? ''),
+          { sql: 'archived = 0 AND company_id = $companyId', bind: { companyId } },
+        )
   const errors = table.rows.flatMap((row) => [
     ...inUse(row, EMAIL, emails.has(emailKey(row.cells[EMAIL] ?? '')), 'imports.reasonEmailInUse'),
-    ...inUse(row, EXTERNAL_ID, externalIds.has(row.cells[EXTERNAL_ID] ?? ''), 'imports.reasonExternalIdInUse'),
+    ...inUse(
+      row,
+      EXTERNAL_ID,
+      externalIds.has(row.cells[EXTERNAL_ID] ?? ''),
+      'imports.reasonExternalIdInUse',
+    ),
   ])
   return errors.length > 0 ? withErrors(table, errors) : table
 }
 
 /** Which of `values` stand in `column` of the rows of `table` that `among` names. */
-export async function taken(column: string, table: string, values: string[], among: Where = { sql: '1 = 1', bind: {} }): Promise<Set<string>> {
+export async function taken(
+  column: string,
+  table: string,
+  values: string[],
+  among: Where = { sql: '1 = 1', bind: {} },
+): Promise<Set<string>> {
   const filled = values.filter((value) => value !== '')
   if (filled.length === 0) return new Set()
   const these = textsIn(column, filled)
-  const rows = await readRows<{ value: string }>(`SELECT ${column} AS value FROM ${table} WHERE ${among.sql} AND ${these.sql}`, { ...among.bind, ...these.bind })
+  const rows = await readRows<{ value: string }>(
+    `SELECT ${column} AS value FROM ${table} WHERE ${among.sql} AND ${these.sql}`,
+    { ...among.bind, ...these.bind },
+  )
   return new Set(rows.map((row) => row.value))
 }
 
-function inUse({ row, cells, errors }: CheckedRow, index: number, isTaken: boolean, reasonKey: string): CellError[] {
+function inUse(
+  { row, cells, errors }: CheckedRow,
+  index: number,
+  isTaken: boolean,
+  reasonKey: string,
+): CellError[] {
   const name = participantColumns[index]?.name ?? null
   if (!isTaken || errors.some((error) => error.column === null || error.column === name)) return []
   return [{ row, column: name, value: cells[index] ?? '', reasonKey, label: 'invalid' }]

@@ -7,10 +7,14 @@ import { participantColumns } from './participant-columns'
 import { bytesOf, fixture, HEADER, participantRow, preview, TODAY } from './test-support'
 import { toParticipantRecord } from './to-record'
 
-const check = (rows: string[][], hasHeader = false) => checkRows(participantColumns, rows, { hasHeader, today: TODAY })
+const check = (rows: string[][], hasHeader = false) =>
+  checkRows(participantColumns, rows, { hasHeader, today: TODAY })
 const reasons = (rows: string[][], hasHeader = false) =>
-  check(rows, hasHeader).rows.flatMap(({ errors }) => errors.map(({ row, column, reasonKey, label }) => [row, column, reasonKey, label]))
-const one = (cells: Parameters<typeof participantRow>[1]) => reasons([participantRow(1, cells)]).map(([, column, reason]) => [column, reason])
+  check(rows, hasHeader).rows.flatMap(({ errors }) =>
+    errors.map(({ row, column, reasonKey, label }) => [row, column, reasonKey, label]),
+  )
+const one = (cells: Parameters<typeof participantRow>[1]) =>
+  reasons([participantRow(1, cells)]).map(([, column, reason]) => [column, reason])
 
 async function checked(name: string, hasHeader = true) {
   const result = await preview(fixture(name), hasHeader, name)
@@ -19,7 +23,11 @@ async function checked(name: string, hasHeader = true) {
 }
 
 describe('real files', () => {
-  it.each([['participants_250.csv', true, 250], ['participants_50_noheader.csv', false, 50], ['participants_20_bom_crlf_quotes.csv', true, 20]])('%s is right', async (name, hasHeader, count) => {
+  it.each([
+    ['participants_250.csv', true, 250],
+    ['participants_50_noheader.csv', false, 50],
+    ['participants_20_bom_crlf_quotes.csv', true, 20],
+  ])('%s is right', async (name, hasHeader, count) => {
     const table = await checked(name, hasHeader)
     expect(table).toMatchObject({ errorCount: 0, notices: [] })
     expect(table.rows).toHaveLength(count)
@@ -28,7 +36,9 @@ describe('real files', () => {
 
   it('finds exactly the planted faults', async () => {
     type Planted = { file: string; data_row: number; column: string; value: string; reason: string }
-    const planted = (JSON.parse(readFileSync('tests/data/import/expected_errors.json', 'utf8')) as Planted[]).filter(({ file }) => file.startsWith('participants'))
+    const planted = (
+      JSON.parse(readFileSync('tests/data/import/expected_errors.json', 'utf8')) as Planted[]
+    ).filter(({ file }) => file.startsWith('participants'))
     const keys: Record<string, string> = {
       'required cell empty': 'imports.reasonMissing',
       'required cell only spaces': 'imports.reasonMissing',
@@ -39,49 +49,98 @@ describe('real files', () => {
       'not a calendar date': 'imports.reasonNotInCalendar',
     }
     const table = await checked('participants_errors_40.csv')
-    expect(table.rows.flatMap((item) => item.errors)).toEqual(planted.map(({ data_row, column, value, reason }) => ({
-      row: data_row + 1, column, value: value.trim(), reasonKey: keys[reason], label: keys[reason] === 'imports.reasonMissing' ? 'missing' : 'invalid',
-    })))
+    expect(table.rows.flatMap((item) => item.errors)).toEqual(
+      planted.map(({ data_row, column, value, reason }) => ({
+        row: data_row + 1,
+        column,
+        value: value.trim(),
+        reasonKey: keys[reason],
+        label: keys[reason] === 'imports.reasonMissing' ? 'missing' : 'invalid',
+      })),
+    )
     expect(table.errorCount).toBe(planted.length)
     expect(isImportable(table)).toBe(false)
   })
 
   it('warns of a file without header that is read with one, and the other way round', async () => {
-    expect((await checked('participants_50_noheader.csv', true)).notices).toEqual([{ key: 'imports.firstRowIsData', blocking: false }])
-    expect((await checked('participants_250.csv', false)).notices).toEqual([{ key: 'imports.firstRowIsHeader', blocking: false }])
+    expect((await checked('participants_50_noheader.csv', true)).notices).toEqual([
+      { key: 'imports.firstRowIsData', blocking: false },
+    ])
+    expect((await checked('participants_250.csv', false)).notices).toEqual([
+      { key: 'imports.firstRowIsHeader', blocking: false },
+    ])
   })
 
   it('finds one bad cell in row 2 of 5000', async () => {
     const rows = Array.from({ length: 5000 }, (_, n) => participantRow(n, n === 0 ? { gender: 'Q' } : {}))
     const result = await preview(bytesOf(toCsv(HEADER, rows)))
     expect(result.ok && result.table.rows).toHaveLength(5000)
-    expect(result.ok && result.table.rows.flatMap((item) => item.errors)).toEqual([{ row: 2, column: 'gender', value: 'Q', reasonKey: 'imports.reasonGender', label: 'invalid' }])
+    expect(result.ok && result.table.rows.flatMap((item) => item.errors)).toEqual([
+      { row: 2, column: 'gender', value: 'Q', reasonKey: 'imports.reasonGender', label: 'invalid' },
+    ])
   })
 })
 
 describe('cells', () => {
   it.each([
-    ['email', 'nobody', 'imports.reasonEmail'], ['email', 'a b@example.org', 'imports.reasonEmail'], ['email', 'a@example', 'imports.reasonEmail'],
+    ['email', 'nobody', 'imports.reasonEmail'],
+    ['email', 'a b@example.org', 'imports.reasonEmail'],
+    ['email', 'a@example', 'imports.reasonEmail'],
     ['email', `${'a'.repeat(244)}@example.org`, 'imports.reasonTooLong|255'],
-    ['firstname', 'x'.repeat(101), 'imports.reasonTooLong|100'], ['lastname', 'two\nlines', 'imports.reasonControlCharacter'],
-    ['gender', 'UNKNOWN', 'imports.reasonGender'], ['gender', 'f', 'imports.reasonCapitals|F'], ['pronouns', 'x'.repeat(256), 'imports.reasonTooLong|255'],
-    ['dob', '1/5/80', 'imports.reasonShortYear'], ['dob', '5 May 1980', 'imports.reasonDateFormat'], ['dob', '31/12/1980', 'imports.reasonDateFormat'],
-    ['dob', '2/29/1981', 'imports.reasonNotInCalendar'], ['dob', '1899-12-31', 'imports.reasonDateTooEarly'], ['dob', '2026-07-02', 'imports.reasonDateInFuture'],
-    ['phone_primary', '2025550101', 'imports.reasonPhone'], ['phone_secondary', '(202) 555-0101', 'imports.reasonPhone'],
-    ['external_id', 'x'.repeat(256), 'imports.reasonTooLong|255'], ['address', 'x'.repeat(256), 'imports.reasonTooLong|255'], ['address2', 'x'.repeat(256), 'imports.reasonTooLong|255'],
-    ['city', 'x'.repeat(256), 'imports.reasonTooLong|255'], ['state', 'x'.repeat(51), 'imports.reasonTooLong|50'], ['zip', '02139-12345', 'imports.reasonTooLong|10'],
+    ['firstname', 'x'.repeat(101), 'imports.reasonTooLong|100'],
+    ['lastname', 'two\nlines', 'imports.reasonControlCharacter'],
+    ['gender', 'UNKNOWN', 'imports.reasonGender'],
+    ['gender', 'f', 'imports.reasonCapitals|F'],
+    ['pronouns', 'x'.repeat(256), 'imports.reasonTooLong|255'],
+    ['dob', '1/5/80', 'imports.reasonShortYear'],
+    ['dob', '5 May 1980', 'imports.reasonDateFormat'],
+    ['dob', '31/12/1980', 'imports.reasonDateFormat'],
+    ['dob', '2/29/1981', 'imports.reasonNotInCalendar'],
+    ['dob', '1899-12-31', 'imports.reasonDateTooEarly'],
+    ['dob', '2026-07-02', 'imports.reasonDateInFuture'],
+    ['phone_primary', '2025550101', 'imports.reasonPhone'],
+    ['phone_secondary', '(202) 555-0101', 'imports.reasonPhone'],
+    ['external_id', 'x'.repeat(256), 'imports.reasonTooLong|255'],
+    ['address', 'x'.repeat(256), 'imports.reasonTooLong|255'],
+    ['address2', 'x'.repeat(256), 'imports.reasonTooLong|255'],
+    ['city', 'x'.repeat(256), 'imports.reasonTooLong|255'],
+    ['state', 'x'.repeat(51), 'imports.reasonTooLong|50'],
+    ['zip', '02139-12345', 'imports.reasonTooLong|10'],
   ] as const)('%s %j', (column, value, reason) => {
     expect(one({ [column]: value })).toEqual([[column, reason]])
   })
 
-  it.each([['dob', '2026-07-01'], ['dob', '1900-01-01'], ['dob', '2/29/1980'], ['email', `O'Neil+a@sub.example.org`], ['gender', 'M'], ['zip', '02139-1234'], ['phone_primary', '202-555-0101']] as const)('%s %j is right', (column, value) => {
+  it.each([
+    ['dob', '2026-07-01'],
+    ['dob', '1900-01-01'],
+    ['dob', '2/29/1980'],
+    ['email', `O'Neil+a@sub.example.org`],
+    ['gender', 'M'],
+    ['zip', '02139-1234'],
+    ['phone_primary', '202-555-0101'],
+  ] as const)('%s %j is right', (column, value) => {
     expect(one({ [column]: value })).toEqual([])
   })
 
   it('makes records with empty cells as null and dates in one form', () => {
-    expect(toParticipantRecord(participantRow(7, { dob: '2/3/1960', lastname: 'Muñoz', external_id: '007' }))).toEqual({
-      external_id: '007', email: 'person7@example.org', firstname: 'Hazel', lastname: 'Muñoz', gender: 'F', pronouns: null, ethnicity: 'WHITE', dob: '1960-02-03',
-      phone_primary: null, phone_secondary: null, address: null, address2: null, city: null, state: null, zip: '02139',
+    expect(
+      toParticipantRecord(participantRow(7, { dob: '2/3/1960', lastname: 'Muñoz', external_id: '007' })),
+    ).toEqual({
+      external_id: '007',
+      email: 'person7@example.org',
+      firstname: 'Hazel',
+      lastname: 'Muñoz',
+      gender: 'F',
+      pronouns: null,
+      ethnicity: 'WHITE',
+      dob: '1960-02-03',
+      phone_primary: null,
+      phone_secondary: null,
+      address: null,
+      address2: null,
+      city: null,
+      state: null,
+      zip: '02139',
     })
   })
 })
@@ -91,7 +150,8 @@ describe('rows', () => {
     const short = participantRow(2).slice(0, 14)
     const long = [...participantRow(3), 'surplus']
     expect(reasons([participantRow(1), short, long, [...participantRow(4), '', '']])).toEqual([
-      [2, null, 'imports.reasonColumnCount|15', 'invalid'], [3, null, 'imports.reasonColumnCount|15', 'invalid'],
+      [2, null, 'imports.reasonColumnCount|15', 'invalid'],
+      [3, null, 'imports.reasonColumnCount|15', 'invalid'],
     ])
   })
 
@@ -103,25 +163,37 @@ describe('rows', () => {
 
   it('marks each row of a repeated e-mail (capitals do not count) and insurance id (they do)', () => {
     const rows = [
-      participantRow(1, { email: 'Ana@example.org', external_id: 'X1' }), participantRow(2, { external_id: 'x1' }),
-      participantRow(3, { email: 'ana@EXAMPLE.org' }), participantRow(4, { email: 'ANA@example.org', external_id: 'X1' }), participantRow(5, { external_id: '' }), participantRow(6, { external_id: '' }),
+      participantRow(1, { email: 'Ana@example.org', external_id: 'X1' }),
+      participantRow(2, { external_id: 'x1' }),
+      participantRow(3, { email: 'ana@EXAMPLE.org' }),
+      participantRow(4, { email: 'ANA@example.org', external_id: 'X1' }),
+      participantRow(5, { external_id: '' }),
+      participantRow(6, { external_id: '' }),
     ]
     expect(reasons(rows)).toEqual([
-      [1, 'external_id', 'imports.reasonDuplicate|4', 'invalid'], [1, 'email', 'imports.reasonDuplicate|3', 'invalid'],
+      [1, 'external_id', 'imports.reasonDuplicate|4', 'invalid'],
+      [1, 'email', 'imports.reasonDuplicate|3', 'invalid'],
       [3, 'email', 'imports.reasonDuplicate|1', 'invalid'],
-      [4, 'external_id', 'imports.reasonDuplicate|1', 'invalid'], [4, 'email', 'imports.reasonDuplicate|1', 'invalid'],
+      [4, 'external_id', 'imports.reasonDuplicate|1', 'invalid'],
+      [4, 'email', 'imports.reasonDuplicate|1', 'invalid'],
     ])
   })
 
   it('adds errors that are found later', () => {
-    const table = withErrors(check([participantRow(1), participantRow(2)]), [{ row: 2, column: 'email', value: 'x', reasonKey: 'imports.reasonEmailInUse', label: 'invalid' }])
+    const table = withErrors(check([participantRow(1), participantRow(2)]), [
+      { row: 2, column: 'email', value: 'x', reasonKey: 'imports.reasonEmailInUse', label: 'invalid' },
+    ])
     expect(table.rows.map((item) => item.errors.length)).toEqual([0, 1])
     expect(isImportable(table)).toBe(false)
   })
 
   it('reports progress to the end', () => {
     const steps: number[] = []
-    checkRows(participantColumns, Array.from({ length: 1200 }, (_, n) => participantRow(n)), { hasHeader: false, today: TODAY, onProgress: (done) => steps.push(done) })
+    checkRows(
+      participantColumns,
+      Array.from({ length: 1200 }, (_, n) => participantRow(n)),
+      { hasHeader: false, today: TODAY, onProgress: (done) => steps.push(done) },
+    )
     expect(steps).toEqual([0, 500, 1000, 1200])
   })
 
@@ -129,30 +201,49 @@ describe('rows', () => {
     expect(check([HEADER], true).notices).toEqual([{ key: 'imports.noRows', blocking: true }])
     expect(check([], false).notices).toEqual([{ key: 'imports.noRows', blocking: true }])
     const many = check(Array.from({ length: MAX_ROWS + 1 }, (_, n) => participantRow(n)))
-    expect(many.notices).toEqual([{ key: 'imports.fileTooManyRows', values: { n: MAX_ROWS }, blocking: true }])
+    expect(many.notices).toEqual([
+      { key: 'imports.fileTooManyRows', values: { n: MAX_ROWS }, blocking: true },
+    ])
   })
 })
 
 describe('header row', () => {
   const withHeader = (header: string[], row = participantRow(1)) => check([header, row], true)
   it('is not checked as data and may be written with capitals and blanks', () => {
-    expect(withHeader(HEADER.map((name) => name.toUpperCase().replace('_', ' ')))).toMatchObject({ errorCount: 0, notices: [] })
+    expect(withHeader(HEADER.map((name) => name.toUpperCase().replace('_', ' ')))).toMatchObject({
+      errorCount: 0,
+      notices: [],
+    })
   })
   it('with columns in another order blocks and says which', () => {
-    const swapped = HEADER.map((name) => ({ firstname: 'lastname', lastname: 'firstname' })[name as string] ?? name)
+    const swapped = HEADER.map(
+      (name) => ({ firstname: 'lastname', lastname: 'firstname' })[name as string] ?? name,
+    )
     const table = withHeader(swapped)
-    expect(table.notices).toEqual([{ key: 'imports.headerOrder', values: { position: 3, found: 'lastname', expected: 'firstname' }, blocking: true }])
+    expect(table.notices).toEqual([
+      {
+        key: 'imports.headerOrder',
+        values: { position: 3, found: 'lastname', expected: 'firstname' },
+        blocking: true,
+      },
+    ])
     expect(isImportable(table)).toBe(false)
   })
   it('with a column left out or added in between blocks', () => {
     const less = HEADER.filter((name) => name !== 'pronouns')
-    expect(withHeader(less, participantRow(1).slice(1)).notices).toEqual([{ key: 'imports.headerMissing', values: { columns: 'pronouns' }, blocking: true }])
+    expect(withHeader(less, participantRow(1).slice(1)).notices).toEqual([
+      { key: 'imports.headerMissing', values: { columns: 'pronouns' }, blocking: true },
+    ])
     const more = ['notes', ...HEADER]
-    expect(withHeader(more, ['', ...participantRow(1)]).notices).toEqual([{ key: 'imports.headerExtra', values: { columns: 'notes' }, blocking: true }])
+    expect(withHeader(more, ['', ...participantRow(1)]).notices).toEqual([
+      { key: 'imports.headerExtra', values: { columns: 'notes' }, blocking: true },
+    ])
   })
   it('with unknown names is only mentioned', () => {
     const table = withHeader(HEADER.map((name) => (name === 'external_id' ? 'Member No' : name)))
-    expect(table.notices).toEqual([{ key: 'imports.headerUnknown', values: { columns: 'member_no' }, blocking: false }])
+    expect(table.notices).toEqual([
+      { key: 'imports.headerUnknown', values: { columns: 'member_no' }, blocking: false },
+    ])
     expect(isImportable(table)).toBe(true)
   })
 })

@@ -1,5 +1,12 @@
 import { addedColumns, checkHeader, looksLikeHeader } from './check-header'
-import type { CellError, CheckContext, CheckedRow, CheckedTable, FileNotice, ImportColumn } from './import-column'
+import type {
+  CellError,
+  CheckContext,
+  CheckedRow,
+  CheckedTable,
+  FileNotice,
+  ImportColumn,
+} from './import-column'
 import { MAX_ROWS } from './limits'
 
 export type CheckOptions = CheckContext & {
@@ -13,23 +20,37 @@ type NumberedRow = { row: number; cells: string[] }
 const PROGRESS_STEP = 500
 
 /** Checks the cells of one row by themselves; a wrong number of columns is the row's only error, for its cells may be shifted. */
-function checkCells(columns: readonly ImportColumn[], { row, cells }: NumberedRow, context: CheckContext): CellError[] {
+function checkCells(
+  columns: readonly ImportColumn[],
+  { row, cells }: NumberedRow,
+  context: CheckContext,
+): CellError[] {
   const surplus = cells.slice(columns.length).some((cell) => cell !== '')
   if (surplus || cells.length < columns.length) {
-    return [{ row, column: null, value: '', reasonKey: `imports.reasonColumnCount|${columns.length}`, label: 'invalid' }]
+    return [
+      {
+        row,
+        column: null,
+        value: '',
+        reasonKey: `imports.reasonColumnCount|${columns.length}`,
+        label: 'invalid',
+      },
+    ]
   }
   const errors: CellError[] = []
   columns.forEach((column, index) => {
     const value = cells[index] ?? ''
     if (value === '') {
-      if (column.required) errors.push({ row, column: column.name, value, reasonKey: 'imports.reasonMissing', label: 'missing' })
+      if (column.required)
+        errors.push({ row, column: column.name, value, reasonKey: 'imports.reasonMissing', label: 'missing' })
       return
     }
     const reasonKey = column.check(value, context)
     if (reasonKey) errors.push({ row, column: column.name, value, reasonKey, label: 'invalid' })
   })
   const group = columns.flatMap((column, index) => (column.oneOfGroup ? [cells[index] ?? ''] : []))
-  if (group.length > 0 && group.every((value) => value === '')) errors.push({ row, column: null, value: '', reasonKey: 'imports.reasonNoValue', label: 'missing' })
+  if (group.length > 0 && group.every((value) => value === ''))
+    errors.push({ row, column: null, value: '', reasonKey: 'imports.reasonNoValue', label: 'missing' })
   return errors
 }
 
@@ -39,10 +60,17 @@ function markDuplicates(columns: readonly ImportColumn[], rows: CheckedRow[]): v
     if (!column.unique) return
     const seen = new Map<string, { first: CheckedRow; marked: boolean }>()
     const mark = (item: CheckedRow, other: number) =>
-      item.errors.push({ row: item.row, column: column.name, value: item.cells[index] ?? '', reasonKey: `imports.reasonDuplicate|${other}`, label: 'invalid' })
+      item.errors.push({
+        row: item.row,
+        column: column.name,
+        value: item.cells[index] ?? '',
+        reasonKey: `imports.reasonDuplicate|${other}`,
+        label: 'invalid',
+      })
     for (const item of rows) {
       const cell = item.cells[index] ?? ''
-      if (cell === '' || item.errors.some((error) => error.column === column.name || error.column === null)) continue
+      if (cell === '' || item.errors.some((error) => error.column === column.name || error.column === null))
+        continue
       const value = column.unique === 'ignoreCase' ? cell.toLowerCase() : cell
       const earlier = seen.get(value)
       if (!earlier) {
@@ -56,10 +84,16 @@ function markDuplicates(columns: readonly ImportColumn[], rows: CheckedRow[]): v
   })
 }
 
-function firstRowNotices(columns: readonly ImportColumn[], first: NumberedRow | undefined, options: CheckOptions): FileNotice[] {
+function firstRowNotices(
+  columns: readonly ImportColumn[],
+  first: NumberedRow | undefined,
+  options: CheckOptions,
+): FileNotice[] {
   if (!first) return []
-  if (!options.hasHeader) return looksLikeHeader(columns, first.cells) ? [{ key: 'imports.firstRowIsHeader', blocking: false }] : []
-  if (checkCells(columns, first, options).length === 0) return [{ key: 'imports.firstRowIsData', blocking: false }]
+  if (!options.hasHeader)
+    return looksLikeHeader(columns, first.cells) ? [{ key: 'imports.firstRowIsHeader', blocking: false }] : []
+  if (checkCells(columns, first, options).length === 0)
+    return [{ key: 'imports.firstRowIsData', blocking: false }]
   return checkHeader(columns, first.cells)
 }
 
@@ -74,14 +108,33 @@ const NAMED = 20
 function emptyNotices(columns: readonly ImportColumn[], rows: readonly CheckedRow[]): FileNotice[] {
   const keys = new Set(columns.flatMap(({ noticeIfEmpty }) => noticeIfEmpty ?? []))
   return [...keys].flatMap((key): FileNotice[] => {
-    const lacks = ({ cells, errors }: CheckedRow) => errors.length === 0 && columns.some((column, index) => column.noticeIfEmpty === key && (cells[index] ?? '') === '')
+    const lacks = ({ cells, errors }: CheckedRow) =>
+      errors.length === 0 &&
+      columns.some((column, index) => column.noticeIfEmpty === key && (cells[index] ?? '') === '')
     const named = rows.filter(lacks).map(({ row }) => row)
-    return named.length === 0 ? [] : [{ key, values: { n: named.length, rows: named.slice(0, NAMED).join(', ') + (named.length > NAMED ? ', …' : '') }, blocking: false }]
+    return named.length === 0
+      ? []
+      : [
+          {
+            key,
+            values: {
+              n: named.length,
+              rows: named.slice(0, NAMED).join(', ') + (named.length > NAMED ? ', …' : ''),
+            },
+            blocking: false,
+          },
+        ]
   })
 }
 
-function numberRows(columns: readonly ImportColumn[], table: readonly string[][], hasHeader: boolean): NumberedRow[] {
-  const filled = table.map((cells, index) => ({ row: index + 1, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''))
+function numberRows(
+  columns: readonly ImportColumn[],
+  table: readonly string[][],
+  hasHeader: boolean,
+): NumberedRow[] {
+  const filled = table
+    .map((cells, index) => ({ row: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const added = hasHeader ? addedColumns(columns, filled[0]?.cells ?? []) : []
   if (added.length === 0) return filled
   return filled.map(({ row, cells }) => ({ row, cells: cells.filter((_, index) => !added.includes(index)) }))
@@ -92,7 +145,11 @@ function numberRows(columns: readonly ImportColumn[], table: readonly string[][]
  * row numbers are those of the file. Columns that a failed-rows file adds are recognised by its header and left out.
  * When a file notice blocks the import, cells are not checked: their errors would only repeat it.
  */
-export function checkRows(columns: readonly ImportColumn[], table: readonly string[][], options: CheckOptions): CheckedTable {
+export function checkRows(
+  columns: readonly ImportColumn[],
+  table: readonly string[][],
+  options: CheckOptions,
+): CheckedTable {
   const numbered = numberRows(columns, table, options.hasHeader)
   const data = options.hasHeader ? numbered.slice(1) : numbered
   const notices = [...firstRowNotices(columns, numbered[0], options), ...sizeNotices(data.length)]
@@ -104,7 +161,12 @@ export function checkRows(columns: readonly ImportColumn[], table: readonly stri
   if (!blocked) markDuplicates(columns, rows)
   options.onProgress?.(data.length, data.length)
   const header = options.hasHeader ? (numbered[0]?.cells ?? null) : null
-  return { header, rows, notices: [...notices, ...emptyNotices(columns, rows)], errorCount: rows.reduce((sum, item) => sum + item.errors.length, 0) }
+  return {
+    header,
+    rows,
+    notices: [...notices, ...emptyNotices(columns, rows)],
+    errorCount: rows.reduce((sum, item) => sum + item.errors.length, 0),
+  }
 }
 
 /** Tells whether a checked file may be imported: rows, no cell error, nothing that blocks. */
@@ -116,6 +178,9 @@ export function isImportable(table: CheckedTable): boolean {
 export function withErrors(table: CheckedTable, errors: readonly CellError[]): CheckedTable {
   const byRow = new Map<number, CellError[]>()
   for (const error of errors) byRow.set(error.row, [...(byRow.get(error.row) ?? []), error])
-  const rows = table.rows.map((item) => ({ ...item, errors: [...item.errors, ...(byRow.get(item.row) ?? [])] }))
+  const rows = table.rows.map((item) => ({
+    ...item,
+    errors: [...item.errors, ...(byRow.get(item.row) ?? [])],
+  }))
   return { ...table, rows, errorCount: table.errorCount + errors.length }
 }

@@ -9,7 +9,9 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes).replace(C1, (char) => WINDOWS_1252.charAt(char.charCodeAt(0) - 0x80))
+    return new TextDecoder('windows-1252')
+      .decode(bytes)
+      .replace(C1, (char) => WINDOWS_1252.charAt(char.charCodeAt(0) - 0x80))
   }
 }
 

@@ -8,14 +8,27 @@ import { openImport } from './import-kind.server'
 import { parkedUpload } from './parked-upload.server'
 
 /** The csv text of a parked file's rows with their reasons; the download is logged. @throws Refusal 403 for a file of somebody else. */
-export async function failedRowsFile(set: ColumnSetName, actor: Actor, parkedId: number | null, { scope, t }: { scope: 'failed' | 'all'; t: Translate }): Promise<string> {
+export async function failedRowsFile(
+  set: ColumnSetName,
+  actor: Actor,
+  parkedId: number | null,
+  { scope, t }: { scope: 'failed' | 'all'; t: Translate },
+): Promise<string> {
   const file = parkedId === null ? null : await parkedUpload(actor, set, parkedId)
   if (!file) throw forbidden()
   const opened = await openImport(set, actor, file.place_id)
   await opened.mustFit(file.plan_id)
   const table = await opened.check(file)
-  await writeLog(actor, { type: 'DOWNLOAD', text: `Import rows with reasons downloaded, ${set}, scope ${scope}`, resource: RESOURCES[set] })
+  await writeLog(actor, {
+    type: 'DOWNLOAD',
+    text: `Import rows with reasons downloaded, ${set}, scope ${scope}`,
+    resource: RESOURCES[set],
+  })
   return failedRowsCsv(t, columnSets[set], table, scope)
 }
 
-const RESOURCES: Record<ColumnSetName, string> = { participants: 'participant', biometrics: 'biometrics', practices: 'practice' }
+const RESOURCES: Record<ColumnSetName, string> = {
+  participants: 'participant',
+  biometrics: 'biometrics',
+  practices: 'practice',
+}

@@ -28,7 +28,10 @@ describe('failed rows of the file with planted faults', () => {
     const [header, ...rows] = readCsv(failedRowsCsv(en, participantColumns, table))
     expect(header).toEqual([...HEADER, 'row', 'reason'])
     expect(rows).toHaveLength(12)
-    expect(rows[0]?.slice(-2)).toEqual(['8', 'Date of birth: Invalid. This is not a date. Use YYYY-MM-DD or M/D/YYYY.'])
+    expect(rows[0]?.slice(-2)).toEqual([
+      '8',
+      'Date of birth: Invalid. This is not a date. Use YYYY-MM-DD or M/D/YYYY.',
+    ])
     expect(rows[1]?.slice(-2)).toEqual(['9', 'Ethnicity: Missing. This cell must be filled in.'])
   })
 
@@ -39,11 +42,22 @@ describe('failed rows of the file with planted faults', () => {
 
   it.each(['failed', 'all'] as const)('mended, can be imported again (%s)', async (scope) => {
     const [header = [], ...rows] = readCsv(failedRowsCsv(en, participantColumns, table, scope))
-    const mends: Record<string, string> = { email: 'mended@example.org', firstname: 'Ivy', lastname: 'Sample', gender: 'F', ethnicity: 'WHITE', dob: '2/3/1980' }
-    const mended = rows.map((row) => row.map((cell, index) => {
-      const name = header[index] ?? ''
-      return table.rows[Number(row.at(-2)) - 2]?.errors.some((error) => error.column === name) ? (mends[name] ?? cell) : cell
-    }))
+    const mends: Record<string, string> = {
+      email: 'mended@example.org',
+      firstname: 'Ivy',
+      lastname: 'Sample',
+      gender: 'F',
+      ethnicity: 'WHITE',
+      dob: '2/3/1980',
+    }
+    const mended = rows.map((row) =>
+      row.map((cell, index) => {
+        const name = header[index] ?? ''
+        return table.rows[Number(row.at(-2)) - 2]?.errors.some((error) => error.column === name)
+          ? (mends[name] ?? cell)
+          : cell
+      }),
+    )
     const again = await check(bytesOf(toCsv(header, mended)))
     expect(again).toMatchObject({ errorCount: 0, notices: [], header: HEADER })
     expect(again.rows).toHaveLength(scope === 'all' ? 40 : 12)
@@ -53,7 +67,12 @@ describe('failed rows of the file with planted faults', () => {
 })
 
 it('protects cells against formulas and reads them back', async () => {
-  const row = participantRow(1, { firstname: '=HYPERLINK("http://example.org","x")', lastname: '-Muñoz', address: "'=1", gender: 'X' })
+  const row = participantRow(1, {
+    firstname: '=HYPERLINK("http://example.org","x")',
+    lastname: '-Muñoz',
+    address: "'=1",
+    gender: 'X',
+  })
   const table = await check(bytesOf(toCsv(HEADER, [row])))
   const file = failedRowsCsv(en, participantColumns, table)
   expect(readCsv(file)[1]?.slice(2, 4)).toEqual(['\'=HYPERLINK("http://example.org","x")', "'-Muñoz"])
@@ -63,5 +82,7 @@ it('protects cells against formulas and reads them back', async () => {
 
 it('names wrong rows without a column', async () => {
   const table = await check(bytesOf(toCsv(HEADER, [participantRow(1).slice(0, 9)])))
-  expect(readCsv(failedRowsCsv(en, participantColumns, table))[1]?.at(-1)).toBe('Wrong number of columns: 15 are expected.')
+  expect(readCsv(failedRowsCsv(en, participantColumns, table))[1]?.at(-1)).toBe(
+    'Wrong number of columns: 15 are expected.',
+  )
 })

@@ -17,7 +17,12 @@ export function errorSentence(t: Translate, columns: readonly ImportColumn[], er
  * reasons. Mended, it can be imported as it is. With scope `all` it holds the right rows too, with an empty reason,
  * so that one mended file brings everything: an import writes all rows or none.
  */
-export function failedRowsCsv(t: Translate, columns: readonly ImportColumn[], table: CheckedTable, scope: 'failed' | 'all' = 'failed'): string {
+export function failedRowsCsv(
+  t: Translate,
+  columns: readonly ImportColumn[],
+  table: CheckedTable,
+  scope: 'failed' | 'all' = 'failed',
+): string {
   const header = [...columns.map((column) => column.name), ...FAILED_ROW_COLUMNS]
   const rows = table.rows
     .filter((item) => scope === 'all' || item.errors.length > 0)

@@ -21,7 +21,12 @@ import type { CheckedTable } from './import-column'
 import { markBiometrics, peopleByExternalId } from './mark-biometrics.server'
 import { toRecord } from './to-record'
 
-export type BiometricsImport = { data_rows: string[][]; has_header_row: boolean; comment?: string | null; practice_id: number }
+export type BiometricsImport = {
+  data_rows: string[][]
+  has_header_row: boolean
+  comment?: string | null
+  practice_id: number
+}
 
 /** `unmatched` are the insurance ids that no patient of the practice has; their values are kept until one does. */
 export type BiometricsImported = { created: number; unmatched: string[]; at: string }
@@ -30,8 +35,15 @@ export type BiometricsTarget = { id: number; name: string; today: string }
 
 /** The practice that an import of biometrics goes to. @throws Refusal 403 without the right to import there. */
 export async function biometricsTarget(actor: Actor, practiceId: number | null): Promise<BiometricsTarget> {
-  mustAllow(recordRules.biometrics.import, actor, practiceId === null ? null : await loadFacts(actor, { practice: practiceId }))
-  const row = await readRow<{ id: number; name: string; time_zone: string | null }>('SELECT id, name, time_zone FROM practice WHERE id = $practiceId', { practiceId })
+  mustAllow(
+    recordRules.biometrics.import,
+    actor,
+    practiceId === null ? null : await loadFacts(actor, { practice: practiceId }),
+  )
+  const row = await readRow<{ id: number; name: string; time_zone: string | null }>(
+    'SELECT id, name, time_zone FROM practice WHERE id = $practiceId',
+    { practiceId },
+  )
   if (!row) throw new Error('the practice is gone')
   return { id: row.id, name: row.name, today: todayIn(row.time_zone ?? env().TIME_ZONE) }
 }
@@ -42,8 +54,15 @@ export function commentOf(typed: string | null | undefined, today: string): stri
 }
 
 /** Checks a file as an import would, without writing: cells, repeats, what was imported before; names the ids without a patient. */
-export function checkBiometrics(target: BiometricsTarget, { data_rows, has_header_row, comment }: BiometricsImport): Promise<CheckedTable> {
-  return markBiometrics(checkRows(biometricColumns, data_rows, { hasHeader: has_header_row, today: target.today }), target.id, commentOf(comment, target.today))
+export function checkBiometrics(
+  target: BiometricsTarget,
+  { data_rows, has_header_row, comment }: BiometricsImport,
+): Promise<CheckedTable> {
+  return markBiometrics(
+    checkRows(biometricColumns, data_rows, { hasHeader: has_header_row, today: target.today }),
+    target.id,
+    commentOf(comment, target.today),
+  )
 }
 
 /**
@@ -51,35 +70,71 @@ export function checkBiometrics(target: BiometricsTarget, { data_rows, has_heade
  * patients are computed again in it. A repeat of the same file with the same key gets the first answer (OP-88, OP-107).
  * @throws ImportRefusal (422) with every wrong cell; Refusal 403 without the right.
  */
-export async function importBiometrics(actor: Actor, input: BiometricsImport, key?: string | null): Promise<BiometricsImported> {
+export async function importBiometrics(
+  actor: Actor,
+  input: BiometricsImport,
+  key?: string | null,
+): Promise<BiometricsImported> {
   const target = await biometricsTarget(actor, input.practice_id)
   const onceKey = key ? sha256(JSON.stringify([key, input])) : null
-  return once(actor, 'biometrics/import', onceKey, () => change(actor, async () => {
-    await hold({ table: 'practice', id: target.id }, 'adding')
-    await lockNames('imported biometrics', target.id)
-    await biometricsTarget(actor, target.id)
-    const table = await checkBiometrics(target, input)
-    if (!isImportable(table)) throw new ImportRefusal('biometrics', table, 'dataRows')
-    const result = await writeAll(table, target, { comment: commentOf(input.comment, target.today), userId: actor.userId })
-    return { result, log: { type: 'IMPORT', text: `Imported ${result.created} biometrics into practice #${target.id}`, resource: 'biometrics' } }
-  }))
+  return once(actor, 'biometrics/import', onceKey, () =>
+    change(actor, async () => {
+      await hold({ table: 'practice', id: target.id }, 'adding')
+      await lockNames('imported biometrics', target.id)
+      await biometricsTarget(actor, target.id)
+      const table = await checkBiometrics(target, input)
+      if (!isImportable(table)) throw new ImportRefusal('biometrics', table, 'dataRows')
+      const result = await writeAll(table, target, {
+        comment: commentOf(input.comment, target.today),
+        userId: actor.userId,
+      })
+      return {
+        result,
+        log: {
+          type: 'IMPORT',
+          text: `Imported ${result.created} biometrics into practice #${target.id}`,
+          resource: 'biometrics',
+        },
+      }
+    }),
+  )
 }
 
-async function writeAll(table: CheckedTable, { id: practice_id }: BiometricsTarget, { comment, userId }: { comment: string; userId: number }): Promise<BiometricsImported> {
+async function writeAll(
+  table: CheckedTable,
+  { id: practice_id }: BiometricsTarget,
+  { comment, userId }: { comment: string; userId: number },
+): Promise<BiometricsImported> {
   const at = now()
   const records = table.rows.map((row) => toRecord(biometricColumns, row.cells) as BiometricsImportRecord)
-  const people = await peopleByExternalId(practice_id, records.map(({ external_id }) => external_id))
+  const people = await peopleByExternalId(
+    practice_id,
+    records.map(({ external_id }) => external_id),
+  )
   const rows = records.map(({ external_id, ...values }) => ({
-    practice_id, participant_id: people.get(external_id) ?? null, external_id, ...numbers(values),
-    comment, comment_search: fold(comment), created_by: userId, created: at, updated: at,
+    practice_id,
+    participant_id: people.get(external_id) ?? null,
+    external_id,
+    ...numbers(values),
+    comment,
+    comment_search: fold(comment),
+    created_by: userId,
+    created: at,
+    updated: at,
   }))
   const inserted = await insertMany<{ id: number }>('biometrics', Object.keys(rows[0] ?? {}), rows, ['id'])
   await rescoreMany(rows.flatMap(({ participant_id }) => participant_id ?? []))
-  return { created: inserted.length, unmatched: rows.flatMap((row) => (row.participant_id === null ? [row.external_id] : [])), at }
+  return {
+    created: inserted.length,
+    unmatched: rows.flatMap((row) => (row.participant_id === null ? [row.external_id] : [])),
+    at,
+  }
 }
 
 function numbers<Name extends string>(values: Record<Name, string | null>): Record<Name, number | null> {
-  return Object.fromEntries(Object.entries<string | null>(values).map(([name, text]) => [name, text === null ? null : Number(text)])) as Record<Name, number | null>
+  return Object.fromEntries(
+    Object.entries<string | null>(values).map(([name, text]) => [name, text === null ? null : Number(text)]),
+  ) as Record<Name, number | null>
 }
 
 /** Only who finished a medical history has risk scores. */

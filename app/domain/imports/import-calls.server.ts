@@ -8,22 +8,34 @@ import { importParticipants } from './import-participants.server'
 import { importPractices } from './import-practices.server'
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_ROWS } from './limits'
 
-const text = z.string('form.invalid').max(MAX_CELL_LENGTH, `form.tooLong|${MAX_CELL_LENGTH}`).transform((value) => value.trim().normalize('NFC'))
+const text = z
+  .string('form.invalid')
+  .max(MAX_CELL_LENGTH, `form.tooLong|${MAX_CELL_LENGTH}`)
+  .transform((value) => value.trim().normalize('NFC'))
 /** Programs that read a spreadsheet also have numbers, and null for an empty cell. Not of participants: a zip or phone that came as a number has lost its zeros. */
-const cell = z.preprocess((value) => (typeof value === 'number' ? String(Number(value.toPrecision(15))) : (value ?? '')), text)
-const rowsOf = (one: z.ZodType<string>) => z.array(z.array(one).max(MAX_COLUMNS, `imports.fileTooManyColumns|${MAX_COLUMNS}`)).max(MAX_ROWS + 1, `imports.fileTooManyRows|${MAX_ROWS}`)
+const cell = z.preprocess(
+  (value) => (typeof value === 'number' ? String(Number(value.toPrecision(15))) : (value ?? '')),
+  text,
+)
+const rowsOf = (one: z.ZodType<string>) =>
+  z
+    .array(z.array(one).max(MAX_COLUMNS, `imports.fileTooManyColumns|${MAX_COLUMNS}`))
+    .max(MAX_ROWS + 1, `imports.fileTooManyRows|${MAX_ROWS}`)
 const comment = z.string('form.invalid').max(4000, 'form.tooLong|4000').nullish()
 const id = z.int('form.choice').positive('form.choice').max(2_147_483_647, 'form.choice')
 
 /** The body of participant/import: rows of cells in the order of the template, the header row included when there is one. */
-const participantImportSchema = z.strictObject({
-  data_rows: rowsOf(text),
-  has_header_row: flag,
-  comment,
-  plan_id: id,
-  practice_id: id.nullish(),
-  idempotency_key: idempotencyKey,
-}, namesUnknownFields)
+const participantImportSchema = z.strictObject(
+  {
+    data_rows: rowsOf(text),
+    has_header_row: flag,
+    comment,
+    plan_id: id,
+    practice_id: id.nullish(),
+    idempotency_key: idempotencyKey,
+  },
+  namesUnknownFields,
+)
 
 /** POST participant/import (IMP-21). */
 export const participantCalls: Call[] = [
@@ -40,35 +52,59 @@ export const participantCalls: Call[] = [
 ]
 
 /** The body of biometrics/import, whose names are written like this in the contract (IMP-22). */
-const biometricsImportSchema = z.strictObject({ practiceId: id, dataRows: rowsOf(cell), hasHeaderRow: flag, comment, idempotency_key: idempotencyKey }, namesUnknownFields)
+const biometricsImportSchema = z.strictObject(
+  { practiceId: id, dataRows: rowsOf(cell), hasHeaderRow: flag, comment, idempotency_key: idempotencyKey },
+  namesUnknownFields,
+)
 
 /** POST biometrics/import (IMP-22). */
 export const biometricsCalls: Call[] = [
   defineCall({
     name: 'biometrics/import',
     method: 'POST',
-    summary: 'Imports laboratory values: all rows or none. Answers how many were created, and the insurance ids that no patient has.',
+    summary:
+      'Imports laboratory values: all rows or none. Answers how many were created, and the insurance ids that no patient has.',
     input: biometricsImportSchema,
-    run: async ({ practiceId, dataRows: data_rows, hasHeaderRow, comment: typed, idempotency_key: key }, { actor }) => {
+    run: async (
+      { practiceId, dataRows: data_rows, hasHeaderRow, comment: typed, idempotency_key: key },
+      { actor },
+    ) => {
       if (!actor) throw forbidden()
-      const { created, unmatched } = await importBiometrics(actor, { data_rows, has_header_row: hasHeaderRow, comment: typed, practice_id: practiceId }, key)
+      const { created, unmatched } = await importBiometrics(
+        actor,
+        { data_rows, has_header_row: hasHeaderRow, comment: typed, practice_id: practiceId },
+        key,
+      )
       return { created, unmatched }
     },
   }),
 ]
 
-const practiceImportSchema = z.strictObject({ data_rows: rowsOf(cell), has_header_row: flag, company_id: id.nullish(), idempotency_key: idempotencyKey }, namesUnknownFields)
+const practiceImportSchema = z.strictObject(
+  {
+    data_rows: rowsOf(cell),
+    has_header_row: flag,
+    company_id: id.nullish(),
+    idempotency_key: idempotencyKey,
+  },
+  namesUnknownFields,
+)
 
 /** POST practice/import (IMP-20). */
 export const practiceImportCalls: Call[] = [
   defineCall({
     name: 'practice/import',
     method: 'POST',
-    summary: 'Imports practices with their practitioners: all rows or none; without a company each practice gets a new one. Answers how many were created.',
+    summary:
+      'Imports practices with their practitioners: all rows or none; without a company each practice gets a new one. Answers how many were created.',
     input: practiceImportSchema,
     run: async ({ data_rows, has_header_row, company_id, idempotency_key: key }, { actor }) => {
       if (!actor) throw forbidden()
-      const { created, practitioners, companies } = await importPractices(actor, { data_rows, has_header_row, company_id: company_id ?? null }, key)
+      const { created, practitioners, companies } = await importPractices(
+        actor,
+        { data_rows, has_header_row, company_id: company_id ?? null },
+        key,
+      )
       return { created, practitioners, companies }
     },
   }),

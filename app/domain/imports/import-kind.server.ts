@@ -46,7 +46,11 @@ export function openImport(set: ColumnSetName, actor: Actor, placeId: number | n
   return OPENERS[set](actor, placeId)
 }
 
-const SETS: Partial<Record<string, ColumnSetName>> = { participant: 'participants', biometrics: 'biometrics', practice: 'practices' }
+const SETS: Partial<Record<string, ColumnSetName>> = {
+  participant: 'participants',
+  biometrics: 'biometrics',
+  practice: 'practices',
+}
 
 /** The import that a screen is about. @throws Error for a screen that is about none. */
 export function importOfScreen(screenId: ScreenId): ColumnSetName {

@@ -14,7 +14,11 @@ import type { ImportPage } from './import-page'
 import { parkedUpload, type ParkedFile } from './parked-upload.server'
 import { previewPage, type PreviewPage } from './preview-page'
 
-const FAILURES: Record<ColumnSetName, ScreenId> = { participants: 'participant.importFailures', biometrics: 'biometrics.importFailures', practices: 'practice.importFailures' }
+const FAILURES: Record<ColumnSetName, ScreenId> = {
+  participants: 'participant.importFailures',
+  biometrics: 'biometrics.importFailures',
+  practices: 'practice.importFailures',
+}
 
 type Asked = { set: ColumnSetName; placeId: number | null; query: URLSearchParams; t: Translate; lang: Lang }
 
@@ -25,10 +29,19 @@ export async function importPage(actor: Actor, { set, placeId, query, t, lang }:
   const previewId = positiveInteger(query.get('preview') ?? '')
   const parked = previewId === null ? null : await parkedUpload(actor, set, previewId)
   const own = parked?.place_id === placeId ? parked : null
-  const plans = (await opened.plans?.({ search: query.get(PLAN_SEARCH) ?? '', keep: own?.plan_id ? [own.plan_id] : [] })) ?? null
+  const plans =
+    (await opened.plans?.({
+      search: query.get(PLAN_SEARCH) ?? '',
+      keep: own?.plan_id ? [own.plan_id] : [],
+    })) ?? null
   const warning = plans?.options.length === 0 && !plans.search ? 'imports.noPlans' : opened.warning
   return {
-    set, place, today, plans, warning, listPath,
+    set,
+    place,
+    today,
+    plans,
+    warning,
+    listPath,
     constraint: { ...getZodConstraint(importFormSchemas[set]), file: { required: own === null } },
     chosen: {
       plan_id: own?.plan_id ?? (plans?.options.length === 1 ? Number(plans.options[0]?.value) : undefined),
@@ -37,7 +50,10 @@ export async function importPage(actor: Actor, { set, placeId, query, t, lang }:
     },
     template: `/templates/${set}-v1${lang === 'es' ? '-es' : ''}.csv`,
     idempotencyKey: randomUUID(),
-    parked: own && previewId !== null ? { id: previewId, name: own.file_name, page: await parkedPage(opened, own, query) } : null,
+    parked:
+      own && previewId !== null
+        ? { id: previewId, name: own.file_name, page: await parkedPage(opened, own, query) }
+        : null,
     lost: previewId !== null && own === null,
     imported: await importedBefore(opened, query),
     failuresPath: pathTo(FAILURES[set]),
@@ -47,9 +63,15 @@ export async function importPage(actor: Actor, { set, placeId, query, t, lang }:
 async function importedBefore(opened: OpenImport, query: URLSearchParams): Promise<ImportPage['imported']> {
   const created = positiveInteger(query.get('imported') ?? '')
   // Nothing was written at an instant with NUL in it, which PostgreSQL cannot compare.
-  return created === null ? null : { created, unmatched: await opened.unmatched((query.get('at') ?? '').replaceAll('\0', '')) }
+  return created === null
+    ? null
+    : { created, unmatched: await opened.unmatched((query.get('at') ?? '').replaceAll('\0', '')) }
 }
 
-async function parkedPage(opened: OpenImport, file: ParkedFile, query: URLSearchParams): Promise<PreviewPage> {
+async function parkedPage(
+  opened: OpenImport,
+  file: ParkedFile,
+  query: URLSearchParams,
+): Promise<PreviewPage> {
   return previewPage(await opened.check(file), Number(query.get('page')) || 0, query.get('only') === 'failed')
 }

@@ -14,28 +14,70 @@ beforeAll(async () => {
   admin = await actorOf((await buildAdmin()).id)
 })
 
-const page = (placeId: number | null, query = '') => importPage(admin, { set: 'participants', placeId, query: new URLSearchParams(query), t: translator('en'), lang: 'en' })
+const page = (placeId: number | null, query = '') =>
+  importPage(admin, {
+    set: 'participants',
+    placeId,
+    query: new URLSearchParams(query),
+    t: translator('en'),
+    lang: 'en',
+  })
 
 it('an import without a practice offers a part of very many plans, the rest by a search, and always the chosen one', async () => {
   const company = await buildCompany({ name: 'Tamarind Care' })
-  await Plan.bulkCreate(Array.from({ length: 501 }, (_, n) => ({ company_id: company.id, name: `Tamarind ${1000 + n}`, name_search: `tamarind ${1000 + n}`, ...stamp })))
+  await Plan.bulkCreate(
+    Array.from({ length: 501 }, (_, n) => ({
+      company_id: company.id,
+      name: `Tamarind ${1000 + n}`,
+      name_search: `tamarind ${1000 + n}`,
+      ...stamp,
+    })),
+  )
   const last = (await Plan.findOne({ where: { name: 'Tamarind 1500' } }))!
   const all = (await page(null)).plans!
   expect([all.options.length, all.more]).toEqual([500, true])
-  expect((await page(null, 'plans=tamarind+1500')).plans).toMatchObject({ options: [{ value: String(last.id) }], more: false })
-  const id = await parkUpload(admin, 'participants', { file_name: 'a.csv', rows: [['x']], plan_id: last.id, place_id: null, comment: null, has_header_row: false })
+  expect((await page(null, 'plans=tamarind+1500')).plans).toMatchObject({
+    options: [{ value: String(last.id) }],
+    more: false,
+  })
+  const id = await parkUpload(admin, 'participants', {
+    file_name: 'a.csv',
+    rows: [['x']],
+    plan_id: last.id,
+    place_id: null,
+    comment: null,
+    has_header_row: false,
+  })
   const previewed = await page(null, `preview=${id}`)
-  expect([previewed.chosen.plan_id, previewed.plans?.options.some(({ value }) => value === String(last.id))]).toEqual([last.id, true])
+  expect([
+    previewed.chosen.plan_id,
+    previewed.plans?.options.some(({ value }) => value === String(last.id)),
+  ]).toEqual([last.id, true])
 })
 
 it('an import for a practice offers the plans it uses, and says so when there is none', async () => {
   const plan = await buildPlan()
-  expect((await page((await buildPractice({ plans: [plan] })).id)).plans).toEqual({ options: [{ value: String(plan.id), label: plan.name }], more: false, search: '' })
-  expect(await page((await buildPractice()).id)).toMatchObject({ plans: { options: [] }, warning: 'imports.noPlans' })
+  expect((await page((await buildPractice({ plans: [plan] })).id)).plans).toEqual({
+    options: [{ value: String(plan.id), label: plan.name }],
+    more: false,
+    search: '',
+  })
+  expect(await page((await buildPractice()).id)).toMatchObject({
+    plans: { options: [] },
+    warning: 'imports.noPlans',
+  })
 })
 
 it('what the address says of an import that was done need not be true', async () => {
   const { id } = await buildPractice()
-  const told = (at: string) => importPage(admin, { set: 'biometrics', placeId: id, query: new URLSearchParams({ imported: '3', at }), t: translator('en'), lang: 'en' })
-  for (const at of ['\0', '2026-01-01T00:00:00.000Z\0', 'yesterday']) expect((await told(at)).imported).toEqual({ created: 3, unmatched: [] })
+  const told = (at: string) =>
+    importPage(admin, {
+      set: 'biometrics',
+      placeId: id,
+      query: new URLSearchParams({ imported: '3', at }),
+      t: translator('en'),
+      lang: 'en',
+    })
+  for (const at of ['\0', '2026-01-01T00:00:00.000Z\0', 'yesterday'])
+    expect((await told(at)).imported).toEqual({ created: 3, unmatched: [] })
 })

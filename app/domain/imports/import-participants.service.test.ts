@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { onStatement, readRow, readRows } from 'db/connection'
 import { Participant } from 'db/models/participant'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildResellerAdmin, buildUser, practitionerIn } from 'tests/builders/people'
+import {
+  actorOf,
+  buildAdmin,
+  buildCompanyAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildResellerAdmin,
+  buildUser,
+  practitionerIn,
+} from 'tests/builders/people'
 import { setClock } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { ImportRefusal } from './check-import.server'
@@ -18,7 +27,12 @@ async function practiceWithManager(type = 'PRIMARY|COACH') {
   const manager = await buildPractitioner({ practice_id: practice.id, role: 'PRACTICE_MANAGER' })
   const actor = await actorOf(manager.user_id)
   const input = (data_rows: string[][], over: Partial<ImportInput> = {}): ImportInput => ({
-    data_rows, has_header_row: false, comment: null, plan_id: plan.id, practice_id: practice.id, ...over,
+    data_rows,
+    has_header_row: false,
+    comment: null,
+    plan_id: plan.id,
+    practice_id: practice.id,
+    ...over,
   })
   return { company, plan, practice, actor, input }
 }
@@ -36,12 +50,21 @@ function people(count: number): string[][] {
 }
 
 async function counts() {
-  const count = async (table: string) => Number((await readRow<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))?.n)
-  return { users: await count('app_user'), participants: await count('participant'), links: await count('provider'), log: await count('user_log') }
+  const count = async (table: string) =>
+    Number((await readRow<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))?.n)
+  return {
+    users: await count('app_user'),
+    participants: await count('participant'),
+    links: await count('provider'),
+    log: await count('user_log'),
+  }
 }
 
 async function refusalOf(promise: Promise<unknown>): Promise<Refusal> {
-  const error = await promise.then(() => null, (thrown: unknown) => thrown)
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
   if (!(error instanceof Refusal)) throw error ?? new Error('was not refused')
   return error
 }
@@ -51,58 +74,116 @@ describe('importing participants', () => {
     setClock(new Date(`${TODAY}T16:00:00Z`))
     const { company, plan, practice, actor, input } = await practiceWithManager()
     const before = await counts()
-    expect(await importParticipants(actor, input(await rowsOf('participants_250.csv'), { has_header_row: true }))).toEqual({ created: 250 })
-    expect(await counts()).toEqual({ users: before.users + 250, participants: before.participants + 250, links: before.links + 250, log: before.log + 1 })
+    expect(
+      await importParticipants(actor, input(await rowsOf('participants_250.csv'), { has_header_row: true })),
+    ).toEqual({ created: 250 })
+    expect(await counts()).toEqual({
+      users: before.users + 250,
+      participants: before.participants + 250,
+      links: before.links + 250,
+      log: before.log + 1,
+    })
 
     const first = await Participant.findOne({ where: { external_id: 'NH73598' } })
     expect(first).toMatchObject({
-      plan_id: plan.id, company_id: company.id, reseller_id: company.reseller_id, firstname: 'Linden', lastname: 'Sample73598', firstname_search: 'linden',
-      lastname_search: 'sample73598', email_search: 'nh73598@example.org', dob: '2006-06-26', birth_month: 6, gender: 'M', ethnicity: 'HISPANIC',
-      phone_secondary: null, zip: '00011', comment: 'Batch import 7/1/26', is_staff: 0, archived: 0, version: 0,
+      plan_id: plan.id,
+      company_id: company.id,
+      reseller_id: company.reseller_id,
+      firstname: 'Linden',
+      lastname: 'Sample73598',
+      firstname_search: 'linden',
+      lastname_search: 'sample73598',
+      email_search: 'nh73598@example.org',
+      dob: '2006-06-26',
+      birth_month: 6,
+      gender: 'M',
+      ethnicity: 'HISPANIC',
+      phone_secondary: null,
+      zip: '00011',
+      comment: 'Batch import 7/1/26',
+      is_staff: 0,
+      archived: 0,
+      version: 0,
     })
-    const user = await readRow(`SELECT email, role, password_hash, disabled FROM app_user WHERE id = ${first?.user_id}`)
-    expect(user).toEqual({ email: 'nh73598@example.org', role: 'PARTICIPANT', password_hash: null, disabled: 0 })
-    const link = await readRow(`SELECT practice_id, type, version FROM provider WHERE participant_id = ${first?.id}`)
+    const user = await readRow(
+      `SELECT email, role, password_hash, disabled FROM app_user WHERE id = ${first?.user_id}`,
+    )
+    expect(user).toEqual({
+      email: 'nh73598@example.org',
+      role: 'PARTICIPANT',
+      password_hash: null,
+      disabled: 0,
+    })
+    const link = await readRow(
+      `SELECT practice_id, type, version FROM provider WHERE participant_id = ${first?.id}`,
+    )
     expect(link).toEqual({ practice_id: practice.id, type: 'PRIMARY', version: 0 })
     const log = await readRow('SELECT entry_type, text FROM user_log ORDER BY id DESC LIMIT 1')
-    expect(log).toEqual({ entry_type: 'IMPORT', text: `Imported 250 participants into plan #${plan.id} and practice #${practice.id}` })
+    expect(log).toEqual({
+      entry_type: 'IMPORT',
+      text: `Imported 250 participants into plan #${plan.id} and practice #${practice.id}`,
+    })
   })
 
   it('joins each participant to their own account', async () => {
     const { actor, input } = await practiceWithManager()
     await importParticipants(actor, input(people(700)))
-    const strangers = await readRows('SELECT p.id FROM participant p JOIN app_user u ON u.id = p.user_id WHERE p.email_search <> u.email_key')
+    const strangers = await readRows(
+      'SELECT p.id FROM participant p JOIN app_user u ON u.id = p.user_id WHERE p.email_search <> u.email_key',
+    )
     expect(strangers).toEqual([])
   })
 
   it('brings the file without header, and the one with byte-order mark, CRLF and quoted cells', async () => {
     const { actor, input } = await practiceWithManager()
     // The real files hold some of the same people.
-    const asOthers = (rows: string[][]) => rows.map((row) => row.map((cell) => cell.replace('@example.org', `@file${serial}.example.org`)))
-    expect(await importParticipants(actor, input(asOthers(await rowsOf('participants_50_noheader.csv'))))).toEqual({ created: 50 })
+    const asOthers = (rows: string[][]) =>
+      rows.map((row) => row.map((cell) => cell.replace('@example.org', `@file${serial}.example.org`)))
+    expect(
+      await importParticipants(actor, input(asOthers(await rowsOf('participants_50_noheader.csv')))),
+    ).toEqual({ created: 50 })
     serial += 1
     const { actor: elsewhere, input: quotedInput } = await practiceWithManager()
     const quoted = asOthers(await rowsOf('participants_20_bom_crlf_quotes.csv'))
-    expect(await importParticipants(elsewhere, quotedInput(quoted, { has_header_row: true, comment: 'Spring, "2026"' }))).toEqual({ created: 20 })
+    expect(
+      await importParticipants(
+        elsewhere,
+        quotedInput(quoted, { has_header_row: true, comment: 'Spring, "2026"' }),
+      ),
+    ).toEqual({ created: 20 })
     const stored = await Participant.findOne({ where: { email_search: quoted[1]?.[1] ?? '' } })
     expect(stored).toMatchObject({ address: quoted[1]?.[10], comment: 'Spring, "2026"' })
   })
 
   it('keeps what Latin-1 and leading zeros say; Muñoz is found as munoz', async () => {
     const { actor, input } = await practiceWithManager()
-    const row = participantRow(7, { external_id: '007', email: 'munoz@example.org', firstname: 'José', lastname: 'Muñoz', zip: '02139' })
+    const row = participantRow(7, {
+      external_id: '007',
+      email: 'munoz@example.org',
+      firstname: 'José',
+      lastname: 'Muñoz',
+      zip: '02139',
+    })
     const latin1 = new Uint8Array(Buffer.from(`${HEADER.join(',')}\r\n${row.join(',')}\r\n`, 'latin1'))
     const table = await parseTable(latin1, 'people.csv', HEADER.length)
     await importParticipants(actor, input(table.ok ? table.rows : [], { has_header_row: true }))
-    const found = await readRow(`SELECT firstname, lastname, external_id, zip FROM participant WHERE lastname_search = 'munoz'`)
+    const found = await readRow(
+      `SELECT firstname, lastname, external_id, zip FROM participant WHERE lastname_search = 'munoz'`,
+    )
     expect(found).toEqual({ firstname: 'José', lastname: 'Muñoz', external_id: '007', zip: '02139' })
   })
 
   it('links by the type the practice has', async () => {
-    for (const [types, expected] of [['COACH|MENTOR', 'COACH'], ['MENTOR', 'MENTOR'], ['SPECIALIST|PRIMARY', 'PRIMARY']] as const) {
+    for (const [types, expected] of [
+      ['COACH|MENTOR', 'COACH'],
+      ['MENTOR', 'MENTOR'],
+      ['SPECIALIST|PRIMARY', 'PRIMARY'],
+    ] as const) {
       const { actor, input, practice } = await practiceWithManager(types)
       await importParticipants(actor, input(people(1)))
-      expect(await readRow(`SELECT type FROM provider WHERE practice_id = ${practice.id}`)).toEqual({ type: expected })
+      expect(await readRow(`SELECT type FROM provider WHERE practice_id = ${practice.id}`)).toEqual({
+        type: expected,
+      })
     }
   })
 
@@ -117,7 +198,10 @@ describe('importing participants', () => {
 })
 
 describe('an import that is refused writes nothing', () => {
-  async function refused(input: ImportInput, actor: Parameters<typeof importParticipants>[0]): Promise<ImportRefusal> {
+  async function refused(
+    input: ImportInput,
+    actor: Parameters<typeof importParticipants>[0],
+  ): Promise<ImportRefusal> {
     const before = await counts()
     const error = await refusalOf(importParticipants(actor, input, 'a key'))
     expect(await counts()).toEqual(before)
@@ -126,10 +210,18 @@ describe('an import that is refused writes nothing', () => {
 
   it('names every planted fault of the errors file', async () => {
     const { actor, input } = await practiceWithManager()
-    const error = await refused(input(await rowsOf('participants_errors_40.csv'), { has_header_row: true }), actor)
-    const planted = JSON.parse(new TextDecoder().decode(fixture('expected_errors.json'))) as { file: string; data_row: number; column: string }[]
+    const error = await refused(
+      input(await rowsOf('participants_errors_40.csv'), { has_header_row: true }),
+      actor,
+    )
+    const planted = JSON.parse(new TextDecoder().decode(fixture('expected_errors.json'))) as {
+      file: string
+      data_row: number
+      column: string
+    }[]
     const expected = planted.filter(({ file }) => file === 'participants_errors_40.csv')
-    for (const { data_row, column } of expected) expect(Object.keys(error.data.errors ?? {})).toContain(`data_rows[${data_row}].${column}`)
+    for (const { data_row, column } of expected)
+      expect(Object.keys(error.data.errors ?? {})).toContain(`data_rows[${data_row}].${column}`)
     expect(error.data.key).toBe('imports.participantsError')
     expect(error.status).toBe(422)
   })
@@ -144,9 +236,13 @@ describe('an import that is refused writes nothing', () => {
 
   it('for an e-mail that stands twice, also in other letters', async () => {
     const { actor, input } = await practiceWithManager()
-    const rows = [participantRow(1, { email: 'twice@example.org' }), participantRow(2, { email: 'Twice@Example.org' })]
+    const rows = [
+      participantRow(1, { email: 'twice@example.org' }),
+      participantRow(2, { email: 'Twice@Example.org' }),
+    ]
     expect((await refused(input(rows), actor)).data.errors).toEqual({
-      'data_rows[0].email': ['imports.reasonDuplicate|2'], 'data_rows[1].email': ['imports.reasonDuplicate|1'],
+      'data_rows[0].email': ['imports.reasonDuplicate|2'],
+      'data_rows[1].email': ['imports.reasonDuplicate|1'],
     })
   })
 
@@ -154,23 +250,36 @@ describe('an import that is refused writes nothing', () => {
     const { actor, input } = await practiceWithManager()
     const user = await buildUser({ email: 'Known.Admin@example.org', role: 'RESELLER_ADMIN' })
     const rows = [...people(2), participantRow(3, { email: 'known.admin@EXAMPLE.org', firstname: 'Other' })]
-    expect((await refused(input(rows), actor)).data.errors).toEqual({ 'data_rows[2].email': ['imports.reasonEmailInUse'] })
-    expect(await readRow(`SELECT email, role, version FROM app_user WHERE id = ${user.id}`)).toEqual({ email: 'Known.Admin@example.org', role: 'RESELLER_ADMIN', version: 0 })
+    expect((await refused(input(rows), actor)).data.errors).toEqual({
+      'data_rows[2].email': ['imports.reasonEmailInUse'],
+    })
+    expect(await readRow(`SELECT email, role, version FROM app_user WHERE id = ${user.id}`)).toEqual({
+      email: 'Known.Admin@example.org',
+      role: 'RESELLER_ADMIN',
+      version: 0,
+    })
   })
 
   it('for an insurance id in use within the company, but not in another company', async () => {
     const { actor, input, plan } = await practiceWithManager()
     await buildParticipant({ plan_id: plan.id, external_id: 'IN-USE' })
     await buildParticipant({ external_id: 'ELSEWHERE' })
-    const [first, second] = [participantRow(1, { external_id: 'IN-USE', email: 'a.in@example.org' }), participantRow(2, { external_id: 'ELSEWHERE', email: 'b.in@example.org' })]
-    expect((await refused(input([first, second]), actor)).data.errors).toEqual({ 'data_rows[0].external_id': ['imports.reasonExternalIdInUse'] })
+    const [first, second] = [
+      participantRow(1, { external_id: 'IN-USE', email: 'a.in@example.org' }),
+      participantRow(2, { external_id: 'ELSEWHERE', email: 'b.in@example.org' }),
+    ]
+    expect((await refused(input([first, second]), actor)).data.errors).toEqual({
+      'data_rows[0].external_id': ['imports.reasonExternalIdInUse'],
+    })
     expect(await importParticipants(actor, input([second]))).toEqual({ created: 1 })
   })
 
   it('and the mended file brings every row once', async () => {
     const { actor, input } = await practiceWithManager()
     const rows = people(20)
-    const broken = rows.map((row, index) => (index === 4 ? participantRow(0, { email: 'not an address' }) : row))
+    const broken = rows.map((row, index) =>
+      index === 4 ? participantRow(0, { email: 'not an address' }) : row,
+    )
     const before = await counts()
     await refused(input(broken), actor)
     expect(await importParticipants(actor, input(rows), 'a key')).toEqual({ created: 20 })
@@ -180,7 +289,9 @@ describe('an import that is refused writes nothing', () => {
 
   it('for no rows at all', async () => {
     const { actor, input } = await practiceWithManager()
-    expect((await refused(input([HEADER], { has_header_row: true }), actor)).data.errors).toEqual({ data_rows: ['imports.noRows'] })
+    expect((await refused(input([HEADER], { has_header_row: true }), actor)).data.errors).toEqual({
+      data_rows: ['imports.noRows'],
+    })
   })
 })
 
@@ -208,7 +319,10 @@ describe('who may import', () => {
       [actor, foreign.input(people(1))],
       [actor, input(people(1), { practice_id: null })],
       [actor, input(people(1), { practice_id: practice.id + 1_000_000 })],
-      ...[stranger, companyAdmin, resellerAdmin, patient].flatMap((who): [typeof actor, ImportInput][] => [[who, input(people(1))], [who, input(people(1), { practice_id: null })]]),
+      ...[stranger, companyAdmin, resellerAdmin, patient].flatMap((who): [typeof actor, ImportInput][] => [
+        [who, input(people(1))],
+        [who, input(people(1), { practice_id: null })],
+      ]),
     ]
     for (const attempt of attempts) expect((await refusalOf(importParticipants(...attempt))).status).toBe(403)
   })
@@ -219,8 +333,15 @@ describe('repeats', () => {
     const { actor, input } = await practiceWithManager()
     const rows = people(30)
     const before = await counts()
-    const [first, second] = await Promise.all([importParticipants(actor, input(rows), 'k1'), importParticipants(actor, input(rows), 'k1')])
-    expect([first, second, await importParticipants(actor, input(rows), 'k1')]).toEqual([{ created: 30 }, { created: 30 }, { created: 30 }])
+    const [first, second] = await Promise.all([
+      importParticipants(actor, input(rows), 'k1'),
+      importParticipants(actor, input(rows), 'k1'),
+    ])
+    expect([first, second, await importParticipants(actor, input(rows), 'k1')]).toEqual([
+      { created: 30 },
+      { created: 30 },
+      { created: 30 },
+    ])
     expect(await counts()).toMatchObject({ participants: before.participants + 30, log: before.log + 1 })
   })
 
@@ -234,10 +355,15 @@ describe('repeats', () => {
     const one = await practiceWithManager()
     const other = await practiceWithManager()
     const rows = people(40)
-    const results = await Promise.allSettled([importParticipants(one.actor, one.input(rows)), importParticipants(other.actor, other.input(rows))])
+    const results = await Promise.allSettled([
+      importParticipants(one.actor, one.input(rows)),
+      importParticipants(other.actor, other.input(rows)),
+    ])
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const failed = results.find((result) => result.status === 'rejected') as PromiseRejectedResult
-    expect((failed.reason as Refusal).data.errors?.['data_rows[0].email']).toEqual(['imports.reasonEmailInUse'])
+    expect((failed.reason as Refusal).data.errors?.['data_rows[0].email']).toEqual([
+      'imports.reasonEmailInUse',
+    ])
   })
 })
 
@@ -265,7 +391,10 @@ describe('the call participant/import', () => {
   it('imports through the same service', async () => {
     const { actor, input } = await practiceWithManager()
     const { data_rows, ...rest } = input(people(2))
-    const parsed = call.input.parse({ ...rest, data_rows: data_rows.map((row) => row.map((text) => (text ? ` ${text} ` : ''))) })
+    const parsed = call.input.parse({
+      ...rest,
+      data_rows: data_rows.map((row) => row.map((text) => (text ? ` ${text} ` : ''))),
+    })
     const context = { actor, session: null, request: new Request('http://localhost/api') }
     expect(await call.run(parsed, context)).toEqual({ created: 2 })
     await expect(call.run(parsed, { ...context, actor: null })).rejects.toMatchObject({ status: 403 })

@@ -33,14 +33,35 @@ export type PracticeImport = {
 export type PracticesImported = { created: number; practitioners: number; companies: number; at: string }
 
 /** The company that an import of practices goes to; null for none. @throws Refusal 403 without the right to import there. */
-export async function practiceTarget(actor: Actor, companyId: number | null): Promise<{ id: number; name: string } | null> {
-  mustAllow(recordRules.practice.import, actor, companyId === null ? {} : await loadFacts(actor, { company: companyId }))
-  return companyId === null ? null : readRow<{ id: number; name: string }>('SELECT id, name FROM company WHERE id = $companyId', { companyId })
+export async function practiceTarget(
+  actor: Actor,
+  companyId: number | null,
+): Promise<{ id: number; name: string } | null> {
+  mustAllow(
+    recordRules.practice.import,
+    actor,
+    companyId === null ? {} : await loadFacts(actor, { company: companyId }),
+  )
+  return companyId === null
+    ? null
+    : readRow<{ id: number; name: string }>('SELECT id, name FROM company WHERE id = $companyId', {
+        companyId,
+      })
 }
 
 /** Checks a file as an import would, without writing: cells, repeats, and e-mails and names that are in use. */
-export function checkPractices({ data_rows, has_header_row, company_id }: PracticeImport): Promise<CheckedTable> {
-  return markPractices(checkRows(practiceImportColumns, data_rows, { hasHeader: has_header_row, today: todayIn(env().TIME_ZONE) }), company_id)
+export function checkPractices({
+  data_rows,
+  has_header_row,
+  company_id,
+}: PracticeImport): Promise<CheckedTable> {
+  return markPractices(
+    checkRows(practiceImportColumns, data_rows, {
+      hasHeader: has_header_row,
+      today: todayIn(env().TIME_ZONE),
+    }),
+    company_id,
+  )
 }
 
 /**
@@ -49,39 +70,78 @@ export function checkPractices({ data_rows, has_header_row, company_id }: Practi
  * of the same file with the same key gets the first answer (OP-88, OP-107). @param lang the language of the invitations.
  * @throws ImportRefusal (422) with every wrong cell; Refusal 403 without the right.
  */
-export async function importPractices(actor: Actor, input: PracticeImport, key?: string | null, lang: Lang = 'en'): Promise<PracticesImported> {
+export async function importPractices(
+  actor: Actor,
+  input: PracticeImport,
+  key?: string | null,
+  lang: Lang = 'en',
+): Promise<PracticesImported> {
   await practiceTarget(actor, input.company_id)
   const onceKey = key ? sha256(JSON.stringify([key, input])) : null
-  return retryRace(() => once(actor, 'practice/import', onceKey, () => change(actor, async () => {
-    await lockNames(input.company_id === null ? 'company' : 'practice', input.company_id)
-    const table = await checkPractices(input)
-    if (!isImportable(table)) throw new ImportRefusal('practices', table)
-    const people = table.rows.map((row) => toRecord(practiceImportColumns, row.cells) as PracticeImportRecord)
-    const practices = [...groupBy(people, (person) => fold(person['practice.name'])).values()]
-    const created: NewStaff[] = []
-    for (const staff of practices) created.push(...(await createOne(actor, staff, input.company_id)))
-    await createStaff(actor, created, lang)
-    const result = { created: practices.length, practitioners: created.length, companies: input.company_id === null ? practices.length : 0, at: now() }
-    const into = input.company_id === null ? 'new companies' : `company #${input.company_id}`
-    return { result, log: { type: 'IMPORT', text: `Imported ${result.created} practices with ${result.practitioners} practitioners into ${into}`, resource: 'practice' } }
-  })))
+  return retryRace(() =>
+    once(actor, 'practice/import', onceKey, () =>
+      change(actor, async () => {
+        await lockNames(input.company_id === null ? 'company' : 'practice', input.company_id)
+        const table = await checkPractices(input)
+        if (!isImportable(table)) throw new ImportRefusal('practices', table)
+        const people = table.rows.map(
+          (row) => toRecord(practiceImportColumns, row.cells) as PracticeImportRecord,
+        )
+        const practices = [...groupBy(people, (person) => fold(person['practice.name'])).values()]
+        const created: NewStaff[] = []
+        for (const staff of practices) created.push(...(await createOne(actor, staff, input.company_id)))
+        await createStaff(actor, created, lang)
+        const result = {
+          created: practices.length,
+          practitioners: created.length,
+          companies: input.company_id === null ? practices.length : 0,
+          at: now(),
+        }
+        const into = input.company_id === null ? 'new companies' : `company #${input.company_id}`
+        return {
+          result,
+          log: {
+            type: 'IMPORT',
+            text: `Imported ${result.created} practices with ${result.practitioners} practitioners into ${into}`,
+            resource: 'practice',
+          },
+        }
+      }),
+    ),
+  )
 }
 
 /** Creates the practice of `staff`, and its company where none was named; answers who is to be created in it: rows without role or names bring nobody. */
-async function createOne(actor: Actor, staff: PracticeImportRecord[], companyId: number | null): Promise<NewStaff[]> {
+async function createOne(
+  actor: Actor,
+  staff: PracticeImportRecord[],
+  companyId: number | null,
+): Promise<NewStaff[]> {
   const [first] = staff
   if (!first) return []
-  const given = (name: 'practice.city' | 'practice.state' | 'practice.website' | 'diet_questionnaire') => staff.find((person) => person[name] !== null)?.[name] ?? null
+  const given = (name: 'practice.city' | 'practice.state' | 'practice.website' | 'diet_questionnaire') =>
+    staff.find((person) => person[name] !== null)?.[name] ?? null
   const name = first['practice.name']
   const company_id = companyId ?? (await createCompany(actor, { name })).id
   const diet = given('diet_questionnaire')
   const { id } = await createPractice(actor, {
-    company_id, name, email: first['practitioner.email'], city: given('practice.city'), state: given('practice.state'), website: given('practice.website'),
-    phone: null, fax: null, npi: null, time_zone: null, ...(diet !== null && { use_dietid_questionnaire: DIET_CELLS[diet] ?? false }),
+    company_id,
+    name,
+    email: first['practitioner.email'],
+    city: given('practice.city'),
+    state: given('practice.state'),
+    website: given('practice.website'),
+    phone: null,
+    fax: null,
+    npi: null,
+    time_zone: null,
+    ...(diet !== null && { use_dietid_questionnaire: DIET_CELLS[diet] ?? false }),
   })
   return staff.flatMap((person) => {
     const { 'practitioner.firstname': firstname, 'practitioner.lastname': lastname } = person
     const role = practitionerRole(person['practitioner.role'] ?? '')
-    return role && firstname && lastname ? [{ practice: { id, name }, email: person['practitioner.email'], firstname, lastname, role }] : []
+    return role && firstname && lastname
+      ? [{ practice: { id, name }, email: person['practitioner.email'], firstname, lastname, role }]
+      : []
   })
 }

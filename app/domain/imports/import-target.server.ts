@@ -20,13 +20,21 @@ export type ImportPlan = { id: number; company_id: number; reseller_id: number |
 
 /** Asks the import rule for a practice (or for none) and loads what an import into it needs. @throws Refusal 403. */
 export async function importTarget(actor: Actor, practiceId: number | null): Promise<ImportTarget> {
-  mustAllow(recordRules.participant.import, actor, await loadFacts(actor, practiceId === null ? {} : { practice: practiceId }))
+  mustAllow(
+    recordRules.participant.import,
+    actor,
+    await loadFacts(actor, practiceId === null ? {} : { practice: practiceId }),
+  )
   if (practiceId === null) return { practice: null, today: todayIn(env().TIME_ZONE) }
   const row = await readRow<{ id: number; name: string; type: string; time_zone: string | null }>(
-    'SELECT id, name, type, time_zone FROM practice WHERE id = $practiceId', { practiceId },
+    'SELECT id, name, type, time_zone FROM practice WHERE id = $practiceId',
+    { practiceId },
   )
   if (!row) throw new Error('the practice is gone')
-  return { practice: { id: row.id, name: row.name, provider_type: providerType(row.type) }, today: todayIn(row.time_zone ?? env().TIME_ZONE) }
+  return {
+    practice: { id: row.id, name: row.name, provider_type: providerType(row.type) },
+    today: todayIn(row.time_zone ?? env().TIME_ZONE),
+  }
 }
 
 /** The link an imported participant gets to the practice: its most medical type. */
@@ -36,20 +44,27 @@ function providerType(types: string): ProviderType {
   return held.includes('COACH') ? 'COACH' : 'MENTOR'
 }
 
-const OFFERED = 'EXISTS (SELECT 1 FROM practice_plan o JOIN practice a ON a.id = o.practice_id AND a.company_id = p.company_id WHERE o.plan_id = p.id AND a.id = $practiceId)'
+const OFFERED =
+  'EXISTS (SELECT 1 FROM practice_plan o JOIN practice a ON a.id = o.practice_id AND a.company_id = p.company_id WHERE o.plan_id = p.id AND a.id = $practiceId)'
 
 /** The plans that an import for a practice may give: those it uses. */
 export async function practicePlans(practiceId: number): Promise<Choice[]> {
-  const rows = await readRows<{ id: number; name: string }>(`SELECT p.id, p.name FROM plan p WHERE p.archived = 0 AND ${OFFERED} ORDER BY p.name_search, p.id`, { practiceId })
+  const rows = await readRows<{ id: number; name: string }>(
+    `SELECT p.id, p.name FROM plan p WHERE p.archived = 0 AND ${OFFERED} ORDER BY p.name_search, p.id`,
+    { practiceId },
+  )
   return rows.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
 /** The company of a plan that an import may give; null when it is not there any more. */
 export function companyOfPlan(target: ImportTarget, planId: number): Promise<number | null> {
-  return importPlan(target, planId).then(({ company_id }) => company_id, (error: unknown) => {
-    if (error instanceof Refusal) return null
-    throw error
-  })
+  return importPlan(target, planId).then(
+    ({ company_id }) => company_id,
+    (error: unknown) => {
+      if (error instanceof Refusal) return null
+      throw error
+    },
+  )
 }
 
 /** The chosen plan with its company and reseller. @throws Refusal 422 when it is not there or not the practice's. */

@@ -1,6 +1,7 @@
 import { previewFile, type PreviewProgress, type PreviewRequest, type PreviewResult } from './preview'
 
-export type WorkerMessage = { type: 'progress'; progress: PreviewProgress } | { type: 'result'; result: PreviewResult }
+export type WorkerMessage =
+  { type: 'progress'; progress: PreviewProgress } | { type: 'result'; result: PreviewResult }
 
 function post(message: WorkerMessage): void {
   self.postMessage(message)

@@ -11,4 +11,5 @@ export const MAX_TEXT_LENGTH = MAX_FILE_BYTES
 /** Most bytes a spreadsheet may unpack to. */
 export const MAX_UNPACKED_BYTES = 100 * 1024 * 1024
 /** File types offered in the file field; what a file really is, is decided by its content. */
-export const ACCEPTED_TYPES = '.csv,.xlsx,.xls,text/csv,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const ACCEPTED_TYPES =
+  '.csv,.xlsx,.xls,text/csv,application/vnd.ms-excel,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

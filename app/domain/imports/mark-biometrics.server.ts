@@ -11,7 +11,10 @@ const NAMED = 20
 type Known = Record<string, number | string | null> & { external_id: string }
 
 /** The patients of a practice by their insurance ids; an id that several of them have is not among them. */
-export async function peopleByExternalId(practiceId: number, externalIds: string[]): Promise<Map<string, number>> {
+export async function peopleByExternalId(
+  practiceId: number,
+  externalIds: string[],
+): Promise<Map<string, number>> {
   const these = textsIn('p.external_id', externalIds)
   const rows = await readRows<{ id: number; external_id: string; n: number | string }>(
     `SELECT MIN(p.id) AS id, p.external_id, COUNT(*) AS n FROM participant p JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
@@ -25,41 +28,83 @@ export async function peopleByExternalId(practiceId: number, externalIds: string
  * Adds an error to each row that stands in the practice already with the same values and comment, whatever the language of a default one (the same file once more),
  * and a notice that names the rows whose insurance id no patient has. Two statements, however many rows.
  */
-export async function markBiometrics(table: CheckedTable, practiceId: number, comment: string): Promise<CheckedTable> {
+export async function markBiometrics(
+  table: CheckedTable,
+  practiceId: number,
+  comment: string,
+): Promise<CheckedTable> {
   const ids = table.rows.flatMap((row) => row.cells[0] || [])
   if (ids.length === 0) return table
-  const [people, known] = [await peopleByExternalId(practiceId, ids), await importedBefore(practiceId, comment, ids)]
+  const [people, known] = [
+    await peopleByExternalId(practiceId, ids),
+    await importedBefore(practiceId, comment, ids),
+  ]
   const errors = table.rows.flatMap(({ row, cells, errors: own }): CellError[] => {
-    const repeated = own.length === 0 && known.has(fingerprint(cells[0] ?? '', cells.slice(1, biometricColumns.length)))
-    return repeated ? [{ row, column: null, value: '', reasonKey: 'imports.reasonImported', label: 'invalid' }] : []
+    const repeated =
+      own.length === 0 && known.has(fingerprint(cells[0] ?? '', cells.slice(1, biometricColumns.length)))
+    return repeated
+      ? [{ row, column: null, value: '', reasonKey: 'imports.reasonImported', label: 'invalid' }]
+      : []
   })
-  const unmatched = table.rows.filter(({ cells, errors: own }) => cells[0] && own.length === 0 && !people.has(cells[0]))
-  const notices: FileNotice[] = unmatched.length === 0 ? [] : [{
-    key: 'imports.unmatched', blocking: false,
-    values: { n: unmatched.length, rows: unmatched.slice(0, NAMED).map(({ row, cells }) => `${row} (${cells[0]})`).join(', ') + (unmatched.length > NAMED ? ', …' : '') },
-  }]
+  const unmatched = table.rows.filter(
+    ({ cells, errors: own }) => cells[0] && own.length === 0 && !people.has(cells[0]),
+  )
+  const notices: FileNotice[] =
+    unmatched.length === 0
+      ? []
+      : [
+          {
+            key: 'imports.unmatched',
+            blocking: false,
+            values: {
+              n: unmatched.length,
+              rows:
+                unmatched
+                  .slice(0, NAMED)
+                  .map(({ row, cells }) => `${row} (${cells[0]})`)
+                  .join(', ') + (unmatched.length > NAMED ? ', …' : ''),
+            },
+          },
+        ]
   const marked = errors.length > 0 ? withErrors(table, errors) : table
   return { ...marked, notices: [...marked.notices, ...notices] }
 }
 
-async function importedBefore(practiceId: number, comment: string, externalIds: string[]): Promise<Set<string>> {
+async function importedBefore(
+  practiceId: number,
+  comment: string,
+  externalIds: string[],
+): Promise<Set<string>> {
   const these = textsIn('external_id', externalIds)
   const rows = await readRows<Known>(
     `SELECT external_id, ${BIOMETRIC_VALUES.join(', ')} FROM biometrics
       WHERE practice_id = $practiceId AND archived = 0 AND comment IN ($comment, $inEnglish, $inSpanish) AND ${these.sql}`,
     { practiceId, ...sameComments(comment), ...these.bind },
   )
-  return new Set(rows.map((row) => fingerprint(row.external_id, BIOMETRIC_VALUES.map((name) => row[name] ?? ''))))
+  return new Set(
+    rows.map((row) =>
+      fingerprint(
+        row.external_id,
+        BIOMETRIC_VALUES.map((name) => row[name] ?? ''),
+      ),
+    ),
+  )
 }
 
 /** A default comment is the same one in every language. */
 function sameComments(comment: string): Record<'comment' | 'inEnglish' | 'inSpanish', string> {
-  const [en, es] = [translator('en'), translator('es')].map((t) => t('imports.batchImport')) as [string, string]
+  const [en, es] = [translator('en'), translator('es')].map((t) => t('imports.batchImport')) as [
+    string,
+    string,
+  ]
   const word = [en, es].find((known) => comment.startsWith(`${known} `))
   const inWords = (other: string) => (word === undefined ? comment : other + comment.slice(word.length))
   return { comment, inEnglish: inWords(en), inSpanish: inWords(es) }
 }
 
 function fingerprint(externalId: string, values: (string | number | null)[]): string {
-  return JSON.stringify([externalId, ...values.map((value) => (value === '' || value === null ? null : Number(value)))])
+  return JSON.stringify([
+    externalId,
+    ...values.map((value) => (value === '' || value === null ? null : Number(value))),
+  ])
 }

@@ -1,7 +1,12 @@
 import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
-import { biometricsTarget, checkBiometrics, importBiometrics, type BiometricsImport } from './import-biometrics.server'
+import {
+  biometricsTarget,
+  checkBiometrics,
+  importBiometrics,
+  type BiometricsImport,
+} from './import-biometrics.server'
 import type { OpenImport } from './import-kind.server'
 import type { ParkedFile } from './parked-upload.server'
 
@@ -10,7 +15,12 @@ const MOST_NAMED = 20
 /** The import of laboratory values of a practice. @throws Refusal 403. */
 export async function openBiometricsImport(actor: Actor, practiceId: number | null): Promise<OpenImport> {
   const target = await biometricsTarget(actor, practiceId)
-  const inputOf = ({ rows, has_header_row, comment }: ParkedFile): BiometricsImport => ({ data_rows: rows, has_header_row, comment, practice_id: target.id })
+  const inputOf = ({ rows, has_header_row, comment }: ParkedFile): BiometricsImport => ({
+    data_rows: rows,
+    has_header_row,
+    comment,
+    practice_id: target.id,
+  })
   return {
     place: target.name,
     today: target.today,

@@ -17,17 +17,36 @@ export async function openParticipantImport(actor: Actor, practiceId: number | n
   return {
     place: target.practice?.name ?? null,
     today: target.today,
-    plans: async (asked) => (target.practice ? { options: await practicePlans(target.practice.id), more: false, search: '' } : planChoices(actor, asked)),
+    plans: async (asked) =>
+      target.practice
+        ? { options: await practicePlans(target.practice.id), more: false, search: '' }
+        : planChoices(actor, asked),
     warning: null,
     hasComment: true,
     listPath: actor.role === 'ADMIN' ? pathTo('participant.list.admin') : '/',
     mustFit: async (planId) => {
       await planOf(planId)
     },
-    check: async (file) => checkImport(target, file.plan_id === null ? null : await companyOfPlan(target, file.plan_id), file.rows, file.has_header_row),
+    check: async (file) =>
+      checkImport(
+        target,
+        file.plan_id === null ? null : await companyOfPlan(target, file.plan_id),
+        file.rows,
+        file.has_header_row,
+      ),
     run: async (file, key) => {
       const { id } = await planOf(file.plan_id)
-      const { created } = await importParticipants(actor, { data_rows: file.rows, has_header_row: file.has_header_row, comment: file.comment, plan_id: id, practice_id: practiceId }, key)
+      const { created } = await importParticipants(
+        actor,
+        {
+          data_rows: file.rows,
+          has_header_row: file.has_header_row,
+          comment: file.comment,
+          plan_id: id,
+          practice_id: practiceId,
+        },
+        key,
+      )
       return { created, at: now() }
     },
     unmatched: async () => [],

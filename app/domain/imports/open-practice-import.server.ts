@@ -4,21 +4,31 @@ import { loadFacts } from '~/access/facts.server'
 import { todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import type { OpenImport } from './import-kind.server'
-import { checkPractices, importPractices, practiceTarget, type PracticeImport } from './import-practices.server'
+import {
+  checkPractices,
+  importPractices,
+  practiceTarget,
+  type PracticeImport,
+} from './import-practices.server'
 import type { ParkedFile } from './parked-upload.server'
 
 /** The import of practices into a company, or (administrators) into a new one each. @throws Refusal 403. */
 export async function openPracticeImport(actor: Actor, companyId: number | null): Promise<OpenImport> {
   const company = await practiceTarget(actor, companyId)
   const facts = companyId === null ? null : await loadFacts(actor, { company: companyId })
-  const inputOf = ({ rows, has_header_row }: ParkedFile): PracticeImport => ({ data_rows: rows, has_header_row, company_id: companyId })
+  const inputOf = ({ rows, has_header_row }: ParkedFile): PracticeImport => ({
+    data_rows: rows,
+    has_header_row,
+    company_id: companyId,
+  })
   return {
     place: company?.name ?? null,
     today: todayIn(env().TIME_ZONE),
     plans: null,
     warning: company ? null : 'imports.eachNewCompany',
     hasComment: false,
-    listPath: (facts ? ownVariant('practice.list', actor, facts) : ownVariant('company.list', actor, {})) ?? '/',
+    listPath:
+      (facts ? ownVariant('practice.list', actor, facts) : ownVariant('company.list', actor, {})) ?? '/',
     mustFit: async () => undefined,
     check: (file) => checkPractices(inputOf(file)),
     run: (file, key, lang) => importPractices(actor, inputOf(file), key, lang),

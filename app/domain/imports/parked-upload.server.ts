@@ -16,16 +16,26 @@ export type ParkedFile = {
 }
 
 /** Keeps a file for the session, in place of an earlier one of the same import; it goes with the session. Answers its id. */
-export function parkUpload(actor: Actor, kind: ColumnSetName, { file_name, ...file }: ParkedFile): Promise<number> {
+export function parkUpload(
+  actor: Actor,
+  kind: ColumnSetName,
+  { file_name, ...file }: ParkedFile,
+): Promise<number> {
   return writeTx(async () => {
     await dropUpload(actor, kind)
     const content = JSON.stringify({ ...file, user_id: actor.userId })
-    return (await ParkedUpload.create({ session_id: actor.sessionId, kind, file_name, content, created: now() })).id
+    return (
+      await ParkedUpload.create({ session_id: actor.sessionId, kind, file_name, content, created: now() })
+    ).id
   })
 }
 
 /** A parked file of the session and user; null when it is not there (replaced, reset, another session). */
-export async function parkedUpload(actor: Actor, kind: ColumnSetName, id: number): Promise<ParkedFile | null> {
+export async function parkedUpload(
+  actor: Actor,
+  kind: ColumnSetName,
+  id: number,
+): Promise<ParkedFile | null> {
   const row = await readRow<{ file_name: string; content: string }>(
     'SELECT file_name, content FROM parked_upload WHERE id = $id AND session_id = $sessionId AND kind = $kind',
     { id, sessionId: actor.sessionId, kind },
@@ -37,5 +47,10 @@ export async function parkedUpload(actor: Actor, kind: ColumnSetName, id: number
 
 /** Forgets the parked file of the session. */
 export async function dropUpload(actor: Actor, kind: ColumnSetName): Promise<void> {
-  await writeTx(() => writeRows('DELETE FROM parked_upload WHERE session_id = $sessionId AND kind = $kind', { sessionId: actor.sessionId, kind }))
+  await writeTx(() =>
+    writeRows('DELETE FROM parked_upload WHERE session_id = $sessionId AND kind = $kind', {
+      sessionId: actor.sessionId,
+      kind,
+    }),
+  )
 }

@@ -25,7 +25,10 @@ describe('encodings', () => {
     ['UTF-16 big endian', utf16(true)],
     ['decomposed accents', bytesOf(text.normalize('NFD'))],
   ])('keeps Muñoz, 007 and 02139 in %s', async (_, bytes) => {
-    expect(await rowsOf(bytes)).toEqual([['id', 'name', 'zip'], ['007', 'Muñoz', '02139']])
+    expect(await rowsOf(bytes)).toEqual([
+      ['id', 'name', 'zip'],
+      ['007', 'Muñoz', '02139'],
+    ])
   })
   it('reads the windows-1252 additions', async () => {
     expect(await rowsOf(Uint8Array.of(0x61, 0x2c, 0x80, 0x92))).toEqual([['a', '€’']])
@@ -40,16 +43,42 @@ describe('csv', () => {
     ['CR line ends', 'a,b,c\r1,2;2,3'],
     ['CRLF line ends', 'a,b,c\r\n1,2;2,3\r\n'],
   ])('reads %s', async (_, text) => {
-    expect(await parse(text)).toEqual({ ok: true, rows: [['a', 'b', 'c'], ['1', '2;2', '3']] })
+    expect(await parse(text)).toEqual({
+      ok: true,
+      rows: [
+        ['a', 'b', 'c'],
+        ['1', '2;2', '3'],
+      ],
+    })
   })
   it('takes semicolons for the delimiter when cells hold decimal commas', async () => {
-    expect(await parse('x;1,5;2,5\ny;3,5;4,5')).toEqual({ ok: true, rows: [['x', '1,5', '2,5'], ['y', '3,5', '4,5']] })
+    expect(await parse('x;1,5;2,5\ny;3,5;4,5')).toEqual({
+      ok: true,
+      rows: [
+        ['x', '1,5', '2,5'],
+        ['y', '3,5', '4,5'],
+      ],
+    })
   })
   it('trims blanks and no-break spaces, drops blank rows at the end and keeps those between', async () => {
-    expect(await parse('a,b\n\u00A0 1 \u00A0,\u200B2\n,\n3,4\n,\n \n\n')).toEqual({ ok: true, rows: [['a', 'b'], ['1', '2'], ['', ''], ['3', '4']] })
+    expect(await parse('a,b\n\u00A0 1 \u00A0,\u200B2\n,\n3,4\n,\n \n\n')).toEqual({
+      ok: true,
+      rows: [
+        ['a', 'b'],
+        ['1', '2'],
+        ['', ''],
+        ['3', '4'],
+      ],
+    })
   })
   it('reads a quoted cell with line break, comma and doubled quotes', async () => {
-    expect(await parse('a,b\n"Unit ""B"", 2\nback",x')).toEqual({ ok: true, rows: [['a', 'b'], ['Unit "B", 2\nback', 'x']] })
+    expect(await parse('a,b\n"Unit ""B"", 2\nback",x')).toEqual({
+      ok: true,
+      rows: [
+        ['a', 'b'],
+        ['Unit "B", 2\nback', 'x'],
+      ],
+    })
   })
   it('trims long runs of blanks (time that grows with the square of their length would end the test)', async () => {
     const parsed = await parse(`a,b\n${`x${' '.repeat(1900)}y,z\n`.repeat(4000)}`)
@@ -73,7 +102,11 @@ describe('files that are refused', () => {
     ['61 columns', bytesOf(`a${',a'.repeat(60)}`), 'imports.fileTooManyColumns|60'],
     ['a cell of 2001 characters', bytesOf(`a,b\n1,${'x'.repeat(2001)}`), 'imports.fileCellTooLong|2'],
     ['a cut xlsx', bytesOf('PK\u0003\u0004 and then nothing'), 'imports.fileDamaged'],
-    ['a broken xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 1, 2, 3), 'imports.fileDamaged'],
+    [
+      'a broken xls',
+      Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 1, 2, 3),
+      'imports.fileDamaged',
+    ],
   ])('%s', async (_, bytes, error) => {
     expect(await parseTable(bytes, 'table.csv')).toEqual({ ok: false, error })
   })

@@ -25,13 +25,29 @@ export type ParticipantImportRecord = {
 
 /** The 15 columns of the participant import, in the file's order. */
 export const participantColumns: readonly ImportColumn<keyof ParticipantImportRecord>[] = [
-  { name: 'external_id', labelKey: 'imports.columnExternalId', required: false, check: text(255), unique: 'exact' },
+  {
+    name: 'external_id',
+    labelKey: 'imports.columnExternalId',
+    required: false,
+    check: text(255),
+    unique: 'exact',
+  },
   { name: 'email', labelKey: 'imports.columnEmail', required: true, check: email(255), unique: 'ignoreCase' },
   { name: 'firstname', labelKey: 'imports.columnFirstname', required: true, check: text(100) },
   { name: 'lastname', labelKey: 'imports.columnLastname', required: true, check: text(100) },
-  { name: 'gender', labelKey: 'imports.columnGender', required: true, check: oneOf(IMPORT_GENDERS, 'imports.reasonGender') },
+  {
+    name: 'gender',
+    labelKey: 'imports.columnGender',
+    required: true,
+    check: oneOf(IMPORT_GENDERS, 'imports.reasonGender'),
+  },
   { name: 'pronouns', labelKey: 'imports.columnPronouns', required: false, check: text(255) },
-  { name: 'ethnicity', labelKey: 'imports.columnEthnicity', required: true, check: oneOf(IMPORT_ETHNICITIES, 'imports.reasonEthnicity') },
+  {
+    name: 'ethnicity',
+    labelKey: 'imports.columnEthnicity',
+    required: true,
+    check: oneOf(IMPORT_ETHNICITIES, 'imports.reasonEthnicity'),
+  },
   { name: 'dob', labelKey: 'imports.columnDob', required: true, check: birthDate, normalize: isoDate },
   { name: 'phone_primary', labelKey: 'imports.columnPhonePrimary', required: false, check: phone },
   { name: 'phone_secondary', labelKey: 'imports.columnPhoneSecondary', required: false, check: phone },

@@ -18,12 +18,20 @@ export type PracticeImportRecord = {
 }
 
 /** What the last column may say, and whether the practice's patients then get the pictures of Diet ID (OP-17). */
-export const DIET_CELLS: Readonly<Record<string, boolean>> = { '1': true, '0': false, DIETID: true, DIET: false }
+export const DIET_CELLS: Readonly<Record<string, boolean>> = {
+  '1': true,
+  '0': false,
+  DIETID: true,
+  DIET: false,
+}
 
-const website: CellCheck = (value, context) => text(255)(value, context) ?? (isWebAddress(value) ? null : 'imports.reasonWebsite')
+const website: CellCheck = (value, context) =>
+  text(255)(value, context) ?? (isWebAddress(value) ? null : 'imports.reasonWebsite')
 const role: CellCheck = (value) => {
   if (practitionerRole(value)) return null
-  return practitionerRole(value.toUpperCase()) ? `imports.reasonCapitals|${value.toUpperCase()}` : 'imports.reasonRole'
+  return practitionerRole(value.toUpperCase())
+    ? `imports.reasonCapitals|${value.toUpperCase()}`
+    : 'imports.reasonRole'
 }
 
 /**
@@ -35,9 +43,38 @@ export const practiceImportColumns: readonly ImportColumn<keyof PracticeImportRe
   { name: 'practice.city', labelKey: 'imports.columnCity', required: false, check: text(100) },
   { name: 'practice.state', labelKey: 'imports.columnState', required: false, check: text(50) },
   { name: 'practice.website', labelKey: 'imports.columnWebsite', required: false, check: website },
-  { name: 'practitioner.role', labelKey: 'imports.columnRole', required: false, noticeIfEmpty: 'imports.withoutStaff', check: role },
-  { name: 'practitioner.firstname', labelKey: 'imports.columnFirstname', required: false, noticeIfEmpty: 'imports.withoutStaff', check: text(100) },
-  { name: 'practitioner.lastname', labelKey: 'imports.columnLastname', required: false, noticeIfEmpty: 'imports.withoutStaff', check: text(100) },
-  { name: 'practitioner.email', labelKey: 'imports.columnEmail', required: true, check: email(255), unique: 'ignoreCase' },
-  { name: 'diet_questionnaire', labelKey: 'imports.columnDiet', required: false, check: (value) => (Object.keys(DIET_CELLS).includes(value) ? null : 'imports.reasonDiet') },
+  {
+    name: 'practitioner.role',
+    labelKey: 'imports.columnRole',
+    required: false,
+    noticeIfEmpty: 'imports.withoutStaff',
+    check: role,
+  },
+  {
+    name: 'practitioner.firstname',
+    labelKey: 'imports.columnFirstname',
+    required: false,
+    noticeIfEmpty: 'imports.withoutStaff',
+    check: text(100),
+  },
+  {
+    name: 'practitioner.lastname',
+    labelKey: 'imports.columnLastname',
+    required: false,
+    noticeIfEmpty: 'imports.withoutStaff',
+    check: text(100),
+  },
+  {
+    name: 'practitioner.email',
+    labelKey: 'imports.columnEmail',
+    required: true,
+    check: email(255),
+    unique: 'ignoreCase',
+  },
+  {
+    name: 'diet_questionnaire',
+    labelKey: 'imports.columnDiet',
+    required: false,
+    check: (value) => (Object.keys(DIET_CELLS).includes(value) ? null : 'imports.reasonDiet'),
+  },
 ]

@@ -30,11 +30,15 @@ export function previewPage(table: CheckedTable, wanted: number, onlyFailed: boo
   const listed = table.rows.filter((row, index) => isFailed(row) || (!onlyFailed && index < FIRST_ROWS))
   const pages = Math.max(1, Math.ceil(listed.length / ROWS_A_PAGE))
   const page = Math.min(Math.max(0, wanted), pages - 1)
-  const firstErrors = listed.flatMap((row, index) => row.errors.map((error) => ({ error, page: Math.floor(index / ROWS_A_PAGE) }))).slice(0, LISTED_ERRORS)
+  const firstErrors = listed
+    .flatMap((row, index) => row.errors.map((error) => ({ error, page: Math.floor(index / ROWS_A_PAGE) })))
+    .slice(0, LISTED_ERRORS)
   return {
     header: table.header,
     rows: listed.slice(page * ROWS_A_PAGE, (page + 1) * ROWS_A_PAGE),
-    page, pages, onlyFailed,
+    page,
+    pages,
+    onlyFailed,
     listed: listed.length,
     total: table.rows.length,
     failedRows: table.rows.filter(isFailed).length,

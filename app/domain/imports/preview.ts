@@ -18,7 +18,10 @@ export type PreviewProgress = { phase: 'parsing' | 'checking'; done: number; tot
 export type PreviewResult = { ok: true; table: CheckedTable } | { ok: false; error: string }
 
 /** Reads and checks an import file in one go: the browser's worker and the server's preview without scripts are this function. */
-export async function previewFile(request: PreviewRequest, onProgress?: (progress: PreviewProgress) => void): Promise<PreviewResult> {
+export async function previewFile(
+  request: PreviewRequest,
+  onProgress?: (progress: PreviewProgress) => void,
+): Promise<PreviewResult> {
   const columns = columnSets[request.set]
   onProgress?.({ phase: 'parsing', done: 0, total: 1 })
   const parsed = await parseTable(request.bytes, request.name, columns.length)

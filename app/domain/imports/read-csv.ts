@@ -7,7 +7,12 @@ const SAMPLE_ROWS = 20
 
 /** How well a delimiter fits: the commonest row width, weighed by how many sample rows have it; 0 when it splits nothing. */
 function fit(text: string, delimiter: string): number {
-  const sample = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: SAMPLE_ROWS, skipEmptyLines: true }).data
+  const sample = Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    preview: SAMPLE_ROWS,
+    skipEmptyLines: true,
+  }).data
   const widths = new Map<number, number>()
   for (const row of sample) widths.set(row.length, (widths.get(row.length) ?? 0) + 1)
   const scores = [...widths].map(([width, rows]) => (width > 1 ? (width * rows) / sample.length : 0))
@@ -29,7 +34,11 @@ export type RawRows = { ok: true; rows: string[][] } | { ok: false; error: strin
 /** Splits csv text (comma, semicolon or tab) into rows; reads at most one row more than an import may have. Any malformed quote is an error. */
 export function readCsv(source: string): RawRows {
   const text = source.replace(/\r\n?/g, '\n')
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: detectDelimiter(text), newline: '\n', preview: MAX_ROWS + 2 })
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter: detectDelimiter(text),
+    newline: '\n',
+    preview: MAX_ROWS + 2,
+  })
   const first = errors[0]
   if (first) return { ok: false, error: `imports.fileBadQuotes|${(first.row ?? 0) + 1}` }
   return { ok: true, rows: data }

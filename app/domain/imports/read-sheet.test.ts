@@ -7,20 +7,40 @@ import { bytesOf } from './test-support'
 import { readZipDirectory, sizesAreTrue } from './zip-directory'
 
 function book(sheet: WorkSheet, bookType: BookType): Uint8Array {
-  return new Uint8Array(write({ SheetNames: ['People'], Sheets: { People: sheet } }, { type: 'array', bookType, cellDates: true, compression: true }) as ArrayBuffer)
+  return new Uint8Array(
+    write(
+      { SheetNames: ['People'], Sheets: { People: sheet } },
+      { type: 'array', bookType, cellDates: true, compression: true },
+    ) as ArrayBuffer,
+  )
 }
 
 const text = (v: string): CellObject => ({ t: 's', v })
 const kinds: BookType[] = ['xlsx', 'biff8']
 
 describe.each(kinds)('a %s file', (kind) => {
-  const parse = (sheet: WorkSheet, minColumns?: number) => parseTable(book(sheet, kind), 'people.csv', minColumns)
+  const parse = (sheet: WorkSheet, minColumns?: number) =>
+    parseTable(book(sheet, kind), 'people.csv', minColumns)
 
   it('keeps dates, leading zeros, accents and numbers', async () => {
     const cells: CellObject[][] = [
       [text('id'), text('name'), text('dob'), text('zip'), text('n'), text('shown')],
-      [text('007'), text(' Muñoz\u00A0'), { t: 'd', v: new Date(Date.UTC(1960, 1, 3)), z: 'm/d/yy' }, text('02139'), { t: 'n', v: 0.1 + 0.2 }, { t: 'n', v: 2139, z: '00000' }],
-      [text('008'), text("'=x"), { t: 'd', v: new Date(Date.UTC(2000, 1, 29)), z: 'yyyy-mm-dd' }, text('00001'), { t: 'n', v: 12345678901 }, { t: 'b', v: true }],
+      [
+        text('007'),
+        text(' Muñoz\u00A0'),
+        { t: 'd', v: new Date(Date.UTC(1960, 1, 3)), z: 'm/d/yy' },
+        text('02139'),
+        { t: 'n', v: 0.1 + 0.2 },
+        { t: 'n', v: 2139, z: '00000' },
+      ],
+      [
+        text('008'),
+        text("'=x"),
+        { t: 'd', v: new Date(Date.UTC(2000, 1, 29)), z: 'yyyy-mm-dd' },
+        text('00001'),
+        { t: 'n', v: 12345678901 },
+        { t: 'b', v: true },
+      ],
     ]
     expect(await parse(utils.aoa_to_sheet(cells, { UTC: true }))).toEqual({
       ok: true,
@@ -34,11 +54,21 @@ describe.each(kinds)('a %s file', (kind) => {
 
   it('counts rows and columns from A1 and fills rows up', async () => {
     const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet([]), [['x']], { origin: 'B3' })
-    expect(await parse(sheet, 4)).toEqual({ ok: true, rows: [['', '', '', ''], ['', '', '', ''], ['', 'x', '', '']] })
+    expect(await parse(sheet, 4)).toEqual({
+      ok: true,
+      rows: [
+        ['', '', '', ''],
+        ['', '', '', ''],
+        ['', 'x', '', ''],
+      ],
+    })
   })
 
   it('refuses too many rows', async () => {
-    expect(await parse(utils.aoa_to_sheet(Array.from({ length: MAX_ROWS + 2 }, (_, n) => [n])))).toEqual({ ok: false, error: `imports.fileTooManyRows|${MAX_ROWS}` })
+    expect(await parse(utils.aoa_to_sheet(Array.from({ length: MAX_ROWS + 2 }, (_, n) => [n])))).toEqual({
+      ok: false,
+      error: `imports.fileTooManyRows|${MAX_ROWS}`,
+    })
   })
 
   it('refuses an empty sheet', async () => {
@@ -47,7 +77,10 @@ describe.each(kinds)('a %s file', (kind) => {
 })
 
 describe('archives', () => {
-  const sheet = utils.aoa_to_sheet([['a', 'b'], [1, 2]])
+  const sheet = utils.aoa_to_sheet([
+    ['a', 'b'],
+    [1, 2],
+  ])
 
   function withDeclaredSize(bytes: Uint8Array, size: number): Uint8Array {
     const copy = bytes.slice()
@@ -69,7 +102,10 @@ describe('archives', () => {
     ['a hidden size', 0, 'imports.fileDamaged'],
     ['a forged size', 100, 'imports.fileDamaged'],
   ])('refuses %s before unpacking', async (_, size, error) => {
-    expect(await parseTable(withDeclaredSize(book(sheet, 'xlsx'), size), 'bomb.xlsx')).toEqual({ ok: false, error })
+    expect(await parseTable(withDeclaredSize(book(sheet, 'xlsx'), size), 'bomb.xlsx')).toEqual({
+      ok: false,
+      error,
+    })
   })
 
   it('counts what really comes out', async () => {
@@ -85,7 +121,12 @@ describe('archives', () => {
   function forged(bytes: Uint8Array, signature: number, at: number, value: number): Uint8Array {
     const copy = bytes.slice()
     const view = new DataView(copy.buffer)
-    view.setUint16(copy.findIndex((_, start) => start + 4 <= copy.length && view.getUint32(start, true) === signature) + at, value, true)
+    view.setUint16(
+      copy.findIndex((_, start) => start + 4 <= copy.length && view.getUint32(start, true) === signature) +
+        at,
+      value,
+      true,
+    )
     return copy
   }
 
@@ -96,7 +137,10 @@ describe('archives', () => {
     ['another unpacked size', 22, 7],
     ['a longer name', 26, 8],
   ])('refuses an entry that says %s than the directory', async (_, at, value) => {
-    expect(await parseTable(forged(book(sheet, 'xlsx'), 0x04034b50, at, value), 'bomb.xlsx')).toEqual({ ok: false, error: 'imports.fileDamaged' })
+    expect(await parseTable(forged(book(sheet, 'xlsx'), 0x04034b50, at, value), 'bomb.xlsx')).toEqual({
+      ok: false,
+      error: 'imports.fileDamaged',
+    })
   })
 
   /** A copy whose first entry keeps its unpacked size in 64 bits, as archives of any size do. */
@@ -104,8 +148,18 @@ describe('archives', () => {
     const view = new DataView(bytes.buffer, bytes.byteOffset)
     const [name, packed] = [view.getUint16(26, true), view.getUint32(18, true)]
     const long = new DataView(new ArrayBuffer(20))
-    for (const [at, value] of [[0, 1], [2, 16], [4, size], [12, packed]] as const) long.setUint16(at, value, true)
-    const longer = new Uint8Array([...bytes.slice(0, 30 + name), ...new Uint8Array(long.buffer), ...bytes.slice(30 + name)])
+    for (const [at, value] of [
+      [0, 1],
+      [2, 16],
+      [4, size],
+      [12, packed],
+    ] as const)
+      long.setUint16(at, value, true)
+    const longer = new Uint8Array([
+      ...bytes.slice(0, 30 + name),
+      ...new Uint8Array(long.buffer),
+      ...bytes.slice(30 + name),
+    ])
     const moved = new DataView(longer.buffer)
     for (const at of [18, 22]) moved.setUint32(at, 0xffffffff, true)
     moved.setUint16(28, 20, true)
@@ -113,7 +167,8 @@ describe('archives', () => {
     moved.setUint32(end + 16, moved.getUint32(end + 16, true) + 20, true)
     for (let at = moved.getUint32(end + 16, true), first = true; at < end; first = false) {
       if (!first) moved.setUint32(at + 42, moved.getUint32(at + 42, true) + 20, true)
-      at += 46 + moved.getUint16(at + 28, true) + moved.getUint16(at + 30, true) + moved.getUint16(at + 32, true)
+      at +=
+        46 + moved.getUint16(at + 28, true) + moved.getUint16(at + 30, true) + moved.getUint16(at + 32, true)
     }
     return longer
   }
@@ -121,8 +176,17 @@ describe('archives', () => {
   it('reads sizes of 64 bits, and refuses those that are others than the declared', async () => {
     const honest = book(sheet, 'xlsx')
     const size = readZipDirectory(honest)?.[0]?.unpacked ?? 0
-    expect(await parseTable(withLongSize(honest, size), 'long.xlsx')).toEqual({ ok: true, rows: [['a', 'b'], ['1', '2']] })
-    expect(await parseTable(withLongSize(honest, size + 1), 'bomb.xlsx')).toEqual({ ok: false, error: 'imports.fileDamaged' })
+    expect(await parseTable(withLongSize(honest, size), 'long.xlsx')).toEqual({
+      ok: true,
+      rows: [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    })
+    expect(await parseTable(withLongSize(honest, size + 1), 'bomb.xlsx')).toEqual({
+      ok: false,
+      error: 'imports.fileDamaged',
+    })
   })
 
   /** A copy whose directory gives each part its sizes in 64 bits, `more` than they are, besides or in place of the others. */
@@ -135,7 +199,13 @@ describe('archives', () => {
       const length = 46 + view.getUint16(at + 28, true)
       const entry = bytes.slice(at, at + length)
       const long = new DataView(new ArrayBuffer(20))
-      for (const [to, value] of [[0, 1], [2, 16], [4, view.getUint32(at + 24, true) + more], [12, view.getUint32(at + 20, true)]] as const) long.setUint16(to, value, true)
+      for (const [to, value] of [
+        [0, 1],
+        [2, 16],
+        [4, view.getUint32(at + 24, true) + more],
+        [12, view.getUint32(at + 20, true)],
+      ] as const)
+        long.setUint16(to, value, true)
       new DataView(entry.buffer).setUint16(30, 20, true)
       if (inPlace) entry.fill(0xff, 20, 28)
       directory.push(...entry, ...new Uint8Array(long.buffer))
@@ -146,8 +216,19 @@ describe('archives', () => {
 
   it('believes the directory only when it says one size of a part', async () => {
     const honest = book(sheet, 'xlsx')
-    for (const inPlace of [false, true]) expect(await parseTable(withLongDirectory(honest, 0, inPlace), 'long.xlsx')).toEqual({ ok: true, rows: [['a', 'b'], ['1', '2']] })
-    for (const inPlace of [false, true]) expect(await parseTable(withLongDirectory(honest, 1, inPlace), 'bomb.xlsx')).toEqual({ ok: false, error: 'imports.fileDamaged' })
+    for (const inPlace of [false, true])
+      expect(await parseTable(withLongDirectory(honest, 0, inPlace), 'long.xlsx')).toEqual({
+        ok: true,
+        rows: [
+          ['a', 'b'],
+          ['1', '2'],
+        ],
+      })
+    for (const inPlace of [false, true])
+      expect(await parseTable(withLongDirectory(honest, 1, inPlace), 'bomb.xlsx')).toEqual({
+        ok: false,
+        error: 'imports.fileDamaged',
+      })
   })
 
   it('refuses a second end of the directory behind the first, as the library takes the last one', async () => {
@@ -162,13 +243,19 @@ describe('archives', () => {
   it('refuses an archive without a list of its parts, in which the library would open another archive', async () => {
     const renamed = book(sheet, 'xlsx')
     const name = bytesOf('[Content_Types].xml')
-    for (let at = 0; at < renamed.length - name.length; at++) if (name.every((byte, index) => renamed[at + index] === byte)) renamed[at] = 0x79
-    expect(await parseTable(renamed, 'nested.xlsx')).toEqual({ ok: false, error: 'imports.fileNotSpreadsheet' })
+    for (let at = 0; at < renamed.length - name.length; at++)
+      if (name.every((byte, index) => renamed[at + index] === byte)) renamed[at] = 0x79
+    expect(await parseTable(renamed, 'nested.xlsx')).toEqual({
+      ok: false,
+      error: 'imports.fileNotSpreadsheet',
+    })
   })
 
   it('refuses one text in so many cells that all of them together are too long', async () => {
     const row = Array.from({ length: 60 }, () => 'a'.repeat(2000))
-    expect(await parseTable(book(utils.aoa_to_sheet(Array.from({ length: 100 }, () => row)), 'xlsx'), 'a.xlsx')).toEqual({ ok: false, error: 'imports.fileTooMuchText' })
+    expect(
+      await parseTable(book(utils.aoa_to_sheet(Array.from({ length: 100 }, () => row)), 'xlsx'), 'a.xlsx'),
+    ).toEqual({ ok: false, error: 'imports.fileTooMuchText' })
   })
 
   it('refuses an archive without a workbook', async () => {
@@ -177,7 +264,10 @@ describe('archives', () => {
     for (let at = 0; at < renamed.length - from.length; at++) {
       if (from.every((byte, index) => renamed[at + index] === byte)) renamed[at] = 0x79
     }
-    expect(await parseTable(renamed, 'letter.xlsx')).toEqual({ ok: false, error: 'imports.fileNotSpreadsheet' })
+    expect(await parseTable(renamed, 'letter.xlsx')).toEqual({
+      ok: false,
+      error: 'imports.fileNotSpreadsheet',
+    })
   })
 
   it('is loaded only for spreadsheets', () => {

@@ -27,9 +27,11 @@ function cellText(cell: CellObject | undefined): string {
 async function checkArchive(bytes: Uint8Array): Promise<string | null> {
   const entries = readZipDirectory(bytes)
   if (!entries) return 'imports.fileDamaged'
-  if (entries.reduce((sum, entry) => sum + entry.unpacked, 0) > MAX_UNPACKED_BYTES) return 'imports.fileUnpacksTooLarge'
+  if (entries.reduce((sum, entry) => sum + entry.unpacked, 0) > MAX_UNPACKED_BYTES)
+    return 'imports.fileUnpacksTooLarge'
   const names = entries.map((entry) => entry.name)
-  if (!names.some((name) => WORKBOOK.test(name)) || !names.includes(CONTENTS)) return 'imports.fileNotSpreadsheet'
+  if (!names.some((name) => WORKBOOK.test(name)) || !names.includes(CONTENTS))
+    return 'imports.fileNotSpreadsheet'
   return (await sizesAreTrue(bytes, entries)) ? null : 'imports.fileDamaged'
 }
 
@@ -39,7 +41,9 @@ function textLength(rows: readonly string[][]): number {
 }
 
 function failure(error: unknown): string {
-  return error instanceof Error && /password|encrypt/i.test(error.message) ? 'imports.filePassword' : 'imports.fileDamaged'
+  return error instanceof Error && /password|encrypt/i.test(error.message)
+    ? 'imports.filePassword'
+    : 'imports.fileDamaged'
 }
 
 /**
@@ -47,20 +51,36 @@ function failure(error: unknown): string {
  * Dates become `YYYY-MM-DD`, text stays as typed. A sheet has no row ends: every row gets at least `minColumns` cells.
  * An archive that would unpack to too much is refused before it is unpacked.
  */
-export async function readSheet(bytes: Uint8Array, kind: 'xlsx' | 'xls', minColumns: number): Promise<RawRows> {
+export async function readSheet(
+  bytes: Uint8Array,
+  kind: 'xlsx' | 'xls',
+  minColumns: number,
+): Promise<RawRows> {
   const refused = kind === 'xlsx' ? await checkArchive(bytes) : null
   if (refused) return { ok: false, error: refused }
   const { read, utils } = await import('@e965/xlsx')
   try {
     const book = read(bytes, {
-      type: 'array', dense: true, cellDates: true, UTC: true, cellNF: true, cellFormula: false, cellHTML: false, sheets: 0, sheetRows: MAX_ROWS + 2,
+      type: 'array',
+      dense: true,
+      cellDates: true,
+      UTC: true,
+      cellNF: true,
+      cellFormula: false,
+      cellHTML: false,
+      sheets: 0,
+      sheetRows: MAX_ROWS + 2,
     })
     const sheet = book.Sheets[book.SheetNames[0] ?? '']
     if (!sheet?.['!ref']) return { ok: true, rows: [] }
     const width = Math.max(minColumns, Math.min(utils.decode_range(sheet['!ref']).e.c + 1, MAX_COLUMNS + 1))
     const data: (CellObject | undefined)[][] = sheet['!data'] ?? []
-    const rows = Array.from(data, (row) => Array.from({ length: width }, (_, column) => cellText(row?.[column])))
-    return textLength(rows) > MAX_TEXT_LENGTH ? { ok: false, error: 'imports.fileTooMuchText' } : { ok: true, rows }
+    const rows = Array.from(data, (row) =>
+      Array.from({ length: width }, (_, column) => cellText(row?.[column])),
+    )
+    return textLength(rows) > MAX_TEXT_LENGTH
+      ? { ok: false, error: 'imports.fileTooMuchText' }
+      : { ok: true, rows }
   } catch (error) {
     return { ok: false, error: failure(error) }
   }

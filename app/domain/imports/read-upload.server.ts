@@ -10,7 +10,9 @@ const MAX_MEMORY_MB = 384
 export type ParseRequest = { bytes: Uint8Array; name: string; columns: number }
 
 // In the built server the thread is a file of its own; development and tests read the file in the process itself.
-const THREAD = ['./parse-thread.js', '../parse-thread.js'].map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path))
+const THREAD = ['./parse-thread.js', '../parse-thread.js']
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .find((path) => existsSync(path))
 
 /**
  * Reads an uploaded import file in a thread with limits of memory and time, so that a hostile spreadsheet can neither
@@ -25,7 +27,9 @@ export async function readUpload(file: File, columns: number): Promise<ParsedTab
 function inThread(thread: string, request: ParseRequest): Promise<ParsedTable> {
   return new Promise((resolve) => {
     const worker = new Worker(thread, {
-      workerData: request, transferList: [request.bytes.buffer as ArrayBuffer], resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+      workerData: request,
+      transferList: [request.bytes.buffer as ArrayBuffer],
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     })
     const end = (result: ParsedTable) => {
       clearTimeout(timer)

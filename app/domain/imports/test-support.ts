@@ -16,14 +16,28 @@ export function bytesOf(text: string): Uint8Array {
 }
 
 /** A right participant row with the given cells replaced. */
-export function participantRow(n: number, cells: Partial<Record<(typeof HEADER)[number], string>> = {}): string[] {
+export function participantRow(
+  n: number,
+  cells: Partial<Record<(typeof HEADER)[number], string>> = {},
+): string[] {
   const right: Record<string, string> = {
-    external_id: `T${n}`, email: `person${n}@example.org`, firstname: 'Hazel', lastname: `Sample${n}`, gender: 'F', ethnicity: 'WHITE', dob: '1980-02-29', zip: '02139',
+    external_id: `T${n}`,
+    email: `person${n}@example.org`,
+    firstname: 'Hazel',
+    lastname: `Sample${n}`,
+    gender: 'F',
+    ethnicity: 'WHITE',
+    dob: '1980-02-29',
+    zip: '02139',
   }
   return HEADER.map((name) => cells[name] ?? right[name] ?? '')
 }
 
 /** Previews a file of participants on the fixed day of these tests. */
-export function preview(bytes: Uint8Array, hasHeader = true, name = 'participants.csv'): Promise<PreviewResult> {
+export function preview(
+  bytes: Uint8Array,
+  hasHeader = true,
+  name = 'participants.csv',
+): Promise<PreviewResult> {
   return previewFile({ bytes, name, set: 'participants', hasHeader, today: TODAY })
 }

@@ -6,7 +6,10 @@ export type TextRow = { key: string; en: string; es: string }
 
 /** The rows of the import texts, as the catalogue holds them. */
 export function textRows(): TextRow[] {
-  return Papa.parse<TextRow>(readFileSync('app/i18n/ui/imports.csv', 'utf8'), { header: true, skipEmptyLines: true }).data
+  return Papa.parse<TextRow>(readFileSync('app/i18n/ui/imports.csv', 'utf8'), {
+    header: true,
+    skipEmptyLines: true,
+  }).data
 }
 
 export function texts(lang: Lang): Translate {

@@ -20,15 +20,30 @@ describe('texts', () => {
   })
   it('exist for every key in the code', () => {
     const known = new Set(textRows().map((row) => row.key))
-    const sources = readdirSync(FOLDER).filter((name) => !/test/.test(name)).map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8'))
+    const sources = readdirSync(FOLDER)
+      .filter((name) => !/test/.test(name))
+      .map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8'))
     const used = sources.flatMap((source) => source.match(/imports\.[a-z]\w+/g) ?? [])
     expect(used.length).toBeGreaterThan(40)
     expect(used.filter((key) => !known.has(key))).toEqual([])
   })
   it('are those of the specification', () => {
     const t = texts('en')
-    expect([t('imports.loadError'), t('imports.invalidData'), t('imports.participantsImported'), t('imports.participantsError'), t('imports.missing'), t('imports.invalid')])
-      .toEqual(['Error loading CSV file', 'Invalid data', 'Participants imported', 'Error importing participants', 'Missing', 'Invalid'])
+    expect([
+      t('imports.loadError'),
+      t('imports.invalidData'),
+      t('imports.participantsImported'),
+      t('imports.participantsError'),
+      t('imports.missing'),
+      t('imports.invalid'),
+    ]).toEqual([
+      'Error loading CSV file',
+      'Invalid data',
+      'Participants imported',
+      'Error importing participants',
+      'Missing',
+      'Invalid',
+    ])
   })
   it('name the limits that hold', () => {
     expect(texts('en')('imports.fileTooLarge')).toContain(`${MAX_FILE_BYTES / 1024 / 1024} MB`)
@@ -53,6 +68,7 @@ describe.each(['participants-v1.csv', 'participants-v1-es.csv'])('template %s', 
 })
 
 it('the comment of an import is as long as every comment (OP-59)', () => {
-  const fits = (length: number) => importFormSchemas.biometrics.safeParse({ intent: 'import', comment: 'x'.repeat(length) }).success
+  const fits = (length: number) =>
+    importFormSchemas.biometrics.safeParse({ intent: 'import', comment: 'x'.repeat(length) }).success
   expect([fits(4000), fits(4001)]).toEqual([true, false])
 })

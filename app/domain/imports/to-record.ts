@@ -2,7 +2,10 @@ import type { ImportColumn } from './import-column'
 import { participantColumns, type ParticipantImportRecord } from './participant-columns'
 
 /** Turns a right row into a record: values in their stored form, empty cells null. */
-export function toRecord<Name extends string>(columns: readonly ImportColumn<Name>[], cells: readonly string[]): Record<Name, string | null> {
+export function toRecord<Name extends string>(
+  columns: readonly ImportColumn<Name>[],
+  cells: readonly string[],
+): Record<Name, string | null> {
   const entries = columns.map((column, index) => {
     const value = cells[index] ?? ''
     return [column.name, value === '' ? null : (column.normalize?.(value) ?? value)]

@@ -26,7 +26,8 @@ class FakeWorker extends EventTarget {
 
 const options = { hasHeader: true, today: '2026-07-01' }
 const table = { header: null, rows: [], errorCount: 0, notices: [] }
-const fileOf = (text: string, size = text.length) => ({ name: 'people.csv', size, arrayBuffer: async () => new TextEncoder().encode(text).buffer }) as File
+const fileOf = (text: string, size = text.length) =>
+  ({ name: 'people.csv', size, arrayBuffer: async () => new TextEncoder().encode(text).buffer }) as File
 const worker = (index: number) => FakeWorker.started[index] as FakeWorker
 
 beforeEach(() => {
@@ -43,7 +44,10 @@ describe('useImportPreview', () => {
     await act(() => result.current.load(fileOf('a,b'), options))
     expect(worker(0).request).toMatchObject({ name: 'people.csv', set: 'participants', ...options })
     worker(0).answer({ type: 'progress', progress: { phase: 'checking', done: 5, total: 10 } })
-    expect(result.current.preview).toEqual({ state: 'parsing', progress: { phase: 'checking', done: 5, total: 10 } })
+    expect(result.current.preview).toEqual({
+      state: 'parsing',
+      progress: { phase: 'checking', done: 5, total: 10 },
+    })
     worker(0).answer({ type: 'result', result: { ok: true, table } })
     expect(result.current.preview).toEqual({ state: 'ready', table })
     expect(worker(0).ended).toBe(true)

@@ -35,28 +35,38 @@ export function useImportPreview(set: ColumnSetName) {
     setPreview(NONE)
   }, [stop])
 
-  const load = useCallback(async (file: File, { hasHeader, today }: Options) => {
-    stop()
-    const mine = turn.current
-    if (file.size > MAX_FILE_BYTES) return setPreview({ state: 'error', error: 'imports.fileTooLarge' })
-    setPreview({ state: 'parsing', progress: { phase: 'parsing', done: 0, total: 1 } })
-    const bytes = await file.arrayBuffer().then((buffer) => new Uint8Array(buffer), () => null)
-    if (mine !== turn.current) return
-    if (!bytes) return setPreview({ state: 'error', error: 'imports.fileNotReadable' })
-    const started = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' })
-    worker.current = started
-    started.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+  const load = useCallback(
+    async (file: File, { hasHeader, today }: Options) => {
+      stop()
+      const mine = turn.current
+      if (file.size > MAX_FILE_BYTES) return setPreview({ state: 'error', error: 'imports.fileTooLarge' })
+      setPreview({ state: 'parsing', progress: { phase: 'parsing', done: 0, total: 1 } })
+      const bytes = await file.arrayBuffer().then(
+        (buffer) => new Uint8Array(buffer),
+        () => null,
+      )
       if (mine !== turn.current) return
-      if (data.type === 'progress') return setPreview({ state: 'parsing', progress: data.progress })
-      stop()
-      setPreview(data.result.ok ? { state: 'ready', table: data.result.table } : { state: 'error', error: data.result.error })
-    })
-    started.addEventListener('error', () => {
-      stop()
-      setPreview({ state: 'error', error: 'imports.fileNotReadable' })
-    })
-    started.postMessage({ bytes, name: file.name, set, hasHeader, today }, [bytes.buffer])
-  }, [set, stop])
+      if (!bytes) return setPreview({ state: 'error', error: 'imports.fileNotReadable' })
+      const started = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' })
+      worker.current = started
+      started.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+        if (mine !== turn.current) return
+        if (data.type === 'progress') return setPreview({ state: 'parsing', progress: data.progress })
+        stop()
+        setPreview(
+          data.result.ok
+            ? { state: 'ready', table: data.result.table }
+            : { state: 'error', error: data.result.error },
+        )
+      })
+      started.addEventListener('error', () => {
+        stop()
+        setPreview({ state: 'error', error: 'imports.fileNotReadable' })
+      })
+      started.postMessage({ bytes, name: file.name, set, hasHeader, today }, [bytes.buffer])
+    },
+    [set, stop],
+  )
 
   useEffect(() => stop, [stop])
 

@@ -11,7 +11,14 @@ const STORED = 0
 const DEFLATED = 8
 
 /** An entry as the central directory declares it; sizes in bytes. */
-export type ZipEntry = { name: string; method: number; packed: number; unpacked: number; offset: number; long: LongSizes }
+export type ZipEntry = {
+  name: string
+  method: number
+  packed: number
+  unpacked: number
+  offset: number
+  long: LongSizes
+}
 /** Sizes of 64 bits, as far as there are any. */
 type LongSizes = { packed?: number; unpacked?: number }
 
@@ -26,7 +33,10 @@ function viewOf(bytes: Uint8Array): DataView {
 function findEnd(view: DataView): number {
   for (let at = view.byteLength - 4; at >= 0; at--) {
     if (view.getUint32(at, true) !== END_SIGNATURE) continue
-    return at + END_LENGTH <= view.byteLength && at + END_LENGTH + view.getUint16(at + 20, true) === view.byteLength ? at : -1
+    return at + END_LENGTH <= view.byteLength &&
+      at + END_LENGTH + view.getUint16(at + 20, true) === view.byteLength
+      ? at
+      : -1
   }
   return -1
 }
@@ -47,10 +57,17 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
     const short = { packed: view.getUint32(at + 20, true), unpacked: view.getUint32(at + 24, true) }
     const long = longSizes(bytes.subarray(extra, comment))
     const sizes = { ...short, ...long }
-    if (![ELSEWHERE, sizes.packed].includes(short.packed) || ![ELSEWHERE, sizes.unpacked].includes(short.unpacked)) return null
+    if (
+      ![ELSEWHERE, sizes.packed].includes(short.packed) ||
+      ![ELSEWHERE, sizes.unpacked].includes(short.unpacked)
+    )
+      return null
     entries.push({
       name: new TextDecoder().decode(bytes.subarray(at + ENTRY_LENGTH, extra)),
-      method: view.getUint16(at + 10, true), ...sizes, offset: view.getUint32(at + 42, true), long,
+      method: view.getUint16(at + 10, true),
+      ...sizes,
+      offset: view.getUint32(at + 42, true),
+      long,
     })
     at = comment + view.getUint16(at + 32, true)
   }
@@ -60,14 +77,20 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
 function packedData(bytes: Uint8Array, entry: ZipEntry): Uint8Array | null {
   const { offset, packed } = entry
   const view = viewOf(bytes)
-  if (offset + LOCAL_LENGTH > bytes.byteLength || view.getUint32(offset, true) !== LOCAL_SIGNATURE) return null
+  if (offset + LOCAL_LENGTH > bytes.byteLength || view.getUint32(offset, true) !== LOCAL_SIGNATURE)
+    return null
   const names = offset + LOCAL_LENGTH
   const extra = names + view.getUint16(offset + 26, true)
   const start = extra + view.getUint16(offset + 28, true)
   if (start + packed > bytes.byteLength) return null
   const sameName = new TextDecoder().decode(bytes.subarray(names, extra)) === entry.name
   const sameMethod = view.getUint16(offset + 8, true) === entry.method
-  const local = { packed: view.getUint32(offset + 18, true), unpacked: view.getUint32(offset + 22, true), ...longSizes(bytes.subarray(extra, start)), ...entry.long }
+  const local = {
+    packed: view.getUint32(offset + 18, true),
+    unpacked: view.getUint32(offset + 22, true),
+    ...longSizes(bytes.subarray(extra, start)),
+    ...entry.long,
+  }
   // Writers that stream leave them 0.
   const sameSizes = [0, packed].includes(local.packed) && [0, entry.unpacked].includes(local.unpacked)
   return sameName && sameMethod && sameSizes ? bytes.subarray(start, start + packed) : null
@@ -79,7 +102,9 @@ function longSizes(extra: Uint8Array): LongSizes {
   let sizes: LongSizes = {}
   for (let at = 0; at + 4 <= extra.byteLength; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) !== ZIP64) continue
-    const [unpacked, packed] = [4, 12].map((from) => (at + from + 8 <= extra.byteLength ? Number(view.getBigUint64(at + from, true)) : 0))
+    const [unpacked, packed] = [4, 12].map((from) =>
+      at + from + 8 <= extra.byteLength ? Number(view.getBigUint64(at + from, true)) : 0,
+    )
     sizes = { ...(packed && { packed }), ...(unpacked && { unpacked }) }
   }
   return sizes
@@ -87,7 +112,10 @@ function longSizes(extra: Uint8Array): LongSizes {
 
 /** Inflates without keeping the result and counts the bytes; stops as soon as there are more than `limit`. */
 async function inflatedSize(data: Uint8Array, limit: number): Promise<number> {
-  const reader = new Blob([data as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  const reader = new Blob([data as Uint8Array<ArrayBuffer>])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'))
+    .getReader()
   let size = 0
   for (;;) {
     const { done, value } = await reader.read()

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { listQueryString, readListQuery, type Listing } from './list-query'
 
-const listing: Listing = { filters: { email: 'text', plan: 'exact' }, sorts: ['id', 'email'], defaultSort: 'id', defaultPerPage: 50 }
+const listing: Listing = {
+  filters: { email: 'text', plan: 'exact' },
+  sorts: ['id', 'email'],
+  defaultSort: 'id',
+  defaultPerPage: 50,
+}
 const read = (query: string) => readListQuery(new URLSearchParams(query), listing)
 
 describe('the state of a list', () => {
@@ -18,7 +23,15 @@ describe('the state of a list', () => {
     expect(read('email=%00&plan=3%00').filters).toEqual({ plan: '3' })
   })
 
-  it.each(['page=-1', 'page=1.5', 'page=abc', 'page=99999999999', 'perPage=-5', 'perPage=7', 'perPage=100000'])('falls back for %s', (query) => {
+  it.each([
+    'page=-1',
+    'page=1.5',
+    'page=abc',
+    'page=99999999999',
+    'perPage=-5',
+    'perPage=7',
+    'perPage=100000',
+  ])('falls back for %s', (query) => {
     expect(read(query)).toMatchObject({ page: 0, perPage: 50 })
   })
 
@@ -27,6 +40,8 @@ describe('the state of a list', () => {
   })
 
   it('a change is printed over it', () => {
-    expect(listQueryString(read('email=ana&page=4'), listing, { page: 0, sort: 'email', descending: true })).toBe('?email=ana&sort=-email')
+    expect(
+      listQueryString(read('email=ana&page=4'), listing, { page: 0, sort: 'email', descending: true }),
+    ).toBe('?email=ana&sort=-email')
   })
 })

@@ -13,9 +13,16 @@ const sentFromHere = new WeakMap<object, unknown[]>()
  * A page as the loader of a screen sends it: each row as `line` shows it, all rows as one text. What carries loader data to the browser
  * takes every value apart and writes it down by itself, which costs more than drawing it. All rows have the fields of the first.
  */
-export function sentPage<Row extends object, Line extends object = Row>(page: ListPage<Row>, line?: (row: Row) => Line): SentPage<Line> {
+export function sentPage<Row extends object, Line extends object = Row>(
+  page: ListPage<Row>,
+  line?: (row: Row) => Line,
+): SentPage<Line> {
   const rows = line ? page.rows.map(line) : (page.rows as unknown as Line[])
-  const sent: SentPage<Line> = { rows: JSON.stringify(columnsOf(rows)), total: page.total, capped: page.capped }
+  const sent: SentPage<Line> = {
+    rows: JSON.stringify(columnsOf(rows)),
+    total: page.total,
+    capped: page.capped,
+  }
   sentFromHere.set(sent, rows)
   return sent
 }
@@ -29,10 +36,15 @@ type Columns = [name: string, values: unknown[]][]
 
 /** Names once, and each column's values side by side: half the text of rows, and more alike for what packs the page. */
 function columnsOf(rows: object[]): Columns {
-  return Object.keys(rows[0] ?? {}).map((name) => [name, rows.map((row) => (row as Record<string, unknown>)[name])])
+  return Object.keys(rows[0] ?? {}).map((name) => [
+    name,
+    rows.map((row) => (row as Record<string, unknown>)[name]),
+  ])
 }
 
 function rowsOf<Row>(columns: Columns): Row[] {
   const [, first] = columns[0] ?? ['', []]
-  return first.map((_, place) => Object.fromEntries(columns.map(([name, values]) => [name, values[place]])) as Row)
+  return first.map(
+    (_, place) => Object.fromEntries(columns.map(([name, values]) => [name, values[place]])) as Row,
+  )
 }

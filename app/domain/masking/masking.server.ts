@@ -20,15 +20,36 @@ export type Switched = { actor: Actor; token: string; authKey: string; landing: 
 export async function mask(actor: Actor, session: OpenSession, targetUserId: number): Promise<Switched> {
   const asSelf = actor.role === 'PRACTITIONER' && targetUserId === actor.userId
   // userId comes first in each: closeSessionsOf looks for it in the stored text.
-  const below: MaskedBy = { userId: actor.userId, email: actor.email, role: actor.role, practitionerId: actor.practitioner?.id ?? null, asSelf, companyId: actor.companyId }
+  const below: MaskedBy = {
+    userId: actor.userId,
+    email: actor.email,
+    role: actor.role,
+    practitionerId: actor.practitioner?.id ?? null,
+    asSelf,
+    companyId: actor.companyId,
+  }
   const maskedBy = [...actor.maskedBy, below]
-  const target = maskedBy.length <= MAX_MASK_DEPTH ? await loadActor({ ...plain(session, targetUserId), asSelf, maskedBy }) : null
-  if (!target || !(await allMayMask(actor, target))) throw await refused(actor, 'auth.maskingError', `Refused to view as user ${targetUserId}`)
+  const target =
+    maskedBy.length <= MAX_MASK_DEPTH
+      ? await loadActor({ ...plain(session, targetUserId), asSelf, maskedBy })
+      : null
+  if (!target || !(await allMayMask(actor, target)))
+    throw await refused(actor, 'auth.maskingError', `Refused to view as user ${targetUserId}`)
   return writeTx(async () => {
     const secrets = await rotateSession(session.sessionId, {
-      user_id: target.userId, practitioner_id: target.practitioner?.id ?? null, company_id: target.companyId, as_self: asSelf ? 1 : 0, stack: JSON.stringify(maskedBy),
+      user_id: target.userId,
+      practitioner_id: target.practitioner?.id ?? null,
+      company_id: target.companyId,
+      as_self: asSelf ? 1 : 0,
+      stack: JSON.stringify(maskedBy),
     })
-    await writeLog(target, { type: 'MASK', text: `View as user ${target.userId}`, resource: 'user', recordId: target.userId, participantId: target.participantId })
+    await writeLog(target, {
+      type: 'MASK',
+      text: `View as user ${target.userId}`,
+      resource: 'user',
+      recordId: target.userId,
+      participantId: target.participantId,
+    })
     return { actor: target, ...secrets, landing: '/' }
   })
 }
@@ -37,37 +58,77 @@ export async function mask(actor: Actor, session: OpenSession, targetUserId: num
 export async function unmask(actor: Actor, session: OpenSession): Promise<Switched> {
   const last = actor.maskedBy.at(-1)
   const maskedBy = actor.maskedBy.slice(0, -1)
-  const former = last && (await loadActor({ ...plain(session, last.userId), practitionerId: last.practitionerId, companyId: last.companyId ?? null, maskedBy }))
-  if (!former || former.role !== last.role) throw await refused(actor, 'auth.unmaskingError', 'Refused to unmask')
+  const former =
+    last &&
+    (await loadActor({
+      ...plain(session, last.userId),
+      practitionerId: last.practitionerId,
+      companyId: last.companyId ?? null,
+      maskedBy,
+    }))
+  if (!former || former.role !== last.role)
+    throw await refused(actor, 'auth.unmaskingError', 'Refused to unmask')
   return writeTx(async () => {
     const secrets = await rotateSession(session.sessionId, {
-      user_id: former.userId, practitioner_id: former.practitioner?.id ?? null, company_id: former.companyId, as_self: 0, stack: JSON.stringify(maskedBy),
+      user_id: former.userId,
+      practitioner_id: former.practitioner?.id ?? null,
+      company_id: former.companyId,
+      as_self: 0,
+      stack: JSON.stringify(maskedBy),
     })
-    await writeLog(actor, { type: 'UNMASK', text: `Back from user ${actor.userId}`, resource: 'user', recordId: actor.userId, participantId: actor.participantId })
+    await writeLog(actor, {
+      type: 'UNMASK',
+      text: `Back from user ${actor.userId}`,
+      resource: 'user',
+      recordId: actor.userId,
+      participantId: actor.participantId,
+    })
     return { actor: former, ...secrets, landing: await landingAfterUnmask(former) }
   })
 }
 
 /** Works in another of the user's own practices from now on (SES-10). @throws Refusal 403 "Error switching practice". */
-export async function switchToPractice(actor: Actor, session: OpenSession, practiceId: number): Promise<Switched> {
-  const there = actor.role === 'PRACTITIONER' && !isMasking(actor) && actor.practitioners.find((practitioner) => practitioner.practiceId === practiceId)
+export async function switchToPractice(
+  actor: Actor,
+  session: OpenSession,
+  practiceId: number,
+): Promise<Switched> {
+  const there =
+    actor.role === 'PRACTITIONER' &&
+    !isMasking(actor) &&
+    actor.practitioners.find((practitioner) => practitioner.practiceId === practiceId)
   const next = there && (await loadActor({ ...plain(session, actor.userId), practitionerId: there.id }))
-  if (!next) throw await refused(actor, 'auth.switchPracticeError', `Refused to switch to practice ${practiceId}`)
+  if (!next)
+    throw await refused(actor, 'auth.switchPracticeError', `Refused to switch to practice ${practiceId}`)
   return writeTx(async () => {
     const secrets = await rotateSession(session.sessionId, { practitioner_id: there.id })
-    await writeLog(next, { type: 'SWITCH_PRACTICE', text: `Switched to practice ${practiceId}`, resource: 'practice', recordId: practiceId })
+    await writeLog(next, {
+      type: 'SWITCH_PRACTICE',
+      text: `Switched to practice ${practiceId}`,
+      resource: 'practice',
+      recordId: practiceId,
+    })
     return { actor: next, ...secrets, landing: '/' }
   })
 }
 
 /** Puts another of the user's own companies in view; it is a default only, rights do not change (OP-40). @throws Refusal 403 "Error switching company". */
-export async function switchToCompany(actor: Actor, session: OpenSession, companyId: number): Promise<Switched> {
+export async function switchToCompany(
+  actor: Actor,
+  session: OpenSession,
+  companyId: number,
+): Promise<Switched> {
   if (actor.role !== 'MULTI_COMPANY_ADMIN' || !actor.companies.some((company) => company.id === companyId))
     throw await refused(actor, 'auth.switchCompanyError', `Refused to switch to company ${companyId}`)
   return writeTx(async () => {
     const secrets = await rotateSession(session.sessionId, { company_id: companyId })
     const next = { ...actor, companyId }
-    await writeLog(next, { type: 'SWITCH_COMPANY', text: `Switched to company ${companyId}`, resource: 'company', recordId: companyId })
+    await writeLog(next, {
+      type: 'SWITCH_COMPANY',
+      text: `Switched to company ${companyId}`,
+      resource: 'company',
+      recordId: companyId,
+    })
     return { actor: next, ...secrets, landing: '/' }
   })
 }
@@ -75,21 +136,27 @@ export async function switchToCompany(actor: Actor, session: OpenSession, compan
 /** Asks the rule for the one who masks now and for everybody below, each with their own facts. */
 async function allMayMask(actor: Actor, target: Actor): Promise<boolean> {
   for (const below of actor.maskedBy) {
-    const real = await loadActor({ ...plain({ sessionId: actor.sessionId }, below.userId), practitionerId: below.practitionerId })
+    const real = await loadActor({
+      ...plain({ sessionId: actor.sessionId }, below.userId),
+      practitionerId: below.practitionerId,
+    })
     if (!real || real.role !== below.role || !(await allows(real, target))) return false
   }
   return allows(actor, target)
 }
 
 async function allows(actor: Actor, target: Actor): Promise<boolean> {
-  const facts = target.participantId === null ? {} : await loadFacts(actor, { participant: target.participantId })
+  const facts =
+    target.participantId === null ? {} : await loadFacts(actor, { participant: target.participantId })
   return facts !== null && mayMask(actor, target, facts)
 }
 
 async function landingAfterUnmask(actor: Actor): Promise<string> {
   switch (actor.role) {
     case 'PRACTITIONER':
-      return (await caresForSelf(actor)) ? pathTo('participant.chart', { participantId: actor.participantId }) : '/'
+      return (await caresForSelf(actor))
+        ? pathTo('participant.chart', { participantId: actor.participantId })
+        : '/'
     case 'COMPANY_ADMIN':
     case 'MULTI_COMPANY_ADMIN':
     case 'RESELLER_ADMIN':
@@ -100,7 +167,12 @@ async function landingAfterUnmask(actor: Actor): Promise<string> {
 }
 
 async function caresForSelf(actor: Actor): Promise<boolean> {
-  return (await readRow('SELECT id FROM provider WHERE participant_id = $own AND practice_id = $practice', { own: actor.participantId, practice: actor.practitioner?.practiceId })) !== null
+  return (
+    (await readRow('SELECT id FROM provider WHERE participant_id = $own AND practice_id = $practice', {
+      own: actor.participantId,
+      practice: actor.practitioner?.practiceId,
+    })) !== null
+  )
 }
 
 async function refused(actor: Actor, key: string, text: string): Promise<Refusal> {
@@ -109,5 +181,12 @@ async function refused(actor: Actor, key: string, text: string): Promise<Refusal
 }
 
 function plain({ sessionId }: { sessionId: number }, userId: number) {
-  return { sessionId, userId, practitionerId: null, companyId: null, asSelf: false, maskedBy: [] as MaskedBy[] }
+  return {
+    sessionId,
+    userId,
+    practitionerId: null,
+    companyId: null,
+    asSelf: false,
+    maskedBy: [] as MaskedBy[],
+  }
 }

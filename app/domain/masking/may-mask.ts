@@ -13,12 +13,20 @@ export function mayMask(actor: Actor, target: Actor, facts: Facts): boolean {
     case 'ADMIN':
       return target.role !== 'ADMIN'
     case 'PRACTITIONER':
-      return target.userId === actor.userId && target.role === 'PARTICIPANT' && decide(recordRules.participant.mask, actor, facts)
+      return (
+        target.userId === actor.userId &&
+        target.role === 'PARTICIPANT' &&
+        decide(recordRules.participant.mask, actor, facts)
+      )
     case 'RESELLER_ADMIN':
     case 'COMPANY_ADMIN':
     case 'MULTI_COMPANY_ADMIN':
       // A patient's account may also work somewhere: then it is not only a participant's and stays closed.
-      return target.role === 'PARTICIPANT' && facts.participant !== undefined && decide(recordRules.participant.mask, actor, facts)
+      return (
+        target.role === 'PARTICIPANT' &&
+        facts.participant !== undefined &&
+        decide(recordRules.participant.mask, actor, facts)
+      )
     case 'PARTICIPANT':
       return false
   }

@@ -15,7 +15,11 @@ type Entered = { actor: Actor; session: OpenSession | null }
  * What the screens that change who is at work have in common: run the change, give the browser its new session and go
  * to the landing; a refusal goes back with its text.
  */
-export async function switchAction(request: Request, { actor, session }: Entered, change: (actor: Actor, session: OpenSession) => Promise<Switched>): Promise<Response> {
+export async function switchAction(
+  request: Request,
+  { actor, session }: Entered,
+  change: (actor: Actor, session: OpenSession) => Promise<Switched>,
+): Promise<Response> {
   if (!session) return redirect('/user/login')
   try {
     const { token, landing } = await change(actor, session)

@@ -5,9 +5,21 @@ import type { Resource } from '~/domain/record/resource.server'
 import { optionCreateSchema, optionUpdateSchema } from './option-schema.server'
 import { createOption, updateOption } from './options.server'
 
-export type OptionRow = { id: number; name: string; value: string; version: number; created: string; updated: string }
+export type OptionRow = {
+  id: number
+  name: string
+  value: string
+  version: number
+  created: string
+  updated: string
+}
 
-const listing: Listing = { filters: { name: 'exact' }, sorts: ['id', 'name'], defaultSort: 'id', defaultPerPage: 50 }
+const listing: Listing = {
+  filters: { name: 'exact' },
+  sorts: ['id', 'name'],
+  defaultSort: 'id',
+  defaultPerPage: 50,
+}
 
 /** Settings of the platform, for its administrators only (OPT-06). */
 export const optionResource: Resource<OptionRow> = {
@@ -22,7 +34,10 @@ export const optionResource: Resource<OptionRow> = {
   expands: [],
   read: (ids) => {
     const these = idsIn('id', ids)
-    return readRows<OptionRow>(`SELECT id, name, value, version, created, updated FROM app_option WHERE ${these.sql}`, these.bind)
+    return readRows<OptionRow>(
+      `SELECT id, name, value, version, created, updated FROM app_option WHERE ${these.sql}`,
+      these.bind,
+    )
   },
   create: { schema: optionCreateSchema, run: createOption },
   update: { schema: optionUpdateSchema, run: updateOption },

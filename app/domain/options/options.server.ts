@@ -31,15 +31,29 @@ function valuesOf(rows: Option[]): StoredOptions {
 
 /** Stores both options; creates what is not there yet. @throws Conflict when somebody saved after `version` was read. */
 export function saveOptions(actor: Actor, values: OptionValues, version: number | null): Promise<void> {
-  return saveCurrent(() => retryRace(() => change(actor, async () => {
-    mustAllow(recordRules.option.update, actor, {})
-    const rows = await storedRows()
-    const stored = valuesOf(rows)
-    mustBeCurrent(version, stored, shown(stored))
-    const changed = OPTION_NAMES.filter((name) => stored.values[name] !== values[name])
-    for (const name of changed) await store(rows.find((row) => row.name === name), name, values[name])
-    return { result: undefined, log: { type: 'UPDATE', text: 'Options updated', resource: 'option', fields: changed } }
-  })), async () => shown(await readOptions()))
+  return saveCurrent(
+    () =>
+      retryRace(() =>
+        change(actor, async () => {
+          mustAllow(recordRules.option.update, actor, {})
+          const rows = await storedRows()
+          const stored = valuesOf(rows)
+          mustBeCurrent(version, stored, shown(stored))
+          const changed = OPTION_NAMES.filter((name) => stored.values[name] !== values[name])
+          for (const name of changed)
+            await store(
+              rows.find((row) => row.name === name),
+              name,
+              values[name],
+            )
+          return {
+            result: undefined,
+            log: { type: 'UPDATE', text: 'Options updated', resource: 'option', fields: changed },
+          }
+        }),
+      ),
+    async () => shown(await readOptions()),
+  )
 }
 
 /** What is shown beside what was typed after a stale save. */
@@ -53,17 +67,34 @@ async function store(option: Option | undefined, name: OptionName, value: string
 }
 
 /** Creates one option. @throws Refusal 422 when it exists or its value is wrong. */
-export function createOption(actor: Actor, { name, value }: { name: OptionName; value: string }): Promise<{ id: number }> {
+export function createOption(
+  actor: Actor,
+  { name, value }: { name: OptionName; value: string },
+): Promise<{ id: number }> {
   return change(actor, async () => {
     mustAllow(recordRules.option.create, actor, {})
     if (await Option.findOne({ where: { name } })) throw invalid({ name: ['options.exists'] })
     const option = await Option.create({ name, value: checked(name, value), created: now(), updated: now() })
-    return { result: { id: option.id }, log: { type: 'CREATE', text: `Option ${name} created`, resource: 'option', recordId: option.id, fields: ['name', 'value'] } }
+    return {
+      result: { id: option.id },
+      log: {
+        type: 'CREATE',
+        text: `Option ${name} created`,
+        resource: 'option',
+        recordId: option.id,
+        fields: ['name', 'value'],
+      },
+    }
   })
 }
 
 /** Changes the value of one option. */
-export function updateOption(actor: Actor, id: number, { value }: { value: string }, version: number | null): Promise<void> {
+export function updateOption(
+  actor: Actor,
+  id: number,
+  { value }: { value: string },
+  version: number | null,
+): Promise<void> {
   return change(actor, async () => {
     mustAllow(recordRules.option.update, actor, {})
     const option = await Option.findByPk(id)
@@ -71,7 +102,16 @@ export function updateOption(actor: Actor, id: number, { value }: { value: strin
     if (!option || !name) throw forbidden()
     mustBeCurrent(version, option, { value: option.value })
     await option.set({ value: checked(name, value), updated: now() }).save()
-    return { result: undefined, log: { type: 'UPDATE', text: `Option ${name} updated`, resource: 'option', recordId: id, fields: ['value'] } }
+    return {
+      result: undefined,
+      log: {
+        type: 'UPDATE',
+        text: `Option ${name} updated`,
+        resource: 'option',
+        recordId: id,
+        fields: ['value'],
+      },
+    }
   })
 }
 

@@ -26,7 +26,10 @@ const MOST_CHOICES = 500
 const BY_NAME = { filters: {}, sort: 'name', descending: false, page: 0, perPage: MOST_CHOICES }
 
 /** The plans of the actor's scope by name, for selects: the first 500, and those that are chosen. */
-export async function planChoices(actor: Actor, { facts = {}, search: typed = '', keep = [] }: Asked = {}): Promise<PlanChoices> {
+export async function planChoices(
+  actor: Actor,
+  { facts = {}, search: typed = '', keep = [] }: Asked = {},
+): Promise<PlanChoices> {
   const search = typed.replaceAll('\0', '').trim().slice(0, 100)
   const limits = [within(facts), search ? named(search) : undefined].filter((limit) => limit !== undefined)
   const [found, kept] = await Promise.all([
@@ -44,7 +47,8 @@ async function labelled(plans: (PlanRow & { id: number })[]): Promise<Choice[]> 
   const labelOf = (plan: PlanRow) => (several ? `${plan.name} – ${plan.company.name}` : plan.name)
   const byLabel = groupBy(plans, labelOf)
   const alike = plans.filter((plan) => byLabel.get(labelOf(plan))!.length > 1)
-  const resellers = alike.length > 0 ? await resellersOf(alike.map((plan) => plan.company_id)) : new Map<number, string>()
+  const resellers =
+    alike.length > 0 ? await resellersOf(alike.map((plan) => plan.company_id)) : new Map<number, string>()
   return plans.map((plan) => {
     const reseller = alike.includes(plan) && resellers.get(plan.company_id)
     return { value: String(plan.id), label: reseller ? `${labelOf(plan)} (${reseller})` : labelOf(plan) }
@@ -53,14 +57,20 @@ async function labelled(plans: (PlanRow & { id: number })[]): Promise<Choice[]> 
 
 async function resellersOf(companies: number[]): Promise<Map<number, string>> {
   const these = idsIn('c.id', companies)
-  const rows = await readRows<{ id: number; name: string }>(`SELECT c.id, r.name FROM company c JOIN reseller r ON r.id = c.reseller_id WHERE ${these.sql}`, these.bind)
+  const rows = await readRows<{ id: number; name: string }>(
+    `SELECT c.id, r.name FROM company c JOIN reseller r ON r.id = c.reseller_id WHERE ${these.sql}`,
+    these.bind,
+  )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 function within({ company, reseller }: Facts): Where | undefined {
   if (company) return ofCompany(company.id)
   if (!reseller) return undefined
-  return { sql: 'plan.company_id IN (SELECT c.id FROM company c WHERE c.reseller_id = $withinReseller)', bind: { withinReseller: reseller.id } }
+  return {
+    sql: 'plan.company_id IN (SELECT c.id FROM company c WHERE c.reseller_id = $withinReseller)',
+    bind: { withinReseller: reseller.id },
+  }
 }
 
 /** Plans with the words in their own name or in that of their company. */
@@ -72,7 +82,11 @@ function named(search: string): Where {
 }
 
 function all(limits: Where[]): Where {
-  return { sql: limits.map(({ sql }) => `(${sql})`).join(' AND '), bind: Object.assign({}, ...limits.map(({ bind }) => bind)) as Where['bind'], owner: limits[0]?.owner }
+  return {
+    sql: limits.map(({ sql }) => `(${sql})`).join(' AND '),
+    bind: Object.assign({}, ...limits.map(({ bind }) => bind)) as Where['bind'],
+    owner: limits[0]?.owner,
+  }
 }
 
 /** Limits plans to one company's. */

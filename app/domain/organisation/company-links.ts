@@ -6,7 +6,12 @@ import { recordRules } from '~/access/rules'
 
 /** The screens about one company, each at the viewer's own address (COMP-10, ROLE-33, ROLE-38); absent ones are null. */
 const FAMILIES = {
-  view: 'company.view', update: 'company.update', plans: 'plan.list', practices: 'practice.list', newPractice: 'practice.create', practiceImport: 'practice.import',
+  view: 'company.view',
+  update: 'company.update',
+  plans: 'plan.list',
+  practices: 'practice.list',
+  newPractice: 'practice.create',
+  practiceImport: 'practice.import',
   report: 'report.company',
 } as const
 
@@ -15,9 +20,15 @@ export type CompanyLinks = Record<LinkName, string | null>
 
 /** Where `actor` goes on from a company. */
 export function companyLinks(actor: Actor, company: NonNullable<Facts['company']>): CompanyLinks {
-  const links = Object.fromEntries(Object.entries(FAMILIES).map(([name, family]) => [name, ownVariant(family, actor, { company })])) as CompanyLinks
+  const links = Object.fromEntries(
+    Object.entries(FAMILIES).map(([name, family]) => [name, ownVariant(family, actor, { company })]),
+  ) as CompanyLinks
   const administrators = companyAdminsTable(actor)
-  return { ...links, participants: participantsOfCompany(actor, { company }), administrators: administrators && `${administrators}?company.id=${company.id}` }
+  return {
+    ...links,
+    participants: participantsOfCompany(actor, { company }),
+    administrators: administrators && `${administrators}?company.id=${company.id}`,
+  }
 }
 
 /** The table of company administrators that `actor` has: all of them, or those of the own reseller. */

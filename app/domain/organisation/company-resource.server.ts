@@ -8,8 +8,12 @@ import { ownerFilter } from './owner-filter'
 import { createCompany, deleteCompany, updateCompany } from './write-company.server'
 
 type Administered = {
-  reseller_id: number | null; reseller: { id: number; name: string } | null; contact_name: string | null; contact_email: string | null
-  practiceCount: number; planCount: number
+  reseller_id: number | null
+  reseller: { id: number; name: string } | null
+  contact_name: string | null
+  contact_email: string | null
+  practiceCount: number
+  planCount: number
 }
 export type CompanyRow = { id: number; version: number; name: string } & Partial<Administered>
 type Stored = Required<Omit<CompanyRow, 'reseller'>> & { reseller_name: string | null }
@@ -17,11 +21,19 @@ type Stored = Required<Omit<CompanyRow, 'reseller'>> & { reseller_name: string |
 /** Companies with the number of their practices and plans; practitioners read the name only (OP-53). */
 export const companyResource: Resource<CompanyRow> = {
   name: 'company',
-  listing: { filters: { name: 'text', reseller_id: 'exact' }, sorts: ['id', 'name'], defaultSort: 'id', defaultPerPage: 50 },
+  listing: {
+    filters: { name: 'text', reseller_id: 'exact' },
+    sorts: ['id', 'name'],
+    defaultSort: 'id',
+    defaultPerPage: 50,
+  },
   source: {
     table: 'company',
     live: 'company.archived = 0',
-    filters: { name: { type: 'text', column: 'company.name_search', folded: true, trigram: 'company_trigram' }, reseller_id: ownerFilter('company', 'reseller_id') },
+    filters: {
+      name: { type: 'text', column: 'company.name_search', folded: true, trigram: 'company_trigram' },
+      reseller_id: ownerFilter('company', 'reseller_id'),
+    },
     sorts: { id: 'company.id', name: 'company.name_search' },
   },
   expands: [],
@@ -36,8 +48,15 @@ async function readCompanies(ids: number[], actor: Actor): Promise<CompanyRow[]>
   const these = idsIn('c.id', ids)
   const rows = await readLines<Stored>(
     {
-      id: 'c.id', version: 'c.version', name: 'c.name', reseller_id: 'c.reseller_id', reseller_name: 'r.name', contact_name: 'c.contact_name', contact_email: 'c.contact_email',
-      practiceCount: tally('practice', 'c.id'), planCount: tally('plan', 'c.id'),
+      id: 'c.id',
+      version: 'c.version',
+      name: 'c.name',
+      reseller_id: 'c.reseller_id',
+      reseller_name: 'r.name',
+      contact_name: 'c.contact_name',
+      contact_email: 'c.contact_email',
+      practiceCount: tally('practice', 'c.id'),
+      planCount: tally('plan', 'c.id'),
     },
     `FROM company c LEFT JOIN reseller r ON r.id = c.reseller_id WHERE ${these.sql}`,
     these.bind,

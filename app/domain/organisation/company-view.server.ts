@@ -16,11 +16,28 @@ export async function companyView(actor: Actor, companyId: number) {
     upToCap('participant WHERE company_id = $companyId AND archived = 0 AND is_staff = 0', companyId),
     upToCap('company_admin WHERE company_id = $companyId', companyId),
   ])
-  const { id, name, contact_name, contact_email, reseller, reseller_id = null, practiceCount = 0, planCount = 0 } = company
+  const {
+    id,
+    name,
+    contact_name,
+    contact_email,
+    reseller,
+    reseller_id = null,
+    practiceCount = 0,
+    planCount = 0,
+  } = company
   return {
-    id, name, contact_name, contact_email,
+    id,
+    name,
+    contact_name,
+    contact_email,
     reseller: actor.role === 'ADMIN' ? (reseller?.name ?? null) : null,
-    counts: { practices: { count: practiceCount, capped: false }, plans: { count: planCount, capped: false }, participants, administrators },
+    counts: {
+      practices: { count: practiceCount, capped: false },
+      plans: { count: planCount, capped: false },
+      participants,
+      administrators,
+    },
     links: companyLinks(actor, { id, reseller_id }),
     mayDelete: mayDeleteCompany(actor, reseller_id),
   }
@@ -29,7 +46,10 @@ export async function companyView(actor: Actor, companyId: number) {
 export type CompanyViewData = Awaited<ReturnType<typeof companyView>>
 
 async function upToCap(from: string, companyId: number): Promise<Count> {
-  const row = await readRow<{ n: number | string }>(`SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${from} LIMIT ${CAP + 1}) counted`, { companyId })
+  const row = await readRow<{ n: number | string }>(
+    `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${from} LIMIT ${CAP + 1}) counted`,
+    { companyId },
+  )
   const count = Number(row?.n ?? 0)
   return { count: Math.min(count, CAP), capped: count > CAP }
 }

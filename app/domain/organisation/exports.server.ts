@@ -17,12 +17,40 @@ import { planResourceResource } from './plan-resource-resource.server'
 import { planResource } from './plan-resource.server'
 import { resellerResource } from './reseller-resource.server'
 
-type Owners = { reseller: number | null; company: number | null; plan: number | null; practice: number | null }
-type Exported = { file: string; lines: (actor: Actor, params: URLSearchParams, owners: Owners, t: Translate) => Promise<AsyncIterable<string>> }
+type Owners = {
+  reseller: number | null
+  company: number | null
+  plan: number | null
+  practice: number | null
+}
+type Exported = {
+  file: string
+  lines: (
+    actor: Actor,
+    params: URLSearchParams,
+    owners: Owners,
+    t: Translate,
+  ) => Promise<AsyncIterable<string>>
+}
 
 /** What each download holds: the columns of its list, narrowed to what the list's address names. */
-function exported<Row>(file: string, resource: Resource<Row>, columns: (t: Translate) => ExportColumn<Row>[], within: (owners: Owners) => Where | undefined = () => undefined): Exported {
-  return { file, lines: (actor, params, owners, t) => exportRecords({ actor, resource, query: readListQuery(params, resource.listing), within: within(owners), columns: columns(t) }) }
+function exported<Row>(
+  file: string,
+  resource: Resource<Row>,
+  columns: (t: Translate) => ExportColumn<Row>[],
+  within: (owners: Owners) => Where | undefined = () => undefined,
+): Exported {
+  return {
+    file,
+    lines: (actor, params, owners, t) =>
+      exportRecords({
+        actor,
+        resource,
+        query: readListQuery(params, resource.listing),
+        within: within(owners),
+        columns: columns(t),
+      }),
+  }
 }
 
 const account = (t: Translate) => [
@@ -35,34 +63,97 @@ const nameColumn = (t: Translate) => ({ heading: t('ui.name'), value: (row: { na
 
 const EXPORTS = {
   'reseller.export': exported('resellers', resellerResource, (t) => [
-    idColumn(t), nameColumn(t), { heading: t('organisation.companies'), value: (row) => row.companyCount }, { heading: t('organisation.administrators'), value: (row) => row.administratorCount },
+    idColumn(t),
+    nameColumn(t),
+    { heading: t('organisation.companies'), value: (row) => row.companyCount },
+    { heading: t('organisation.administrators'), value: (row) => row.administratorCount },
   ]),
-  'company.export': exported('companies', companyResource, (t) => [
-    idColumn(t), nameColumn(t), { heading: t('organisation.reseller'), value: (row) => row.reseller?.name }, { heading: t('company.contact_name'), value: (row) => row.contact_name },
-    { heading: t('company.contact_email'), value: (row) => row.contact_email }, { heading: t('organisation.practices'), value: (row) => row.practiceCount },
-    { heading: t('organisation.plans'), value: (row) => row.planCount },
-  ], ({ reseller }) => owner('company.reseller_id', reseller)),
-  'plan.export': exported('plans', planResource, (t) => [idColumn(t), nameColumn(t), { heading: t('organisation.company'), value: (row) => row.company.name }], ({ company }) => owner('plan.company_id', company)),
-  'plan.resourcesExport': exported('plan-resources', planResourceResource, (t) => [
-    idColumn(t), { heading: t('plan.resource_label'), value: (row) => row.resource_label }, { heading: t('plan.resource_label_es'), value: (row) => row.resource_label_es },
-    { heading: t('plan.resource_keys'), value: (row) => row.resource_keys },
-  ], ({ plan }) => owner('plan_resource.plan_id', plan)),
+  'company.export': exported(
+    'companies',
+    companyResource,
+    (t) => [
+      idColumn(t),
+      nameColumn(t),
+      { heading: t('organisation.reseller'), value: (row) => row.reseller?.name },
+      { heading: t('company.contact_name'), value: (row) => row.contact_name },
+      { heading: t('company.contact_email'), value: (row) => row.contact_email },
+      { heading: t('organisation.practices'), value: (row) => row.practiceCount },
+      { heading: t('organisation.plans'), value: (row) => row.planCount },
+    ],
+    ({ reseller }) => owner('company.reseller_id', reseller),
+  ),
+  'plan.export': exported(
+    'plans',
+    planResource,
+    (t) => [
+      idColumn(t),
+      nameColumn(t),
+      { heading: t('organisation.company'), value: (row) => row.company.name },
+    ],
+    ({ company }) => owner('plan.company_id', company),
+  ),
+  'plan.resourcesExport': exported(
+    'plan-resources',
+    planResourceResource,
+    (t) => [
+      idColumn(t),
+      { heading: t('plan.resource_label'), value: (row) => row.resource_label },
+      { heading: t('plan.resource_label_es'), value: (row) => row.resource_label_es },
+      { heading: t('plan.resource_keys'), value: (row) => row.resource_keys },
+    ],
+    ({ plan }) => owner('plan_resource.plan_id', plan),
+  ),
   'admin.export': exported('administrators', adminResource, (t) => [idColumn(t), ...account(t)]),
-  'resellerAdmin.export': exported('reseller-administrators', resellerAdminResource, (t) => [idColumn(t), ...account(t), { heading: t('organisation.reseller'), value: (row) => row.reseller.name }]),
-  'companyAdmin.export': exported('company-administrators', companyAdminResource, (t) => [
-    idColumn(t), ...account(t), { heading: t('organisation.company'), value: (row) => row.company.name },
-  ], ({ reseller }) => (reseller === null ? undefined : ofReseller(reseller))),
-  'practice.documentsExport': exported('documents', attachmentResource, (t) => [
-    idColumn(t), nameColumn(t), { heading: t('documents.group'), value: (row) => row.group }, { heading: t('documents.bytes'), value: (row) => row.size },
-    { heading: t('documents.uploaded'), value: (row) => row.created }, { heading: t('documents.missing'), value: (row) => t(row.file_exists ? 'ui.no' : 'ui.yes') },
-  ], ({ practice }) => owner('attachment.practice_id', practice)),
-  'message.export': exported('message-templates', messageResource, (t) => [
-    idColumn(t), nameColumn(t), { heading: t('message.subject'), value: (row) => row.subject }, { heading: t('message.body'), value: (row) => row.body },
-  ], ({ practice }) => owner('message.practice_id', practice)),
-  'practice.superbillCodesExport': exported('superbill-codes', superbillCodeResource, (t) => [
-    idColumn(t), { heading: t('superbill.code'), value: (row) => row.code }, { heading: t('superbill.description'), value: (row) => row.description },
-    { heading: t('superbill.charge'), value: (row) => plainDollars(row.charge) },
-  ], ({ practice }) => owner('superbill_code.practice_id', practice)),
+  'resellerAdmin.export': exported('reseller-administrators', resellerAdminResource, (t) => [
+    idColumn(t),
+    ...account(t),
+    { heading: t('organisation.reseller'), value: (row) => row.reseller.name },
+  ]),
+  'companyAdmin.export': exported(
+    'company-administrators',
+    companyAdminResource,
+    (t) => [
+      idColumn(t),
+      ...account(t),
+      { heading: t('organisation.company'), value: (row) => row.company.name },
+    ],
+    ({ reseller }) => (reseller === null ? undefined : ofReseller(reseller)),
+  ),
+  'practice.documentsExport': exported(
+    'documents',
+    attachmentResource,
+    (t) => [
+      idColumn(t),
+      nameColumn(t),
+      { heading: t('documents.group'), value: (row) => row.group },
+      { heading: t('documents.bytes'), value: (row) => row.size },
+      { heading: t('documents.uploaded'), value: (row) => row.created },
+      { heading: t('documents.missing'), value: (row) => t(row.file_exists ? 'ui.no' : 'ui.yes') },
+    ],
+    ({ practice }) => owner('attachment.practice_id', practice),
+  ),
+  'message.export': exported(
+    'message-templates',
+    messageResource,
+    (t) => [
+      idColumn(t),
+      nameColumn(t),
+      { heading: t('message.subject'), value: (row) => row.subject },
+      { heading: t('message.body'), value: (row) => row.body },
+    ],
+    ({ practice }) => owner('message.practice_id', practice),
+  ),
+  'practice.superbillCodesExport': exported(
+    'superbill-codes',
+    superbillCodeResource,
+    (t) => [
+      idColumn(t),
+      { heading: t('superbill.code'), value: (row) => row.code },
+      { heading: t('superbill.description'), value: (row) => row.description },
+      { heading: t('superbill.charge'), value: (row) => plainDollars(row.charge) },
+    ],
+    ({ practice }) => owner('superbill_code.practice_id', practice),
+  ),
 } satisfies Record<string, Exported>
 
 /** The download behind a screen of the table. @throws Error for a screen that has none. */

@@ -14,14 +14,25 @@ type Findable = 'company' | 'reseller'
 type Found = { id: number; name: string; reseller?: { name: string } | null }
 
 /** Companies or resellers of the actor's scope with `text` in their name, the same name first; none for less than two characters. */
-export async function findByName(kind: Findable, actor: Actor, text: string, within?: Where): Promise<Choice[]> {
+export async function findByName(
+  kind: Findable,
+  actor: Actor,
+  text: string,
+  within?: Where,
+): Promise<Choice[]> {
   const asked = { most: MOST, within }
-  const rows: Found[] = (await (kind === 'company' ? recordsNamed(companyResource, actor, text, asked) : recordsNamed(resellerResource, actor, text, asked))) ?? []
+  const rows: Found[] =
+    (await (kind === 'company'
+      ? recordsNamed(companyResource, actor, text, asked)
+      : recordsNamed(resellerResource, actor, text, asked))) ?? []
   const sameName = groupBy(rows, (row) => fold(row.name))
   return rows.map((row) => ({
     value: String(row.id),
     // Companies of two resellers may have one name.
-    label: (sameName.get(fold(row.name)) ?? []).length > 1 && row.reseller ? `${row.name} – ${row.reseller.name}` : row.name,
+    label:
+      (sameName.get(fold(row.name)) ?? []).length > 1 && row.reseller
+        ? `${row.name} – ${row.reseller.name}`
+        : row.name,
   }))
 }
 

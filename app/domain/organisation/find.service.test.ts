@@ -13,12 +13,14 @@ beforeAll(async () => {
   const reseller = await buildReseller()
   admin = await actorOf((await buildAdmin()).id)
   resellerAdmin = await actorOf((await buildResellerAdmin(reseller.id)).id)
-  for (let place = 10; place < 32; place += 1) await buildCompany({ reseller_id: reseller.id, name: `Clinic ${place} ${word}` })
+  for (let place = 10; place < 32; place += 1)
+    await buildCompany({ reseller_id: reseller.id, name: `Clinic ${place} ${word}` })
   await buildCompany({ reseller_id: reseller.id, name: word })
   await buildCompany({ name: `Foreign ${word}` })
 })
 
-const found = async (actor: Actor, text: string) => (await findByName('company', actor, text)).map(({ label }) => label)
+const found = async (actor: Actor, text: string) =>
+  (await findByName('company', actor, text)).map(({ label }) => label)
 
 describe('what a typed name may mean', () => {
   it('begins with who has just this name, however many others have it in theirs', async () => {

@@ -4,13 +4,19 @@ import { invalid } from '~/platform/refusal'
 import { lockNames } from './name-lock.server'
 
 /** Where a name may stand once only: among all resellers, the companies of one reseller, the plans of one company. */
-export type Among = { table: 'reseller' } | { table: 'company'; reseller_id: number | null } | { table: 'plan'; company_id: number }
+export type Among =
+  | { table: 'reseller' }
+  | { table: 'company'; reseller_id: number | null }
+  | { table: 'plan'; company_id: number }
 
 /** Refuses a name that another record there has, in whatever case and accents it is written. @throws Refusal 422. */
 export async function mustBeFreeName(among: Among, name: string, id: number | null = null): Promise<void> {
   const { sql, bind, owner } = siblings(among)
   await lockNames(among.table, owner)
-  const taken = await readRow(`SELECT id FROM ${among.table} WHERE name_search = $name AND archived = 0 AND id <> $id AND ${sql}`, { ...bind, name: fold(name), id: id ?? 0 })
+  const taken = await readRow(
+    `SELECT id FROM ${among.table} WHERE name_search = $name AND archived = 0 AND id <> $id AND ${sql}`,
+    { ...bind, name: fold(name), id: id ?? 0 },
+  )
   if (taken) throw invalid({ name: ['form.nameInUse'] })
 }
 
@@ -19,7 +25,9 @@ function siblings(among: Among): { sql: string; bind: Record<string, unknown>; o
     case 'reseller':
       return { sql: '1 = 1', bind: {}, owner: null }
     case 'company':
-      return among.reseller_id === null ? { sql: 'reseller_id IS NULL', bind: {}, owner: null } : ofOwner('reseller_id', among.reseller_id)
+      return among.reseller_id === null
+        ? { sql: 'reseller_id IS NULL', bind: {}, owner: null }
+        : ofOwner('reseller_id', among.reseller_id)
     case 'plan':
       return ofOwner('company_id', among.company_id)
   }

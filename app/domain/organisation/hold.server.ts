@@ -9,7 +9,11 @@ type Owner = { table: 'reseller' | 'company' | 'practice'; id: number } | { tabl
 export async function hold(owner: Owner, what: 'adding' | 'ending'): Promise<void> {
   if (dialect() !== 'postgres') return
   const id = 'planId' in owner ? '(SELECT company_id FROM plan WHERE id = $id)' : '$id'
-  await readRow(`SELECT id FROM ${owner.table} WHERE id = ${id} FOR ${what === 'adding' ? 'SHARE' : 'NO KEY UPDATE'}`, { id: 'planId' in owner ? owner.planId : owner.id }, { kept: true })
+  await readRow(
+    `SELECT id FROM ${owner.table} WHERE id = ${id} FOR ${what === 'adding' ? 'SHARE' : 'NO KEY UPDATE'}`,
+    { id: 'planId' in owner ? owner.planId : owner.id },
+    { kept: true },
+  )
 }
 
 /**

@@ -7,5 +7,8 @@ import { dialect, readRow } from 'db/connection'
  */
 export async function lockNames(kind: string, owner: number | null): Promise<void> {
   if (dialect() !== 'postgres') return
-  await readRow('SELECT pg_advisory_xact_lock(hashtext($kind), $owner)', { kind: `name of ${kind}`, owner: owner ?? 0 })
+  await readRow('SELECT pg_advisory_xact_lock(hashtext($kind), $owner)', {
+    kind: `name of ${kind}`,
+    owner: owner ?? 0,
+  })
 }

@@ -8,7 +8,9 @@ import { createStandardResources } from './write-plan-resource.server'
 /** The named calls about plans. */
 export const organisationCalls: Call[] = [
   defineCall({
-    name: 'plan/create-plan-resources', method: 'POST', summary: 'Adds the standard resources that a plan does not have yet',
+    name: 'plan/create-plan-resources',
+    method: 'POST',
+    summary: 'Adds the standard resources that a plan does not have yet',
     input: z.strictObject({ plan_id: recordId }, namesUnknownFields),
     run: ({ plan_id }, { actor }) => {
       if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })

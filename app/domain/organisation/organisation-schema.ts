@@ -14,7 +14,10 @@ export type ResellerInput = z.output<typeof resellerSchema>
 /** What is edited of a company (COMP-07). */
 export const companyShape = { name, contact_name: optionalText(100), contact_email: optionalEmail }
 /** A new company; the reseller is set once (COMP-04). */
-export const companyCreateSchema = z.strictObject({ ...companyShape, reseller_id: recordId.nullable().optional() }, namesUnknownFields)
+export const companyCreateSchema = z.strictObject(
+  { ...companyShape, reseller_id: recordId.nullable().optional() },
+  namesUnknownFields,
+)
 export const companyUpdateSchema = z.strictObject(companyShape, namesUnknownFields).partial()
 export type CompanyInput = z.output<typeof companyCreateSchema>
 export type CompanyUpdate = z.output<typeof companyUpdateSchema>

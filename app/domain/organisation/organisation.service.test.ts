@@ -9,8 +9,21 @@ import type { Actor } from '~/access/actor'
 import type { ListQuery } from '~/domain/listing/list-query'
 import { getRecord, listRecords } from '~/domain/record/resource.server'
 import { Conflict, Refusal } from '~/platform/refusal'
-import { buildCompany, buildPlan, buildPlanResource, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildResellerAdmin, practitionerIn } from 'tests/builders/people'
+import {
+  buildCompany,
+  buildPlan,
+  buildPlanResource,
+  buildPractice,
+  buildReseller,
+} from 'tests/builders/organisation'
+import {
+  actorOf,
+  buildAdmin,
+  buildCompanyAdmin,
+  buildParticipant,
+  buildResellerAdmin,
+  practitionerIn,
+} from 'tests/builders/people'
 import { unique } from 'tests/builders/unique'
 import { statementsOf } from 'tests/support/statements'
 import { companyResource } from './company-resource.server'
@@ -21,7 +34,12 @@ import { planResourceResource } from './plan-resource-resource.server'
 import { planResource } from './plan-resource.server'
 import { STANDARD_RESOURCES } from './standard-resources'
 import { createCompany, deleteCompany, updateCompany } from './write-company.server'
-import { createPlanResource, createStandardResources, deletePlanResource, updatePlanResource } from './write-plan-resource.server'
+import {
+  createPlanResource,
+  createStandardResources,
+  deletePlanResource,
+  updatePlanResource,
+} from './write-plan-resource.server'
 import { createPlan, deletePlan, updatePlan } from './write-plan.server'
 import { createReseller, deleteReseller, updateReseller } from './write-reseller.server'
 
@@ -33,8 +51,14 @@ let company: Company
 let foreign: Company
 
 it('names have at most 100 characters (OP-59)', () => {
-  const fits = (length: number) => [resellerSchema, planUpdateSchema, companyUpdateSchema].map((schema) => schema.safeParse({ name: 'x'.repeat(length) }).success)
-  expect([fits(100), fits(101)]).toEqual([[true, true, true], [false, false, false]])
+  const fits = (length: number) =>
+    [resellerSchema, planUpdateSchema, companyUpdateSchema].map(
+      (schema) => schema.safeParse({ name: 'x'.repeat(length) }).success,
+    )
+  expect([fits(100), fits(101)]).toEqual([
+    [true, true, true],
+    [false, false, false],
+  ])
 })
 
 beforeAll(async () => {
@@ -46,7 +70,14 @@ beforeAll(async () => {
   foreign = await buildCompany({ name: 'Zephyr Foreign', reseller_id: (await buildReseller()).id })
 })
 
-const ask = (over: Partial<ListQuery> = {}): ListQuery => ({ filters: {}, sort: 'id', descending: false, page: 0, perPage: 500, ...over })
+const ask = (over: Partial<ListQuery> = {}): ListQuery => ({
+  filters: {},
+  sort: 'id',
+  descending: false,
+  page: 0,
+  perPage: 500,
+  ...over,
+})
 
 async function refusal(run: () => Promise<unknown>): Promise<[status: number, what: unknown]> {
   try {
@@ -63,14 +94,28 @@ describe('companies', () => {
     const input = { name: unique('Cedar'), reseller_id: reseller.id }
     const first = await createCompany(resellerAdmin, input, 'key-1')
     expect(await createCompany(resellerAdmin, input, 'key-1')).toEqual(first)
-    expect((await refusal(() => createCompany(resellerAdmin, { name: unique('Cedar'), reseller_id: foreign.reseller_id })))[0]).toBe(403)
+    expect(
+      (
+        await refusal(() =>
+          createCompany(resellerAdmin, { name: unique('Cedar'), reseller_id: foreign.reseller_id }),
+        )
+      )[0],
+    ).toBe(403)
     expect((await refusal(() => createCompany(resellerAdmin, { name: unique('Cedar') })))[0]).toBe(403)
-    expect((await refusal(() => createCompany(companyAdmin, { name: unique('Cedar'), reseller_id: reseller.id })))[0]).toBe(403)
+    expect(
+      (
+        await refusal(() => createCompany(companyAdmin, { name: unique('Cedar'), reseller_id: reseller.id }))
+      )[0],
+    ).toBe(403)
   })
 
   it('have a name once per reseller, whatever the case and accents', async () => {
     await createCompany(admin, { name: 'Élan Health', reseller_id: reseller.id })
-    for (const name of ['ELAN  health', 'Elan\u200d Health']) expect(await refusal(() => createCompany(admin, { name, reseller_id: reseller.id }))).toEqual([422, { name: ['form.nameInUse'] }])
+    for (const name of ['ELAN  health', 'Elan\u200d Health'])
+      expect(await refusal(() => createCompany(admin, { name, reseller_id: reseller.id }))).toEqual([
+        422,
+        { name: ['form.nameInUse'] },
+      ])
     await createCompany(admin, { name: 'Elan Health', reseller_id: null })
   })
 
@@ -86,7 +131,9 @@ describe('companies', () => {
 
   it('two saves at once: one wins, the other is told', async () => {
     const { id } = await buildCompany()
-    const results = await Promise.allSettled(['a', 'b'].map((contact_name) => updateCompany(admin, id, { contact_name }, 0)))
+    const results = await Promise.allSettled(
+      ['a', 'b'].map((contact_name) => updateCompany(admin, id, { contact_name }, 0)),
+    )
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
@@ -96,11 +143,17 @@ describe('companies', () => {
     const practice = await buildPractice({ company_id: id, plans: [plan] })
     const participant = await buildParticipant({ plan_id: plan.id })
     const admins = await buildCompanyAdmin(id)
-    expect(await refusal(() => deleteCompany(admin, id))).toEqual([409, { practices: 1, participants: 1, administrators: 1 }])
+    expect(await refusal(() => deleteCompany(admin, id))).toEqual([
+      409,
+      { practices: 1, participants: 1, administrators: 1 },
+    ])
     expect((await refusal(async () => deleteCompany(await actorOf(admins.id), id)))[0]).toBe(403)
     await practice.update({ archived: 1 })
     await participant.update({ archived: 1 })
-    expect(await refusal(() => deleteCompany(admin, id))).toEqual([409, { practices: 0, participants: 0, administrators: 1 }])
+    expect(await refusal(() => deleteCompany(admin, id))).toEqual([
+      409,
+      { practices: 0, participants: 0, administrators: 1 },
+    ])
   })
 
   it('go with their plans and resources, while archived clinical rows keep what they name (COMP-13, OP-89)', async () => {
@@ -112,9 +165,18 @@ describe('companies', () => {
     await Practice.update({ archived: 1 }, { where: { id: practice.id } })
     await Participant.update({ archived: 1 }, { where: { id: participant.id } })
     await deleteCompany(resellerAdmin, id)
-    for (const run of [() => getRecord(companyResource, admin, id), () => getRecord(planResource, admin, plan.id), () => getRecord(planResourceResource, admin, resource.id), () => deleteCompany(admin, id)])
+    for (const run of [
+      () => getRecord(companyResource, admin, id),
+      () => getRecord(planResource, admin, plan.id),
+      () => getRecord(planResourceResource, admin, resource.id),
+      () => deleteCompany(admin, id),
+    ])
       expect((await refusal(run))[0]).toBe(403)
-    expect([(await Plan.findByPk(plan.id))!.archived, await PlanResource.findByPk(resource.id), await PracticePlan.count({ where: { plan_id: plan.id } })]).toEqual([1, null, 0])
+    expect([
+      (await Plan.findByPk(plan.id))!.archived,
+      await PlanResource.findByPk(resource.id),
+      await PracticePlan.count({ where: { plan_id: plan.id } }),
+    ]).toEqual([1, null, 0])
     await createCompany(resellerAdmin, { name, reseller_id: reseller.id })
   })
 })
@@ -122,21 +184,39 @@ describe('companies', () => {
 describe('plans', () => {
   it('begin with the standard resources in both languages; the call adds what is missing only (PLAN-10, OP-63)', async () => {
     const { id } = await createPlan(companyAdmin, { company_id: company.id, name: unique('Plan') })
-    const own = await listRecords(planResourceResource, companyAdmin, ask({ filters: { plan_id: String(id) } }))
-    expect(own.rows.map((row) => [row.resource_label, row.resource_label_es])).toEqual(STANDARD_RESOURCES.map(({ en, es }) => [en, es]))
+    const own = await listRecords(
+      planResourceResource,
+      companyAdmin,
+      ask({ filters: { plan_id: String(id) } }),
+    )
+    expect(own.rows.map((row) => [row.resource_label, row.resource_label_es])).toEqual(
+      STANDARD_RESOURCES.map(({ en, es }) => [en, es]),
+    )
     await deletePlanResource(companyAdmin, own.rows[0]!.id)
     expect(await createStandardResources(companyAdmin, id)).toEqual({ created: 1 })
     expect(await createStandardResources(companyAdmin, id)).toEqual({ created: 0 })
-    const [expanded] = (await listRecords(planResource, companyAdmin, ask({ filters: { name: 'plan' }, sort: 'id', descending: true }), { expand: ['planResources'] })).rows
+    const [expanded] = (
+      await listRecords(
+        planResource,
+        companyAdmin,
+        ask({ filters: { name: 'plan' }, sort: 'id', descending: true }),
+        { expand: ['planResources'] },
+      )
+    ).rows
     expect(expanded?.planResources).toHaveLength(STANDARD_RESOURCES.length)
   })
 
   it('have a name once per company, are of the own company only, and stay while participants are on them', async () => {
     const plan = await buildPlan({ company_id: company.id })
     const other = await buildPlan({ company_id: company.id })
-    expect(await refusal(() => updatePlan(companyAdmin, other.id, { name: plan.name }, null))).toEqual([422, { name: ['form.nameInUse'] }])
+    expect(await refusal(() => updatePlan(companyAdmin, other.id, { name: plan.name }, null))).toEqual([
+      422,
+      { name: ['form.nameInUse'] },
+    ])
     await updatePlan(companyAdmin, other.id, { name: other.name.toUpperCase() }, null)
-    expect((await refusal(() => createPlan(companyAdmin, { company_id: foreign.id, name: 'New' })))[0]).toBe(403)
+    expect((await refusal(() => createPlan(companyAdmin, { company_id: foreign.id, name: 'New' })))[0]).toBe(
+      403,
+    )
     const patient = await buildParticipant({ plan_id: plan.id })
     expect(await refusal(() => deletePlan(companyAdmin, plan.id))).toEqual([409, { n: 1 }])
     await patient.update({ archived: 1 })
@@ -150,21 +230,50 @@ describe('plans', () => {
     const plan = await buildPlan({ company_id: own.id })
     const physician = await practitionerIn(practice.id, 'PHYSICIAN')
     const nurse = await practitionerIn(practice.id, 'NURSE')
-    const input = { plan_id: plan.id, resource_label: 'Walk', resource_label_es: 'Caminar', resource_keys: 'a|b' }
+    const input = {
+      plan_id: plan.id,
+      resource_label: 'Walk',
+      resource_label_es: 'Caminar',
+      resource_keys: 'a|b',
+    }
     const { id } = await createPlanResource(physician, input)
     expect((await refusal(() => createPlanResource(nurse, { ...input, resource_label: 'Run' })))[0]).toBe(403)
     expect((await refusal(() => createPlan(physician, { company_id: own.id, name: 'Own' })))[0]).toBe(403)
-    expect((await refusal(() => updatePlanResource(companyAdmin, id, { resource_label: 'Run' }, null)))[0]).toBe(403)
-    expect(await refusal(() => createPlanResource(physician, { ...input, resource_label: 'WALK' }))).toEqual([422, { resource_label: ['form.nameInUse'] }])
-    expect(await getRecord(planResourceResource, physician, id)).toMatchObject({ resource_keys: 'a|b', resourceKeysList: ['a', 'b'], resource_type: 'plan_of_care_option' })
+    expect(
+      (await refusal(() => updatePlanResource(companyAdmin, id, { resource_label: 'Run' }, null)))[0],
+    ).toBe(403)
+    expect(await refusal(() => createPlanResource(physician, { ...input, resource_label: 'WALK' }))).toEqual([
+      422,
+      { resource_label: ['form.nameInUse'] },
+    ])
+    expect(await getRecord(planResourceResource, physician, id)).toMatchObject({
+      resource_keys: 'a|b',
+      resourceKeysList: ['a', 'b'],
+      resource_type: 'plan_of_care_option',
+    })
   })
 
   it('keys are joined with a pipe, each once', () => {
-    const parse = (resource_keys: string) => planResourceCreateSchema.safeParse({ plan_id: 1, resource_label: 'A', resource_label_es: 'B', resource_keys })
+    const parse = (resource_keys: string) =>
+      planResourceCreateSchema.safeParse({
+        plan_id: 1,
+        resource_label: 'A',
+        resource_label_es: 'B',
+        resource_keys,
+      })
     expect(parse('sleep\r\nwalk , sleep|diet.1').data?.resource_keys).toBe('sleep|walk|diet.1')
     expect(parse('a b').error?.issues[0]?.message).toBe('plan.keyInvalid')
-    expect(parse(Array.from({ length: 21 }, (_, n) => `k${n}`).join('|')).error?.issues[0]?.message).toBe('plan.keysTooMany|20')
-    expect(planResourceCreateSchema.safeParse({ plan_id: 1, resource_label: 'A', resource_label_es: 'B', owner: 1 }).success).toBe(false)
+    expect(parse(Array.from({ length: 21 }, (_, n) => `k${n}`).join('|')).error?.issues[0]?.message).toBe(
+      'plan.keysTooMany|20',
+    )
+    expect(
+      planResourceCreateSchema.safeParse({
+        plan_id: 1,
+        resource_label: 'A',
+        resource_label_es: 'B',
+        owner: 1,
+      }).success,
+    ).toBe(false)
   })
 })
 
@@ -173,8 +282,13 @@ describe('resellers', () => {
     const { id } = await createReseller(admin, { name: 'Briar' })
     await updateReseller(admin, id, { name: 'Briar Partners' }, 0)
     await expect(updateReseller(admin, id, { name: 'Other' }, 0)).rejects.toBeInstanceOf(Conflict)
-    expect(await refusal(() => createReseller(admin, { name: 'briar PARTNERS' }))).toEqual([422, { name: ['form.nameInUse'] }])
-    expect((await refusal(() => updateReseller(resellerAdmin, reseller.id, { name: 'Mine' }, null)))[0]).toBe(403)
+    expect(await refusal(() => createReseller(admin, { name: 'briar PARTNERS' }))).toEqual([
+      422,
+      { name: ['form.nameInUse'] },
+    ])
+    expect((await refusal(() => updateReseller(resellerAdmin, reseller.id, { name: 'Mine' }, null)))[0]).toBe(
+      403,
+    )
     const owned = await buildCompany({ reseller_id: id })
     expect(await refusal(() => deleteReseller(admin, id))).toEqual([409, { companies: 1, administrators: 0 }])
     await deleteCompany(admin, owned.id)
@@ -185,16 +299,29 @@ describe('resellers', () => {
 
 describe('lists and search fields', () => {
   it('tell a reseller nothing of another: not by list, count, filter, sort, typeahead or single read', async () => {
-    for (const sort of companyResource.listing.sorts) for (const filters of [{}, { name: 'zephyr' }, { name: 'ze' }, { reseller_id: String(foreign.reseller_id) }] as Record<string, string>[]) {
-      const page = await listRecords(companyResource, resellerAdmin, ask({ sort, filters }), { exact: true })
-      expect(page.rows.filter((row) => row.reseller_id !== reseller.id)).toEqual([])
-      expect(page.total).toBe(page.rows.length)
-    }
+    for (const sort of companyResource.listing.sorts)
+      for (const filters of [
+        {},
+        { name: 'zephyr' },
+        { name: 'ze' },
+        { reseller_id: String(foreign.reseller_id) },
+      ] as Record<string, string>[]) {
+        const page = await listRecords(companyResource, resellerAdmin, ask({ sort, filters }), {
+          exact: true,
+        })
+        expect(page.rows.filter((row) => row.reseller_id !== reseller.id)).toEqual([])
+        expect(page.total).toBe(page.rows.length)
+      }
     expect(await findByName('company', resellerAdmin, 'Zephyr')).toEqual([])
-    expect(await findByName('company', admin, 'zeph')).toEqual([{ value: String(foreign.id), label: 'Zephyr Foreign' }])
+    expect(await findByName('company', admin, 'zeph')).toEqual([
+      { value: String(foreign.id), label: 'Zephyr Foreign' },
+    ])
     expect(await findByName('company', admin, 'z')).toEqual([])
     const twin = await buildCompany({ name: 'Zéphyr foreign', reseller_id: reseller.id })
-    expect((await findByName('company', admin, 'zephyr foreign')).find(({ value }) => value === String(twin.id))?.label).toBe(`Zéphyr foreign – ${reseller.name}`)
+    expect(
+      (await findByName('company', admin, 'zephyr foreign')).find(({ value }) => value === String(twin.id))
+        ?.label,
+    ).toBe(`Zéphyr foreign – ${reseller.name}`)
     expect((await refusal(() => findByName('reseller', resellerAdmin, 'reseller')))[0]).toBe(403)
     expect((await refusal(() => getRecord(companyResource, resellerAdmin, foreign.id)))[0]).toBe(403)
   })
@@ -202,10 +329,13 @@ describe('lists and search fields', () => {
   it('cost the same number of statements for 10 and for 100 rows', async () => {
     const crowd = await buildCompany()
     for (let n = 0; n < 120; n++) await buildPlan({ company_id: crowd.id })
-    const cost = (perPage: number) => statementsOf(async () => {
-      await listRecords(planResource, admin, ask({ filters: { company_id: String(crowd.id) }, perPage }), { expand: ['planResources'] })
-      await listRecords(companyResource, admin, ask({ perPage: perPage / 10 }))
-    })
+    const cost = (perPage: number) =>
+      statementsOf(async () => {
+        await listRecords(planResource, admin, ask({ filters: { company_id: String(crowd.id) }, perPage }), {
+          expand: ['planResources'],
+        })
+        await listRecords(companyResource, admin, ask({ perPage: perPage / 10 }))
+      })
     expect(await cost(100)).toBe(await cost(10))
   })
 })

@@ -7,6 +7,9 @@ export function ownerFilter(table: string, name: string) {
   return {
     type: 'exact' as const,
     column: `${table}.${name}`,
-    where: (value: string): Where => ({ sql: `${table}.${name} = $${key}`, bind: { [key]: positiveInteger(value) ?? 0 } }),
+    where: (value: string): Where => ({
+      sql: `${table}.${name} = $${key}`,
+      bind: { [key]: positiveInteger(value) ?? 0 },
+    }),
   }
 }

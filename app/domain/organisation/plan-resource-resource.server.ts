@@ -3,25 +3,48 @@ import { idsIn } from 'db/ids-in'
 import type { Resource } from '~/domain/record/resource.server'
 import { ownerFilter } from './owner-filter'
 import { planResourceCreateSchema, planResourceUpdateSchema } from './plan-resource-schema'
-import { presentPlanResource, RESOURCE_COLUMNS, type PlanResourceRow, type StoredPlanResource } from './present-plan-resource'
+import {
+  presentPlanResource,
+  RESOURCE_COLUMNS,
+  type PlanResourceRow,
+  type StoredPlanResource,
+} from './present-plan-resource'
 import { createPlanResource, deletePlanResource, updatePlanResource } from './write-plan-resource.server'
 
-const text = (column: string) => ({ type: 'text', column: `plan_resource.${column}`, folded: true, trigram: 'plan_resource_trigram' }) as const
+const text = (column: string) =>
+  ({
+    type: 'text',
+    column: `plan_resource.${column}`,
+    folded: true,
+    trigram: 'plan_resource_trigram',
+  }) as const
 
 /** What a plan offers to those on it, such as plan-of-care options (PLAN-06, PLAN-07). */
 export const planResourceResource: Resource<PlanResourceRow> = {
   name: 'plan-resource',
-  listing: { filters: { plan_id: 'exact', resource_label: 'text', resource_keys: 'text' }, sorts: ['id', 'resource_label'], defaultSort: 'id', defaultPerPage: 50 },
+  listing: {
+    filters: { plan_id: 'exact', resource_label: 'text', resource_keys: 'text' },
+    sorts: ['id', 'resource_label'],
+    defaultSort: 'id',
+    defaultPerPage: 50,
+  },
   source: {
     table: 'plan_resource',
     live: '1 = 1',
-    filters: { plan_id: ownerFilter('plan_resource', 'plan_id'), resource_label: text('label_search'), resource_keys: text('keys_search') },
+    filters: {
+      plan_id: ownerFilter('plan_resource', 'plan_id'),
+      resource_label: text('label_search'),
+      resource_keys: text('keys_search'),
+    },
     sorts: { id: 'plan_resource.id', resource_label: 'plan_resource.label_search' },
   },
   expands: [],
   read: async (ids) => {
     const these = idsIn('id', ids)
-    const rows = await readRows<StoredPlanResource>(`SELECT ${RESOURCE_COLUMNS} FROM plan_resource WHERE ${these.sql}`, these.bind)
+    const rows = await readRows<StoredPlanResource>(
+      `SELECT ${RESOURCE_COLUMNS} FROM plan_resource WHERE ${these.sql}`,
+      these.bind,
+    )
     return rows.map(presentPlanResource)
   },
   create: { schema: planResourceCreateSchema, run: createPlanResource },

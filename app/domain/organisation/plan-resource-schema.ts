@@ -4,17 +4,32 @@ import { recordId, text } from '~/domain/record/field-schemas'
 import { isKey, MOST_KEYS, RESOURCE_TYPES, typedKeys } from './resource-keys'
 
 /** Keys joined with a pipe, or typed one per line; stored joined with a pipe (PLAN-06). */
-const resourceKeys = z.string('form.invalid').max(2000, 'form.tooLong|2000').superRefine((text, context) => {
-  const keys = typedKeys(text)
-  if (!keys.every(isKey)) context.addIssue({ code: 'custom', message: 'plan.keyInvalid' })
-  if (keys.length > MOST_KEYS) context.addIssue({ code: 'custom', message: `plan.keysTooMany|${MOST_KEYS}` })
-}).transform((text) => typedKeys(text).join('|')).nullable().optional()
+const resourceKeys = z
+  .string('form.invalid')
+  .max(2000, 'form.tooLong|2000')
+  .superRefine((text, context) => {
+    const keys = typedKeys(text)
+    if (!keys.every(isKey)) context.addIssue({ code: 'custom', message: 'plan.keyInvalid' })
+    if (keys.length > MOST_KEYS)
+      context.addIssue({ code: 'custom', message: `plan.keysTooMany|${MOST_KEYS}` })
+  })
+  .transform((text) => typedKeys(text).join('|'))
+  .nullable()
+  .optional()
 
 /** What is edited of a plan resource: a label in each language and the keys of what it leads to. */
-export const planResourceShape = { resource_label: text(255), resource_label_es: text(255), resource_keys: resourceKeys }
+export const planResourceShape = {
+  resource_label: text(255),
+  resource_label_es: text(255),
+  resource_keys: resourceKeys,
+}
 
 export const planResourceCreateSchema = z.strictObject(
-  { plan_id: recordId, resource_type: z.enum(RESOURCE_TYPES, 'form.choice').optional(), ...planResourceShape },
+  {
+    plan_id: recordId,
+    resource_type: z.enum(RESOURCE_TYPES, 'form.choice').optional(),
+    ...planResourceShape,
+  },
   namesUnknownFields,
 )
 export const planResourceUpdateSchema = z.strictObject(planResourceShape, namesUnknownFields).partial()

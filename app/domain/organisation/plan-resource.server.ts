@@ -3,11 +3,20 @@ import { idsIn } from 'db/ids-in'
 import type { Resource } from '~/domain/record/resource.server'
 import { planCreateSchema, planUpdateSchema } from './organisation-schema'
 import { ownerFilter } from './owner-filter'
-import { presentPlanResource, RESOURCE_COLUMNS, type PlanResourceRow, type StoredPlanResource } from './present-plan-resource'
+import {
+  presentPlanResource,
+  RESOURCE_COLUMNS,
+  type PlanResourceRow,
+  type StoredPlanResource,
+} from './present-plan-resource'
 import { createPlan, deletePlan, updatePlan } from './write-plan.server'
 
 export type PlanRow = {
-  id: number; version: number; name: string; company_id: number; company: { id: number; name: string }
+  id: number
+  version: number
+  name: string
+  company_id: number
+  company: { id: number; name: string }
   /** Only when asked for by `expand`. */
   planResources?: PlanResourceRow[]
 }
@@ -16,11 +25,19 @@ type Stored = Omit<PlanRow, 'company' | 'planResources'> & { company_name: strin
 /** Plans, each with the name of its company. */
 export const planResource: Resource<PlanRow> = {
   name: 'plan',
-  listing: { filters: { name: 'text', company_id: 'exact' }, sorts: ['id', 'name'], defaultSort: 'id', defaultPerPage: 50 },
+  listing: {
+    filters: { name: 'text', company_id: 'exact' },
+    sorts: ['id', 'name'],
+    defaultSort: 'id',
+    defaultPerPage: 50,
+  },
   source: {
     table: 'plan',
     live: 'plan.archived = 0',
-    filters: { name: { type: 'text', column: 'plan.name_search', folded: true, trigram: 'plan_trigram' }, company_id: ownerFilter('plan', 'company_id') },
+    filters: {
+      name: { type: 'text', column: 'plan.name_search', folded: true, trigram: 'plan_trigram' },
+      company_id: ownerFilter('plan', 'company_id'),
+    },
     sorts: { id: 'plan.id', name: 'plan.name_search' },
   },
   expands: ['company', 'planResources'],
@@ -46,6 +63,9 @@ export const planResource: Resource<PlanRow> = {
 
 async function resourcesOf(ids: number[]): Promise<PlanResourceRow[]> {
   const theirs = idsIn('plan_id', ids)
-  const rows = await readRows<StoredPlanResource>(`SELECT ${RESOURCE_COLUMNS} FROM plan_resource WHERE ${theirs.sql} ORDER BY id`, theirs.bind)
+  const rows = await readRows<StoredPlanResource>(
+    `SELECT ${RESOURCE_COLUMNS} FROM plan_resource WHERE ${theirs.sql} ORDER BY id`,
+    theirs.bind,
+  )
   return rows.map(presentPlanResource)
 }

@@ -1,9 +1,16 @@
 import { keyList, type ResourceType } from './resource-keys'
 
-export const RESOURCE_COLUMNS = 'id, version, plan_id, resource_type, resource_label, resource_label_es, resource_keys'
+export const RESOURCE_COLUMNS =
+  'id, version, plan_id, resource_type, resource_label, resource_label_es, resource_keys'
 
 export type StoredPlanResource = {
-  id: number; version: number; plan_id: number; resource_type: ResourceType; resource_label: string; resource_label_es: string; resource_keys: string
+  id: number
+  version: number
+  plan_id: number
+  resource_type: ResourceType
+  resource_label: string
+  resource_label_es: string
+  resource_keys: string
 }
 export type PlanResourceRow = StoredPlanResource & { resourceKeysList: string[] }
 

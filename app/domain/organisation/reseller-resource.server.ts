@@ -5,7 +5,13 @@ import { tally } from '~/domain/record/tally'
 import { resellerSchema, resellerUpdateSchema } from './organisation-schema'
 import { createReseller, deleteReseller, updateReseller } from './write-reseller.server'
 
-export type ResellerRow = { id: number; version: number; name: string; companyCount: number; administratorCount: number }
+export type ResellerRow = {
+  id: number
+  version: number
+  name: string
+  companyCount: number
+  administratorCount: number
+}
 
 /** Resellers with the number of their companies and administrators (RES-09, OP-64). */
 export const resellerResource: Resource<ResellerRow> = {
@@ -14,14 +20,22 @@ export const resellerResource: Resource<ResellerRow> = {
   source: {
     table: 'reseller',
     live: 'reseller.archived = 0',
-    filters: { name: { type: 'text', column: 'reseller.name_search', folded: true, trigram: 'reseller_trigram' } },
+    filters: {
+      name: { type: 'text', column: 'reseller.name_search', folded: true, trigram: 'reseller_trigram' },
+    },
     sorts: { id: 'reseller.id', name: 'reseller.name_search' },
   },
   expands: [],
   read: (ids) => {
     const these = idsIn('r.id', ids)
     return readLines<ResellerRow>(
-      { id: 'r.id', version: 'r.version', name: 'r.name', companyCount: tally('company', 'r.id'), administratorCount: tally('reseller_admin', 'r.id') },
+      {
+        id: 'r.id',
+        version: 'r.version',
+        name: 'r.name',
+        companyCount: tally('company', 'r.id'),
+        administratorCount: tally('reseller_admin', 'r.id'),
+      },
       `FROM reseller r WHERE ${these.sql}`,
       these.bind,
     )

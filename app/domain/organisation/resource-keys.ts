@@ -16,7 +16,14 @@ export function keyLines(joined: string): string {
 
 /** Takes typed keys apart, one per line or separated by pipes or commas; each is kept once, in the order given. */
 export function typedKeys(text: string): string[] {
-  return [...new Set(text.split(/[|,\r\n]+/).map((key) => key.trim()).filter(Boolean))]
+  return [
+    ...new Set(
+      text
+        .split(/[|,\r\n]+/)
+        .map((key) => key.trim())
+        .filter(Boolean),
+    ),
+  ]
 }
 
 /** Letters, digits, dot, dash and underscore, so that a key can stand in an address and in a joined list. */

@@ -2,7 +2,11 @@ type Standard = { en: string; es: string; keys: readonly string[] }
 
 /** The plan-of-care options that every new plan begins with (OP-63); administrators change and extend them afterwards. */
 export const STANDARD_RESOURCES: readonly Standard[] = [
-  { en: 'Healthy eating pattern', es: 'Patrón de alimentación saludable', keys: ['healthy-eating', 'plate-method'] },
+  {
+    en: 'Healthy eating pattern',
+    es: 'Patrón de alimentación saludable',
+    keys: ['healthy-eating', 'plate-method'],
+  },
   { en: 'Weight management', es: 'Control del peso', keys: ['weight-management', 'healthy-eating'] },
   { en: 'Physical activity', es: 'Actividad física', keys: ['physical-activity', 'walking-plan'] },
   { en: 'Strength and balance', es: 'Fuerza y equilibrio', keys: ['strength-balance'] },
@@ -12,7 +16,11 @@ export const STANDARD_RESOURCES: readonly Standard[] = [
   { en: 'Tobacco cessation', es: 'Dejar el tabaco', keys: ['tobacco-cessation'] },
   { en: 'Alcohol use', es: 'Consumo de alcohol', keys: ['alcohol-use'] },
   { en: 'Blood pressure at home', es: 'Presión arterial en casa', keys: ['blood-pressure-home'] },
-  { en: 'Diabetes self-management', es: 'Autocontrol de la diabetes', keys: ['diabetes-self-management', 'plate-method'] },
+  {
+    en: 'Diabetes self-management',
+    es: 'Autocontrol de la diabetes',
+    keys: ['diabetes-self-management', 'plate-method'],
+  },
   { en: 'Cholesterol', es: 'Colesterol', keys: ['cholesterol', 'healthy-eating'] },
   { en: 'Medication as prescribed', es: 'Medicamentos según lo indicado', keys: ['medication-adherence'] },
   { en: 'Preventive screenings', es: 'Exámenes preventivos', keys: ['preventive-screenings'] },

@@ -16,27 +16,60 @@ import type { CompanyInput, CompanyUpdate } from './organisation-schema'
  * Creates a company, of a reseller or of none (platform administrators only). A repeat with the same `key` answers the
  * first one's id. @throws Refusal 403, also for a reseller out of scope; 422 for a name the reseller has already.
  */
-export function createCompany(actor: Actor, { reseller_id = null, name, ...contact }: CompanyInput, key: string | null = null): Promise<{ id: number }> {
-  return once(actor, 'company.create', key, () => change(actor, async () => {
-    if (reseller_id !== null) await hold({ table: 'reseller', id: reseller_id }, 'adding')
-    mustAllow(recordRules.company.create, actor, reseller_id === null ? {} : await loadFacts(actor, { reseller: reseller_id }))
-    await mustBeFreeName({ table: 'company', reseller_id }, name)
-    const { id } = await Company.create({ ...contact, name, name_search: fold(name), reseller_id, created: now(), updated: now() })
-    return { result: { id }, log: { type: 'CREATE', text: `Created company ${id}`, resource: 'company', recordId: id } }
-  }))
+export function createCompany(
+  actor: Actor,
+  { reseller_id = null, name, ...contact }: CompanyInput,
+  key: string | null = null,
+): Promise<{ id: number }> {
+  return once(actor, 'company.create', key, () =>
+    change(actor, async () => {
+      if (reseller_id !== null) await hold({ table: 'reseller', id: reseller_id }, 'adding')
+      mustAllow(
+        recordRules.company.create,
+        actor,
+        reseller_id === null ? {} : await loadFacts(actor, { reseller: reseller_id }),
+      )
+      await mustBeFreeName({ table: 'company', reseller_id }, name)
+      const { id } = await Company.create({
+        ...contact,
+        name,
+        name_search: fold(name),
+        reseller_id,
+        created: now(),
+        updated: now(),
+      })
+      return {
+        result: { id },
+        log: { type: 'CREATE', text: `Created company ${id}`, resource: 'company', recordId: id },
+      }
+    }),
+  )
 }
 
 /** Saves the given fields of a company. @throws Refusal 403, 422; Conflict 409 when `version` is not the stored one. */
-export function updateCompany(actor: Actor, id: number, input: CompanyUpdate, version: number | null): Promise<void> {
-  return saveCurrent(() => change(actor, async () => {
-    const company = await load(actor, id, 'update')
-    mustBeCurrent(version, company, currentOf(company))
-    const fields = changedFields(company.get({ plain: true }), input)
-    const { name = company.name } = input
-    if (fields.includes('name')) await mustBeFreeName({ table: 'company', reseller_id: company.reseller_id }, name, id)
-    await company.set({ ...input, name, name_search: fold(name), updated: now() }).save()
-    return { result: undefined, log: { type: 'UPDATE', text: `Updated company ${id}`, resource: 'company', recordId: id, fields } }
-  }), async () => Company.findByPk(id).then((company) => company && currentOf(company)))
+export function updateCompany(
+  actor: Actor,
+  id: number,
+  input: CompanyUpdate,
+  version: number | null,
+): Promise<void> {
+  return saveCurrent(
+    () =>
+      change(actor, async () => {
+        const company = await load(actor, id, 'update')
+        mustBeCurrent(version, company, currentOf(company))
+        const fields = changedFields(company.get({ plain: true }), input)
+        const { name = company.name } = input
+        if (fields.includes('name'))
+          await mustBeFreeName({ table: 'company', reseller_id: company.reseller_id }, name, id)
+        await company.set({ ...input, name, name_search: fold(name), updated: now() }).save()
+        return {
+          result: undefined,
+          log: { type: 'UPDATE', text: `Updated company ${id}`, resource: 'company', recordId: id, fields },
+        }
+      }),
+    async () => Company.findByPk(id).then((company) => company && currentOf(company)),
+  )
 }
 
 export type CompanyDependents = { practices: number; participants: number; administrators: number }
@@ -49,7 +82,11 @@ export async function companyDependents(id: number): Promise<CompanyDependents> 
             (SELECT COUNT(*) FROM company_admin WHERE company_id = $id) AS administrators`,
     { id },
   )
-  return { practices: Number(row?.practices), participants: Number(row?.participants), administrators: Number(row?.administrators) }
+  return {
+    practices: Number(row?.practices),
+    participants: Number(row?.participants),
+    administrators: Number(row?.administrators),
+  }
 }
 
 /**
@@ -61,13 +98,25 @@ export function deleteCompany(actor: Actor, id: number): Promise<void> {
     await hold({ table: 'company', id }, 'ending')
     const company = await load(actor, id, 'delete')
     const dependents = await companyDependents(id)
-    if (Object.values(dependents).some((count) => count > 0)) throw new Refusal('company.notEmpty', { status: 409, values: dependents })
+    if (Object.values(dependents).some((count) => count > 0))
+      throw new Refusal('company.notEmpty', { status: 409, values: dependents })
     const plans = 'SELECT id FROM plan WHERE company_id = $id'
     await writeRows(`DELETE FROM plan_resource WHERE plan_id IN (${plans})`, { id })
     await writeRows(`DELETE FROM practice_plan WHERE plan_id IN (${plans})`, { id })
-    await writeRows('UPDATE plan SET archived = 1, version = version + 1, updated = $now WHERE company_id = $id AND archived = 0', { id, now: now() })
+    await writeRows(
+      'UPDATE plan SET archived = 1, version = version + 1, updated = $now WHERE company_id = $id AND archived = 0',
+      { id, now: now() },
+    )
     await company.set({ archived: 1, updated: now() }).save()
-    return { result: undefined, log: { type: 'DELETE', text: `Deleted company ${id} with its plans`, resource: 'company', recordId: id } }
+    return {
+      result: undefined,
+      log: {
+        type: 'DELETE',
+        text: `Deleted company ${id} with its plans`,
+        resource: 'company',
+        recordId: id,
+      },
+    }
   })
 }
 

@@ -17,33 +17,69 @@ import { addStandardResources } from './standard-resources.server'
  * Creates a plan of a company with the standard resources (OP-63). A repeat with the same `key` answers the first one's id.
  * @throws Refusal 403 for a company out of scope; 422 for a name the company has already.
  */
-export function createPlan(actor: Actor, { company_id, name }: PlanInput, key: string | null = null): Promise<{ id: number }> {
-  return once(actor, 'plan.create', key, () => change(actor, async () => {
-    await hold({ table: 'company', id: company_id }, 'adding')
-    mustAllow(recordRules.plan.create, actor, await loadFacts(actor, { company: company_id }))
-    await mustBeFreeName({ table: 'plan', company_id }, name)
-    const { id } = await Plan.create({ company_id, name, name_search: fold(name), created: now(), updated: now() })
-    await addStandardResources(id)
-    return { result: { id }, log: { type: 'CREATE', text: `Created plan ${id} of company ${company_id} with the standard resources`, resource: 'plan', recordId: id } }
-  }))
+export function createPlan(
+  actor: Actor,
+  { company_id, name }: PlanInput,
+  key: string | null = null,
+): Promise<{ id: number }> {
+  return once(actor, 'plan.create', key, () =>
+    change(actor, async () => {
+      await hold({ table: 'company', id: company_id }, 'adding')
+      mustAllow(recordRules.plan.create, actor, await loadFacts(actor, { company: company_id }))
+      await mustBeFreeName({ table: 'plan', company_id }, name)
+      const { id } = await Plan.create({
+        company_id,
+        name,
+        name_search: fold(name),
+        created: now(),
+        updated: now(),
+      })
+      await addStandardResources(id)
+      return {
+        result: { id },
+        log: {
+          type: 'CREATE',
+          text: `Created plan ${id} of company ${company_id} with the standard resources`,
+          resource: 'plan',
+          recordId: id,
+        },
+      }
+    }),
+  )
 }
 
 /** Renames a plan. @throws Refusal 403, 422; Conflict 409 when `version` is not the stored one. */
-export function updatePlan(actor: Actor, id: number, input: PlanUpdate, version: number | null): Promise<void> {
-  return saveCurrent(() => change(actor, async () => {
-    const plan = await load(actor, id, 'update')
-    mustBeCurrent(version, plan, currentOf(plan))
-    const fields = changedFields(plan.get({ plain: true }), input)
-    const { name = plan.name } = input
-    if (fields.includes('name')) await mustBeFreeName({ table: 'plan', company_id: plan.company_id }, name, id)
-    await plan.set({ name, name_search: fold(name), updated: now() }).save()
-    return { result: undefined, log: { type: 'UPDATE', text: `Updated plan ${id}`, resource: 'plan', recordId: id, fields } }
-  }), async () => Plan.findByPk(id).then((plan) => plan && currentOf(plan)))
+export function updatePlan(
+  actor: Actor,
+  id: number,
+  input: PlanUpdate,
+  version: number | null,
+): Promise<void> {
+  return saveCurrent(
+    () =>
+      change(actor, async () => {
+        const plan = await load(actor, id, 'update')
+        mustBeCurrent(version, plan, currentOf(plan))
+        const fields = changedFields(plan.get({ plain: true }), input)
+        const { name = plan.name } = input
+        if (fields.includes('name'))
+          await mustBeFreeName({ table: 'plan', company_id: plan.company_id }, name, id)
+        await plan.set({ name, name_search: fold(name), updated: now() }).save()
+        return {
+          result: undefined,
+          log: { type: 'UPDATE', text: `Updated plan ${id}`, resource: 'plan', recordId: id, fields },
+        }
+      }),
+    async () => Plan.findByPk(id).then((plan) => plan && currentOf(plan)),
+  )
 }
 
 /** How many participants are on a plan; while there are any it is not deleted (OP-63). */
 export async function planParticipants(id: number): Promise<number> {
-  const row = await readRow<{ n: number | string }>('SELECT COUNT(*) AS n FROM participant WHERE plan_id = $id AND archived = 0', { id })
+  const row = await readRow<{ n: number | string }>(
+    'SELECT COUNT(*) AS n FROM participant WHERE plan_id = $id AND archived = 0',
+    { id },
+  )
   return Number(row?.n ?? 0)
 }
 
@@ -60,7 +96,10 @@ export function deletePlan(actor: Actor, id: number): Promise<void> {
     await writeRows('DELETE FROM plan_resource WHERE plan_id = $id', { id })
     await writeRows('DELETE FROM practice_plan WHERE plan_id = $id', { id })
     await plan.set({ archived: 1, updated: now() }).save()
-    return { result: undefined, log: { type: 'DELETE', text: `Deleted plan ${id}`, resource: 'plan', recordId: id } }
+    return {
+      result: undefined,
+      log: { type: 'DELETE', text: `Deleted plan ${id}`, resource: 'plan', recordId: id },
+    }
   })
 }
 

@@ -13,26 +13,47 @@ import { hold } from './hold.server'
 import type { ResellerInput } from './organisation-schema'
 
 /** Creates a reseller; a repeat with the same `key` answers the first one's id. @throws Refusal 403, 422 for a used name. */
-export function createReseller(actor: Actor, { name }: ResellerInput, key: string | null = null): Promise<{ id: number }> {
-  return once(actor, 'reseller.create', key, () => change(actor, async () => {
-    mustAllow(recordRules.reseller.create, actor, {})
-    await mustBeFreeName({ table: 'reseller' }, name)
-    const { id } = await Reseller.create({ name, name_search: fold(name), created: now(), updated: now() })
-    return { result: { id }, log: { type: 'CREATE', text: `Created reseller ${id}`, resource: 'reseller', recordId: id } }
-  }))
+export function createReseller(
+  actor: Actor,
+  { name }: ResellerInput,
+  key: string | null = null,
+): Promise<{ id: number }> {
+  return once(actor, 'reseller.create', key, () =>
+    change(actor, async () => {
+      mustAllow(recordRules.reseller.create, actor, {})
+      await mustBeFreeName({ table: 'reseller' }, name)
+      const { id } = await Reseller.create({ name, name_search: fold(name), created: now(), updated: now() })
+      return {
+        result: { id },
+        log: { type: 'CREATE', text: `Created reseller ${id}`, resource: 'reseller', recordId: id },
+      }
+    }),
+  )
 }
 
 /** Renames a reseller. @throws Refusal 403, 422; Conflict 409 when `version` is not the stored one. */
-export function updateReseller(actor: Actor, id: number, input: Partial<ResellerInput>, version: number | null): Promise<void> {
-  return saveCurrent(() => change(actor, async () => {
-    const reseller = await load(actor, id, 'update')
-    mustBeCurrent(version, reseller, currentOf(reseller))
-    const fields = changedFields(reseller.get({ plain: true }), input)
-    const { name = reseller.name } = input
-    await mustBeFreeName({ table: 'reseller' }, name, id)
-    await reseller.set({ name, name_search: fold(name), updated: now() }).save()
-    return { result: undefined, log: { type: 'UPDATE', text: `Updated reseller ${id}`, resource: 'reseller', recordId: id, fields } }
-  }), async () => Reseller.findByPk(id).then((reseller) => reseller && currentOf(reseller)))
+export function updateReseller(
+  actor: Actor,
+  id: number,
+  input: Partial<ResellerInput>,
+  version: number | null,
+): Promise<void> {
+  return saveCurrent(
+    () =>
+      change(actor, async () => {
+        const reseller = await load(actor, id, 'update')
+        mustBeCurrent(version, reseller, currentOf(reseller))
+        const fields = changedFields(reseller.get({ plain: true }), input)
+        const { name = reseller.name } = input
+        await mustBeFreeName({ table: 'reseller' }, name, id)
+        await reseller.set({ name, name_search: fold(name), updated: now() }).save()
+        return {
+          result: undefined,
+          log: { type: 'UPDATE', text: `Updated reseller ${id}`, resource: 'reseller', recordId: id, fields },
+        }
+      }),
+    async () => Reseller.findByPk(id).then((reseller) => reseller && currentOf(reseller)),
+  )
 }
 
 export type ResellerDependents = { companies: number; administrators: number }
@@ -53,9 +74,13 @@ export function deleteReseller(actor: Actor, id: number): Promise<void> {
     await hold({ table: 'reseller', id }, 'ending')
     const reseller = await load(actor, id, 'delete')
     const dependents = await resellerDependents(id)
-    if (dependents.companies + dependents.administrators > 0) throw new Refusal('organisation.resellerNotEmpty', { status: 409, values: dependents })
+    if (dependents.companies + dependents.administrators > 0)
+      throw new Refusal('organisation.resellerNotEmpty', { status: 409, values: dependents })
     await reseller.set({ archived: 1, updated: now() }).save()
-    return { result: undefined, log: { type: 'DELETE', text: `Deleted reseller ${id}`, resource: 'reseller', recordId: id } }
+    return {
+      result: undefined,
+      log: { type: 'DELETE', text: `Deleted reseller ${id}`, resource: 'reseller', recordId: id },
+    }
   })
 }
 

@@ -19,12 +19,18 @@ import type { ParticipantHomeData } from './participant-home'
 const MORE: readonly ScreenId[] = ['me.lifestyle', 'me.mindset', 'me.reports']
 
 /** The home of a participant (HOME-06): greeting, what is to do, the latest scores in plain words. @throws Refusal 403 without a participant record. */
-export async function loadParticipantHome(actor: Actor, { t, lang }: { t: Translate; lang: Lang }): Promise<ParticipantHomeData> {
+export async function loadParticipantHome(
+  actor: Actor,
+  { t, lang }: { t: Translate; lang: Lang },
+): Promise<ParticipantHomeData> {
   const { participantId } = actor
   if (!participantId) throw forbidden()
   const reader = readerOf({ t, lang, actor })
   const [person, points, { items, uncompleted }, dietId] = await Promise.all([
-    readRow<{ firstname: string; profile_updated: string | null }>('SELECT firstname, profile_updated FROM participant WHERE id = $participantId', { participantId }),
+    readRow<{ firstname: string; profile_updated: string | null }>(
+      'SELECT firstname, profile_updated FROM participant WHERE id = $participantId',
+      { participantId },
+    ),
     latestScores(participantId),
     questionnaireItems(actor, participantId, reader),
     usesDietId(actor, participantId),
@@ -36,7 +42,13 @@ export async function loadParticipantHome(actor: Actor, { t, lang }: { t: Transl
     toDo: items.filter((item) => isUncompleted(item.status)),
     scores: scoreCards(points, reader, 'participant', withDiet(HOME_SCORES, dietId, points)),
     notDiagnosis: t('score.notDiagnosis'),
-    more: MORE.filter((id) => decide(screenRules[id], actor, {})).map((id) => ({ to: pathTo(id), label: t(screenOf(id).title) })),
-    links: { profile: pathTo('participant.profile', { participantId }), questionnaires: pathTo('me.questionnaires') },
+    more: MORE.filter((id) => decide(screenRules[id], actor, {})).map((id) => ({
+      to: pathTo(id),
+      label: t(screenOf(id).title),
+    })),
+    links: {
+      profile: pathTo('participant.profile', { participantId }),
+      questionnaires: pathTo('me.questionnaires'),
+    },
   }
 }

@@ -15,7 +15,11 @@ export type PlanOwner = { id: number; company_id: number; reseller_id: number | 
  * The plan with the company and reseller it brings along. A practitioner chooses within the patient's present company
  * (`companyId`): another plan would move the patient to another customer. @throws Refusal 422 when it is not in scope.
  */
-export async function planFor(actor: Actor, planId: number, companyId: number | null = null): Promise<PlanOwner> {
+export async function planFor(
+  actor: Actor,
+  planId: number,
+  companyId: number | null = null,
+): Promise<PlanOwner> {
   const scope = scopes.plan(actor)
   const plan = await readRow<PlanOwner>(
     `SELECT plan.id, plan.company_id, c.reseller_id FROM plan JOIN company c ON c.id = plan.company_id
@@ -49,12 +53,26 @@ export async function mustBeFreeEmail(email: string, userId: number | null): Pro
 }
 
 async function isTaken(email: string, userId: number): Promise<boolean> {
-  return (await readRow('SELECT id FROM app_user WHERE email_key = $key AND id <> $userId', { key: emailKey(email), userId }, { kept: true })) !== null
+  return (
+    (await readRow(
+      'SELECT id FROM app_user WHERE email_key = $key AND id <> $userId',
+      { key: emailKey(email), userId },
+      { kept: true },
+    )) !== null
+  )
 }
 
 /** The error of an e-mail that somebody else than this participant has, or none; the e-mail as it was typed. */
-export async function usedEmail(typed: string, participantId: number | null): Promise<Record<string, string[]>> {
-  const own = participantId === null ? null : await readRow<{ user_id: number }>('SELECT user_id FROM participant WHERE id = $id', { id: participantId })
+export async function usedEmail(
+  typed: string,
+  participantId: number | null,
+): Promise<Record<string, string[]>> {
+  const own =
+    participantId === null
+      ? null
+      : await readRow<{ user_id: number }>('SELECT user_id FROM participant WHERE id = $id', {
+          id: participantId,
+        })
   return (await isTaken(typed, own?.user_id ?? 0)) ? { email: ['form.emailInUse'] } : {}
 }
 
@@ -71,8 +89,13 @@ export function lockAccount(where: WhereOptions<User>): Promise<User | null> {
  * e-mail is free for a new one that has nothing of it. What was recorded stays with the archived rows (OP-89).
  */
 export async function closeAccount(user: User): Promise<void> {
-  await user.set({ archived: 1, disabled: 1, email_key: `${user.email_key}#archived-${user.id}`, updated: now() }).save()
-  await writeRows('UPDATE participant SET archived = 1, updated = $now WHERE user_id = $userId AND archived = 0', { userId: user.id, now: now() })
+  await user
+    .set({ archived: 1, disabled: 1, email_key: `${user.email_key}#archived-${user.id}`, updated: now() })
+    .save()
+  await writeRows(
+    'UPDATE participant SET archived = 1, updated = $now WHERE user_id = $userId AND archived = 0',
+    { userId: user.id, now: now() },
+  )
   await dropPasswordLinks(user.id)
   await closeSessionsOf(user.id)
 }

@@ -1,7 +1,22 @@
 /** The closed lists of a participant record, as stored; their labels are `participant.{field}.{value}`. */
 export const GENDERS = ['M', 'F', 'UNKNOWN'] as const
-export const GENDER_IDENTITIES = ['MALE', 'FEMALE', 'TRANS_FTM', 'TRANS_MTF', 'NON_BINARY', 'UNDISCLOSED', 'OTHER'] as const
-export const SEXUAL_ORIENTATIONS = ['HOMOSEXUAL', 'HETEROSEXUAL', 'BISEXUAL', 'OTHER', 'UNKNOWN', 'UNDISCLOSED'] as const
+export const GENDER_IDENTITIES = [
+  'MALE',
+  'FEMALE',
+  'TRANS_FTM',
+  'TRANS_MTF',
+  'NON_BINARY',
+  'UNDISCLOSED',
+  'OTHER',
+] as const
+export const SEXUAL_ORIENTATIONS = [
+  'HOMOSEXUAL',
+  'HETEROSEXUAL',
+  'BISEXUAL',
+  'OTHER',
+  'UNKNOWN',
+  'UNDISCLOSED',
+] as const
 export const ETHNICITIES = ['NATIVE', 'ASIAN', 'AFRICAN', 'HISPANIC', 'PACIFIC', 'WHITE'] as const
 export const CONTACT_METHODS = ['EMAIL', 'PHONE', 'TEXT', 'MAIL'] as const
 

@@ -15,8 +15,25 @@ import { searchColumns } from './searchable'
 type Owners = { participant_id: number; practice_id: number }
 
 const COPIED = [
-  'firstname', 'lastname', 'dob', 'gender', 'gender_identity', 'pronouns', 'sexual_orientation', 'ethnicity', 'phone_primary', 'phone_secondary', 'preferred_contact_method',
-  'address', 'address2', 'city', 'state', 'zip', 'plan_id', 'company_id', 'reseller_id',
+  'firstname',
+  'lastname',
+  'dob',
+  'gender',
+  'gender_identity',
+  'pronouns',
+  'sexual_orientation',
+  'ethnicity',
+  'phone_primary',
+  'phone_secondary',
+  'preferred_contact_method',
+  'address',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'plan_id',
+  'company_id',
+  'reseller_id',
 ] as const
 
 /**
@@ -25,19 +42,53 @@ const COPIED = [
  * one. `named` is the patient and the practice that the caller takes the link for. A repeat with the same `key` answers the
  * first one. @throws Refusal 403.
  */
-export function cloneParticipant(actor: Actor, providerId: number, key: string | null = null, named: Partial<Owners> = {}): Promise<{ id: number }> {
-  return once(actor, 'participant.clone', key, () => change(actor, async () => {
-    const link = await Provider.findByPk(providerId)
-    if (link) await hold({ table: 'practice', id: link.practice_id }, 'adding')
-    mustAllow(recordRules.participant.clone, actor, link && (await loadFacts(actor, { participant: link.participant_id, practice: link.practice_id })))
-    const original = link && (await Participant.findOne({ where: { id: link.participant_id, archived: 0, is_staff: 0 } }))
-    if (!original || (named.participant_id ?? original.id) !== original.id || (named.practice_id ?? link.practice_id) !== link.practice_id) throw forbidden()
-    const email = placeholderEmail(randomUUID())
-    const stamps = { created: now(), updated: now() }
-    const user = await User.create({ email, email_key: email, role: 'PARTICIPANT', ...stamps })
-    const copy = Object.fromEntries(COPIED.map((field) => [field, original[field]])) as Pick<Participant, (typeof COPIED)[number]>
-    const { id } = await Participant.create({ ...copy, ...searchColumns({ ...copy, email }), ...stamps, user_id: user.id })
-    await Provider.create({ participant_id: id, practice_id: link.practice_id, type: link.type, ...stamps })
-    return { result: { id }, log: { type: 'CREATE', text: `Cloned participant ${original.id} as ${id}`, resource: 'participant', recordId: id, participantId: id } }
-  }))
+export function cloneParticipant(
+  actor: Actor,
+  providerId: number,
+  key: string | null = null,
+  named: Partial<Owners> = {},
+): Promise<{ id: number }> {
+  return once(actor, 'participant.clone', key, () =>
+    change(actor, async () => {
+      const link = await Provider.findByPk(providerId)
+      if (link) await hold({ table: 'practice', id: link.practice_id }, 'adding')
+      mustAllow(
+        recordRules.participant.clone,
+        actor,
+        link && (await loadFacts(actor, { participant: link.participant_id, practice: link.practice_id })),
+      )
+      const original =
+        link && (await Participant.findOne({ where: { id: link.participant_id, archived: 0, is_staff: 0 } }))
+      if (
+        !original ||
+        (named.participant_id ?? original.id) !== original.id ||
+        (named.practice_id ?? link.practice_id) !== link.practice_id
+      )
+        throw forbidden()
+      const email = placeholderEmail(randomUUID())
+      const stamps = { created: now(), updated: now() }
+      const user = await User.create({ email, email_key: email, role: 'PARTICIPANT', ...stamps })
+      const copy = Object.fromEntries(COPIED.map((field) => [field, original[field]])) as Pick<
+        Participant,
+        (typeof COPIED)[number]
+      >
+      const { id } = await Participant.create({
+        ...copy,
+        ...searchColumns({ ...copy, email }),
+        ...stamps,
+        user_id: user.id,
+      })
+      await Provider.create({ participant_id: id, practice_id: link.practice_id, type: link.type, ...stamps })
+      return {
+        result: { id },
+        log: {
+          type: 'CREATE',
+          text: `Cloned participant ${original.id} as ${id}`,
+          resource: 'participant',
+          recordId: id,
+          participantId: id,
+        },
+      }
+    }),
+  )
 }

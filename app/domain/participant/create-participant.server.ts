@@ -8,24 +8,63 @@ import { participantCreateSchema, type ParticipantInput } from './participant-sc
 import { searchColumns } from './searchable'
 
 /** The e-mail and whether it may sign in stand in the account. */
-const FIELDS = Object.keys(participantCreateSchema.shape).filter((name) => name !== 'email' && name !== 'disabled')
-const COLUMNS = [...FIELDS, 'firstname_search', 'lastname_search', 'email_search', 'birth_month', 'user_id', 'company_id', 'reseller_id', 'created', 'updated']
+const FIELDS = Object.keys(participantCreateSchema.shape).filter(
+  (name) => name !== 'email' && name !== 'disabled',
+)
+const COLUMNS = [
+  ...FIELDS,
+  'firstname_search',
+  'lastname_search',
+  'email_search',
+  'birth_month',
+  'user_id',
+  'company_id',
+  'reseller_id',
+  'created',
+  'updated',
+]
 const INSERT = `INSERT INTO participant (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((column) => `$${column}`).join(', ')}) RETURNING id`
 
 /**
  * Creates a patient with an account that has no password yet; the plan decides company and reseller. A repeat with the
  * same `key` answers the first one's id. @throws Refusal 403, or 422 for a used e-mail or a plan out of scope.
  */
-export function createParticipant(actor: Actor, input: ParticipantInput, key: string | null = null): Promise<{ id: number }> {
-  return once(actor, 'participant.create', key, () => change(actor, async () => {
-    mustAllow(recordRules.participant.create, actor, {})
-    const { email, disabled, plan_id, ...person } = input
-    const plan = await planFor(actor, plan_id)
-    const user_id = await addAccount(email, Boolean(disabled))
-    const stored: Record<string, unknown> = {
-      ...person, ...searchColumns({ ...person, email }), created: now(), updated: now(), user_id, plan_id: plan.id, company_id: plan.company_id, reseller_id: plan.reseller_id,
-    }
-    const { id } = (await readRow<{ id: number }>(INSERT, Object.fromEntries(COLUMNS.map((column) => [column, stored[column] ?? null])), { kept: true }))!
-    return { result: { id }, log: { type: 'CREATE', text: `Created participant ${id}`, resource: 'participant', recordId: id, participantId: id } }
-  }))
+export function createParticipant(
+  actor: Actor,
+  input: ParticipantInput,
+  key: string | null = null,
+): Promise<{ id: number }> {
+  return once(actor, 'participant.create', key, () =>
+    change(actor, async () => {
+      mustAllow(recordRules.participant.create, actor, {})
+      const { email, disabled, plan_id, ...person } = input
+      const plan = await planFor(actor, plan_id)
+      const user_id = await addAccount(email, Boolean(disabled))
+      const stored: Record<string, unknown> = {
+        ...person,
+        ...searchColumns({ ...person, email }),
+        created: now(),
+        updated: now(),
+        user_id,
+        plan_id: plan.id,
+        company_id: plan.company_id,
+        reseller_id: plan.reseller_id,
+      }
+      const { id } = (await readRow<{ id: number }>(
+        INSERT,
+        Object.fromEntries(COLUMNS.map((column) => [column, stored[column] ?? null])),
+        { kept: true },
+      ))!
+      return {
+        result: { id },
+        log: {
+          type: 'CREATE',
+          text: `Created participant ${id}`,
+          resource: 'participant',
+          recordId: id,
+          participantId: id,
+        },
+      }
+    }),
+  )
 }

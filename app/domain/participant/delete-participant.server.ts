@@ -24,6 +24,15 @@ export function deleteParticipant(actor: Actor, id: number): Promise<void> {
     Object.assign(participant, { archived: 1, updated: now() })
     await participant.save()
     await closeAccount(user)
-    return { result: undefined, log: { type: 'DELETE', text: `Deleted participant ${id}`, resource: 'participant', recordId: id, participantId: id } }
+    return {
+      result: undefined,
+      log: {
+        type: 'DELETE',
+        text: `Deleted participant ${id}`,
+        resource: 'participant',
+        recordId: id,
+        participantId: id,
+      },
+    }
   })
 }

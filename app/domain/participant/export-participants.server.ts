@@ -8,14 +8,30 @@ import { participantResource } from './participant-resource.server'
 import type { ParticipantRow } from './present-participant'
 
 /** The filtered participant list as a csv file in portions, with the columns of the screen. @throws Refusal 403. */
-export function exportParticipants(actor: Actor, query: ListQuery, within: Where | undefined, t: Translate): Promise<AsyncIterable<string>> {
-  const column = (name: string, value: (row: ParticipantRow) => CsvValue) => ({ heading: t(`participant.${name}`), value })
+export function exportParticipants(
+  actor: Actor,
+  query: ListQuery,
+  within: Where | undefined,
+  t: Translate,
+): Promise<AsyncIterable<string>> {
+  const column = (name: string, value: (row: ParticipantRow) => CsvValue) => ({
+    heading: t(`participant.${name}`),
+    value,
+  })
   return exportRecords({
-    actor, resource: participantResource, query, within,
+    actor,
+    resource: participantResource,
+    query,
+    within,
     columns: [
-      column('id', (row) => row.id), column('email', (row) => row.email), column('disabled', (row) => t(row.disabled ? 'ui.yes' : 'ui.no')),
-      column('plan_id', (row) => row.plan?.name), column('dob', (row) => row.dob), column('firstname', (row) => row.firstname),
-      column('lastname', (row) => row.lastname), column('last_active', (row) => row.lastActiveTime),
+      column('id', (row) => row.id),
+      column('email', (row) => row.email),
+      column('disabled', (row) => t(row.disabled ? 'ui.yes' : 'ui.no')),
+      column('plan_id', (row) => row.plan?.name),
+      column('dob', (row) => row.dob),
+      column('firstname', (row) => row.firstname),
+      column('lastname', (row) => row.lastname),
+      column('last_active', (row) => row.lastActiveTime),
     ],
   })
 }

@@ -20,7 +20,8 @@ beforeAll(async () => {
 async function lines(actor: Actor, filters: Record<string, string> = {}): Promise<string[]> {
   const query = { filters, sort: 'lastname', descending: true, page: 3, perPage: 10 }
   let text = ''
-  for await (const portion of await exportParticipants(actor, query, undefined, translator('en'))) text += portion
+  for await (const portion of await exportParticipants(actor, query, undefined, translator('en')))
+    text += portion
   return text.trimEnd().split('\r\n')
 }
 
@@ -36,7 +37,10 @@ describe('exportParticipants', () => {
   it('applies the filters, ignores those over hidden columns, and logs the download', async () => {
     expect(await lines(companyAdmin, { lastname: 'uno' })).toHaveLength(2)
     expect(await lines(companyAdmin, { external_id: 'x' })).toHaveLength(3)
-    const log = await readRow<{ n: number | string }>(`SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'DOWNLOAD' AND user_id = $id`, { id: companyAdmin.userId })
+    const log = await readRow<{ n: number | string }>(
+      `SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'DOWNLOAD' AND user_id = $id`,
+      { id: companyAdmin.userId },
+    )
     expect(Number(log!.n)).toBeGreaterThanOrEqual(2)
   })
 

@@ -9,21 +9,26 @@ import { cloneParticipant } from './clone-participant.server'
 import { mergeParticipants } from './merge-participants.server'
 
 const version = z.int('form.integer').min(0, 'form.min|0').nullable().optional()
-const mergeSchema = z.strictObject({ survivor_id: recordId, duplicate_id: recordId, survivor_version: version, duplicate_version: version }, namesUnknownFields)
+const mergeSchema = z.strictObject(
+  { survivor_id: recordId, duplicate_id: recordId, survivor_version: version, duplicate_version: version },
+  namesUnknownFields,
+)
 
 /** The named calls about two records of one person, and a copy of one (OP-65). */
 export const mergeCalls: Call[] = [
   defineCall({
     name: 'participant/merge',
     method: 'POST',
-    summary: 'Moves the records of the duplicate to the survivor, fills empty fields of the survivor and disables the duplicate.',
+    summary:
+      'Moves the records of the duplicate to the survivor, fills empty fields of the survivor and disables the duplicate.',
     input: mergeSchema,
     run: (input, { actor }) => mergeParticipants(signedIn(actor), input),
   }),
   defineCall({
     name: 'participant/clone',
     method: 'POST',
-    summary: 'Copies demographics and plan of the participant of a provider link to a new participant of the same practice.',
+    summary:
+      'Copies demographics and plan of the participant of a provider link to a new participant of the same practice.',
     input: shownProviderSchema,
     run: ({ id, ...link }, { actor }) => cloneParticipant(signedIn(actor), id, null, link),
   }),

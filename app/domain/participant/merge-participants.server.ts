@@ -14,7 +14,12 @@ import { mergedFields, mergePair, type MergePair } from './merge-preview.server'
 import { MOVED_TABLES, seenRows } from './merge-tables'
 import { searchColumns } from './searchable'
 
-export type MergeInput = { survivor_id: number; duplicate_id: number; survivor_version?: number | null; duplicate_version?: number | null }
+export type MergeInput = {
+  survivor_id: number
+  duplicate_id: number
+  survivor_version?: number | null
+  duplicate_version?: number | null
+}
 
 /** Before every instant. */
 const EVER = ''
@@ -28,43 +33,77 @@ export type Merged = { moved: Record<string, number>; claimed: number }
  * transaction, with an entry in the activity log of each. A repeat with the same `key` gets the first answer.
  * @throws Refusal 403; 422 as `mergePair`; Conflict 409 when one of them changed since the preview.
  */
-export function mergeParticipants(actor: Actor, input: MergeInput, key: string | null = null): Promise<Merged> {
-  return once(actor, 'participant.merge', key, () => change(actor, async () => {
-    await lockPair(input)
-    const pair = await mergePair(actor, input.survivor_id, input.duplicate_id)
-    const { survivor, duplicate } = pair
-    mustBeCurrent(input.survivor_version, survivor, { version: survivor.version })
-    mustBeCurrent(input.duplicate_version, duplicate, { version: duplicate.version })
-    const moved: Record<string, number> = {}
-    for (const table of MOVED_TABLES) moved[table] = await moveRows(table, survivor.id, duplicate.id)
-    moved.provider = await moveLinks(survivor.id, duplicate.id)
-    await dropRequests(duplicate.id)
-    await settleRequests(survivor.id)
-    const fields = await fill(pair)
-    const claimed = await claimBiometricsEverywhere(survivor.id)
-    await refreshTotals(survivor.id, EVER)
-    await rescoreRisk(survivor.id)
-    await disable(pair)
-    const what = Object.entries({ ...moved, claimed }).filter(([, count]) => count > 0).map(([table, count]) => `${table} ${count}`).join(', ') || 'nothing'
-    await writeLog(actor, {
-      type: 'UPDATE', text: `Participant ${duplicate.id} was merged into ${survivor.id} and disabled`, resource: 'participant', recordId: duplicate.id, participantId: duplicate.id,
-    })
-    const text = `Merged participant ${duplicate.id} into ${survivor.id}; moved: ${what}`
-    return { result: { moved, claimed }, log: { type: 'UPDATE', text, resource: 'participant', recordId: survivor.id, participantId: survivor.id, fields } }
-  }))
+export function mergeParticipants(
+  actor: Actor,
+  input: MergeInput,
+  key: string | null = null,
+): Promise<Merged> {
+  return once(actor, 'participant.merge', key, () =>
+    change(actor, async () => {
+      await lockPair(input)
+      const pair = await mergePair(actor, input.survivor_id, input.duplicate_id)
+      const { survivor, duplicate } = pair
+      mustBeCurrent(input.survivor_version, survivor, { version: survivor.version })
+      mustBeCurrent(input.duplicate_version, duplicate, { version: duplicate.version })
+      const moved: Record<string, number> = {}
+      for (const table of MOVED_TABLES) moved[table] = await moveRows(table, survivor.id, duplicate.id)
+      moved.provider = await moveLinks(survivor.id, duplicate.id)
+      await dropRequests(duplicate.id)
+      await settleRequests(survivor.id)
+      const fields = await fill(pair)
+      const claimed = await claimBiometricsEverywhere(survivor.id)
+      await refreshTotals(survivor.id, EVER)
+      await rescoreRisk(survivor.id)
+      await disable(pair)
+      const what =
+        Object.entries({ ...moved, claimed })
+          .filter(([, count]) => count > 0)
+          .map(([table, count]) => `${table} ${count}`)
+          .join(', ') || 'nothing'
+      await writeLog(actor, {
+        type: 'UPDATE',
+        text: `Participant ${duplicate.id} was merged into ${survivor.id} and disabled`,
+        resource: 'participant',
+        recordId: duplicate.id,
+        participantId: duplicate.id,
+      })
+      const text = `Merged participant ${duplicate.id} into ${survivor.id}; moved: ${what}`
+      return {
+        result: { moved, claimed },
+        log: {
+          type: 'UPDATE',
+          text,
+          resource: 'participant',
+          recordId: survivor.id,
+          participantId: survivor.id,
+          fields,
+        },
+      }
+    }),
+  )
 }
 
 /** Lets merges of the same people, and whoever changes or ends one of them, wait for one another: accounts, then records, by id. SQLite has one writer at a time anyway. */
 async function lockPair({ survivor_id, duplicate_id }: MergeInput): Promise<void> {
   if (dialect() !== 'postgres') return
   const pair = { survivor_id, duplicate_id }
-  await readRows('SELECT id FROM app_user WHERE id IN (SELECT user_id FROM participant WHERE id IN ($survivor_id, $duplicate_id)) ORDER BY id FOR UPDATE', pair)
-  await readRows('SELECT id FROM participant WHERE id IN ($survivor_id, $duplicate_id) ORDER BY id FOR UPDATE', pair)
+  await readRows(
+    'SELECT id FROM app_user WHERE id IN (SELECT user_id FROM participant WHERE id IN ($survivor_id, $duplicate_id)) ORDER BY id FOR UPDATE',
+    pair,
+  )
+  await readRows(
+    'SELECT id FROM participant WHERE id IN ($survivor_id, $duplicate_id) ORDER BY id FOR UPDATE',
+    pair,
+  )
 }
 
 /** Gives all rows to the survivor; answers how many of them readers see. */
 async function moveRows(table: string, survivor: number, duplicate: number): Promise<number> {
-  const move = (which: string) => writeRows(`UPDATE ${table} SET participant_id = $survivor WHERE participant_id = $duplicate AND ${which}`, { survivor, duplicate })
+  const move = (which: string) =>
+    writeRows(
+      `UPDATE ${table} SET participant_id = $survivor WHERE participant_id = $duplicate AND ${which}`,
+      { survivor, duplicate },
+    )
   const seen = await move(seenRows(table))
   await move('1 = 1')
   return seen
@@ -73,13 +112,23 @@ async function moveRows(table: string, survivor: number, duplicate: number): Pro
 /** Links to practices that the survivor has already are joined: what is empty there is filled. Answers how many moved. */
 async function moveLinks(survivor: number, duplicate: number): Promise<number> {
   let moved = 0
-  for (const link of await Provider.findAll({ where: { participant_id: duplicate }, order: [['id', 'ASC']] })) {
-    const kept = await Provider.findOne({ where: { participant_id: survivor, practice_id: link.practice_id } })
+  for (const link of await Provider.findAll({
+    where: { participant_id: duplicate },
+    order: [['id', 'ASC']],
+  })) {
+    const kept = await Provider.findOne({
+      where: { participant_id: survivor, practice_id: link.practice_id },
+    })
     if (kept) {
       const { comment, appointment, chronic_care_start } = kept
-      await kept.set({
-        comment: comment ?? link.comment, appointment: appointment ?? link.appointment, chronic_care_start: chronic_care_start ?? link.chronic_care_start, updated: now(),
-      }).save()
+      await kept
+        .set({
+          comment: comment ?? link.comment,
+          appointment: appointment ?? link.appointment,
+          chronic_care_start: chronic_care_start ?? link.chronic_care_start,
+          updated: now(),
+        })
+        .save()
       await link.destroy()
     } else {
       await link.set({ participant_id: survivor, updated: now() }).save()
@@ -90,11 +139,16 @@ async function moveLinks(survivor: number, duplicate: number): Promise<number> {
 }
 
 async function dropRequests(duplicate: number): Promise<void> {
-  await writeRows(`UPDATE provider_request SET status = 'DECLINED', answered = $now WHERE participant_id = $duplicate AND status = 'OPEN'`, { now: now(), duplicate })
+  await writeRows(
+    `UPDATE provider_request SET status = 'DECLINED', answered = $now WHERE participant_id = $duplicate AND status = 'OPEN'`,
+    { now: now(), duplicate },
+  )
 }
 
 async function fill({ survivor, survivorUser, duplicate }: MergePair): Promise<string[]> {
-  const taken = mergedFields(survivor, duplicate).flatMap(({ field, taken: fromDuplicate }) => (fromDuplicate ? [field] : []))
+  const taken = mergedFields(survivor, duplicate).flatMap(({ field, taken: fromDuplicate }) =>
+    fromDuplicate ? [field] : [],
+  )
   for (const field of taken) survivor.set(field, duplicate[field])
   const { firstname, lastname, dob } = survivor
   survivor.set({ ...searchColumns({ firstname, lastname, dob, email: survivorUser.email }), updated: now() })

@@ -13,16 +13,42 @@ import { CHOICES } from './choices'
 import { ADDRESS_FIELDS, FILLED_FIELDS, ID_FIELDS, MOVED_TABLES, seenRows } from './merge-tables'
 
 type FilledField = (typeof FILLED_FIELDS)[number]
-export type MergeSide = { id: number; version: number; name: string; email: string; company: string | null; plan: string | null; disabled: boolean }
+export type MergeSide = {
+  id: number
+  version: number
+  name: string
+  email: string
+  company: string | null
+  plan: string | null
+  disabled: boolean
+}
 /** `lost`: the duplicate says something else, which is not kept. */
-export type MergeField = { field: FilledField; survivor: string | null; duplicate: string | null; result: string | null; taken: boolean; lost: boolean }
+export type MergeField = {
+  field: FilledField
+  survivor: string | null
+  duplicate: string | null
+  result: string | null
+  taken: boolean
+  lost: boolean
+}
 /** Rows of each that readers see; `kept` are values without a patient yet that the survivor takes over by the insurance id. */
 export type MergeCount = { table: string; survivor: number; duplicate: number; kept: number }
 
 /** What a merge would do, side by side: the fields with what survives, and how many records move (OP-65). */
-export type MergePreview = { survivor: MergeSide; duplicate: MergeSide; fields: MergeField[]; counts: MergeCount[]; otherCompany: boolean }
+export type MergePreview = {
+  survivor: MergeSide
+  duplicate: MergeSide
+  fields: MergeField[]
+  counts: MergeCount[]
+  otherCompany: boolean
+}
 
-export type MergePair = { survivor: Participant; duplicate: Participant; survivorUser: User; duplicateUser: User }
+export type MergePair = {
+  survivor: Participant
+  duplicate: Participant
+  survivorUser: User
+  duplicateUser: User
+}
 
 /**
  * The two participants of a merge. @throws Refusal 403; 422 for one and the same, one out of scope or gone, the account of
@@ -39,7 +65,10 @@ export async function mergePair(actor: Actor, survivorId: number, duplicateId: n
 
 async function side(actor: Actor, id: number, field: string): Promise<[Participant, User]> {
   const scope = scopes.participant(actor)
-  const inScope = await readRow(`SELECT participant.id FROM participant WHERE participant.id = $mergeId AND participant.archived = 0 AND (${scope.sql})`, { ...scope.bind, mergeId: id })
+  const inScope = await readRow(
+    `SELECT participant.id FROM participant WHERE participant.id = $mergeId AND participant.archived = 0 AND (${scope.sql})`,
+    { ...scope.bind, mergeId: id },
+  )
   const person = inScope && (await Participant.findByPk(id))
   const user = person && (await User.findByPk(person.user_id))
   if (!user) throw invalid({ [field]: ['merge.unknown'] })
@@ -48,30 +77,51 @@ async function side(actor: Actor, id: number, field: string): Promise<[Participa
 }
 
 /** The two participants with exactly these e-mails. @throws as `mergePair`; 422 for an e-mail that is missing or nobody's, both at once. */
-export async function mergePairByEmail(actor: Actor, emails: { survivor: string; duplicate: string }): Promise<MergePair> {
+export async function mergePairByEmail(
+  actor: Actor,
+  emails: { survivor: string; duplicate: string },
+): Promise<MergePair> {
   mustAllow(recordRules.participant.merge, actor, {})
   const [survivor, duplicate] = await Promise.all([idByEmail(emails.survivor), idByEmail(emails.duplicate)])
   const wrong = (email: string) => [email === '' ? 'form.required' : 'merge.unknown']
-  if (survivor === null || duplicate === null) throw invalid({ ...(survivor === null && { survivor_id: wrong(emails.survivor) }), ...(duplicate === null && { duplicate_id: wrong(emails.duplicate) }) })
+  if (survivor === null || duplicate === null)
+    throw invalid({
+      ...(survivor === null && { survivor_id: wrong(emails.survivor) }),
+      ...(duplicate === null && { duplicate_id: wrong(emails.duplicate) }),
+    })
   return mergePair(actor, survivor, duplicate)
 }
 
 async function idByEmail(email: string): Promise<number | null> {
-  const row = await readRow<{ id: number }>('SELECT p.id FROM participant p JOIN app_user u ON u.id = p.user_id WHERE u.email_key = $key AND p.archived = 0', { key: emailKey(email) })
+  const row = await readRow<{ id: number }>(
+    'SELECT p.id FROM participant p JOIN app_user u ON u.id = p.user_id WHERE u.email_key = $key AND p.archived = 0',
+    { key: emailKey(email) },
+  )
   return row?.id ?? null
 }
 
 /** @throws as `mergePair`. */
-export async function mergePreview(actor: Actor, survivorId: number, duplicateId: number): Promise<MergePreview> {
+export async function mergePreview(
+  actor: Actor,
+  survivorId: number,
+  duplicateId: number,
+): Promise<MergePreview> {
   const { survivor, duplicate } = await mergePair(actor, survivorId, duplicateId)
   const fields = mergedFields(survivor, duplicate)
-  const kept = await claimableBiometrics([survivorId, duplicateId], fields.find(({ field }) => field === 'external_id')?.result ?? null)
+  const kept = await claimableBiometrics(
+    [survivorId, duplicateId],
+    fields.find(({ field }) => field === 'external_id')?.result ?? null,
+  )
   const sides = new Map((await sidesOf([survivorId, duplicateId])).map((row) => [row.id, row]))
   return {
     survivor: sides.get(survivorId)!,
     duplicate: sides.get(duplicateId)!,
     fields: fields.filter((row) => row.survivor !== null || row.duplicate !== null),
-    counts: await Promise.all([...MOVED_TABLES, 'provider'].map((table) => countOf(table, survivorId, duplicateId, table === 'biometrics' ? kept : 0))),
+    counts: await Promise.all(
+      [...MOVED_TABLES, 'provider'].map((table) =>
+        countOf(table, survivorId, duplicateId, table === 'biometrics' ? kept : 0),
+      ),
+    ),
     otherCompany: survivor.company_id !== duplicate.company_id,
   }
 }
@@ -83,13 +133,24 @@ export function mergedFields(survivor: Filled, duplicate: Filled): MergeField[] 
   const housed = ADDRESS_FIELDS.some((field) => survivor[field])
   return FILLED_FIELDS.map((field) => {
     const merged = mergedField(field, survivor[field], duplicate[field])
-    const kept = housed && ADDRESS_FIELDS.some((part) => part === field) ? { ...merged, result: survivor[field], taken: false } : merged
-    return { ...kept, lost: !kept.taken && isKnown(field, duplicate[field]) && !isSame(field, survivor[field], duplicate[field]) }
+    const kept =
+      housed && ADDRESS_FIELDS.some((part) => part === field)
+        ? { ...merged, result: survivor[field], taken: false }
+        : merged
+    return {
+      ...kept,
+      lost:
+        !kept.taken && isKnown(field, duplicate[field]) && !isSame(field, survivor[field], duplicate[field]),
+    }
   })
 }
 
 /** A field of the survivor stays; an empty or unknown one takes the duplicate's, which may say more. */
-function mergedField(field: FilledField, survivor: string | null, duplicate: string | null): Omit<MergeField, 'lost'> {
+function mergedField(
+  field: FilledField,
+  survivor: string | null,
+  duplicate: string | null,
+): Omit<MergeField, 'lost'> {
   const taken = survivor ? isUnknown(field, survivor) && isKnown(field, duplicate) : Boolean(duplicate)
   return { field, survivor, duplicate, result: taken ? duplicate : survivor, taken }
 }
@@ -110,17 +171,29 @@ function isSame(field: FilledField, one: string | null, other: string | null): b
 
 async function sidesOf(ids: number[]): Promise<MergeSide[]> {
   const these = idsIn('p.id', ids)
-  const rows = await readRows<Omit<MergeSide, 'name' | 'disabled'> & { firstname: string; lastname: string; disabled: number }>(
+  const rows = await readRows<
+    Omit<MergeSide, 'name' | 'disabled'> & { firstname: string; lastname: string; disabled: number }
+  >(
     `SELECT p.id, p.version, p.firstname, p.lastname, u.email, u.disabled, c.name AS company, l.name AS plan FROM participant p JOIN app_user u ON u.id = p.user_id
        LEFT JOIN company c ON c.id = p.company_id LEFT JOIN plan l ON l.id = p.plan_id WHERE ${these.sql}`,
     these.bind,
   )
-  return rows.map(({ firstname, lastname, disabled, ...row }) => ({ ...row, name: `${firstname} ${lastname}`.trim(), disabled: disabled === 1 }))
+  return rows.map(({ firstname, lastname, disabled, ...row }) => ({
+    ...row,
+    name: `${firstname} ${lastname}`.trim(),
+    disabled: disabled === 1,
+  }))
 }
 
-async function countOf(table: string, survivor: number, duplicate: number, kept: number): Promise<MergeCount> {
+async function countOf(
+  table: string,
+  survivor: number,
+  duplicate: number,
+  kept: number,
+): Promise<MergeCount> {
   const rows = await readRows<{ participant_id: number; n: number | string }>(
-    `SELECT participant_id, COUNT(*) AS n FROM ${table} WHERE participant_id IN ($survivor, $duplicate) AND ${seenRows(table)} GROUP BY participant_id`, { survivor, duplicate },
+    `SELECT participant_id, COUNT(*) AS n FROM ${table} WHERE participant_id IN ($survivor, $duplicate) AND ${seenRows(table)} GROUP BY participant_id`,
+    { survivor, duplicate },
   )
   const of = (id: number) => Number(rows.find((row) => row.participant_id === id)?.n ?? 0)
   return { table, survivor: of(survivor), duplicate: of(duplicate), kept }

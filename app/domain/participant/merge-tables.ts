@@ -15,11 +15,16 @@ export const MERGED_TABLES = {
   user_log: 'stay',
 } as const satisfies Record<string, 'move' | 'own' | 'stay'>
 
-export const MOVED_TABLES = Object.entries(MERGED_TABLES).filter(([, how]) => how === 'move').map(([table]) => table)
+export const MOVED_TABLES = Object.entries(MERGED_TABLES)
+  .filter(([, how]) => how === 'move')
+  .map(([table]) => table)
 
 const SEEN: Partial<Record<string, string>> = {
-  survey: 'archived = 0', biometrics: 'archived = 0', anthropometrics: 'archived = 0',
-  score: 'survey_id IN (SELECT id FROM survey WHERE archived = 0)', diet_result: 'survey_id IN (SELECT id FROM survey WHERE archived = 0)',
+  survey: 'archived = 0',
+  biometrics: 'archived = 0',
+  anthropometrics: 'archived = 0',
+  score: 'survey_id IN (SELECT id FROM survey WHERE archived = 0)',
+  diet_result: 'survey_id IN (SELECT id FROM survey WHERE archived = 0)',
   provider: 'practice_id IN (SELECT id FROM practice WHERE archived = 0)',
 }
 
@@ -36,6 +41,15 @@ export const ID_FIELDS = ['external_id', 'emr_id'] as const
 
 /** The fields that a survivor takes from the duplicate where their own are empty or unknown. */
 export const FILLED_FIELDS = [
-  'dob', 'gender', 'gender_identity', 'pronouns', 'sexual_orientation', 'ethnicity', 'preferred_contact_method', 'phone_primary', 'phone_secondary',
-  ...ADDRESS_FIELDS, ...ID_FIELDS,
+  'dob',
+  'gender',
+  'gender_identity',
+  'pronouns',
+  'sexual_orientation',
+  'ethnicity',
+  'preferred_contact_method',
+  'phone_primary',
+  'phone_secondary',
+  ...ADDRESS_FIELDS,
+  ...ID_FIELDS,
 ] as const

@@ -11,7 +11,15 @@ import { inviteParticipant } from '~/domain/auth/invite.server'
 import { newestTotal, refreshTotals } from '~/domain/score/refresh-totals.server'
 import { Conflict } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider, buildResellerAdmin, practitionerIn } from 'tests/builders/people'
+import {
+  actorOf,
+  buildAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildProvider,
+  buildResellerAdmin,
+  practitionerIn,
+} from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 import { refused, wrong } from 'tests/support/refusals'
 import { cloneParticipant } from './clone-participant.server'
@@ -28,17 +36,37 @@ beforeAll(async () => {
 })
 
 const person = (over = {}) => buildParticipant({ plan_id: planId, ...over })
-const surveyOf = (participant_id: number) => Survey.create({ participant_id, questionnaire_code: 'PHQ9', definition_version: 1, ...stamp() })
+const surveyOf = (participant_id: number) =>
+  Survey.create({ participant_id, questionnaire_code: 'PHQ9', definition_version: 1, ...stamp() })
 
 it('fills what is unknown, and the preview says so', async () => {
-  const [survivor, duplicate] = [await person({ gender: 'UNKNOWN', sexual_orientation: 'UNDISCLOSED' }), await person({ gender: 'F', sexual_orientation: 'BISEXUAL' })]
+  const [survivor, duplicate] = [
+    await person({ gender: 'UNKNOWN', sexual_orientation: 'UNDISCLOSED' }),
+    await person({ gender: 'F', sexual_orientation: 'BISEXUAL' }),
+  ]
   const { fields } = await mergePreview(admin, survivor.id, duplicate.id)
-  expect(fields.find((row) => row.field === 'gender')).toEqual({ field: 'gender', survivor: 'UNKNOWN', duplicate: 'F', result: 'F', taken: true, lost: false })
-  expect(fields.find((row) => row.field === 'sexual_orientation')).toMatchObject({ result: 'UNDISCLOSED', taken: false, lost: true })
+  expect(fields.find((row) => row.field === 'gender')).toEqual({
+    field: 'gender',
+    survivor: 'UNKNOWN',
+    duplicate: 'F',
+    result: 'F',
+    taken: true,
+    lost: false,
+  })
+  expect(fields.find((row) => row.field === 'sexual_orientation')).toMatchObject({
+    result: 'UNDISCLOSED',
+    taken: false,
+    lost: true,
+  })
   await mergeParticipants(admin, { survivor_id: survivor.id, duplicate_id: duplicate.id })
-  expect(await Participant.findByPk(survivor.id)).toMatchObject({ gender: 'F', sexual_orientation: 'UNDISCLOSED' })
+  expect(await Participant.findByPk(survivor.id)).toMatchObject({
+    gender: 'F',
+    sexual_orientation: 'UNDISCLOSED',
+  })
   const [known, unknown] = [await person({ gender: 'M' }), await person({ gender: 'UNKNOWN' })]
-  expect((await mergePreview(admin, known.id, unknown.id)).fields.find((row) => row.field === 'gender')).toMatchObject({ result: 'M', taken: false, lost: false })
+  expect(
+    (await mergePreview(admin, known.id, unknown.id)).fields.find((row) => row.field === 'gender'),
+  ).toMatchObject({ result: 'M', taken: false, lost: false })
 })
 
 it('marks what is not kept: words that say something else, and numbers that are written otherwise, which are others', async () => {
@@ -53,19 +81,27 @@ it('takes an address as a whole or not at all', async () => {
   const [housed, moved, nowhere] = [await person(), await person(), await person()]
   await housed.update({ address: '1 Ash Lane', city: null, zip: '' })
   await moved.update(home)
-  const taken = async (id: number) => (await mergePreview(admin, id, moved.id)).fields.filter((row) => row.taken).map((row) => row.field)
+  const taken = async (id: number) =>
+    (await mergePreview(admin, id, moved.id)).fields.filter((row) => row.taken).map((row) => row.field)
   expect([await taken(housed.id), await taken(nowhere.id)]).toEqual([[], Object.keys(home)])
-  const lost = (await mergePreview(admin, housed.id, moved.id)).fields.filter((row) => row.lost).map((row) => row.field)
+  const lost = (await mergePreview(admin, housed.id, moved.id)).fields
+    .filter((row) => row.lost)
+    .map((row) => row.field)
   expect(lost).toEqual(Object.keys(home))
   await mergeParticipants(admin, { survivor_id: housed.id, duplicate_id: moved.id })
   expect(await Participant.findByPk(housed.id)).toMatchObject({ address: '1 Ash Lane', city: null })
 })
 
 it('every table with a participant is in the list', async () => {
-  const rows = dialect() === 'sqlite'
-    ? await readRows<{ name: string }>(`SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name = 'participant_id'
+  const rows =
+    dialect() === 'sqlite'
+      ? await readRows<{
+          name: string
+        }>(`SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name = 'participant_id'
         UNION SELECT m.name FROM sqlite_master m JOIN pragma_foreign_key_list(m.name) f WHERE m.type = 'table' AND f."table" = 'participant'`)
-    : await readRows<{ name: string }>(`SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'participant_id' AND table_schema = 'public'
+      : await readRows<{
+          name: string
+        }>(`SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'participant_id' AND table_schema = 'public'
         UNION SELECT CAST(CAST(conrelid AS regclass) AS TEXT) FROM pg_constraint WHERE contype = 'f' AND confrelid = CAST('participant' AS regclass)`)
   expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(MERGED_TABLES).sort())
 })
@@ -76,68 +112,145 @@ describe('mergeParticipants', () => {
     await survivor.update({ city: null })
     await duplicate.update({ city: 'Elm', phone_primary: '212-555-0140' })
     const survey = await surveyOf(duplicate.id)
-    await Score.create({ participant_id: duplicate.id, survey_id: survey.id, score_name: 'PHQ9_SCORE', score: 7, updated: stamp().updated })
+    await Score.create({
+      participant_id: duplicate.id,
+      survey_id: survey.id,
+      score_name: 'PHQ9_SCORE',
+      score: 7,
+      updated: stamp().updated,
+    })
     const [shared, only] = [await buildPractice(), await buildPractice()]
     const kept = await buildProvider(survivor.id, shared.id)
     await (await buildProvider(duplicate.id, shared.id)).update({ comment: 'Knows the family' })
     await buildProvider(duplicate.id, only.id, 'COACH')
 
     const preview = await mergePreview(admin, survivor.id, duplicate.id)
-    expect(preview.fields.find((row) => row.field === 'external_id')).toMatchObject({ survivor: 'A1', duplicate: 'B2', result: 'A1', taken: false, lost: true })
-    expect(preview.fields.find((row) => row.field === 'city')).toMatchObject({ survivor: null, duplicate: 'Elm', result: 'Elm', taken: true })
+    expect(preview.fields.find((row) => row.field === 'external_id')).toMatchObject({
+      survivor: 'A1',
+      duplicate: 'B2',
+      result: 'A1',
+      taken: false,
+      lost: true,
+    })
+    expect(preview.fields.find((row) => row.field === 'city')).toMatchObject({
+      survivor: null,
+      duplicate: 'Elm',
+      result: 'Elm',
+      taken: true,
+    })
     expect(preview.counts.find((row) => row.table === 'survey')).toMatchObject({ survivor: 0, duplicate: 1 })
 
-    const { moved } = await mergeParticipants(admin, { survivor_id: survivor.id, duplicate_id: duplicate.id, survivor_version: preview.survivor.version, duplicate_version: preview.duplicate.version })
+    const { moved } = await mergeParticipants(admin, {
+      survivor_id: survivor.id,
+      duplicate_id: duplicate.id,
+      survivor_version: preview.survivor.version,
+      duplicate_version: preview.duplicate.version,
+    })
     expect(moved).toMatchObject({ survey: 1, score: 1, provider: 1 })
-    expect((await Participant.findByPk(survivor.id))).toMatchObject({ external_id: 'A1', city: 'Elm', phone_primary: '212-555-0140' })
+    expect(await Participant.findByPk(survivor.id)).toMatchObject({
+      external_id: 'A1',
+      city: 'Elm',
+      phone_primary: '212-555-0140',
+    })
     expect((await Survey.findByPk(survey.id))?.participant_id).toBe(survivor.id)
     expect((await Provider.findByPk(kept.id))?.comment).toBe('Knows the family')
     expect(await Provider.count({ where: { participant_id: survivor.id } })).toBe(2)
     expect(await Provider.count({ where: { participant_id: duplicate.id } })).toBe(0)
     expect((await User.findByPk(duplicate.user_id))?.disabled).toBe(1)
-    const log = await readRows<{ text: string }>(`SELECT text FROM user_log WHERE participant_id IN ($a, $b) AND entry_type = 'UPDATE' ORDER BY id`, { a: survivor.id, b: duplicate.id })
-    expect(log.map((row) => row.text)).toEqual([`Participant ${duplicate.id} was merged into ${survivor.id} and disabled`, `Merged participant ${duplicate.id} into ${survivor.id}; moved: survey 1, score 1, provider 1`])
+    const log = await readRows<{ text: string }>(
+      `SELECT text FROM user_log WHERE participant_id IN ($a, $b) AND entry_type = 'UPDATE' ORDER BY id`,
+      { a: survivor.id, b: duplicate.id },
+    )
+    expect(log.map((row) => row.text)).toEqual([
+      `Participant ${duplicate.id} was merged into ${survivor.id} and disabled`,
+      `Merged participant ${duplicate.id} into ${survivor.id}; moved: survey 1, score 1, provider 1`,
+    ])
   })
 
   it('counts in the preview what readers see, and keeps nobody who is disabled', async () => {
     const [survivor, duplicate] = [await person(), await person()]
     const [deleted, live] = [await surveyOf(duplicate.id), await surveyOf(duplicate.id)]
     await deleted.update({ archived: 1 })
-    for (const { id } of [deleted, live]) await Score.create({ participant_id: duplicate.id, survey_id: id, score_name: 'PHQ9_SCORE', score: 7, updated: stamp().updated })
+    for (const { id } of [deleted, live])
+      await Score.create({
+        participant_id: duplicate.id,
+        survey_id: id,
+        score_name: 'PHQ9_SCORE',
+        score: 7,
+        updated: stamp().updated,
+      })
     const practice = await buildPractice()
-    await Biometrics.create({ practice_id: practice.id, participant_id: duplicate.id, tchol: 180, archived: 1, ...stamp() })
+    await Biometrics.create({
+      practice_id: practice.id,
+      participant_id: duplicate.id,
+      tchol: 180,
+      archived: 1,
+      ...stamp(),
+    })
     await buildProvider(duplicate.id, practice.id)
     await practice.update({ archived: 1 })
     const { counts } = await mergePreview(admin, survivor.id, duplicate.id)
-    expect(Object.fromEntries(counts.map((row) => [row.table, row.duplicate]))).toMatchObject({ survey: 1, score: 1, biometrics: 0, provider: 0 })
+    expect(Object.fromEntries(counts.map((row) => [row.table, row.duplicate]))).toMatchObject({
+      survey: 1,
+      score: 1,
+      biometrics: 0,
+      provider: 0,
+    })
     await mergeParticipants(admin, { survivor_id: survivor.id, duplicate_id: duplicate.id })
     expect(await Survey.count({ where: { participant_id: survivor.id } })).toBe(2)
     const back = { survivor_id: duplicate.id, duplicate_id: survivor.id }
-    await expect(mergeParticipants(admin, back)).rejects.toEqual(wrong({ survivor_id: ['merge.survivorDisabled'] }))
+    await expect(mergeParticipants(admin, back)).rejects.toEqual(
+      wrong({ survivor_id: ['merge.survivorDisabled'] }),
+    )
   })
 
   it('done twice with one key gets the first answer; of two at once that would disable both, one is refused', async () => {
     const [survivor, duplicate] = [await person(), await person()]
     await surveyOf(duplicate.id)
-    const ids = { survivor_id: survivor.id, duplicate_id: duplicate.id, survivor_version: survivor.version, duplicate_version: duplicate.version }
+    const ids = {
+      survivor_id: survivor.id,
+      duplicate_id: duplicate.id,
+      survivor_version: survivor.version,
+      duplicate_version: duplicate.version,
+    }
     const first = await mergeParticipants(admin, ids, 'merge-1')
     expect(await mergeParticipants(admin, ids, 'merge-1')).toEqual(first)
     const [one, other] = [await person(), await person()]
-    const both = await Promise.allSettled([[one, other], [other, one]].map(([kept, gone]) => mergeParticipants(admin, { survivor_id: kept!.id, duplicate_id: gone!.id })))
+    const both = await Promise.allSettled(
+      [
+        [one, other],
+        [other, one],
+      ].map(([kept, gone]) => mergeParticipants(admin, { survivor_id: kept!.id, duplicate_id: gone!.id })),
+    )
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { status: 422 } })
   })
 
   it('gives the survivor the values that were kept under the insurance id they take over; preview and merge tell the same numbers', async () => {
-    const [survivor, duplicate] = [await person({ external_id: null }), await person({ external_id: 'KEPT1' })]
-    const [mine, theirs, shared, strange] = [await buildPractice(), await buildPractice(), await buildPractice(), await buildPractice()]
+    const [survivor, duplicate] = [
+      await person({ external_id: null }),
+      await person({ external_id: 'KEPT1' }),
+    ]
+    const [mine, theirs, shared, strange] = [
+      await buildPractice(),
+      await buildPractice(),
+      await buildPractice(),
+      await buildPractice(),
+    ]
     await buildProvider(survivor.id, mine.id)
     await buildProvider(duplicate.id, theirs.id)
-    for (const { id } of [survivor, duplicate, await person({ external_id: 'KEPT1' })]) await buildProvider(id, shared.id)
-    const value = (practice_id: number, over = {}) => Biometrics.create({ practice_id, external_id: 'KEPT1', tchol: 180, ...over, ...stamp() })
+    for (const { id } of [survivor, duplicate, await person({ external_id: 'KEPT1' })])
+      await buildProvider(id, shared.id)
+    const value = (practice_id: number, over = {}) =>
+      Biometrics.create({ practice_id, external_id: 'KEPT1', tchol: 180, ...over, ...stamp() })
     const claimed = [await value(mine.id), await value(theirs.id)]
     // Of two patients with this id, of a practice that cares for neither, of another id, deleted.
-    const left = [await value(shared.id), await value(strange.id), await value(mine.id, { external_id: 'KEPT2' }), await value(mine.id, { archived: 1 })]
+    const left = [
+      await value(shared.id),
+      await value(strange.id),
+      await value(mine.id, { external_id: 'KEPT2' }),
+      await value(mine.id, { archived: 1 }),
+    ]
     await value(theirs.id, { participant_id: duplicate.id })
     const gone = await surveyOf(duplicate.id)
     await gone.update({ archived: 1 })
@@ -145,50 +258,100 @@ describe('mergeParticipants', () => {
     const { counts } = await mergePreview(admin, survivor.id, duplicate.id)
     const measured = counts.find(({ table }) => table === 'biometrics')
     expect(measured).toEqual({ table: 'biometrics', survivor: 0, duplicate: 1, kept: 2 })
-    const { moved, claimed: told } = await mergeParticipants(admin, { survivor_id: survivor.id, duplicate_id: duplicate.id })
-    expect({ ...moved, claimed: told }).toEqual({ survey: 0, score: 0, biometrics: 1, anthropometrics: 0, diet_result: 0, provider: 1, claimed: 2 })
-    expect(counts.filter(({ table }) => table !== 'provider').map(({ table, duplicate: n }) => [table, n])).toEqual(Object.entries(moved).filter(([table]) => table !== 'provider'))
+    const { moved, claimed: told } = await mergeParticipants(admin, {
+      survivor_id: survivor.id,
+      duplicate_id: duplicate.id,
+    })
+    expect({ ...moved, claimed: told }).toEqual({
+      survey: 0,
+      score: 0,
+      biometrics: 1,
+      anthropometrics: 0,
+      diet_result: 0,
+      provider: 1,
+      claimed: 2,
+    })
+    expect(
+      counts.filter(({ table }) => table !== 'provider').map(({ table, duplicate: n }) => [table, n]),
+    ).toEqual(Object.entries(moved).filter(([table]) => table !== 'provider'))
     for (const row of claimed) expect((await row.reload()).participant_id).toBe(survivor.id)
     for (const row of left) expect((await row.reload()).participant_id).toBeNull()
-    expect(await Biometrics.count({ where: { participant_id: survivor.id, archived: 0 } })).toBe(measured!.survivor + measured!.duplicate + measured!.kept)
+    expect(await Biometrics.count({ where: { participant_id: survivor.id, archived: 0 } })).toBe(
+      measured!.survivor + measured!.duplicate + measured!.kept,
+    )
     expect((await gone.reload()).participant_id).toBe(survivor.id)
   })
 
   it('computes the totals of what both filled in as those of one person: one of a visit, with what was known before', async () => {
     const [survivor, duplicate] = [await person(), await person()]
     const filled = async (participant_id: number, completed: string, scores: Record<string, number>) => {
-      const survey = await Survey.create({ participant_id, questionnaire_code: 'EXERCISE', definition_version: 1, completed, ...stamp() })
-      for (const [score_name, score] of Object.entries(scores)) await Score.create({ participant_id, survey_id: survey.id, score_name, score, updated: completed })
+      const survey = await Survey.create({
+        participant_id,
+        questionnaire_code: 'EXERCISE',
+        definition_version: 1,
+        completed,
+        ...stamp(),
+      })
+      for (const [score_name, score] of Object.entries(scores))
+        await Score.create({ participant_id, survey_id: survey.id, score_name, score, updated: completed })
       await refreshTotals(participant_id, completed)
       return survey.id
     }
     const all = { SCORE_EXER: 150, SCORE_SED: 2, SCORE_DIET: 10, SCORE_STRESS: 5, SCORE_SLEEP: 3 }
     const morning = await filled(survivor.id, '2026-03-01T08:00:00.000Z', all)
-    const noon = await filled(duplicate.id, '2026-03-01T12:00:00.000Z', { SCORE_EXER: 0, SCORE_SED: 12, SCORE_DIET: 1 })
+    const noon = await filled(duplicate.id, '2026-03-01T12:00:00.000Z', {
+      SCORE_EXER: 0,
+      SCORE_SED: 12,
+      SCORE_DIET: 1,
+    })
     const later = await filled(duplicate.id, '2026-06-01T12:00:00.000Z', { SCORE_STRESS: 20 })
-    const totals = async () => (await readRows<{ survey_id: number }>(`SELECT survey_id FROM score WHERE score_name = 'TOTAL_SCORE' AND survey_id IN ($morning, $noon, $later) ORDER BY survey_id`, { morning, noon, later })).map((row) => row.survey_id)
+    const totals = async () =>
+      (
+        await readRows<{ survey_id: number }>(
+          `SELECT survey_id FROM score WHERE score_name = 'TOTAL_SCORE' AND survey_id IN ($morning, $noon, $later) ORDER BY survey_id`,
+          { morning, noon, later },
+        )
+      ).map((row) => row.survey_id)
     expect(await totals()).toEqual([morning, noon, later])
     await mergeParticipants(admin, { survivor_id: survivor.id, duplicate_id: duplicate.id })
     expect(await totals()).toEqual([noon, later])
     const merged = await newestTotal(survivor.id)
     expect(merged?.missing ?? []).toEqual([])
-    expect(await readRow(`SELECT score FROM score WHERE score_name = 'TOTAL_SCORE' AND survey_id = $later`, { later })).toEqual({ score: merged?.score })
+    expect(
+      await readRow(`SELECT score FROM score WHERE score_name = 'TOTAL_SCORE' AND survey_id = $later`, {
+        later,
+      }),
+    ).toEqual({ score: merged?.score })
   })
 
   it('refuses itself, who is gone, staff, everybody but ADMIN, and a preview that is out of date; nothing is written', async () => {
     const [survivor, duplicate] = [await person(), await person()]
     const staff = await buildPractitioner()
     const ids = { survivor_id: survivor.id, duplicate_id: duplicate.id }
-    await expect(mergeParticipants(admin, { ...ids, duplicate_id: survivor.id })).rejects.toEqual(wrong({ duplicate_id: ['merge.same'] }))
-    await expect(mergeParticipants(admin, { ...ids, duplicate_id: 999_999 })).rejects.toEqual(wrong({ duplicate_id: ['merge.unknown'] }))
-    await expect(mergeParticipants(admin, { ...ids, duplicate_id: staff.participant_id })).rejects.toEqual(wrong({ duplicate_id: ['merge.unknown'] }))
+    await expect(mergeParticipants(admin, { ...ids, duplicate_id: survivor.id })).rejects.toEqual(
+      wrong({ duplicate_id: ['merge.same'] }),
+    )
+    await expect(mergeParticipants(admin, { ...ids, duplicate_id: 999_999 })).rejects.toEqual(
+      wrong({ duplicate_id: ['merge.unknown'] }),
+    )
+    await expect(mergeParticipants(admin, { ...ids, duplicate_id: staff.participant_id })).rejects.toEqual(
+      wrong({ duplicate_id: ['merge.unknown'] }),
+    )
     const reseller = await buildReseller()
     await buildCompany({ reseller_id: reseller.id })
-    await expect(mergeParticipants(await actorOf((await buildResellerAdmin(reseller.id)).id), ids)).rejects.toEqual(refused(403))
+    await expect(
+      mergeParticipants(await actorOf((await buildResellerAdmin(reseller.id)).id), ids),
+    ).rejects.toEqual(refused(403))
     await surveyOf(duplicate.id)
-    await expect(mergeParticipants(admin, { ...ids, survivor_version: survivor.version + 1 })).rejects.toBeInstanceOf(Conflict)
-    await expect(mergeParticipants(admin, { ...ids, duplicate_version: duplicate.version + 1 })).rejects.toBeInstanceOf(Conflict)
-    expect(await readRow('SELECT id FROM survey WHERE participant_id = $id', { id: duplicate.id })).not.toBeNull()
+    await expect(
+      mergeParticipants(admin, { ...ids, survivor_version: survivor.version + 1 }),
+    ).rejects.toBeInstanceOf(Conflict)
+    await expect(
+      mergeParticipants(admin, { ...ids, duplicate_version: duplicate.version + 1 }),
+    ).rejects.toBeInstanceOf(Conflict)
+    expect(
+      await readRow('SELECT id FROM survey WHERE participant_id = $id', { id: duplicate.id }),
+    ).not.toBeNull()
     expect((await User.findByPk(duplicate.user_id))?.disabled).toBe(0)
   })
 })
@@ -202,14 +365,23 @@ describe('cloneParticipant', () => {
     const { id } = await cloneParticipant(admin, link.id, 'k')
     expect(await cloneParticipant(admin, link.id, 'k')).toEqual({ id })
     const copy = (await Participant.findByPk(id))!
-    expect(copy).toMatchObject({ firstname: original.firstname, city: 'Elm', plan_id: planId, external_id: null })
-    expect((await User.findByPk(copy.user_id))).toMatchObject({ password_hash: null })
+    expect(copy).toMatchObject({
+      firstname: original.firstname,
+      city: 'Elm',
+      plan_id: planId,
+      external_id: null,
+    })
+    expect(await User.findByPk(copy.user_id)).toMatchObject({ password_hash: null })
     expect((await User.findByPk(copy.user_id))?.email).toMatch(/@clone\.invalid$/)
-    expect(await Provider.findAll({ where: { participant_id: id } })).toMatchObject([{ practice_id: link.practice_id, type: 'MENTOR' }])
+    expect(await Provider.findAll({ where: { participant_id: id } })).toMatchObject([
+      { practice_id: link.practice_id, type: 'MENTOR' },
+    ])
     expect(await Survey.count({ where: { participant_id: id } })).toBe(0)
     const colleague = await practitionerIn(link.practice_id)
     await expect(inviteParticipant(colleague, id)).rejects.toEqual(refused(409))
     await expect(cloneParticipant(await actorOf(original.user_id), link.id)).rejects.toEqual(refused(403))
-    await expect(cloneParticipant(admin, link.id, null, { participant_id: original.id + 1 })).rejects.toEqual(refused(403))
+    await expect(cloneParticipant(admin, link.id, null, { participant_id: original.id + 1 })).rejects.toEqual(
+      refused(403),
+    )
   })
 })

@@ -7,6 +7,12 @@ import type { ParticipantRow } from './present-participant'
 /** The record of a participant as a form shows it; opening it is logged (security promise 8). @throws Refusal 403 out of scope. */
 export async function openParticipant(actor: Actor, id: number): Promise<ParticipantRow> {
   const record = await getRecord(participantResource, actor, id)
-  await writeLog(actor, { type: 'VIEW', text: `Opened record of participant ${id}`, resource: 'participant', recordId: id, participantId: id })
+  await writeLog(actor, {
+    type: 'VIEW',
+    text: `Opened record of participant ${id}`,
+    resource: 'participant',
+    recordId: id,
+    participantId: id,
+  })
   return record
 }

@@ -5,8 +5,23 @@ import { editableFields, participantView, profileFields } from './participant-fi
 import { afterParticipant, participantLinks } from './participant-links'
 
 function actor(role: UserRole, masked = false): Actor {
-  const maskedBy = masked ? [{ userId: 9, email: 'a@example.org', role: 'ADMIN' as const, practitionerId: null, asSelf: false }] : []
-  return { sessionId: 1, userId: 1, email: 'b@example.org', name: 'B', role, participantId: 1, practitioner: null, practitioners: [], companies: [], companyId: null, reseller: null, maskedBy }
+  const maskedBy = masked
+    ? [{ userId: 9, email: 'a@example.org', role: 'ADMIN' as const, practitionerId: null, asSelf: false }]
+    : []
+  return {
+    sessionId: 1,
+    userId: 1,
+    email: 'b@example.org',
+    name: 'B',
+    role,
+    participantId: 1,
+    practitioner: null,
+    practitioners: [],
+    companies: [],
+    companyId: null,
+    reseller: null,
+    maskedBy,
+  }
 }
 
 const patient = { role: 'PARTICIPANT', lacksPassword: false }
@@ -21,7 +36,11 @@ describe('what may be written', () => {
     ['PARTICIPANT', true, false, false],
   ])('%s: e-mail %s, disabled %s, plan %s', (role, email, disabled, plan) => {
     const fields = editableFields(actor(role), patient)
-    expect([fields.includes('email'), fields.includes('disabled'), fields.includes('plan_id')]).toEqual([email, disabled, plan])
+    expect([fields.includes('email'), fields.includes('disabled'), fields.includes('plan_id')]).toEqual([
+      email,
+      disabled,
+      plan,
+    ])
   })
 
   it('opens the e-mail to practitioners while the account has no password', () => {
@@ -31,7 +50,10 @@ describe('what may be written', () => {
   it('keeps account fields from everybody who masks', () => {
     for (const role of ['ADMIN', 'RESELLER_ADMIN', 'PRACTITIONER', 'PARTICIPANT'] as const) {
       const fields = editableFields(actor(role, true), { ...patient, lacksPassword: true })
-      expect(fields.filter((name) => name === 'email' || name === 'disabled'), role).toEqual([])
+      expect(
+        fields.filter((name) => name === 'email' || name === 'disabled'),
+        role,
+      ).toEqual([])
     }
   })
 
@@ -48,23 +70,42 @@ describe('what may be written', () => {
 
 describe('what may be seen', () => {
   it('ends at the list for company administrators and before care for other administrators', () => {
-    expect((['ADMIN', 'RESELLER_ADMIN', 'COMPANY_ADMIN', 'MULTI_COMPANY_ADMIN', 'PRACTITIONER', 'PARTICIPANT'] as const).map((role) => participantView(actor(role)))).toEqual([
-      'record', 'record', 'list', 'list', 'care', 'care',
-    ])
+    expect(
+      (
+        [
+          'ADMIN',
+          'RESELLER_ADMIN',
+          'COMPANY_ADMIN',
+          'MULTI_COMPANY_ADMIN',
+          'PRACTITIONER',
+          'PARTICIPANT',
+        ] as const
+      ).map((role) => participantView(actor(role))),
+    ).toEqual(['record', 'record', 'list', 'list', 'care', 'care'])
   })
 })
 
 describe('participantLinks', () => {
   it('stays at the kind of address it is on', () => {
     expect(participantLinks('participant.list.admin', {}).update(5)).toBe('/participant/update/id/5')
-    expect(participantLinks('participant.list.reseller', { resellerId: '2' }).providers(5)).toBe('/participant/resellerAdmin/2/providerList/id/5')
-    const company = participantLinks('participant.update.resellerCompany', { resellerId: '2', companyId: '3', id: '5' })
+    expect(participantLinks('participant.list.reseller', { resellerId: '2' }).providers(5)).toBe(
+      '/participant/resellerAdmin/2/providerList/id/5',
+    )
+    const company = participantLinks('participant.update.resellerCompany', {
+      resellerId: '2',
+      companyId: '3',
+      id: '5',
+    })
     expect(company.list).toBe('/participant/resellerAdmin/2/company/3')
     expect(company.update(7)).toBe('/participant/resellerAdmin/2/company/3/update/id/7')
   })
 
   it('leads practitioners to the patient and administrators to their list', () => {
-    expect(afterParticipant(actor('PRACTITIONER'), 'participant.update.admin', { id: '5' }, 5)).toBe('/participant/details/id/5')
-    expect(afterParticipant(actor('ADMIN'), 'participant.update.reseller', { resellerId: '2', id: '5' }, 5)).toBe('/participant/resellerAdmin/2')
+    expect(afterParticipant(actor('PRACTITIONER'), 'participant.update.admin', { id: '5' }, 5)).toBe(
+      '/participant/details/id/5',
+    )
+    expect(
+      afterParticipant(actor('ADMIN'), 'participant.update.reseller', { resellerId: '2', id: '5' }, 5),
+    ).toBe('/participant/resellerAdmin/2')
   })
 })

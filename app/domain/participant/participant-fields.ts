@@ -2,9 +2,23 @@ import { isCompanyAdmin, isMasking, type Actor } from '~/access/actor'
 import type { ParticipantField } from './participant-schema'
 
 export const NAME_FIELDS = ['firstname', 'lastname'] as const satisfies readonly ParticipantField[]
-export const PERSON_FIELDS = ['dob', 'gender', 'gender_identity', 'pronouns', 'sexual_orientation', 'ethnicity'] as const satisfies readonly ParticipantField[]
+export const PERSON_FIELDS = [
+  'dob',
+  'gender',
+  'gender_identity',
+  'pronouns',
+  'sexual_orientation',
+  'ethnicity',
+] as const satisfies readonly ParticipantField[]
 const CONTACT_FIELDS = [
-  'preferred_contact_method', 'phone_primary', 'phone_secondary', 'address', 'address2', 'city', 'state', 'zip',
+  'preferred_contact_method',
+  'phone_primary',
+  'phone_secondary',
+  'address',
+  'address2',
+  'city',
+  'state',
+  'zip',
 ] as const satisfies readonly ParticipantField[]
 const NUMBER_FIELDS = ['external_id', 'emr_id'] as const satisfies readonly ParticipantField[]
 
@@ -30,7 +44,10 @@ export function editableFields(actor: Actor, account: AccountFacts): Participant
     ...(mayAccount && (administrator || account.lacksPassword) ? (['email'] as const) : []),
     'plan_id',
     ...(mayAccount && administrator ? (['disabled'] as const) : []),
-    ...NAME_FIELDS, ...PERSON_FIELDS, ...CONTACT_FIELDS, ...NUMBER_FIELDS,
+    ...NAME_FIELDS,
+    ...PERSON_FIELDS,
+    ...CONTACT_FIELDS,
+    ...NUMBER_FIELDS,
   ]
 }
 
@@ -42,4 +59,11 @@ export function profileFields(actor: Actor): ParticipantField[] {
 }
 
 /** The fields of a new participant. */
-export const CREATE_FIELDS: readonly ParticipantField[] = ['email', 'plan_id', ...NAME_FIELDS, ...PERSON_FIELDS, ...CONTACT_FIELDS, ...NUMBER_FIELDS]
+export const CREATE_FIELDS: readonly ParticipantField[] = [
+  'email',
+  'plan_id',
+  ...NAME_FIELDS,
+  ...PERSON_FIELDS,
+  ...CONTACT_FIELDS,
+  ...NUMBER_FIELDS,
+]

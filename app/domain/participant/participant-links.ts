@@ -20,6 +20,13 @@ export function participantLinks(screenId: ScreenId, params: Params) {
 }
 
 /** Where an edited participant leads: practitioners to the patient, administrators to their list (PAR-04, PAR-08, OP-67). */
-export function afterParticipant(actor: Actor, screenId: ScreenId, params: Params, participantId: number): string {
-  return actor.role === 'PRACTITIONER' ? pathTo('participant.details', { participantId }) : participantLinks(screenId, params).list
+export function afterParticipant(
+  actor: Actor,
+  screenId: ScreenId,
+  params: Params,
+  participantId: number,
+): string {
+  return actor.role === 'PRACTITIONER'
+    ? pathTo('participant.details', { participantId })
+    : participantLinks(screenId, params).list
 }

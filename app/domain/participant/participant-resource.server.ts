@@ -22,16 +22,30 @@ function whole(column: string, key: string, max = 2_147_483_647) {
 
 /** The patients of a practice (API-14, API-24). */
 function patientsOf(value: string): Where {
-  return { sql: 'participant.id IN (SELECT of.participant_id FROM provider of WHERE of.practice_id = $filter_practice_id)', bind: { filter_practice_id: positiveInteger(value) ?? 0 } }
+  return {
+    sql: 'participant.id IN (SELECT of.participant_id FROM provider of WHERE of.practice_id = $filter_practice_id)',
+    bind: { filter_practice_id: positiveInteger(value) ?? 0 },
+  }
 }
 
-const text = (column: string) => ({ type: 'text', column, folded: true, trigram: 'participant_trigram' }) as const
+const text = (column: string) =>
+  ({ type: 'text', column, folded: true, trigram: 'participant_trigram' }) as const
 
 /** Participants that are not archived; whose patients they are is the scope's business. */
 export const participantResource: Resource<ParticipantRow> = {
   name: 'participant',
   listing: {
-    filters: { plan_id: 'exact', email: 'text', firstname: 'text', lastname: 'text', birth_month: 'month', external_id: 'exact', dob: 'date', text: 'text', practice_id: 'exact' },
+    filters: {
+      plan_id: 'exact',
+      email: 'text',
+      firstname: 'text',
+      lastname: 'text',
+      birth_month: 'month',
+      external_id: 'exact',
+      dob: 'date',
+      text: 'text',
+      practice_id: 'exact',
+    },
     sorts: ['id', 'email', 'firstname', 'lastname', 'dob', 'plan'],
     defaultSort: 'id',
     defaultPerPage: 50,
@@ -40,11 +54,19 @@ export const participantResource: Resource<ParticipantRow> = {
     table: 'participant',
     live: 'participant.archived = 0',
     filters: {
-      plan_id: { type: 'exact', column: 'participant.plan_id', where: whole('participant.plan_id', 'filter_plan_id') },
+      plan_id: {
+        type: 'exact',
+        column: 'participant.plan_id',
+        where: whole('participant.plan_id', 'filter_plan_id'),
+      },
       email: text('participant.email_search'),
       firstname: text('participant.firstname_search'),
       lastname: text('participant.lastname_search'),
-      birth_month: { type: 'month', column: 'participant.birth_month', where: whole('participant.birth_month', 'filter_birth_month', 12) },
+      birth_month: {
+        type: 'month',
+        column: 'participant.birth_month',
+        where: whole('participant.birth_month', 'filter_birth_month', 12),
+      },
       external_id: { type: 'exact', column: 'participant.external_id' },
       dob: { type: 'date', column: 'participant.dob', month: 'participant.birth_month' },
       text: { type: 'text', column: 'participant.lastname_search', where: worded },
@@ -60,7 +82,17 @@ export const participantResource: Resource<ParticipantRow> = {
       plan: 'participant.plan_id',
     },
   },
-  expands: ['plan', 'providers', 'providers.practice', 'surveys', 'latestSurveys', 'latestScoreDefs', 'plan.planResources', 'latestBiometrics', 'latestAnthropometrics'],
+  expands: [
+    'plan',
+    'providers',
+    'providers.practice',
+    'surveys',
+    'latestSurveys',
+    'latestScoreDefs',
+    'plan.planResources',
+    'latestBiometrics',
+    'latestAnthropometrics',
+  ],
   hidden: (actor) => (isCompanyAdmin(actor) ? ['external_id', 'practice_id'] : []),
   read: readParticipants,
   create: { schema: participantCreateSchema, run: createParticipant },

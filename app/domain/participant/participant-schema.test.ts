@@ -1,24 +1,51 @@
 import { describe, expect, it } from 'vitest'
-import { formRecord, participantCreateSchema, participantFormSchema, participantUpdateSchema } from './participant-schema'
+import {
+  formRecord,
+  participantCreateSchema,
+  participantFormSchema,
+  participantUpdateSchema,
+} from './participant-schema'
 
 const RIGHT = {
-  email: 'Ana.Munoz@example.org', plan_id: 3, firstname: ' Ana ', lastname: 'Muñoz', dob: '1984-02-29', gender: 'UNKNOWN', ethnicity: 'HISPANIC', preferred_contact_method: 'TEXT',
+  email: 'Ana.Munoz@example.org',
+  plan_id: 3,
+  firstname: ' Ana ',
+  lastname: 'Muñoz',
+  dob: '1984-02-29',
+  gender: 'UNKNOWN',
+  ethnicity: 'HISPANIC',
+  preferred_contact_method: 'TEXT',
 }
 
-function errorsOf(input: Record<string, unknown>, schema: typeof participantCreateSchema | typeof participantUpdateSchema = participantCreateSchema) {
+function errorsOf(
+  input: Record<string, unknown>,
+  schema: typeof participantCreateSchema | typeof participantUpdateSchema = participantCreateSchema,
+) {
   const result = schema.safeParse(input)
-  return result.success ? {} : Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+  return result.success
+    ? {}
+    : Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
 describe('participantCreateSchema', () => {
   it('takes the required fields, trimmed', () => {
-    expect(participantCreateSchema.parse(RIGHT)).toMatchObject({ firstname: 'Ana', lastname: 'Muñoz', plan_id: 3 })
+    expect(participantCreateSchema.parse(RIGHT)).toMatchObject({
+      firstname: 'Ana',
+      lastname: 'Muñoz',
+      plan_id: 3,
+    })
   })
 
   it('names every required field that is missing', () => {
     expect(errorsOf({})).toEqual({
-      email: 'form.required', plan_id: 'form.required', firstname: 'form.required', lastname: 'form.required', dob: 'form.required',
-      gender: 'form.required', ethnicity: 'form.required', preferred_contact_method: 'form.required',
+      email: 'form.required',
+      plan_id: 'form.required',
+      firstname: 'form.required',
+      lastname: 'form.required',
+      dob: 'form.required',
+      gender: 'form.required',
+      ethnicity: 'form.required',
+      preferred_contact_method: 'form.required',
     })
     expect(errorsOf({ ...RIGHT, firstname: '   ' })).toEqual({ firstname: 'form.required' })
   })
@@ -48,12 +75,22 @@ describe('participantCreateSchema', () => {
   })
 
   it('keeps digits as text and takes empty optional fields as nothing', () => {
-    expect(participantCreateSchema.parse({ ...RIGHT, zip: '02139', external_id: '007', phone_primary: '', city: null })).toMatchObject({ zip: '02139', external_id: '007', phone_primary: null, city: null })
+    expect(
+      participantCreateSchema.parse({
+        ...RIGHT,
+        zip: '02139',
+        external_id: '007',
+        phone_primary: '',
+        city: null,
+      }),
+    ).toMatchObject({ zip: '02139', external_id: '007', phone_primary: null, city: null })
   })
 
   it('names unknown fields, also in a change', () => {
     expect(errorsOf({ ...RIGHT, password_hash: 'x' })).toEqual({ '': 'form.unknownField|password_hash' })
-    expect(errorsOf({ role: 'ADMIN', archived: 0 }, participantUpdateSchema)).toEqual({ '': 'form.unknownField|role, archived' })
+    expect(errorsOf({ role: 'ADMIN', archived: 0 }, participantUpdateSchema)).toEqual({
+      '': 'form.unknownField|role, archived',
+    })
   })
 })
 
@@ -72,6 +109,10 @@ describe('participantFormSchema', () => {
   })
 
   it('reads an emptied field as null and an unticked box as false', () => {
-    expect(formRecord(['firstname', 'city', 'disabled'], { firstname: 'Ana', version: 3 })).toEqual({ firstname: 'Ana', city: null, disabled: false })
+    expect(formRecord(['firstname', 'city', 'disabled'], { firstname: 'Ana', version: 3 })).toEqual({
+      firstname: 'Ana',
+      city: null,
+      disabled: false,
+    })
   })
 })

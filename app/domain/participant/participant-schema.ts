@@ -1,17 +1,37 @@
 import { z } from 'zod/v4'
 import { birthDate } from '~/domain/imports/cell-checks'
-import { email, flag, formEnvelope, oneOf, optionalOneOf, optionalText as optional, phone, recordId, required, text } from '~/domain/record/field-schemas'
+import {
+  email,
+  flag,
+  formEnvelope,
+  oneOf,
+  optionalOneOf,
+  optionalText as optional,
+  phone,
+  recordId,
+  required,
+  text,
+} from '~/domain/record/field-schemas'
 import { todayIn } from '~/platform/clock'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { CONTACT_METHODS, ETHNICITIES, GENDER_IDENTITIES, GENDERS, SEXUAL_ORIENTATIONS } from './choices'
 
-const DOB_ERRORS: Record<string, string> = { 'imports.reasonDateTooEarly': 'participant.dobTooEarly', 'imports.reasonDateInFuture': 'form.dateFuture' }
+const DOB_ERRORS: Record<string, string> = {
+  'imports.reasonDateTooEarly': 'participant.dobTooEarly',
+  'imports.reasonDateInFuture': 'form.dateFuture',
+}
 
 /** A date of birth `YYYY-MM-DD`: in the calendar, from 1900 to today. */
-const dob = z.string(required('form.date')).trim().min(1, 'form.required').superRefine((value, context) => {
-  const reason = /^\d{4}-\d{2}-\d{2}$/.test(value) ? birthDate(value, { today: todayIn('UTC') }) : 'form.date'
-  if (reason) context.addIssue({ code: 'custom', message: DOB_ERRORS[reason] ?? 'form.date' })
-})
+const dob = z
+  .string(required('form.date'))
+  .trim()
+  .min(1, 'form.required')
+  .superRefine((value, context) => {
+    const reason = /^\d{4}-\d{2}-\d{2}$/.test(value)
+      ? birthDate(value, { today: todayIn('UTC') })
+      : 'form.date'
+    if (reason) context.addIssue({ code: 'custom', message: DOB_ERRORS[reason] ?? 'form.date' })
+  })
 
 /** Every field of a participant that somebody may write, with its rules (PAR-13, PAR-15 to 23, OP-59, OP-60). */
 export const participantShape = {
@@ -55,6 +75,9 @@ export function participantFormSchema(fields: readonly ParticipantField[]) {
 }
 
 /** Takes the record out of a parsed form: emptied fields become null, an unticked box false. */
-export function formRecord(fields: readonly ParticipantField[], value: Record<string, unknown>): ParticipantUpdate {
+export function formRecord(
+  fields: readonly ParticipantField[],
+  value: Record<string, unknown>,
+): ParticipantUpdate {
   return Object.fromEntries(fields.map((name) => [name, value[name] ?? (name === 'disabled' ? false : null)]))
 }

@@ -7,7 +7,15 @@ import type { Actor } from '~/access/actor'
 import { getRecord } from '~/domain/record/resource.server'
 import { Conflict } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildProvider, buildResellerAdmin, practitionerIn } from 'tests/builders/people'
+import {
+  actorOf,
+  buildAdmin,
+  buildCompanyAdmin,
+  buildParticipant,
+  buildProvider,
+  buildResellerAdmin,
+  practitionerIn,
+} from 'tests/builders/people'
 import { uniqueEmail } from 'tests/builders/unique'
 import { refused, wrong } from 'tests/support/refusals'
 import { createParticipant } from './create-participant.server'
@@ -40,7 +48,15 @@ beforeAll(async () => {
 
 function input(over: Partial<ParticipantInput> = {}): ParticipantInput {
   return {
-    email: uniqueEmail('new'), plan_id: planId, firstname: 'Ana', lastname: 'Muñoz', dob: '1984-05-17', gender: 'F', ethnicity: 'HISPANIC', preferred_contact_method: 'EMAIL', ...over,
+    email: uniqueEmail('new'),
+    plan_id: planId,
+    firstname: 'Ana',
+    lastname: 'Muñoz',
+    dob: '1984-05-17',
+    gender: 'F',
+    ethnicity: 'HISPANIC',
+    preferred_contact_method: 'EMAIL',
+    ...over,
   }
 }
 
@@ -48,31 +64,52 @@ describe('createParticipant', () => {
   it('stores the company and reseller of the plan, folded names, the birth month and a log row', async () => {
     const { id } = await createParticipant(admin, input({ external_id: '007', zip: '02139' }))
     const stored = (await Participant.findByPk(id))!
-    expect(stored).toMatchObject({ plan_id: planId, firstname_search: 'ana', lastname_search: 'munoz', birth_month: 5, external_id: '007', zip: '02139', is_staff: 0 })
+    expect(stored).toMatchObject({
+      plan_id: planId,
+      firstname_search: 'ana',
+      lastname_search: 'munoz',
+      birth_month: 5,
+      external_id: '007',
+      zip: '02139',
+      is_staff: 0,
+    })
     expect(stored.company_id).toBe(companyAdmin.companyId)
     expect(stored.reseller_id).toBe(resellerAdmin.reseller!.id)
-    expect(await readRow('SELECT entry_type, participant_id FROM user_log WHERE resource = $r AND record_id = $id', { r: 'participant', id })).toEqual({ entry_type: 'CREATE', participant_id: id })
+    expect(
+      await readRow(
+        'SELECT entry_type, participant_id FROM user_log WHERE resource = $r AND record_id = $id',
+        { r: 'participant', id },
+      ),
+    ).toEqual({ entry_type: 'CREATE', participant_id: id })
   })
 
   it('is for administrators of the platform only', async () => {
-    for (const actor of [resellerAdmin, companyAdmin, practitioner]) await expect(createParticipant(actor, input())).rejects.toEqual(refused(403))
+    for (const actor of [resellerAdmin, companyAdmin, practitioner])
+      await expect(createParticipant(actor, input())).rejects.toEqual(refused(403))
   })
 
   it('refuses a used e-mail in any case and writes nothing', async () => {
     const email = uniqueEmail('taken')
     await createParticipant(admin, input({ email }))
     const before = await readRow('SELECT COUNT(*) AS n FROM app_user')
-    await expect(createParticipant(admin, input({ email: email.toUpperCase() }))).rejects.toEqual(wrong({ email: ['form.emailInUse'] }))
+    await expect(createParticipant(admin, input({ email: email.toUpperCase() }))).rejects.toEqual(
+      wrong({ email: ['form.emailInUse'] }),
+    )
     expect(await readRow('SELECT COUNT(*) AS n FROM app_user')).toEqual(before)
   })
 
   it('refuses a plan that does not exist', async () => {
-    await expect(createParticipant(admin, input({ plan_id: 999_999 }))).rejects.toEqual(wrong({ plan_id: ['form.choice'] }))
+    await expect(createParticipant(admin, input({ plan_id: 999_999 }))).rejects.toEqual(
+      wrong({ plan_id: ['form.choice'] }),
+    )
   })
 
   it('answers a repeated submission with the first one, also when both arrive at once', async () => {
     const record = input()
-    const [first, second] = await Promise.all([createParticipant(admin, record, 'key-1'), createParticipant(admin, record, 'key-1')])
+    const [first, second] = await Promise.all([
+      createParticipant(admin, record, 'key-1'),
+      createParticipant(admin, record, 'key-1'),
+    ])
     expect(second).toEqual(first)
     expect(await createParticipant(admin, record, 'key-1')).toEqual(first)
   })
@@ -84,7 +121,9 @@ describe('updateParticipant', () => {
     const foreign = await buildParticipant({ plan_id: otherPlanId })
     await updateParticipant(admin, own.id, { city: 'Boston' }, 0)
     await updateParticipant(resellerAdmin, own.id, { city: 'Salem' }, 1)
-    await expect(updateParticipant(resellerAdmin, foreign.id, { city: 'Salem' }, 0)).rejects.toEqual(refused(403))
+    await expect(updateParticipant(resellerAdmin, foreign.id, { city: 'Salem' }, 0)).rejects.toEqual(
+      refused(403),
+    )
     await expect(updateParticipant(companyAdmin, own.id, { city: 'Lynn' }, 2)).rejects.toEqual(refused(403))
     await expect(updateParticipant(practitioner, own.id, { city: 'Lynn' }, 2)).rejects.toEqual(refused(403))
     await buildProvider(own.id, practiceId)
@@ -102,14 +141,18 @@ describe('updateParticipant', () => {
 
   it('lets exactly one of twenty parallel saves win', async () => {
     const { id } = await buildParticipant({ plan_id: planId })
-    const saves = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => updateParticipant(admin, id, { city: `City ${n}` }, 0)))
+    const saves = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => updateParticipant(admin, id, { city: `City ${n}` }, 0)),
+    )
     expect(saves.filter((save) => save.status === 'fulfilled')).toHaveLength(1)
     for (const save of saves) if (save.status === 'rejected') expect(save.reason).toBeInstanceOf(Conflict)
   })
 
   it('moves company and reseller with the plan, within the scope of who saves', async () => {
     const person = await buildParticipant({ plan_id: planId })
-    await expect(updateParticipant(resellerAdmin, person.id, { plan_id: otherPlanId }, 0)).rejects.toEqual(wrong({ plan_id: ['form.choice'] }))
+    await expect(updateParticipant(resellerAdmin, person.id, { plan_id: otherPlanId }, 0)).rejects.toEqual(
+      wrong({ plan_id: ['form.choice'] }),
+    )
     await updateParticipant(admin, person.id, { plan_id: otherPlanId }, 0)
     expect((await person.reload()).company_id).not.toBe(companyAdmin.companyId)
     expect(person.reseller_id).toBeNull()
@@ -126,7 +169,14 @@ describe('updateParticipant', () => {
   it('changes the e-mail in account and search column, ends old password links, and keeps it unique', async () => {
     const other = await buildParticipant({ plan_id: planId })
     const person = await buildParticipant({ plan_id: planId })
-    await expect(updateParticipant(admin, person.id, { email: (await User.findByPk(other.user_id))!.email.toUpperCase() }, 0)).rejects.toEqual(wrong({ email: ['form.emailInUse'] }))
+    await expect(
+      updateParticipant(
+        admin,
+        person.id,
+        { email: (await User.findByPk(other.user_id))!.email.toUpperCase() },
+        0,
+      ),
+    ).rejects.toEqual(wrong({ email: ['form.emailInUse'] }))
     const email = uniqueEmail('Moved')
     await updateParticipant(admin, person.id, { email }, 0)
     expect(await User.findByPk(person.user_id)).toMatchObject({ email, email_key: email.toLowerCase() })
@@ -137,17 +187,31 @@ describe('updateParticipant', () => {
     const withPassword = await buildParticipant({ plan_id: planId, password_hash: 'x' })
     await buildProvider(withPassword.id, practiceId)
     const email = uniqueEmail()
-    await expect(updateParticipant(practitioner, withPassword.id, { email }, 0)).rejects.toEqual(wrong({ email: ['participant.notEditable'] }))
-    const masked: Actor = { ...resellerAdmin, maskedBy: [{ userId: admin.userId, email: admin.email, role: 'ADMIN', practitionerId: null, asSelf: false }] }
-    await expect(updateParticipant(masked, withPassword.id, { email }, 0)).rejects.toEqual(wrong({ email: ['participant.notEditable'] }))
+    await expect(updateParticipant(practitioner, withPassword.id, { email }, 0)).rejects.toEqual(
+      wrong({ email: ['participant.notEditable'] }),
+    )
+    const masked: Actor = {
+      ...resellerAdmin,
+      maskedBy: [
+        { userId: admin.userId, email: admin.email, role: 'ADMIN', practitionerId: null, asSelf: false },
+      ],
+    }
+    await expect(updateParticipant(masked, withPassword.id, { email }, 0)).rejects.toEqual(
+      wrong({ email: ['participant.notEditable'] }),
+    )
     await User.update({ role: 'COMPANY_ADMIN' }, { where: { id: withPassword.user_id } })
-    await expect(updateParticipant(resellerAdmin, withPassword.id, { disabled: true }, 0)).rejects.toEqual(wrong({ disabled: ['participant.notEditable'] }))
+    await expect(updateParticipant(resellerAdmin, withPassword.id, { disabled: true }, 0)).rejects.toEqual(
+      wrong({ disabled: ['participant.notEditable'] }),
+    )
   })
 
   it('logs the names of the changed fields and no value', async () => {
     const { id } = await buildParticipant({ plan_id: planId })
     await updateParticipant(admin, id, { firstname: 'Zoraida', gender: 'F' }, 0)
-    const log = await readRow<{ fields: string; text: string }>(`SELECT fields, text FROM user_log WHERE record_id = $id AND entry_type = 'UPDATE'`, { id })
+    const log = await readRow<{ fields: string; text: string }>(
+      `SELECT fields, text FROM user_log WHERE record_id = $id AND entry_type = 'UPDATE'`,
+      { id },
+    )
     expect(log!.fields).toBe('firstname')
     expect(log!.text).not.toContain('Zoraida')
   })
@@ -159,18 +223,35 @@ describe('updateOwnProfile', () => {
     const actor = await actorOf(person.user_id)
     await updateOwnProfile(actor, { pronouns: 'she/her', phone_primary: '555-010-0199' }, 0)
     expect((await person.reload()).profile_updated).not.toBeNull()
-    await expect(updateOwnProfile(actor, { plan_id: otherPlanId }, 1)).rejects.toEqual(wrong({ plan_id: ['participant.notEditable'] }))
-    await expect(updateOwnProfile(actor, { external_id: 'x' }, 1)).rejects.toEqual(wrong({ external_id: ['participant.notEditable'] }))
+    await expect(updateOwnProfile(actor, { plan_id: otherPlanId }, 1)).rejects.toEqual(
+      wrong({ plan_id: ['participant.notEditable'] }),
+    )
+    await expect(updateOwnProfile(actor, { external_id: 'x' }, 1)).rejects.toEqual(
+      wrong({ external_id: ['participant.notEditable'] }),
+    )
   })
 
   it('lets a practitioner at work write names only, and everything as themselves but the e-mail', async () => {
     await updateOwnProfile(practitioner, { firstname: 'Robin' }, 0)
-    await expect(updateOwnProfile(practitioner, { city: 'Boston' }, 1)).rejects.toEqual(wrong({ city: ['participant.notEditable'] }))
+    await expect(updateOwnProfile(practitioner, { city: 'Boston' }, 1)).rejects.toEqual(
+      wrong({ city: ['participant.notEditable'] }),
+    )
     const masked = await actorOf(practitioner.userId, {
-      asSelf: true, maskedBy: [{ userId: practitioner.userId, email: practitioner.email, role: 'PRACTITIONER', practitionerId: practitioner.practitioner!.id, asSelf: true }],
+      asSelf: true,
+      maskedBy: [
+        {
+          userId: practitioner.userId,
+          email: practitioner.email,
+          role: 'PRACTITIONER',
+          practitionerId: practitioner.practitioner!.id,
+          asSelf: true,
+        },
+      ],
     })
     await updateOwnProfile(masked, { city: 'Boston' }, 1)
-    await expect(updateOwnProfile(masked, { email: uniqueEmail() }, 2)).rejects.toEqual(wrong({ email: ['participant.notEditable'] }))
+    await expect(updateOwnProfile(masked, { email: uniqueEmail() }, 2)).rejects.toEqual(
+      wrong({ email: ['participant.notEditable'] }),
+    )
   })
 })
 
@@ -179,7 +260,8 @@ describe('deleteParticipant', () => {
     const own = await buildParticipant({ plan_id: planId })
     const foreign = await buildParticipant({ plan_id: otherPlanId })
     await buildProvider(own.id, practiceId)
-    for (const actor of [companyAdmin, practitioner]) await expect(deleteParticipant(actor, own.id)).rejects.toEqual(refused(403))
+    for (const actor of [companyAdmin, practitioner])
+      await expect(deleteParticipant(actor, own.id)).rejects.toEqual(refused(403))
     await expect(deleteParticipant(resellerAdmin, foreign.id)).rejects.toEqual(refused(403))
     await deleteParticipant(resellerAdmin, own.id)
     await deleteParticipant(admin, foreign.id)
@@ -192,7 +274,9 @@ describe('deleteParticipant', () => {
     await actorOf(person.user_id)
     await deleteParticipant(admin, person.id)
     await expect(getRecord(participantResource, admin, person.id)).rejects.toEqual(refused(403))
-    expect(await readRows('SELECT id FROM participant WHERE id = $id AND archived = 1', { id: person.id })).toHaveLength(1)
+    expect(
+      await readRows('SELECT id FROM participant WHERE id = $id AND archived = 1', { id: person.id }),
+    ).toHaveLength(1)
     expect(await Session.count({ where: { user_id: person.user_id } })).toBe(0)
     await expect(actorOf(person.user_id)).rejects.toThrow()
     const again = await createParticipant(admin, input({ email }))
@@ -207,7 +291,9 @@ describe('deleteParticipant', () => {
       await User.update({ role }, { where: { id: person.user_id } })
       await expect(deleteParticipant(admin, person.id)).rejects.toEqual(refused(409))
     }
-    await expect(updateParticipant(admin, person.id, { disabled: true }, null)).rejects.toEqual(wrong({ disabled: ['participant.deleteStaff'] }))
+    await expect(updateParticipant(admin, person.id, { disabled: true }, null)).rejects.toEqual(
+      wrong({ disabled: ['participant.deleteStaff'] }),
+    )
     expect(await User.findByPk(person.user_id)).toMatchObject({ role: 'ADMIN', archived: 0, disabled: 0 })
   })
 })

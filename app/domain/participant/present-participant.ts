@@ -8,22 +8,72 @@ import type { SurveyRecord } from '~/domain/survey/read-surveys.server'
 
 /** One row as the database answers it. */
 export type StoredParticipant = {
-  id: number; version: number; user_id: number; user_email: string; user_role: string; user_disabled: number; last_active: string | null; lacks_password: number
-  plan_id: number | null; plan_name: string | null; company_id: number | null; company_name: string | null
-  firstname: string; lastname: string; dob: string | null; gender: string | null; gender_identity: string | null; pronouns: string | null
-  sexual_orientation: string | null; ethnicity: string | null; phone_primary: string | null; phone_secondary: string | null
-  preferred_contact_method: string | null; external_id: string | null; emr_id: string | null; address: string | null; address2: string | null
-  city: string | null; state: string | null; zip: string | null; profile_updated: string | null; invited: string | null
-  notes_edited: string | null; notes_viewed_by_provider: string | null
+  id: number
+  version: number
+  user_id: number
+  user_email: string
+  user_role: string
+  user_disabled: number
+  last_active: string | null
+  lacks_password: number
+  plan_id: number | null
+  plan_name: string | null
+  company_id: number | null
+  company_name: string | null
+  firstname: string
+  lastname: string
+  dob: string | null
+  gender: string | null
+  gender_identity: string | null
+  pronouns: string | null
+  sexual_orientation: string | null
+  ethnicity: string | null
+  phone_primary: string | null
+  phone_secondary: string | null
+  preferred_contact_method: string | null
+  external_id: string | null
+  emr_id: string | null
+  address: string | null
+  address2: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  profile_updated: string | null
+  invited: string | null
+  notes_edited: string | null
+  notes_viewed_by_provider: string | null
 }
 
 const RECORD = [
-  'phone_primary', 'phone_secondary', 'preferred_contact_method', 'gender', 'gender_identity', 'pronouns', 'sexual_orientation', 'ethnicity',
-  'external_id', 'emr_id', 'address', 'address2', 'city', 'state', 'zip', 'profile_updated', 'invited',
+  'phone_primary',
+  'phone_secondary',
+  'preferred_contact_method',
+  'gender',
+  'gender_identity',
+  'pronouns',
+  'sexual_orientation',
+  'ethnicity',
+  'external_id',
+  'emr_id',
+  'address',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'profile_updated',
+  'invited',
 ] as const satisfies readonly (keyof StoredParticipant)[]
-const CARE = ['notes_edited', 'notes_viewed_by_provider'] as const satisfies readonly (keyof StoredParticipant)[]
+const CARE = [
+  'notes_edited',
+  'notes_viewed_by_provider',
+] as const satisfies readonly (keyof StoredParticipant)[]
 
-type Plan = { id: number; name: string | null; company?: { id: number | null; name: string | null }; planResources?: PlanResourceRow[] }
+type Plan = {
+  id: number
+  name: string | null
+  company?: { id: number | null; name: string | null }
+  planResources?: PlanResourceRow[]
+}
 
 /** A participant as readers see it; what their role may not see is absent (PAR-13, PAR-14, OP-53). */
 export type ParticipantRow = {
@@ -49,7 +99,11 @@ export type ParticipantRow = {
 } & Partial<Pick<StoredParticipant, (typeof RECORD)[number] | (typeof CARE)[number]>>
 
 /** Shows a stored row at the given depth: `list`, `record` (administrators) or `care` (practitioners and the person). */
-export function presentParticipant(row: StoredParticipant, view: 'list' | 'record' | 'care', expand: readonly string[]): ParticipantRow {
+export function presentParticipant(
+  row: StoredParticipant,
+  view: 'list' | 'record' | 'care',
+  expand: readonly string[],
+): ParticipantRow {
   const plan: Plan | null = row.plan_id === null ? null : { id: row.plan_id, name: row.plan_name }
   if (plan && expand.includes('plan')) plan.company = { id: row.company_id, name: row.company_name }
   const listed: ParticipantRow = {

@@ -11,10 +11,36 @@ import { participantView } from './participant-fields'
 import { presentParticipant, type ParticipantRow, type StoredParticipant } from './present-participant'
 
 const COLUMNS = [
-  'id', 'version', 'user_id', 'plan_id', 'company_id', 'firstname', 'lastname', 'dob', 'gender', 'gender_identity', 'pronouns', 'sexual_orientation', 'ethnicity',
-  'phone_primary', 'phone_secondary', 'preferred_contact_method', 'external_id', 'emr_id', 'address', 'address2', 'city', 'state', 'zip',
-  'profile_updated', 'invited', 'notes_edited', 'notes_viewed_by_provider',
-].map((column) => `p.${column}`).join(', ')
+  'id',
+  'version',
+  'user_id',
+  'plan_id',
+  'company_id',
+  'firstname',
+  'lastname',
+  'dob',
+  'gender',
+  'gender_identity',
+  'pronouns',
+  'sexual_orientation',
+  'ethnicity',
+  'phone_primary',
+  'phone_secondary',
+  'preferred_contact_method',
+  'external_id',
+  'emr_id',
+  'address',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'profile_updated',
+  'invited',
+  'notes_edited',
+  'notes_viewed_by_provider',
+]
+  .map((column) => `p.${column}`)
+  .join(', ')
 
 /** The stored rows of `ids` with account, plan and company; the caller has decided who may see them. */
 function storedParticipants(ids: number[]): Promise<StoredParticipant[]> {
@@ -30,19 +56,27 @@ function storedParticipants(ids: number[]): Promise<StoredParticipant[]> {
 }
 
 /** Participants as `actor` may see them; each relation asked for by `expand` costs one more statement (API-21). */
-export async function readParticipants(ids: number[], actor: Actor, expand: readonly string[] = []): Promise<ParticipantRow[]> {
+export async function readParticipants(
+  ids: number[],
+  actor: Actor,
+  expand: readonly string[] = [],
+): Promise<ParticipantRow[]> {
   const view = participantView(actor)
   const asked = (...paths: string[]) => paths.some((path) => expand.includes(path))
   const [rows, providers, surveys, latestSurveys, scores, biometrics, anthropometrics] = await Promise.all([
     storedParticipants(ids),
-    asked('providers', 'providers.practice') ? providersOf(ids, actor, expand.includes('providers.practice')) : null,
+    asked('providers', 'providers.practice')
+      ? providersOf(ids, actor, expand.includes('providers.practice'))
+      : null,
     asked('surveys') ? surveysOf(ids, actor) : null,
     asked('latestSurveys') ? latestSurveysOf(ids, actor) : null,
     asked('latestScoreDefs') ? latestScoreDefsOf(ids, actor) : null,
     asked('latestBiometrics') ? latestBiometricsOf(ids, actor) : null,
     asked('latestAnthropometrics') ? latestAnthropometricsOf(ids, actor) : null,
   ])
-  const resources = asked('plan.planResources') ? await resourcesOfPlans([...new Set(rows.flatMap((row) => row.plan_id ?? []))], actor) : null
+  const resources = asked('plan.planResources')
+    ? await resourcesOfPlans([...new Set(rows.flatMap((row) => row.plan_id ?? []))], actor)
+    : null
   return rows.map((row) => {
     const record: ParticipantRow = presentParticipant(row, view, expand)
     if (providers) record.providers = providers.get(row.id) ?? []

@@ -22,26 +22,39 @@ import { searchColumns } from './searchable'
  * Saves the given fields of a participant. @throws Refusal 403 out of scope, 422 by field (one that the actor may not
  * write included), Conflict 409 when `version` is not the stored one.
  */
-export function updateParticipant(actor: Actor, id: number, input: ParticipantUpdate, version: number | null): Promise<void> {
-  return save(id, () => change(actor, async () => {
-    const facts = await participantFacts(actor, id)
-    mustAllow(recordRules.participant.update, actor, facts)
-    if (input.plan_id) await hold({ table: 'company', planId: input.plan_id }, 'adding')
-    const record = await lockedRecord(id, facts.participant!.user_id)
-    if (record.participant.is_staff === 1 && actor.participantId !== id) throw forbidden()
-    return apply(actor, record, input, version, editableFields(actor, accountFacts(record.user)))
-  }))
+export function updateParticipant(
+  actor: Actor,
+  id: number,
+  input: ParticipantUpdate,
+  version: number | null,
+): Promise<void> {
+  return save(id, () =>
+    change(actor, async () => {
+      const facts = await participantFacts(actor, id)
+      mustAllow(recordRules.participant.update, actor, facts)
+      if (input.plan_id) await hold({ table: 'company', planId: input.plan_id }, 'adding')
+      const record = await lockedRecord(id, facts.participant!.user_id)
+      if (record.participant.is_staff === 1 && actor.participantId !== id) throw forbidden()
+      return apply(actor, record, input, version, editableFields(actor, accountFacts(record.user)))
+    }),
+  )
 }
 
 /** Saves the own record and marks the profile as looked through (PAR-36 to 38). @throws as `updateParticipant`. */
-export function updateOwnProfile(actor: Actor, input: ParticipantUpdate, version: number | null): Promise<void> {
+export function updateOwnProfile(
+  actor: Actor,
+  input: ParticipantUpdate,
+  version: number | null,
+): Promise<void> {
   const id = actor.participantId
   if (id === null) throw forbidden()
-  return save(id, () => change(actor, async () => {
-    const record = await lockedRecord(id, actor.userId)
-    record.participant.profile_updated = now()
-    return apply(actor, record, input, version, profileFields(actor))
-  }))
+  return save(id, () =>
+    change(actor, async () => {
+      const record = await lockedRecord(id, actor.userId)
+      record.participant.profile_updated = now()
+      return apply(actor, record, input, version, profileFields(actor))
+    }),
+  )
 }
 
 /** What decides which fields of a participant may be written. @throws Refusal 403 when there is none. */
@@ -68,17 +81,28 @@ async function lockedRecord(id: number, userId: number): Promise<Loaded> {
   return load(id)
 }
 
-async function apply(actor: Actor, { participant, user }: Loaded, input: ParticipantUpdate, version: number | null, allowed: ParticipantField[]) {
+async function apply(
+  actor: Actor,
+  { participant, user }: Loaded,
+  input: ParticipantUpdate,
+  version: number | null,
+  allowed: ParticipantField[],
+) {
   const stored = fieldsOf(participant, user)
   mustBeCurrent(version, participant, { ...stored, version: participant.version })
   const fields = changedFields(stored, defined(input)) as ParticipantField[]
   const foreign = fields.filter((name) => !allowed.includes(name))
-  if (foreign.length > 0) throw invalid(Object.fromEntries(foreign.map((name) => [name, ['participant.notEditable']])))
+  if (foreign.length > 0)
+    throw invalid(Object.fromEntries(foreign.map((name) => [name, ['participant.notEditable']])))
 
   const { email = user.email, disabled = user.disabled === 1, plan_id, ...person } = defined(input)
   if (fields.includes('plan_id') && plan_id) {
     const plan = await planFor(actor, plan_id, participant.company_id)
-    Object.assign(participant, { plan_id: plan.id, company_id: plan.company_id, reseller_id: plan.reseller_id })
+    Object.assign(participant, {
+      plan_id: plan.id,
+      company_id: plan.company_id,
+      reseller_id: plan.reseller_id,
+    })
   }
   Object.assign(participant, person)
   Object.assign(participant, searchColumns({ ...pickNames(participant), email }), { updated: now() })
@@ -87,12 +111,23 @@ async function apply(actor: Actor, { participant, user }: Loaded, input: Partici
   if (fields.includes('external_id')) await claimBiometricsEverywhere(participant.id)
   if (fields.includes('email') || fields.includes('disabled')) await saveAccount(user, email, disabled)
   const { id } = participant
-  return { result: undefined, log: { type: 'UPDATE' as const, text: `Updated participant ${id}`, resource: 'participant', recordId: id, participantId: id, fields } }
+  return {
+    result: undefined,
+    log: {
+      type: 'UPDATE' as const,
+      text: `Updated participant ${id}`,
+      resource: 'participant',
+      recordId: id,
+      participantId: id,
+      fields,
+    },
+  }
 }
 
 async function saveAccount(user: User, email: string, disabled: boolean): Promise<void> {
   // Nobody shuts out the platform's administration by the patient record of one of them (OP-64).
-  if (disabled && user.disabled === 0 && user.role === 'ADMIN') throw invalid({ disabled: ['participant.deleteStaff'] })
+  if (disabled && user.disabled === 0 && user.role === 'ADMIN')
+    throw invalid({ disabled: ['participant.deleteStaff'] })
   await mustBeFreeEmail(email, user.id)
   if (emailKey(email) !== user.email_key) await dropPasswordLinks(user.id)
   if (disabled && user.disabled === 0) await closeSessionsOf(user.id)
@@ -106,7 +141,11 @@ function pickNames({ firstname, lastname, dob }: Participant) {
 
 /** The writable fields as stored now. */
 function fieldsOf(participant: Participant, user: User): Record<string, unknown> {
-  const row: Record<string, unknown> = { ...participant.get({ plain: true }), email: user.email, disabled: user.disabled === 1 }
+  const row: Record<string, unknown> = {
+    ...participant.get({ plain: true }),
+    email: user.email,
+    disabled: user.disabled === 1,
+  }
   return Object.fromEntries(Object.keys(participantShape).map((name) => [name, row[name] ?? null]))
 }
 
@@ -115,8 +154,11 @@ function defined(input: ParticipantUpdate): ParticipantUpdate {
 }
 
 function save(id: number, run: () => Promise<void>): Promise<void> {
-  return saveCurrent(() => retryRace(run), async () => {
-    const { participant, user } = await load(id)
-    return { ...fieldsOf(participant, user), version: participant.version }
-  })
+  return saveCurrent(
+    () => retryRace(run),
+    async () => {
+      const { participant, user } = await load(id)
+      return { ...fieldsOf(participant, user), version: participant.version }
+    },
+  )
 }

@@ -6,5 +6,9 @@ import { everyWord } from '~/domain/record/every-word.server'
  * in it, a shorter word at its beginning.
  */
 export function worded(value: string): Where {
-  return everyWord(value, { table: 'participant', columns: ['firstname_search', 'lastname_search', 'email_search'], shortBesideOthers: 'beginning' })
+  return everyWord(value, {
+    table: 'participant',
+    columns: ['firstname_search', 'lastname_search', 'email_search'],
+    shortBesideOthers: 'beginning',
+  })
 }

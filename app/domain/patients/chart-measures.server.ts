@@ -10,9 +10,14 @@ import type { MeasureText } from './chart-scores'
 
 /** The newest measured and derived values of a patient with their classes, in four statements; what was never measured is left out. */
 export async function chartMeasures(participantId: number, reader: Reader): Promise<MeasureText[]> {
-  const [people, fitness] = await Promise.all([readKnownPeople([participantId]), latestFitness(participantId)])
+  const [people, fitness] = await Promise.all([
+    readKnownPeople([participantId]),
+    latestFitness(participantId),
+  ])
   const { person } = personThen(people.get(participantId), now(), null)
-  return measuresOf(person, { ...person.biometrics, ...fitness }).flatMap((measure) => (measure.value === null ? [] : [inWords(measure, reader)]))
+  return measuresOf(person, { ...person.biometrics, ...fitness }).flatMap((measure) =>
+    measure.value === null ? [] : [inWords(measure, reader)],
+  )
 }
 
 function inWords(measure: Measure, { t, lang }: Reader): MeasureText {
@@ -20,7 +25,16 @@ function inWords(measure: Measure, { t, lang }: Reader): MeasureText {
   return {
     name,
     label: t(measureNameKey(name)),
-    display: name === 'BMI' ? bmiText(value) : [value, second].flatMap((part) => (part === null || part === undefined ? [] : formatNumber(part, lang, name === 'GAIT_SPEED' ? 2 : 1))).join('/'),
+    display:
+      name === 'BMI'
+        ? bmiText(value)
+        : [value, second]
+            .flatMap((part) =>
+              part === null || part === undefined
+                ? []
+                : formatNumber(part, lang, name === 'GAIT_SPEED' ? 2 : 1),
+            )
+            .join('/'),
     classText: found ? t(measureClassKey(name, found)) : '',
     risk: found?.risk ?? null,
   }

@@ -16,9 +16,15 @@ type Answered = Awaited<ReturnType<typeof latestWbiAnswers>>
 const isTendwell = ({ theme }: Reader) => theme === 'tendwell'
 
 /** All scores of a chart from the latest values of a patient, oldest first, and the answers of the well-being questionnaire. */
-export function chartScores(stored: readonly ScorePoint[], answered: Answered, reader: Reader, usesDietId: boolean): ChartScores {
+export function chartScores(
+  stored: readonly ScorePoint[],
+  answered: Answered,
+  reader: Reader,
+  usesDietId: boolean,
+): ChartScores {
   const points = withTotalGap(stored, usesDietId)
-  const group = (id: ScoreGroup['id'], names: readonly string[]) => groupOf(id, withDiet(names, usesDietId, points), points, reader)
+  const group = (id: ScoreGroup['id'], names: readonly string[]) =>
+    groupOf(id, withDiet(names, usesDietId, points), points, reader)
   return {
     groups: (Object.keys(CHART_GROUPS) as ChartGroup[]).map((id) => group(id, CHART_GROUPS[id])),
     mindset: group('mindset', ['WBI_SCORE', ...(isTendwell(reader) ? ['RATIO_SCORE'] : [])]),
@@ -30,13 +36,25 @@ export function chartScores(stored: readonly ScorePoint[], answered: Answered, r
 
 /** Every score with a value, for the modal of all trends; the readiness rulers as their mean. */
 export function chartTrends(points: readonly ScorePoint[], reader: Reader, usesDietId: boolean): ScoreCard[] {
-  const names = withDiet(SCORE_NAMES, usesDietId, points).filter((name) =>
-    !name.startsWith('OK_') && !name.startsWith('RTC_') && (isTendwell(reader) || !(name === 'RATIO_SCORE' || name.startsWith('WBI_'))))
+  const names = withDiet(SCORE_NAMES, usesDietId, points).filter(
+    (name) =>
+      !name.startsWith('OK_') &&
+      !name.startsWith('RTC_') &&
+      (isTendwell(reader) || !(name === 'RATIO_SCORE' || name.startsWith('WBI_'))),
+  )
   const readiness = readinessOf(points, reader, 'practitioner')?.card
-  return [...scoreCards(points, reader, 'practitioner', names), ...(readiness?.latest.dateText ? [readiness] : [])]
+  return [
+    ...scoreCards(points, reader, 'practitioner', names),
+    ...(readiness?.latest.dateText ? [readiness] : []),
+  ]
 }
 
-function groupOf(id: ScoreGroup['id'], names: readonly string[], points: readonly ScorePoint[], reader: Reader): ScoreGroup {
+function groupOf(
+  id: ScoreGroup['id'],
+  names: readonly string[],
+  points: readonly ScorePoint[],
+  reader: Reader,
+): ScoreGroup {
   const cards = names.flatMap((name) => scoreCard(name, points, reader, 'practitioner') ?? [])
   return {
     id,

@@ -8,7 +8,19 @@ import type { WbiBreakdown } from '~/domain/score/wbi'
 export type ScoreGroup = { id: ChartGroup | 'mindset'; label: string; scores: ScoreCard[]; missing: string[] }
 
 /** A measured or derived value in words; `risk` is the index 0 to 3 of its class, null without one. */
-export type MeasureText = { name: string; label: string; display: string; classText: string; risk: number | null }
+export type MeasureText = {
+  name: string
+  label: string
+  display: string
+  classText: string
+  risk: number | null
+}
 
 /** The scores on a patient's chart in the groups of the coaching summary (PAT-14, PAT-16). */
-export type ChartScores = { groups: ScoreGroup[]; mindset: ScoreGroup; lights: Light[]; readiness: Readiness | null; wellBeing: WbiBreakdown | null }
+export type ChartScores = {
+  groups: ScoreGroup[]
+  mindset: ScoreGroup
+  lights: Light[]
+  readiness: Readiness | null
+  wellBeing: WbiBreakdown | null
+}

@@ -18,7 +18,12 @@ export type ChartModal = { kind: 'trends' } | { kind: 'history'; score: string }
  * questionnaires; with `modal` also the trends or the history of one score. Opening it is logged. The number of statements
  * does not depend on the data. @throws Refusal 403 without a provider link.
  */
-export async function loadChart(actor: Actor, participantId: number, reader: Reader, modal: ChartModal = null) {
+export async function loadChart(
+  actor: Actor,
+  participantId: number,
+  reader: Reader,
+  modal: ChartModal = null,
+) {
   const patient = await readPatient(actor, participantId)
   const isTendwell = reader.theme === 'tendwell'
   const usesDietId = actor.practitioner?.usesDietId ?? false
@@ -31,7 +36,13 @@ export async function loadChart(actor: Actor, participantId: number, reader: Rea
     modal?.kind === 'history' ? loadScoreHistory(participantId, modal.score, reader) : null,
   ])
   const opened = history ? `values of ${history.card.name}` : modal?.kind === 'trends' ? 'trends' : 'chart'
-  await writeLog(actor, { type: 'VIEW', text: `Opened ${opened} of participant ${participantId}`, resource: 'participant', recordId: participantId, participantId })
+  await writeLog(actor, {
+    type: 'VIEW',
+    text: `Opened ${opened} of participant ${participantId}`,
+    resource: 'participant',
+    recordId: participantId,
+    participantId,
+  })
   return {
     header: patientHeader(patient, reader),
     notDiagnosis: reader.t('score.notDiagnosis'),

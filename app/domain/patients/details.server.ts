@@ -11,7 +11,13 @@ import { contactMethodText, patientHeader, readPatient, type PatientRecord } fro
 export async function loadDetails(actor: Actor, participantId: number, reader: Reader) {
   const patient = await readPatient(actor, participantId)
   const questionnaires = await questionnaireItems(actor, participantId, reader)
-  await writeLog(actor, { type: 'VIEW', text: `Opened details of participant ${participantId}`, resource: 'participant', recordId: participantId, participantId })
+  await writeLog(actor, {
+    type: 'VIEW',
+    text: `Opened details of participant ${participantId}`,
+    resource: 'participant',
+    recordId: participantId,
+    participantId,
+  })
   return {
     header: patientHeader(patient, reader),
     summary: {

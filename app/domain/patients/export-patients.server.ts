@@ -9,14 +9,28 @@ import { contactMethodText } from './patient-header.server'
 import { patientsOf } from './patient-list.server'
 
 /** The filtered patient list of the actor's practice as a csv file in portions, in the reader's language. @throws Refusal 403. */
-export async function exportPatients(actor: Actor, query: ListQuery, { t, lang }: { t: Translate; lang: Lang }): Promise<AsyncIterable<string>> {
-  const column = (name: string, value: (row: PatientRow) => CsvValue) => ({ heading: t(`patients.${name}`), value })
+export async function exportPatients(
+  actor: Actor,
+  query: ListQuery,
+  { t, lang }: { t: Translate; lang: Lang },
+): Promise<AsyncIterable<string>> {
+  const column = (name: string, value: (row: PatientRow) => CsvValue) => ({
+    heading: t(`patients.${name}`),
+    value,
+  })
   return exportRecords({
-    actor, resource: patientsOf(actor), query, list: 'patient list',
+    actor,
+    resource: patientsOf(actor),
+    query,
+    list: 'patient list',
     columns: [
-      column('lastname', (row) => row.lastname), column('firstname', (row) => row.firstname), column('dob', (row) => formatDate(row.dob, lang)),
-      column('email', (row) => row.email), column('phone', (row) => row.phone_primary),
-      column('contact', (row) => contactMethodText(row.preferred_contact_method, t)), column('appointment', (row) => formatDate(row.appointment, lang)),
+      column('lastname', (row) => row.lastname),
+      column('firstname', (row) => row.firstname),
+      column('dob', (row) => formatDate(row.dob, lang)),
+      column('email', (row) => row.email),
+      column('phone', (row) => row.phone_primary),
+      column('contact', (row) => contactMethodText(row.preferred_contact_method, t)),
+      column('appointment', (row) => formatDate(row.appointment, lang)),
     ],
   })
 }

@@ -9,18 +9,28 @@ import { biometricsResource } from '~/domain/biometrics/biometrics-resource.serv
 import type { BiometricsRow } from '~/domain/biometrics/present-biometrics'
 
 /** The newest laboratory values of many participants within the actor's scope, by participant, in two statements. */
-export async function latestBiometricsOf(participantIds: readonly number[], actor: Actor): Promise<Map<number | null, BiometricsRow>> {
+export async function latestBiometricsOf(
+  participantIds: readonly number[],
+  actor: Actor,
+): Promise<Map<number | null, BiometricsRow>> {
   const ids = await newestIds('biometrics', participantIds, actor)
   return byParticipant(ids.length > 0 ? await biometricsResource.read(ids, actor, []) : [])
 }
 
 /** The newest body measures of many participants within the actor's scope, by participant, in two statements. */
-export async function latestAnthropometricsOf(participantIds: readonly number[], actor: Actor): Promise<Map<number | null, AnthropometricsRow>> {
+export async function latestAnthropometricsOf(
+  participantIds: readonly number[],
+  actor: Actor,
+): Promise<Map<number | null, AnthropometricsRow>> {
   const ids = await newestIds('anthropometrics', participantIds, actor)
   return byParticipant(ids.length > 0 ? await anthropometricsResource.read(ids, actor, []) : [])
 }
 
-async function newestIds(table: 'biometrics' | 'anthropometrics', participantIds: readonly number[], actor: Actor): Promise<number[]> {
+async function newestIds(
+  table: 'biometrics' | 'anthropometrics',
+  participantIds: readonly number[],
+  actor: Actor,
+): Promise<number[]> {
   if (!decide(recordRules[table].list, actor, {})) return []
   const scope = scopes[table](actor)
   const rows = await readRows<{ id: number }>(
@@ -33,6 +43,8 @@ async function newestIds(table: 'biometrics' | 'anthropometrics', participantIds
   return rows.map((row) => row.id)
 }
 
-function byParticipant<Row extends { participant_id: number | null }>(rows: readonly Row[]): Map<number | null, Row> {
+function byParticipant<Row extends { participant_id: number | null }>(
+  rows: readonly Row[],
+): Map<number | null, Row> {
   return new Map(rows.map((row) => [row.participant_id, row]))
 }

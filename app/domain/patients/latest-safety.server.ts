@@ -22,6 +22,12 @@ export async function latestSafetyNotices(participantId: number, reader: Reader)
     const own = rows.filter((row) => row.code === code)
     const notice = safetyNotice(code, answersOf(own))
     const [first] = own
-    return notice && first ? { survey_id: first.survey_id, text: reader.t(notice.practitionerKey), dateText: dayText(first.completed, reader) } : []
+    return notice && first
+      ? {
+          survey_id: first.survey_id,
+          text: reader.t(notice.practitionerKey),
+          dateText: dayText(first.completed, reader),
+        }
+      : []
   })
 }

@@ -14,29 +14,69 @@ import type { Measured, MeasuredDay, MeasuredList, StripValue } from './measured
 const MOST_DAYS = 100
 
 /** Laboratory values and body measures of a patient (PAT-02, PAT-09, PAT-10); `older` says which of the two lists shows its older days. */
-export async function readMeasured(actor: Actor, participantId: number, older: string | null, reader: Reader): Promise<Measured> {
-  const query = { filters: { participant_id: String(participantId) }, sort: 'created', descending: true, page: 0, perPage: MOST_DAYS }
+export async function readMeasured(
+  actor: Actor,
+  participantId: number,
+  older: string | null,
+  reader: Reader,
+): Promise<Measured> {
+  const query = {
+    filters: { participant_id: String(participantId) },
+    sort: 'created',
+    descending: true,
+    page: 0,
+    perPage: MOST_DAYS,
+  }
   const reading = { reader, practiceId: actor.practitioner?.practiceId ?? null }
-  const [biometrics, body] = await Promise.all([listRecords(biometricsResource, actor, query), listRecords(anthropometricsResource, actor, query)])
+  const [biometrics, body] = await Promise.all([
+    listRecords(biometricsResource, actor, query),
+    listRecords(anthropometricsResource, actor, query),
+  ])
   return {
     strip: BIOMETRIC_VALUES.map((name) => stripValue(name, biometrics.rows, reader)),
-    biometrics: listOf(biometrics.rows.map((row) => dayOf(row, BIOMETRIC_VALUES, UNITS, reading)), older === 'biometrics'),
-    body: listOf(body.rows.map((row) => dayOf(row, BODY_VALUES, BODY_UNITS, reading)), older === 'anthropometrics'),
+    biometrics: listOf(
+      biometrics.rows.map((row) => dayOf(row, BIOMETRIC_VALUES, UNITS, reading)),
+      older === 'biometrics',
+    ),
+    body: listOf(
+      body.rows.map((row) => dayOf(row, BODY_VALUES, BODY_UNITS, reading)),
+      older === 'anthropometrics',
+    ),
   }
 }
 
 /** The newest known value, which may be older than the newest day: risk scores use the same. */
-function stripValue(name: (typeof BIOMETRIC_VALUES)[number], rows: BiometricsRow[], reader: Reader): StripValue {
+function stripValue(
+  name: (typeof BIOMETRIC_VALUES)[number],
+  rows: BiometricsRow[],
+  reader: Reader,
+): StripValue {
   const row = rows.find((candidate) => candidate[name] !== null)
-  return { name, unit: UNITS[name], text: row ? formatNumber(row[name] ?? 0, reader.lang, 2) : null, day: row ? dayText(row.created, reader) : '' }
+  return {
+    name,
+    unit: UNITS[name],
+    text: row ? formatNumber(row[name] ?? 0, reader.lang, 2) : null,
+    day: row ? dayText(row.created, reader) : '',
+  }
 }
 
-function dayOf<Name extends string>(row: (BiometricsRow | AnthropometricsRow) & Record<Name, number | null>, names: readonly Name[], units: Record<Name, string>, { reader, practiceId }: { reader: Reader; practiceId: number | null }): MeasuredDay {
+function dayOf<Name extends string>(
+  row: (BiometricsRow | AnthropometricsRow) & Record<Name, number | null>,
+  names: readonly Name[],
+  units: Record<Name, string>,
+  { reader, practiceId }: { reader: Reader; practiceId: number | null },
+): MeasuredDay {
   const values = names.flatMap((name) => {
     const value: number | null = row[name]
     return value === null ? [] : [{ name, text: formatNumber(value, reader.lang, 2), unit: units[name] }]
   })
-  return { id: row.id, mine: row.practice_id === practiceId, day: dayText(row.created, reader), values, comment: row.comment }
+  return {
+    id: row.id,
+    mine: row.practice_id === practiceId,
+    day: dayText(row.created, reader),
+    values,
+    comment: row.comment,
+  }
 }
 
 function listOf(days: MeasuredDay[], showsOlder: boolean): MeasuredList {

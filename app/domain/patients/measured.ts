@@ -2,7 +2,13 @@
 export type StripValue = { name: string; text: string | null; unit: string; day: string }
 
 /** The values of one day, ready to show; `mine` when the reader's practice took them and may change them. */
-export type MeasuredDay = { id: number; day: string; mine: boolean; values: { name: string; text: string; unit: string }[]; comment: string | null }
+export type MeasuredDay = {
+  id: number
+  day: string
+  mine: boolean
+  values: { name: string; text: string; unit: string }[]
+  comment: string | null
+}
 
 /** What was measured of a patient: the newest day, or with the older ones when these are asked for (PAT-10). */
 export type MeasuredList = { days: MeasuredDay[]; older: number; showsOlder: boolean }

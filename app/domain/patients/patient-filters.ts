@@ -17,7 +17,9 @@ const EVALUATION_CODES = ['EXERCISE', 'DIET', 'DIETID', 'STRESS', 'SLEEP']
 export function showWhere(show: string, practiceId: number, today: string): Where {
   switch (show) {
     case 'appointment':
-      return linked('l.appointment < $showBefore', practiceId, { showBefore: plusDays(today, ALERT_DAYS + 1) })
+      return linked('l.appointment < $showBefore', practiceId, {
+        showBefore: plusDays(today, ALERT_DAYS + 1),
+      })
     case 'ccm':
       return linked('l.chronic_care_start IS NOT NULL', practiceId)
     case 'evaluation':

@@ -48,14 +48,29 @@ export async function readPatient(actor: Actor, participantId: number): Promise<
 
 /** The header of a patient in the reader's language. */
 export function patientHeader(patient: PatientRecord, { t, lang, timeZone }: Reader): PatientHeaderData {
-  const { id, firstname, lastname, dob, plan_name, email, phone_primary, phone_secondary, preferred_contact_method } = patient
+  const {
+    id,
+    firstname,
+    lastname,
+    dob,
+    plan_name,
+    email,
+    phone_primary,
+    phone_secondary,
+    preferred_contact_method,
+  } = patient
   return {
     id,
     fullname: `${firstname} ${lastname}`.trim(),
     dobText: formatDate(dob, lang),
     age: ageOn(dob, todayIn(timeZone)),
     plan: plan_name,
-    contact: { email, phone_primary, phone_secondary, preferred: contactMethodText(preferred_contact_method, t) },
+    contact: {
+      email,
+      phone_primary,
+      phone_secondary,
+      preferred: contactMethodText(preferred_contact_method, t),
+    },
   }
 }
 

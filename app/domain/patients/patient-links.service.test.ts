@@ -34,8 +34,13 @@ async function repeatedIn(practiceId: number): Promise<string[]> {
 it('the link to a patient repeats the last name and the end through every change', async () => {
   const plan = await buildPlan()
   const practice = await buildPractice({ plans: [plan] })
-  const [renamed, deleted, survivor, duplicate] = await Promise.all(['Amber', 'Birch', 'Cedar', 'Dogwood'].map((lastname) => buildParticipant({ lastname, plan_id: plan.id })))
-  for (const { id } of [renamed!, deleted!, duplicate!]) await createProvider(admin, { participant_id: id, practice_id: practice.id, type: 'PRIMARY' })
+  const [renamed, deleted, survivor, duplicate] = await Promise.all(
+    ['Amber', 'Birch', 'Cedar', 'Dogwood'].map((lastname) =>
+      buildParticipant({ lastname, plan_id: plan.id }),
+    ),
+  )
+  for (const { id } of [renamed!, deleted!, duplicate!])
+    await createProvider(admin, { participant_id: id, practice_id: practice.id, type: 'PRIMARY' })
   expect(await repeatedIn(practice.id)).toEqual(['amber 0', 'birch 0', 'dogwood 0'])
   await updateParticipant(admin, renamed!.id, { lastname: 'Álamo' }, 0)
   await deleteParticipant(admin, deleted!.id)
@@ -47,7 +52,11 @@ it('a patient who is deleted while a practice links them is not left behind in i
   const practice = await buildPractice()
   for (let turn = 0; turn < 5; turn++) {
     const patient = await buildParticipant()
-    await Promise.allSettled([deleteParticipant(admin, patient.id), buildProvider(patient.id, practice.id), Provider.update({ comment: 'x' }, { where: { practice_id: practice.id } })])
+    await Promise.allSettled([
+      deleteParticipant(admin, patient.id),
+      buildProvider(patient.id, practice.id),
+      Provider.update({ comment: 'x' }, { where: { practice_id: practice.id } }),
+    ])
   }
   expect((await repeatedIn(practice.id)).every((own) => own.endsWith(' 1'))).toBe(true)
 })

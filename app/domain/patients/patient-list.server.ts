@@ -16,7 +16,17 @@ export async function loadPatientList(actor: Actor, request: Request): Promise<P
   return { listing: patientListing, query, page: sentPage(page, lineOf), open: openedRow(page, searchParams) }
 }
 
-function lineOf({ id, firstname, lastname, dob, appointment, appointmentAlert: alert, preferred_contact_method: method, email, phone_primary }: PatientRow): PatientLine {
+function lineOf({
+  id,
+  firstname,
+  lastname,
+  dob,
+  appointment,
+  appointmentAlert: alert,
+  preferred_contact_method: method,
+  email,
+  phone_primary,
+}: PatientRow): PatientLine {
   const contact = method === 'EMAIL' ? email : method === 'PHONE' || method === 'TEXT' ? phone_primary : null
   return { id, firstname, lastname, dob, method, contact, appointment, alert }
 }

@@ -2,7 +2,14 @@ import type { Listing } from '~/domain/listing/list-query'
 
 /** What the practitioner's patient list may be asked for (PAT-05, PAT-06). */
 export const patientListing: Listing = {
-  filters: { show: 'exact', firstname: 'text', lastname: 'text', dob: 'date', email: 'text', birth_month: 'month' },
+  filters: {
+    show: 'exact',
+    firstname: 'text',
+    lastname: 'text',
+    dob: 'date',
+    email: 'text',
+    birth_month: 'month',
+  },
   sorts: ['lastname', 'firstname', 'dob', 'email', 'appointment'],
   defaultSort: 'lastname',
   defaultPerPage: 50,

@@ -22,18 +22,41 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
     source: {
       ...source,
       // The practice's links are in the order of the last names; without a filter on the patient the joined table is not read.
-      via: { from: 'provider link LEFT JOIN participant ON participant.id = link.participant_id', id: 'link.participant_id' },
+      via: {
+        from: 'provider link LEFT JOIN participant ON participant.id = link.participant_id',
+        id: 'link.participant_id',
+      },
       live: 'link.patient_archived = 0',
-      filters: { ...source.filters, lastname: { type: 'text', column: 'link.lastname_search', folded: true }, show: { type: 'exact', column: 'participant.id', where: (value) => showWhere(value, practiceId, today) } },
-      sorts: { ...source.sorts, id: 'link.participant_id', lastname: 'link.lastname_search', appointment: 'link.appointment' },
+      filters: {
+        ...source.filters,
+        lastname: { type: 'text', column: 'link.lastname_search', folded: true },
+        show: {
+          type: 'exact',
+          column: 'participant.id',
+          where: (value) => showWhere(value, practiceId, today),
+        },
+      },
+      sorts: {
+        ...source.sorts,
+        id: 'link.participant_id',
+        lastname: 'link.lastname_search',
+        appointment: 'link.appointment',
+      },
     },
     expands: [],
     read: async (ids) => {
       const these = idsIn('p.id', ids)
       const rows = await readLines<Omit<PatientRow, 'appointmentAlert'>>(
         {
-          id: 'p.id', firstname: 'p.firstname', lastname: 'p.lastname', dob: 'p.dob', email: 'u.email', preferred_contact_method: 'p.preferred_contact_method',
-          phone_primary: 'p.phone_primary', plan_name: 'n.name', appointment: 'l.appointment',
+          id: 'p.id',
+          firstname: 'p.firstname',
+          lastname: 'p.lastname',
+          dob: 'p.dob',
+          email: 'u.email',
+          preferred_contact_method: 'p.preferred_contact_method',
+          phone_primary: 'p.phone_primary',
+          plan_name: 'n.name',
+          appointment: 'l.appointment',
         },
         `FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
            LEFT JOIN plan n ON n.id = p.plan_id

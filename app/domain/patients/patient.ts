@@ -16,10 +16,19 @@ export type PatientRow = {
 }
 
 /** A patient in a line of the list; `contact` is the address or number of the preferred way, if that has one. */
-export type PatientLine = Pick<PatientRow, 'id' | 'firstname' | 'lastname' | 'dob' | 'appointment'> & { method: string | null; contact: string | null; alert: boolean }
+export type PatientLine = Pick<PatientRow, 'id' | 'firstname' | 'lastname' | 'dob' | 'appointment'> & {
+  method: string | null
+  contact: string | null
+  alert: boolean
+}
 
 /** State and page of the patient list; `open` is the patient whose details it shows. */
-export type PatientListData = { listing: Listing; query: ListQuery; page: SentPage<PatientLine>; open: PatientRow | null }
+export type PatientListData = {
+  listing: Listing
+  query: ListQuery
+  page: SentPage<PatientLine>
+  open: PatientRow | null
+}
 
 /** Who a patient is, above every screen about them (PAT-08). */
 export type PatientHeaderData = {

@@ -12,7 +12,14 @@ import { buildClinic, fill, numbered, type Clinic } from '~/domain/survey/survey
 import { translator } from '~/i18n/catalog.server'
 import { buildPractice } from 'tests/builders/organisation'
 import { buildPatients } from 'tests/builders/patients'
-import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider, practitionerIn } from 'tests/builders/people'
+import {
+  actorOf,
+  buildAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildProvider,
+  practitionerIn,
+} from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 import { statementsOf } from 'tests/support/statements'
 import { loadChart } from './chart.server'
@@ -28,14 +35,25 @@ beforeAll(async () => {
 })
 
 const list = (actor: Actor, query = '') => loadPatientList(actor, new Request(`http://localhost/${query}`))
-const idsOf = async (query: string) => sentRows((await list(clinic.practitioner, query)).page).map((row) => row.id)
+const idsOf = async (query: string) =>
+  sentRows((await list(clinic.practitioner, query)).page).map((row) => row.id)
 const chart = (actor: Actor, participantId: number, historyOf: string | null = null) =>
-  loadChart(actor, participantId, readerOf({ t: translator('en'), lang: 'en', actor }), historyOf ? { kind: 'history', score: historyOf } : null)
-const status = (promise: Promise<unknown>) => promise.then(() => 200, (error: { status?: number }) => error.status ?? error)
+  loadChart(
+    actor,
+    participantId,
+    readerOf({ t: translator('en'), lang: 'en', actor }),
+    historyOf ? { kind: 'history', score: historyOf } : null,
+  )
+const status = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 200,
+    (error: { status?: number }) => error.status ?? error,
+  )
 
 async function exported(actor: Actor, query: ListQuery): Promise<string[]> {
   let text = ''
-  for await (const portion of await exportPatients(actor, query, { t: translator('en'), lang: 'en' })) text += portion
+  for await (const portion of await exportPatients(actor, query, { t: translator('en'), lang: 'en' }))
+    text += portion
   return text.trimEnd().split('\r\n')
 }
 
@@ -49,9 +67,21 @@ describe('patient list', () => {
 
   it('filters by names, e-mail, birth and the choices whose data exist', async () => {
     setClock(new Date('2026-05-10T15:00:00Z'))
-    const patient = await buildParticipant({ firstname: 'Óscar', lastname: 'Núñez Prado', dob: '1960-11-02', email: 'oscar.list@example.org' })
+    const patient = await buildParticipant({
+      firstname: 'Óscar',
+      lastname: 'Núñez Prado',
+      dob: '1960-11-02',
+      email: 'oscar.list@example.org',
+    })
     const link = await buildProvider(patient.id, clinic.practice.id)
-    for (const query of ['?lastname=nunez', '?firstname=os', '?email=OSCAR.list', '?dob=1960-11-02', '?birth_month=11']) expect(await idsOf(query)).toEqual([patient.id])
+    for (const query of [
+      '?lastname=nunez',
+      '?firstname=os',
+      '?email=OSCAR.list',
+      '?dob=1960-11-02',
+      '?birth_month=11',
+    ])
+      expect(await idsOf(query)).toEqual([patient.id])
     expect(await idsOf('?show=ccm')).toEqual([])
     expect(await idsOf('?show=appointment')).toEqual([])
     await link.update({ chronic_care_start: '2026-01-01', appointment: '2026-05-24' })
@@ -63,18 +93,32 @@ describe('patient list', () => {
   })
 
   it('sends lines with the preferred contact, and the whole of the patient whose details are open', async () => {
-    const patient = await buildParticipant({ lastname: 'Opened', email: 'opened@example.org', preferred_contact_method: 'EMAIL' })
+    const patient = await buildParticipant({
+      lastname: 'Opened',
+      email: 'opened@example.org',
+      preferred_contact_method: 'EMAIL',
+    })
     await buildProvider(patient.id, clinic.practice.id)
     const all = await list(clinic.practitioner, `?open=${patient.id}`)
-    expect(sentRows(all.page).find(({ id }) => id === patient.id)).toMatchObject({ method: 'EMAIL', contact: 'opened@example.org' })
-    expect(all.open).toMatchObject({ id: patient.id, email: 'opened@example.org', preferred_contact_method: 'EMAIL' })
+    expect(sentRows(all.page).find(({ id }) => id === patient.id)).toMatchObject({
+      method: 'EMAIL',
+      contact: 'opened@example.org',
+    })
+    expect(all.open).toMatchObject({
+      id: patient.id,
+      email: 'opened@example.org',
+      preferred_contact_method: 'EMAIL',
+    })
     expect((await list(clinic.practitioner)).open).toBeNull()
     expect((await list(clinic.practitioner, '?lastname=opened')).open?.id).toBe(patient.id)
   })
 
   it('finds who has had no evaluation for a year', async () => {
     setClock(new Date('2025-05-09T15:00:00Z'))
-    const { id } = await createSurvey(clinic.practitioner, { questionnaire_code: 'EXERCISE', participant_id: clinic.patient.id })
+    const { id } = await createSurvey(clinic.practitioner, {
+      questionnaire_code: 'EXERCISE',
+      participant_id: clinic.patient.id,
+    })
     await fill(clinic.practitioner, id, { EXERCISE_DAYS: 0, EXERCISE_STRENGTH: 0, EXERCISE_SITTING: 5 })
     setClock(new Date('2026-05-09T15:00:00Z'))
     expect(await idsOf('?show=evaluation')).not.toContain(clinic.patient.id)
@@ -86,7 +130,9 @@ describe('patient list', () => {
     const { query } = await list(clinic.practitioner, '?sort=-appointment')
     expect(query).toMatchObject({ sort: 'appointment', descending: true })
     expect((await exported(clinic.practitioner, query)).join()).toContain(clinic.patient.lastname)
-    const [entry] = await readRows<{ text: string }>(`SELECT text FROM user_log WHERE entry_type = 'DOWNLOAD' ORDER BY id DESC LIMIT 1`)
+    const [entry] = await readRows<{ text: string }>(
+      `SELECT text FROM user_log WHERE entry_type = 'DOWNLOAD' ORDER BY id DESC LIMIT 1`,
+    )
     expect(entry?.text).toMatch(/^Downloaded the patient list: \d+ rows$/)
   })
 })
@@ -102,33 +148,69 @@ it('exports every patient, beyond the page that was open and beyond one portion'
 describe('chart', () => {
   it('shows scores with trend, the safety notice and the questionnaires, and is logged', async () => {
     const { practitioner, participant, patient } = await buildClinic()
-    for (const [month, score] of [['01', 1], ['02', 2]] as const) {
+    for (const [month, score] of [
+      ['01', 1],
+      ['02', 2],
+    ] as const) {
       setClock(new Date(`2026-${month}-10T12:00:00Z`))
-      const { id } = await createSurvey(practitioner, { questionnaire_code: 'PHQ9', participant_id: patient.id })
-      await fill(participant, id, { ...numbered('PHQ9', [score, 0, 0, 0, 0, 0, 0, 0, score]), PHQ9_DIFFICULTY: 0 })
+      const { id } = await createSurvey(practitioner, {
+        questionnaire_code: 'PHQ9',
+        participant_id: patient.id,
+      })
+      await fill(participant, id, {
+        ...numbered('PHQ9', [score, 0, 0, 0, 0, 0, 0, 0, score]),
+        PHQ9_DIFFICULTY: 0,
+      })
     }
     const { header, groups, safety, questionnaires } = await chart(practitioner, patient.id)
     expect(header).toMatchObject({ dobText: '05/17/1970', age: 55 })
     expect(groups[0]).toMatchObject({ id: 'screening' })
-    expect(groups[0]?.scores).toMatchObject([{ name: 'PHQ9_SCORE', latest: { value: 4, bandText: 'Minimal · Low risk', dateText: '02/10/2026' }, points: [{ value: 2 }, { value: 4 }] }])
+    expect(groups[0]?.scores).toMatchObject([
+      {
+        name: 'PHQ9_SCORE',
+        latest: { value: 4, bandText: 'Minimal · Low risk', dateText: '02/10/2026' },
+        points: [{ value: 2 }, { value: 4 }],
+      },
+    ])
     expect(safety).toMatchObject([{ dateText: '02/10/2026' }])
-    expect(questionnaires.items.find((item) => item.code === 'PHQ9')).toMatchObject({ status: 'complete', action: { kind: 'edit' } })
-    const views = await readRows(`SELECT id FROM user_log WHERE entry_type = 'VIEW' AND participant_id = $id`, { id: patient.id })
+    expect(questionnaires.items.find((item) => item.code === 'PHQ9')).toMatchObject({
+      status: 'complete',
+      action: { kind: 'edit' },
+    })
+    const views = await readRows(
+      `SELECT id FROM user_log WHERE entry_type = 'VIEW' AND participant_id = $id`,
+      { id: patient.id },
+    )
     expect(views).toHaveLength(1)
 
     const { history } = await chart(practitioner, patient.id, 'PHQ9_SCORE')
     expect(history?.rows.map((row) => row.display)).toEqual(['4', '2'])
     expect((await chart(practitioner, patient.id, 'NOTHING')).history).toBeNull()
-    const texts = await readRows<{ text: string }>(`SELECT text FROM user_log WHERE entry_type = 'VIEW' AND participant_id = $id ORDER BY id`, { id: patient.id })
-    expect(texts.slice(1).map((row) => row.text)).toEqual([`Opened values of PHQ9_SCORE of participant ${patient.id}`, `Opened chart of participant ${patient.id}`])
+    const texts = await readRows<{ text: string }>(
+      `SELECT text FROM user_log WHERE entry_type = 'VIEW' AND participant_id = $id ORDER BY id`,
+      { id: patient.id },
+    )
+    expect(texts.slice(1).map((row) => row.text)).toEqual([
+      `Opened values of PHQ9_SCORE of participant ${patient.id}`,
+      `Opened chart of participant ${patient.id}`,
+    ])
   })
 
   it('lets the notice go when the latest answer is 0', async () => {
     const { practitioner, patient } = await buildClinic()
-    for (const [day, item9] of [['01', 2], ['02', 0]] as const) {
+    for (const [day, item9] of [
+      ['01', 2],
+      ['02', 0],
+    ] as const) {
       setClock(new Date(`2026-03-${day}T12:00:00Z`))
-      const { id } = await createSurvey(practitioner, { questionnaire_code: 'PHQ9', participant_id: patient.id })
-      await fill(practitioner, id, { ...numbered('PHQ9', [1, 0, 0, 0, 0, 0, 0, 0, item9]), PHQ9_DIFFICULTY: 0 })
+      const { id } = await createSurvey(practitioner, {
+        questionnaire_code: 'PHQ9',
+        participant_id: patient.id,
+      })
+      await fill(practitioner, id, {
+        ...numbered('PHQ9', [1, 0, 0, 0, 0, 0, 0, 0, item9]),
+        PHQ9_DIFFICULTY: 0,
+      })
     }
     expect((await chart(practitioner, patient.id)).safety).toEqual([])
   })
@@ -136,7 +218,15 @@ describe('chart', () => {
   it('refuses patients of other practices', async () => {
     const elsewhere = (await buildClinic()).practitioner
     expect(await status(chart(elsewhere, clinic.patient.id))).toBe(403)
-    expect(await status(loadDetails(elsewhere, clinic.patient.id, readerOf({ t: translator('es'), lang: 'es', actor: elsewhere })))).toBe(403)
+    expect(
+      await status(
+        loadDetails(
+          elsewhere,
+          clinic.patient.id,
+          readerOf({ t: translator('es'), lang: 'es', actor: elsewhere }),
+        ),
+      ),
+    ).toBe(403)
   })
 })
 
@@ -145,7 +235,9 @@ describe('removing a patient', () => {
     const { practitioner, patient } = await buildClinic()
     const other = await buildProvider(patient.id, (await buildPractice()).id)
     await removePatient(practitioner, patient.id)
-    expect((await Provider.findAll({ where: { participant_id: patient.id } })).map((link) => link.id)).toEqual([other.id])
+    expect(
+      (await Provider.findAll({ where: { participant_id: patient.id } })).map((link) => link.id),
+    ).toEqual([other.id])
     expect(await status(removePatient(practitioner, patient.id))).toBe(403)
   })
 })
@@ -158,7 +250,11 @@ describe('number of statements', () => {
       const { user_id } = await buildPractitioner({ practice_id: practice.id })
       const actor = await actorOf(user_id)
       await buildPatients(practice.id, size)
-      counts.push(await statementsOf(async () => expect(sentRows((await list(actor, `?perPage=${size}`)).page)).toHaveLength(size)))
+      counts.push(
+        await statementsOf(async () =>
+          expect(sentRows((await list(actor, `?perPage=${size}`)).page)).toHaveLength(size),
+        ),
+      )
     }
     expect(counts[1]).toBe(counts[0])
   })
@@ -167,13 +263,30 @@ describe('number of statements', () => {
     const counts = []
     for (const size of [50, 500]) {
       const { practitioner, patient } = await buildClinic()
-      const surveys = await Survey.bulkCreate(Array.from({ length: size }, (_, n) => {
-        const completed = new Date(Date.UTC(2020, 0, n)).toISOString()
-        return { participant_id: patient.id, questionnaire_code: 'GAD7', definition_version: 1, started: completed, completed, ...stamp() }
-      }))
-      await Score.bulkCreate(surveys.map((survey, n) => ({
-        participant_id: patient.id, survey_id: survey.id, score_name: 'GAD7_SCORE', score: n % 22, value: n % 22, threshold_index: 0, updated: survey.completed ?? '',
-      })))
+      const surveys = await Survey.bulkCreate(
+        Array.from({ length: size }, (_, n) => {
+          const completed = new Date(Date.UTC(2020, 0, n)).toISOString()
+          return {
+            participant_id: patient.id,
+            questionnaire_code: 'GAD7',
+            definition_version: 1,
+            started: completed,
+            completed,
+            ...stamp(),
+          }
+        }),
+      )
+      await Score.bulkCreate(
+        surveys.map((survey, n) => ({
+          participant_id: patient.id,
+          survey_id: survey.id,
+          score_name: 'GAD7_SCORE',
+          score: n % 22,
+          value: n % 22,
+          threshold_index: 0,
+          updated: survey.completed ?? '',
+        })),
+      )
       counts.push(await statementsOf(() => chart(practitioner, patient.id, 'GAD7_SCORE')))
     }
     expect(counts[1]).toBe(counts[0])

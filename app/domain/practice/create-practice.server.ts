@@ -13,17 +13,39 @@ import type { PracticeInput } from './practice-schema'
  * Creates a practice in a company of the actor's scope. A repeat with the same `key` answers the first one's id.
  * @throws Refusal 403; 422 for a name that the company has already, a plan of another company or an unknown taxonomy code.
  */
-export function createPractice(actor: Actor, input: PracticeInput, key: string | null = null): Promise<{ id: number }> {
-  return once(actor, 'practice.create', key, () => change(actor, async () => {
-    const { company_id, ...fields } = input
-    await hold({ table: 'company', id: company_id }, 'adding')
-    mustAllow(recordRules.practice.create, actor, await loadFacts(actor, { company: company_id }))
-    await mustBeFreeName(company_id, fields.name)
-    await mustBeKnownCode(fields.practice_code_id, 'practice_code_id')
-    const { name, email, ...columns } = practiceColumns(fields)
-    const practice = await Practice.create({ ...columns, name: name!, email: email!, name_search: columns.name_search!, company_id, created: now(), updated: now() })
-    if (fields.plan_ids) await replacePlans(practice, fields.plan_ids)
-    const { id } = practice
-    return { result: { id }, log: { type: 'CREATE', text: `Created practice ${id} of company ${company_id}`, resource: 'practice', recordId: id } }
-  }))
+export function createPractice(
+  actor: Actor,
+  input: PracticeInput,
+  key: string | null = null,
+): Promise<{ id: number }> {
+  return once(actor, 'practice.create', key, () =>
+    change(actor, async () => {
+      const { company_id, ...fields } = input
+      await hold({ table: 'company', id: company_id }, 'adding')
+      mustAllow(recordRules.practice.create, actor, await loadFacts(actor, { company: company_id }))
+      await mustBeFreeName(company_id, fields.name)
+      await mustBeKnownCode(fields.practice_code_id, 'practice_code_id')
+      const { name, email, ...columns } = practiceColumns(fields)
+      const practice = await Practice.create({
+        ...columns,
+        name: name!,
+        email: email!,
+        name_search: columns.name_search!,
+        company_id,
+        created: now(),
+        updated: now(),
+      })
+      if (fields.plan_ids) await replacePlans(practice, fields.plan_ids)
+      const { id } = practice
+      return {
+        result: { id },
+        log: {
+          type: 'CREATE',
+          text: `Created practice ${id} of company ${company_id}`,
+          resource: 'practice',
+          recordId: id,
+        },
+      }
+    }),
+  )
 }

@@ -21,8 +21,19 @@ export function deletePractice(actor: Actor, id: number): Promise<void> {
     if (!practice) throw forbidden()
     await practice.set({ archived: 1, updated: now() }).save()
     // In the order of their accounts, so that two practices with the same people do not wait for each other.
-    const staff = await readRows<{ id: number }>('SELECT id FROM practitioner WHERE practice_id = $id AND archived = 0 ORDER BY user_id', { id })
+    const staff = await readRows<{ id: number }>(
+      'SELECT id FROM practitioner WHERE practice_id = $id AND archived = 0 ORDER BY user_id',
+      { id },
+    )
     for (const practitioner of staff) await archivePractitioner(practitioner.id)
-    return { result: undefined, log: { type: 'DELETE', text: `Deleted practice ${id} with ${staff.length} practitioners`, resource: 'practice', recordId: id } }
+    return {
+      result: undefined,
+      log: {
+        type: 'DELETE',
+        text: `Deleted practice ${id} with ${staff.length} practitioners`,
+        resource: 'practice',
+        recordId: id,
+      },
+    }
   })
 }

@@ -9,23 +9,44 @@ import { listRecords, type Resource } from '~/domain/record/resource.server'
 import { groupBy } from '~/platform/group-by'
 
 /** What a practice keeps for its work (PRAC-08); only what was asked for, and what the reader may list. */
-export type KeptThings = { messages?: MessageRow[]; attachments?: AttachmentRow[]; superbillCodes?: SuperbillCodeRow[] }
+export type KeptThings = {
+  messages?: MessageRow[]
+  attachments?: AttachmentRow[]
+  superbillCodes?: SuperbillCodeRow[]
+}
 
 export const KEPT_THINGS = ['messages', 'attachments', 'superbillCodes'] as const
 
 const MOST = 100_000
 
 /** The message templates, documents and superbill codes of some practices, each within its own scope. */
-export async function keptThings(ids: readonly number[], actor: Actor, expand: readonly string[]): Promise<(practiceId: number) => KeptThings> {
-  const ofThese = async <Row extends { practice_id: number }>(name: (typeof KEPT_THINGS)[number], resource: Resource<Row>) => {
+export async function keptThings(
+  ids: readonly number[],
+  actor: Actor,
+  expand: readonly string[],
+): Promise<(practiceId: number) => KeptThings> {
+  const ofThese = async <Row extends { practice_id: number }>(
+    name: (typeof KEPT_THINGS)[number],
+    resource: Resource<Row>,
+  ) => {
     if (!expand.includes(name) || !decide(recordRules[resource.name].list, actor, {})) return null
     const within = idsIn(`${resource.source.table}.practice_id`, ids)
-    const { rows } = await listRecords(resource, actor, { filters: {}, sort: 'id', descending: false, page: 0, perPage: MOST }, { within })
+    const { rows } = await listRecords(
+      resource,
+      actor,
+      { filters: {}, sort: 'id', descending: false, page: 0, perPage: MOST },
+      { within },
+    )
     return groupBy<Row, number>(rows, (row) => row.practice_id)
   }
-  const [messages, attachments, codes] = await Promise.all([ofThese('messages', messageResource), ofThese('attachments', attachmentResource), ofThese('superbillCodes', superbillCodeResource)])
+  const [messages, attachments, codes] = await Promise.all([
+    ofThese('messages', messageResource),
+    ofThese('attachments', attachmentResource),
+    ofThese('superbillCodes', superbillCodeResource),
+  ])
   return (id) => ({
-    ...(messages && { messages: messages.get(id) ?? [] }), ...(attachments && { attachments: attachments.get(id) ?? [] }),
+    ...(messages && { messages: messages.get(id) ?? [] }),
+    ...(attachments && { attachments: attachments.get(id) ?? [] }),
     ...(codes && { superbillCodes: codes.get(id) ?? [] }),
   })
 }

@@ -9,11 +9,19 @@ type Stored = Omit<PlanOfPractice, 'plan'> & { plan_name: string }
 /** Which plans practices use, each with the plan (PLAN-13). They are changed as a whole, by `practice/update-plans`. */
 export const planPracticeResource: Resource<PlanOfPractice> = {
   name: 'plan-practice',
-  listing: { filters: { practice_id: 'exact', plan_id: 'exact' }, sorts: ['id'], defaultSort: 'id', defaultPerPage: 50 },
+  listing: {
+    filters: { practice_id: 'exact', plan_id: 'exact' },
+    sorts: ['id'],
+    defaultSort: 'id',
+    defaultPerPage: 50,
+  },
   source: {
     table: 'practice_plan',
     live: 'EXISTS (SELECT 1 FROM practice kept WHERE kept.id = practice_plan.practice_id AND kept.archived = 0)',
-    filters: { practice_id: ownerFilter('practice_plan', 'practice_id'), plan_id: ownerFilter('practice_plan', 'plan_id') },
+    filters: {
+      practice_id: ownerFilter('practice_plan', 'practice_id'),
+      plan_id: ownerFilter('practice_plan', 'plan_id'),
+    },
     sorts: { id: 'practice_plan.id' },
   },
   expands: ['plan'],

@@ -10,9 +10,22 @@ import { findPracticeCodes } from './practice-codes.server'
 import { savePracticePlans } from './practice-plans.server'
 import { practiceShape } from './practice-schema'
 
-const findInput = z.strictObject({ text: z.string('form.invalid').max(100, 'form.tooLong|100'), role: z.enum(PRACTITIONER_ROLES, 'form.choice').optional() }, namesUnknownFields)
+const findInput = z.strictObject(
+  {
+    text: z.string('form.invalid').max(100, 'form.tooLong|100'),
+    role: z.enum(PRACTITIONER_ROLES, 'form.choice').optional(),
+  },
+  namesUnknownFields,
+)
 
-const plansInput = z.strictObject({ id: recordId, plan_ids: practiceShape.plan_ids.unwrap(), version: z.int('form.integer').min(0, 'form.min|0').nullable().optional() }, namesUnknownFields)
+const plansInput = z.strictObject(
+  {
+    id: recordId,
+    plan_ids: practiceShape.plan_ids.unwrap(),
+    version: z.int('form.integer').min(0, 'form.min|0').nullable().optional(),
+  },
+  namesUnknownFields,
+)
 
 /** The named calls about practices. */
 export const practiceCalls: Call[] = [
@@ -30,7 +43,8 @@ export const practiceCalls: Call[] = [
   defineCall({
     name: 'practice/find-codes',
     method: 'GET',
-    summary: 'The provider taxonomy codes whose code or name contains every word of `text` (at least two letters), at most 20; those of the group of `role` first.',
+    summary:
+      'The provider taxonomy codes whose code or name contains every word of `text` (at least two letters), at most 20; those of the group of `role` first.',
     input: findInput,
     run: async ({ text, role }, { actor }) => {
       if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })

@@ -6,11 +6,19 @@ import type { PracticeUpdate } from './practice-schema'
 import { typesText } from './practice-types'
 
 /** The columns that written fields become: lists as texts, switches as 0 and 1, and the folded texts that lists search by. */
-export function practiceColumns({ type, use_dietid_questionnaire, disabled, plan_ids: _plans, ...plain }: PracticeUpdate) {
+export function practiceColumns({
+  type,
+  use_dietid_questionnaire,
+  disabled,
+  plan_ids: _plans,
+  ...plain
+}: PracticeUpdate) {
   return {
     ...plain,
     ...(type && { type: typesText(type) }),
-    ...(use_dietid_questionnaire !== undefined && { use_dietid_questionnaire: use_dietid_questionnaire ? 1 : 0 }),
+    ...(use_dietid_questionnaire !== undefined && {
+      use_dietid_questionnaire: use_dietid_questionnaire ? 1 : 0,
+    }),
     ...(disabled !== undefined && { disabled: disabled ? 1 : 0 }),
     ...(plain.name !== undefined && { name_search: fold(plain.name) }),
     ...(plain.city !== undefined && { city_search: fold(plain.city ?? '') }),
@@ -19,14 +27,25 @@ export function practiceColumns({ type, use_dietid_questionnaire, disabled, plan
 }
 
 /** @throws Refusal 422 when `field` names a taxonomy code that is not in the list. */
-export async function mustBeKnownCode(id: number | null | undefined, field: 'practice_code_id' | 'practitioner_code_id'): Promise<void> {
+export async function mustBeKnownCode(
+  id: number | null | undefined,
+  field: 'practice_code_id' | 'practitioner_code_id',
+): Promise<void> {
   if (!id) return
-  if (!(await readRow('SELECT id FROM practice_code WHERE id = $id', { id }))) throw invalid({ [field]: ['form.choice'] })
+  if (!(await readRow('SELECT id FROM practice_code WHERE id = $id', { id })))
+    throw invalid({ [field]: ['form.choice'] })
 }
 
 /** Refuses a name that another practice of the company has, in whatever case and accents it is written. @throws Refusal 422. */
-export async function mustBeFreeName(companyId: number, name: string, id: number | null = null): Promise<void> {
+export async function mustBeFreeName(
+  companyId: number,
+  name: string,
+  id: number | null = null,
+): Promise<void> {
   await lockNames('practice', companyId)
-  const taken = await readRow('SELECT id FROM practice WHERE company_id = $companyId AND name_search = $name AND archived = 0 AND id <> $id', { companyId, name: fold(name), id: id ?? 0 })
+  const taken = await readRow(
+    'SELECT id FROM practice WHERE company_id = $companyId AND name_search = $name AND archived = 0 AND id <> $id',
+    { companyId, name: fold(name), id: id ?? 0 },
+  )
   if (taken) throw invalid({ name: ['practice.nameInUse'] })
 }

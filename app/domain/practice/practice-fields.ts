@@ -2,8 +2,23 @@ import type { Actor } from '~/access/actor'
 import type { PracticeField } from './practice-schema'
 
 const PROFILE: readonly PracticeField[] = [
-  'name', 'email', 'type', 'npi', 'practice_code_id', 'phone', 'fax', 'website', 'address', 'address2', 'city', 'state', 'zip', 'time_zone', 'emr_id',
-  'use_dietid_questionnaire', 'comment',
+  'name',
+  'email',
+  'type',
+  'npi',
+  'practice_code_id',
+  'phone',
+  'fax',
+  'website',
+  'address',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'time_zone',
+  'emr_id',
+  'use_dietid_questionnaire',
+  'comment',
 ]
 
 /**

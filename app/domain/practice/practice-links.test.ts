@@ -9,6 +9,11 @@ it('a saved practice leads to the list of its address, at the plain one to that 
   const admin: Partial<Actor> = { role: 'ADMIN' }
   const company: Partial<Actor> = { role: 'COMPANY_ADMIN', companies: [{ id: 3, name: 'C' }] }
   const reseller: Partial<Actor> = { role: 'RESELLER_ADMIN', reseller: { id: 2, name: 'R' } }
-  expect([listOf('practice.create.admin', admin), listOf('practice.create.admin', company)]).toEqual(['/practice/admin/companyId/3', '/practice/companyAdmin/companyId/3'])
-  expect([listOf('practice.create.reseller', admin), listOf('practice.create.reseller', reseller)]).toEqual(Array(2).fill('/practice/resellerAdmin/2/companyId/3'))
+  expect([listOf('practice.create.admin', admin), listOf('practice.create.admin', company)]).toEqual([
+    '/practice/admin/companyId/3',
+    '/practice/companyAdmin/companyId/3',
+  ])
+  expect([listOf('practice.create.reseller', admin), listOf('practice.create.reseller', reseller)]).toEqual(
+    Array(2).fill('/practice/resellerAdmin/2/companyId/3'),
+  )
 })

@@ -14,7 +14,10 @@ type Params = Record<string, string>
 export function practiceLinks(actor: Actor, screenId: ScreenId, params: Params, facts: Facts) {
   const kind = screenId.endsWith('.reseller') ? 'reseller' : 'admin'
   return {
-    list: kind === 'reseller' ? pathTo('practice.list.reseller', params) : (ownVariant('practice.list', actor, facts) ?? pathTo('home')),
+    list:
+      kind === 'reseller'
+        ? pathTo('practice.list.reseller', params)
+        : (ownVariant('practice.list', actor, facts) ?? pathTo('home')),
     create: pathTo(`practice.create.${kind}`, params),
     update: (id: number) => pathTo(`practice.update.${kind}`, { ...params, id }),
     practitioners: (practiceId: number) => pathTo('practitioner.list.admin', { ...params, practiceId }),

@@ -13,7 +13,10 @@ import { forbidden, invalid } from '~/platform/refusal'
 
 /** The ids of the plans that a practice uses. */
 export async function planIdsOf(practiceId: number): Promise<number[]> {
-  const rows = await readRows<{ plan_id: number }>('SELECT plan_id FROM practice_plan WHERE practice_id = $practiceId ORDER BY plan_id', { practiceId })
+  const rows = await readRows<{ plan_id: number }>(
+    'SELECT plan_id FROM practice_plan WHERE practice_id = $practiceId ORDER BY plan_id',
+    { practiceId },
+  )
   return rows.map((row) => row.plan_id)
 }
 
@@ -21,7 +24,10 @@ export async function planIdsOf(practiceId: number): Promise<number[]> {
  * Replaces the plans that a practice uses, within the caller's transaction (OP-62); none at all is allowed.
  * @throws Refusal 422 for a plan of another company or one that is gone.
  */
-export async function replacePlans(practice: { id: number; company_id: number }, planIds: readonly number[]): Promise<void> {
+export async function replacePlans(
+  practice: { id: number; company_id: number },
+  planIds: readonly number[],
+): Promise<void> {
   const wanted = [...new Set(planIds)]
   if (wanted.length > 0) {
     await hold({ table: 'company', id: practice.company_id }, 'adding')
@@ -42,17 +48,35 @@ export async function replacePlans(practice: { id: number; company_id: number },
  * Saves which plans of its company a practice uses (PLAN-11, OP-62). @throws Refusal 403; 422 for a plan of another company;
  * Conflict 409 when `version` is not the stored one.
  */
-export function savePracticePlans(actor: Actor, id: number, planIds: readonly number[], version: number | null): Promise<void> {
-  return saveCurrent(() => change(actor, async () => {
-    mustAllow(recordRules.practice.plans, actor, await loadFacts(actor, { practice: id }))
-    const practice = await Practice.findOne({ where: { id, archived: 0 } })
-    if (!practice) throw forbidden()
-    mustBeCurrent(version, practice, await plansNow(practice))
-    await replacePlans(practice, planIds)
-    // The stamp is a change even where the set is the same, so that the version counts.
-    await practice.set({ updated: now() }).save()
-    return { result: undefined, log: { type: 'UPDATE', text: `Updated the plans of practice ${id}`, resource: 'practice', recordId: id, fields: ['plan_ids'] } }
-  }), async () => Practice.findByPk(id).then((practice) => practice && plansNow(practice)))
+export function savePracticePlans(
+  actor: Actor,
+  id: number,
+  planIds: readonly number[],
+  version: number | null,
+): Promise<void> {
+  return saveCurrent(
+    () =>
+      change(actor, async () => {
+        mustAllow(recordRules.practice.plans, actor, await loadFacts(actor, { practice: id }))
+        const practice = await Practice.findOne({ where: { id, archived: 0 } })
+        if (!practice) throw forbidden()
+        mustBeCurrent(version, practice, await plansNow(practice))
+        await replacePlans(practice, planIds)
+        // The stamp is a change even where the set is the same, so that the version counts.
+        await practice.set({ updated: now() }).save()
+        return {
+          result: undefined,
+          log: {
+            type: 'UPDATE',
+            text: `Updated the plans of practice ${id}`,
+            resource: 'practice',
+            recordId: id,
+            fields: ['plan_ids'],
+          },
+        }
+      }),
+    async () => Practice.findByPk(id).then((practice) => practice && plansNow(practice)),
+  )
 }
 
 async function plansNow({ id, version }: Practice) {

@@ -11,12 +11,29 @@ import type { PracticeRow } from './present-practice'
 import { readPractices } from './read-practices.server'
 import { updatePractice } from './update-practice.server'
 
-const name = { type: 'text', column: 'practice.name_search', folded: true, trigram: 'practice_trigram' } as const
+const name = {
+  type: 'text',
+  column: 'practice.name_search',
+  folded: true,
+  trigram: 'practice_trigram',
+} as const
 
 /** Practices that are not archived; API-12 searches them by `practice.name`. */
 export const practiceResource: Resource<PracticeRow> = {
   name: 'practice',
-  listing: { filters: { name: 'text', 'practice.name': 'text', city: 'text', state: 'text', type: 'exact', company_id: 'exact' }, sorts: ['id', 'name', 'city', 'state'], defaultSort: 'id', defaultPerPage: 50 },
+  listing: {
+    filters: {
+      name: 'text',
+      'practice.name': 'text',
+      city: 'text',
+      state: 'text',
+      type: 'exact',
+      company_id: 'exact',
+    },
+    sorts: ['id', 'name', 'city', 'state'],
+    defaultSort: 'id',
+    defaultPerPage: 50,
+  },
   source: {
     table: 'practice',
     live: 'practice.archived = 0',
@@ -28,7 +45,12 @@ export const practiceResource: Resource<PracticeRow> = {
       type: { type: 'exact', column: 'practice.type', where: withType },
       company_id: ownerFilter('practice', 'company_id'),
     },
-    sorts: { id: 'practice.id', name: 'practice.name_search', city: 'practice.city_search', state: 'practice.state_search' },
+    sorts: {
+      id: 'practice.id',
+      name: 'practice.name_search',
+      city: 'practice.city_search',
+      state: 'practice.state_search',
+    },
   },
   expands: ['planPractices', ...KEPT_THINGS],
   hidden: (actor) => (actor.role === 'PRACTITIONER' ? ['city', 'state'] : []),
@@ -41,5 +63,12 @@ export const practiceResource: Resource<PracticeRow> = {
 /** Practices whose types include `value`; anything else finds nothing. */
 function withType(value: string): Where {
   const type = PRACTICE_TYPES.find((known) => known === value)
-  return type ? { sql: `practice.type IN (${textsWith(type).map((text) => `'${text}'`).join(', ')})`, bind: {} } : { sql: '1 = 0', bind: {} }
+  return type
+    ? {
+        sql: `practice.type IN (${textsWith(type)
+          .map((text) => `'${text}'`)
+          .join(', ')})`,
+        bind: {},
+      }
+    : { sql: '1 = 0', bind: {} }
 }

@@ -1,6 +1,16 @@
 import { z } from 'zod/v4'
 import { PRACTICE_TYPES } from '~/access/roles'
-import { email, flag, formEnvelope, longText, oneOf, optionalText, phone, recordId, text } from '~/domain/record/field-schemas'
+import {
+  email,
+  flag,
+  formEnvelope,
+  longText,
+  oneOf,
+  optionalText,
+  phone,
+  recordId,
+  text,
+} from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { isNpi } from './npi'
 import { isTimeZone } from './time-zones'
@@ -9,20 +19,41 @@ import { isWebAddress } from './web-address'
 const MOST_PLANS = 500
 
 /** An optional National Provider Identifier with a right check digit. */
-export const npi = z.string('form.invalid').trim().refine((value) => value === '' || /^\d{10}$/.test(value), 'form.npiDigits')
-  .refine((value) => !/^\d{10}$/.test(value) || isNpi(value), 'form.npiWrong').transform((value) => value || null).nullable().optional()
+export const npi = z
+  .string('form.invalid')
+  .trim()
+  .refine((value) => value === '' || /^\d{10}$/.test(value), 'form.npiDigits')
+  .refine((value) => !/^\d{10}$/.test(value) || isNpi(value), 'form.npiWrong')
+  .transform((value) => value || null)
+  .nullable()
+  .optional()
 
 /** An optional address on the web: http or https only, so that it can be shown as a link. */
-const website = z.string('form.invalid').trim().max(255, 'form.tooLong|255').refine((value) => value === '' || isWebAddress(value), 'practice.websiteWrong')
-  .transform((value) => value || null).nullable().optional()
+const website = z
+  .string('form.invalid')
+  .trim()
+  .max(255, 'form.tooLong|255')
+  .refine((value) => value === '' || isWebAddress(value), 'practice.websiteWrong')
+  .transform((value) => value || null)
+  .nullable()
+  .optional()
 
-const timeZone = z.string('form.invalid').trim().refine((value) => value === '' || isTimeZone(value), 'form.choice').transform((value) => value || null).nullable().optional()
+const timeZone = z
+  .string('form.invalid')
+  .trim()
+  .refine((value) => value === '' || isTimeZone(value), 'form.choice')
+  .transform((value) => value || null)
+  .nullable()
+  .optional()
 
 /** Every field of a practice that somebody may write, with its rules (PRAC-08 to PRAC-14, OP-59). */
 export const practiceShape = {
   name: text(100),
   email,
-  type: z.array(z.enum(PRACTICE_TYPES, 'form.choice'), 'form.choice').max(PRACTICE_TYPES.length, 'form.choice').optional(),
+  type: z
+    .array(z.enum(PRACTICE_TYPES, 'form.choice'), 'form.choice')
+    .max(PRACTICE_TYPES.length, 'form.choice')
+    .optional(),
   npi,
   practice_code_id: recordId.nullable().optional(),
   phone,
@@ -44,7 +75,10 @@ export const practiceShape = {
 export type PracticeField = keyof typeof practiceShape
 
 /** A new practice of a company. */
-export const practiceCreateSchema = z.strictObject({ company_id: recordId, ...practiceShape }, namesUnknownFields)
+export const practiceCreateSchema = z.strictObject(
+  { company_id: recordId, ...practiceShape },
+  namesUnknownFields,
+)
 /** A change of some fields: what is absent stays, null clears an optional field. */
 export const practiceUpdateSchema = z.strictObject(practiceShape, namesUnknownFields).partial()
 
@@ -57,12 +91,20 @@ const DIET_CHOICES = ['0', '1'] as const
 
 /** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. */
 export function practiceFormSchema(fields: readonly PracticeField[]) {
-  const shown = Object.fromEntries(fields.map((name) => [name, name === 'use_dietid_questionnaire' ? oneOf(DIET_CHOICES) : practiceShape[name]]))
+  const shown = Object.fromEntries(
+    fields.map((name) => [
+      name,
+      name === 'use_dietid_questionnaire' ? oneOf(DIET_CHOICES) : practiceShape[name],
+    ]),
+  )
   return z.strictObject({ ...shown, ...formEnvelope }, namesUnknownFields)
 }
 
 /** Takes the record out of a parsed form: emptied fields become null, an unticked box false, an empty list []. */
-export function practiceRecord(fields: readonly PracticeField[], value: Record<string, unknown>): PracticeUpdate {
+export function practiceRecord(
+  fields: readonly PracticeField[],
+  value: Record<string, unknown>,
+): PracticeUpdate {
   return Object.fromEntries(fields.map((name) => [name, fieldOf(name, value[name])]))
 }
 

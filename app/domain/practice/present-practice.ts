@@ -3,21 +3,53 @@ import type { KeptThings } from './kept-things.server'
 import { typesOf } from './practice-types'
 
 const DETAILS = [
-  'npi', 'practice_code_id', 'emr_id', 'address', 'address2', 'city', 'state', 'zip', 'email', 'website', 'phone', 'fax', 'comment', 'time_zone',
+  'npi',
+  'practice_code_id',
+  'emr_id',
+  'address',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'email',
+  'website',
+  'phone',
+  'fax',
+  'comment',
+  'time_zone',
 ] as const
 type Detail = (typeof DETAILS)[number]
 
 /** A practice as the database answers it, with its taxonomy code. */
 export type StoredPractice = {
-  id: number; version: number; name: string; company_id: number; type: string; disabled: number; use_dietid_questionnaire: number
-  code: string | null; code_name: string | null
+  id: number
+  version: number
+  name: string
+  company_id: number
+  type: string
+  disabled: number
+  use_dietid_questionnaire: number
+  code: string | null
+  code_name: string | null
 } & Record<Exclude<Detail, 'practice_code_id'>, string | null> & { practice_code_id: number | null }
 
 /** A plan that a practice uses (PLAN-13). */
-export type PlanOfPractice = { id: number; practice_id: number; plan_id: number; plan: { id: number; name: string } }
+export type PlanOfPractice = {
+  id: number
+  practice_id: number
+  plan_id: number
+  plan: { id: number; name: string }
+}
 
 /** A practice as readers see it; what they may not see is absent (PRAC-08). */
-export type PracticeRow = { id: number; version: number; name: string; company_id: number; type: PracticeType[]; disabled: boolean } & Partial<
+export type PracticeRow = {
+  id: number
+  version: number
+  name: string
+  company_id: number
+  type: PracticeType[]
+  disabled: boolean
+} & Partial<
   Pick<StoredPractice, Detail> & {
     /** True: the diet-id questionnaire; false: the regular diet questionnaire (PRAC-11). */
     use_dietid_questionnaire: boolean
@@ -28,14 +60,66 @@ export type PracticeRow = { id: number; version: number; name: string; company_i
 
 /** Shows a stored practice: `all` of it, or what a picker needs. Every field is written out: spread rows of so many columns cost a list 1 ms and 400 kB. */
 export function presentPractice(row: StoredPractice, all: boolean): PracticeRow {
-  const { id, version, name, company_id, npi, practice_code_id, emr_id, address, address2, city, state, zip, email, website, phone, fax, comment, time_zone } = row
+  const {
+    id,
+    version,
+    name,
+    company_id,
+    npi,
+    practice_code_id,
+    emr_id,
+    address,
+    address2,
+    city,
+    state,
+    zip,
+    email,
+    website,
+    phone,
+    fax,
+    comment,
+    time_zone,
+  } = row
   const [type, disabled] = [typesOf(row.type), row.disabled === 1]
   if (!all) return { id, version, name, company_id, type, disabled }
   return {
-    id, version, name, company_id, type, disabled, use_dietid_questionnaire: row.use_dietid_questionnaire === 1,
-    practice_code: practice_code_id !== null && row.code !== null ? { id: practice_code_id, code: row.code, display_name: row.code_name ?? '' } : null,
-    npi, practice_code_id, emr_id, address, address2, city, state, zip, email, website, phone, fax, comment, time_zone,
+    id,
+    version,
+    name,
+    company_id,
+    type,
+    disabled,
+    use_dietid_questionnaire: row.use_dietid_questionnaire === 1,
+    practice_code:
+      practice_code_id !== null && row.code !== null
+        ? { id: practice_code_id, code: row.code, display_name: row.code_name ?? '' }
+        : null,
+    npi,
+    practice_code_id,
+    emr_id,
+    address,
+    address2,
+    city,
+    state,
+    zip,
+    email,
+    website,
+    phone,
+    fax,
+    comment,
+    time_zone,
   }
 }
 
-export const PRACTICE_COLUMNS = ['id', 'version', 'name', 'company_id', 'type', 'disabled', 'use_dietid_questionnaire', ...DETAILS].map((column) => `a.${column}`).join(', ')
+export const PRACTICE_COLUMNS = [
+  'id',
+  'version',
+  'name',
+  'company_id',
+  'type',
+  'disabled',
+  'use_dietid_questionnaire',
+  ...DETAILS,
+]
+  .map((column) => `a.${column}`)
+  .join(', ')

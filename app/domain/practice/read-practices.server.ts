@@ -2,13 +2,23 @@ import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import { keptThings } from './kept-things.server'
-import { PRACTICE_COLUMNS, presentPractice, type PlanOfPractice, type PracticeRow, type StoredPractice } from './present-practice'
+import {
+  PRACTICE_COLUMNS,
+  presentPractice,
+  type PlanOfPractice,
+  type PracticeRow,
+  type StoredPractice,
+} from './present-practice'
 
 /**
  * The practices `ids`, in one statement, and a fixed number for the relations that `expand` asks for. A practitioner
  * reads names of the own company's practices (the provider picker, OP-53) and all of the own one.
  */
-export async function readPractices(ids: number[], actor: Actor, expand: readonly string[] = []): Promise<PracticeRow[]> {
+export async function readPractices(
+  ids: number[],
+  actor: Actor,
+  expand: readonly string[] = [],
+): Promise<PracticeRow[]> {
   const these = idsIn('a.id', ids)
   const [rows, plans, kept] = await Promise.all([
     readRows<StoredPractice>(
@@ -35,6 +45,10 @@ async function plansOf(ids: number[]): Promise<Map<number, PlanOfPractice[]>> {
     theirs.bind,
   )
   const plans = new Map<number, PlanOfPractice[]>()
-  for (const { name, ...row } of rows) plans.set(row.practice_id, [...(plans.get(row.practice_id) ?? []), { ...row, plan: { id: row.plan_id, name } }])
+  for (const { name, ...row } of rows)
+    plans.set(row.practice_id, [
+      ...(plans.get(row.practice_id) ?? []),
+      { ...row, plan: { id: row.plan_id, name } },
+    ])
   return plans
 }

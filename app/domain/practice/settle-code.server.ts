@@ -20,7 +20,11 @@ export async function codeState(id: number | null | undefined): Promise<CodeStat
  * with the text; without them a typed text is searched: one match settles it, several are shown to choose from.
  * @returns null when it is settled; else what the field shows, and whether the form only asked for the search.
  */
-export async function settleCode(form: FormData, name: string, role?: PractitionerRole): Promise<(CodeState & { asked: boolean }) | null> {
+export async function settleCode(
+  form: FormData,
+  name: string,
+  role?: PractitionerRole,
+): Promise<(CodeState & { asked: boolean }) | null> {
   const text = take(form, `${name}_text`)
   const chosen = take(form, `${name}_choice`)
   const shownFor = take(form, `${name}_for`)

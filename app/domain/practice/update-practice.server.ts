@@ -16,25 +16,39 @@ import { typesOf } from './practice-types'
  * Saves the given fields of a practice. @throws Refusal 403 out of scope, 422 by field (one that the actor may not write
  * included), Conflict 409 when `version` is not the stored one.
  */
-export function updatePractice(actor: Actor, id: number, input: PracticeUpdate, version: number | null): Promise<void> {
-  return saveCurrent(() => change(actor, async () => {
-    mustAllow(recordRules.practice.update, actor, await loadFacts(actor, { practice: id }))
-    const practice = await load(id)
-    const stored = await fieldsOf(practice)
-    mustBeCurrent(version, practice, { ...stored, version: practice.version })
-    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as PracticeUpdate
-    const fields = changedFields(comparable(stored), comparable(given))
-    mustWrite(actor, fields)
-    if (fields.includes('name') && given.name) await mustBeFreeName(practice.company_id, given.name, id)
-    await mustBeKnownCode(given.practice_code_id, 'practice_code_id')
-    if (given.plan_ids) await replacePlans(practice, given.plan_ids)
-    Object.assign(practice, practiceColumns(given), { updated: now() })
-    await practice.save()
-    return { result: undefined, log: { type: 'UPDATE', text: `Updated practice ${id}`, resource: 'practice', recordId: id, fields } }
-  }), async () => {
-    const practice = await load(id)
-    return { ...(await fieldsOf(practice)), version: practice.version }
-  })
+export function updatePractice(
+  actor: Actor,
+  id: number,
+  input: PracticeUpdate,
+  version: number | null,
+): Promise<void> {
+  return saveCurrent(
+    () =>
+      change(actor, async () => {
+        mustAllow(recordRules.practice.update, actor, await loadFacts(actor, { practice: id }))
+        const practice = await load(id)
+        const stored = await fieldsOf(practice)
+        mustBeCurrent(version, practice, { ...stored, version: practice.version })
+        const given = Object.fromEntries(
+          Object.entries(input).filter(([, value]) => value !== undefined),
+        ) as PracticeUpdate
+        const fields = changedFields(comparable(stored), comparable(given))
+        mustWrite(actor, fields)
+        if (fields.includes('name') && given.name) await mustBeFreeName(practice.company_id, given.name, id)
+        await mustBeKnownCode(given.practice_code_id, 'practice_code_id')
+        if (given.plan_ids) await replacePlans(practice, given.plan_ids)
+        Object.assign(practice, practiceColumns(given), { updated: now() })
+        await practice.save()
+        return {
+          result: undefined,
+          log: { type: 'UPDATE', text: `Updated practice ${id}`, resource: 'practice', recordId: id, fields },
+        }
+      }),
+    async () => {
+      const practice = await load(id)
+      return { ...(await fieldsOf(practice)), version: practice.version }
+    },
+  )
 }
 
 /** @throws Refusal 403 when it is not there any more. */
@@ -47,7 +61,10 @@ async function load(id: number): Promise<Practice> {
 /** The writable fields as stored now. */
 async function fieldsOf(practice: Practice): Promise<Record<string, unknown>> {
   const row: Record<string, unknown> = {
-    ...practice.get({ plain: true }), type: typesOf(practice.type), disabled: practice.disabled === 1, use_dietid_questionnaire: practice.use_dietid_questionnaire === 1,
+    ...practice.get({ plain: true }),
+    type: typesOf(practice.type),
+    disabled: practice.disabled === 1,
+    use_dietid_questionnaire: practice.use_dietid_questionnaire === 1,
     plan_ids: await planIdsOf(practice.id),
   }
   return Object.fromEntries(Object.keys(practiceShape).map((name) => [name, row[name] ?? null]))
@@ -55,11 +72,17 @@ async function fieldsOf(practice: Practice): Promise<Record<string, unknown>> {
 
 /** Lists compare by what is in them. */
 function comparable(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? value.map(String).sort().join(' ') : value]))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map(String).sort().join(' ') : value,
+    ]),
+  )
 }
 
 function mustWrite(actor: Actor, fields: readonly string[]): void {
   const allowed: readonly string[] = practiceFields(actor)
   const foreign = fields.filter((name) => !allowed.includes(name))
-  if (foreign.length > 0) throw invalid(Object.fromEntries(foreign.map((name) => [name, ['practice.notEditable']])))
+  if (foreign.length > 0)
+    throw invalid(Object.fromEntries(foreign.map((name) => [name, ['practice.notEditable']])))
 }

@@ -17,7 +17,9 @@ export async function archivePractitioner(id: number): Promise<void> {
   if (!user) throw forbidden()
   await practitioner.set({ archived: 1, updated: now() }).save()
   await closeSessionsOf(user.id)
-  const elsewhere = await readRow('SELECT id FROM practitioner WHERE user_id = $userId AND archived = 0', { userId: user.id })
+  const elsewhere = await readRow('SELECT id FROM practitioner WHERE user_id = $userId AND archived = 0', {
+    userId: user.id,
+  })
   if (elsewhere || user.role !== 'PRACTITIONER') return
   await dropPasswordLinks(user.id)
   await restoreRole(user)

@@ -27,29 +27,75 @@ export type Created = { id: number; attached: boolean }
  * @param lang the sender's language, for mails to somebody whose own is not known.
  * @throws Refusal 403; 422 for an e-mail that is in use and not confirmed, or cannot work here, and for an unknown code.
  */
-export function createPractitioner(actor: Actor, input: PractitionerInput, key: string | null = null, lang: Lang = 'en'): Promise<Created> {
-  return retryRace(() => once(actor, 'practitioner.create', key, () => change(actor, async () => {
-    const { practice_id, email, firstname, lastname, attach, receive_appointment_alert, disabled, ...work } = input
-    await hold({ table: 'practice', id: practice_id }, 'adding')
-    mustAllow(recordRules.practitioner.create, actor, await loadFacts(actor, { practice: practice_id }))
-    await mustBeKnownCode(work.practitioner_code_id, 'practitioner_code_id')
-    // An account that is being closed at this moment is waited for, and then is not found.
-    const known = await lockAccount({ email_key: emailKey(email) })
-    const user = known ? await accountToAttach(actor, known, practice_id, attach ?? null) : await newAccount(email)
-    const person = await personOf(user, { firstname, lastname, email })
-    const columns = { ...work, ...namesOf(person), receive_appointment_alert: receive_appointment_alert ? 1 : 0, disabled: disabled ? 1 : 0, archived: 0, updated: now() }
-    const former = await Practitioner.findOne({ where: { user_id: user.id, practice_id } })
-    const { id } = former ? await former.set(columns).save() : await Practitioner.create({ ...columns, user_id: user.id, participant_id: person.id, practice_id, created: now() })
-    await mailStaff(user, { lang, practice: await practiceName(practice_id) })
-    return {
-      result: { id, attached: known !== null },
-      log: { type: 'CREATE', text: `${known ? 'Attached user' : 'Created user'} ${user.id} as practitioner ${id} of practice ${practice_id}`, resource: 'practitioner', recordId: id },
-    }
-  })))
+export function createPractitioner(
+  actor: Actor,
+  input: PractitionerInput,
+  key: string | null = null,
+  lang: Lang = 'en',
+): Promise<Created> {
+  return retryRace(() =>
+    once(actor, 'practitioner.create', key, () =>
+      change(actor, async () => {
+        const {
+          practice_id,
+          email,
+          firstname,
+          lastname,
+          attach,
+          receive_appointment_alert,
+          disabled,
+          ...work
+        } = input
+        await hold({ table: 'practice', id: practice_id }, 'adding')
+        mustAllow(recordRules.practitioner.create, actor, await loadFacts(actor, { practice: practice_id }))
+        await mustBeKnownCode(work.practitioner_code_id, 'practitioner_code_id')
+        // An account that is being closed at this moment is waited for, and then is not found.
+        const known = await lockAccount({ email_key: emailKey(email) })
+        const user = known
+          ? await accountToAttach(actor, known, practice_id, attach ?? null)
+          : await newAccount(email)
+        const person = await personOf(user, { firstname, lastname, email })
+        const columns = {
+          ...work,
+          ...namesOf(person),
+          receive_appointment_alert: receive_appointment_alert ? 1 : 0,
+          disabled: disabled ? 1 : 0,
+          archived: 0,
+          updated: now(),
+        }
+        const former = await Practitioner.findOne({ where: { user_id: user.id, practice_id } })
+        const { id } = former
+          ? await former.set(columns).save()
+          : await Practitioner.create({
+              ...columns,
+              user_id: user.id,
+              participant_id: person.id,
+              practice_id,
+              created: now(),
+            })
+        await mailStaff(user, { lang, practice: await practiceName(practice_id) })
+        return {
+          result: { id, attached: known !== null },
+          log: {
+            type: 'CREATE',
+            text: `${known ? 'Attached user' : 'Created user'} ${user.id} as practitioner ${id} of practice ${practice_id}`,
+            resource: 'practitioner',
+            recordId: id,
+          },
+        }
+      }),
+    ),
+  )
 }
 
 function newAccount(email: string): Promise<User> {
-  return User.create({ email, email_key: emailKey(email), role: 'PRACTITIONER', created: now(), updated: now() })
+  return User.create({
+    email,
+    email_key: emailKey(email),
+    role: 'PRACTITIONER',
+    created: now(),
+    updated: now(),
+  })
 }
 
 type Names = { firstname: string; lastname: string; email: string }
@@ -59,7 +105,15 @@ async function personOf(user: User, names: Names): Promise<Participant> {
   const known = await Participant.findOne({ where: { user_id: user.id } })
   if (known) return known
   const { firstname, lastname } = names
-  return Participant.create({ user_id: user.id, is_staff: 1, firstname, lastname, ...searchColumns({ ...names, dob: null }), created: now(), updated: now() })
+  return Participant.create({
+    user_id: user.id,
+    is_staff: 1,
+    firstname,
+    lastname,
+    ...searchColumns({ ...names, dob: null }),
+    created: now(),
+    updated: now(),
+  })
 }
 
 function namesOf({ firstname, lastname }: Participant) {

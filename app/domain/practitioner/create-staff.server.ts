@@ -8,7 +8,13 @@ import { now } from '~/platform/clock'
 import { emailKey, fold } from '~/platform/fold'
 import { mailStaff } from './invite-practitioner.server'
 
-export type NewStaff = { practice: { id: number; name: string }; email: string; firstname: string; lastname: string; role: PractitionerRole }
+export type NewStaff = {
+  practice: { id: number; name: string }
+  email: string
+  firstname: string
+  lastname: string
+  role: PractitionerRole
+}
 
 /**
  * Creates many practitioners whose e-mails nobody has, each with an account, the own participant record (OP-83), a mailed
@@ -17,24 +23,59 @@ export type NewStaff = { practice: { id: number; name: string }; email: string; 
  */
 export async function createStaff(actor: Actor, people: readonly NewStaff[], lang: Lang): Promise<void> {
   const stamp = { created: now(), updated: now() }
-  const users = await insertAll<{ id: number; email_key: string }>('app_user', people.map(({ email }) => ({ email, email_key: emailKey(email), role: 'PRACTITIONER', ...stamp })), ['id', 'email_key'])
+  const users = await insertAll<{ id: number; email_key: string }>(
+    'app_user',
+    people.map(({ email }) => ({ email, email_key: emailKey(email), role: 'PRACTITIONER', ...stamp })),
+    ['id', 'email_key'],
+  )
   const userIds = new Map(users.map((user) => [user.email_key, user.id]))
   const staff = people.map((person) => ({ ...person, userId: userIds.get(emailKey(person.email)) ?? 0 }))
-  const persons = await insertAll<{ id: number; user_id: number }>('participant', staff.map(({ userId, firstname, lastname, email }) => ({
-    user_id: userId, is_staff: 1, firstname, lastname, ...searchColumns({ firstname, lastname, email, dob: null }), ...stamp,
-  })), ['id', 'user_id'])
+  const persons = await insertAll<{ id: number; user_id: number }>(
+    'participant',
+    staff.map(({ userId, firstname, lastname, email }) => ({
+      user_id: userId,
+      is_staff: 1,
+      firstname,
+      lastname,
+      ...searchColumns({ firstname, lastname, email, dob: null }),
+      ...stamp,
+    })),
+    ['id', 'user_id'],
+  )
   const personIds = new Map(persons.map((person) => [person.user_id, person.id]))
-  const created = await insertAll<{ id: number; user_id: number }>('practitioner', staff.map(({ userId, practice, role, firstname, lastname }) => ({
-    user_id: userId, participant_id: personIds.get(userId), practice_id: practice.id, role, firstname_search: fold(firstname), lastname_search: fold(lastname), ...stamp,
-  })), ['id', 'user_id'])
+  const created = await insertAll<{ id: number; user_id: number }>(
+    'practitioner',
+    staff.map(({ userId, practice, role, firstname, lastname }) => ({
+      user_id: userId,
+      participant_id: personIds.get(userId),
+      practice_id: practice.id,
+      role,
+      firstname_search: fold(firstname),
+      lastname_search: fold(lastname),
+      ...stamp,
+    })),
+    ['id', 'user_id'],
+  )
   const ids = new Map(created.map((practitioner) => [practitioner.user_id, practitioner.id]))
   for (const { userId, email, practice } of staff) {
     const id = ids.get(userId) ?? 0
-    await mailStaff({ id: userId, email, language: null, password_hash: null }, { lang, practice: practice.name })
-    await writeLog(actor, { type: 'CREATE', text: `Created user ${userId} as practitioner ${id} of practice ${practice.id}`, resource: 'practitioner', recordId: id })
+    await mailStaff(
+      { id: userId, email, language: null, password_hash: null },
+      { lang, practice: practice.name },
+    )
+    await writeLog(actor, {
+      type: 'CREATE',
+      text: `Created user ${userId} as practitioner ${id} of practice ${practice.id}`,
+      resource: 'practitioner',
+      recordId: id,
+    })
   }
 }
 
-function insertAll<Row extends object>(table: string, records: readonly Record<string, unknown>[], returning: readonly (keyof Row & string)[]): Promise<Row[]> {
+function insertAll<Row extends object>(
+  table: string,
+  records: readonly Record<string, unknown>[],
+  returning: readonly (keyof Row & string)[],
+): Promise<Row[]> {
   return insertMany<Row>(table, Object.keys(records[0] ?? {}), records, returning)
 }

@@ -13,9 +13,15 @@ import { archivePractitioner } from './archive-practitioner.server'
 export function deletePractitioner(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     mustAllow(recordRules.practitioner.delete, actor, await loadFacts(actor, { practitioner: id }))
-    const own = await readRow('SELECT id FROM practitioner WHERE id = $id AND user_id = $userId', { id, userId: actor.userId })
+    const own = await readRow('SELECT id FROM practitioner WHERE id = $id AND user_id = $userId', {
+      id,
+      userId: actor.userId,
+    })
     if (own) throw new Refusal('practitioner.notYourself', { status: 409 })
     await archivePractitioner(id)
-    return { result: undefined, log: { type: 'DELETE', text: `Deleted practitioner ${id}`, resource: 'practitioner', recordId: id } }
+    return {
+      result: undefined,
+      log: { type: 'DELETE', text: `Deleted practitioner ${id}`, resource: 'practitioner', recordId: id },
+    }
   })
 }

@@ -13,7 +13,10 @@ import { forbidden, Refusal } from '~/platform/refusal'
 type Mail = { lang: Lang; practice: string }
 
 /** Tells somebody that they work in a practice: without a password by a link to choose one. Within the caller's transaction. */
-export async function mailStaff(user: Pick<User, 'id' | 'email' | 'language' | 'password_hash'>, { lang, practice }: Mail): Promise<void> {
+export async function mailStaff(
+  user: Pick<User, 'id' | 'email' | 'language' | 'password_hash'>,
+  { lang, practice }: Mail,
+): Promise<void> {
   const invited = !user.password_hash
   const link = invited ? await createLink(user, { kind: 'INVITE' }) : undefined
   await mailAboutPassword(invited ? 'INVITE_STAFF' : 'STAFF_ADDED', user, { lang, link, sender: practice })
@@ -24,16 +27,34 @@ export async function mailStaff(user: Pick<User, 'id' | 'email' | 'language' | '
  * @param key the form's: sent twice it mails once (OP-107).
  * @throws Refusal 403; 409 when they are disabled or have a password already.
  */
-export async function invitePractitioner(actor: Actor, id: number, lang: Lang = 'en', key: string | null = null): Promise<void> {
-  await once(actor, `practitioner.invite ${id}`, key, () => change(actor, async () => {
-    mustAllow(recordRules.practitioner.invite, actor, await loadFacts(actor, { practitioner: id }))
-    const practitioner = await Practitioner.findOne({ where: { id, archived: 0 } })
-    const user = practitioner && (await User.findByPk(practitioner.user_id))
-    if (!practitioner || !user) throw forbidden()
-    if (user.disabled === 1 || practitioner.disabled === 1) throw new Refusal('practitioner.inviteDisabled', { status: 409 })
-    if (user.password_hash !== null) throw new Refusal('practitioner.inviteHasPassword', { status: 409 })
-    const practice = await readRow<{ name: string }>('SELECT name FROM practice WHERE id = $id', { id: practitioner.practice_id })
-    await mailStaff(user, { lang, practice: practice?.name ?? '' })
-    return { result: true, log: { type: 'UPDATE', text: `Invitation sent to practitioner ${id}`, resource: 'practitioner', recordId: id } }
-  }))
+export async function invitePractitioner(
+  actor: Actor,
+  id: number,
+  lang: Lang = 'en',
+  key: string | null = null,
+): Promise<void> {
+  await once(actor, `practitioner.invite ${id}`, key, () =>
+    change(actor, async () => {
+      mustAllow(recordRules.practitioner.invite, actor, await loadFacts(actor, { practitioner: id }))
+      const practitioner = await Practitioner.findOne({ where: { id, archived: 0 } })
+      const user = practitioner && (await User.findByPk(practitioner.user_id))
+      if (!practitioner || !user) throw forbidden()
+      if (user.disabled === 1 || practitioner.disabled === 1)
+        throw new Refusal('practitioner.inviteDisabled', { status: 409 })
+      if (user.password_hash !== null) throw new Refusal('practitioner.inviteHasPassword', { status: 409 })
+      const practice = await readRow<{ name: string }>('SELECT name FROM practice WHERE id = $id', {
+        id: practitioner.practice_id,
+      })
+      await mailStaff(user, { lang, practice: practice?.name ?? '' })
+      return {
+        result: true,
+        log: {
+          type: 'UPDATE',
+          text: `Invitation sent to practitioner ${id}`,
+          resource: 'practitioner',
+          recordId: id,
+        },
+      }
+    }),
+  )
 }

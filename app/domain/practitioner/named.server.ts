@@ -6,5 +6,9 @@ import { everyWord } from '~/domain/record/every-word.server'
  * alone only at its beginning.
  */
 export function named(value: string): Where {
-  return everyWord(value, { table: 'practitioner', columns: ['firstname_search', 'lastname_search'], shortBesideOthers: 'anywhere' })
+  return everyWord(value, {
+    table: 'practitioner',
+    columns: ['firstname_search', 'lastname_search'],
+    shortBesideOthers: 'anywhere',
+  })
 }

@@ -9,7 +9,14 @@ export type StaffAccount = {
   shared: boolean
 }
 
-const WORK = ['role', 'title', 'npi', 'practitioner_code_id', 'emr_id', 'receive_appointment_alert'] as const satisfies readonly PractitionerField[]
+const WORK = [
+  'role',
+  'title',
+  'npi',
+  'practitioner_code_id',
+  'emr_id',
+  'receive_appointment_alert',
+] as const satisfies readonly PractitionerField[]
 
 /** The fields of a new practitioner. */
 export const CREATE_FIELDS: readonly PractitionerField[] = ['email', 'firstname', 'lastname', ...WORK]

@@ -10,11 +10,18 @@ export function practitionerLinks(actor: Actor, { practice }: Facts) {
   const own = (family: string) => ownVariant(family, actor, here) ?? pathTo('home')
   return {
     // The own practice needs no naming (PRN-02, PRN-05).
-    list: practice.id === actor.practitioner?.practiceId ? pathTo('practitioner.list.practice') : own('practitioner.list'),
+    list:
+      practice.id === actor.practitioner?.practiceId
+        ? pathTo('practitioner.list.practice')
+        : own('practitioner.list'),
     create: own('practitioner.create'),
     update: (practitionerId: number) =>
       actor.role === 'ADMIN'
-        ? pathTo('practitioner.update.admin', { companyId: practice.company_id, practiceId: practice.id, practitionerId })
+        ? pathTo('practitioner.update.admin', {
+            companyId: practice.company_id,
+            practiceId: practice.id,
+            practitionerId,
+          })
         : pathTo('practitioner.update.practice', { practitionerId }),
   }
 }

@@ -6,6 +6,10 @@ const { practice_id: _practice, ...filters } = practitionerResource.listing.filt
 /** The list of one practice's practitioners as an address says it; `?practiceId=` stays in every link of it (OP-07). */
 export function readPractitionerQuery(params: URLSearchParams): { listing: Listing; query: ListQuery } {
   const practiceId = params.get('practiceId')
-  const listing = { ...practitionerResource.listing, filters, ...(practiceId !== null && { fixed: { practiceId } }) }
+  const listing = {
+    ...practitionerResource.listing,
+    filters,
+    ...(practiceId !== null && { fixed: { practiceId } }),
+  }
   return { listing, query: readListQuery(params, listing) }
 }

@@ -12,16 +12,33 @@ import { updatePractitioner } from './update-practitioner.server'
 /** Practitioners that are not archived. */
 export const practitionerResource: Resource<PractitionerRow> = {
   name: 'practitioner',
-  listing: { filters: { text: 'text', role: 'exact', practice_id: 'exact' }, sorts: ['id', 'firstname', 'lastname', 'role'], defaultSort: 'id', defaultPerPage: 50 },
+  listing: {
+    filters: { text: 'text', role: 'exact', practice_id: 'exact' },
+    sorts: ['id', 'firstname', 'lastname', 'role'],
+    defaultSort: 'id',
+    defaultPerPage: 50,
+  },
   source: {
     table: 'practitioner',
     live: 'practitioner.archived = 0',
     filters: {
       text: { type: 'text', column: 'practitioner.lastname_search', where: named },
-      role: { type: 'exact', column: 'practitioner.role', where: (value) => (PRACTITIONER_ROLES.some((role) => role === value) ? { sql: 'practitioner.role = $filter_role', bind: { filter_role: value } } : { sql: '1 = 0', bind: {} }) },
+      role: {
+        type: 'exact',
+        column: 'practitioner.role',
+        where: (value) =>
+          PRACTITIONER_ROLES.some((role) => role === value)
+            ? { sql: 'practitioner.role = $filter_role', bind: { filter_role: value } }
+            : { sql: '1 = 0', bind: {} },
+      },
       practice_id: ownerFilter('practitioner', 'practice_id'),
     },
-    sorts: { id: 'practitioner.id', firstname: 'practitioner.firstname_search', lastname: 'practitioner.lastname_search', role: 'practitioner.role' },
+    sorts: {
+      id: 'practitioner.id',
+      firstname: 'practitioner.firstname_search',
+      lastname: 'practitioner.lastname_search',
+      role: 'practitioner.role',
+    },
   },
   expands: [],
   read: readPractitioners,

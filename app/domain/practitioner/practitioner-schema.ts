@@ -1,7 +1,15 @@
 import { z } from 'zod/v4'
 import { practitionerRole, type PractitionerRole } from '~/access/roles'
 import { npi } from '~/domain/practice/practice-schema'
-import { email, flag, formEnvelope, optionalText, recordId, required, text } from '~/domain/record/field-schemas'
+import {
+  email,
+  flag,
+  formEnvelope,
+  optionalText,
+  recordId,
+  required,
+  text,
+} from '~/domain/record/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** One of the twelve roles; the long spelling of some files is taken as well (OP-01). */
@@ -31,7 +39,10 @@ export type PractitionerField = keyof typeof practitionerShape
 const attach = z.string('form.invalid').max(255, 'form.tooLong|255').nullable().optional()
 
 /** A new practitioner of a practice. */
-export const practitionerCreateSchema = z.strictObject({ practice_id: recordId, ...practitionerShape, attach }, namesUnknownFields)
+export const practitionerCreateSchema = z.strictObject(
+  { practice_id: recordId, ...practitionerShape, attach },
+  namesUnknownFields,
+)
 /** A change of some fields: what is absent stays, null clears an optional field. */
 export const practitionerUpdateSchema = z.strictObject(practitionerShape, namesUnknownFields).partial()
 
@@ -47,6 +58,11 @@ export function practitionerFormSchema(fields: readonly PractitionerField[]) {
 }
 
 /** Takes the record out of a parsed form: emptied fields become null, an unticked box false. */
-export function practitionerRecord(fields: readonly PractitionerField[], value: Record<string, unknown>): PractitionerUpdate {
-  return Object.fromEntries(fields.map((name) => [name, value[name] ?? (SWITCHES.includes(name) ? false : null)]))
+export function practitionerRecord(
+  fields: readonly PractitionerField[],
+  value: Record<string, unknown>,
+): PractitionerUpdate {
+  return Object.fromEntries(
+    fields.map((name) => [name, value[name] ?? (SWITCHES.includes(name) ? false : null)]),
+  )
 }

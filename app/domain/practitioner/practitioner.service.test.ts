@@ -7,7 +7,15 @@ import { updateParticipant } from '~/domain/participant/update-participant.serve
 import { getRecord, listRecords } from '~/domain/record/resource.server'
 import { Conflict } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildUser, practitionerIn } from 'tests/builders/people'
+import {
+  actorOf,
+  buildAdmin,
+  buildCompanyAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildUser,
+  practitionerIn,
+} from 'tests/builders/people'
 import { uniqueEmail } from 'tests/builders/unique'
 import { refused, wrong } from 'tests/support/refusals'
 import { createPractitioner } from './create-practitioner.server'
@@ -38,23 +46,51 @@ beforeAll(async () => {
   manager = await practitionerIn(practiceId, 'PRACTICE_MANAGER')
 })
 
-const input = (email: string, over: object = {}) => practitionerCreateSchema.parse({ practice_id: practiceId, email, firstname: 'Wren', lastname: 'Larkfield', role: 'NURSE', ...over })
-const mailsTo = (email: string) => readRows<{ kind: string; body_text: string }>('SELECT kind, body_text FROM outbox WHERE recipient = $email ORDER BY id', { email })
+const input = (email: string, over: object = {}) =>
+  practitionerCreateSchema.parse({
+    practice_id: practiceId,
+    email,
+    firstname: 'Wren',
+    lastname: 'Larkfield',
+    role: 'NURSE',
+    ...over,
+  })
+const mailsTo = (email: string) =>
+  readRows<{ kind: string; body_text: string }>(
+    'SELECT kind, body_text FROM outbox WHERE recipient = $email ORDER BY id',
+    { email },
+  )
 
 it('the list stands at the address of each viewer: the own practice is not named (PRN-02, PRN-05)', () => {
-  const listOf = (actor: Actor) => practitionerLinks(actor, { practice: { id: practiceId, company_id: companyId, reseller_id: null } }).list
+  const listOf = (actor: Actor) =>
+    practitionerLinks(actor, { practice: { id: practiceId, company_id: companyId, reseller_id: null } }).list
   expect([manager, company, admin].map(listOf)).toEqual([
-    '/practice/practitionerAdmin', `/practice/practitionerAdmin?practiceId=${practiceId}`, `/practitioner/admin/companyId/${companyId}/practiceId/${practiceId}`,
+    '/practice/practitionerAdmin',
+    `/practice/practitionerAdmin?practiceId=${practiceId}`,
+    `/practitioner/admin/companyId/${companyId}/practiceId/${practiceId}`,
   ])
 })
 
 describe('a new practitioner', () => {
   it('gets an account, an own record that is no patient, and a link to choose a password', async () => {
     const email = uniqueEmail('new')
-    const { id, attached } = await createPractitioner(manager, input(email, { title: 'RN', npi: '1234567893', receive_appointment_alert: true }), null, 'es')
+    const { id, attached } = await createPractitioner(
+      manager,
+      input(email, { title: 'RN', npi: '1234567893', receive_appointment_alert: true }),
+      null,
+      'es',
+    )
     expect(attached).toBe(false)
     expect(await getRecord(practitionerResource, company, id)).toMatchObject({
-      email, firstname: 'Wren', role: 'NURSE', title: 'RN', npi: '1234567893', receive_appointment_alert: true, disabled: false, lacksPassword: true, practice: { id: practiceId, company_id: companyId },
+      email,
+      firstname: 'Wren',
+      role: 'NURSE',
+      title: 'RN',
+      npi: '1234567893',
+      receive_appointment_alert: true,
+      disabled: false,
+      lacksPassword: true,
+      practice: { id: practiceId, company_id: companyId },
     })
     const own = await Participant.findOne({ where: { email_search: email } })
     expect(own).toMatchObject({ is_staff: 1, plan_id: null })
@@ -66,13 +102,18 @@ describe('a new practitioner', () => {
 
   it('is created by who manages the staff or the company, nobody else', async () => {
     const nurse = await practitionerIn(practiceId, 'NURSE')
-    for (const actor of [foreign, nurse]) await expect(createPractitioner(actor, input(uniqueEmail()))).rejects.toEqual(refused(403))
-    await expect(createPractitioner(manager, input(uniqueEmail(), { practice_id: otherId }))).rejects.toEqual(refused(403))
+    for (const actor of [foreign, nurse])
+      await expect(createPractitioner(actor, input(uniqueEmail()))).rejects.toEqual(refused(403))
+    await expect(createPractitioner(manager, input(uniqueEmail(), { practice_id: otherId }))).rejects.toEqual(
+      refused(403),
+    )
     for (const actor of [admin, company]) await createPractitioner(actor, input(uniqueEmail()))
   })
 
   it('takes the long spelling of a role and no other role', () => {
-    expect(input('a@example.org', { role: 'FIELD_PRACTITIONER_MEDICAL_SPECIALIST' }).role).toBe('MEDICAL_SPECIALIST')
+    expect(input('a@example.org', { role: 'FIELD_PRACTITIONER_MEDICAL_SPECIALIST' }).role).toBe(
+      'MEDICAL_SPECIALIST',
+    )
     for (const role of ['SURGEON', '', 'ADMIN']) expect(() => input('a@example.org', { role })).toThrow()
     expect(practitionerUpdateSchema.safeParse({ emr_id: 'x'.repeat(128) }).success).toBe(false)
     expect(practitionerUpdateSchema.safeParse({ user_id: 1 }).success).toBe(false)
@@ -81,31 +122,62 @@ describe('a new practitioner', () => {
 
 describe('an e-mail that is in use (OP-16)', () => {
   it('warns, and attaches after the confirmation of this very e-mail, under the known names', async () => {
-    const known = await buildPractitioner({ practice_id: foreignPracticeId, firstname: 'Real', lastname: 'Name', password_hash: 'x' })
+    const known = await buildPractitioner({
+      practice_id: foreignPracticeId,
+      firstname: 'Real',
+      lastname: 'Name',
+      password_hash: 'x',
+    })
     const { email } = (await User.findByPk(known.user_id))!
     const loud = email.toUpperCase()
-    await expect(createPractitioner(company, input(loud))).rejects.toEqual(wrong({ attach: ['form.emailInUse'] }))
-    await expect(createPractitioner(company, input(loud, { attach: 'somebody.else@example.org' }))).rejects.toEqual(wrong({ attach: ['form.emailInUse'] }))
+    await expect(createPractitioner(company, input(loud))).rejects.toEqual(
+      wrong({ attach: ['form.emailInUse'] }),
+    )
+    await expect(
+      createPractitioner(company, input(loud, { attach: 'somebody.else@example.org' })),
+    ).rejects.toEqual(wrong({ attach: ['form.emailInUse'] }))
     const { id, attached } = await createPractitioner(company, input(loud, { attach: loud }))
     expect(attached).toBe(true)
-    expect(await getRecord(practitionerResource, company, id)).toMatchObject({ firstname: 'Real', lastname: 'Name' })
-    expect((await actorOf(known.user_id)).practitioners.map((one) => one.practiceId).sort()).toEqual([foreignPracticeId, practiceId].sort())
+    expect(await getRecord(practitionerResource, company, id)).toMatchObject({
+      firstname: 'Real',
+      lastname: 'Name',
+    })
+    expect((await actorOf(known.user_id)).practitioners.map((one) => one.practiceId).sort()).toEqual(
+      [foreignPracticeId, practiceId].sort(),
+    )
     expect((await mailsTo(email)).map((mail) => mail.kind)).toEqual(['STAFF_ADDED'])
-    await expect(createPractitioner(company, input(email, { attach: email }))).rejects.toEqual(wrong({ email: ['practitioner.alreadyHere'] }))
+    await expect(createPractitioner(company, input(email, { attach: email }))).rejects.toEqual(
+      wrong({ email: ['practitioner.alreadyHere'] }),
+    )
   })
 
   it('of an administrator or a disabled account is refused with the reason', async () => {
     for (const user of [await buildAdmin(), await buildCompanyAdmin(companyId)]) {
-      await expect(createPractitioner(admin, input(user.email, { attach: user.email }))).rejects.toEqual(wrong({ email: ['practitioner.emailAdmin'] }))
+      await expect(createPractitioner(admin, input(user.email, { attach: user.email }))).rejects.toEqual(
+        wrong({ email: ['practitioner.emailAdmin'] }),
+      )
     }
     const off = await buildUser({ role: 'PRACTITIONER', disabled: 1 })
-    await expect(createPractitioner(admin, input(off.email, { attach: off.email }))).rejects.toEqual(wrong({ email: ['practitioner.accountDisabled'] }))
+    await expect(createPractitioner(admin, input(off.email, { attach: off.email }))).rejects.toEqual(
+      wrong({ email: ['practitioner.accountDisabled'] }),
+    )
   })
 
   it("of a patient works in the patient's own scope only, and the former role comes back at the end", async () => {
-    const patient = await buildParticipant({ plan_id: (await buildPlan({ company_id: companyId })).id, password_hash: 'x' })
+    const patient = await buildParticipant({
+      plan_id: (await buildPlan({ company_id: companyId })).id,
+      password_hash: 'x',
+    })
     const { email } = (await User.findByPk(patient.user_id))!
-    await expect(createPractitioner(foreign, input(email, { practice_id: (await buildPractice({ company_id: foreign.companyId! })).id, attach: email }))).rejects.toEqual(wrong({ email: ['practitioner.emailOther'] }))
+    await expect(
+      createPractitioner(
+        foreign,
+        input(email, {
+          practice_id: (await buildPractice({ company_id: foreign.companyId! })).id,
+          attach: email,
+        }),
+      ),
+    ).rejects.toEqual(wrong({ email: ['practitioner.emailOther'] }))
     const { id } = await createPractitioner(company, input(email, { attach: email }))
     expect((await actorOf(patient.user_id)).role).toBe('PRACTITIONER')
     expect((await Participant.findByPk(patient.id))?.is_staff).toBe(0)
@@ -118,7 +190,16 @@ describe('updatePractitioner', () => {
   it('changes work and names, keeps lists in step and refuses stale saves and e-mails of others', async () => {
     const { id } = await createPractitioner(manager, input(uniqueEmail('change')))
     await updatePractitioner(manager, id, { firstname: 'Zoë', role: 'DIETITIAN', disabled: false }, 0)
-    const found = async (text: string) => (await listRecords(practitionerResource, manager, { filters: { text }, sort: 'lastname', descending: false, page: 0, perPage: 50 })).rows.map((row) => row.id)
+    const found = async (text: string) =>
+      (
+        await listRecords(practitionerResource, manager, {
+          filters: { text },
+          sort: 'lastname',
+          descending: false,
+          page: 0,
+          perPage: 50,
+        })
+      ).rows.map((row) => row.id)
     expect(await found('zo')).toContain(id)
     expect(await found('zoe lark')).toContain(id)
     expect(await found('arkfi')).toContain(id)
@@ -127,23 +208,36 @@ describe('updatePractitioner', () => {
     const stale = updatePractitioner(manager, id, { title: 'MD' }, 0)
     await expect(stale).rejects.toBeInstanceOf(Conflict)
     await expect(stale).rejects.toMatchObject({ current: { firstname: 'Zoë', version: 1 } })
-    await expect(updatePractitioner(manager, id, { email: manager.email }, null)).rejects.toEqual(wrong({ email: ['form.emailInUse'] }))
+    await expect(updatePractitioner(manager, id, { email: manager.email }, null)).rejects.toEqual(
+      wrong({ email: ['form.emailInUse'] }),
+    )
     await expect(updatePractitioner(foreign, id, { title: 'MD' }, null)).rejects.toEqual(refused(403))
   })
 
   it('leaves e-mail and names of people who work for others, and the e-mail of who has a password, to ADMIN', async () => {
     const shared = await buildPractitioner({ practice_id: practiceId })
     await buildPractitioner({ practice_id: foreignPracticeId, user_id: shared.user_id })
-    await expect(updatePractitioner(company, shared.id, { lastname: 'Taken' }, null)).rejects.toEqual(wrong({ lastname: ['practitioner.notEditable'] }))
+    await expect(updatePractitioner(company, shared.id, { lastname: 'Taken' }, null)).rejects.toEqual(
+      wrong({ lastname: ['practitioner.notEditable'] }),
+    )
     const settled = await buildPractitioner({ practice_id: practiceId, password_hash: 'x' })
-    await expect(updatePractitioner(company, settled.id, { email: uniqueEmail('mine') }, null)).rejects.toEqual(wrong({ email: ['practitioner.notEditable'] }))
+    await expect(
+      updatePractitioner(company, settled.id, { email: uniqueEmail('mine') }, null),
+    ).rejects.toEqual(wrong({ email: ['practitioner.notEditable'] }))
     await updatePractitioner(admin, settled.id, { email: uniqueEmail('theirs') }, null)
   })
 
   it('a changed name in the own record reaches the lists', async () => {
     const one = await buildPractitioner({ practice_id: practiceId })
-    await updateParticipant(await actorOf(one.user_id, { asSelf: true }), one.participant_id, { lastname: 'Quill' }, null)
-    expect(await readRow('SELECT lastname_search FROM practitioner WHERE id = $id', { id: one.id })).toEqual({ lastname_search: 'quill' })
+    await updateParticipant(
+      await actorOf(one.user_id, { asSelf: true }),
+      one.participant_id,
+      { lastname: 'Quill' },
+      null,
+    )
+    expect(await readRow('SELECT lastname_search FROM practitioner WHERE id = $id', { id: one.id })).toEqual({
+      lastname_search: 'quill',
+    })
   })
 
   it('disabling ends the sessions at once; nobody disables or deletes themselves', async () => {
@@ -153,7 +247,9 @@ describe('updatePractitioner', () => {
     expect(await readRow('SELECT id FROM session WHERE user_id = $id', { id: one.user_id })).toBeNull()
     await expect(actorOf(one.user_id)).rejects.toThrow()
     const own = manager.practitioner!.id
-    await expect(updatePractitioner(manager, own, { disabled: true }, null)).rejects.toEqual(wrong({ disabled: ['practitioner.notEditable'] }))
+    await expect(updatePractitioner(manager, own, { disabled: true }, null)).rejects.toEqual(
+      wrong({ disabled: ['practitioner.notEditable'] }),
+    )
     await expect(deletePractitioner(manager, own)).rejects.toEqual(refused(409))
   })
 })
@@ -171,8 +267,25 @@ describe('invitations and reading', () => {
 
   it('colleagues who do not manage the staff see names and roles only', async () => {
     const nurse = await practitionerIn(practiceId, 'NURSE')
-    const { rows } = await listRecords(practitionerResource, nurse, { filters: {}, sort: 'lastname', descending: false, page: 0, perPage: 50 })
+    const { rows } = await listRecords(practitionerResource, nurse, {
+      filters: {},
+      sort: 'lastname',
+      descending: false,
+      page: 0,
+      perPage: 50,
+    })
     expect(rows.length).toBeGreaterThan(3)
-    for (const row of rows) expect(Object.keys(row).sort()).toEqual(['disabled', 'firstname', 'id', 'lastname', 'practice', 'practice_id', 'role', 'title', 'version'])
+    for (const row of rows)
+      expect(Object.keys(row).sort()).toEqual([
+        'disabled',
+        'firstname',
+        'id',
+        'lastname',
+        'practice',
+        'practice_id',
+        'role',
+        'title',
+        'version',
+      ])
   })
 })

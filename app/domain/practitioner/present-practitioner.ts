@@ -2,10 +2,27 @@ import type { PractitionerRole } from '~/access/roles'
 
 /** A practitioner as the database answers it, with the person, the account, the practice and the taxonomy code. */
 export type StoredPractitioner = {
-  id: number; version: number; practice_id: number; participant_id: number; user_id: number; role: PractitionerRole; title: string | null; npi: string | null
-  practitioner_code_id: number | null; emr_id: string | null; receive_appointment_alert: number; disabled: number
-  firstname: string; lastname: string; email: string; last_active: string | null; lacks_password: number
-  practice_name: string; company_id: number; code: string | null; code_name: string | null
+  id: number
+  version: number
+  practice_id: number
+  participant_id: number
+  user_id: number
+  role: PractitionerRole
+  title: string | null
+  npi: string | null
+  practitioner_code_id: number | null
+  emr_id: string | null
+  receive_appointment_alert: number
+  disabled: number
+  firstname: string
+  lastname: string
+  email: string
+  last_active: string | null
+  lacks_password: number
+  practice_name: string
+  company_id: number
+  code: string | null
+  code_name: string | null
 }
 
 /** A practitioner as readers see it; what they may not see is absent (PRN-08). */
@@ -38,12 +55,23 @@ export function presentPractitioner(row: StoredPractitioner, all: boolean): Prac
   if (!all) return { id, version, practice_id, firstname, lastname, role, title, disabled, practice }
   const { practitioner_code_id, code, code_name } = row
   return {
-    id, version, practice_id, firstname, lastname, role, title, disabled, practice,
+    id,
+    version,
+    practice_id,
+    firstname,
+    lastname,
+    role,
+    title,
+    disabled,
+    practice,
     email: row.email,
     participant: { id: row.participant_id, firstname, lastname, lastActiveTime: row.last_active },
     npi: row.npi,
     practitioner_code_id,
-    practitioner_code: practitioner_code_id !== null && code !== null ? { id: practitioner_code_id, code, display_name: code_name ?? '' } : null,
+    practitioner_code:
+      practitioner_code_id !== null && code !== null
+        ? { id: practitioner_code_id, code, display_name: code_name ?? '' }
+        : null,
     emr_id: row.emr_id,
     receive_appointment_alert: row.receive_appointment_alert === 1,
     lacksPassword: row.lacks_password === 1,

@@ -8,7 +8,10 @@ import type { StaffAccount } from './practitioner-fields'
 type Row = { role: string; lacks_password: number; is_staff: number; elsewhere: number }
 
 /** What decides which fields of a practitioner the actor writes. @throws Refusal 403 when the account is gone. */
-export async function staffAccount(actor: Actor, practitioner: Pick<Practitioner, 'user_id' | 'participant_id'>): Promise<StaffAccount> {
+export async function staffAccount(
+  actor: Actor,
+  practitioner: Pick<Practitioner, 'user_id' | 'participant_id'>,
+): Promise<StaffAccount> {
   const scope = scopes.practitioner(actor)
   const row = await readRow<Row>(
     `SELECT u.role, p.is_staff, CASE WHEN u.password_hash IS NULL THEN 1 ELSE 0 END AS lacks_password,

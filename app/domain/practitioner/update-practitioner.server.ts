@@ -24,23 +24,45 @@ import { nameStaff } from './staff-names.server'
  * Saves the given fields of a practitioner. Disabling ends their sessions at once. @throws Refusal 403 out of scope, 422 by
  * field (one that the actor may not write included), Conflict 409 when `version` is not the stored one.
  */
-export function updatePractitioner(actor: Actor, id: number, input: PractitionerUpdate, version: number | null): Promise<void> {
-  return saveCurrent(() => retryRace(() => change(actor, async () => {
-    mustAllow(recordRules.practitioner.update, actor, await loadFacts(actor, { practitioner: id }))
-    await lockAccountOf(id)
-    const loaded = await load(id)
-    const stored = fieldsOf(loaded)
-    mustBeCurrent(version, loaded.practitioner, { ...stored, version: loaded.practitioner.version })
-    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as PractitionerUpdate
-    const fields = changedFields(stored, given)
-    await mustWrite(actor, loaded.practitioner, fields)
-    await mustBeKnownCode(given.practitioner_code_id, 'practitioner_code_id')
-    await apply(loaded, given, fields)
-    return { result: undefined, log: { type: 'UPDATE', text: `Updated practitioner ${id}`, resource: 'practitioner', recordId: id, fields } }
-  })), async () => {
-    const loaded = await load(id)
-    return { ...fieldsOf(loaded), version: loaded.practitioner.version }
-  })
+export function updatePractitioner(
+  actor: Actor,
+  id: number,
+  input: PractitionerUpdate,
+  version: number | null,
+): Promise<void> {
+  return saveCurrent(
+    () =>
+      retryRace(() =>
+        change(actor, async () => {
+          mustAllow(recordRules.practitioner.update, actor, await loadFacts(actor, { practitioner: id }))
+          await lockAccountOf(id)
+          const loaded = await load(id)
+          const stored = fieldsOf(loaded)
+          mustBeCurrent(version, loaded.practitioner, { ...stored, version: loaded.practitioner.version })
+          const given = Object.fromEntries(
+            Object.entries(input).filter(([, value]) => value !== undefined),
+          ) as PractitionerUpdate
+          const fields = changedFields(stored, given)
+          await mustWrite(actor, loaded.practitioner, fields)
+          await mustBeKnownCode(given.practitioner_code_id, 'practitioner_code_id')
+          await apply(loaded, given, fields)
+          return {
+            result: undefined,
+            log: {
+              type: 'UPDATE',
+              text: `Updated practitioner ${id}`,
+              resource: 'practitioner',
+              recordId: id,
+              fields,
+            },
+          }
+        }),
+      ),
+    async () => {
+      const loaded = await load(id)
+      return { ...fieldsOf(loaded), version: loaded.practitioner.version }
+    },
+  )
 }
 
 type Loaded = { practitioner: Practitioner; person: Participant; user: User }
@@ -54,7 +76,12 @@ async function lockAccountOf(id: number): Promise<void> {
 /** @throws Refusal 403 when they are not there any more. */
 async function load(id: number): Promise<Loaded> {
   const practitioner = await Practitioner.findOne({ where: { id, archived: 0 } })
-  const [person, user] = practitioner ? await Promise.all([Participant.findByPk(practitioner.participant_id), User.findByPk(practitioner.user_id)]) : []
+  const [person, user] = practitioner
+    ? await Promise.all([
+        Participant.findByPk(practitioner.participant_id),
+        User.findByPk(practitioner.user_id),
+      ])
+    : []
   if (!practitioner || !person || !user) throw forbidden()
   return { practitioner, person, user }
 }
@@ -62,8 +89,12 @@ async function load(id: number): Promise<Loaded> {
 /** The writable fields as stored now. */
 function fieldsOf({ practitioner, person, user }: Loaded): Record<string, unknown> {
   const row: Record<string, unknown> = {
-    ...practitioner.get({ plain: true }), email: user.email, firstname: person.firstname, lastname: person.lastname,
-    receive_appointment_alert: practitioner.receive_appointment_alert === 1, disabled: practitioner.disabled === 1,
+    ...practitioner.get({ plain: true }),
+    email: user.email,
+    firstname: person.firstname,
+    lastname: person.lastname,
+    receive_appointment_alert: practitioner.receive_appointment_alert === 1,
+    disabled: practitioner.disabled === 1,
   }
   return Object.fromEntries(Object.keys(practitionerShape).map((name) => [name, row[name] ?? null]))
 }
@@ -71,21 +102,39 @@ function fieldsOf({ practitioner, person, user }: Loaded): Record<string, unknow
 async function mustWrite(actor: Actor, practitioner: Practitioner, fields: readonly string[]): Promise<void> {
   const allowed: readonly string[] = practitionerFields(actor, await staffAccount(actor, practitioner))
   const foreign = fields.filter((name) => !allowed.includes(name))
-  if (foreign.length > 0) throw invalid(Object.fromEntries(foreign.map((name) => [name, ['practitioner.notEditable']])))
+  if (foreign.length > 0)
+    throw invalid(Object.fromEntries(foreign.map((name) => [name, ['practitioner.notEditable']])))
 }
 
-async function apply({ practitioner, person, user }: Loaded, given: PractitionerUpdate, fields: readonly string[]): Promise<void> {
-  const { email = user.email, firstname = person.firstname, lastname = person.lastname, receive_appointment_alert, disabled, ...work } = given
+async function apply(
+  { practitioner, person, user }: Loaded,
+  given: PractitionerUpdate,
+  fields: readonly string[],
+): Promise<void> {
+  const {
+    email = user.email,
+    firstname = person.firstname,
+    lastname = person.lastname,
+    receive_appointment_alert,
+    disabled,
+    ...work
+  } = given
   if (fields.includes('email')) await saveEmail(user, email)
   const before = practitioner.disabled
   Object.assign(practitioner, work, { updated: now() })
-  if (receive_appointment_alert !== undefined) practitioner.receive_appointment_alert = receive_appointment_alert ? 1 : 0
+  if (receive_appointment_alert !== undefined)
+    practitioner.receive_appointment_alert = receive_appointment_alert ? 1 : 0
   if (disabled !== undefined) practitioner.disabled = disabled ? 1 : 0
   await practitioner.save()
   if (before === 0 && practitioner.disabled === 1) await closeSessionsOf(user.id)
   if (['email', 'firstname', 'lastname'].some((name) => fields.includes(name))) {
     const { dob } = person
-    Object.assign(person, { firstname, lastname, ...searchColumns({ firstname, lastname, email, dob }), updated: now() })
+    Object.assign(person, {
+      firstname,
+      lastname,
+      ...searchColumns({ firstname, lastname, email, dob }),
+      updated: now(),
+    })
     await person.save()
     await nameStaff(person)
   }

@@ -17,7 +17,8 @@ export const adoptCalls: Call[] = [
   defineCall({
     name: 'provider/adopt',
     method: 'POST',
-    summary: 'Adds a patient to the own practice: at once within the company, else by a request that the patient answers.',
+    summary:
+      'Adds a patient to the own practice: at once within the company, else by a request that the patient answers.',
     input: adoptSchema,
     run: (input, { actor }) => adoptPatient(signedIn(actor), input),
   }),

@@ -6,18 +6,29 @@ import type { Lang } from '~/i18n/t'
 import { env } from '~/platform/env.server'
 
 type Kind = 'PROVIDER_REQUEST' | 'PROVIDER_ADDED'
-const KEYS = { PROVIDER_REQUEST: 'providerRequest', PROVIDER_ADDED: 'providerAdded' } as const satisfies Record<Kind, string>
+const KEYS = {
+  PROVIDER_REQUEST: 'providerRequest',
+  PROVIDER_ADDED: 'providerAdded',
+} as const satisfies Record<Kind, string>
 
 /** Tells a patient that a practice cares for them now, or asks to. Within the caller's transaction, in the language of the account, else of the sender. */
-export async function mailPatient(kind: Kind, participantId: number, { lang, practice }: { lang: Lang; practice: string }): Promise<void> {
-  const reader = await readRow<{ email: string; language: string | null }>('SELECT u.email, u.language FROM participant p JOIN app_user u ON u.id = p.user_id WHERE p.id = $participantId', { participantId })
+export async function mailPatient(
+  kind: Kind,
+  participantId: number,
+  { lang, practice }: { lang: Lang; practice: string },
+): Promise<void> {
+  const reader = await readRow<{ email: string; language: string | null }>(
+    'SELECT u.email, u.language FROM participant p JOIN app_user u ON u.id = p.user_id WHERE p.id = $participantId',
+    { participantId },
+  )
   if (!reader) return
   const own: Lang = reader.language === 'es' || reader.language === 'en' ? reader.language : lang
   const t = translator(own)
   const values = { product: t('mail.product'), practice }
   const subject = t(`mail.${KEYS[kind]}Subject`, values)
   const body = renderMail({
-    lang: own, subject,
+    lang: own,
+    subject,
     paragraphs: [1, 2].map((n) => t(`mail.${KEYS[kind]}Text${n}`, values)),
     link: { label: t('mail.providerLink'), url: env().PUBLIC_URL.replace(/\/$/, '') },
     footer: t('mail.footer', values),

@@ -8,7 +8,13 @@ export const findPatientSchema = z.strictObject({ email }, namesUnknownFields)
 /** Adopting needs the kind of care (PAT-13). */
 export const adoptSchema = z.strictObject({ email, type: oneOf(PROVIDER_TYPES) }, namesUnknownFields)
 
-export const findPatientFormSchema = z.strictObject({ email, intent: z.literal('find'), idempotency_key: idempotencyKey }, namesUnknownFields)
-export const adoptFormSchema = z.strictObject({ ...adoptSchema.shape, intent: z.literal('adopt'), idempotency_key: idempotencyKey }, namesUnknownFields)
+export const findPatientFormSchema = z.strictObject(
+  { email, intent: z.literal('find'), idempotency_key: idempotencyKey },
+  namesUnknownFields,
+)
+export const adoptFormSchema = z.strictObject(
+  { ...adoptSchema.shape, intent: z.literal('adopt'), idempotency_key: idempotencyKey },
+  namesUnknownFields,
+)
 
 export type AdoptInput = z.output<typeof adoptSchema>

@@ -27,36 +27,81 @@ export type Adopted = { id: number; requested: boolean }
  * @throws Refusal 403; 429 after too many lookups, an unknown e-mail being one; 422 when nobody has the e-mail, or the practice
  *   cares for them or asked already.
  */
-export async function adoptPatient(actor: Actor, { email, type }: AdoptInput, key: string | null = null, lang: Lang = 'en'): Promise<Adopted> {
+export async function adoptPatient(
+  actor: Actor,
+  { email, type }: AdoptInput,
+  key: string | null = null,
+  lang: Lang = 'en',
+): Promise<Adopted> {
   mayLookUp(actor)
   if (!(await participantWith(email))) await findPatient(actor, email)
-  return retryRace(() => once(actor, 'provider.adopt', key, () => change(actor, async () => {
-    const { practitioner } = actor
-    if (practitioner) await hold({ table: 'practice', id: practitioner.practiceId }, 'adding')
-    mustAllow(recordRules.provider.adopt, actor, practitioner && (await loadFacts(actor, { practice: practitioner.practiceId })))
-    const patient = await participantWith(email)
-    if (!practitioner) throw forbidden()
-    if (!patient) throw new Refusal('form.submissionError', { status: 422, values: { email }, errors: { email: ['adopt.notFound'] } })
-    const link = { participant_id: patient.id, practice_id: practitioner.practiceId, type }
-    if (await Provider.findOne({ where: { participant_id: patient.id, practice_id: practitioner.practiceId } })) throw invalid({ email: ['adopt.linked'] })
-    const requested = !(await isOfCompany(patient.id, practitioner.companyId))
-    const id = requested ? await ask(link, actor.userId) : await begin(link)
-    await mailPatient(requested ? 'PROVIDER_REQUEST' : 'PROVIDER_ADDED', patient.id, { lang, practice: practitioner.practiceName })
-    const text = requested ? `Asked participant ${patient.id} to become a patient of practice ${practitioner.practiceId}` : `Added provider ${id} of participant ${patient.id}`
-    return { result: { id, requested }, log: { type: 'CREATE', text, resource: requested ? 'provider-request' : 'provider', recordId: id, participantId: patient.id } }
-  })))
+  return retryRace(() =>
+    once(actor, 'provider.adopt', key, () =>
+      change(actor, async () => {
+        const { practitioner } = actor
+        if (practitioner) await hold({ table: 'practice', id: practitioner.practiceId }, 'adding')
+        mustAllow(
+          recordRules.provider.adopt,
+          actor,
+          practitioner && (await loadFacts(actor, { practice: practitioner.practiceId })),
+        )
+        const patient = await participantWith(email)
+        if (!practitioner) throw forbidden()
+        if (!patient)
+          throw new Refusal('form.submissionError', {
+            status: 422,
+            values: { email },
+            errors: { email: ['adopt.notFound'] },
+          })
+        const link = { participant_id: patient.id, practice_id: practitioner.practiceId, type }
+        if (
+          await Provider.findOne({
+            where: { participant_id: patient.id, practice_id: practitioner.practiceId },
+          })
+        )
+          throw invalid({ email: ['adopt.linked'] })
+        const requested = !(await isOfCompany(patient.id, practitioner.companyId))
+        const id = requested ? await ask(link, actor.userId) : await begin(link)
+        await mailPatient(requested ? 'PROVIDER_REQUEST' : 'PROVIDER_ADDED', patient.id, {
+          lang,
+          practice: practitioner.practiceName,
+        })
+        const text = requested
+          ? `Asked participant ${patient.id} to become a patient of practice ${practitioner.practiceId}`
+          : `Added provider ${id} of participant ${patient.id}`
+        return {
+          result: { id, requested },
+          log: {
+            type: 'CREATE',
+            text,
+            resource: requested ? 'provider-request' : 'provider',
+            recordId: id,
+            participantId: patient.id,
+          },
+        }
+      }),
+    ),
+  )
 }
 
-async function begin(link: { participant_id: number; practice_id: number; type: ProviderType }): Promise<number> {
+async function begin(link: {
+  participant_id: number
+  practice_id: number
+  type: ProviderType
+}): Promise<number> {
   const { id } = await Provider.create({ ...link, created: now(), updated: now() })
   await claimBiometricsOf(link.practice_id, link.participant_id)
   await settleRequests(link.participant_id)
   return id
 }
 
-async function ask(link: { participant_id: number; practice_id: number; type: string }, requested_by: number): Promise<number> {
+async function ask(
+  link: { participant_id: number; practice_id: number; type: string },
+  requested_by: number,
+): Promise<number> {
   const { participant_id, practice_id } = link
-  if (await ProviderRequest.findOne({ where: { participant_id, practice_id, status: 'OPEN' } })) throw invalid({ email: ['adopt.asked'] })
+  if (await ProviderRequest.findOne({ where: { participant_id, practice_id, status: 'OPEN' } }))
+    throw invalid({ email: ['adopt.asked'] })
   return (await ProviderRequest.create({ ...link, requested_by, created: now() })).id
 }
 

@@ -30,17 +30,26 @@ beforeAll(async () => {
 async function patient(own: boolean) {
   const plan = await buildPlan(own ? { company_id: companyId } : {})
   const person = await buildParticipant({ plan_id: plan.id, firstname: 'Juniper' })
-  return { ...person.get({ plain: true }), email: (await User.findByPk(person.user_id))!.email, companyId: plan.company_id }
+  return {
+    ...person.get({ plain: true }),
+    email: (await User.findByPk(person.user_id))!.email,
+    companyId: plan.company_id,
+  }
 }
-const mails = (email: string) => readRows<{ kind: string }>('SELECT kind FROM outbox WHERE recipient = $email', { email })
-const linked = (participantId: number) => Provider.findOne({ where: { participant_id: participantId, practice_id: practiceId } })
+const mails = (email: string) =>
+  readRows<{ kind: string }>('SELECT kind FROM outbox WHERE recipient = $email', { email })
+const linked = (participantId: number) =>
+  Provider.findOne({ where: { participant_id: participantId, practice_id: practiceId } })
 
 describe('findPatient', () => {
   it('finds by the whole e-mail in any case, tells the name only, and is logged', async () => {
     const { email, id, lastname } = await patient(false)
     expect(await findPatient(practitioner, email.toUpperCase())).toEqual({ name: `Juniper ${lastname}` })
-    for (const part of [email.slice(0, -1), email.split('@')[0]!, '%']) expect(await findPatient(practitioner, part)).toBeNull()
-    expect(await readRow(`SELECT id FROM user_log WHERE participant_id = $id AND entry_type = 'VIEW'`, { id })).not.toBeNull()
+    for (const part of [email.slice(0, -1), email.split('@')[0]!, '%'])
+      expect(await findPatient(practitioner, part)).toBeNull()
+    expect(
+      await readRow(`SELECT id FROM user_log WHERE participant_id = $id AND entry_type = 'VIEW'`, { id }),
+    ).not.toBeNull()
     await expect(findPatient(await actorOf((await buildAdmin()).id), email)).rejects.toEqual(refused(403))
   })
 
@@ -57,9 +66,16 @@ describe('adoptPatient', () => {
     expect(await adoptPatient(practitioner, { email, type: 'COACH' })).toMatchObject({ requested: false })
     expect(await linked(id)).toMatchObject({ type: 'COACH' })
     expect(await mails(email)).toEqual([{ kind: 'PROVIDER_ADDED' }])
-    await expect(adoptPatient(practitioner, { email, type: 'COACH' })).rejects.toEqual(wrong({ email: ['adopt.linked'] }))
-    await expect(adoptPatient(practitioner, { email: 'nobody@example.org', type: 'COACH' })).rejects.toEqual(wrong({ email: ['adopt.notFound'] }))
-    const answer = await post('provider/adopt', await keyOf(practitioner.userId), { email: 'nobody@example.org', type: 'COACH' })
+    await expect(adoptPatient(practitioner, { email, type: 'COACH' })).rejects.toEqual(
+      wrong({ email: ['adopt.linked'] }),
+    )
+    await expect(adoptPatient(practitioner, { email: 'nobody@example.org', type: 'COACH' })).rejects.toEqual(
+      wrong({ email: ['adopt.notFound'] }),
+    )
+    const answer = await post('provider/adopt', await keyOf(practitioner.userId), {
+      email: 'nobody@example.org',
+      type: 'COACH',
+    })
     expect(answer.body.errors).toEqual({ email: ['Patient not found for nobody@example.org'] })
   })
 
@@ -75,13 +91,17 @@ describe('adoptPatient', () => {
     expect(await adoptPatient(practitioner, { email, type: 'PRIMARY' })).toMatchObject({ requested: true })
     expect(await linked(id)).toBeNull()
     expect(await mails(email)).toEqual([{ kind: 'PROVIDER_REQUEST' }])
-    await expect(adoptPatient(practitioner, { email, type: 'PRIMARY' })).rejects.toEqual(wrong({ email: ['adopt.asked'] }))
+    await expect(adoptPatient(practitioner, { email, type: 'PRIMARY' })).rejects.toEqual(
+      wrong({ email: ['adopt.asked'] }),
+    )
     const [request] = await openRequests(id)
     expect(request).toMatchObject({ practice: 'Birch Practice', type: 'PRIMARY' })
     const self = await actorOf(user_id)
     const [other, admin] = [await actorOf((await patient(false)).user_id), await buildAdmin()]
     await expect(answerRequest(other, request!.id, true)).rejects.toEqual(refused(403))
-    await expect(answerRequest(await actorOf(user_id, { maskedBy: [below(admin)] }), request!.id, true)).rejects.toEqual(refused(403))
+    await expect(
+      answerRequest(await actorOf(user_id, { maskedBy: [below(admin)] }), request!.id, true),
+    ).rejects.toEqual(refused(403))
     await answerRequest(self, request!.id, true)
     expect(await linked(id)).toMatchObject({ type: 'PRIMARY' })
     await expect(answerRequest(self, request!.id, false)).rejects.toEqual(refused(403))
@@ -92,10 +112,20 @@ describe('adoptPatient', () => {
     const kept: number[] = []
     for (const [index, { id }] of people.entries()) {
       await (await Participant.findByPk(id))!.update({ external_id: `ADOPT${index}` })
-      kept.push((await Biometrics.create({ practice_id: practiceId, external_id: `ADOPT${index}`, tchol: 180, ...stamp() })).id)
+      kept.push(
+        (
+          await Biometrics.create({
+            practice_id: practiceId,
+            external_id: `ADOPT${index}`,
+            tchol: 180,
+            ...stamp(),
+          })
+        ).id,
+      )
       await adoptPatient(practitioner, { email: people[index]!.email, type: 'COACH' })
     }
-    const owners = async () => Promise.all(kept.map(async (id) => (await Biometrics.findByPk(id))?.participant_id))
+    const owners = async () =>
+      Promise.all(kept.map(async (id) => (await Biometrics.findByPk(id))?.participant_id))
     expect(await owners()).toEqual([people[0].id, null])
     await answerRequest(await actorOf(people[1].user_id), (await openRequests(people[1].id))[0]!.id, true)
     expect(await owners()).toEqual([people[0].id, people[1].id])
@@ -104,8 +134,12 @@ describe('adoptPatient', () => {
   it('is no way round the limit of lookups', async () => {
     const busy = await practitionerIn(practiceId)
     const { email } = await patient(true)
-    for (let n = 0; n < 30; n++) await expect(adoptPatient(busy, { email: `guess${n}@example.org`, type: 'COACH' })).rejects.toEqual(wrong({ email: ['adopt.notFound'] }))
-    for (const guess of ['guess@example.org', email]) await expect(adoptPatient(busy, { email: guess, type: 'COACH' })).rejects.toEqual(refused(429))
+    for (let n = 0; n < 30; n++)
+      await expect(adoptPatient(busy, { email: `guess${n}@example.org`, type: 'COACH' })).rejects.toEqual(
+        wrong({ email: ['adopt.notFound'] }),
+      )
+    for (const guess of ['guess@example.org', email])
+      await expect(adoptPatient(busy, { email: guess, type: 'COACH' })).rejects.toEqual(refused(429))
   })
 
   it('is settled when the care begins another way: nothing is left to answer', async () => {

@@ -32,15 +32,23 @@ export function answerRequest(actor: Actor, id: number, accept: boolean): Promis
     const request = await ProviderRequest.findByPk(id)
     if (request) await hold({ table: 'practice', id: request.practice_id }, 'adding')
     const open = (await openRequests(participantId)).some((request) => request.id === id)
-    const answered = open ? await writeRows(
-      `UPDATE provider_request SET status = $status, answered = $now WHERE id = $id AND participant_id = $participantId AND status = 'OPEN'`,
-      { id, participantId, status: accept ? 'ACCEPTED' : 'DECLINED', now: now() },
-    ) : 0
+    const answered = open
+      ? await writeRows(
+          `UPDATE provider_request SET status = $status, answered = $now WHERE id = $id AND participant_id = $participantId AND status = 'OPEN'`,
+          { id, participantId, status: accept ? 'ACCEPTED' : 'DECLINED', now: now() },
+        )
+      : 0
     if (!request || answered !== 1) throw forbidden()
     if (accept) await link(request)
     return {
       result: undefined,
-      log: { type: accept ? 'CREATE' : 'UPDATE', text: `${accept ? 'Accepted' : 'Declined'} care request ${id}`, resource: 'provider-request', recordId: id, participantId },
+      log: {
+        type: accept ? 'CREATE' : 'UPDATE',
+        text: `${accept ? 'Accepted' : 'Declined'} care request ${id}`,
+        resource: 'provider-request',
+        recordId: id,
+        participantId,
+      },
     }
   })
 }

@@ -30,7 +30,12 @@ export async function findPatient(actor: Actor, email: string): Promise<{ name: 
   mustAllow(recordRules.provider.adopt, actor, {})
   count(actor)
   const found = await participantWith(email)
-  await writeLog(actor, { type: 'VIEW', text: found ? 'Looked a patient up by email' : 'Looked up an email that no patient has', resource: 'provider', participantId: found?.id ?? null })
+  await writeLog(actor, {
+    type: 'VIEW',
+    text: found ? 'Looked a patient up by email' : 'Looked up an email that no patient has',
+    resource: 'provider',
+    participantId: found?.id ?? null,
+  })
   return found && { name: found.name }
 }
 

@@ -9,17 +9,29 @@ import { createProvider, removeProvider, updateProvider } from './write-provider
 const idFilter = (name: 'participant_id' | 'practice_id') => ({
   type: 'exact' as const,
   column: `provider.${name}`,
-  where: (value: string): Where => ({ sql: `provider.${name} = $filter_${name}`, bind: { [`filter_${name}`]: positiveInteger(value) ?? 0 } }),
+  where: (value: string): Where => ({
+    sql: `provider.${name} = $filter_${name}`,
+    bind: { [`filter_${name}`]: positiveInteger(value) ?? 0 },
+  }),
 })
 
 /** Links between participants and practices. */
 export const providerResource: Resource<ProviderRow> = {
   name: 'provider',
-  listing: { filters: { participant_id: 'exact', practice_id: 'exact', type: 'exact' }, sorts: ['id'], defaultSort: 'id', defaultPerPage: 50 },
+  listing: {
+    filters: { participant_id: 'exact', practice_id: 'exact', type: 'exact' },
+    sorts: ['id'],
+    defaultSort: 'id',
+    defaultPerPage: 50,
+  },
   source: {
     table: 'provider',
     live: 'EXISTS (SELECT 1 FROM practice kept WHERE kept.id = provider.practice_id AND kept.archived = 0)',
-    filters: { participant_id: idFilter('participant_id'), practice_id: idFilter('practice_id'), type: { type: 'exact', column: 'provider.type' } },
+    filters: {
+      participant_id: idFilter('participant_id'),
+      practice_id: idFilter('practice_id'),
+      type: { type: 'exact', column: 'provider.type' },
+    },
     sorts: { id: 'provider.id' },
   },
   expands: ['practice'],

@@ -5,7 +5,15 @@ import type { Actor } from '~/access/actor'
 import { getRecord, listRecords } from '~/domain/record/resource.server'
 import { Conflict } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildCompanyAdmin, buildParticipant, buildProvider, buildResellerAdmin, practitionerIn } from 'tests/builders/people'
+import {
+  actorOf,
+  buildAdmin,
+  buildCompanyAdmin,
+  buildParticipant,
+  buildProvider,
+  buildResellerAdmin,
+  practitionerIn,
+} from 'tests/builders/people'
 import { refused, wrong } from 'tests/support/refusals'
 import { providerCalls } from './provider-calls.server'
 import { providerResource } from './provider-resource.server'
@@ -38,12 +46,18 @@ beforeAll(async () => {
 describe('createProvider', () => {
   it('links practices of the own scope to participants of the own scope', async () => {
     const { id } = await buildParticipant({ plan_id: planId })
-    await expect(createProvider(practitioner, { participant_id: id, practice_id: own, type: 'PRIMARY' })).rejects.toEqual(refused(403))
-    await expect(createProvider(companyAdmin, { participant_id: id, practice_id: own, type: 'PRIMARY' })).rejects.toEqual(refused(403))
+    await expect(
+      createProvider(practitioner, { participant_id: id, practice_id: own, type: 'PRIMARY' }),
+    ).rejects.toEqual(refused(403))
+    await expect(
+      createProvider(companyAdmin, { participant_id: id, practice_id: own, type: 'PRIMARY' }),
+    ).rejects.toEqual(refused(403))
     await createProvider(resellerAdmin, { participant_id: id, practice_id: own, type: 'PRIMARY' })
     await createProvider(practitioner, { participant_id: id, practice_id: sister, type: 'COACH' })
     for (const actor of [resellerAdmin, practitioner]) {
-      await expect(createProvider(actor, { participant_id: id, practice_id: foreign, type: 'COACH' })).rejects.toEqual(wrong({ practice_id: ['form.choice'] }))
+      await expect(
+        createProvider(actor, { participant_id: id, practice_id: foreign, type: 'COACH' }),
+      ).rejects.toEqual(wrong({ practice_id: ['form.choice'] }))
     }
     await createProvider(admin, { participant_id: id, practice_id: foreign, type: 'MENTOR' })
     expect(await Provider.count({ where: { participant_id: id } })).toBe(3)
@@ -52,9 +66,14 @@ describe('createProvider', () => {
   it('links a practice once; a repeat with the same key answers the first link', async () => {
     const { id } = await buildParticipant({ plan_id: planId })
     const link = { participant_id: id, practice_id: own, type: 'PRIMARY' } as const
-    const [first, second] = await Promise.all([createProvider(admin, link, 'k'), createProvider(admin, link, 'k')])
+    const [first, second] = await Promise.all([
+      createProvider(admin, link, 'k'),
+      createProvider(admin, link, 'k'),
+    ])
     expect(second).toEqual(first)
-    await expect(createProvider(admin, link)).rejects.toEqual(wrong({ practice_id: ['participant.providerExists'] }))
+    await expect(createProvider(admin, link)).rejects.toEqual(
+      wrong({ practice_id: ['participant.providerExists'] }),
+    )
   })
 })
 
@@ -69,7 +88,10 @@ describe('updateProvider and removeProvider', () => {
     await removeProvider(resellerAdmin, theirs.id)
     await removeProvider(practitioner, mine.id)
     await expect(updateProvider(practitioner, mine.id, { comment: 'x' }, 1)).rejects.toEqual(refused(403))
-    const logged = await readRow<{ n: number | string }>(`SELECT COUNT(*) AS n FROM user_log WHERE resource = 'provider' AND participant_id = $id AND entry_type = 'DELETE'`, { id })
+    const logged = await readRow<{ n: number | string }>(
+      `SELECT COUNT(*) AS n FROM user_log WHERE resource = 'provider' AND participant_id = $id AND entry_type = 'DELETE'`,
+      { id },
+    )
     expect(Number(logged!.n)).toBe(2)
   })
 
@@ -90,13 +112,27 @@ describe('updateProvider and removeProvider', () => {
     expect(call.input.safeParse({ id: link.id, appointment: '2026-02-28', remark: 'x' }).success).toBe(false)
     const context = { actor: practitioner, session: null, request: new Request('http://localhost/api') }
     await call.run(call.input.parse({ id: link.id, appointment: '2026-02-28' }), context)
-    expect(await getRecord(providerResource, practitioner, link.id)).toMatchObject({ appointment: '2026-02-28', practice: { name: 'Clínica del Río' } })
-    await expect(call.run(call.input.parse({ id: link.id, appointment: null }), { ...context, actor: null })).rejects.toEqual(refused(401))
+    expect(await getRecord(providerResource, practitioner, link.id)).toMatchObject({
+      appointment: '2026-02-28',
+      practice: { name: 'Clínica del Río' },
+    })
+    await expect(
+      call.run(call.input.parse({ id: link.id, appointment: null }), { ...context, actor: null }),
+    ).rejects.toEqual(refused(401))
 
-    const shown = { ...(await getRecord(providerResource, practitioner, link.id)), comment: 'not this', appointment: '2026-03-01' }
-    await expect(call.run(call.input.parse({ ...shown, participant_id: id + 1 }), context)).rejects.toEqual(refused(403))
+    const shown = {
+      ...(await getRecord(providerResource, practitioner, link.id)),
+      comment: 'not this',
+      appointment: '2026-03-01',
+    }
+    await expect(call.run(call.input.parse({ ...shown, participant_id: id + 1 }), context)).rejects.toEqual(
+      refused(403),
+    )
     await call.run(call.input.parse(shown), context)
-    expect(await getRecord(providerResource, practitioner, link.id)).toMatchObject({ comment: null, appointment: '2026-03-01' })
+    expect(await getRecord(providerResource, practitioner, link.id)).toMatchObject({
+      comment: null,
+      appointment: '2026-03-01',
+    })
     await expect(call.run(call.input.parse(shown), context)).rejects.toBeInstanceOf(Conflict)
   })
 })
@@ -107,25 +143,41 @@ describe('reading links', () => {
     const all = (await listRecords(providerResource, admin, query)).rows
     for (const actor of [resellerAdmin, practitioner]) {
       const readable: number[] = []
-      for (const { id } of all) await getRecord(providerResource, actor, id).then((row) => readable.push(row.id), () => undefined)
+      for (const { id } of all)
+        await getRecord(providerResource, actor, id).then(
+          (row) => readable.push(row.id),
+          () => undefined,
+        )
       expect((await listRecords(providerResource, actor, query)).rows.map((row) => row.id)).toEqual(readable)
     }
     await expect(listRecords(providerResource, companyAdmin, query)).rejects.toEqual(refused(403))
   })
 
   it('searches working practices of the own company by folded name', async () => {
-    expect((await findPractices(practitioner, 'rio'))?.map(({ label }) => label)).toEqual(['Clínica del Río', 'Rio Verde Coaching'])
+    expect((await findPractices(practitioner, 'rio'))?.map(({ label }) => label)).toEqual([
+      'Clínica del Río',
+      'Rio Verde Coaching',
+    ])
     expect(await findPractices(practitioner, ' r')).toBeNull()
     expect(await findPractices(practitioner, 'foreign')).toEqual([])
-    expect((await findPractices(practitioner, 'rio v\0'))?.map(({ label }) => label)).toEqual(['Rio Verde Coaching'])
+    expect((await findPractices(practitioner, 'rio v\0'))?.map(({ label }) => label)).toEqual([
+      'Rio Verde Coaching',
+    ])
     expect(await findPractices(practitioner, 'r\0')).toBeNull()
   })
 
   it('names the company of practices that have one name', async () => {
-    const [one, other] = [await buildCompany({ name: 'Alder Group' }), await buildCompany({ name: 'Birch Group' })]
+    const [one, other] = [
+      await buildCompany({ name: 'Alder Group' }),
+      await buildCompany({ name: 'Birch Group' }),
+    ]
     for (const company_id of [other.id, one.id]) await buildPractice({ name: 'Twin Practice', company_id })
     await buildPractice({ name: 'Twin Practice Annex', company_id: one.id })
     const labels = (await findPractices(admin, 'twin prac'))?.map(({ label }) => label)
-    expect(labels?.sort()).toEqual(['Twin Practice Annex', 'Twin Practice – Alder Group', 'Twin Practice – Birch Group'])
+    expect(labels?.sort()).toEqual([
+      'Twin Practice Annex',
+      'Twin Practice – Alder Group',
+      'Twin Practice – Birch Group',
+    ])
   })
 })

@@ -16,7 +16,11 @@ export async function readProviders(ids: number[]): Promise<ProviderRow[]> {
 }
 
 /** The links of many participants within the actor's scope, by participant, in one statement. */
-export async function providersOf(participantIds: number[], actor: Actor, withPractice: boolean): Promise<Map<number, ProviderRow[]>> {
+export async function providersOf(
+  participantIds: number[],
+  actor: Actor,
+  withPractice: boolean,
+): Promise<Map<number, ProviderRow[]>> {
   const scope = scopes.provider(actor)
   const theirs = idsIn('provider.participant_id', participantIds)
   const rows = await readRows<StoredProvider>(
@@ -24,6 +28,10 @@ export async function providersOf(participantIds: number[], actor: Actor, withPr
     { ...scope.bind, ...theirs.bind },
   )
   const byParticipant = new Map<number, ProviderRow[]>()
-  for (const row of rows) byParticipant.set(row.participant_id, [...(byParticipant.get(row.participant_id) ?? []), presentProvider(row, withPractice)])
+  for (const row of rows)
+    byParticipant.set(row.participant_id, [
+      ...(byParticipant.get(row.participant_id) ?? []),
+      presentProvider(row, withPractice),
+    ])
   return byParticipant
 }

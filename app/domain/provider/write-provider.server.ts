@@ -21,37 +21,65 @@ type Owners = { participant_id: number; practice_id: number }
  * Links a participant to a practice of the actor's scope. A repeat with the same `key` answers the first link.
  * @throws Refusal 403, or 422 for a practice out of scope or linked already.
  */
-export function createProvider(actor: Actor, input: ProviderInput, key: string | null = null): Promise<{ id: number }> {
-  return retryRace(() => once(actor, 'provider.create', key, () => change(actor, async () => {
-    await hold({ table: 'practice', id: input.practice_id }, 'adding')
-    mustAllow(recordRules.provider.create, actor, await participantFacts(actor, input.participant_id))
-    if (!(await practiceInScope(actor, input.practice_id))) throw invalid({ practice_id: ['form.choice'] })
-    const linked = await Provider.findOne({ where: { participant_id: input.participant_id, practice_id: input.practice_id } })
-    if (linked) throw invalid({ practice_id: ['participant.providerExists'] })
-    const { id } = await Provider.create({ ...input, created: now(), updated: now() })
-    await claimBiometricsOf(input.practice_id, input.participant_id)
-    await settleRequests(input.participant_id)
-    return { result: { id }, log: logEntry('CREATE', 'Added', id, input.participant_id) }
-  })))
+export function createProvider(
+  actor: Actor,
+  input: ProviderInput,
+  key: string | null = null,
+): Promise<{ id: number }> {
+  return retryRace(() =>
+    once(actor, 'provider.create', key, () =>
+      change(actor, async () => {
+        await hold({ table: 'practice', id: input.practice_id }, 'adding')
+        mustAllow(recordRules.provider.create, actor, await participantFacts(actor, input.participant_id))
+        if (!(await practiceInScope(actor, input.practice_id)))
+          throw invalid({ practice_id: ['form.choice'] })
+        const linked = await Provider.findOne({
+          where: { participant_id: input.participant_id, practice_id: input.practice_id },
+        })
+        if (linked) throw invalid({ practice_id: ['participant.providerExists'] })
+        const { id } = await Provider.create({ ...input, created: now(), updated: now() })
+        await claimBiometricsOf(input.practice_id, input.participant_id)
+        await settleRequests(input.participant_id)
+        return { result: { id }, log: logEntry('CREATE', 'Added', id, input.participant_id) }
+      }),
+    ),
+  )
 }
 
 /**
  * Saves the given fields of a link; `named` is the patient and the practice that the caller takes it for.
  * @throws Refusal 403, also when it is another's; Conflict 409 when `version` is not the stored one.
  */
-export function updateProvider(actor: Actor, id: number, input: ProviderUpdate, version: number | null, named: Partial<Owners> = {}): Promise<void> {
-  return saveCurrent(() => change(actor, async () => {
-    const link = await load(actor, id, recordRules.provider.update)
-    if ((named.participant_id ?? link.participant_id) !== link.participant_id || (named.practice_id ?? link.practice_id) !== link.practice_id) throw forbidden()
-    mustBeCurrent(version, link, currentOf(link))
-    const fields = changedFields(link.get({ plain: true }), input)
-    Object.assign(link, input, { updated: now() })
-    await link.save()
-    return { result: undefined, log: { ...logEntry('UPDATE', 'Updated', id, link.participant_id), fields } }
-  }), async () => {
-    const link = await Provider.findByPk(id)
-    return link && currentOf(link)
-  })
+export function updateProvider(
+  actor: Actor,
+  id: number,
+  input: ProviderUpdate,
+  version: number | null,
+  named: Partial<Owners> = {},
+): Promise<void> {
+  return saveCurrent(
+    () =>
+      change(actor, async () => {
+        const link = await load(actor, id, recordRules.provider.update)
+        if (
+          (named.participant_id ?? link.participant_id) !== link.participant_id ||
+          (named.practice_id ?? link.practice_id) !== link.practice_id
+        )
+          throw forbidden()
+        mustBeCurrent(version, link, currentOf(link))
+        const fields = changedFields(link.get({ plain: true }), input)
+        Object.assign(link, input, { updated: now() })
+        await link.save()
+        return {
+          result: undefined,
+          log: { ...logEntry('UPDATE', 'Updated', id, link.participant_id), fields },
+        }
+      }),
+    async () => {
+      const link = await Provider.findByPk(id)
+      return link && currentOf(link)
+    },
+  )
 }
 
 /** Ends a link; the participant and their records stay. @throws Refusal 403. */
@@ -81,5 +109,11 @@ function currentOf({ version, type, chronic_care_start, comment, appointment }: 
 }
 
 function logEntry(type: 'CREATE' | 'UPDATE' | 'DELETE', verb: string, id: number, participantId: number) {
-  return { type, text: `${verb} provider ${id} of participant ${participantId}`, resource: 'provider', recordId: id, participantId }
+  return {
+    type,
+    text: `${verb} provider ${id} of participant ${participantId}`,
+    resource: 'provider',
+    recordId: id,
+    participantId,
+  }
 }

@@ -37,11 +37,15 @@ export function isOffered(question: Question, value: AnswerValue, index: number)
     case 'MULTI_SELECT_ONE':
       return question.multi_options[index]?.options.some((option) => option.value === value) ?? false
     case 'SCALE':
-      return Number.isInteger(value) && Number(value) >= question.scale.min && Number(value) <= question.scale.max
+      return (
+        Number.isInteger(value) && Number(value) >= question.scale.min && Number(value) <= question.scale.max
+      )
     case 'DIETID':
       return typeof value === 'number' && value >= 0 && value <= 100
     case 'ENTER_DATA':
-      return question.input === 'TEXT' ? typeof value === 'string' : typeof value === 'number' && Number.isFinite(value)
+      return question.input === 'TEXT'
+        ? typeof value === 'string'
+        : typeof value === 'number' && Number.isFinite(value)
     default:
       return false
   }
@@ -70,11 +74,17 @@ export function answerPoints(question: Question, answer: Answer | undefined): nu
   if (!values) return null
   if (values.length === 0) return question.type === 'SELECT_ANY' ? 0 : null
   const points = values.map((value, index) => (value === null ? 0 : pointsOf(question, value, index)))
-  return points.some((point) => point === null) ? null : points.reduce<number>((sum, point) => sum + (point ?? 0), 0)
+  return points.some((point) => point === null)
+    ? null
+    : points.reduce<number>((sum, point) => sum + (point ?? 0), 0)
 }
 
 /** The number in field `index`, or null when blank, not a number or outside what the question enforces. */
-export function enteredNumber(question: EnterDataQuestion, answer: Answer | undefined, index = 0): number | null {
+export function enteredNumber(
+  question: EnterDataQuestion,
+  answer: Answer | undefined,
+  index = 0,
+): number | null {
   const value = answer?.values[index]
   if (typeof value !== 'number' || !Number.isFinite(value)) return null
   const { lowest, highest } = hardLimits(question, index)

@@ -15,12 +15,21 @@ const hours = get('EXERCISE_SITTING', exercise)
 const item = get('PHQ9_1', latestDefinition('PHQ9'))
 const messages = (question: Question, answer: Answer | undefined, warned = false) => {
   const check = validateAnswer(question, answer, { warned })
-  return { errors: check.errors.map((e) => e.message), warnings: check.warnings.map((w) => w.message), passes: check.passes }
+  return {
+    errors: check.errors.map((e) => e.message),
+    warnings: check.warnings.map((w) => w.message),
+    passes: check.passes,
+  }
 }
 
 describe('completeness', () => {
-  const fields = (validation: Validation | undefined): Question =>
-    ({ name: 'F', type: 'ENTER_DATA', input: 'NUMBER', options: [{ value: 'A' }, { value: 'B' }, { value: 'C' }], ...(validation ? { validation } : {}) })
+  const fields = (validation: Validation | undefined): Question => ({
+    name: 'F',
+    type: 'ENTER_DATA',
+    input: 'NUMBER',
+    options: [{ value: 'A' }, { value: 'B' }, { value: 'C' }],
+    ...(validation ? { validation } : {}),
+  })
   const combinations = ['---', 'A--', '-B-', 'AB-', '--C', 'A-C', '-BC', 'ABC']
   test.each<[Validation | undefined, string[]]>([
     ['NONE', combinations],
@@ -30,7 +39,8 @@ describe('completeness', () => {
     ['A_OR_B_AND_C', ['A-C', '-BC']],
   ])('%s accepts %j', (validation, accepted) => {
     const passing = combinations.filter((mask) =>
-      isComplete(fields(validation), { values: [...mask].map((letter) => (letter === '-' ? null : 1)) }))
+      isComplete(fields(validation), { values: [...mask].map((letter) => (letter === '-' ? null : 1)) }),
+    )
     expect(passing).toEqual(accepted)
   })
 
@@ -49,7 +59,7 @@ describe('completeness', () => {
 })
 
 describe('going on', () => {
-  test('needs an answer, with the question\'s own message where it has one', () => {
+  test("needs an answer, with the question's own message where it has one", () => {
     expect(messages(item, undefined).errors).toEqual(['question.MESSAGE_ENTER_VALUE'])
     expect(messages(item, { values: [null] }).errors).toEqual(['question.MESSAGE_ENTER_VALUE'])
     expect(messages(get('ROWS'), { values: [1, null] }).errors).toEqual(['every.ROWS.message'])
@@ -62,31 +72,58 @@ describe('going on', () => {
   })
 
   test('out of range warns and blocks once, then passes', () => {
-    expect(messages(get('AMOUNT'), { values: [41, null] })).toEqual({ errors: [], warnings: ['question.checkHigh|40'], passes: false })
-    expect(messages(get('AMOUNT'), { values: [0, null] })).toEqual({ errors: [], warnings: ['question.checkLow|1'], passes: false })
-    expect(messages(get('AMOUNT'), { values: [41, null] }, true)).toEqual({ errors: [], warnings: [], passes: true })
+    expect(messages(get('AMOUNT'), { values: [41, null] })).toEqual({
+      errors: [],
+      warnings: ['question.checkHigh|40'],
+      passes: false,
+    })
+    expect(messages(get('AMOUNT'), { values: [0, null] })).toEqual({
+      errors: [],
+      warnings: ['question.checkLow|1'],
+      passes: false,
+    })
+    expect(messages(get('AMOUNT'), { values: [41, null] }, true)).toEqual({
+      errors: [],
+      warnings: [],
+      passes: true,
+    })
     expect(messages(get('AMOUNT'), { values: [40, null] }).passes).toBe(true)
   })
 
   test.each([
-    [days, -1, 'question.tooLow|0'], [days, 8, 'question.tooHigh|7'], [days, 1.5, 'question.wholeNumber'],
-    [hours, 24.1, 'question.tooHigh|24'], [hours, 7.25, 'question.tooManyDecimals|1'],
-    [days, Number.NaN, 'question.notANumber'], [days, Infinity, 'question.notANumber'], [days, 1e400, 'question.notANumber'],
+    [days, -1, 'question.tooLow|0'],
+    [days, 8, 'question.tooHigh|7'],
+    [days, 1.5, 'question.wholeNumber'],
+    [hours, 24.1, 'question.tooHigh|24'],
+    [hours, 7.25, 'question.tooManyDecimals|1'],
+    [days, Number.NaN, 'question.notANumber'],
+    [days, Infinity, 'question.notANumber'],
+    [days, 1e400, 'question.notANumber'],
     [days, '3', 'question.notANumber'],
-    [get('AMOUNT'), -1, 'question.tooLow|0'], [get('AMOUNT'), 1e300, 'question.tooHigh|1000000000'],
-    [item, 4, 'question.unknownOption'], [item, '1', 'question.unknownOption'], [get('MOOD'), 10.5, 'question.unknownOption'],
+    [get('AMOUNT'), -1, 'question.tooLow|0'],
+    [get('AMOUNT'), 1e300, 'question.tooHigh|1000000000'],
+    [item, 4, 'question.unknownOption'],
+    [item, '1', 'question.unknownOption'],
+    [get('MOOD'), 10.5, 'question.unknownOption'],
   ] as const)('%# an impossible value stays an error after a warning', (question, value, message) => {
-    expect(messages(question, { values: [value] }, true)).toEqual({ errors: [message], warnings: [], passes: false })
+    expect(messages(question, { values: [value] }, true)).toEqual({
+      errors: [message],
+      warnings: [],
+      passes: false,
+    })
   })
 
   test('the ends of the range and one decimal pass', () => {
     for (const value of [0, 7]) expect(messages(days, { values: [value] }).passes).toBe(true)
-    for (const value of [0, 0.1, 7.3, 16.9, 24]) expect(messages(hours, { values: [value] }).passes).toBe(true)
+    for (const value of [0, 0.1, 7.3, 16.9, 24])
+      expect(messages(hours, { values: [value] }).passes).toBe(true)
   })
 
   test('none of the above only where offered, and not together with a choice', () => {
     expect(messages(get('CONDITIONS'), { values: [], status: 'NONE' }).passes).toBe(true)
-    expect(messages(get('CONDITIONS'), { values: ['COPD'], status: 'NONE' }).errors).toEqual(['question.noneOrSome'])
+    expect(messages(get('CONDITIONS'), { values: ['COPD'], status: 'NONE' }).errors).toEqual([
+      'question.noneOrSome',
+    ])
     expect(messages(item, { values: [], status: 'NONE' }).errors).toEqual(['question.unknownOption'])
   })
 
@@ -98,16 +135,44 @@ describe('going on', () => {
 
   test('every message has a text', () => {
     const texts = questionTexts()
-    const keys = ['MESSAGE_ENTER_VALUE', 'unknownOption', 'oneAnswer', 'noneOrSome', 'notANumber', 'ambiguousNumber', 'wholeNumber',
-      'tooManyDecimals', 'tooLow', 'tooHigh', 'checkLow', 'checkHigh', 'tooLong']
+    const keys = [
+      'MESSAGE_ENTER_VALUE',
+      'unknownOption',
+      'oneAnswer',
+      'noneOrSome',
+      'notANumber',
+      'ambiguousNumber',
+      'wholeNumber',
+      'tooManyDecimals',
+      'tooLow',
+      'tooHigh',
+      'checkLow',
+      'checkHigh',
+      'tooLong',
+    ]
     expect(keys.filter((key) => !texts[`question.${key}`])).toEqual([])
   })
 })
 
 describe('reading numbers', () => {
   test.each([
-    ['0', 0], ['7', 7], [' 7 ', 7], ['+3', 3], ['-2', -2], ['-0', 0], ['007', 7], ['1.5', 1.5], ['1,5', 1.5], [',5', 0.5], ['.5', 0.5],
-    ['1.', 1], ['0,500', 0.5], ['12,25', 12.25], ['1500', 1500], ['1.500', 1.5], ['1234,567', 1234.567],
+    ['0', 0],
+    ['7', 7],
+    [' 7 ', 7],
+    ['+3', 3],
+    ['-2', -2],
+    ['-0', 0],
+    ['007', 7],
+    ['1.5', 1.5],
+    ['1,5', 1.5],
+    [',5', 0.5],
+    ['.5', 0.5],
+    ['1.', 1],
+    ['0,500', 0.5],
+    ['12,25', 12.25],
+    ['1500', 1500],
+    ['1.500', 1.5],
+    ['1234,567', 1234.567],
   ])('%j is %d', (text, value) => {
     const reading = readNumber(text)
     expect(reading).toEqual({ value })
@@ -118,11 +183,27 @@ describe('reading numbers', () => {
     expect(readNumber(text)).toEqual({ error: 'question.ambiguousNumber' })
   })
 
-  test.each(['NaN', 'Infinity', '-Infinity', '1e400', '1e3', '0x10', '1,5,0', '1,234.5', '1 5', 'five', '١', '--1', ',', '.', '5%', '9'.repeat(100_000), ' '.repeat(100_000) + '1'])(
-    '%# is not a number', (text) => {
-      expect(readNumber(text)).toEqual({ error: 'question.notANumber' })
-    },
-  )
+  test.each([
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '1e400',
+    '1e3',
+    '0x10',
+    '1,5,0',
+    '1,234.5',
+    '1 5',
+    'five',
+    '١',
+    '--1',
+    ',',
+    '.',
+    '5%',
+    '9'.repeat(100_000),
+    ' '.repeat(100_000) + '1',
+  ])('%# is not a number', (text) => {
+    expect(readNumber(text)).toEqual({ error: 'question.notANumber' })
+  })
 })
 
 describe('reading a posted form', () => {
@@ -133,10 +214,14 @@ describe('reading a posted form', () => {
     form.set(fieldName(days), '3')
     expect(readAnswer(days, form)).toEqual({ answer: { values: [3] } })
     expect(read(item, ['PHQ9_1', '2'])).toEqual({ answer: { values: [2] } })
-    expect(read(get('CONDITIONS'), ['CONDITIONS', 'OTHER'], ['CONDITIONS', 'ASTHMA'])).toEqual({ answer: { values: ['ASTHMA', 'OTHER'] } })
+    expect(read(get('CONDITIONS'), ['CONDITIONS', 'OTHER'], ['CONDITIONS', 'ASTHMA'])).toEqual({
+      answer: { values: ['ASTHMA', 'OTHER'] },
+    })
     expect(read(get('MOOD'), ['MOOD', '10'])).toEqual({ answer: { values: [10] } })
     expect(read(get('ROWS'), ['ROWS.Y', '1'])).toEqual({ answer: { values: [null, 1] } })
-    expect(read(get('AMOUNT'), ['AMOUNT.A', ''], ['AMOUNT.B', '2,5'])).toEqual({ answer: { values: [null, 2.5] } })
+    expect(read(get('AMOUNT'), ['AMOUNT.A', ''], ['AMOUNT.B', '2,5'])).toEqual({
+      answer: { values: [null, 2.5] },
+    })
     expect(read(get('BRANDS'), ['BRANDS.TEXT', ' a\u0000b '])).toEqual({ answer: { values: ['ab'] } })
     expect(read(get('INTRO'), ['INTRO', 'x'])).toEqual({ answer: { values: [] } })
   })
@@ -149,16 +234,30 @@ describe('reading a posted form', () => {
   test('none of the above', () => {
     const status = statusFieldName(get('CONDITIONS'))
     expect(read(get('CONDITIONS'), [status, 'NONE'])).toEqual({ answer: { values: [], status: 'NONE' } })
-    expect(read(get('CONDITIONS'), [status, 'NONE'], ['CONDITIONS', 'COPD'])).toEqual({ errors: [{ index: null, message: 'question.noneOrSome' }] })
-    expect(read(item, [statusFieldName(item), 'NONE'])).toEqual({ errors: [{ index: null, message: 'question.unknownOption' }] })
-    expect(read(get('CONDITIONS'), [status, 'ALL'])).toEqual({ errors: [{ index: null, message: 'question.unknownOption' }] })
+    expect(read(get('CONDITIONS'), [status, 'NONE'], ['CONDITIONS', 'COPD'])).toEqual({
+      errors: [{ index: null, message: 'question.noneOrSome' }],
+    })
+    expect(read(item, [statusFieldName(item), 'NONE'])).toEqual({
+      errors: [{ index: null, message: 'question.unknownOption' }],
+    })
+    expect(read(get('CONDITIONS'), [status, 'ALL'])).toEqual({
+      errors: [{ index: null, message: 'question.unknownOption' }],
+    })
   })
 
   test.each<[string, Question, [string, unknown][], string]>([
     ['an unknown option', item, [['PHQ9_1', '4']], 'question.unknownOption'],
     ['a number written otherwise', item, [['PHQ9_1', '1.0']], 'question.unknownOption'],
     ['a name every object has', item, [['PHQ9_1', 'constructor']], 'question.unknownOption'],
-    ['two answers to one question', item, [['PHQ9_1', '1'], ['PHQ9_1', '2']], 'question.oneAnswer'],
+    [
+      'two answers to one question',
+      item,
+      [
+        ['PHQ9_1', '1'],
+        ['PHQ9_1', '2'],
+      ],
+      'question.oneAnswer',
+    ],
     ['a file', item, [['PHQ9_1', new Blob(['1'])]], 'question.oneAnswer'],
     ['a file among choices', get('CONDITIONS'), [['CONDITIONS', new Blob(['1'])]], 'question.unknownOption'],
     ['a hundred thousand characters', item, [['PHQ9_1', 'x'.repeat(100_000)]], 'question.unknownOption'],

@@ -1,5 +1,11 @@
 import { isBlank, type Answers } from './answer'
-import { orderedQuestions, questionOf, type Definition, type Question, type ShowCondition } from './definition'
+import {
+  orderedQuestions,
+  questionOf,
+  type Definition,
+  type Question,
+  type ShowCondition,
+} from './definition'
 
 /**
  * True unless the question's show condition fails (SUR-14). A condition sees only answers to questions that

@@ -4,10 +4,27 @@ import type { Definition, Question, ShowCondition } from './definition'
 
 /** Any sound questionnaire of up to nine questions of every type, with conditions on earlier questions. */
 export const anyDefinition: fc.Arbitrary<Definition> = fc
-  .array(fc.record({ kind: fc.integer({ min: 0, max: 7 }), show: fc.option(fc.record({ shape: fc.integer({ min: 0, max: 5 }), picks: fc.array(fc.nat(), { minLength: 3, maxLength: 3 }) })) }), {
-    minLength: 1, maxLength: 9,
-  })
-  .chain((plans) => fc.record({ plans: fc.constant(plans), cuts: fc.array(fc.boolean(), { minLength: plans.length, maxLength: plans.length }) }))
+  .array(
+    fc.record({
+      kind: fc.integer({ min: 0, max: 7 }),
+      show: fc.option(
+        fc.record({
+          shape: fc.integer({ min: 0, max: 5 }),
+          picks: fc.array(fc.nat(), { minLength: 3, maxLength: 3 }),
+        }),
+      ),
+    }),
+    {
+      minLength: 1,
+      maxLength: 9,
+    },
+  )
+  .chain((plans) =>
+    fc.record({
+      plans: fc.constant(plans),
+      cuts: fc.array(fc.boolean(), { minLength: plans.length, maxLength: plans.length }),
+    }),
+  )
   .map(({ plans, cuts }) => {
     const names = plans.map((_, index) => `Q_${index + 1}`)
     const questions = plans.map(({ kind, show }, index): Question => {
@@ -15,20 +32,31 @@ export const anyDefinition: fc.Arbitrary<Definition> = fc
       return { ...questionOfKind(kind, names[index] ?? ''), ...(condition && { show: condition }) }
     })
     return {
-      code: 'ANY', version: 1, sections: sectionsOf(names, cuts), questions, score_names: [], is_practitioner_administered: false, is_invitable: true, credit: null,
+      code: 'ANY',
+      version: 1,
+      sections: sectionsOf(names, cuts),
+      questions,
+      score_names: [],
+      is_practitioner_administered: false,
+      is_invitable: true,
+      credit: null,
     }
   })
 
 /** Any acceptable answers to any of the questions, also to those that do not apply. */
 export function anyAnswers(definition: Definition): fc.Arbitrary<Answers> {
-  const each = Object.fromEntries(definition.questions.map((question) => [question.name, anyAnswer(question)]))
+  const each = Object.fromEntries(
+    definition.questions.map((question) => [question.name, anyAnswer(question)]),
+  )
   return fc.record(each, { requiredKeys: [] }) as fc.Arbitrary<Answers>
 }
 
 /** Any acceptable answer to a question. */
 export function anyAnswer(question: Question): fc.Arbitrary<Answer> {
   const given = anyValues(question).map((values): Answer => ({ values }))
-  return question.allows_none ? fc.oneof({ weight: 4, arbitrary: given }, fc.constant<Answer>({ values: [], status: 'NONE' })) : given
+  return question.allows_none
+    ? fc.oneof({ weight: 4, arbitrary: given }, fc.constant<Answer>({ values: [], status: 'NONE' }))
+    : given
 }
 
 function anyValues(question: Question): fc.Arbitrary<(string | number | null)[]> {
@@ -38,9 +66,14 @@ function anyValues(question: Question): fc.Arbitrary<(string | number | null)[]>
     case 'SELECT_ONE':
       return fc.constantFrom(...question.options).map(({ value }) => [value])
     case 'SELECT_ANY':
-      return fc.subarray(question.options.map(({ value }) => value), { minLength: 1 })
+      return fc.subarray(
+        question.options.map(({ value }) => value),
+        { minLength: 1 },
+      )
     case 'MULTI_SELECT_ONE':
-      return fc.tuple(...question.multi_options.map((row) => fc.constantFrom(...row.options.map(({ value }) => value))))
+      return fc.tuple(
+        ...question.multi_options.map((row) => fc.constantFrom(...row.options.map(({ value }) => value))),
+      )
     case 'SCALE':
       return fc.integer({ min: question.scale.min, max: question.scale.max }).map((value) => [value])
     case 'DIETID':
@@ -49,7 +82,14 @@ function anyValues(question: Question): fc.Arbitrary<(string | number | null)[]>
       if (question.validation === 'A_OR_B') return fc.constantFrom([1, null], [null, 1])
       return question.input === 'TEXT'
         ? fc.string({ minLength: 1, maxLength: 20 }).map((text) => [`x${text}`])
-        : fc.tuple(...question.options.map((_, index) => fc.integer({ min: question.min_values?.[index] ?? 0, max: question.max_values?.[index] ?? 100 })))
+        : fc.tuple(
+            ...question.options.map((_, index) =>
+              fc.integer({
+                min: question.min_values?.[index] ?? 0,
+                max: question.max_values?.[index] ?? 100,
+              }),
+            ),
+          )
   }
 }
 
@@ -64,9 +104,23 @@ function questionOfKind(kind: number, name: string): Question {
     case 2:
       return { name, type: 'SCALE', scale: { min: 0, max: 4, labelled: [] }, allows_none: true }
     case 3:
-      return { name, type: 'MULTI_SELECT_ONE', multi_options: [{ name: 'X', options: choices }, { name: 'Y', options: choices }] }
+      return {
+        name,
+        type: 'MULTI_SELECT_ONE',
+        multi_options: [
+          { name: 'X', options: choices },
+          { name: 'Y', options: choices },
+        ],
+      }
     case 4:
-      return { name, type: 'ENTER_DATA', input: 'NUMBER', options: [{ value: 'A' }], min_values: [0], max_values: [5] }
+      return {
+        name,
+        type: 'ENTER_DATA',
+        input: 'NUMBER',
+        options: [{ value: 'A' }],
+        min_values: [0],
+        max_values: [5],
+      }
     case 5:
       return { name, type: 'ENTER_DATA', input: 'TEXT', options: [{ value: 'A' }], validation: 'NONE' }
     default:
@@ -74,10 +128,17 @@ function questionOfKind(kind: number, name: string): Question {
   }
 }
 
-function conditionOf(shape: number, [pick = 0, other = 0, amount = 0]: number[], earlier: string[]): ShowCondition {
+function conditionOf(
+  shape: number,
+  [pick = 0, other = 0, amount = 0]: number[],
+  earlier: string[],
+): ShowCondition {
   const question = earlier[pick % earlier.length] ?? ''
   const leaf: ShowCondition = [
-    { question, atLeast: amount % 3 }, { question, below: (amount % 3) + 1 }, { question, includes: amount % 3 }, { question, none: true as const },
+    { question, atLeast: amount % 3 },
+    { question, below: (amount % 3) + 1 },
+    { question, includes: amount % 3 },
+    { question, none: true as const },
   ][amount % 4] ?? { question, atLeast: 0 }
   const second: ShowCondition = { question: earlier[other % earlier.length] ?? '', atLeast: 1 }
   if (shape === 0) return { any: [leaf, second] }

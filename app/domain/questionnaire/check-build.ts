@@ -6,5 +6,6 @@ import { allDefinitions } from './registry'
 export function mustBeSound(): void {
   const texts = Object.fromEntries(catalogRows('questions').map(({ key, en, es }) => [key, { en, es }]))
   const problems = questionnaireProblems(allDefinitions(), texts)
-  if (problems.length > 0) throw new Error(`Unsound questionnaires:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+  if (problems.length > 0)
+    throw new Error(`Unsound questionnaires:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 }

@@ -1,5 +1,11 @@
 import { hasScore, scoreFunction } from '~/domain/scoring/score-functions'
-import { orderedQuestions, questionOf, type Definition, type Question, type ShowCondition } from './definition'
+import {
+  orderedQuestions,
+  questionOf,
+  type Definition,
+  type Question,
+  type ShowCondition,
+} from './definition'
 import { textKeys } from './text-keys'
 
 export type DefinitionProblem = {
@@ -40,7 +46,10 @@ function nameProblems(definition: Definition): DefinitionProblem[] {
   const referred = definition.questions.flatMap((question) => question.static_question_name ?? [])
   const repeated = (list: string[]) => list.filter((name, index) => list.indexOf(name) !== index)
   return [
-    ...[...repeated(names), ...repeated(listed)].map((name) => ({ kind: 'duplicateQuestion' as const, name })),
+    ...[...repeated(names), ...repeated(listed)].map((name) => ({
+      kind: 'duplicateQuestion' as const,
+      name,
+    })),
     ...[...listed, ...referred]
       .filter((name) => !names.includes(name))
       .map((name) => ({ kind: 'unknownQuestion' as const, name })),
@@ -50,21 +59,29 @@ function nameProblems(definition: Definition): DefinitionProblem[] {
 /** Groups and labels must name what the question offers. */
 function optionProblems(question: Question): DefinitionProblem[] {
   const unknown = (listed: readonly (string | number)[], isThere: (value: string | number) => boolean) =>
-    listed.filter((value) => !isThere(value)).map((value) => ({ kind: 'unknownOption' as const, name: question.name, detail: String(value) }))
+    listed
+      .filter((value) => !isThere(value))
+      .map((value) => ({ kind: 'unknownOption' as const, name: question.name, detail: String(value) }))
   if (question.type === 'SCALE') {
     const { min, max, labelled } = question.scale
     return unknown(labelled, (value) => Number(value) >= min && Number(value) <= max)
   }
   if (question.type !== 'SELECT_ONE' && question.type !== 'SELECT_ANY') return []
-  return unknown((question.option_groups ?? []).flatMap((group) => group.values), (value) => question.options.some((option) => option.value === value))
+  return unknown(
+    (question.option_groups ?? []).flatMap((group) => group.values),
+    (value) => question.options.some((option) => option.value === value),
+  )
 }
 
 /** Without answers a rule names the questions it looks at; facts about the person are written in small letters. */
 function scoreProblems(definition: Definition, name: string): DefinitionProblem[] {
   if (!hasScore(name)) return [{ kind: 'unknownScore', name }]
   const computed = scoreFunction(name)?.({ definition, answers: {}, person: {} })
-  const looksAt = computed && 'missing' in computed ? computed.missing.filter((input) => /^[A-Z]/.test(input)) : []
-  return looksAt.filter((input) => !questionOf(definition, input)).map((detail) => ({ kind: 'scoreOfUnknownQuestion', name, detail }))
+  const looksAt =
+    computed && 'missing' in computed ? computed.missing.filter((input) => /^[A-Z]/.test(input)) : []
+  return looksAt
+    .filter((input) => !questionOf(definition, input))
+    .map((detail) => ({ kind: 'scoreOfUnknownQuestion', name, detail }))
 }
 
 function reachProblems(definition: Definition, question: Question): DefinitionProblem[] {
@@ -97,7 +114,10 @@ function canHold(definition: Definition, condition: ShowCondition): boolean {
   if (!question) return false
   if ('none' in condition) return question.allows_none === true
   const { lowest, highest, values } = possibleValues(question)
-  if ('includes' in condition) return values ? values.includes(condition.includes) : question.type === 'ENTER_DATA' || question.type === 'SCALE'
+  if ('includes' in condition)
+    return values
+      ? values.includes(condition.includes)
+      : question.type === 'ENTER_DATA' || question.type === 'SCALE'
   return 'atLeast' in condition ? highest >= condition.atLeast : lowest < condition.below
 }
 

@@ -32,5 +32,7 @@ export function isComplete(question: Question, answer: Answer | undefined): bool
 
 /** True if every question that applies is complete. */
 export function surveyComplete(definition: Definition, answers: Answers): boolean {
-  return applicableQuestions(definition, answers).every((question) => isComplete(question, answers[question.name]))
+  return applicableQuestions(definition, answers).every((question) =>
+    isComplete(question, answers[question.name]),
+  )
 }

@@ -21,7 +21,10 @@ const showCondition: z.ZodType<ShowCondition> = z.lazy(() =>
 const options = z
   .array(z.strictObject({ value: optionValue, points: z.number().optional() }))
   .min(1)
-  .refine((list) => new Set(list.map((option) => String(option.value))).size === list.length, 'option value used twice')
+  .refine(
+    (list) => new Set(list.map((option) => String(option.value))).size === list.length,
+    'option value used twice',
+  )
 
 const common = {
   name,
@@ -62,8 +65,13 @@ const enterData = z
   })
   .refine(
     (question) =>
-      [question.decimals, question.min_values, question.max_values, question.impossible_below, question.impossible_above]
-        .every((list) => list === undefined || list.length === question.options.length),
+      [
+        question.decimals,
+        question.min_values,
+        question.max_values,
+        question.impossible_below,
+        question.impossible_above,
+      ].every((list) => list === undefined || list.length === question.options.length),
     'decimals and limits must have one entry per field',
   )
 

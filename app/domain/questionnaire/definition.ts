@@ -124,7 +124,9 @@ function indexOf(definition: Definition): Index {
   const known = indexes.get(definition)
   if (known) return known
   const byName = new Map(definition.questions.map((question) => [question.name, question]))
-  const ordered = definition.sections.flatMap((section) => section.question_names).flatMap((name) => byName.get(name) ?? [])
+  const ordered = definition.sections
+    .flatMap((section) => section.question_names)
+    .flatMap((name) => byName.get(name) ?? [])
   const index = { byName, ordered }
   indexes.set(definition, index)
   return index

@@ -13,18 +13,24 @@ import { validateAnswer } from './validate-answer'
 
 const person = { gender: 'F', age: 50 } as const
 type Case = { definition: Definition; answers: Answers }
-const casesOf = (definition: Definition): fc.Arbitrary<Case> => fc.record({ definition: fc.constant(definition), answers: anyAnswers(definition) })
+const casesOf = (definition: Definition): fc.Arbitrary<Case> =>
+  fc.record({ definition: fc.constant(definition), answers: anyAnswers(definition) })
 const real = [...allDefinitions(), everyType]
 const sources: [string, fc.Arbitrary<Case>, number][] = [
   ['generated questionnaires', anyDefinition.chain(casesOf), 300],
-  ...real.map((definition): [string, fc.Arbitrary<Case>, number] => [`${definition.code} ${definition.version}`, casesOf(definition), 25]),
+  ...real.map((definition): [string, fc.Arbitrary<Case>, number] => [
+    `${definition.code} ${definition.version}`,
+    casesOf(definition),
+    25,
+  ]),
 ]
 const namesOf = (questions: readonly { name: string }[]) => questions.map(({ name }) => name)
 
 /** The names met by pressing Next from `start` to the end. */
 function walk({ definition, answers }: Case, start: string | null = null): string[] {
   const names: string[] = []
-  let question = start === null ? firstQuestion(definition, answers) : nextQuestion(definition, answers, start)
+  let question =
+    start === null ? firstQuestion(definition, answers) : nextQuestion(definition, answers, start)
   while (question) {
     names.push(question.name)
     question = nextQuestion(definition, answers, question.name)
@@ -39,7 +45,9 @@ describe.each(sources)('%s, for any answers', (_, cases, numRuns) => {
     always((one) => {
       const { definition, answers } = one
       const met = walk(one)
-      expect(met).toEqual(namesOf(orderedQuestions(definition).filter(({ name }) => applicable(definition, answers, name))))
+      expect(met).toEqual(
+        namesOf(orderedQuestions(definition).filter(({ name }) => applicable(definition, answers, name))),
+      )
       expect(met).toEqual(namesOf(applicableQuestions(definition, answers)))
     })
   })
@@ -49,7 +57,9 @@ describe.each(sources)('%s, for any answers', (_, cases, numRuns) => {
       const { definition, answers } = one
       const names = walk(one)
       names.forEach((name, index) => {
-        expect(previousQuestion(definition, answers, name)?.name).toBe(canGoBack(definition) ? names[index - 1] : undefined)
+        expect(previousQuestion(definition, answers, name)?.name).toBe(
+          canGoBack(definition) ? names[index - 1] : undefined,
+        )
       })
     })
   })
@@ -68,44 +78,76 @@ describe.each(sources)('%s, for any answers', (_, cases, numRuns) => {
   })
 
   test('any order of answering gives the same questions and scores, and what does not apply does not count', () => {
-    fc.assert(fc.property(cases.chain((one) => fc.tuple(fc.constant(one), fc.shuffledSubarray(Object.entries(one.answers), { minLength: Object.keys(one.answers).length }))), ([{ definition, answers }, shuffled]) => {
-      const scores = scoreSurvey(definition, answers, person)
-      const counted = applicableAnswers(definition, answers)
-      expect(scoreSurvey(definition, Object.fromEntries(shuffled), person)).toEqual(scores)
-      expect(scoreSurvey(definition, counted, person)).toEqual(scores)
-      expect(applicableQuestions(definition, counted)).toEqual(applicableQuestions(definition, answers))
-      expect(surveyComplete(definition, counted)).toBe(surveyComplete(definition, answers))
-    }), { numRuns })
+    fc.assert(
+      fc.property(
+        cases.chain((one) =>
+          fc.tuple(
+            fc.constant(one),
+            fc.shuffledSubarray(Object.entries(one.answers), { minLength: Object.keys(one.answers).length }),
+          ),
+        ),
+        ([{ definition, answers }, shuffled]) => {
+          const scores = scoreSurvey(definition, answers, person)
+          const counted = applicableAnswers(definition, answers)
+          expect(scoreSurvey(definition, Object.fromEntries(shuffled), person)).toEqual(scores)
+          expect(scoreSurvey(definition, counted, person)).toEqual(scores)
+          expect(applicableQuestions(definition, counted)).toEqual(applicableQuestions(definition, answers))
+          expect(surveyComplete(definition, counted)).toBe(surveyComplete(definition, answers))
+        },
+      ),
+      { numRuns },
+    )
   })
 
   test('another answer to a question drops what no longer applies, and the first answer gives it back', () => {
-    const changes = cases.chain((one) => fc.constantFrom(...one.definition.questions).chain((question) => fc.tuple(fc.constant(one), fc.constant(question.name), anyAnswer(question))))
-    fc.assert(fc.property(changes, ([{ definition, answers }, name, other]) => {
-      const changed: Answers = { ...answers, [name]: other }
-      const applying = namesOf(applicableQuestions(definition, changed))
-      expect(Object.keys(applicableAnswers(definition, changed)).every((answered) => applying.includes(answered))).toBe(true)
-      const before = answers[name]
-      const { [name]: _dropped, ...without } = changed
-      const restored = before ? { ...without, [name]: before } : without
-      expect(applicableQuestions(definition, restored)).toEqual(applicableQuestions(definition, answers))
-      expect(scoreSurvey(definition, restored, person)).toEqual(scoreSurvey(definition, answers, person))
-    }), { numRuns })
+    const changes = cases.chain((one) =>
+      fc
+        .constantFrom(...one.definition.questions)
+        .chain((question) => fc.tuple(fc.constant(one), fc.constant(question.name), anyAnswer(question))),
+    )
+    fc.assert(
+      fc.property(changes, ([{ definition, answers }, name, other]) => {
+        const changed: Answers = { ...answers, [name]: other }
+        const applying = namesOf(applicableQuestions(definition, changed))
+        expect(
+          Object.keys(applicableAnswers(definition, changed)).every((answered) =>
+            applying.includes(answered),
+          ),
+        ).toBe(true)
+        const before = answers[name]
+        const { [name]: _dropped, ...without } = changed
+        const restored = before ? { ...without, [name]: before } : without
+        expect(applicableQuestions(definition, restored)).toEqual(applicableQuestions(definition, answers))
+        expect(scoreSurvey(definition, restored, person)).toEqual(scoreSurvey(definition, answers, person))
+      }),
+      { numRuns },
+    )
   })
 
   test('answering what is asked, one after the other, ends and completes the survey', () => {
-    const fillings = cases.chain(({ definition }) => fc.record({ definition: fc.constant(definition), answers: fc.record(Object.fromEntries(definition.questions.map((question) => [question.name, anyAnswer(question)]))) }))
-    fc.assert(fc.property(fillings, ({ definition, answers: ready }) => {
-      let answers: Answers = {}
-      let question = firstQuestion(definition, answers)
-      for (let step = 0; question && step <= definition.questions.length; step += 1) {
-        answers = { ...answers, [question.name]: ready[question.name] ?? { values: [] } }
-        expect(validateAnswer(question, answers[question.name], { warned: true }).errors).toEqual([])
-        expect(isComplete(question, answers[question.name])).toBe(true)
-        question = nextQuestion(definition, answers, question.name)
-      }
-      expect(question).toBeNull()
-      expect(surveyComplete(definition, answers)).toBe(true)
-    }), { numRuns })
+    const fillings = cases.chain(({ definition }) =>
+      fc.record({
+        definition: fc.constant(definition),
+        answers: fc.record(
+          Object.fromEntries(definition.questions.map((question) => [question.name, anyAnswer(question)])),
+        ),
+      }),
+    )
+    fc.assert(
+      fc.property(fillings, ({ definition, answers: ready }) => {
+        let answers: Answers = {}
+        let question = firstQuestion(definition, answers)
+        for (let step = 0; question && step <= definition.questions.length; step += 1) {
+          answers = { ...answers, [question.name]: ready[question.name] ?? { values: [] } }
+          expect(validateAnswer(question, answers[question.name], { warned: true }).errors).toEqual([])
+          expect(isComplete(question, answers[question.name])).toBe(true)
+          question = nextQuestion(definition, answers, question.name)
+        }
+        expect(question).toBeNull()
+        expect(surveyComplete(definition, answers)).toBe(true)
+      }),
+      { numRuns },
+    )
   })
 
   test('progress counts what applies and ends with its last question', () => {

@@ -8,21 +8,29 @@ const textFolder = new URL('../../i18n/questions/', import.meta.url)
 
 /** All texts of the group `questions`, for tests. */
 export function questionTexts(): Texts {
-  const rows = readdirSync(textFolder).filter((file) => file.endsWith('.csv')).flatMap(readRows)
+  const rows = readdirSync(textFolder)
+    .filter((file) => file.endsWith('.csv'))
+    .flatMap(readRows)
   return Object.fromEntries(rows.map(({ key, en, es }) => [key, { en, es }]))
 }
 
 /** The rows of one csv file of that group. */
 export function readRows(file: string): { key: string; en: string; es: string }[] {
-  return Papa.parse<{ key: string; en: string; es: string }>(readFileSync(new URL(file, textFolder), 'utf8'), {
-    header: true, skipEmptyLines: true,
-  }).data
+  return Papa.parse<{ key: string; en: string; es: string }>(
+    readFileSync(new URL(file, textFolder), 'utf8'),
+    {
+      header: true,
+      skipEmptyLines: true,
+    },
+  ).data
 }
 
 /** Answers from plain values: one, several, or 'NONE' for "none of the above". */
 export function answersFrom(values: Readonly<Record<string, AnswerValue | readonly AnswerValue[]>>): Answers {
   const answerFrom = (value: AnswerValue | readonly AnswerValue[]): Answer =>
-    value === 'NONE' ? { values: [], status: 'NONE' } : { values: value !== null && typeof value === 'object' ? value : [value] }
+    value === 'NONE'
+      ? { values: [], status: 'NONE' }
+      : { values: value !== null && typeof value === 'object' ? value : [value] }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, answerFrom(value)]))
 }
 
@@ -55,11 +63,17 @@ export function randomAnswer(question: Question, random: () => number): Answer {
     case 'MULTI_SELECT_ONE':
       return { values: question.multi_options.map((row) => pick(row.options).value) }
     case 'SCALE':
-      return { values: [question.scale.min + Math.floor(random() * (question.scale.max - question.scale.min + 1))] }
+      return {
+        values: [question.scale.min + Math.floor(random() * (question.scale.max - question.scale.min + 1))],
+      }
     case 'DIETID':
       return { values: [Math.floor(random() * 101)] }
     case 'ENTER_DATA':
-      return { values: question.options.map((_, index) => Math.floor(random() * ((question.max_values?.[index] ?? 10) + 1))) }
+      return {
+        values: question.options.map((_, index) =>
+          Math.floor(random() * ((question.max_values?.[index] ?? 10) + 1)),
+        ),
+      }
   }
 }
 
@@ -75,23 +89,57 @@ export const everyType: Definition = {
     { name: 'INTRO', type: 'INSTRUCTIONS' },
     { name: 'SMOKES', type: 'SELECT_ONE', options: [{ value: 0 }, { value: 1 }, { value: 2 }] },
     {
-      name: 'AMOUNT', type: 'ENTER_DATA', input: 'NUMBER', options: [{ value: 'A' }, { value: 'B' }], validation: 'A_OR_B',
-      min_values: [1, 1], max_values: [40, 60], impossible_below: [0, 0], decimals: [0, 1],
+      name: 'AMOUNT',
+      type: 'ENTER_DATA',
+      input: 'NUMBER',
+      options: [{ value: 'A' }, { value: 'B' }],
+      validation: 'A_OR_B',
+      min_values: [1, 1],
+      max_values: [40, 60],
+      impossible_below: [0, 0],
+      decimals: [0, 1],
       show: { question: 'SMOKES', atLeast: 1 },
     },
     {
-      name: 'BRANDS', type: 'ENTER_DATA', input: 'TEXT', options: [{ value: 'TEXT' }], validation: 'NONE',
-      show: { any: [{ question: 'AMOUNT', atLeast: 20 }, { question: 'SMOKES', includes: 2 }] },
+      name: 'BRANDS',
+      type: 'ENTER_DATA',
+      input: 'TEXT',
+      options: [{ value: 'TEXT' }],
+      validation: 'NONE',
+      show: {
+        any: [
+          { question: 'AMOUNT', atLeast: 20 },
+          { question: 'SMOKES', includes: 2 },
+        ],
+      },
     },
     {
-      name: 'CONDITIONS', type: 'SELECT_ANY', allows_none: true,
-      options: [{ value: 'ASTHMA', points: 1 }, { value: 'COPD', points: 2 }, { value: 'OTHER', points: 4 }],
+      name: 'CONDITIONS',
+      type: 'SELECT_ANY',
+      allows_none: true,
+      options: [
+        { value: 'ASTHMA', points: 1 },
+        { value: 'COPD', points: 2 },
+        { value: 'OTHER', points: 4 },
+      ],
       option_groups: [{ name: 'LUNG', values: ['ASTHMA', 'COPD'] }],
     },
-    { name: 'MOOD', type: 'SCALE', scale: { min: 0, max: 10, labelled: [0, 10] }, reversed: true, allows_none: true },
     {
-      name: 'ROWS', type: 'MULTI_SELECT_ONE', validation: 'ALL', validation_message: 'every.ROWS.message',
-      multi_options: [{ name: 'X', options: [{ value: 0 }, { value: 1 }] }, { name: 'Y', options: [{ value: 0 }, { value: 1 }] }],
+      name: 'MOOD',
+      type: 'SCALE',
+      scale: { min: 0, max: 10, labelled: [0, 10] },
+      reversed: true,
+      allows_none: true,
+    },
+    {
+      name: 'ROWS',
+      type: 'MULTI_SELECT_ONE',
+      validation: 'ALL',
+      validation_message: 'every.ROWS.message',
+      multi_options: [
+        { name: 'X', options: [{ value: 0 }, { value: 1 }] },
+        { name: 'Y', options: [{ value: 0 }, { value: 1 }] },
+      ],
       show: { all: [{ not: { question: 'CONDITIONS', none: true } }, { question: 'MOOD', below: 9 }] },
     },
     { name: 'PICTURES', type: 'DIETID', show: { question: 'ROWS', atLeast: 1 } },

@@ -4,7 +4,15 @@ import { applicable } from './applicable'
 import { surveyComplete } from './completeness'
 import type { Definition } from './definition'
 import { everyType } from './fixtures'
-import { canGoBack, canJump, firstQuestion, nextQuestion, previousQuestion, progress, resumeAt } from './navigation'
+import {
+  canGoBack,
+  canJump,
+  firstQuestion,
+  nextQuestion,
+  previousQuestion,
+  progress,
+  resumeAt,
+} from './navigation'
 import { latestDefinition } from './registry'
 import { scoreSurvey } from '~/domain/scoring/score-survey'
 
@@ -14,7 +22,9 @@ const exercise = latestDefinition('EXERCISE') as Definition
 
 describe('PHQ-9', () => {
   const zeros: Answers = Object.fromEntries(
-    phq9.questions.filter((question) => /_\d$/.test(question.name)).map((question) => [question.name, { values: [0] }]),
+    phq9.questions
+      .filter((question) => /_\d$/.test(question.name))
+      .map((question) => [question.name, { values: [0] }]),
   )
 
   test('difficulty is asked only when any item is above 0', () => {
@@ -28,21 +38,34 @@ describe('PHQ-9', () => {
   test('it starts with the instructions and counts nine questions, or ten', () => {
     expect(firstQuestion(phq9, {})?.name).toBe('PHQ9_INTRO')
     expect(progress(phq9, {}, 'PHQ9_INTRO')).toEqual({ section: 'PHQ9', index: 0, count: 9, complete: 0 })
-    expect(progress(phq9, { PHQ9_1: { values: [2] } }, 'PHQ9_2')).toEqual({ section: 'PHQ9', index: 2, count: 10, complete: 1 })
+    expect(progress(phq9, { PHQ9_1: { values: [2] } }, 'PHQ9_2')).toEqual({
+      section: 'PHQ9',
+      index: 2,
+      count: 10,
+      complete: 1,
+    })
   })
 })
 
 describe('exercise', () => {
   test('minutes leave with the days and come back with them', () => {
-    const answers = { EXERCISE_DAYS: { values: [3] }, EXERCISE_MINUTES: { values: [50] }, EXERCISE_SITTING: { values: [7.5] } }
+    const answers = {
+      EXERCISE_DAYS: { values: [3] },
+      EXERCISE_MINUTES: { values: [50] },
+      EXERCISE_SITTING: { values: [7.5] },
+    }
     const none = { ...answers, EXERCISE_DAYS: { values: [0] } }
     expect(applicable(exercise, none, 'EXERCISE_MINUTES')).toBe(false)
     expect(scoreSurvey(exercise, none, nobody).SCORE_EXER?.score).toBe(0)
-    expect(scoreSurvey(exercise, { ...none, EXERCISE_DAYS: { values: [3] } }, nobody).SCORE_EXER?.score).toBe(150)
+    expect(scoreSurvey(exercise, { ...none, EXERCISE_DAYS: { values: [3] } }, nobody).SCORE_EXER?.score).toBe(
+      150,
+    )
   })
 
   test('resuming at minutes that no longer apply goes to the next question', () => {
-    expect(resumeAt(exercise, { EXERCISE_DAYS: { values: [0] } }, 'EXERCISE_MINUTES')?.name).toBe('EXERCISE_STRENGTH')
+    expect(resumeAt(exercise, { EXERCISE_DAYS: { values: [0] } }, 'EXERCISE_MINUTES')?.name).toBe(
+      'EXERCISE_STRENGTH',
+    )
   })
 })
 

@@ -45,7 +45,11 @@ export function previousQuestion(definition: Definition, answers: Answers, curre
 }
 
 /** Where a survey goes on: its remembered question if that still applies, else the nearest one that does. */
-export function resumeAt(definition: Definition, answers: Answers, remembered: string | null): Question | null {
+export function resumeAt(
+  definition: Definition,
+  answers: Answers,
+  remembered: string | null,
+): Question | null {
   if (remembered === null) return firstQuestion(definition, answers)
   const questions = applicableQuestions(definition, answers)
   return (

@@ -9,7 +9,8 @@ export type AnswerReading = { answer: Answer } | { errors: AnswerMessage[] }
 /** Form field of value `index`: `NAME` for choices and scales, `NAME.<field or row>` where there are several. */
 export function fieldName(question: Question, index = 0): string {
   if (question.type === 'ENTER_DATA') return `${question.name}.${question.options[index]?.value ?? index}`
-  if (question.type === 'MULTI_SELECT_ONE') return `${question.name}.${question.multi_options[index]?.name ?? index}`
+  if (question.type === 'MULTI_SELECT_ONE')
+    return `${question.name}.${question.multi_options[index]?.name ?? index}`
   return question.name
 }
 
@@ -30,7 +31,9 @@ export function readAnswer(question: Question, entries: Entries): AnswerReading 
   const read = readValues(question, valuesOf)
   if ('errors' in read || !none.includes('NONE')) return read
   if (!question.allows_none) return refused(null, 'question.unknownOption')
-  return read.answer.values.every(isBlank) ? { answer: { values: [], status: 'NONE' } } : refused(null, 'question.noneOrSome')
+  return read.answer.values.every(isBlank)
+    ? { answer: { values: [], status: 'NONE' } }
+    : refused(null, 'question.noneOrSome')
 }
 
 type ValuesOf = (field: string) => unknown[]

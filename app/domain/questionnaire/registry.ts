@@ -15,7 +15,20 @@ import { stress } from './definitions/stress'
 import { wbi } from './definitions/wbi'
 
 const definitions: readonly Definition[] = [
-  mh, ...diet, dietId, stress, exercise, sleep, phq9, gad7, audit, ort, wbi, ratio, rtc, fitness,
+  mh,
+  ...diet,
+  dietId,
+  stress,
+  exercise,
+  sleep,
+  phq9,
+  gad7,
+  audit,
+  ort,
+  wbi,
+  ratio,
+  rtc,
+  fitness,
 ]
 
 /** Every version of every questionnaire. */
@@ -32,5 +45,8 @@ export function definitionOf(code: string, version: number): Definition | undefi
 export function latestDefinition(code: string): Definition | undefined {
   return definitions
     .filter((definition) => definition.code === code)
-    .reduce<Definition | undefined>((latest, next) => (latest && latest.version > next.version ? latest : next), undefined)
+    .reduce<Definition | undefined>(
+      (latest, next) => (latest && latest.version > next.version ? latest : next),
+      undefined,
+    )
 }

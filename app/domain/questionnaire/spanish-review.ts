@@ -45,7 +45,9 @@ const spanishToReview: Readonly<Record<string, ReviewReason>> = {
 
 /** Whether a native reader must still read the Spanish of this key, and why; null when it is the published text. */
 export function spanishReview(key: string): ReviewReason | null {
-  const fitting = Object.keys(spanishToReview).filter((start) => (start.endsWith('.') ? key.startsWith(start) : key === start))
+  const fitting = Object.keys(spanishToReview).filter((start) =>
+    start.endsWith('.') ? key.startsWith(start) : key === start,
+  )
   const [longest] = fitting.toSorted((a, b) => b.length - a.length)
   return longest === undefined ? null : (spanishToReview[longest] ?? null)
 }

@@ -57,7 +57,8 @@ function questionTextKeys(definition: Definition, question: Question): string[] 
   const own = [questionKey(definition, question)]
   if (question.validation_message) own.push(question.validation_message)
   if (question.none_text) own.push(question.none_text)
-  const optionKeys = (values: readonly Option['value'][]) => values.map((value) => optionKey(definition, question, value))
+  const optionKeys = (values: readonly Option['value'][]) =>
+    values.map((value) => optionKey(definition, question, value))
   switch (question.type) {
     case 'SELECT_ANY':
     case 'SELECT_ONE': {

@@ -16,7 +16,9 @@ export const LONGEST_TEXT = 1000
  * question has been shown already. Message keys are in the namespace `question`, or the question's own.
  */
 export function validateAnswer(
-  question: Question, answer: Answer | undefined, options: { warned: boolean },
+  question: Question,
+  answer: Answer | undefined,
+  options: { warned: boolean },
 ): AnswerCheck {
   const errors = valueErrors(question, answer)
   if (errors.length === 0 && !mayBeEmpty(question) && !isAnswered(question, answer)) {
@@ -44,8 +46,10 @@ function valueErrors(question: Question, answer: Answer | undefined): AnswerMess
   }
   return answer.values.flatMap((value, index) => {
     if (isBlank(value)) return []
-    if (question.type !== 'ENTER_DATA') return isOffered(question, value, index) ? [] : [{ index, message: 'question.unknownOption' }]
-    const message = typeof value === 'string' ? textError(question, value) : numberError(question, value, index)
+    if (question.type !== 'ENTER_DATA')
+      return isOffered(question, value, index) ? [] : [{ index, message: 'question.unknownOption' }]
+    const message =
+      typeof value === 'string' ? textError(question, value) : numberError(question, value, index)
     return message ? [{ index, message }] : []
   })
 }

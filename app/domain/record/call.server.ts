@@ -31,6 +31,8 @@ export type Call<Input = never> = {
 }
 
 /** Declares a call with its input type inferred from the schema. */
-export function defineCall<Schema extends z.ZodType>(call: Omit<Call<z.output<Schema>>, 'input'> & { input: Schema }): Call {
+export function defineCall<Schema extends z.ZodType>(
+  call: Omit<Call<z.output<Schema>>, 'input'> & { input: Schema },
+): Call {
   return call as unknown as Call
 }

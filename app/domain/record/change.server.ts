@@ -26,7 +26,12 @@ const NOBODY = 0
  * Runs a creating operation once per key: a repeat (double click, retry on a slow link) gets the first answer (OP-107).
  * Without a key it just runs. `T` must survive JSON. Visitors (null) share their keys, which forms draw at random.
  */
-export async function once<T>(actor: Actor | null, operation: string, key: string | null | undefined, run: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  actor: Actor | null,
+  operation: string,
+  key: string | null | undefined,
+  run: () => Promise<T>,
+): Promise<T> {
   if (!key) return run()
   const repeated = { userId: actor?.userId ?? NOBODY, operation, key }
   try {
@@ -35,7 +40,13 @@ export async function once<T>(actor: Actor | null, operation: string, key: strin
       const known = await firstAnswer<T>(repeated)
       if (known) return known.answer
       const answer = await run()
-      await Idempotency.create({ user_id: repeated.userId, operation, idempotency_key: key, answer: JSON.stringify(answer), created: now() })
+      await Idempotency.create({
+        user_id: repeated.userId,
+        operation,
+        idempotency_key: key,
+        answer: JSON.stringify(answer),
+        created: now(),
+      })
       return answer
     })
   } catch (error) {
@@ -47,11 +58,19 @@ export async function once<T>(actor: Actor | null, operation: string, key: strin
 }
 
 /** Whether `once` has answered this before: for what cannot even be tried again after it was done. */
-export async function answeredBefore(actor: Actor | null, operation: string, key: string | null): Promise<boolean> {
+export async function answeredBefore(
+  actor: Actor | null,
+  operation: string,
+  key: string | null,
+): Promise<boolean> {
   return key !== null && (await firstAnswer({ userId: actor?.userId ?? NOBODY, operation, key })) !== null
 }
 
-async function firstAnswer<T>(repeated: { userId: number; operation: string; key: string }): Promise<{ answer: T } | null> {
+async function firstAnswer<T>(repeated: {
+  userId: number
+  operation: string
+  key: string
+}): Promise<{ answer: T } | null> {
   const row = await readRow<{ answer: string }>(
     'SELECT answer FROM idempotency WHERE user_id = $userId AND operation = $operation AND idempotency_key = $key',
     repeated,
@@ -65,7 +84,11 @@ export function mustAllow(rule: Rule, actor: Actor, facts: Facts | null): assert
 }
 
 /** Refuses a save that read an older version than the stored one; `current` is shown beside what was typed. */
-export function mustBeCurrent(read: number | null | undefined, stored: { version: number }, current: Record<string, unknown>): void {
+export function mustBeCurrent(
+  read: number | null | undefined,
+  stored: { version: number },
+  current: Record<string, unknown>,
+): void {
   if (read !== null && read !== undefined && read !== stored.version) throw new Conflict(current)
 }
 

@@ -17,16 +17,26 @@ type Searched = {
 export function everyWord(value: string, { table, columns, shortBesideOthers }: Searched): Where {
   const words = fold(value).split(' ').filter(Boolean).slice(0, MOST_WORDS)
   if (words.length === 0) return { sql: '1 = 0', bind: {} }
-  const atBeginning = (word: string) => !isInside(word) && (shortBesideOthers === 'beginning' || words.length === 1)
+  const atBeginning = (word: string) =>
+    !isInside(word) && (shortBesideOthers === 'beginning' || words.length === 1)
   const parts = words.map((word, index) => {
     const key = `filter_text_${index}`
     if (atBeginning(word)) return anyColumn(columns, (column) => begins(`${table}.${column}`, key, word))
     if (isInside(word) && dialect() === 'sqlite') {
-      return { sql: `${table}.id IN (SELECT rowid FROM ${table}_trigram WHERE ${table}_trigram MATCH $${key})`, bind: { [key]: phrase(word) } }
+      return {
+        sql: `${table}.id IN (SELECT rowid FROM ${table}_trigram WHERE ${table}_trigram MATCH $${key})`,
+        bind: { [key]: phrase(word) },
+      }
     }
-    return anyColumn(columns, (column) => ({ sql: `${table}.${column} LIKE $${key} ESCAPE '\\'`, bind: { [key]: anywhere(word) } }))
+    return anyColumn(columns, (column) => ({
+      sql: `${table}.${column} LIKE $${key} ESCAPE '\\'`,
+      bind: { [key]: anywhere(word) },
+    }))
   })
-  return { sql: parts.map(({ sql }) => `(${sql})`).join(' AND '), bind: Object.assign({}, ...parts.map(({ bind }) => bind)) as Where['bind'] }
+  return {
+    sql: parts.map(({ sql }) => `(${sql})`).join(' AND '),
+    bind: Object.assign({}, ...parts.map(({ bind }) => bind)) as Where['bind'],
+  }
 }
 
 /** One of the columns, each with the same bound values. */

@@ -27,20 +27,41 @@ type Export<Row> = {
  * A filtered list as a csv file in portions: all rows of the actor's scope up to 100 000. The download is logged before
  * the first line is sent. @throws Refusal 403.
  */
-export async function exportRecords<Row>({ actor, resource, query, within, columns, list = `${resource.name} list` }: Export<Row>): Promise<AsyncIterable<string>> {
+export async function exportRecords<Row>({
+  actor,
+  resource,
+  query,
+  within,
+  columns,
+  list = `${resource.name} list`,
+}: Export<Row>): Promise<AsyncIterable<string>> {
   const ids = await recordIds(resource, actor, { ...query, page: 0, perPage: MOST_ROWS }, within)
-  await writeLog(actor, { type: 'DOWNLOAD', text: `Downloaded the ${list}: ${ids.length} rows`, resource: resource.name })
+  await writeLog(actor, {
+    type: 'DOWNLOAD',
+    text: `Downloaded the ${list}: ${ids.length} rows`,
+    resource: resource.name,
+  })
   return portions(resource, actor, ids, columns)
 }
 
-async function* portions<Row>(resource: Resource<Row>, actor: Actor, ids: number[], columns: ExportColumn<Row>[]): AsyncIterable<string> {
-  yield toCsv(columns.map(({ heading }) => heading), [])
+async function* portions<Row>(
+  resource: Resource<Row>,
+  actor: Actor,
+  ids: number[],
+  columns: ExportColumn<Row>[],
+): AsyncIterable<string> {
+  yield toCsv(
+    columns.map(({ heading }) => heading),
+    [],
+  )
   for (let start = 0; start < ids.length; start += PORTION) {
     const portion = ids.slice(start, start + PORTION)
     const rows = new Map((await resource.read(portion, actor, [])).map((row) => [row.id, row]))
-    yield csvLines(portion.flatMap((id) => {
-      const row = rows.get(id)
-      return row ? [columns.map(({ value }) => value(row))] : []
-    }))
+    yield csvLines(
+      portion.flatMap((id) => {
+        const row = rows.get(id)
+        return row ? [columns.map(({ value }) => value(row))] : []
+      }),
+    )
   }
 }

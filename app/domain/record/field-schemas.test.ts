@@ -6,14 +6,19 @@ test('the end of a line counts as one character, as browsers count it, whoever t
   expect(comment.parse(' one\r\ntwo ')).toBe('one\ntwo')
   expect(comment.parse('one\rtwo')).toBe('one\ntwo')
   expect(comment.safeParse('one\r\nfour').error?.issues).toMatchObject([{ message: 'form.tooLong|7' }])
-  expect([comment.parse('  '), comment.parse(null), comment.parse(undefined)]).toEqual([null, null, undefined])
+  expect([comment.parse('  '), comment.parse(null), comment.parse(undefined)]).toEqual([
+    null,
+    null,
+    undefined,
+  ])
 })
 
 test('what nobody sees does not count: it goes from names and e-mails, and alone it is nothing', () => {
   expect(text(100).parse(' \u202eJuniper\u00ad Health\u200b ')).toBe('Juniper Health')
   expect(email.parse('\u200bana@example.org\ufeff')).toBe('ana@example.org')
   expect(optionalText(10).parse('\u200b\u2060')).toBeNull()
-  for (const nothing of ['\u200b', '\u2060 \u200e', '\u200d']) expect(text(100).safeParse(nothing).error?.issues).toMatchObject([{ message: 'form.required' }])
+  for (const nothing of ['\u200b', '\u2060 \u200e', '\u200d'])
+    expect(text(100).safeParse(nothing).error?.issues).toMatchObject([{ message: 'form.required' }])
   expect(text(100).safeParse('a\ud800').error?.issues).toMatchObject([{ message: 'form.invalid' }])
   expect(text(100).parse('👩‍⚕️')).toBe('👩‍⚕️')
 })

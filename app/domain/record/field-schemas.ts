@@ -3,48 +3,104 @@ import { email as emailCheck, text as textCheck } from '~/domain/imports/cell-ch
 import { isSeen, withoutUnseen } from '~/platform/unseen'
 
 /** The error of a required field: nothing there, or `key` for what is there but wrong. */
-export const required = (key: string) => ({ error: (issue: { input?: unknown }) => (issue.input === undefined || issue.input === null ? 'form.required' : key) })
+export const required = (key: string) => ({
+  error: (issue: { input?: unknown }) =>
+    issue.input === undefined || issue.input === null ? 'form.required' : key,
+})
 
 const isPlain = (value: string) => textCheck(value.length)(value, { today: '' }) === null
 
 const isEmail = (value: string) => emailCheck(value.length)(value, { today: '' }) === null
 
 /** Required text of 1 to `max` characters, trimmed, on one line, with something to see in it. */
-export const text = (max: number) => z.string(required('form.invalid')).overwrite(withoutUnseen).trim().min(1, 'form.required')
-  .refine((value) => value === '' || isSeen(value), 'form.required').max(max, `form.tooLong|${max}`).refine(isPlain, 'form.invalid')
+export const text = (max: number) =>
+  z
+    .string(required('form.invalid'))
+    .overwrite(withoutUnseen)
+    .trim()
+    .min(1, 'form.required')
+    .refine((value) => value === '' || isSeen(value), 'form.required')
+    .max(max, `form.tooLong|${max}`)
+    .refine(isPlain, 'form.invalid')
 
 /** Optional text on one line; an empty one is stored as null. */
 export const optionalText = (max: number) =>
-  z.string('form.invalid').overwrite(withoutUnseen).trim().max(max, `form.tooLong|${max}`).refine(isPlain, 'form.invalid').transform((value) => value || null).nullable().optional()
+  z
+    .string('form.invalid')
+    .overwrite(withoutUnseen)
+    .trim()
+    .max(max, `form.tooLong|${max}`)
+    .refine(isPlain, 'form.invalid')
+    .transform((value) => value || null)
+    .nullable()
+    .optional()
 
 /** Text of several lines, trimmed; they end the same way whoever typed them, before they are counted. */
-export const lines = (max: number) => z.string(required('form.invalid')).overwrite((value) => value.replace(/\r\n?/g, '\n')).trim().max(max, `form.tooLong|${max}`)
+export const lines = (max: number) =>
+  z
+    .string(required('form.invalid'))
+    .overwrite((value) => value.replace(/\r\n?/g, '\n'))
+    .trim()
+    .max(max, `form.tooLong|${max}`)
 
 /** Optional text of several lines; an empty one is stored as null. */
-export const longText = (max: number) => lines(max).transform((value) => value || null).nullable().optional()
+export const longText = (max: number) =>
+  lines(max)
+    .transform((value) => value || null)
+    .nullable()
+    .optional()
 
 /** An optional phone number 000-000-0000. */
-export const phone = z.string('form.invalid').trim().regex(/^(\d{3}-\d{3}-\d{4})?$/, 'form.MESSAGE_PHONE_NUMBER_FORMAT').transform((value) => value || null).nullable().optional()
+export const phone = z
+  .string('form.invalid')
+  .trim()
+  .regex(/^(\d{3}-\d{3}-\d{4})?$/, 'form.MESSAGE_PHONE_NUMBER_FORMAT')
+  .transform((value) => value || null)
+  .nullable()
+  .optional()
 
-export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, required('form.choice'))
-export const optionalOneOf = <const Values extends readonly [string, ...string[]]>(values: Values) => z.enum(values, 'form.choice').nullable().optional()
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, required('form.choice'))
+export const optionalOneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, 'form.choice').nullable().optional()
 
 /** A required e-mail address. */
-export const email = z.string(required('form.email')).overwrite(withoutUnseen).trim().min(1, 'form.required').max(255, 'form.tooLong|255')
+export const email = z
+  .string(required('form.email'))
+  .overwrite(withoutUnseen)
+  .trim()
+  .min(1, 'form.required')
+  .max(255, 'form.tooLong|255')
   .refine(isEmail, 'form.email')
 
 /** An e-mail address or nothing. */
-export const optionalEmail = z.string('form.email').overwrite(withoutUnseen).trim().max(255, 'form.tooLong|255')
-  .refine((value) => value === '' || isEmail(value), 'form.email').transform((value) => value || null).nullable().optional()
+export const optionalEmail = z
+  .string('form.email')
+  .overwrite(withoutUnseen)
+  .trim()
+  .max(255, 'form.tooLong|255')
+  .refine((value) => value === '' || isEmail(value), 'form.email')
+  .transform((value) => value || null)
+  .nullable()
+  .optional()
 
 /** Yes or no; also 1 or 0, as the specification writes some of them. Not a union: forms would take its box for one that must be ticked. */
-export const flag = z.preprocess((value) => (value === 1 || value === 0 ? value === 1 : value), z.boolean('form.invalid'))
+export const flag = z.preprocess(
+  (value) => (value === 1 || value === 0 ? value === 1 : value),
+  z.boolean('form.invalid'),
+)
 
 /** The id of another record. */
-export const recordId = z.int(required('form.choice')).positive('form.choice').max(2_147_483_647, 'form.choice')
+export const recordId = z
+  .int(required('form.choice'))
+  .positive('form.choice')
+  .max(2_147_483_647, 'form.choice')
 
 /** The key that a form was drawn with: the same one twice is the same saving (OP-107). */
 export const idempotencyKey = z.string('form.invalid').max(100, 'form.tooLong|100').optional()
 
 /** What every form sends beside its fields. */
-export const formEnvelope = { idempotency_key: idempotencyKey, version: z.int('form.integer').min(0, 'form.integer').optional() }
+export const formEnvelope = {
+  idempotency_key: idempotencyKey,
+  version: z.int('form.integer').min(0, 'form.integer').optional(),
+}

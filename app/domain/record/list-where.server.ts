@@ -5,7 +5,14 @@ import { fold } from '~/platform/fold'
 import { anywhere, begins, isInside, phrase } from './text-where'
 
 /** Where a public filter looks. `folded` columns hold text from fold(); `trigram` names their FTS table on SQLite; `month` is the column with the month of a date. */
-export type FilterColumn = { type: FilterType; column: string; folded?: boolean; trigram?: string; month?: string; where?: (value: string) => Where }
+export type FilterColumn = {
+  type: FilterType
+  column: string
+  folded?: boolean
+  trigram?: string
+  month?: string
+  where?: (value: string) => Where
+}
 
 /** What a list reads: one table, its live rows, and the whitelisted names. */
 export type ListSource = {
@@ -36,8 +43,15 @@ export function whereOf(source: ListSource, scope: Where, query: ListQuery): Whe
     const filter = source.filters[name]
     if (!filter) continue
     const type = query.types?.[name] ?? filter.type
-    const among = scope.owner !== undefined && type === 'text' && filter.trigram !== undefined && isInside(sought(filter, value)) && dialect() === 'sqlite'
-    const where = among ? amongOwned(source, scope.owner, filter, name, value) : whereAs(type, filter, name, value)
+    const among =
+      scope.owner !== undefined &&
+      type === 'text' &&
+      filter.trigram !== undefined &&
+      isInside(sought(filter, value)) &&
+      dialect() === 'sqlite'
+    const where = among
+      ? amongOwned(source, scope.owner, filter, name, value)
+      : whereAs(type, filter, name, value)
     parts.push(where.sql)
     Object.assign(bind, where.bind)
   }
@@ -48,9 +62,18 @@ export function whereOf(source: ListSource, scope: Where, query: ListQuery): Whe
  * A text inside the rows of one owner: their index is read through. The trigram index, which has the rows of all owners, would
  * find thousands of others'. PostgreSQL weighs the two itself.
  */
-function amongOwned({ table, live }: ListSource, owner: string | undefined, filter: FilterColumn, name: string, value: string): Where {
+function amongOwned(
+  { table, live }: ListSource,
+  owner: string | undefined,
+  filter: FilterColumn,
+  name: string,
+  value: string,
+): Where {
   const { sql, bind } = filterWhere({ ...filter, trigram: undefined }, name, value)
-  return { sql: `${table}.id IN (SELECT ${table}.id FROM ${table} WHERE ${live} AND ${owner} AND ${sql})`, bind }
+  return {
+    sql: `${table}.id IN (SELECT ${table}.id FROM ${table} WHERE ${live} AND ${owner} AND ${sql})`,
+    bind,
+  }
 }
 
 const NEVER: Where = { sql: '1 = 0', bind: {} }
@@ -73,9 +96,15 @@ export function typesOf({ type, month, where }: FilterColumn): FilterType[] {
 
 /** A filter by one of its types. */
 function whereAs(type: FilterType, filter: FilterColumn, name: string, value: string): Where {
-  if (type === 'in' && filter.type !== 'in') return anyOf(value.split(',').map((one) => whereAs(filter.type === 'text' ? 'exact' : filter.type, filter, name, one)))
+  if (type === 'in' && filter.type !== 'in')
+    return anyOf(
+      value
+        .split(',')
+        .map((one) => whereAs(filter.type === 'text' ? 'exact' : filter.type, filter, name, one)),
+    )
   if (type === 'month' && filter.month) return filterWhere({ type, column: filter.month }, name, value)
-  if (type === 'exact' && filter.type === 'text') return filterWhere({ type, column: filter.column }, name, sought(filter, value))
+  if (type === 'exact' && filter.type === 'text')
+    return filterWhere({ type, column: filter.column }, name, sought(filter, value))
   return filter.where?.(value) ?? filterWhere(filter, name, value)
 }
 
@@ -85,7 +114,10 @@ function anyOf(parts: Where[]): Where {
     sql: `(${sql.replace(/\$(\w+)/g, `$$$1_${index}`)})`,
     bind: Object.fromEntries(Object.entries(bind).map(([key, value]) => [`${key}_${index}`, value])),
   }))
-  return { sql: numbered.map(({ sql }) => sql).join(' OR '), bind: Object.assign({}, ...numbered.map(({ bind }) => bind)) as Where['bind'] }
+  return {
+    sql: numbered.map(({ sql }) => sql).join(' OR '),
+    bind: Object.assign({}, ...numbered.map(({ bind }) => bind)) as Where['bind'],
+  }
 }
 
 /** A value as its column has it. */
@@ -110,8 +142,18 @@ function filterWhere(filter: FilterColumn, name: string, value: string): Where {
     case 'bool':
       return { sql: `${column} = $${key}`, bind: { [key]: value === 'true' || value === '1' ? 1 : 0 } }
     case 'in': {
-      const bind = Object.fromEntries(value.split(',').slice(0, 100).map((part, index) => [`${key}_${index}`, part.trim()]))
-      return { sql: `${column} IN (${Object.keys(bind).map((bound) => `$${bound}`).join(', ')})`, bind }
+      const bind = Object.fromEntries(
+        value
+          .split(',')
+          .slice(0, 100)
+          .map((part, index) => [`${key}_${index}`, part.trim()]),
+      )
+      return {
+        sql: `${column} IN (${Object.keys(bind)
+          .map((bound) => `$${bound}`)
+          .join(', ')})`,
+        bind,
+      }
     }
     default:
       return { sql: `${column} = $${key}`, bind: { [key]: value } }

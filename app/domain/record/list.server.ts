@@ -1,7 +1,15 @@
 import { dialect, readRow } from 'db/connection'
 import type { Where } from '~/access/conditions'
 import type { ListQuery } from '~/domain/listing/list-query'
-import { fromOf, idOf, matches, sought, whereOf, type FilterColumn, type ListSource } from './list-where.server'
+import {
+  fromOf,
+  idOf,
+  matches,
+  sought,
+  whereOf,
+  type FilterColumn,
+  type ListSource,
+} from './list-where.server'
 import { isInside } from './text-where'
 
 export type IdPage = { ids: number[]; total: number; capped: boolean }
@@ -20,7 +28,12 @@ function searchCap({ page, perPage }: ListQuery): number {
  * The ids of one page and the total. Only ids are sorted and skipped, from an index; the rows of the page are read after
  * that by id. `exact` counts to the end (the data endpoint promises a total).
  */
-export async function listIds(source: ListSource, scope: Where, query: ListQuery, exact = false): Promise<IdPage> {
+export async function listIds(
+  source: ListSource,
+  scope: Where,
+  query: ListQuery,
+  exact = false,
+): Promise<IdPage> {
   const searches = !exact && searchesText(source, query)
   const searched = searches ? await searchIds(source, scope, query) : null
   if (searched) return searched
@@ -28,7 +41,12 @@ export async function listIds(source: ListSource, scope: Where, query: ListQuery
   const id = idOf(source)
   const found = `FROM ${fromOf(source)} WHERE ${where.sql}`
   const page = `SELECT ${id} AS id ${found} ${pageOf(source.sorts[query.sort] ?? id, id, query)}`
-  if (searches) return { ids: idsOf(await readRow<Ids>(`SELECT ${IDS} AS ids FROM (${page}) page`, where.bind)), total: COUNT_CAP, capped: true }
+  if (searches)
+    return {
+      ids: idsOf(await readRow<Ids>(`SELECT ${IDS} AS ids FROM (${page}) page`, where.bind)),
+      total: COUNT_CAP,
+      capped: true,
+    }
   const cap = exact ? null : COUNT_CAP
   // Both databases count only when they come to it: a first page that is not full is all there is.
   const isAll = `taken < ${query.page === 0 ? query.perPage : 0}`
@@ -71,7 +89,9 @@ function pageOf(column: string, id: string, { descending, page, perPage }: ListQ
 function searchesText(source: ListSource, { filters, types }: ListQuery): boolean {
   return Object.entries(filters).some(([name, value]) => {
     const filter = source.filters[name]
-    return filter !== undefined && (types?.[name] ?? filter.type) === 'text' && isInside(sought(filter, value))
+    return (
+      filter !== undefined && (types?.[name] ?? filter.type) === 'text' && isInside(sought(filter, value))
+    )
   })
 }
 
@@ -80,8 +100,15 @@ async function searchIds(source: ListSource, scope: Where, query: ListQuery): Pr
   const id = idOf(source)
   const place = source.sorts[query.sort] ?? id
   const filter = onlyTrigram(source, scope, query)
-  const { from, where } = filter ? throughTrigram(source, scope, filter, query) : { from: fromOf(source), where: whereOf(source, scope, query) }
-  if (filter && place === id) return searchInOrder(`SELECT ${id} AS id FROM ${from} WHERE ${where.sql} ORDER BY ${filter.trigram}.rowid`, where.bind, query)
+  const { from, where } = filter
+    ? throughTrigram(source, scope, filter, query)
+    : { from: fromOf(source), where: whereOf(source, scope, query) }
+  if (filter && place === id)
+    return searchInOrder(
+      `SELECT ${id} AS id FROM ${from} WHERE ${where.sql} ORDER BY ${filter.trigram}.rowid`,
+      where.bind,
+      query,
+    )
   const row = await readRow<Ids & { total: number | string }>(
     `WITH found AS MATERIALIZED (SELECT ${id} AS id, ${place} AS place FROM ${from} WHERE ${where.sql} LIMIT ${COUNT_CAP + 1})
      SELECT ${IDS} AS ids, (SELECT COUNT(*) FROM found) AS total FROM (SELECT id FROM found ${pageOf('place', 'id', query)}) page`,
@@ -92,15 +119,30 @@ async function searchIds(source: ListSource, scope: Where, query: ListQuery): Pr
 }
 
 /** The one filter of a list of everybody's rows, if SQLite has a trigram index for what it looks for. What else narrows a list may find it sooner. */
-function onlyTrigram({ table, filters, via }: ListSource, scope: Where, query: ListQuery): FilterColumn | undefined {
+function onlyTrigram(
+  { table, filters, via }: ListSource,
+  scope: Where,
+  query: ListQuery,
+): FilterColumn | undefined {
   const [[name, value] = ['', ''], ...others] = Object.entries(query.filters)
   const filter = filters[name]
-  const begins = dialect() === 'sqlite' && !via && scope.everybody && others.length === 0 && filter?.trigram && filter.column.startsWith(`${table}.`)
+  const begins =
+    dialect() === 'sqlite' &&
+    !via &&
+    scope.everybody &&
+    others.length === 0 &&
+    filter?.trigram &&
+    filter.column.startsWith(`${table}.`)
   return begins && isInside(sought(filter, value)) ? filter : undefined
 }
 
 /** The rows that this one filter finds, one after the other as the trigram index gives them: whoever needs some of them does not wait for all. */
-function throughTrigram({ table, live }: ListSource, scope: Where, filter: FilterColumn, query: ListQuery): { from: string; where: Where } {
+function throughTrigram(
+  { table, live }: ListSource,
+  scope: Where,
+  filter: FilterColumn,
+  query: ListQuery,
+): { from: string; where: Where } {
   const { sql, bind } = matches(filter, 'sought', sought(filter, Object.values(query.filters)[0] ?? ''))
   return {
     from: `${filter.trigram} CROSS JOIN ${table} ON ${table}.id = ${filter.trigram}.rowid`,
@@ -114,7 +156,10 @@ function throughTrigram({ table, live }: ListSource, scope: Where, filter: Filte
  */
 async function searchInOrder(inOrder: string, bind: Where['bind'], query: ListQuery): Promise<IdPage | null> {
   const cap = searchCap(query)
-  const row = await readRow<Ids>(`SELECT ${IDS} AS ids FROM (${inOrder} ${query.descending ? 'DESC' : 'ASC'} LIMIT ${cap + 1}) found`, bind)
+  const row = await readRow<Ids>(
+    `SELECT ${IDS} AS ids FROM (${inOrder} ${query.descending ? 'DESC' : 'ASC'} LIMIT ${cap + 1}) found`,
+    bind,
+  )
   const found = idsOf(row)
   const end = (query.page + 1) * query.perPage
   if (found.length > cap && end > cap) return null

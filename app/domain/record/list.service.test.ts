@@ -16,12 +16,21 @@ beforeAll(async () => {
 
 /** Resellers "<word> 0001" and so on; answers their ids in that order. */
 async function build(word: string, count: number): Promise<number[]> {
-  const rows = Array.from({ length: count }, (_, place) => `('${word} ${String(place + 1).padStart(4, '0')}', '${fold(word)} ${String(place + 1).padStart(4, '0')}', '2026-01-01', '2026-01-01')`)
+  const rows = Array.from(
+    { length: count },
+    (_, place) =>
+      `('${word} ${String(place + 1).padStart(4, '0')}', '${fold(word)} ${String(place + 1).padStart(4, '0')}', '2026-01-01', '2026-01-01')`,
+  )
   await writeRows(`INSERT INTO reseller (name, name_search, created, updated) VALUES ${rows.join(', ')}`)
-  return (await readRows<{ id: number }>('SELECT id FROM reseller WHERE name LIKE $word ORDER BY name', { word: `${word} %` })).map(({ id }) => id)
+  return (
+    await readRows<{ id: number }>('SELECT id FROM reseller WHERE name LIKE $word ORDER BY name', {
+      word: `${word} %`,
+    })
+  ).map(({ id }) => id)
 }
 
-const list = (params: Record<string, string>) => listRecords(resellerResource, admin, readListQuery(new URLSearchParams(params), resellerResource.listing))
+const list = (params: Record<string, string>) =>
+  listRecords(resellerResource, admin, readListQuery(new URLSearchParams(params), resellerResource.listing))
 const idsOf = ({ rows }: Awaited<ReturnType<typeof list>>) => rows.map(({ id }) => id)
 
 describe('a text that many have', () => {
@@ -32,16 +41,35 @@ describe('a text that many have', () => {
   })
 
   it.each([
-    ['id', (all: number[]) => all], ['-id', (all: number[]) => all.toReversed()],
-    ['name', (all: number[]) => all], ['-name', (all: number[]) => all.toReversed()],
-  ])('is counted as far as the page, at least to 200, and paged through to the end, sorted by %s', async (sort, inOrder) => {
-    const name = word.slice(3).toUpperCase()
-    const pages = await Promise.all([0, 3, 4, 12, 13].map((page) => list({ name, sort, perPage: '50', page: String(page) })))
-    const expected = inOrder(ids)
-    expect(pages.map(idsOf)).toEqual([expected.slice(0, 50), expected.slice(150, 200), expected.slice(200, 250), expected.slice(600), []])
-    expect(pages.map(({ total, capped }) => [total, capped])).toEqual([[200, true], [200, true], [250, true], [620, false], [620, false]])
-    expect(idsOf(await list({ name, sort, perPage: '500', page: '1' }))).toEqual(expected.slice(500))
-  })
+    ['id', (all: number[]) => all],
+    ['-id', (all: number[]) => all.toReversed()],
+    ['name', (all: number[]) => all],
+    ['-name', (all: number[]) => all.toReversed()],
+  ])(
+    'is counted as far as the page, at least to 200, and paged through to the end, sorted by %s',
+    async (sort, inOrder) => {
+      const name = word.slice(3).toUpperCase()
+      const pages = await Promise.all(
+        [0, 3, 4, 12, 13].map((page) => list({ name, sort, perPage: '50', page: String(page) })),
+      )
+      const expected = inOrder(ids)
+      expect(pages.map(idsOf)).toEqual([
+        expected.slice(0, 50),
+        expected.slice(150, 200),
+        expected.slice(200, 250),
+        expected.slice(600),
+        [],
+      ])
+      expect(pages.map(({ total, capped }) => [total, capped])).toEqual([
+        [200, true],
+        [200, true],
+        [250, true],
+        [620, false],
+        [620, false],
+      ])
+      expect(idsOf(await list({ name, sort, perPage: '500', page: '1' }))).toEqual(expected.slice(500))
+    },
+  )
 
   it('is told exactly where fewer have it, without those who were deleted', async () => {
     const found = await list({ name: `${word} 05`, perPage: '10', page: '1' })
@@ -53,14 +81,23 @@ describe('a text that many have', () => {
     expect(idsOf(after)).toEqual(ids.slice(510, 520))
   })
 
-  it.each(['"', "'", '" OR name_search : "', '%', '***', 'NEAR('])('is taken as it is typed: %s', async (name) => {
-    expect(await list({ name: `${word}${name}` })).toMatchObject({ rows: [], total: 0, capped: false })
-  })
+  it.each(['"', "'", '" OR name_search : "', '%', '***', 'NEAR('])(
+    'is taken as it is typed: %s',
+    async (name) => {
+      expect(await list({ name: `${word}${name}` })).toMatchObject({ rows: [], total: 0, capped: false })
+    },
+  )
 })
 
 it('letters are counted as they are read, not as they are stored: two find the beginning, three any place', async () => {
   const word = unique('Bilberry')
-  await writeRows(`INSERT INTO reseller (name, name_search, created, updated) VALUES ('🌳🌳 ${word}', '🌳🌳 ${fold(word)}', '2026-01-01', '2026-01-01')`)
+  await writeRows(
+    `INSERT INTO reseller (name, name_search, created, updated) VALUES ('🌳🌳 ${word}', '🌳🌳 ${fold(word)}', '2026-01-01', '2026-01-01')`,
+  )
   const names = async (name: string) => (await list({ name, sort: 'name' })).rows.map((row) => row.name)
-  expect([await names('🌳🌳'), await names(`🌳 ${word.slice(0, 1)}`), await names('🌳B')]).toEqual([[`🌳🌳 ${word}`], [`🌳🌳 ${word}`], []])
+  expect([await names('🌳🌳'), await names(`🌳 ${word.slice(0, 1)}`), await names('🌳B')]).toEqual([
+    [`🌳🌳 ${word}`],
+    [`🌳🌳 ${word}`],
+    [],
+  ])
 })

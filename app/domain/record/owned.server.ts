@@ -11,7 +11,11 @@ export function ownedBy(column: `${string}.${string}`, ownerId: number): Where {
 
 /** The record that the query names, when the owner that the path names has it (OP-39). @throws Refusal 403. */
 export async function ownedRecord<Row extends Record<Name, number>, Name extends string>(
-  resource: Resource<Row>, actor: Actor, id: number | null, name: Name, ownerId: number | undefined,
+  resource: Resource<Row>,
+  actor: Actor,
+  id: number | null,
+  name: Name,
+  ownerId: number | undefined,
 ): Promise<Row & { id: number }> {
   const record = id === null ? null : await getRecord(resource, actor, id)
   if (!record || record[name] !== ownerId) throw forbidden()

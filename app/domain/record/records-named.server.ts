@@ -9,7 +9,10 @@ const SHORTEST_SEARCH = 2
  * could stand behind many others. Null for less than two characters.
  */
 export async function recordsNamed<Row extends { name: string }>(
-  resource: Resource<Row>, actor: Actor, text: string, { most, within }: { most: number; within?: Where },
+  resource: Resource<Row>,
+  actor: Actor,
+  text: string,
+  { most, within }: { most: number; within?: Where },
 ): Promise<(Row & { id: number })[] | null> {
   const name = text.replaceAll('\0', '').trim().slice(0, 255)
   if (name.length < SHORTEST_SEARCH) return null

@@ -26,29 +26,53 @@ export type Resource<Row> = {
   /** Reads the rows of `ids` (any order) as this actor may see them, field by field, in a fixed number of statements. */
   read: (ids: number[], actor: Actor, expand: readonly string[]) => Promise<(Row & { id: number })[]>
   create?: { schema: z.ZodType; run: (actor: Actor, input: never) => Promise<{ id: number }> }
-  update?: { schema: z.ZodType; run: (actor: Actor, id: number, input: never, version: number | null) => Promise<void> }
+  update?: {
+    schema: z.ZodType
+    run: (actor: Actor, id: number, input: never, version: number | null) => Promise<void>
+  }
   remove?: (actor: Actor, id: number) => Promise<void>
 }
 
 type ListOptions = { exact?: boolean; expand?: readonly string[]; within?: Where }
 
 /** One page of a resource within the actor's scope. `within` narrows it to what the address names. */
-export async function listRecords<Row>(resource: Resource<Row>, actor: Actor, query: ListQuery, options: ListOptions = {}): Promise<ListPage<Row & { id: number }>> {
+export async function listRecords<Row>(
+  resource: Resource<Row>,
+  actor: Actor,
+  query: ListQuery,
+  options: ListOptions = {},
+): Promise<ListPage<Row & { id: number }>> {
   mayRead(resource, actor)
-  const { ids, total, capped } = await listIds(resource.source, scopeOf(resource, actor, options.within), seenBy(resource, actor, query), options.exact)
+  const { ids, total, capped } = await listIds(
+    resource.source,
+    scopeOf(resource, actor, options.within),
+    seenBy(resource, actor, query),
+    options.exact,
+  )
   const rows = ids.length > 0 ? await resource.read(ids, actor, options.expand ?? []) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total, capped }
 }
 
 /** The ids alone, for exports: their rows are then read in portions by `resource.read`. */
-export async function recordIds<Row>(resource: Resource<Row>, actor: Actor, query: ListQuery, within?: Where): Promise<number[]> {
+export async function recordIds<Row>(
+  resource: Resource<Row>,
+  actor: Actor,
+  query: ListQuery,
+  within?: Where,
+): Promise<number[]> {
   mayRead(resource, actor)
-  return (await listIds(resource.source, scopeOf(resource, actor, within), seenBy(resource, actor, query))).ids
+  return (await listIds(resource.source, scopeOf(resource, actor, within), seenBy(resource, actor, query)))
+    .ids
 }
 
 /** One record within the actor's scope. @throws Refusal 403 when it is not there or not theirs. */
-export async function getRecord<Row>(resource: Resource<Row>, actor: Actor, id: number, expand: readonly string[] = []): Promise<Row & { id: number }> {
+export async function getRecord<Row>(
+  resource: Resource<Row>,
+  actor: Actor,
+  id: number,
+  expand: readonly string[] = [],
+): Promise<Row & { id: number }> {
   if (!decide(readRule(resource.name, 'read'), actor, {})) throw forbidden()
   const one: Where = { sql: `${idOf(resource.source)} = $recordId`, bind: { recordId: id } }
   const query: ListQuery = { filters: {}, sort: 'id', descending: false, page: 0, perPage: 2 }
@@ -82,5 +106,11 @@ function scopeOf<Row>(resource: Resource<Row>, actor: Actor, within: Where | und
 }
 
 function narrowed(scope: Where, within: Where | undefined): Where {
-  return within ? { sql: `(${scope.sql}) AND (${within.sql})`, bind: { ...scope.bind, ...within.bind }, owner: within.owner } : scope
+  return within
+    ? {
+        sql: `(${scope.sql}) AND (${within.sql})`,
+        bind: { ...scope.bind, ...within.bind },
+        owner: within.owner,
+      }
+    : scope
 }

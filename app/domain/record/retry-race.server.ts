@@ -6,7 +6,10 @@ import { currentTransaction } from 'db/context'
  * winner wrote, and answers or refuses in the usual words. `run` is one whole transaction; inside another one that has failed, too, and is the one to
  * run again. `isLost` tells the failures of who came second.
  */
-export async function retryRace<T>(run: () => Promise<T>, isLost: (error: unknown) => boolean = isDuplicate): Promise<T> {
+export async function retryRace<T>(
+  run: () => Promise<T>,
+  isLost: (error: unknown) => boolean = isDuplicate,
+): Promise<T> {
   try {
     return await run()
   } catch (error) {

@@ -18,15 +18,26 @@ beforeAll(async () => {
   admin = await actorOf((await buildAdmin()).id)
 })
 
-const KINDS = { company: ['reseller_id', 'archived = 0'], practice: ['company_id', 'archived = 0'], plan: ['company_id', 'archived = 0'], reseller_admin: ['reseller_id', '1 = 1'] }
+const KINDS = {
+  company: ['reseller_id', 'archived = 0'],
+  practice: ['company_id', 'archived = 0'],
+  plan: ['company_id', 'archived = 0'],
+  reseller_admin: ['reseller_id', '1 = 1'],
+}
 
 /** The kept numbers and the counted ones, by kind and owner. */
 async function both() {
-  const parts = Object.entries(KINDS).map(([table, [column, live]]) => `SELECT '${table}' AS name, ${column} AS owner_id, COUNT(*) AS n FROM ${table} WHERE ${live} AND ${column} IS NOT NULL GROUP BY ${column}`)
-  const shown = (rows: { name: string; owner_id: number; n: number | string }[]) => rows.map(({ name, owner_id, n }) => `${name} of ${owner_id}: ${n}`)
+  const parts = Object.entries(KINDS).map(
+    ([table, [column, live]]) =>
+      `SELECT '${table}' AS name, ${column} AS owner_id, COUNT(*) AS n FROM ${table} WHERE ${live} AND ${column} IS NOT NULL GROUP BY ${column}`,
+  )
+  const shown = (rows: { name: string; owner_id: number; n: number | string }[]) =>
+    rows.map(({ name, owner_id, n }) => `${name} of ${owner_id}: ${n}`)
   return {
     kept: shown(await readRows('SELECT name, owner_id, n FROM tally WHERE n <> 0 ORDER BY name, owner_id')),
-    counted: shown(await readRows(`SELECT * FROM (${parts.join(' UNION ALL ')}) counted ORDER BY name, owner_id`)),
+    counted: shown(
+      await readRows(`SELECT * FROM (${parts.join(' UNION ALL ')}) counted ORDER BY name, owner_id`),
+    ),
   }
 }
 
@@ -37,7 +48,16 @@ async function expectTrue() {
 }
 
 const practice = (company_id: number) => ({
-  company_id, name: unique('Tally'), email: 'tally@example.org', city: null, state: null, website: null, phone: null, fax: null, npi: null, time_zone: null,
+  company_id,
+  name: unique('Tally'),
+  email: 'tally@example.org',
+  city: null,
+  state: null,
+  website: null,
+  phone: null,
+  fax: null,
+  npi: null,
+  time_zone: null,
 })
 
 describe('kept numbers', () => {
@@ -46,9 +66,21 @@ describe('kept numbers', () => {
     const { id } = await createCompany(admin, { name: unique('Tally'), reseller_id: reseller.id })
     const made = await Promise.all([1, 2, 3, 4].map(() => createPractice(admin, practice(id))))
     const plan = await createPlan(admin, { name: unique('Tally'), company_id: id })
-    const row = [unique('Tally'), 'Mockville', 'MA', '', 'NURSE', 'Hazel', 'Sample', 'tally.import@example.org', '']
+    const row = [
+      unique('Tally'),
+      'Mockville',
+      'MA',
+      '',
+      'NURSE',
+      'Hazel',
+      'Sample',
+      'tally.import@example.org',
+      '',
+    ]
     await importPractices(admin, { data_rows: [row], company_id: id, has_header_row: false })
-    expect(await expectTrue()).toEqual(expect.arrayContaining([`company of ${reseller.id}: 1`, `plan of ${id}: 1`, `practice of ${id}: 5`]))
+    expect(await expectTrue()).toEqual(
+      expect.arrayContaining([`company of ${reseller.id}: 1`, `plan of ${id}: 1`, `practice of ${id}: 5`]),
+    )
     await Promise.all(made.map((one) => deletePractice(admin, one.id)))
     await deletePlan(admin, plan.id)
     expect(await expectTrue()).toEqual(expect.arrayContaining([`practice of ${id}: 1`]))
@@ -59,14 +91,25 @@ describe('kept numbers', () => {
 
   it('stay true when rows move, go for good or change otherwise, many in one statement', async () => {
     const [from, to] = [await buildReseller(), await buildReseller()]
-    const companies = [await buildCompany({ reseller_id: from.id }), await buildCompany({ reseller_id: from.id }), await buildCompany()]
-    for (const { id } of companies) for (const build of [buildPractice, buildPlan]) await build({ company_id: id })
+    const companies = [
+      await buildCompany({ reseller_id: from.id }),
+      await buildCompany({ reseller_id: from.id }),
+      await buildCompany(),
+    ]
+    for (const { id } of companies)
+      for (const build of [buildPractice, buildPlan]) await build({ company_id: id })
     const user = await buildResellerAdmin(from.id)
     await expectTrue()
-    await writeRows('UPDATE company SET reseller_id = $to WHERE reseller_id = $from OR reseller_id IS NULL', { from: from.id, to: to.id })
+    await writeRows('UPDATE company SET reseller_id = $to WHERE reseller_id = $from OR reseller_id IS NULL', {
+      from: from.id,
+      to: to.id,
+    })
     await writeRows('UPDATE practice SET company_id = $to, archived = 1 - archived', { to: companies[0]!.id })
     await writeRows(`UPDATE plan SET name = 'Renamed'`)
-    await writeRows('UPDATE reseller_admin SET reseller_id = $to WHERE user_id = $userId', { to: to.id, userId: user.id })
+    await writeRows('UPDATE reseller_admin SET reseller_id = $to WHERE user_id = $userId', {
+      to: to.id,
+      userId: user.id,
+    })
     await expectTrue()
     await writeRows('UPDATE company SET reseller_id = NULL WHERE id = $id', { id: companies[1]!.id })
     await writeRows('DELETE FROM plan WHERE company_id = $id', { id: companies[2]!.id })

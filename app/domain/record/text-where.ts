@@ -20,7 +20,10 @@ export function anywhere(text: string): string {
 
 /** The beginning of a column is `value`: a range on its index. */
 export function begins(column: string, key: string, value: string): Where {
-  return { sql: `${column} >= $${key} AND ${column} < $${key}_end`, bind: { [key]: value, [`${key}_end`]: `${value}\u{10ffff}` } }
+  return {
+    sql: `${column} >= $${key} AND ${column} < $${key}_end`,
+    bind: { [key]: value, [`${key}_end`]: `${value}\u{10ffff}` },
+  }
 }
 
 /** A text as one phrase of a trigram index. */

@@ -5,7 +5,13 @@ export const TOLERANCE = 0.1
 const EXACTNESS = 1e-9
 
 export type Scores = Readonly<Record<string, number | null>>
-export type Comparison = { name: string; expected: string; returned: string; difference: string; same: boolean }
+export type Comparison = {
+  name: string
+  expected: string
+  returned: string
+  difference: string
+  same: boolean
+}
 
 /** Each expected score beside the one that was returned; a score that is not there equals null. */
 export function compareScores(expected: Scores, returned: Scores): Comparison[] {
@@ -13,7 +19,10 @@ export function compareScores(expected: Scores, returned: Scores): Comparison[] 
     const given = returned[name] ?? null
     const difference = wanted === null || given === null ? null : Math.abs(wanted - given)
     return {
-      name, expected: shown(name, wanted), returned: shown(name, given), difference: difference === null ? '' : difference.toFixed(4),
+      name,
+      expected: shown(name, wanted),
+      returned: shown(name, given),
+      difference: difference === null ? '' : difference.toFixed(4),
       same: difference === null ? wanted === given : difference <= TOLERANCE + EXACTNESS,
     }
   })

@@ -13,7 +13,12 @@ import { signId } from './signed-id.server'
 
 const VALID_HOURS = 24
 
-export type LinkInput = { participant_id: number; survey_id: number; returnUrl: string; caseIndex?: string | null }
+export type LinkInput = {
+  participant_id: number
+  survey_id: number
+  returnUrl: string
+  caseIndex?: string | null
+}
 export type HandoffAddress = { url: string; participantId: string; surveyId: string; expires: string }
 
 /**
@@ -22,7 +27,10 @@ export type HandoffAddress = { url: string; participantId: string; surveyId: str
  *   for a return address that is not on the list, or a case
  *   number that is none.
  */
-export function createHandoffLink(actor: Actor, { participant_id, survey_id, returnUrl, caseIndex }: LinkInput): Promise<HandoffAddress> {
+export function createHandoffLink(
+  actor: Actor,
+  { participant_id, survey_id, returnUrl, caseIndex }: LinkInput,
+): Promise<HandoffAddress> {
   return change(actor, async () => {
     mustAllow(recordRules.survey.handOff, actor, await participantFacts(actor, participant_id))
     const { survey } = await readSurvey(survey_id)
@@ -31,11 +39,30 @@ export function createHandoffLink(actor: Actor, { participant_id, survey_id, ret
     if (!address) throw invalid({ returnUrl: ['research.badReturn'] })
     if (caseIndex && !CASE_INDEX.test(caseIndex)) throw invalid({ caseIndex: ['form.invalid'] })
     const expires = new Date(clock().getTime() + VALID_HOURS * 3_600_000)
-    const [participantId, surveyId] = [signId('participant', participant_id, expires), signId('survey', survey_id, expires)]
-    const query = new URLSearchParams({ participantId, surveyId, returnUrl: address.url, ...(caseIndex && { caseIndex }) })
+    const [participantId, surveyId] = [
+      signId('participant', participant_id, expires),
+      signId('survey', survey_id, expires),
+    ]
+    const query = new URLSearchParams({
+      participantId,
+      surveyId,
+      returnUrl: address.url,
+      ...(caseIndex && { caseIndex }),
+    })
     return {
-      result: { url: `${new URL(pathTo('research'), env().PUBLIC_URL).href}?${query}`, participantId, surveyId, expires: expires.toISOString() },
-      log: { type: 'CREATE', text: `Created research hand-off link of survey #${survey_id}`, resource: 'survey', recordId: survey_id, participantId: participant_id },
+      result: {
+        url: `${new URL(pathTo('research'), env().PUBLIC_URL).href}?${query}`,
+        participantId,
+        surveyId,
+        expires: expires.toISOString(),
+      },
+      log: {
+        type: 'CREATE',
+        text: `Created research hand-off link of survey #${survey_id}`,
+        resource: 'survey',
+        recordId: survey_id,
+        participantId: participant_id,
+      },
     }
   })
 }

@@ -19,32 +19,79 @@ type Source = { page: HandoffPage; status: number; origin: string | null }
  */
 export async function loadHandoffPage(query: URLSearchParams, reader: Reader): Promise<Source> {
   const error = plainError(query.get('error'))
-  const [participant, survey, returnUrl, caseIndex] = ['participantId', 'surveyId', 'returnUrl', 'caseIndex'].map((name) => query.get(name))
-  const refused = (problem: HandoffProblem, status: number): Source => ({ page: { error, problem, survey: null, form: null }, status, origin: null })
+  const [participant, survey, returnUrl, caseIndex] = [
+    'participantId',
+    'surveyId',
+    'returnUrl',
+    'caseIndex',
+  ].map((name) => query.get(name))
+  const refused = (problem: HandoffProblem, status: number): Source => ({
+    page: { error, problem, survey: null, form: null },
+    status,
+    origin: null,
+  })
   if (!participant && !survey) return refused('noLink', 200)
   const address = returnUrl ? returnAddress(returnUrl) : null
   if (returnUrl && !address) return refused('badReturn', 422)
   if (caseIndex && !CASE_INDEX.test(caseIndex)) return refused('badCase', 422)
-  const opened = await openHandoff({ participant: participant ?? '', survey: survey ?? '' }).catch(nullIfRefused)
+  const opened = await openHandoff({ participant: participant ?? '', survey: survey ?? '' }).catch(
+    nullIfRefused,
+  )
   if (!opened) return refused('badLink', 403)
 
-  const { stored: { survey: row, definition, answers }, scores } = opened
+  const {
+    stored: { survey: row, definition, answers },
+    scores,
+  } = opened
   const { t } = reader
-  const sections = responseSections({ definition, answers, marks: await readMarks(row.id), at: clock(), t, lang: reader.lang })
-  const form = address && row.completed ? { action: address.url, host: new URL(address.url).host, imdata: JSON.stringify(scores), caseIndex: caseIndex ?? '' } : null
+  const sections = responseSections({
+    definition,
+    answers,
+    marks: await readMarks(row.id),
+    at: clock(),
+    t,
+    lang: reader.lang,
+  })
+  const form =
+    address && row.completed
+      ? {
+          action: address.url,
+          host: new URL(address.url).host,
+          imdata: JSON.stringify(scores),
+          caseIndex: caseIndex ?? '',
+        }
+      : null
   const problem = row.completed === null ? 'notComplete' : address === null ? 'noReturn' : null
   return {
-    page: { error, problem, form, survey: { title: t(titleKey(definition)), completedText: dayText(row.completed, reader), sections, scores: inWords(scores, reader), notDiagnosis: t('score.notDiagnosis') } },
+    page: {
+      error,
+      problem,
+      form,
+      survey: {
+        title: t(titleKey(definition)),
+        completedText: dayText(row.completed, reader),
+        sections,
+        scores: inWords(scores, reader),
+        notDiagnosis: t('score.notDiagnosis'),
+      },
+    },
     status: 200,
     origin: form && address ? address.origin : null,
   }
 }
 
 /** The scores as they are read elsewhere; a light says what it means, since its 1 and 0 say nothing. */
-function inWords(scores: HandoffScores, { t, lang }: Reader): { name: string; label: string; text: string }[] {
+function inWords(
+  scores: HandoffScores,
+  { t, lang }: Reader,
+): { name: string; label: string; text: string }[] {
   return Object.entries(scores).map(([name, { score }]) => {
     const light = name.startsWith('OK_') ? severityTextKey(name, score) : null
-    return { name, label: t(scoreNameKey(name)), text: (light ? t(light) : scoreText(name, score, { t, lang })) || '–' }
+    return {
+      name,
+      label: t(scoreNameKey(name)),
+      text: (light ? t(light) : scoreText(name, score, { t, lang })) || '–',
+    }
   })
 }
 

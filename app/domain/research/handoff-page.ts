@@ -8,7 +8,13 @@ export type HandoffPage = {
   /** What the research site says went wrong, as plain text. */
   error: string | null
   problem: HandoffProblem | null
-  survey: { title: string; completedText: string; sections: ResponseSection[]; scores: { name: string; label: string; text: string }[]; notDiagnosis: string } | null
+  survey: {
+    title: string
+    completedText: string
+    sections: ResponseSection[]
+    scores: { name: string; label: string; text: string }[]
+    notDiagnosis: string
+  } | null
   /** Sent to the research site by a visible button. */
   form: { action: string; host: string; imdata: string; caseIndex: string } | null
 }

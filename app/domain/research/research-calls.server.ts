@@ -12,14 +12,26 @@ const caseIndex = z.string('form.invalid').regex(CASE_INDEX, 'form.invalid')
 /** The calls of the research hand-off. */
 export const researchCalls: Call[] = [
   defineCall({
-    name: 'score/get-conifer-scores', method: 'GET', open: true,
-    summary: 'The scores of a survey for a research site; both numbers are the signed ones of a hand-off link.',
+    name: 'score/get-conifer-scores',
+    method: 'GET',
+    open: true,
+    summary:
+      'The scores of a survey for a research site; both numbers are the signed ones of a hand-off link.',
     input: z.strictObject({ participant_id: signed, survey_id: signed }),
-    run: async ({ participant_id, survey_id }) => (await openHandoff({ participant: participant_id, survey: survey_id })).scores,
+    run: async ({ participant_id, survey_id }) =>
+      (await openHandoff({ participant: participant_id, survey: survey_id })).scores,
   }),
   defineCall({
-    name: 'score/create-conifer-link', method: 'POST', summary: 'Creates a hand-off link for a research site, valid for a day; answers its address and signed numbers.',
-    input: z.strictObject({ participant_id: id, survey_id: id, returnUrl: z.string('form.required').max(2000, 'form.tooLong|2000'), caseIndex: caseIndex.nullish() }),
+    name: 'score/create-conifer-link',
+    method: 'POST',
+    summary:
+      'Creates a hand-off link for a research site, valid for a day; answers its address and signed numbers.',
+    input: z.strictObject({
+      participant_id: id,
+      survey_id: id,
+      returnUrl: z.string('form.required').max(2000, 'form.tooLong|2000'),
+      caseIndex: caseIndex.nullish(),
+    }),
     run: (input, { actor }) => {
       if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
       return createHandoffLink(actor, input)

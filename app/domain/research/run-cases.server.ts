@@ -9,21 +9,34 @@ export type CaseResult = { caseIndex: number; code: string; rows: Comparison[] }
 
 const value = z.union([z.string().max(1000), z.number(), z.null()])
 const number = z.number().nullish()
-const casesSchema = z.array(z.strictObject({
-  code: z.string().max(50),
-  answers: z.record(z.string().max(100), z.array(value).max(100)),
-  person: z.strictObject({
-    gender: z.enum(['M', 'F', 'UNKNOWN']).nullish(), age: number, ethnicity: z.string().max(50).nullish(),
-    biometrics: z.strictObject({ tchol: number, hdl_c: number, bp_systolic: number }).optional(),
-  }),
-  expected: z.record(z.string().max(100), z.number().nullable()),
-})).max(1000)
+const casesSchema = z
+  .array(
+    z.strictObject({
+      code: z.string().max(50),
+      answers: z.record(z.string().max(100), z.array(value).max(100)),
+      person: z.strictObject({
+        gender: z.enum(['M', 'F', 'UNKNOWN']).nullish(),
+        age: number,
+        ethnicity: z.string().max(50).nullish(),
+        biometrics: z.strictObject({ tchol: number, hdl_c: number, bp_systolic: number }).optional(),
+      }),
+      expected: z.record(z.string().max(100), z.number().nullable()),
+    }),
+  )
+  .max(1000)
 
-const returnedSchema = z.record(z.string().max(100), z.union([z.number(), z.null(), z.looseObject({ score: z.number().nullable() })]))
+const returnedSchema = z.record(
+  z.string().max(100),
+  z.union([z.number(), z.null(), z.looseObject({ score: z.number().nullable() })]),
+)
 
 /** Scores simulated cases as surveys are scored and compares. @throws Refusal 422 when the text is not a list of cases. */
 export function runCases(text: string): CaseResult[] {
-  return parsed(text, casesSchema, 'cases').map((one, caseIndex) => ({ caseIndex, code: one.code, rows: compareScores(one.expected, scoresOf(one)) }))
+  return parsed(text, casesSchema, 'cases').map((one, caseIndex) => ({
+    caseIndex,
+    code: one.code,
+    rows: compareScores(one.expected, scoresOf(one)),
+  }))
 }
 
 /** Compares scores that came back, as `imdata`, with what their case expects. @throws Refusal 422. */
@@ -31,7 +44,12 @@ export function compareReturned(imdata: string, caseIndex: number): CaseResult {
   const expected = SIMULATED_CASES[caseIndex]
   if (!expected) throw invalid({ caseIndex: ['form.choice'] })
   const returned = Object.entries(parsed(imdata, returnedSchema, 'imdata'))
-  const scores = Object.fromEntries(returned.map(([name, score]) => [name, score !== null && typeof score === 'object' ? score.score : score]))
+  const scores = Object.fromEntries(
+    returned.map(([name, score]) => [
+      name,
+      score !== null && typeof score === 'object' ? score.score : score,
+    ]),
+  )
   return { caseIndex, code: expected.code, rows: compareScores(expected.expected, scores) }
 }
 
@@ -39,7 +57,9 @@ function scoresOf({ code, answers, person }: SimulatedCase): Record<string, numb
   const definition = latestDefinition(code)
   if (!definition) throw invalid({ cases: ['form.choice'] })
   const given = Object.fromEntries(Object.entries(answers).map(([name, values]) => [name, { values }]))
-  return Object.fromEntries(Object.entries(scoreSurvey(definition, given, person)).map(([name, { score }]) => [name, score]))
+  return Object.fromEntries(
+    Object.entries(scoreSurvey(definition, given, person)).map(([name, { score }]) => [name, score]),
+  )
 }
 
 function parsed<Schema extends z.ZodType>(text: string, schema: Schema, field: string): z.output<Schema> {

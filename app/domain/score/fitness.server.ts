@@ -20,5 +20,9 @@ export async function latestFitness(participantId: number): Promise<FitnessValue
 function valuesOf(rows: readonly Row[]): FitnessValues {
   const definition = definitionOf('FITNESS', rows[0]?.definition_version ?? 0)
   if (!definition) return {}
-  return Object.fromEntries(Object.entries(fitnessValuesOf({ definition, answers: answersOf(rows) })).filter(([, value]) => value !== null))
+  return Object.fromEntries(
+    Object.entries(fitnessValuesOf({ definition, answers: answersOf(rows) })).filter(
+      ([, value]) => value !== null,
+    ),
+  )
 }

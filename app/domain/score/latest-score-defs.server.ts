@@ -12,10 +12,20 @@ export type ScoreDef = ScoreScale & {
   scores_or_values: { timestamp: string; score_or_value: number }[]
 }
 
-type Row = { participant_id: number; score_name: string; score: number; value: number | null; threshold_index: number | null; updated: string }
+type Row = {
+  participant_id: number
+  score_name: string
+  score: number
+  value: number | null
+  threshold_index: number | null
+  updated: string
+}
 
 /** The score definitions of many participants within the actor's scope, by participant, in one statement. */
-export async function latestScoreDefsOf(participantIds: number[], actor: Actor): Promise<Map<number, ScoreDef[]>> {
+export async function latestScoreDefsOf(
+  participantIds: number[],
+  actor: Actor,
+): Promise<Map<number, ScoreDef[]>> {
   const scope = scopes.score(actor)
   const rows = await readRows<Row>(
     `SELECT participant_id, score_name, score, value, threshold_index, updated FROM (
@@ -35,7 +45,16 @@ export async function latestScoreDefsOf(participantIds: number[], actor: Actor):
   return new Map([...byParticipant].map(([participantId, defs]) => [participantId, [...defs.values()]]))
 }
 
-function withValue(def: ScoreDef | undefined, { score_name, score, value, threshold_index, updated }: Row): ScoreDef {
+function withValue(
+  def: ScoreDef | undefined,
+  { score_name, score, value, threshold_index, updated }: Row,
+): ScoreDef {
   const { scores_or_values: earlier, ...scale } = def ?? { ...scaleOf(score_name), scores_or_values: [] }
-  return { ...scale, score_name, score: { score, value }, threshold_index, scores_or_values: [...earlier, { timestamp: updated, score_or_value: score }] }
+  return {
+    ...scale,
+    score_name,
+    score: { score, value },
+    threshold_index,
+    scores_or_values: [...earlier, { timestamp: updated, score_or_value: score }],
+  }
 }

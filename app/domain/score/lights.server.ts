@@ -10,7 +10,10 @@ export function lightsOf(points: readonly ScorePoint[], reader: Reader): Light[]
     const last = points.filter((point) => point.score_name === name).at(-1)
     const score = last?.score ?? null
     return {
-      name, label: reader.t(scoreNameKey(name)), state: score === null ? 'unknown' : score >= 1 ? 'on' : 'off', dateText: dayText(last?.updated ?? null, reader),
+      name,
+      label: reader.t(scoreNameKey(name)),
+      state: score === null ? 'unknown' : score >= 1 ? 'on' : 'off',
+      dateText: dayText(last?.updated ?? null, reader),
     }
   })
 }

@@ -33,10 +33,19 @@ export async function loadMyLifestyle(actor: Actor, reader: Reader): Promise<MyL
 export async function loadMyMindset(actor: Actor, reader: Reader): Promise<MyMindset> {
   const { points, widgets, common } = await ownScores(actor, reader)
   const [wellBeing, ratio, ruler] = widgets(['WBI_SCORE', 'RATIO_SCORE', 'RTC_EXERCISE'])
-  const answered = points.filter(({ score_name }) => score_name.startsWith('RTC_')).map(({ updated }) => updated).sort().at(-1) ?? null
+  const answered =
+    points
+      .filter(({ score_name }) => score_name.startsWith('RTC_'))
+      .map(({ updated }) => updated)
+      .sort()
+      .at(-1) ?? null
   return {
-    ...common, wellBeing: wellBeing!, ratio: reader.theme === 'tendwell' && ratio ? withMindsetText(ratio) : null,
-    readiness: readinessOf(points, reader, 'participant'), readinessStatus: timestampStatus(answered, clock(), intervalMonths('RTC_EXERCISE')), readinessTodo: answered ? null : (ruler?.todo ?? null),
+    ...common,
+    wellBeing: wellBeing!,
+    ratio: reader.theme === 'tendwell' && ratio ? withMindsetText(ratio) : null,
+    readiness: readinessOf(points, reader, 'participant'),
+    readinessStatus: timestampStatus(answered, clock(), intervalMonths('RTC_EXERCISE')),
+    readinessTodo: answered ? null : (ruler?.todo ?? null),
   }
 }
 
@@ -44,7 +53,10 @@ export async function loadMyMindset(actor: Actor, reader: Reader): Promise<MyMin
 export async function loadMyReports(actor: Actor, reader: Reader): Promise<MyReports> {
   const { points, widgets, common } = await ownScores(actor, reader)
   const isTendwell = reader.theme === 'tendwell'
-  const [dietId, answered] = await Promise.all([usesDietId(actor, ownId(actor)), isTendwell ? latestWbiAnswers(ownId(actor)) : null])
+  const [dietId, answered] = await Promise.all([
+    usesDietId(actor, ownId(actor)),
+    isTendwell ? latestWbiAnswers(ownId(actor)) : null,
+  ])
   const [ratio, wellBeing] = widgets(['RATIO_SCORE', 'WBI_SCORE'])
   return {
     ...common,
@@ -52,8 +64,10 @@ export async function loadMyReports(actor: Actor, reader: Reader): Promise<MyRep
     legend: [0, 1, 2, 3].map((risk) => reader.t(riskTextKey(risk))),
     wellBeing: isTendwell
       ? {
-          breakdown: wbiBreakdown(points, answered, reader, 'participant'), trends: scoreCards(points, reader, 'participant', WBI_BREAKDOWN),
-          todo: wellBeing!.todo, ratio: ratio!,
+          breakdown: wbiBreakdown(points, answered, reader, 'participant'),
+          trends: scoreCards(points, reader, 'participant', WBI_BREAKDOWN),
+          todo: wellBeing!.todo,
+          ratio: ratio!,
         }
       : null,
   }
@@ -62,10 +76,14 @@ export async function loadMyReports(actor: Actor, reader: Reader): Promise<MyRep
 /** The participant's own values and questionnaires, each in one statement. */
 async function ownScores(actor: Actor, reader: Reader) {
   const participantId = ownId(actor)
-  const [points, { items }] = await Promise.all([latestScores(participantId), questionnaireItems(actor, participantId, reader)])
+  const [points, { items }] = await Promise.all([
+    latestScores(participantId),
+    questionnaireItems(actor, participantId, reader),
+  ])
   return {
     points,
-    widgets: (names: readonly string[], from: readonly ScorePoint[] = points) => scoreWidgets(names, { points: from, items, reader, wording: 'participant' }),
+    widgets: (names: readonly string[], from: readonly ScorePoint[] = points) =>
+      scoreWidgets(names, { points: from, items, reader, wording: 'participant' }),
     common: { notDiagnosis: reader.t('score.notDiagnosis'), idempotencyKey: crypto.randomUUID() },
   }
 }
@@ -78,5 +96,8 @@ function ownId({ participantId }: Actor): number {
 function withMindsetText(widget: ScoreWidget): ScoreWidget {
   const { card } = widget
   if (card.latest.value === null) return widget
-  return { ...widget, card: { ...card, latest: { ...card.latest, display: mindsetRatioText(card.latest.value) } } }
+  return {
+    ...widget,
+    card: { ...card, latest: { ...card.latest, display: mindsetRatioText(card.latest.value) } },
+  }
 }

@@ -11,11 +11,22 @@ type Common = { notDiagnosis: string; idempotencyKey: string }
 export type MyLifestyle = Common & { total: ScoreWidget; widgets: ScoreWidget[] }
 
 /** My Mindset (WELL-15); the ratio is there on the tendwell theme only. */
-export type MyMindset = Common & { wellBeing: ScoreWidget; ratio: ScoreWidget | null; readiness: Readiness | null; readinessStatus: TimestampStatus; readinessTodo: ScoreWidget['todo'] }
+export type MyMindset = Common & {
+  wellBeing: ScoreWidget
+  ratio: ScoreWidget | null
+  readiness: Readiness | null
+  readinessStatus: TimestampStatus
+  readinessTodo: ScoreWidget['todo']
+}
 
 /** My Reports (SCO-25); well-being and ratio are there on the tendwell theme only. `legend` names the four risks, low first. */
 export type MyReports = Common & {
   widgets: ScoreWidget[]
   legend: string[]
-  wellBeing: { breakdown: WbiBreakdown | null; trends: ScoreCard[]; todo: ScoreWidget['todo']; ratio: ScoreWidget } | null
+  wellBeing: {
+    breakdown: WbiBreakdown | null
+    trends: ScoreCard[]
+    todo: ScoreWidget['todo']
+    ratio: ScoreWidget
+  } | null
 }

@@ -12,12 +12,20 @@ import { scaleOf, type ScoreScale } from './score-scale'
 import { TREND_LENGTH } from './score-series.server'
 
 type Row = {
-  score_name: string; survey_id: number | null; score: number | null; value: number | null; points: number | null; threshold_index: number | null
-  missing: string | null; note: string | null; updated: string | null
+  score_name: string
+  survey_id: number | null
+  score: number | null
+  value: number | null
+  points: number | null
+  threshold_index: number | null
+  missing: string | null
+  note: string | null
+  updated: string | null
 }
 
 /** The newest result of one score, with how to read it and its last ten values, oldest first (SCO-01, SCO-02). */
-export type ParticipantScore = Omit<Row, 'missing'> & ScoreScale & { missing: string[]; scores_or_values: { timestamp: string | null; score_or_value: number }[] }
+export type ParticipantScore = Omit<Row, 'missing'> &
+  ScoreScale & { missing: string[]; scores_or_values: { timestamp: string | null; score_or_value: number }[] }
 
 /**
  * All scores of a participant (SCO-24). A total that lacks parts is told with what is missing. Reading somebody else's is logged.
@@ -33,27 +41,57 @@ export async function scoresForParticipant(actor: Actor, participantId: number):
     { participantId },
   )
   const scores = [...groupBy(rows, (row) => row.score_name).values()].flatMap(toScore)
-  const total = scores.some(({ score_name }) => score_name === 'TOTAL_SCORE') ? null : await newestTotal(participantId)
-  return total ? [...scores, { ...NO_TOTAL, ...scaleOf('TOTAL_SCORE'), missing: total.missing ?? [] }] : scores
+  const total = scores.some(({ score_name }) => score_name === 'TOTAL_SCORE')
+    ? null
+    : await newestTotal(participantId)
+  return total
+    ? [...scores, { ...NO_TOTAL, ...scaleOf('TOTAL_SCORE'), missing: total.missing ?? [] }]
+    : scores
 }
 
 const NO_TOTAL = {
-  score_name: 'TOTAL_SCORE', survey_id: null, score: null, value: null, points: null, threshold_index: null, note: null, updated: null, scores_or_values: [],
+  score_name: 'TOTAL_SCORE',
+  survey_id: null,
+  score: null,
+  value: null,
+  points: null,
+  threshold_index: null,
+  note: null,
+  updated: null,
+  scores_or_values: [],
 }
 
 function toScore(rows: Row[]): ParticipantScore[] {
   const newest = rows.at(-1)
   if (!newest) return []
-  const values = rows.flatMap(({ updated, score }) => (score === null ? [] : { timestamp: updated, score_or_value: score }))
-  return [{ ...newest, ...scaleOf(newest.score_name), missing: missingOf(newest.missing), scores_or_values: values }]
+  const values = rows.flatMap(({ updated, score }) =>
+    score === null ? [] : { timestamp: updated, score_or_value: score },
+  )
+  return [
+    {
+      ...newest,
+      ...scaleOf(newest.score_name),
+      missing: missingOf(newest.missing),
+      scores_or_values: values,
+    },
+  ]
 }
 
 async function mustSee(actor: Actor, participantId: number): Promise<void> {
   const scope = scopes.participant(actor)
-  const seen = decide(recordRules.score.list, actor, {}) &&
-    (await readRow(`SELECT id FROM participant WHERE id = $participantId AND archived = 0 AND (${scope.sql})`, { ...scope.bind, participantId }))
+  const seen =
+    decide(recordRules.score.list, actor, {}) &&
+    (await readRow(
+      `SELECT id FROM participant WHERE id = $participantId AND archived = 0 AND (${scope.sql})`,
+      { ...scope.bind, participantId },
+    ))
   if (!seen) throw new Refusal('measure.couldNotLoadScores', { status: 403 })
   if (participantId !== actor.participantId) {
-    await writeLog(actor, { type: 'VIEW', text: `Read the scores of participant ${participantId}`, resource: 'score', participantId })
+    await writeLog(actor, {
+      type: 'VIEW',
+      text: `Read the scores of participant ${participantId}`,
+      resource: 'score',
+      participantId,
+    })
   }
 }

@@ -2,7 +2,19 @@ import type { Biometrics, Person } from '~/domain/scoring/person'
 import { RISK_VALUES } from '~/domain/scoring/risk/risk-scores'
 import { ageOn } from './age'
 
-const MEASURED = ['tchol', 'ldl_c', 'hdl_c', 'trig', 'fasting_bg', 'a1c', 'weight_lb', 'height_in', 'waist_in', 'bp_systolic', 'bp_diastolic'] as const
+const MEASURED = [
+  'tchol',
+  'ldl_c',
+  'hdl_c',
+  'trig',
+  'fasting_bg',
+  'a1c',
+  'weight_lb',
+  'height_in',
+  'waist_in',
+  'bp_systolic',
+  'bp_diastolic',
+] as const
 
 /** What is stored about a participant; `measures` newest first. */
 export type KnownPerson = {
@@ -20,7 +32,11 @@ export type PersonThen = { person: Person; measured: string | null }
  * The person of a survey finished at `completed`: age and tables of that day, and of each measured value the newest one that
  * was stored before `until`, the instant from which a later survey counts; null means any.
  */
-export function personThen(known: KnownPerson | undefined, completed: string, until: string | null): PersonThen {
+export function personThen(
+  known: KnownPerson | undefined,
+  completed: string,
+  until: string | null,
+): PersonThen {
   const on = completed.slice(0, 10)
   const measures = known?.measures.filter(({ created }) => until === null || created < until) ?? []
   const newest = (name: keyof Biometrics) => measures.find((row) => typeof row[name] === 'number')
@@ -31,8 +47,13 @@ export function personThen(known: KnownPerson | undefined, completed: string, un
   return {
     measured,
     person: {
-      gender: genderOf(known?.gender), dob: known?.dob ?? null, age: ageOn(known?.dob ?? null, on), ethnicity: known?.ethnicity ?? null,
-      region: known?.state ?? null, on, measured_on: measured?.slice(0, 10) ?? null,
+      gender: genderOf(known?.gender),
+      dob: known?.dob ?? null,
+      age: ageOn(known?.dob ?? null, on),
+      ethnicity: known?.ethnicity ?? null,
+      region: known?.state ?? null,
+      on,
+      measured_on: measured?.slice(0, 10) ?? null,
       biometrics: Object.fromEntries(MEASURED.map((name) => [name, newest(name)?.[name] ?? null])),
     },
   }

@@ -15,8 +15,14 @@ const ALL: readonly string[] = RTC_GROUPS.flat()
  * Readiness to change (SCO-16, SCO-17, WELL-15): the topics in their groups, and over the topics answered last time the mean
  * to one decimal. The mean is for display only; it is no stored score.
  */
-export function readinessOf(points: readonly ScorePoint[], reader: Reader, wording: Wording): Readiness | null {
-  const latest = new Map(points.filter((point) => ALL.includes(point.score_name)).map((point) => [point.score_name, point]))
+export function readinessOf(
+  points: readonly ScorePoint[],
+  reader: Reader,
+  wording: Wording,
+): Readiness | null {
+  const latest = new Map(
+    points.filter((point) => ALL.includes(point.score_name)).map((point) => [point.score_name, point]),
+  )
   const means = meansOf(points)
   // Every readiness ruler has the same axis, so the first lends its own to the mean.
   const card = scoreCard('RTC_EXERCISE', means, reader, wording)
@@ -34,7 +40,9 @@ export function readinessOf(points: readonly ScorePoint[], reader: Reader, wordi
 /** The mean of every survey that gave readiness scores, oldest first. */
 function meansOf(points: readonly ScorePoint[]): ScorePoint[] {
   return surveysOf(points).map((own) => ({
-    ...own[0]!, score_name: 'RTC_EXERCISE', score: roundHalfUp(own.reduce((sum, point) => sum + (point.score ?? 0), 0) / own.length, 1),
+    ...own[0]!,
+    score_name: 'RTC_EXERCISE',
+    score: roundHalfUp(own.reduce((sum, point) => sum + (point.score ?? 0), 0) / own.length, 1),
   }))
 }
 
@@ -45,7 +53,8 @@ function latestCount(points: readonly ScorePoint[]): number {
 function surveysOf(points: readonly ScorePoint[]): ScorePoint[][] {
   const surveys = new Map<number, ScorePoint[]>()
   for (const point of points) {
-    if (point.score !== null && ALL.includes(point.score_name)) surveys.set(point.survey_id, [...(surveys.get(point.survey_id) ?? []), point])
+    if (point.score !== null && ALL.includes(point.score_name))
+      surveys.set(point.survey_id, [...(surveys.get(point.survey_id) ?? []), point])
   }
   return [...surveys.values()]
 }
@@ -53,7 +62,8 @@ function surveysOf(points: readonly ScorePoint[]): ScorePoint[][] {
 function row(name: string, point: ScorePoint | undefined, reader: Reader, wording: Wording): ReadinessRow {
   const score = point?.score ?? null
   const hearts = score === null ? null : heartsOf(score)
-  const filled = hearts?.reduce((sum, heart) => sum + (heart === 'full' ? 1 : heart === 'half' ? 0.5 : 0), 0) ?? 0
+  const filled =
+    hearts?.reduce((sum, heart) => sum + (heart === 'full' ? 1 : heart === 'half' ? 0.5 : 0), 0) ?? 0
   return {
     name,
     label: reader.t(scoreNameKey(name)),

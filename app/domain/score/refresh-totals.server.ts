@@ -17,7 +17,9 @@ const COMPONENTS = TOTAL_COMPONENTS.map((name) => `'${name}'`).join(', ')
  */
 export async function refreshTotals(participantId: number, since: string): Promise<void> {
   await lockTotals(participantId)
-  const visits = visitsOf(await componentSurveys(participantId)).filter(({ last }) => last.completed >= since || !isApart(last.completed, since))
+  const visits = visitsOf(await componentSurveys(participantId)).filter(
+    ({ last }) => last.completed >= since || !isApart(last.completed, since),
+  )
   await storeTotals(visits)
 }
 
@@ -26,7 +28,8 @@ export async function refreshTotals(participantId: number, since: string): Promi
  * at the same time would otherwise not see each other's scores. Who records something of the person does not wait.
  */
 export async function lockTotals(participantId: number): Promise<void> {
-  if (dialect() === 'postgres') await readRow('SELECT id FROM participant WHERE id = $participantId FOR NO KEY UPDATE', { participantId })
+  if (dialect() === 'postgres')
+    await readRow('SELECT id FROM participant WHERE id = $participantId FOR NO KEY UPDATE', { participantId })
 }
 
 /** The newest total with what it lacks, also when it is null and therefore not stored; null without any lifestyle score. */
@@ -35,11 +38,14 @@ export async function newestTotal(participantId: number): Promise<Visit['total']
 }
 
 async function storeTotals(visits: readonly Visit[]): Promise<void> {
-  const rows = visits.filter(({ total }) => total.score !== null).map(({ last, total }) => scoreRow(last, 'TOTAL_SCORE', total, last.completed))
+  const rows = visits
+    .filter(({ total }) => total.score !== null)
+    .map(({ last, total }) => scoreRow(last, 'TOTAL_SCORE', total, last.completed))
   const kept = new Set(rows.map((row) => row.survey_id))
   const gone = visits.flatMap(({ surveys }) => surveys.map(({ id }) => id)).filter((id) => !kept.has(id))
   const lost = idsIn('survey_id', gone)
-  if (gone.length > 0) await writeRows(`DELETE FROM score WHERE score_name = 'TOTAL_SCORE' AND ${lost.sql}`, lost.bind)
+  if (gone.length > 0)
+    await writeRows(`DELETE FROM score WHERE score_name = 'TOTAL_SCORE' AND ${lost.sql}`, lost.bind)
   await saveScoreRows(rows)
 }
 
@@ -52,7 +58,10 @@ async function componentSurveys(participantId: number): Promise<ComponentSurvey[
   )
   const withService = dietSettings() !== null
   return [...groupBy(rows, (row) => row.id)].map(([id, own]) => ({
-    id, participant_id: participantId, completed: own[0]?.completed ?? '', usesDietId: withService && own[0]?.uses_dietid === 1,
+    id,
+    participant_id: participantId,
+    completed: own[0]?.completed ?? '',
+    usesDietId: withService && own[0]?.uses_dietid === 1,
     scores: Object.fromEntries(own.map((row) => [row.score_name, row.score])),
   }))
 }

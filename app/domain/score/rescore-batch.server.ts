@@ -13,14 +13,25 @@ import { scoreRow, scoreRows, type Finished, type ScoreRow } from './score-rows'
 import { visitsOf } from './visit-totals'
 
 /** What rescoring does to one score: `from` null is a new row, `to` null one that goes. */
-export type ScoreChange = { survey_id: number; score_name: string; from: ScoreRow | null; to: ScoreRow | null }
+export type ScoreChange = {
+  survey_id: number
+  score_name: string
+  from: ScoreRow | null
+  to: ScoreRow | null
+}
 
-type SurveyRow = Finished & { questionnaire_code: string; definition_version: number; uses_dietid: number | null }
+type SurveyRow = Finished & {
+  questionnaire_code: string
+  definition_version: number
+  uses_dietid: number | null
+}
 
 const TOTAL = 'TOTAL_SCORE'
 
 /** Computes all scores of these participants again and tells what differs from the stored ones; writes nothing. */
-export async function changesOf(participantIds: readonly number[]): Promise<{ surveys: number; changes: ScoreChange[] }> {
+export async function changesOf(
+  participantIds: readonly number[],
+): Promise<{ surveys: number; changes: ScoreChange[] }> {
   const theirs = idsIn('v.participant_id', participantIds)
   const surveys = await readRows<SurveyRow>(
     `SELECT v.id, v.participant_id, v.completed, v.questionnaire_code, v.definition_version, COALESCE(p.use_dietid_questionnaire, ${DIETID_OF_ANY_PRACTICE}) AS uses_dietid
@@ -36,7 +47,9 @@ export async function changesOf(participantIds: readonly number[]): Promise<{ su
   const computed = new Map((await computedRows(participantIds, surveys)).map((row) => [keyOf(row), row]))
   const before = new Map(stored.map((row) => [keyOf(row), row]))
   const changes = [...computed.values()].flatMap((to) => change(before.get(keyOf(to)) ?? null, to))
-  const gone = stored.filter((row) => row.score_name === TOTAL && !computed.has(keyOf(row))).map((from) => ({ survey_id: from.survey_id, score_name: TOTAL, from, to: null }))
+  const gone = stored
+    .filter((row) => row.score_name === TOTAL && !computed.has(keyOf(row)))
+    .map((from) => ({ survey_id: from.survey_id, score_name: TOTAL, from, to: null }))
   return { surveys: surveys.length, changes: [...changes, ...gone] }
 }
 
@@ -44,11 +57,15 @@ export async function changesOf(participantIds: readonly number[]): Promise<{ su
 export async function storeChanges(changes: readonly ScoreChange[]): Promise<void> {
   const gone = changes.filter(({ to }) => to === null).map(({ survey_id }) => survey_id)
   const lost = idsIn('survey_id', gone)
-  if (gone.length > 0) await writeRows(`DELETE FROM score WHERE score_name = '${TOTAL}' AND ${lost.sql}`, lost.bind)
+  if (gone.length > 0)
+    await writeRows(`DELETE FROM score WHERE score_name = '${TOTAL}' AND ${lost.sql}`, lost.bind)
   await saveScoreRows(changes.flatMap(({ to }) => to ?? []))
 }
 
-async function computedRows(participantIds: readonly number[], surveys: readonly SurveyRow[]): Promise<ScoreRow[]> {
+async function computedRows(
+  participantIds: readonly number[],
+  surveys: readonly SurveyRow[],
+): Promise<ScoreRow[]> {
   const theirs = idsIn('v.participant_id', participantIds)
   const answers = groupBy(
     await readRows<AnswerRow & { survey_id: number }>(
@@ -72,19 +89,43 @@ async function computedRows(participantIds: readonly number[], surveys: readonly
 function totalRows(surveys: readonly SurveyRow[], rows: readonly ScoreRow[][]): ScoreRow[] {
   const withService = dietSettings() !== null
   const parts = surveys.flatMap((survey, index) => {
-    const scores = (rows[index] ?? []).filter((row) => TOTAL_COMPONENTS.some((name) => name === row.score_name))
-    return scores.length === 0 ? [] : { ...survey, usesDietId: withService && survey.uses_dietid === 1, scores: Object.fromEntries(scores.map((row) => [row.score_name, row.score])) }
+    const scores = (rows[index] ?? []).filter((row) =>
+      TOTAL_COMPONENTS.some((name) => name === row.score_name),
+    )
+    return scores.length === 0
+      ? []
+      : {
+          ...survey,
+          usesDietId: withService && survey.uses_dietid === 1,
+          scores: Object.fromEntries(scores.map((row) => [row.score_name, row.score])),
+        }
   })
-  return visitsOf(parts).flatMap(({ last, total }) => (total.score === null ? [] : scoreRow(last, TOTAL, total, last.completed)))
+  return visitsOf(parts).flatMap(({ last, total }) =>
+    total.score === null ? [] : scoreRow(last, TOTAL, total, last.completed),
+  )
 }
 
-function finishedNext(surveys: readonly SurveyRow[], { questionnaire_code, completed }: SurveyRow): string | null {
-  return surveys.find((other) => other.questionnaire_code === questionnaire_code && other.completed > completed)?.completed ?? null
+function finishedNext(
+  surveys: readonly SurveyRow[],
+  { questionnaire_code, completed }: SurveyRow,
+): string | null {
+  return (
+    surveys.find((other) => other.questionnaire_code === questionnaire_code && other.completed > completed)
+      ?.completed ?? null
+  )
 }
 
 function change(from: ScoreRow | null, to: ScoreRow): ScoreChange[] {
-  if (from && sameNumber(from.score, to.score) && sameNumber(from.value, to.value) && sameNumber(from.points, to.points) &&
-    from.threshold_index === to.threshold_index && from.missing === to.missing && from.note === to.note) return []
+  if (
+    from &&
+    sameNumber(from.score, to.score) &&
+    sameNumber(from.value, to.value) &&
+    sameNumber(from.points, to.points) &&
+    from.threshold_index === to.threshold_index &&
+    from.missing === to.missing &&
+    from.note === to.note
+  )
+    return []
   return [{ survey_id: to.survey_id, score_name: to.score_name, from, to }]
 }
 

@@ -20,22 +20,40 @@ beforeEach(async () => {
 
 async function medicalHistory(completed: string | null): Promise<number> {
   const { id } = await Survey.create({
-    participant_id: clinic.patient.id, questionnaire_code: 'MH', definition_version: latestDefinition('MH')!.version, completed, ...stamp(completed ?? at('2026-01-01')),
+    participant_id: clinic.patient.id,
+    questionnaire_code: 'MH',
+    definition_version: latestDefinition('MH')!.version,
+    completed,
+    ...stamp(completed ?? at('2026-01-01')),
   })
-  const answers = { MH_CONDITIONS: [[], 'NONE'], MH_SMOKING: [['EVERY_DAY'], null], MH_BP_MEDICATION: [['NO'], null], MH_PAD: [['NO'], null] } as const
-  await Response.bulkCreate(Object.entries(answers).map(([question_name, [values, status]]) => ({
-    survey_id: id, question_name, option_values: JSON.stringify(values), status, updated: at('2026-01-01'),
-  })))
+  const answers = {
+    MH_CONDITIONS: [[], 'NONE'],
+    MH_SMOKING: [['EVERY_DAY'], null],
+    MH_BP_MEDICATION: [['NO'], null],
+    MH_PAD: [['NO'], null],
+  } as const
+  await Response.bulkCreate(
+    Object.entries(answers).map(([question_name, [values, status]]) => ({
+      survey_id: id,
+      question_name,
+      option_values: JSON.stringify(values),
+      status,
+      updated: at('2026-01-01'),
+    })),
+  )
   return id
 }
 
-const save = (work: () => Promise<unknown>) => writeTx(async () => {
-  await work()
-  await rescoreRisk(clinic.patient.id)
-})
+const save = (work: () => Promise<unknown>) =>
+  writeTx(async () => {
+    await work()
+    await rescoreRisk(clinic.patient.id)
+  })
 const risks = () =>
   readRows<{ survey_id: number; score_name: string; score: number | null; updated: string }>(
-    'SELECT survey_id, score_name, score, updated FROM score WHERE participant_id = $id ORDER BY survey_id, score_name', { id: clinic.patient.id })
+    'SELECT survey_id, score_name, score, updated FROM score WHERE participant_id = $id ORDER BY survey_id, score_name',
+    { id: clinic.patient.id },
+  )
 
 describe('new measured values', () => {
   it('give the newest finished medical history its risk scores, and only these', async () => {
@@ -43,17 +61,26 @@ describe('new measured values', () => {
     const newest = await medicalHistory(at('2026-02-05'))
     await medicalHistory(null)
     await save(() => Biometrics.create({ ...owner(), tchol: 180, hdl_c: 47, ...stamp(at('2026-03-01')) }))
-    expect(await risks()).toMatchObject([{ survey_id: newest, score_name: 'ACC_AHA_SCORE', score: null }, { survey_id: newest, score_name: 'FRAMINGHAM_SCORE', score: null }])
+    expect(await risks()).toMatchObject([
+      { survey_id: newest, score_name: 'ACC_AHA_SCORE', score: null },
+      { survey_id: newest, score_name: 'FRAMINGHAM_SCORE', score: null },
+    ])
     await save(() => Anthropometrics.create({ ...owner(), bp_systolic: 124, ...stamp(at('2026-06-01')) }))
     expect(await risks()).toMatchObject([
-      { survey_id: newest, updated: at('2026-06-01') }, { survey_id: newest, score: expect.closeTo(10.48, 2) as number, updated: at('2026-06-01') },
+      { survey_id: newest, updated: at('2026-06-01') },
+      { survey_id: newest, score: expect.closeTo(10.48, 2) as number, updated: at('2026-06-01') },
     ])
   })
 
   it('a deleted value counts no more', async () => {
     await medicalHistory(at('2026-01-05'))
     await save(() => Anthropometrics.create({ ...owner(), bp_systolic: 124, ...stamp(at('2026-01-01')) }))
-    const biometrics = await Biometrics.create({ ...owner(), tchol: 180, hdl_c: 47, ...stamp(at('2026-01-02')) })
+    const biometrics = await Biometrics.create({
+      ...owner(),
+      tchol: 180,
+      hdl_c: 47,
+      ...stamp(at('2026-01-02')),
+    })
     await save(() => Biometrics.create({ ...owner(), tchol: 181, ...stamp(at('2026-01-03')) }))
     expect((await risks()).every(({ score }) => score !== null)).toBe(true)
     await save(() => biometrics.update({ archived: 1 }))

@@ -12,7 +12,7 @@ export type Batch = { surveys: number; changes: ScoreChange[] }
  * transaction with its row in the activity log; without it nothing is written.
  */
 export async function* rescore(apply: boolean): AsyncIterable<Batch> {
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const rows = await readRows<{ participant_id: number }>(
       `SELECT DISTINCT participant_id FROM survey WHERE participant_id > $last AND archived = 0 AND completed IS NOT NULL ORDER BY participant_id LIMIT ${BATCH}`,
       { last },
@@ -30,6 +30,10 @@ async function store(ids: readonly number[]): Promise<Batch> {
   if (batch.changes.length === 0) return batch
   await storeChanges(batch.changes)
   const surveys = new Set(batch.changes.map(({ survey_id }) => survey_id)).size
-  await writeLog(null, { type: 'UPDATE', text: `Rescored ${batch.changes.length} scores of ${surveys} surveys (participants ${ids[0]} to ${ids.at(-1)})`, resource: 'score' })
+  await writeLog(null, {
+    type: 'UPDATE',
+    text: `Rescored ${batch.changes.length} scores of ${surveys} surveys (participants ${ids[0]} to ${ids.at(-1)})`,
+    resource: 'score',
+  })
   return batch
 }

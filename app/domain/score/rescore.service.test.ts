@@ -28,24 +28,47 @@ beforeAll(async () => {
   practiceId = (await buildPractice()).id
   people = await buildPatients(practiceId, PEOPLE)
   const codes = Object.keys(answers)
-  const surveys = await Survey.bulkCreate(Array.from({ length: SURVEYS }, (_, index) => {
-    const code = codes[Math.floor(index / PEOPLE) % codes.length]!
-    const completed = `2026-0${1 + Math.floor(index / PEOPLE / codes.length)}-05T10:0${Math.floor(index / PEOPLE) % codes.length}:00.000Z`
-    return { participant_id: people[index % PEOPLE]!, practice_id: practiceId, questionnaire_code: code, definition_version: latestDefinition(code)!.version, completed, created: completed, updated: completed }
-  }))
+  const surveys = await Survey.bulkCreate(
+    Array.from({ length: SURVEYS }, (_, index) => {
+      const code = codes[Math.floor(index / PEOPLE) % codes.length]!
+      const completed = `2026-0${1 + Math.floor(index / PEOPLE / codes.length)}-05T10:0${Math.floor(index / PEOPLE) % codes.length}:00.000Z`
+      return {
+        participant_id: people[index % PEOPLE]!,
+        practice_id: practiceId,
+        questionnaire_code: code,
+        definition_version: latestDefinition(code)!.version,
+        completed,
+        created: completed,
+        updated: completed,
+      }
+    }),
+  )
   const responses = surveys.flatMap(({ id, questionnaire_code }) =>
-    Object.entries(answers[questionnaire_code]!).map(([question_name, value]) => ({ survey_id: id, question_name, option_values: JSON.stringify([value]), updated: '2026-01-05T10:00:00.000Z' })))
-  for (let start = 0; start < responses.length; start += 5000) await Response.bulkCreate(responses.slice(start, start + 5000))
+    Object.entries(answers[questionnaire_code]!).map(([question_name, value]) => ({
+      survey_id: id,
+      question_name,
+      option_values: JSON.stringify([value]),
+      updated: '2026-01-05T10:00:00.000Z',
+    })),
+  )
+  for (let start = 0; start < responses.length; start += 5000)
+    await Response.bulkCreate(responses.slice(start, start + 5000))
 }, 120_000)
 
 beforeEach(() => {
   printed = []
-  vi.spyOn(console, 'log').mockImplementation((line: string) => { printed.push(line) })
+  vi.spyOn(console, 'log').mockImplementation((line: string) => {
+    printed.push(line)
+  })
 })
-afterEach(() => { vi.restoreAllMocks() })
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
-const count = async (where = '1 = 1') => Number((await readRow<{ n: number }>(`SELECT COUNT(*) AS n FROM score WHERE ${where}`))?.n)
-const logged = () => readRows<{ text: string }>(`SELECT text FROM user_log WHERE resource = 'score' ORDER BY id`)
+const count = async (where = '1 = 1') =>
+  Number((await readRow<{ n: number }>(`SELECT COUNT(*) AS n FROM score WHERE ${where}`))?.n)
+const logged = () =>
+  readRows<{ text: string }>(`SELECT text FROM user_log WHERE resource = 'score' ORDER BY id`)
 const run = async (...args: string[]) => {
   printed = []
   await rescoreCommand({ args })
@@ -57,7 +80,9 @@ describe('5 000 surveys', () => {
     const lines = await run()
     expect(lines).toContain('SCORE_STRESS: 1000 would change')
     expect(lines.at(-1)).toMatch(/^5000 finished surveys, \d+ scores would change; --apply stores them$/)
-    expect(lines.find((line) => /-> 14 \(risk 0\)$/.test(line))).toMatch(/^ {2}survey \d+: nothing -> 14 \(risk 0\)$/)
+    expect(lines.find((line) => /-> 14 \(risk 0\)$/.test(line))).toMatch(
+      /^ {2}survey \d+: nothing -> 14 \(risk 0\)$/,
+    )
     expect([await count(), await logged()]).toEqual([0, []])
   })
 
@@ -66,7 +91,11 @@ describe('5 000 surveys', () => {
     expect(lines).toContain('SCORE_STRESS: 1000 changed')
     expect(await count(`score_name = 'SCORE_STRESS' AND score = 14`)).toBe(1000)
     expect(await count(`score_name = 'TOTAL_SCORE'`)).toBe(2 * PEOPLE)
-    expect(await count(`score_name = 'FRAMINGHAM_SCORE' AND score IS NULL AND missing = 'gender tchol hdl_c bp_systolic'`)).toBe(1000)
+    expect(
+      await count(
+        `score_name = 'FRAMINGHAM_SCORE' AND score IS NULL AND missing = 'gender tchol hdl_c bp_systolic'`,
+      ),
+    ).toBe(1000)
     const entries = await logged()
     expect(entries.length).toBe(3)
     expect(entries[0]?.text).toMatch(/^Rescored \d+ scores of 2000 surveys/)
@@ -80,21 +109,47 @@ describe('5 000 surveys', () => {
 describe('a single change', () => {
   it('is shown with both values, and totals follow', async () => {
     const [person] = people
-    const sleep = (await Survey.findOne({ where: { participant_id: person, questionnaire_code: 'SLEEP' }, order: [['completed', 'DESC']] }))!
-    await writeRows(`UPDATE score SET score = 3, value = 3, threshold_index = 0 WHERE survey_id = $id AND score_name = 'SCORE_SLEEP'`, { id: sleep.id })
-    await Score.create({ participant_id: person!, survey_id: (await Survey.findOne({ where: { participant_id: person, questionnaire_code: 'EXERCISE' } }))!.id, score_name: 'TOTAL_SCORE', score: 1, updated: sleep.completed! })
-    await Biometrics.create({ practice_id: practiceId, participant_id: person, tchol: 200, created: '2026-01-05T10:30:00.000Z', updated: '2026-01-05T10:30:00.000Z' })
+    const sleep = (await Survey.findOne({
+      where: { participant_id: person, questionnaire_code: 'SLEEP' },
+      order: [['completed', 'DESC']],
+    }))!
+    await writeRows(
+      `UPDATE score SET score = 3, value = 3, threshold_index = 0 WHERE survey_id = $id AND score_name = 'SCORE_SLEEP'`,
+      { id: sleep.id },
+    )
+    await Score.create({
+      participant_id: person!,
+      survey_id: (await Survey.findOne({
+        where: { participant_id: person, questionnaire_code: 'EXERCISE' },
+      }))!.id,
+      score_name: 'TOTAL_SCORE',
+      score: 1,
+      updated: sleep.completed!,
+    })
+    await Biometrics.create({
+      practice_id: practiceId,
+      participant_id: person,
+      tchol: 200,
+      created: '2026-01-05T10:30:00.000Z',
+      updated: '2026-01-05T10:30:00.000Z',
+    })
     const lines = await run()
-    expect(lines.filter((line) => !line.startsWith('ACC_AHA') && !line.startsWith('FRAMINGHAM'))).toEqual(expect.arrayContaining([
-      'SCORE_SLEEP: 1 would change', `  survey ${sleep.id}: 3 (risk 0) -> 12 (risk 3)`, 'TOTAL_SCORE: 1 would change',
-    ]))
+    expect(lines.filter((line) => !line.startsWith('ACC_AHA') && !line.startsWith('FRAMINGHAM'))).toEqual(
+      expect.arrayContaining([
+        'SCORE_SLEEP: 1 would change',
+        `  survey ${sleep.id}: 3 (risk 0) -> 12 (risk 3)`,
+        'TOTAL_SCORE: 1 would change',
+      ]),
+    )
     expect(lines.find((line) => /: 1 -> nothing$/.test(line))).toBeDefined()
     await run('--apply')
     expect(await run()).toEqual(['5000 finished surveys, 0 scores would change'])
   })
 
   it('of an unfinished or deleted survey is none', async () => {
-    const survey = (await Survey.findOne({ where: { participant_id: people[1]!, questionnaire_code: 'PHQ9' } }))!
+    const survey = (await Survey.findOne({
+      where: { participant_id: people[1]!, questionnaire_code: 'PHQ9' },
+    }))!
     await writeRows(`UPDATE score SET score = 1 WHERE survey_id = $id`, { id: survey.id })
     await Survey.update({ archived: 1 }, { where: { id: survey.id } })
     expect(await run()).toEqual(['4999 finished surveys, 0 scores would change'])

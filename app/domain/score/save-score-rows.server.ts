@@ -12,13 +12,18 @@ const PORTION = 50
 export async function saveScoreRows(rows: readonly ScoreRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += PORTION) {
     const portion = rows.slice(start, start + PORTION)
-    const bind = Object.fromEntries(portion.flatMap((row, place) => COLUMNS.map((column) => [`${column}_${place}`, row[column]])))
+    const bind = Object.fromEntries(
+      portion.flatMap((row, place) => COLUMNS.map((column) => [`${column}_${place}`, row[column]])),
+    )
     await writeRows(upsert(portion.length), bind, { kept: portion.length === 1 })
   }
 }
 
 function upsert(count: number): string {
-  const values = Array.from({ length: count }, (_, place) => `(${COLUMNS.map((column) => `$${column}_${place}`).join(', ')})`)
+  const values = Array.from(
+    { length: count },
+    (_, place) => `(${COLUMNS.map((column) => `$${column}_${place}`).join(', ')})`,
+  )
   return `INSERT INTO score (${COLUMNS.join(', ')}) VALUES ${values.join(', ')}
     ON CONFLICT (survey_id, score_name) DO UPDATE SET ${REPLACED.map((column) => `${column} = excluded.${column}`).join(', ')}`
 }

@@ -8,7 +8,8 @@ export const scoreCalls: Call[] = [
   defineCall({
     name: 'score/get-scores-for-participant',
     method: 'GET',
-    summary: 'Every score of a participant: the newest result, limits and thresholds, what is missing, and the last ten values.',
+    summary:
+      'Every score of a participant: the newest result, limits and thresholds, what is missing, and the last ten values.',
     input: z.strictObject({ participant_id: z.int().positive() }),
     run: async ({ participant_id }, { actor }) => {
       if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })

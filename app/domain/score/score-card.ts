@@ -9,7 +9,14 @@ export type ScoreCard = Axis & {
   label: string
   bandRows: BandRow[]
   /** Without a value, `display` says why ("not applicable") or is empty. */
-  latest: { value: number | null; display: string; bandText: string; riskIndex: number | null; position: number | null; dateText: string }
+  latest: {
+    value: number | null
+    display: string
+    bandText: string
+    riskIndex: number | null
+    position: number | null
+    dateText: string
+  }
   /** What must be said beside the latest value, such as why there is none; '' for nothing. */
   noteText: string
   /** Without a value: what it lacks, in words. */

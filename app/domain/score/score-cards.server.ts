@@ -1,6 +1,12 @@
 import { definitionOf } from '~/domain/questionnaire/registry'
 import { axisOf } from '~/domain/scoring/axis'
-import { bandPosition, bandTextKey, scoreNameKey, severityTextKey, thresholdIndex } from '~/domain/scoring/bands'
+import {
+  bandPosition,
+  bandTextKey,
+  scoreNameKey,
+  severityTextKey,
+  thresholdIndex,
+} from '~/domain/scoring/bands'
 import { bandRanges } from '~/domain/scoring/display/band-ranges'
 import { scoreText } from '~/domain/scoring/display/score-text'
 import { riskTextKey } from '~/domain/scoring/risk'
@@ -16,7 +22,12 @@ import type { ScorePoint } from './score-series.server'
 export type Wording = 'practitioner' | 'participant'
 
 /** One card per score that has something to say, in the order of `names`; `points` are the values, oldest first. */
-export function scoreCards(points: readonly ScorePoint[], reader: Reader, wording: Wording, names: readonly string[] = SCORE_NAMES): ScoreCard[] {
+export function scoreCards(
+  points: readonly ScorePoint[],
+  reader: Reader,
+  wording: Wording,
+  names: readonly string[] = SCORE_NAMES,
+): ScoreCard[] {
   return names.flatMap((name) => {
     const card = scoreCard(name, points, reader, wording)
     return card?.latest.display ? [card] : []
@@ -24,7 +35,12 @@ export function scoreCards(points: readonly ScorePoint[], reader: Reader, wordin
 }
 
 /** The card of one score, also when it has no value yet; null for a name that is no score. */
-export function scoreCard(name: string, points: readonly ScorePoint[], reader: Reader, wording: Wording): ScoreCard | null {
+export function scoreCard(
+  name: string,
+  points: readonly ScorePoint[],
+  reader: Reader,
+  wording: Wording,
+): ScoreCard | null {
   const axis = axisOf(name)
   if (!axis) return null
   const own = points.filter((point) => point.score_name === name)
@@ -62,11 +78,18 @@ function missingTexts(point: ScorePoint, { t }: Reader): string[] {
 }
 
 /** One value of a trend in words; null where the score did not apply. */
-export function pointText({ score_name, score, updated }: ScorePoint, reader: Reader, wording: Wording): PointText | null {
+export function pointText(
+  { score_name, score, updated }: ScorePoint,
+  reader: Reader,
+  wording: Wording,
+): PointText | null {
   if (score === null) return null
   return {
-    date: updated, dateText: dayText(updated, reader), value: score,
-    display: scoreText(score_name, score, reader), bandText: bandText(score_name, score, reader, wording),
+    date: updated,
+    dateText: dayText(updated, reader),
+    value: score,
+    display: scoreText(score_name, score, reader),
+    bandText: bandText(score_name, score, reader, wording),
   }
 }
 

@@ -4,7 +4,11 @@ import type { Reader } from './reader.server'
 import { scoreHistory } from './score-series.server'
 
 /** The history behind `?modal=history&score=NAME` (PAT-15), in one statement; null for a name that is no score. */
-export async function loadScoreHistory(participantId: number, name: string, reader: Reader): Promise<ScoreHistory | null> {
+export async function loadScoreHistory(
+  participantId: number,
+  name: string,
+  reader: Reader,
+): Promise<ScoreHistory | null> {
   const empty = scoreCard(name, [], reader, 'practitioner')
   if (!empty) return null
   const rows = await scoreHistory(participantId, name)

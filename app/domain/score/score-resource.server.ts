@@ -5,8 +5,17 @@ import { missingOf } from './missing'
 import { scaleOf, type ScoreScale } from './score-scale'
 
 type Row = {
-  id: number; participant_id: number; survey_id: number; score_name: string; score: number | null; value: number | null
-  points: number | null; threshold_index: number | null; missing: string | null; note: string | null; updated: string
+  id: number
+  participant_id: number
+  survey_id: number
+  score_name: string
+  score: number | null
+  value: number | null
+  points: number | null
+  threshold_index: number | null
+  missing: string | null
+  note: string | null
+  updated: string
 }
 
 /** A score with what is needed to read it (SCO-01, SCO-02); `missing` names the inputs that a null score lacks. */

@@ -6,8 +6,14 @@ import { SCORES_THAT_MAY_NOT_APPLY } from '~/domain/scoring/display/score-text'
  * `missing` holds the names, apart by spaces. `note` is the key of what must be said beside it.
  */
 export type ScorePoint = {
-  score_name: string; survey_id: number; questionnaire_code: string; definition_version: number
-  score: number | null; missing: string | null; note: string | null; updated: string
+  score_name: string
+  survey_id: number
+  questionnaire_code: string
+  definition_version: number
+  score: number | null
+  missing: string | null
+  note: string | null
+  updated: string
 }
 
 /** A trend shows the latest values only (SCO-08). */
@@ -16,8 +22,10 @@ const HISTORY_LENGTH = 500
 
 const SAYS_SOMETHING = `(s.score IS NOT NULL OR s.score_name IN (${SCORES_THAT_MAY_NOT_APPLY.map((name) => `'${name}'`).join(', ')}))`
 const LACKS_SOMETHING = `(s.missing IS NOT NULL AND substr(s.score_name, 1, 3) <> 'OK_' AND substr(s.score_name, 1, 4) <> 'RTC_')`
-const LIVE = 'score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0 WHERE s.participant_id = $participantId'
-const COLUMNS = 's.score_name, s.survey_id, v.questionnaire_code, v.definition_version, s.score, s.missing, s.note, s.updated'
+const LIVE =
+  'score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0 WHERE s.participant_id = $participantId'
+const COLUMNS =
+  's.score_name, s.survey_id, v.questionnaire_code, v.definition_version, s.score, s.missing, s.note, s.updated'
 
 /**
  * The latest ten values of every score of a participant, oldest first, in one statement. A score that never had a value
@@ -33,7 +41,9 @@ export async function latestScores(participantId: number): Promise<ScorePoint[]>
     { participantId },
   )
   const speaking = new Set(rows.filter((row) => Number(row.silent) === 0).map((row) => row.score_name))
-  return rows.flatMap(({ silent, ...point }) => (Number(silent) === 1 && speaking.has(point.score_name) ? [] : point))
+  return rows.flatMap(({ silent, ...point }) =>
+    Number(silent) === 1 && speaking.has(point.score_name) ? [] : point,
+  )
 }
 
 /** Every value of one score, newest first. */

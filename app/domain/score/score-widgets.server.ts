@@ -8,14 +8,23 @@ import type { ScorePoint } from './score-series.server'
 import type { ScoreWidget } from './score-widget'
 import { timestampStatus } from './timestamp-status'
 
-type Source = { points: readonly ScorePoint[]; items: readonly QuestionnaireItem[]; reader: Reader; wording: Wording }
+type Source = {
+  points: readonly ScorePoint[]
+  items: readonly QuestionnaireItem[]
+  reader: Reader
+  wording: Wording
+}
 
 /** One widget per name, also for scores that have no value yet. */
-export function scoreWidgets(names: readonly string[], { points, items, reader, wording }: Source): ScoreWidget[] {
+export function scoreWidgets(
+  names: readonly string[],
+  { points, items, reader, wording }: Source,
+): ScoreWidget[] {
   return names.flatMap((name) => {
     const card = scoreCard(name, points, reader, wording)
     if (!card) return []
-    const updated = points.filter((point) => point.score_name === name && point.score !== null).at(-1)?.updated ?? null
+    const updated =
+      points.filter((point) => point.score_name === name && point.score !== null).at(-1)?.updated ?? null
     const status = timestampStatus(updated, clock(), intervalMonths(name))
     return [{ card, status, todo: status === 'recent' ? null : questionnaireFor(name, items) }]
   })
@@ -24,5 +33,10 @@ export function scoreWidgets(names: readonly string[], { points, items, reader, 
 /** The questionnaire that gives a score, if this reader has something to do with it now; pictures where they are asked in place of the diet questions. */
 function questionnaireFor(name: string, items: readonly QuestionnaireItem[]): QuestionnaireItem | null {
   const wanted = name === 'SCORE_DIET' ? [name, 'SCORE_DIETID'] : [name]
-  return items.find((item) => item.action && latestDefinition(item.code)?.score_names.some((score) => wanted.includes(score))) ?? null
+  return (
+    items.find(
+      (item) =>
+        item.action && latestDefinition(item.code)?.score_names.some((score) => wanted.includes(score)),
+    ) ?? null
+  )
 }

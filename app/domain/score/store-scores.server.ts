@@ -18,15 +18,22 @@ export async function storeScores(survey: Finished, definition: Definition, answ
   const { id, participant_id, completed } = survey
   const hasRisk = definition.score_names.some((name) => RISK_SCORES.some((risk) => risk === name))
   const until = hasRisk ? await finishedNext(participant_id, definition.code, completed) : null
-  const known = definition.score_names.some(isPersonal) ? (await readKnownPeople([participant_id], { measures: hasRisk })).get(participant_id) : undefined
-  await saveScoreRows(scoreRows({ id, participant_id, completed }, definition, answers, personThen(known, completed, until)))
-  if (definition.score_names.some((name) => TOTAL_COMPONENTS.some((part) => part === name))) await refreshTotals(participant_id, completed)
+  const known = definition.score_names.some(isPersonal)
+    ? (await readKnownPeople([participant_id], { measures: hasRisk })).get(participant_id)
+    : undefined
+  await saveScoreRows(
+    scoreRows({ id, participant_id, completed }, definition, answers, personThen(known, completed, until)),
+  )
+  if (definition.score_names.some((name) => TOTAL_COMPONENTS.some((part) => part === name)))
+    await refreshTotals(participant_id, completed)
 }
 
 /** Removes the scores of a survey that a correction has opened again, and takes them out of the total. */
 export async function dropScores(surveyId: number): Promise<void> {
   const stored = await readRow<{ participant_id: number; since: string | null }>(
-    'SELECT participant_id, MIN(updated) AS since FROM score WHERE survey_id = $surveyId GROUP BY participant_id', { surveyId })
+    'SELECT participant_id, MIN(updated) AS since FROM score WHERE survey_id = $surveyId GROUP BY participant_id',
+    { surveyId },
+  )
   await writeRows('DELETE FROM score WHERE survey_id = $surveyId', { surveyId })
   if (stored?.since) await refreshTotals(stored.participant_id, stored.since)
 }

@@ -7,9 +7,17 @@ import type { ScorePoint } from './score-series.server'
  */
 export function withTotalGap(points: readonly ScorePoint[], usesDietId: boolean): readonly ScorePoint[] {
   if (points.some(({ score_name }) => score_name === 'TOTAL_SCORE')) return points
-  const parts = points.filter(({ score_name, score }) => score !== null && TOTAL_COMPONENTS.some((name) => name === score_name))
+  const parts = points.filter(
+    ({ score_name, score }) => score !== null && TOTAL_COMPONENTS.some((name) => name === score_name),
+  )
   const last = parts.at(-1)
-  const total = totalScore(Object.fromEntries(parts.map(({ score_name, score }) => [score_name, score])), usesDietId)
+  const total = totalScore(
+    Object.fromEntries(parts.map(({ score_name, score }) => [score_name, score])),
+    usesDietId,
+  )
   if (!last || !('missing' in total)) return points
-  return [...points, { ...last, score_name: 'TOTAL_SCORE', score: null, missing: total.missing.join(' '), note: null }]
+  return [
+    ...points,
+    { ...last, score_name: 'TOTAL_SCORE', score: null, missing: total.missing.join(' '), note: null },
+  ]
 }

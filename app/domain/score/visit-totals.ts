@@ -25,7 +25,9 @@ export function visitsOf(surveys: readonly ComponentSurvey[]): Visit[] {
   return groups.flatMap((group) => {
     known = group.reduce((scores, survey) => ({ ...scores, ...present(survey.scores) }), known)
     const last = group.at(-1)
-    return last ? { surveys: group, last, total: scoreResult('TOTAL_SCORE', totalScore(known, last.usesDietId)) } : []
+    return last
+      ? { surveys: group, last, total: scoreResult('TOTAL_SCORE', totalScore(known, last.usesDietId)) }
+      : []
   })
 }
 

@@ -27,19 +27,33 @@ export async function latestWbiAnswers(participantId: number): Promise<Answered 
 }
 
 /** The breakdown from the scores (oldest first) and the answers; null when there is neither. */
-export function wbiBreakdown(points: readonly ScorePoint[], answered: Answered | null, reader: Reader, wording: Wording): WbiBreakdown | null {
+export function wbiBreakdown(
+  points: readonly ScorePoint[],
+  answered: Answered | null,
+  reader: Reader,
+  wording: Wording,
+): WbiBreakdown | null {
   const bars = WBI_BREAKDOWN.map((name) => bar(name, points, reader, wording))
   if (!answered && bars.every(({ value }) => value === null)) return null
   const last = points.filter(({ score_name }) => WBI_BREAKDOWN.some((name) => name === score_name)).at(-1)
   const groups = wbiGroups(answered ? itemsOf(answered, reader) : []).map(({ name, percent, answers }) => ({
-    name, percent, answers, label: reader.t(`scoretext.wbiGroup.${name}`), range: reader.t(`scoretext.wbiGroupRange.${name}`),
+    name,
+    percent,
+    answers,
+    label: reader.t(`scoretext.wbiGroup.${name}`),
+    range: reader.t(`scoretext.wbiGroupRange.${name}`),
   }))
   return { bars, dateText: dayText(last?.updated ?? null, reader), groups }
 }
 
 function bar(name: string, points: readonly ScorePoint[], reader: Reader, wording: Wording): WbiBar {
   const card = scoreCard(name, points, reader, wording)
-  const { value, display, bandText, riskIndex } = card?.latest ?? { value: null, display: '', bandText: '', riskIndex: null }
+  const { value, display, bandText, riskIndex } = card?.latest ?? {
+    value: null,
+    display: '',
+    bandText: '',
+    riskIndex: null,
+  }
   return { name, label: card?.label ?? name, value, display, bandText, riskIndex }
 }
 
@@ -47,6 +61,8 @@ function bar(name: string, points: readonly ScorePoint[], reader: Reader, wordin
 function itemsOf({ definition, answers }: Answered, { t }: Reader) {
   const counted = applicableAnswers(definition, answers)
   return orderedQuestions(definition).map((question) => ({
-    name: question.name, text: t(questionKey(definition, question)), points: answerPoints(question, counted[question.name]),
+    name: question.name,
+    text: t(questionKey(definition, question)),
+    points: answerPoints(question, counted[question.name]),
   }))
 }

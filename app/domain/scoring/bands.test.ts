@@ -9,24 +9,220 @@ const wbi = ['WBI_MIND', 'WBI_BODY', 'WBI_LIFE', 'WBI_WORK', 'WBI_OVERALL', 'WBI
 
 /** Per score: [value, risk index] just below, on and just above every threshold, and at both limits; written by hand. */
 const expected: Record<string, [number, number][]> = {
-  SCORE_EXER: [[0, 3], [1, 2], [2, 2], [149, 2], [150, 1], [151, 1], [300, 1], [301, 0], [302, 0], [420, 0], [10080, 0]],
-  SCORE_SED: [[0, 0], [3.9, 0], [4, 1], [4.1, 1], [5.9, 1], [6, 2], [6.1, 2], [7.9, 2], [8, 3], [8.1, 3], [24, 3]],
-  SCORE_DIET: [[0, 3], [3, 3], [4, 2], [5, 2], [6, 1], [7, 1], [9, 1], [10, 0], [11, 0], [14, 0]],
-  SCORE_DIETID: [[0, 3], [59.9, 3], [60, 2], [61, 2], [69.9, 2], [70, 1], [71, 1], [79.9, 1], [80, 0], [81, 0], [100, 0]],
-  SCORE_STRESS: [[0, 0], [14, 0], [15, 1], [16, 1], [18, 1], [19, 2], [20, 2], [25, 2], [26, 3], [28, 3], [42, 3]],
-  SCORE_SLEEP: [[0, 0], [3, 0], [4, 1], [5, 1], [7, 1], [8, 2], [9, 2], [11, 2], [12, 3], [13, 3], [20, 3]],
-  PHQ9_SCORE: [[0, 0], [4, 0], [5, 1], [6, 1], [9, 1], [10, 2], [11, 2], [14, 2], [15, 3], [16, 3], [27, 3]],
-  GAD7_SCORE: [[0, 0], [4, 0], [5, 1], [6, 1], [9, 1], [10, 2], [11, 2], [14, 2], [15, 3], [16, 3], [21, 3]],
-  AUDIT_SCORE: [[0, 0], [7, 0], [8, 1], [9, 1], [15, 1], [16, 2], [17, 2], [19, 2], [20, 3], [21, 3], [40, 3]],
-  ORT_SCORE: [[0, 0], [3, 0], [4, 1], [5, 1], [7, 1], [8, 2], [9, 2], [26, 2]],
-  FRAMINGHAM_SCORE: [[0, 0], [5.9, 0], [6, 1], [6.1, 1], [9.9, 1], [10, 2], [10.1, 2], [19.9, 2], [20, 3], [20.1, 3], [80, 3]],
-  ACC_AHA_SCORE: [[0, 0], [4.9, 0], [5, 1], [5.1, 1], [7.4, 1], [7.5, 2], [7.6, 2], [19.9, 2], [20, 3], [20.1, 3]],
-  SCORE_PMH: [[0, 0], [1, 0], [2, 1], [3, 1], [4, 2], [5, 2], [6, 3], [7, 3], [21, 3]],
-  TOTAL_SCORE: [[0, 0], [3.9, 0], [4, 1], [4.1, 1], [7.9, 1], [8, 2], [8.1, 2], [11.9, 2], [12, 3], [12.1, 3], [15, 3]],
-  RATIO_SCORE: [[0, 2], [0.9, 2], [1, 1], [1.1, 1], [2.9, 1], [3, 0], [3.1, 0], [20, 0]],
-  ...Object.fromEntries(wbi.map((name) => [name, [[0, 2], [2.9, 2], [3, 2], [3.1, 1], [6.9, 1], [7, 0], [7.1, 0], [10, 0]]])),
-  RTC_SLEEP: [[0, 2], [3, 2], [4, 1], [5, 1], [6, 1], [7, 0], [8, 0], [10, 0]],
-  OK_ADLS: [[0, 1], [1, 0]],
+  SCORE_EXER: [
+    [0, 3],
+    [1, 2],
+    [2, 2],
+    [149, 2],
+    [150, 1],
+    [151, 1],
+    [300, 1],
+    [301, 0],
+    [302, 0],
+    [420, 0],
+    [10080, 0],
+  ],
+  SCORE_SED: [
+    [0, 0],
+    [3.9, 0],
+    [4, 1],
+    [4.1, 1],
+    [5.9, 1],
+    [6, 2],
+    [6.1, 2],
+    [7.9, 2],
+    [8, 3],
+    [8.1, 3],
+    [24, 3],
+  ],
+  SCORE_DIET: [
+    [0, 3],
+    [3, 3],
+    [4, 2],
+    [5, 2],
+    [6, 1],
+    [7, 1],
+    [9, 1],
+    [10, 0],
+    [11, 0],
+    [14, 0],
+  ],
+  SCORE_DIETID: [
+    [0, 3],
+    [59.9, 3],
+    [60, 2],
+    [61, 2],
+    [69.9, 2],
+    [70, 1],
+    [71, 1],
+    [79.9, 1],
+    [80, 0],
+    [81, 0],
+    [100, 0],
+  ],
+  SCORE_STRESS: [
+    [0, 0],
+    [14, 0],
+    [15, 1],
+    [16, 1],
+    [18, 1],
+    [19, 2],
+    [20, 2],
+    [25, 2],
+    [26, 3],
+    [28, 3],
+    [42, 3],
+  ],
+  SCORE_SLEEP: [
+    [0, 0],
+    [3, 0],
+    [4, 1],
+    [5, 1],
+    [7, 1],
+    [8, 2],
+    [9, 2],
+    [11, 2],
+    [12, 3],
+    [13, 3],
+    [20, 3],
+  ],
+  PHQ9_SCORE: [
+    [0, 0],
+    [4, 0],
+    [5, 1],
+    [6, 1],
+    [9, 1],
+    [10, 2],
+    [11, 2],
+    [14, 2],
+    [15, 3],
+    [16, 3],
+    [27, 3],
+  ],
+  GAD7_SCORE: [
+    [0, 0],
+    [4, 0],
+    [5, 1],
+    [6, 1],
+    [9, 1],
+    [10, 2],
+    [11, 2],
+    [14, 2],
+    [15, 3],
+    [16, 3],
+    [21, 3],
+  ],
+  AUDIT_SCORE: [
+    [0, 0],
+    [7, 0],
+    [8, 1],
+    [9, 1],
+    [15, 1],
+    [16, 2],
+    [17, 2],
+    [19, 2],
+    [20, 3],
+    [21, 3],
+    [40, 3],
+  ],
+  ORT_SCORE: [
+    [0, 0],
+    [3, 0],
+    [4, 1],
+    [5, 1],
+    [7, 1],
+    [8, 2],
+    [9, 2],
+    [26, 2],
+  ],
+  FRAMINGHAM_SCORE: [
+    [0, 0],
+    [5.9, 0],
+    [6, 1],
+    [6.1, 1],
+    [9.9, 1],
+    [10, 2],
+    [10.1, 2],
+    [19.9, 2],
+    [20, 3],
+    [20.1, 3],
+    [80, 3],
+  ],
+  ACC_AHA_SCORE: [
+    [0, 0],
+    [4.9, 0],
+    [5, 1],
+    [5.1, 1],
+    [7.4, 1],
+    [7.5, 2],
+    [7.6, 2],
+    [19.9, 2],
+    [20, 3],
+    [20.1, 3],
+  ],
+  SCORE_PMH: [
+    [0, 0],
+    [1, 0],
+    [2, 1],
+    [3, 1],
+    [4, 2],
+    [5, 2],
+    [6, 3],
+    [7, 3],
+    [21, 3],
+  ],
+  TOTAL_SCORE: [
+    [0, 0],
+    [3.9, 0],
+    [4, 1],
+    [4.1, 1],
+    [7.9, 1],
+    [8, 2],
+    [8.1, 2],
+    [11.9, 2],
+    [12, 3],
+    [12.1, 3],
+    [15, 3],
+  ],
+  RATIO_SCORE: [
+    [0, 2],
+    [0.9, 2],
+    [1, 1],
+    [1.1, 1],
+    [2.9, 1],
+    [3, 0],
+    [3.1, 0],
+    [20, 0],
+  ],
+  ...Object.fromEntries(
+    wbi.map((name) => [
+      name,
+      [
+        [0, 2],
+        [2.9, 2],
+        [3, 2],
+        [3.1, 1],
+        [6.9, 1],
+        [7, 0],
+        [7.1, 0],
+        [10, 0],
+      ],
+    ]),
+  ),
+  RTC_SLEEP: [
+    [0, 2],
+    [3, 2],
+    [4, 1],
+    [5, 1],
+    [6, 1],
+    [7, 0],
+    [8, 0],
+    [10, 0],
+  ],
+  OK_ADLS: [
+    [0, 1],
+    [1, 0],
+  ],
 }
 
 describe.each(Object.entries(expected))('%s', (name, rows) => {
@@ -51,21 +247,29 @@ describe('the table', () => {
     const { limits, thresholds, severity_thresholds } = bands!
     expect([...thresholds]).toEqual([...new Set(thresholds)].toSorted((a, b) => a - b))
     expect(thresholds.every((limit) => limit > limits[0] && limit <= limits[1])).toBe(true)
-    const keys = [scoreNameKey(name), ...[...thresholds, Infinity].map((_, position) => bandTextKey(name, position))]
-    if (severity_thresholds) keys.push(...[-1, ...severity_thresholds].map((value) => severityTextKey(name, value) ?? ''))
+    const keys = [
+      scoreNameKey(name),
+      ...[...thresholds, Infinity].map((_, position) => bandTextKey(name, position)),
+    ]
+    if (severity_thresholds)
+      keys.push(...[-1, ...severity_thresholds].map((value) => severityTextKey(name, value) ?? ''))
     expect(keys.filter((key) => !texts[key])).toEqual([])
   })
 
   test('higher-is-better scores keep the axis, the others turn it', () => {
-    for (const name of SCORE_NAMES) expect(bandsOf(name)?.reverse_trend_y_axis).toBe(!bandsOf(name)?.higher_is_better)
+    for (const name of SCORE_NAMES)
+      expect(bandsOf(name)?.reverse_trend_y_axis).toBe(!bandsOf(name)?.higher_is_better)
   })
 
   test('there are 21 scores, 15 rulers and 13 lights', () => {
     expect(SCORE_NAMES.length).toBe(49)
     expect(SCORE_NAMES.filter((name) => name.startsWith('RTC_')).length).toBe(15)
     expect(SCORE_NAMES.filter((name) => name.startsWith('OK_')).length).toBe(13)
-    expect(Object.keys(expected).filter((name) => !/^(RTC|OK)_/.test(name)).toSorted())
-      .toEqual(SCORE_NAMES.filter((name) => !/^(RTC|OK)_/.test(name)).toSorted())
+    expect(
+      Object.keys(expected)
+        .filter((name) => !/^(RTC|OK)_/.test(name))
+        .toSorted(),
+    ).toEqual(SCORE_NAMES.filter((name) => !/^(RTC|OK)_/.test(name)).toSorted())
   })
 
   test.each(['SCORE_LUCK', 'constructor', '__proto__', ''])('%j is no score', (name) => {
@@ -73,21 +277,47 @@ describe('the table', () => {
   })
 
   test('no value, no band', () => {
-    expect([bandPosition('PHQ9_SCORE', null), thresholdIndex('PHQ9_SCORE', Number.NaN), severityTextKey('PHQ9_SCORE', null)]).toEqual([null, null, null])
+    expect([
+      bandPosition('PHQ9_SCORE', null),
+      thresholdIndex('PHQ9_SCORE', Number.NaN),
+      severityTextKey('PHQ9_SCORE', null),
+    ]).toEqual([null, null, null])
   })
 })
 
 describe('severity text', () => {
-  test.each([[0, 'Minimal'], [4, 'Minimal'], [5, 'Mild'], [9, 'Mild'], [10, 'Moderate'], [14, 'Moderate'], [15, 'Moderately severe'],
-    [19, 'Moderately severe'], [20, 'Severe'], [27, 'Severe']])('PHQ-9 %d is %s', (value, text) => {
+  test.each([
+    [0, 'Minimal'],
+    [4, 'Minimal'],
+    [5, 'Mild'],
+    [9, 'Mild'],
+    [10, 'Moderate'],
+    [14, 'Moderate'],
+    [15, 'Moderately severe'],
+    [19, 'Moderately severe'],
+    [20, 'Severe'],
+    [27, 'Severe'],
+  ])('PHQ-9 %d is %s', (value, text) => {
     expect(texts[severityTextKey('PHQ9_SCORE', value) ?? '']?.en).toBe(text)
   })
 
-  test.each([[4, 'Minimal'], [5, 'Mild'], [10, 'Moderate'], [14, 'Moderate'], [15, 'Severe']])('GAD-7 %d is %s', (value, text) => {
+  test.each([
+    [4, 'Minimal'],
+    [5, 'Mild'],
+    [10, 'Moderate'],
+    [14, 'Moderate'],
+    [15, 'Severe'],
+  ])('GAD-7 %d is %s', (value, text) => {
     expect(texts[severityTextKey('GAD7_SCORE', value) ?? '']?.en).toBe(text)
   })
 
-  test.each([[14, 'Normal'], [18, 'Mild'], [25, 'Moderate'], [33, 'Severe'], [34, 'Extremely severe']])('stress %d is %s', (value, text) => {
+  test.each([
+    [14, 'Normal'],
+    [18, 'Mild'],
+    [25, 'Moderate'],
+    [33, 'Severe'],
+    [34, 'Extremely severe'],
+  ])('stress %d is %s', (value, text) => {
     expect(texts[severityTextKey('SCORE_STRESS', value) ?? '']?.en).toBe(text)
   })
 
@@ -99,6 +329,11 @@ describe('severity text', () => {
 
 describe('risk', () => {
   test('four risks have texts', () => {
-    expect([0, 1, 2, 3].map((index) => texts[riskTextKey(index)]?.en)).toEqual(['Low risk', 'Increased risk', 'High risk', 'Very high risk'])
+    expect([0, 1, 2, 3].map((index) => texts[riskTextKey(index)]?.en)).toEqual([
+      'Low risk',
+      'Increased risk',
+      'High risk',
+      'Very high risk',
+    ])
   })
 })

@@ -22,8 +22,16 @@ export type Bands = {
 
 type Basis = Pick<Bands, 'limits' | 'thresholds'> & Partial<Bands>
 
-const lowerIsBetter = (texts: string, basis: Basis): Bands => ({ ...defaults(texts), reverse_trend_y_axis: true, ...basis })
-const higherIsBetter = (texts: string, basis: Basis): Bands => ({ ...defaults(texts), higher_is_better: true, ...basis })
+const lowerIsBetter = (texts: string, basis: Basis): Bands => ({
+  ...defaults(texts),
+  reverse_trend_y_axis: true,
+  ...basis,
+})
+const higherIsBetter = (texts: string, basis: Basis): Bands => ({
+  ...defaults(texts),
+  higher_is_better: true,
+  ...basis,
+})
 
 // "L" marks a choice of this product, the rest are published cut points.
 const table: Record<string, Bands> = {
@@ -36,11 +44,19 @@ const table: Record<string, Bands> = {
   // Graded reading of the Healthy Eating Index, Krebs-Smith 2018; grades A and B merged.
   SCORE_DIETID: higherIsBetter('SCORE_DIETID', { limits: [0, 100], thresholds: [60, 70, 80] }),
   // DASS-21 stress scale doubled, Lovibond 1995.
-  SCORE_STRESS: lowerIsBetter('SCORE_STRESS', { limits: [0, 42], thresholds: [15, 19, 26], severity_thresholds: [15, 19, 26, 34] }),
+  SCORE_STRESS: lowerIsBetter('SCORE_STRESS', {
+    limits: [0, 42],
+    thresholds: [15, 19, 26],
+    severity_thresholds: [15, 19, 26, 34],
+  }),
   // 12 and over is frequent disturbance (Jenkins 1988); L: 4 and 8.
   SCORE_SLEEP: lowerIsBetter('SCORE_SLEEP', { limits: [0, 20], thresholds: [4, 8, 12] }),
   // Kroenke 2001.
-  PHQ9_SCORE: lowerIsBetter('PHQ9_SCORE', { limits: [0, 27], thresholds: [5, 10, 15], severity_thresholds: [5, 10, 15, 20] }),
+  PHQ9_SCORE: lowerIsBetter('PHQ9_SCORE', {
+    limits: [0, 27],
+    thresholds: [5, 10, 15],
+    severity_thresholds: [5, 10, 15, 20],
+  }),
   // Spitzer 2006.
   GAD7_SCORE: lowerIsBetter('GAD7_SCORE', { limits: [0, 21], thresholds: [5, 10, 15] }),
   // WHO manual, zones I to IV.
@@ -56,9 +72,16 @@ const table: Record<string, Bands> = {
   // L.
   TOTAL_SCORE: lowerIsBetter('TOTAL_SCORE', { limits: [0, 15], thresholds: [4, 8, 12] }),
   // L, for display only: no ratio is a clinical limit (Brown, Sokal and Friedman 2013).
-  RATIO_SCORE: higherIsBetter('RATIO_SCORE', { limits: [0, 10], thresholds: [1, 3], use_custom_colors: true }),
+  RATIO_SCORE: higherIsBetter('RATIO_SCORE', {
+    limits: [0, 10],
+    thresholds: [1, 3],
+    use_custom_colors: true,
+  }),
   // SCO-19: exactly 3 is still burnout.
-  ...family(WBI_NAMES, higherIsBetter('WBI', { limits: [0, 10], thresholds: [3, 7], lowest_band_includes_threshold: true })),
+  ...family(
+    WBI_NAMES,
+    higherIsBetter('WBI', { limits: [0, 10], thresholds: [3, 7], lowest_band_includes_threshold: true }),
+  ),
   // L: usual reading of a readiness ruler.
   ...family(RTC_GROUPS.flat(), higherIsBetter('RTC', { limits: [0, 10], thresholds: [4, 7] })),
   // SCO-05: level 1 lights the indicator.

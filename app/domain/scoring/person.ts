@@ -1,9 +1,22 @@
 /** Latest measured values, in the units of the record: mg/dL, percent, pounds, inches, mmHg (BIO-05, BIO-11). */
-export type Biometrics = Readonly<Partial<Record<
-  | 'tchol' | 'ldl_c' | 'hdl_c' | 'trig' | 'fasting_bg' | 'a1c'
-  | 'weight_lb' | 'height_in' | 'waist_in' | 'bp_systolic' | 'bp_diastolic',
-  number | null
->>>
+export type Biometrics = Readonly<
+  Partial<
+    Record<
+      | 'tchol'
+      | 'ldl_c'
+      | 'hdl_c'
+      | 'trig'
+      | 'fasting_bg'
+      | 'a1c'
+      | 'weight_lb'
+      | 'height_in'
+      | 'waist_in'
+      | 'bp_systolic'
+      | 'bp_diastolic',
+      number | null
+    >
+  >
+>
 
 /** What some rules need to know about the participant; whatever is unknown is null or left out. */
 export type Person = {

@@ -14,5 +14,9 @@ export function safetyNotice(code: string, answers: Answers): SafetyNotice | nul
   const definition = latestDefinition(code)
   const question = item && definition ? questionOf(definition, item) : undefined
   if (!question || (answerPoints(question, answers[question.name]) ?? 0) <= 0) return null
-  return { question: question.name, practitionerKey: 'score.safety.practitioner', participantKey: 'score.safety.participant' }
+  return {
+    question: question.name,
+    practitionerKey: 'score.safety.practitioner',
+    participantKey: 'score.safety.participant',
+  }
 }

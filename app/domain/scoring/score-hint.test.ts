@@ -14,7 +14,9 @@ test('every hint has a text in both languages', () => {
   expect(new Set(keys).size).toBe(8)
 })
 
-test.each(['PHQ9_SCORE', 'OK_ADLS', 'constructor'])('%s needs none', (name) => expect(scoreHintKey(name)).toBeNull())
+test.each(['PHQ9_SCORE', 'OK_ADLS', 'constructor'])('%s needs none', (name) =>
+  expect(scoreHintKey(name)).toBeNull(),
+)
 
 test('nothing advises to drink, and no ratio is called a limit', () => {
   expect(texts['score.SCORE_DIET.hint']?.en).toMatch(/not advice to drink/)
@@ -28,6 +30,8 @@ test('every score is one of a questionnaire, except the total of several', () =>
 
 test('the documentation names every questionnaire and every score', () => {
   const text = readFileSync('docs/questionnaires.md', 'utf8')
-  expect(SCORE_NAMES.filter((name) => !text.includes(name.startsWith('RTC_') ? 'RTC_<TOPIC>' : name))).toEqual([])
+  expect(
+    SCORE_NAMES.filter((name) => !text.includes(name.startsWith('RTC_') ? 'RTC_<TOPIC>' : name)),
+  ).toEqual([])
   expect(allDefinitions().filter(({ code }) => !text.includes(`| ${code} |`))).toEqual([])
 })

@@ -5,10 +5,28 @@ export const WBI_SECTIONS = ['OVERALL', 'MIND', 'BODY', 'LIFE', 'WORK'] as const
 
 /** Feelings of the positivity ratio; the questions are `RATIO_<FEELING>`. */
 export const POSITIVE_FEELINGS = [
-  'JOYFUL', 'GRATEFUL', 'CALM', 'INTERESTED', 'HOPEFUL', 'PROUD', 'AMUSED', 'INSPIRED', 'AMAZED', 'CLOSE',
+  'JOYFUL',
+  'GRATEFUL',
+  'CALM',
+  'INTERESTED',
+  'HOPEFUL',
+  'PROUD',
+  'AMUSED',
+  'INSPIRED',
+  'AMAZED',
+  'CLOSE',
 ] as const
 export const NEGATIVE_FEELINGS = [
-  'ANGRY', 'ASHAMED', 'SCORNFUL', 'DISGUSTED', 'EMBARRASSED', 'GUILTY', 'RESENTFUL', 'SAD', 'AFRAID', 'STRESSED',
+  'ANGRY',
+  'ASHAMED',
+  'SCORNFUL',
+  'DISGUSTED',
+  'EMBARRASSED',
+  'GUILTY',
+  'RESENTFUL',
+  'SAD',
+  'AFRAID',
+  'STRESSED',
 ] as const
 
 /** The readiness rulers; question and score have the same name. */

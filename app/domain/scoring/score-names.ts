@@ -1,7 +1,18 @@
 /** The 13 social indicator lights (SCO-05). */
 export const LIGHT_NAMES = [
-  'OK_FEELS_WELL', 'OK_HRQOL', 'OK_LITERACY', 'OK_SECURITY', 'OK_SOCIAL_SUPPORT', 'OK_HEALTH_LITERACY', 'OK_FINANCES',
-  'OK_FOOD_SECURITY', 'OK_COMMUNITY', 'OK_ADLS', 'OK_POVERTY', 'OK_TRANSPORTATION', 'OK_CENTERED',
+  'OK_FEELS_WELL',
+  'OK_HRQOL',
+  'OK_LITERACY',
+  'OK_SECURITY',
+  'OK_SOCIAL_SUPPORT',
+  'OK_HEALTH_LITERACY',
+  'OK_FINANCES',
+  'OK_FOOD_SECURITY',
+  'OK_COMMUNITY',
+  'OK_ADLS',
+  'OK_POVERTY',
+  'OK_TRANSPORTATION',
+  'OK_CENTERED',
 ] as const
 
 /** Well-being index: four domains, the general items, and the whole (SCO-04). */
@@ -16,9 +27,24 @@ export const RTC_GROUPS = [
 
 /** Every score name the product shows (SCO-04, SCO-05). */
 export const SCORE_NAMES = [
-  'SCORE_SED', 'SCORE_EXER', 'SCORE_STRESS', 'SCORE_DIET', 'SCORE_DIETID', 'SCORE_SLEEP', 'PHQ9_SCORE', 'GAD7_SCORE',
-  'AUDIT_SCORE', 'ORT_SCORE', 'FRAMINGHAM_SCORE', 'ACC_AHA_SCORE', 'SCORE_PMH', 'TOTAL_SCORE', 'RATIO_SCORE',
-  ...WBI_NAMES, ...RTC_GROUPS.flat(), ...LIGHT_NAMES,
+  'SCORE_SED',
+  'SCORE_EXER',
+  'SCORE_STRESS',
+  'SCORE_DIET',
+  'SCORE_DIETID',
+  'SCORE_SLEEP',
+  'PHQ9_SCORE',
+  'GAD7_SCORE',
+  'AUDIT_SCORE',
+  'ORT_SCORE',
+  'FRAMINGHAM_SCORE',
+  'ACC_AHA_SCORE',
+  'SCORE_PMH',
+  'TOTAL_SCORE',
+  'RATIO_SCORE',
+  ...WBI_NAMES,
+  ...RTC_GROUPS.flat(),
+  ...LIGHT_NAMES,
 ] as const
 
 export type ScoreName = (typeof SCORE_NAMES)[number]

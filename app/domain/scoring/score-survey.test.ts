@@ -12,17 +12,24 @@ const phq9 = latestDefinition('PHQ9') as Definition
 const gad7 = latestDefinition('GAD7') as Definition
 const exercise = latestDefinition('EXERCISE') as Definition
 
-const rows = Papa.parse<Record<string, string>>(
-  readFileSync('tests/data/phq9_items.csv', 'utf8'), { header: true, skipEmptyLines: true },
-).data
+const rows = Papa.parse<Record<string, string>>(readFileSync('tests/data/phq9_items.csv', 'utf8'), {
+  header: true,
+  skipEmptyLines: true,
+}).data
 
 const answersOf = (row: Record<string, string>): Answers => ({
-  ...Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`PHQ9_${i + 1}`, { values: [row[`q${i + 1}`] ? Number(row[`q${i + 1}`]) : null] }])),
+  ...Object.fromEntries(
+    Array.from({ length: 9 }, (_, i) => [
+      `PHQ9_${i + 1}`,
+      { values: [row[`q${i + 1}`] ? Number(row[`q${i + 1}`]) : null] },
+    ]),
+  ),
   PHQ9_DIFFICULTY: { values: [row.difficulty ? Number(row.difficulty) : null] },
 })
 const items = (prefix: string, values: readonly (number | null)[]): Answers =>
   Object.fromEntries(values.map((value, index) => [`${prefix}_${index + 1}`, { values: [value] }]))
-const phq9Score = (values: readonly (number | null)[]) => scoreSurvey(phq9, items('PHQ9', values), nobody).PHQ9_SCORE
+const phq9Score = (values: readonly (number | null)[]) =>
+  scoreSurvey(phq9, items('PHQ9', values), nobody).PHQ9_SCORE
 
 describe('PHQ-9', () => {
   test('all 2,714 survey rows equal an independent sum; a blank item gives null', () => {
@@ -42,10 +49,20 @@ describe('PHQ-9', () => {
   test('each item alone missing gives null and is named; the difficulty never counts', () => {
     for (let index = 0; index < 9; index += 1) {
       const values = [3, 3, 3, 3, 3, 3, 3, 3, 3].map((value, at) => (at === index ? null : value))
-      expect(phq9Score(values)).toEqual({ score: null, value: null, threshold_index: null, missing: [`PHQ9_${index + 1}`] })
+      expect(phq9Score(values)).toEqual({
+        score: null,
+        value: null,
+        threshold_index: null,
+        missing: [`PHQ9_${index + 1}`],
+      })
     }
     const all = { ...items('PHQ9', [1, 1, 1, 1, 1, 0, 0, 0, 0]), PHQ9_DIFFICULTY: { values: [3] } }
-    expect(scoreSurvey(phq9, all, nobody).PHQ9_SCORE).toEqual({ score: 5, value: 5, points: 5, threshold_index: 1 })
+    expect(scoreSurvey(phq9, all, nobody).PHQ9_SCORE).toEqual({
+      score: 5,
+      value: 5,
+      points: 5,
+      threshold_index: 1,
+    })
   })
 
   test('a value that is no option counts as missing', () => {
@@ -55,37 +72,68 @@ describe('PHQ-9', () => {
 })
 
 describe('GAD-7', () => {
-  test.each([[[0, 0, 0, 0, 0, 0, 0], 0, 0], [[1, 1, 1, 1, 0, 0, 0], 4, 0], [[1, 1, 1, 1, 1, 0, 0], 5, 1], [[2, 2, 2, 2, 1, 1, 0], 10, 2],
-    [[2, 2, 2, 2, 2, 2, 2], 14, 2], [[3, 2, 2, 2, 2, 2, 2], 15, 3], [[3, 3, 3, 3, 3, 3, 3], 21, 3]])('%j is %d', (values, score, index) => {
-    expect(scoreSurvey(gad7, items('GAD7', values), nobody).GAD7_SCORE).toEqual({ score, value: score, points: score, threshold_index: index })
+  test.each([
+    [[0, 0, 0, 0, 0, 0, 0], 0, 0],
+    [[1, 1, 1, 1, 0, 0, 0], 4, 0],
+    [[1, 1, 1, 1, 1, 0, 0], 5, 1],
+    [[2, 2, 2, 2, 1, 1, 0], 10, 2],
+    [[2, 2, 2, 2, 2, 2, 2], 14, 2],
+    [[3, 2, 2, 2, 2, 2, 2], 15, 3],
+    [[3, 3, 3, 3, 3, 3, 3], 21, 3],
+  ])('%j is %d', (values, score, index) => {
+    expect(scoreSurvey(gad7, items('GAD7', values), nobody).GAD7_SCORE).toEqual({
+      score,
+      value: score,
+      points: score,
+      threshold_index: index,
+    })
   })
 
   test('an answer to an item that no longer applies is not counted', () => {
     const questions = gad7.questions.map((question) =>
-      question.name === 'GAD7_7' ? { ...question, show: { question: 'GAD7_1', atLeast: 1 } } : question)
+      question.name === 'GAD7_7' ? { ...question, show: { question: 'GAD7_1', atLeast: 1 } } : question,
+    )
     const hiding: Definition = { ...gad7, questions }
-    expect(scoreSurvey(hiding, items('GAD7', [0, 1, 1, 1, 1, 1, 1]), nobody).GAD7_SCORE?.missing).toEqual(['GAD7_7'])
+    expect(scoreSurvey(hiding, items('GAD7', [0, 1, 1, 1, 1, 1, 1]), nobody).GAD7_SCORE?.missing).toEqual([
+      'GAD7_7',
+    ])
     expect(scoreSurvey(hiding, items('GAD7', [1, 1, 1, 1, 1, 1, 1]), nobody).GAD7_SCORE?.score).toBe(7)
   })
 
   test('missing items are named', () => {
-    expect(scoreSurvey(gad7, items('GAD7', [1, null, 1, 1, null, 1, 1]), nobody).GAD7_SCORE?.missing).toEqual(['GAD7_2', 'GAD7_5'])
+    expect(scoreSurvey(gad7, items('GAD7', [1, null, 1, 1, null, 1, 1]), nobody).GAD7_SCORE?.missing).toEqual(
+      ['GAD7_2', 'GAD7_5'],
+    )
   })
 })
 
 describe('exercise and sitting', () => {
   const score = (days: number | null, minutes: number | null, hours: number | null) => {
-    const scores = scoreSurvey(exercise, {
-      EXERCISE_DAYS: { values: [days] }, EXERCISE_MINUTES: { values: [minutes] }, EXERCISE_SITTING: { values: [hours] },
-    }, nobody)
+    const scores = scoreSurvey(
+      exercise,
+      {
+        EXERCISE_DAYS: { values: [days] },
+        EXERCISE_MINUTES: { values: [minutes] },
+        EXERCISE_SITTING: { values: [hours] },
+      },
+      nobody,
+    )
     return [scores.SCORE_EXER, scores.SCORE_SED]
   }
 
-  test.each([[5, 30, 150, 1], [5, 29, 145, 2], [7, 43, 301, 0], [6, 50, 300, 1], [0, 60, 0, 3], [0, null, 0, 3], [3, 0, 0, 3], [1, 1, 1, 2], [7, 1440, 10080, 0]])(
-    '%d days of %d minutes give %d', (days, minutes, total, index) => {
-      expect(score(days, minutes, 5)[0]).toEqual({ score: total, value: total, threshold_index: index })
-    },
-  )
+  test.each([
+    [5, 30, 150, 1],
+    [5, 29, 145, 2],
+    [7, 43, 301, 0],
+    [6, 50, 300, 1],
+    [0, 60, 0, 3],
+    [0, null, 0, 3],
+    [3, 0, 0, 3],
+    [1, 1, 1, 2],
+    [7, 1440, 10080, 0],
+  ])('%d days of %d minutes give %d', (days, minutes, total, index) => {
+    expect(score(days, minutes, 5)[0]).toEqual({ score: total, value: total, threshold_index: index })
+  })
 
   test('what is missing is named', () => {
     expect(score(null, 30, 5)[0]?.missing).toEqual(['EXERCISE_DAYS'])
@@ -104,7 +152,13 @@ describe('exercise and sitting', () => {
 })
 
 describe('safety notice', () => {
-  test.each([[null, false], [0, false], [1, true], [2, true], [3, true]])('PHQ-9 item 9 at %s', (value, raised) => {
+  test.each([
+    [null, false],
+    [0, false],
+    [1, true],
+    [2, true],
+    [3, true],
+  ])('PHQ-9 item 9 at %s', (value, raised) => {
     expect(safetyNotice('PHQ9', { PHQ9_9: { values: [value] } }) !== null).toBe(raised)
   })
 

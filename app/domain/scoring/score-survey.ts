@@ -17,7 +17,11 @@ export type ScoreResult = {
 }
 
 /** Computes every score of a questionnaire from the answers that count now; pure, so saving twice gives the same. */
-export function scoreSurvey(definition: Definition, answers: Answers, person: Person): Record<string, ScoreResult> {
+export function scoreSurvey(
+  definition: Definition,
+  answers: Answers,
+  person: Person,
+): Record<string, ScoreResult> {
   const counted = applicableAnswers(definition, answers)
   return Object.fromEntries(
     definition.score_names.map((name) => [name, scoreOne(name, { definition, answers: counted, person })]),

@@ -1,7 +1,13 @@
 import { readRow, readRows, writeRows, writeTx } from 'db/connection'
 import { Session } from 'db/models/session'
 import type { MaskedBy } from '~/access/actor'
-import { ACCOUNT_COLUMNS, ACCOUNT_IS_OPEN, WITH_PARTICIPANT, type Account, type SessionIdentity } from '~/access/actor.server'
+import {
+  ACCOUNT_COLUMNS,
+  ACCOUNT_IS_OPEN,
+  WITH_PARTICIPANT,
+  type Account,
+  type SessionIdentity,
+} from '~/access/actor.server'
 import { writeLog } from '~/domain/activity-log/write.server'
 import { clock, inSeconds, now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
@@ -48,19 +54,43 @@ export async function openSession(input: {
   return { token, authKey, sessionId: session.id }
 }
 
-const COLUMNS = ['id', 'user_id', 'practitioner_id', 'company_id', 'as_self', 'stack', 'device_uuid_hash', 'last_seen', 'expires'].map((name) => `s.${name}`).join(', ')
+const COLUMNS = [
+  'id',
+  'user_id',
+  'practitioner_id',
+  'company_id',
+  'as_self',
+  'stack',
+  'device_uuid_hash',
+  'last_seen',
+  'expires',
+]
+  .map((name) => `s.${name}`)
+  .join(', ')
 
 /** Each request asks for its session: the account behind it comes along. */
 const BEHIND_SECRET = `SELECT ${COLUMNS}, ${ACCOUNT_COLUMNS} FROM session s LEFT JOIN app_user u ON u.id = s.user_id AND ${ACCOUNT_IS_OPEN} ${WITH_PARTICIPANT}`
 
 /** The live session behind a cookie token; null when unknown, too old or idle too long. */
 export async function sessionByToken(token: string): Promise<OpenSession | null> {
-  return liveOrEnded(await readRow<FoundRow>(`${BEHIND_SECRET} WHERE s.token_hash = $hash`, { hash: sha256(token) }, { kept: true }))
+  return liveOrEnded(
+    await readRow<FoundRow>(
+      `${BEHIND_SECRET} WHERE s.token_hash = $hash`,
+      { hash: sha256(token) },
+      { kept: true },
+    ),
+  )
 }
 
 /** The live session behind an auth key of the data endpoint. */
 export async function sessionByAuthKey(key: string): Promise<OpenSession | null> {
-  return liveOrEnded(await readRow<FoundRow>(`${BEHIND_SECRET} WHERE s.auth_key_hash = $hash`, { hash: sha256(key) }, { kept: true }))
+  return liveOrEnded(
+    await readRow<FoundRow>(
+      `${BEHIND_SECRET} WHERE s.auth_key_hash = $hash`,
+      { hash: sha256(key) },
+      { kept: true },
+    ),
+  )
 }
 
 async function liveOrEnded(row: FoundRow | null): Promise<OpenSession | null> {
@@ -74,12 +104,22 @@ async function liveOrEnded(row: FoundRow | null): Promise<OpenSession | null> {
 function endExpired(row: SessionRow): Promise<void> {
   return writeTx(async () => {
     // It may have been used again, or ended by another request, since it was read.
-    const ended = await writeRows('DELETE FROM session WHERE id = $id AND last_seen = $seen', { id: row.id, seen: row.last_seen })
+    const ended = await writeRows('DELETE FROM session WHERE id = $id AND last_seen = $seen', {
+      id: row.id,
+      seen: row.last_seen,
+    })
     if (ended !== 1) return
     const real = (JSON.parse(row.stack) as MaskedBy[])[0]
-    const email = real?.email ?? (await readRow<{ email: string }>('SELECT email FROM app_user WHERE id = $id', { id: row.user_id }))?.email ?? null
+    const email =
+      real?.email ??
+      (await readRow<{ email: string }>('SELECT email FROM app_user WHERE id = $id', { id: row.user_id }))
+        ?.email ??
+      null
     const why = row.expires <= now() ? 'time limit' : 'no activity'
-    await writeLog({ userId: real?.userId ?? row.user_id, email }, { type: 'LOGOUT', text: `Session ended: ${why}`, resource: 'user', recordId: row.user_id })
+    await writeLog(
+      { userId: real?.userId ?? row.user_id, email },
+      { type: 'LOGOUT', text: `Session ended: ${why}`, resource: 'user', recordId: row.user_id },
+    )
   })
 }
 
@@ -104,7 +144,13 @@ function live(row: FoundRow): OpenSession | null {
 /** Gives a session a new token and auth key (mask, unmask, switch); the old ones die at once. @throws Refusal 401 when it has ended meanwhile. */
 export async function rotateSession(
   sessionId: number,
-  change: Partial<{ user_id: number; practitioner_id: number | null; company_id: number | null; as_self: number; stack: string }>,
+  change: Partial<{
+    user_id: number
+    practitioner_id: number | null
+    company_id: number | null
+    as_self: number
+    stack: string
+  }>,
 ): Promise<{ token: string; authKey: string }> {
   const token = newSecret()
   const authKey = newSecret()
@@ -123,7 +169,10 @@ export async function closeSession(sessionId: number): Promise<void> {
 
 /** Ends every session in which this user is signed in, masks or is masked (disable, password change). */
 export async function closeSessionsOf(userId: number): Promise<void> {
-  await writeRows(`DELETE FROM session WHERE user_id = $userId OR stack LIKE $pattern`, { userId, pattern: `%"userId":${userId},%` })
+  await writeRows(`DELETE FROM session WHERE user_id = $userId OR stack LIKE $pattern`, {
+    userId,
+    pattern: `%"userId":${userId},%`,
+  })
 }
 
 /** Ends the sessions that nobody came back to; a few at a time, because sign-in does it by the way. */

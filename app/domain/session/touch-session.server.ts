@@ -13,7 +13,10 @@ let timer: NodeJS.Timeout | undefined
  * Counts as activity. It is written at most once in TOUCH_SECONDS, so that reading mostly costs no write; what comes in
  * between is written after them, so that the session ends by its last activity.
  */
-export async function touchSession({ sessionId, lastSeen }: Pick<OpenSession, 'sessionId' | 'lastSeen'>): Promise<void> {
+export async function touchSession({
+  sessionId,
+  lastSeen,
+}: Pick<OpenSession, 'sessionId' | 'lastSeen'>): Promise<void> {
   waiting.set(sessionId, now())
   if (clock().getTime() - Date.parse(lastSeen) >= TOUCH_SECONDS * 1000) return writeWaiting()
   timer ??= setTimeout(() => void writeWaiting(), TOUCH_SECONDS * 1000).unref()
@@ -26,9 +29,11 @@ export async function writeWaiting(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
   try {
-    if (seen.length > 0) await writeTx(async () => {
-      for (const [id, at] of seen) await writeRows('UPDATE session SET last_seen = $at WHERE id = $id AND last_seen < $at', { at, id })
-    })
+    if (seen.length > 0)
+      await writeTx(async () => {
+        for (const [id, at] of seen)
+          await writeRows('UPDATE session SET last_seen = $at WHERE id = $id AND last_seen < $at', { at, id })
+      })
   } catch (error) {
     if (!isUnavailable(error)) logError('session.touch', error)
   }

@@ -14,11 +14,21 @@ import { maySend } from './throttle'
  * Mails a support request to the support address of the deployment; answers go to the person who wrote.
  * @throws Refusal 429 when one address sends too many.
  */
-export async function sendSupportMail(actor: Actor | null, request: SupportRequest, idempotencyKey: string | null): Promise<void> {
+export async function sendSupportMail(
+  actor: Actor | null,
+  request: SupportRequest,
+  idempotencyKey: string | null,
+): Promise<void> {
   if (!maySend(requestContext()?.address ?? '')) throw new Refusal('support.tooMany', { status: 429 })
   const send = () =>
     writeTx(async () => {
-      await queueMail({ kind: 'SUPPORT', to: env().SUPPORT_EMAIL, subject: subject(request), text: body(actor, request), replyTo: request.email })
+      await queueMail({
+        kind: 'SUPPORT',
+        to: env().SUPPORT_EMAIL,
+        subject: subject(request),
+        text: body(actor, request),
+        replyTo: request.email,
+      })
       await writeLog(actor, { type: 'CREATE', text: 'Support request sent', resource: 'support' })
       return true
     })

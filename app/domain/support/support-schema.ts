@@ -6,7 +6,8 @@ import { namesUnknownFields } from '~/platform/unknown-fields'
 export const BROWSERS = ['SAFARI', 'CHROME', 'IE', 'EDGE'] as const
 export const SYSTEMS = ['MAC', 'WINDOWS', 'CHROME_OS', 'IOS', 'ANDROID', 'LINUX'] as const
 
-const choice = (issue: { input?: unknown }) => (issue.input === undefined || issue.input === '' ? 'form.required' : 'form.choice')
+const choice = (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === '' ? 'form.required' : 'form.choice'
 
 const info = {
   name: z.string({ error: 'form.required' }).trim().min(1, 'form.required').max(100, 'form.tooLong|100'),
@@ -17,7 +18,10 @@ const info = {
 const message = lines(5000)
 
 /** The support form; everything but the message is required (HOME-10). */
-export const supportSchema = z.strictObject({ ...info, message: message.optional(), idempotency_key: idempotencyKey }, namesUnknownFields)
+export const supportSchema = z.strictObject(
+  { ...info, message: message.optional(), idempotency_key: idempotencyKey },
+  namesUnknownFields,
+)
 export type SupportRequest = Omit<z.infer<typeof supportSchema>, 'idempotency_key'>
 
 /** The named call's input (HOME-13). */

@@ -6,8 +6,17 @@ import { guessClient } from './guess-client'
 import { sendSupportMail } from './send-support-mail.server'
 import { supportCallSchema, supportSchema, type SupportRequest } from './support-schema'
 
-const request: SupportRequest = { name: 'Hazel Sample', email: 'hazel@example.org', browser: 'CHROME', system: 'LINUX', message: 'It does not print.' }
-const mails = () => readRows<{ recipient: string; reply_to: string; body_text: string }>(`SELECT recipient, reply_to, body_text FROM outbox WHERE kind = 'SUPPORT'`)
+const request: SupportRequest = {
+  name: 'Hazel Sample',
+  email: 'hazel@example.org',
+  browser: 'CHROME',
+  system: 'LINUX',
+  message: 'It does not print.',
+}
+const mails = () =>
+  readRows<{ recipient: string; reply_to: string; body_text: string }>(
+    `SELECT recipient, reply_to, body_text FROM outbox WHERE kind = 'SUPPORT'`,
+  )
 
 describe('support', () => {
   it('puts one mail into the outbox; a repeat of the same form adds none, signed in or not', async () => {
@@ -30,15 +39,26 @@ describe('support', () => {
   it('requires everything but the message (HOME-10) and knows its choices', () => {
     const { error } = supportSchema.safeParse({ email: 'no', browser: 'NETSCAPE' })
     expect(error?.issues.map((issue) => [issue.path.join(), issue.message])).toEqual([
-      ['name', 'form.required'], ['email', 'form.email'], ['browser', 'form.choice'], ['system', 'form.required'],
+      ['name', 'form.required'],
+      ['email', 'form.email'],
+      ['browser', 'form.choice'],
+      ['system', 'form.required'],
     ])
     const { message: _message, ...info } = request
-    expect([supportCallSchema.safeParse({ info: request, body: '' }).success, supportCallSchema.safeParse({ info }).success]).toEqual([false, true])
+    expect([
+      supportCallSchema.safeParse({ info: request, body: '' }).success,
+      supportCallSchema.safeParse({ info }).success,
+    ]).toEqual([false, true])
   })
 
   it('guesses browser and system', () => {
-    expect(guessClient('Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/120 Safari/537.36 Edg/120')).toEqual({ browser: 'EDGE', system: 'WINDOWS' })
-    expect(guessClient('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1')).toEqual({ browser: 'SAFARI', system: 'IOS' })
+    expect(guessClient('Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/120 Safari/537.36 Edg/120')).toEqual({
+      browser: 'EDGE',
+      system: 'WINDOWS',
+    })
+    expect(
+      guessClient('Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Version/17.0 Safari/604.1'),
+    ).toEqual({ browser: 'SAFARI', system: 'IOS' })
     expect(guessClient('curl/8')).toEqual({})
   })
 })

@@ -4,7 +4,10 @@ import { Refusal } from '~/platform/refusal'
 
 /** Another tab or person answered the question differently after it was shown here; nothing was written. `stored` is what stands there. */
 export class AnswerChanged extends Refusal {
-  constructor(readonly question: Question, readonly stored: Answer | undefined) {
+  constructor(
+    readonly question: Question,
+    readonly stored: Answer | undefined,
+  ) {
     super('fill.changedElsewhere', { status: 409 })
   }
 }

@@ -5,7 +5,11 @@ import { Refusal } from '~/platform/refusal'
 
 /** An answer that was not accepted; nothing was written. `warning` says that the same answer passes when it is sent again. */
 export class AnswerRefused extends Refusal {
-  constructor(readonly question: Question, readonly messages: AnswerMessage[], readonly warning: boolean) {
+  constructor(
+    readonly question: Question,
+    readonly messages: AnswerMessage[],
+    readonly warning: boolean,
+  ) {
     super('form.submissionError', { status: 422, errors: byField(question, messages) })
   }
 }

@@ -17,7 +17,9 @@ export function answerOf({ option_values, status }: AnswerRow): Answer {
 function readValues(text: string): AnswerValue[] {
   try {
     const values: unknown = JSON.parse(text)
-    return Array.isArray(values) ? values.map((value) => (typeof value === 'number' || typeof value === 'string' ? value : null)) : []
+    return Array.isArray(values)
+      ? values.map((value) => (typeof value === 'number' || typeof value === 'string' ? value : null))
+      : []
   } catch {
     return []
   }

@@ -23,15 +23,21 @@ import { offeredHere, type Place } from './offered-here'
  * @throws Refusal 403 foreign participant, or a questionnaire the actor may not begin (here); 422 unknown code.
  */
 export async function createSurvey(
-  actor: Actor, input: { questionnaire_code: string; participant_id: number }, key?: string | null, theme?: string,
+  actor: Actor,
+  input: { questionnaire_code: string; participant_id: number },
+  key?: string | null,
+  theme?: string,
 ): Promise<{ id: number }> {
   mustAllow(recordRules.survey.create, actor, await participantFacts(actor, input.participant_id))
   const place = { theme, usesDietId: await usesDietId(actor, input.participant_id) }
   const definition = definitionFor(actor, input.questionnaire_code, place)
-  return retryRace(() => once(actor, 'survey.create', key, async () => {
-    const open = actor.role === 'PARTICIPANT' ? await unfinished(input.participant_id, definition.code) : null
-    return open ?? create(actor, definition, input.participant_id)
-  }))
+  return retryRace(() =>
+    once(actor, 'survey.create', key, async () => {
+      const open =
+        actor.role === 'PARTICIPANT' ? await unfinished(input.participant_id, definition.code) : null
+      return open ?? create(actor, definition, input.participant_id)
+    }),
+  )
 }
 
 /**
@@ -39,22 +45,41 @@ export async function createSurvey(
  * @throws Refusal as createSurvey; 422 without any code.
  */
 export async function createSurveys(
-  actor: Actor, input: { participant_id: number; questionnaireCodes: readonly string[] }, key?: string | null, theme?: string,
+  actor: Actor,
+  input: { participant_id: number; questionnaireCodes: readonly string[] },
+  key?: string | null,
+  theme?: string,
 ): Promise<{ ids: number[] }> {
   try {
     mustAllow(recordRules.survey.createMany, actor, await participantFacts(actor, input.participant_id))
-    if (input.questionnaireCodes.length === 0) throw new Refusal('questionnaire.createManyError', { errors: { questionnaireCodes: ['form.required'] } })
+    if (input.questionnaireCodes.length === 0)
+      throw new Refusal('questionnaire.createManyError', {
+        errors: { questionnaireCodes: ['form.required'] },
+      })
     const unknown = input.questionnaireCodes.findIndex((code) => !latestDefinition(code))
-    if (unknown >= 0) throw new Refusal('questionnaire.createManyError', { errors: { [`questionnaireCodes[${unknown}]`]: ['form.choice'] } })
+    if (unknown >= 0)
+      throw new Refusal('questionnaire.createManyError', {
+        errors: { [`questionnaireCodes[${unknown}]`]: ['form.choice'] },
+      })
     const place = { theme, usesDietId: await usesDietId(actor, input.participant_id) }
-    const definitions = [...new Set(input.questionnaireCodes.map((code) => definitionFor(actor, code, place)))]
-    return await retryRace(() => once(actor, 'survey.createMultiple', key, () =>
-      change(actor, async () => {
-        const rows = await Survey.bulkCreate(definitions.map((definition) => newRow(actor, definition, input.participant_id)))
-        const ids = rows.map((row) => row.id)
-        const text = `Created surveys ${ids.map((id) => `#${id}`).join(', ')}`
-        return { result: { ids }, log: { type: 'CREATE', text, resource: 'survey', participantId: input.participant_id } }
-      })))
+    const definitions = [
+      ...new Set(input.questionnaireCodes.map((code) => definitionFor(actor, code, place))),
+    ]
+    return await retryRace(() =>
+      once(actor, 'survey.createMultiple', key, () =>
+        change(actor, async () => {
+          const rows = await Survey.bulkCreate(
+            definitions.map((definition) => newRow(actor, definition, input.participant_id)),
+          )
+          const ids = rows.map((row) => row.id)
+          const text = `Created surveys ${ids.map((id) => `#${id}`).join(', ')}`
+          return {
+            result: { ids },
+            log: { type: 'CREATE', text, resource: 'survey', participantId: input.participant_id },
+          }
+        }),
+      ),
+    )
   } catch (error) {
     await logFailure(actor, input.participant_id)
     throw error
@@ -63,8 +88,15 @@ export async function createSurveys(
 
 /** The failure is kept although its transaction is rolled back; inside one it is written after that. */
 async function logFailure(actor: Actor, participantId: number): Promise<void> {
-  const entry = { type: 'ERROR', text: 'Error creating questionnaires', resource: 'survey', participantId } as const
-  const written = outsideTransaction(() => writeLog(actor, entry)).catch((error) => logError('survey.createMultiple', error))
+  const entry = {
+    type: 'ERROR',
+    text: 'Error creating questionnaires',
+    resource: 'survey',
+    participantId,
+  } as const
+  const written = outsideTransaction(() => writeLog(actor, entry)).catch((error) =>
+    logError('survey.createMultiple', error),
+  )
   if (!currentTransaction()) await written
 }
 
@@ -72,7 +104,8 @@ async function logFailure(actor: Actor, participantId: number): Promise<void> {
 function definitionFor(actor: Actor, code: string, place: Place): Definition {
   const asked = code === 'DIETID' && !place.usesDietId ? 'DIET' : code
   const definition = latestDefinition(asked)
-  if (!definition) throw new Refusal('questionnaire.createError', { errors: { questionnaire_code: ['form.choice'] } })
+  if (!definition)
+    throw new Refusal('questionnaire.createError', { errors: { questionnaire_code: ['form.choice'] } })
   // DIET is not listed beside the pictures, but stands in for them while their service does not answer (OP-96).
   const isHere = asked === 'DIET' || offeredHere(asked, place)
   if (!isOpenTo(actor, definition) || !isHere) throw forbidden()
@@ -90,7 +123,10 @@ function unfinished(participantId: number, code: string): Promise<{ id: number }
 function create(actor: Actor, definition: Definition, participantId: number): Promise<{ id: number }> {
   return change(actor, async () => {
     const { id } = await Survey.create(newRow(actor, definition, participantId))
-    return { result: { id }, log: { type: 'CREATE', text: `Created survey #${id}`, resource: 'survey', recordId: id, participantId } }
+    return {
+      result: { id },
+      log: { type: 'CREATE', text: `Created survey #${id}`, resource: 'survey', recordId: id, participantId },
+    }
   })
 }
 

@@ -8,7 +8,11 @@ import { questionnaireRows } from './questionnaire-rows.server'
 import { buildClinic, fill, numbered, type Clinic } from './survey-test-support'
 
 let clinic: Clinic
-const status = (promise: Promise<unknown>) => promise.then(() => 200, (error: { status?: number }) => error.status ?? error)
+const status = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 200,
+    (error: { status?: number }) => error.status ?? error,
+  )
 
 beforeEach(async () => {
   clinic = await buildClinic()
@@ -19,8 +23,18 @@ describe('creating surveys', () => {
     const input = { questionnaire_code: 'PHQ9', participant_id: clinic.patient.id }
     const first = await createSurvey(clinic.practitioner, input, 'key-1')
     expect(await createSurvey(clinic.practitioner, input, 'key-1')).toEqual(first)
-    const rows = await readRows('SELECT id, definition_version, practice_id, created_by FROM survey WHERE participant_id = $id', { id: clinic.patient.id })
-    expect(rows).toEqual([{ id: first.id, definition_version: 1, practice_id: clinic.practice.id, created_by: clinic.practitioner.userId }])
+    const rows = await readRows(
+      'SELECT id, definition_version, practice_id, created_by FROM survey WHERE participant_id = $id',
+      { id: clinic.patient.id },
+    )
+    expect(rows).toEqual([
+      {
+        id: first.id,
+        definition_version: 1,
+        practice_id: clinic.practice.id,
+        created_by: clinic.practitioner.userId,
+      },
+    ])
   })
 
   it('gives a participant the unfinished one, and a new one after finishing', async () => {
@@ -33,14 +47,35 @@ describe('creating surveys', () => {
 
   it('refuses foreign participants and unknown questionnaires', async () => {
     const other = await buildParticipant()
-    expect(await status(createSurvey(clinic.practitioner, { questionnaire_code: 'GAD7', participant_id: other.id }))).toBe(403)
-    expect(await status(createSurvey(await actorOf(other.user_id), { questionnaire_code: 'GAD7', participant_id: clinic.patient.id }))).toBe(403)
-    expect(await status(createSurvey(clinic.practitioner, { questionnaire_code: 'NONE', participant_id: clinic.patient.id }))).toBe(422)
+    expect(
+      await status(
+        createSurvey(clinic.practitioner, { questionnaire_code: 'GAD7', participant_id: other.id }),
+      ),
+    ).toBe(403)
+    expect(
+      await status(
+        createSurvey(await actorOf(other.user_id), {
+          questionnaire_code: 'GAD7',
+          participant_id: clinic.patient.id,
+        }),
+      ),
+    ).toBe(403)
+    expect(
+      await status(
+        createSurvey(clinic.practitioner, { questionnaire_code: 'NONE', participant_id: clinic.patient.id }),
+      ),
+    ).toBe(422)
   })
 
   it('shows a participant nothing that practitioners fill in', async () => {
-    await createSurveys(clinic.practitioner, { participant_id: clinic.patient.id, questionnaireCodes: ['ORT', 'GAD7'] })
-    const listed = async (actor: Actor) => (await questionnaireRows(actor, clinic.patient.id, { t: translator('en'), theme: 'default' })).map((row) => row.questionnaire_code)
+    await createSurveys(clinic.practitioner, {
+      participant_id: clinic.patient.id,
+      questionnaireCodes: ['ORT', 'GAD7'],
+    })
+    const listed = async (actor: Actor) =>
+      (await questionnaireRows(actor, clinic.patient.id, { t: translator('en'), theme: 'default' })).map(
+        (row) => row.questionnaire_code,
+      )
     expect(await listed(clinic.practitioner)).toEqual(expect.arrayContaining(['ORT', 'GAD7', 'FITNESS']))
     expect(await listed(clinic.participant)).not.toEqual(expect.arrayContaining(['ORT']))
     expect(await listed(clinic.participant)).toContain('GAD7')
@@ -51,11 +86,20 @@ describe('creating surveys', () => {
     expect((await createSurveys(clinic.practitioner, input, 'k')).ids).toHaveLength(2)
     expect((await createSurveys(clinic.practitioner, input, 'k')).ids).toHaveLength(2)
     const wrong = createSurveys(clinic.practitioner, { ...input, questionnaireCodes: ['EXERCISE', 'NONE'] })
-    await expect(wrong).rejects.toMatchObject({ status: 422, data: { key: 'questionnaire.createManyError', errors: { 'questionnaireCodes[1]': ['form.choice'] } } })
+    await expect(wrong).rejects.toMatchObject({
+      status: 422,
+      data: { key: 'questionnaire.createManyError', errors: { 'questionnaireCodes[1]': ['form.choice'] } },
+    })
     expect(await status(createSurveys(clinic.practitioner, { ...input, questionnaireCodes: [] }))).toBe(422)
-    const kept = await readRows('SELECT questionnaire_code FROM survey WHERE participant_id = $id ORDER BY id', { id: clinic.patient.id })
+    const kept = await readRows(
+      'SELECT questionnaire_code FROM survey WHERE participant_id = $id ORDER BY id',
+      { id: clinic.patient.id },
+    )
     expect(kept).toEqual([{ questionnaire_code: 'PHQ9' }, { questionnaire_code: 'GAD7' }])
-    const errors = await readRows(`SELECT text FROM user_log WHERE entry_type = 'ERROR' AND participant_id = $id`, { id: clinic.patient.id })
+    const errors = await readRows(
+      `SELECT text FROM user_log WHERE entry_type = 'ERROR' AND participant_id = $id`,
+      { id: clinic.patient.id },
+    )
     expect(errors).toEqual(Array(2).fill({ text: 'Error creating questionnaires' }))
   })
 })

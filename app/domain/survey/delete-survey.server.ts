@@ -12,20 +12,39 @@ import { readSurvey } from './stored-survey.server'
  * Takes a survey and its scores out of every screen, list and trend (OP-47); the answers stay as an archived record (OP-89).
  * @throws Refusal 403; Conflict when it was changed since `version` was read.
  */
-export function deleteSurvey(actor: Actor, surveyId: number, version?: number | null): Promise<{ participantId: number }> {
+export function deleteSurvey(
+  actor: Actor,
+  surveyId: number,
+  version?: number | null,
+): Promise<{ participantId: number }> {
   return change(actor, async () => {
     // The person before the survey, as a merge does.
-    const owner = await readRow<{ participant_id: number }>('SELECT participant_id FROM survey WHERE id = $surveyId', { surveyId })
+    const owner = await readRow<{ participant_id: number }>(
+      'SELECT participant_id FROM survey WHERE id = $surveyId',
+      { surveyId },
+    )
     if (owner) await lockTotals(owner.participant_id)
     const { survey } = await readSurvey(surveyId, { lock: true })
     const { participant_id: participantId } = survey
     mustAllow(recordRules.survey.delete, actor, await participantFacts(actor, participantId))
     mustBeCurrent(version, survey, { version: survey.version })
-    await writeRows('UPDATE survey SET archived = 1, updated = $instant, version = version + 1 WHERE id = $id', { instant: now(), id: surveyId })
+    await writeRows(
+      'UPDATE survey SET archived = 1, updated = $instant, version = version + 1 WHERE id = $id',
+      { instant: now(), id: surveyId },
+    )
     if (survey.completed) {
       await refreshTotals(participantId, survey.completed)
       await rescoreRisk(participantId)
     }
-    return { result: { participantId }, log: { type: 'DELETE', text: `Deleted survey #${surveyId}`, resource: 'survey', recordId: surveyId, participantId } }
+    return {
+      result: { participantId },
+      log: {
+        type: 'DELETE',
+        text: `Deleted survey #${surveyId}`,
+        resource: 'survey',
+        recordId: surveyId,
+        participantId,
+      },
+    }
   })
 }

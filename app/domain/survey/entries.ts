@@ -9,13 +9,19 @@ export type FieldEntries = readonly (readonly [string, string])[]
 export function entriesOf(question: Question, answer: Answer | undefined): FieldEntries {
   if (!answer) return []
   if (answer.status === 'NONE') return [[statusFieldName(question), 'NONE']]
-  return answer.values.map((value, index) => [fieldName(question, index), value === null ? '' : String(value)])
+  return answer.values.map((value, index) => [
+    fieldName(question, index),
+    value === null ? '' : String(value),
+  ])
 }
 
 /** The texts among posted form entries that belong to a question: what was typed, to be shown again. */
 export function typedEntries(question: Question, form: FormData): FieldEntries {
   return [...form].flatMap(([name, value]) =>
-    typeof value === 'string' && (name === question.name || name.startsWith(`${question.name}.`)) ? [[name, value.slice(0, LONGEST_SHOWN)] as const] : [])
+    typeof value === 'string' && (name === question.name || name.startsWith(`${question.name}.`))
+      ? [[name, value.slice(0, LONGEST_SHOWN)] as const]
+      : [],
+  )
 }
 
 const LONGEST_SHOWN = 1000

@@ -8,14 +8,19 @@ import { answerWords, type Words } from './responses/answer-words'
 
 /** All questions that apply, by section, with their answers in words; `changeTo` is where an answer can be changed. */
 export function answersInWords(
-  definition: Definition, answers: Answers, words: Words, changeTo: (question: Question) => string | null,
+  definition: Definition,
+  answers: Answers,
+  words: Words,
+  changeTo: (question: Question) => string | null,
 ): FillAnswers['sections'] {
   const { t } = words
   return definition.sections
     .map((section) => {
       const asked = section.question_names.flatMap((name) => {
         const question = questionOf(definition, name)
-        return question && question.type !== 'INSTRUCTIONS' && applicable(definition, answers, name) ? [question] : []
+        return question && question.type !== 'INSTRUCTIONS' && applicable(definition, answers, name)
+          ? [question]
+          : []
       })
       const items = asked.map((question, index): AnswerText => ({
         name: question.name,
@@ -30,7 +35,12 @@ export function answersInWords(
 }
 
 /** The stem of a list of items, above its first item only; null elsewhere. */
-export function stemText(definition: Definition, question: Question, before: Question | undefined, t: Translate): string | null {
+export function stemText(
+  definition: Definition,
+  question: Question,
+  before: Question | undefined,
+  t: Translate,
+): string | null {
   const { static_question_name: name } = question
   const stem = name && name !== before?.static_question_name ? questionOf(definition, name) : undefined
   return stem ? t(questionKey(definition, stem)) : null

@@ -7,7 +7,11 @@ import type { StoredSurvey } from './stored-survey.server'
 /** What stands around the answers of a survey when it is left or read back: its name, the safety notice, the credit line. */
 export function closing(actor: Actor, stored: StoredSurvey, t: Translate) {
   const { definition } = stored
-  return { title: t(titleKey(definition)), safety: safetyText(actor, stored, t), credit: definition.credit && t(definition.credit) }
+  return {
+    title: t(titleKey(definition)),
+    safety: safetyText(actor, stored, t),
+    credit: definition.credit && t(definition.credit),
+  }
 }
 
 /** PHQ-9 item 9: the crisis line for the participant, the safety notice for the practitioner, as soon as it is answered. */

@@ -16,7 +16,10 @@ export function readFillForm(form: FormData): SaveInput {
     given: { entries: [...form] },
     move: isMove(move) ? move : 'next',
     warned: form.get('warned') === question,
-    seen: form.getAll('seen').filter((text) => typeof text === 'string').slice(-MOST_SEEN),
+    seen: form
+      .getAll('seen')
+      .filter((text) => typeof text === 'string')
+      .slice(-MOST_SEEN),
   }
 }
 

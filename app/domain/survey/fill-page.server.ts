@@ -2,7 +2,13 @@ import type { Actor } from '~/access/actor'
 import { isComplete } from '~/domain/questionnaire/completeness'
 import { toDietPage } from '~/domain/diet/to-diet-page.server'
 import type { Question } from '~/domain/questionnaire/definition'
-import { canGoBack, canJump, nextQuestion, previousQuestion, resumeAt } from '~/domain/questionnaire/navigation'
+import {
+  canGoBack,
+  canJump,
+  nextQuestion,
+  previousQuestion,
+  resumeAt,
+} from '~/domain/questionnaire/navigation'
 import { applicableQuestions } from '~/domain/questionnaire/applicable'
 import { sectionKey, titleKey } from '~/domain/questionnaire/text-keys'
 import { dayText, type Reader } from '~/domain/score/reader.server'
@@ -29,11 +35,20 @@ export type Wanted = { question: string | null; answers?: boolean }
  * What the fill screen shows: the wanted question, without one the question where the survey goes on (this also writes
  * "Started/resumed"), or the answers in words, which are all there is of a participant's finished survey.
  */
-export async function loadFillPage(actor: Actor, surveyId: number, { question, answers }: Wanted, reader: Reader): Promise<FillPage> {
+export async function loadFillPage(
+  actor: Actor,
+  surveyId: number,
+  { question, answers }: Wanted,
+  reader: Reader,
+): Promise<FillPage> {
   const stored = await loadSurvey(actor, surveyId)
   if (answers || isClosedTo(actor, stored)) return answersPage(actor, stored, reader)
   const wanted = question !== null && canJump(stored.definition) ? question : stored.survey.current_question
-  const asked = resumeAt(stored.definition, stored.answers, stored.survey.completed && question === null && canJump(stored.definition) ? null : wanted)
+  const asked = resumeAt(
+    stored.definition,
+    stored.answers,
+    stored.survey.completed && question === null && canJump(stored.definition) ? null : wanted,
+  )
   if (!asked) throw forbidden()
   if (asked.type === 'DIETID') throw toDietPage(stored.survey)
   if (question === null) await openSurvey(actor, surveyId)
@@ -45,21 +60,34 @@ export async function loadFillPage(actor: Actor, surveyId: number, { question, a
  * it, or what stands there instead by now.
  */
 export async function loadRefused(
-  actor: Actor, surveyId: number, refused: AnswerRefused | AnswerChanged, form: FormData, reader: Reader,
+  actor: Actor,
+  surveyId: number,
+  refused: AnswerRefused | AnswerChanged,
+  form: FormData,
+  reader: Reader,
 ): Promise<FillQuestion> {
   const stored = await loadSurvey(actor, surveyId)
   const page = await questionPage(actor, stored, refused.question, reader)
   return { ...page, view: refusedView(stored, refused, form, reader) }
 }
 
-function refusedView({ definition }: StoredSurvey, refused: AnswerRefused | AnswerChanged, form: FormData, reader: Reader): QuestionView {
+function refusedView(
+  { definition }: StoredSurvey,
+  refused: AnswerRefused | AnswerChanged,
+  form: FormData,
+  reader: Reader,
+): QuestionView {
   const { t } = reader
   const { question } = refused
   const common = { definition, question, entries: typedEntries(question, form), t }
   if (refused instanceof AnswerChanged) {
     const lines = answerWords(definition, question, refused.stored, reader)
     const message = lines.length > 0 ? `fill.changedElsewhere|${lines.join('; ')}` : 'fill.clearedElsewhere'
-    return questionView({ ...common, messages: [{ index: null, message }], seen: [seenText(question, refused.stored)] })
+    return questionView({
+      ...common,
+      messages: [{ index: null, message }],
+      seen: [seenText(question, refused.stored)],
+    })
   }
   const seen = form.getAll('seen').filter((text) => typeof text === 'string')
   return questionView({ ...common, messages: refused.messages, warning: refused.warning, seen })
@@ -70,7 +98,12 @@ export async function safetyNow(actor: Actor, surveyId: number, reader: Reader):
   return safetyText(actor, await loadSurvey(actor, surveyId), reader.t)
 }
 
-async function questionPage(actor: Actor, stored: StoredSurvey, question: Question, reader: Reader): Promise<FillQuestion> {
+async function questionPage(
+  actor: Actor,
+  stored: StoredSurvey,
+  question: Question,
+  reader: Reader,
+): Promise<FillQuestion> {
   const { definition, answers } = stored
   const { t } = reader
   const place = definition.sections.findIndex((section) => section.question_names.includes(question.name))
@@ -81,10 +114,18 @@ async function questionPage(actor: Actor, stored: StoredSurvey, question: Questi
     kind: 'question',
     title: t(titleKey(definition)),
     view: questionView({
-      definition, question, entries: entriesOf(question, prefill?.answer ?? answer), t, seen: [seenText(question, answer)],
+      definition,
+      question,
+      entries: entriesOf(question, prefill?.answer ?? answer),
+      t,
+      seen: [seenText(question, answer)],
       prefilled: prefill && dayText(prefill.answered, reader),
     }),
-    section: { title: section ? t(sectionKey(definition, section.name)) : '', number: place + 1, count: definition.sections.length },
+    section: {
+      title: section ? t(sectionKey(definition, section.name)) : '',
+      number: place + 1,
+      count: definition.sections.length,
+    },
     progress: fillProgress(definition, answers, question.name, stored.survey.question_cap),
     hasPrevious: canGoBack(definition) && previousQuestion(definition, answers, question.name) !== null,
     isLast: nextQuestion(definition, answers, question.name) === null,
@@ -95,9 +136,13 @@ async function questionPage(actor: Actor, stored: StoredSurvey, question: Questi
 
 function jumpList({ definition, answers }: StoredSurvey, current: Question): JumpItem[] {
   if (!canJump(definition)) return []
-  const listed = applicableQuestions(definition, answers).filter((question) => question.nav_index !== undefined)
+  const listed = applicableQuestions(definition, answers).filter(
+    (question) => question.nav_index !== undefined,
+  )
   return listed.map((question, index) => ({
-    name: question.name, number: index + 1, answered: answers[question.name] !== undefined && isComplete(question, answers[question.name]),
+    name: question.name,
+    number: index + 1,
+    answered: answers[question.name] !== undefined && isComplete(question, answers[question.name]),
     current: question.name === current.name,
   }))
 }
@@ -106,8 +151,12 @@ function answersPage(actor: Actor, stored: StoredSurvey, reader: Reader): FillAn
   const { definition, survey, answers } = stored
   const open = !isClosedTo(actor, stored) && canJump(definition)
   return {
-    kind: 'answers', ...closing(actor, stored, reader.t), complete: survey.completed !== null,
+    kind: 'answers',
+    ...closing(actor, stored, reader.t),
+    complete: survey.completed !== null,
     dateText: dayText(survey.completed, reader),
-    sections: answersInWords(definition, answers, reader, (question) => (open ? `?question=${encodeURIComponent(question.name)}` : null)),
+    sections: answersInWords(definition, answers, reader, (question) =>
+      open ? `?question=${encodeURIComponent(question.name)}` : null,
+    ),
   }
 }

@@ -21,14 +21,26 @@ export type FillQuestion = {
 
 /** The box after leaving or finishing a survey, shown where the reader lands; `answersTo` is where the answers are read back. */
 export type ThankYouBox = {
-  survey: number; title: string; complete: boolean; administered: boolean; safety: string | null; credit: string | null; answersTo: string
+  survey: number
+  title: string
+  complete: boolean
+  administered: boolean
+  safety: string | null
+  credit: string | null
+  answersTo: string
 }
 
 /**
  * One question with what was answered, in words; without lines it is open. `stem` is what stands above a list of items, with
  * its first item only; `change` is the address where it is asked.
  */
-export type AnswerText = { name: string; stem: string | null; text: string; lines: string[]; change: string | null }
+export type AnswerText = {
+  name: string
+  stem: string | null
+  text: string
+  lines: string[]
+  change: string | null
+}
 
 /** Everything that was answered, to be read and printed. */
 export type FillAnswers = {

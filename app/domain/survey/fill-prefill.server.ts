@@ -12,7 +12,10 @@ export type Prefill = { answer: Answer; answered: string }
  * The answer that the latest earlier finished survey of this participant and questionnaire gave to the question, where the
  * question allows it, is still open here, and the answer is still one that this version would take. Null otherwise.
  */
-export async function prefillOf({ survey, answers }: StoredSurvey, question: Question): Promise<Prefill | null> {
+export async function prefillOf(
+  { survey, answers }: StoredSurvey,
+  question: Question,
+): Promise<Prefill | null> {
   if (!question.maybe_prefilled || answers[question.name]) return null
   const row = await readRow<AnswerRow & { completed: string }>(
     `SELECT response.question_name, response.option_values, response.status, survey.completed
@@ -20,9 +23,16 @@ export async function prefillOf({ survey, answers }: StoredSurvey, question: Que
       WHERE survey.participant_id = $participantId AND survey.questionnaire_code = $code AND survey.id < $surveyId
         AND survey.archived = 0 AND survey.completed IS NOT NULL
       ORDER BY survey.completed DESC, survey.id DESC LIMIT 1`,
-    { name: question.name, participantId: survey.participant_id, code: survey.questionnaire_code, surveyId: survey.id },
+    {
+      name: question.name,
+      participantId: survey.participant_id,
+      code: survey.questionnaire_code,
+      surveyId: survey.id,
+    },
   )
   if (!row) return null
   const answer = answerOf(row)
-  return validateAnswer(question, answer, { warned: true }).passes ? { answer, answered: row.completed } : null
+  return validateAnswer(question, answer, { warned: true }).passes
+    ? { answer, answered: row.completed }
+    : null
 }

@@ -9,14 +9,28 @@ import type { FillQuestion } from './fill-page'
  * How far a survey is at question `current`, as a whole and by section; sections that ask nothing are left out. `cap` is how
  * many questions it turned out to have, where an outside assessment ended early (DIET-03).
  */
-export function fillProgress(definition: Definition, answers: Answers, current: string, cap: number | null = null): FillQuestion['progress'] {
+export function fillProgress(
+  definition: Definition,
+  answers: Answers,
+  current: string,
+  cap: number | null = null,
+): FillQuestion['progress'] {
   const { index, count, complete } = progress(definition, answers, current)
   const capped = (number: number) => Math.min(number, cap ?? number)
-  const asked = applicableQuestions(definition, answers).filter((question) => question.type !== 'INSTRUCTIONS')
+  const asked = applicableQuestions(definition, answers).filter(
+    (question) => question.type !== 'INSTRUCTIONS',
+  )
   const sections = definition.sections.map(({ name, question_names }) => {
     const own = asked.filter((question) => question_names.includes(question.name))
-    const done = own.filter((question) => answers[question.name] !== undefined && isComplete(question, answers[question.name]))
+    const done = own.filter(
+      (question) => answers[question.name] !== undefined && isComplete(question, answers[question.name]),
+    )
     return { name, count: own.length, complete: done.length, current: question_names.includes(current) }
   })
-  return { index: capped(index), count: capped(count), complete: capped(complete), sections: sections.filter((section) => section.count > 0) }
+  return {
+    index: capped(index),
+    count: capped(count),
+    complete: capped(complete),
+    sections: sections.filter((section) => section.count > 0),
+  }
 }

@@ -18,12 +18,21 @@ import { readSurvey } from './stored-survey.server'
 import { buildClinic, fill, numbered, type Clinic } from './survey-test-support'
 
 let clinic: Clinic
-const begin = async (code: string) => (await createSurvey(clinic.participant, { questionnaire_code: code, participant_id: clinic.patient.id })).id
-const give = (question: string, value: AnswerValue, rest: Partial<SaveInput> = {}): SaveInput => ({ question, given: { answer: { values: [value] } }, move: 'next', ...rest })
-const scoresOf = (surveyId: number) => readRows('SELECT score_name, score FROM score WHERE survey_id = $surveyId', { surveyId })
-const answerTo = async (surveyId: number, name: string) => (await loadSurvey(clinic.practitioner, surveyId)).answers[name]?.values
+const begin = async (code: string) =>
+  (await createSurvey(clinic.participant, { questionnaire_code: code, participant_id: clinic.patient.id })).id
+const give = (question: string, value: AnswerValue, rest: Partial<SaveInput> = {}): SaveInput => ({
+  question,
+  given: { answer: { values: [value] } },
+  move: 'next',
+  ...rest,
+})
+const scoresOf = (surveyId: number) =>
+  readRows('SELECT score_name, score FROM score WHERE survey_id = $surveyId', { surveyId })
+const answerTo = async (surveyId: number, name: string) =>
+  (await loadSurvey(clinic.practitioner, surveyId)).answers[name]?.values
 
-const save = (id: number, question: string, values: AnswerValue[]) => saveAnswer(clinic.participant, id, { question, given: { answer: { values } }, move: 'next' })
+const save = (id: number, question: string, values: AnswerValue[]) =>
+  saveAnswer(clinic.participant, id, { question, given: { answer: { values } }, move: 'next' })
 
 beforeEach(async () => {
   clinic = await buildClinic()
@@ -46,7 +55,11 @@ describe('saving without moving on (SUR-17)', () => {
     const id = await begin('EXERCISE')
     await fill(clinic.participant, id, { EXERCISE_DAYS: 3 })
     for (const text of ['', '8', 'three', '1,500']) {
-      const stay = saveAnswer(clinic.participant, id, { question: 'EXERCISE_DAYS', given: { entries: [['EXERCISE_DAYS.DAYS', text]] }, move: 'stay' })
+      const stay = saveAnswer(clinic.participant, id, {
+        question: 'EXERCISE_DAYS',
+        given: { entries: [['EXERCISE_DAYS.DAYS', text]] },
+        move: 'stay',
+      })
       await expect(stay).rejects.toBeInstanceOf(AnswerRefused)
     }
     expect(await answerTo(id, 'EXERCISE_DAYS')).toEqual([3])
@@ -57,9 +70,13 @@ describe('saving without moving on (SUR-17)', () => {
     await fill(clinic.participant, id, { EXERCISE_DAYS: 0, EXERCISE_STRENGTH: 0, EXERCISE_SITTING: 5 })
     await saveAnswer(clinic.practitioner, id, give('EXERCISE_SITTING', 6, { move: 'stay' }))
     expect(await scoresOf(id)).toEqual(expect.arrayContaining([{ score_name: 'SCORE_SED', score: 6 }]))
-    await expect(saveAnswer(clinic.practitioner, id, give('EXERCISE_DAYS', 2, { move: 'stay' }))).rejects.toBeInstanceOf(AnswerRefused)
+    await expect(
+      saveAnswer(clinic.practitioner, id, give('EXERCISE_DAYS', 2, { move: 'stay' })),
+    ).rejects.toBeInstanceOf(AnswerRefused)
     expect(await scoresOf(id)).toHaveLength(2)
-    await expect(saveAnswer(clinic.participant, id, give('EXERCISE_SITTING', 1, { move: 'stay' }))).rejects.toMatchObject({ status: 409 })
+    await expect(
+      saveAnswer(clinic.participant, id, give('EXERCISE_SITTING', 1, { move: 'stay' })),
+    ).rejects.toMatchObject({ status: 409 })
   })
 })
 
@@ -68,9 +85,23 @@ it('a refused answer is shown with what is wrong, wherever the survey stands by 
   await fill(clinic.participant, id, numbered('GAD7', [1, 1, 1]))
   const form = new FormData()
   form.set('GAD7_2', '9')
-  const refused = await saveAnswer(clinic.participant, id, { question: 'GAD7_2', given: { entries: [...form] }, move: 'next' }).catch((error: unknown) => error as AnswerRefused)
-  const page = await loadRefused(clinic.participant, id, refused as AnswerRefused, form, readerOf({ t: translator('en'), lang: 'en', actor: clinic.participant }))
-  expect(page).toMatchObject({ view: { name: 'GAD7_2', errors: ['Please choose one of the answers shown.'] }, progress: { index: 2 }, hasPrevious: true })
+  const refused = await saveAnswer(clinic.participant, id, {
+    question: 'GAD7_2',
+    given: { entries: [...form] },
+    move: 'next',
+  }).catch((error: unknown) => error as AnswerRefused)
+  const page = await loadRefused(
+    clinic.participant,
+    id,
+    refused as AnswerRefused,
+    form,
+    readerOf({ t: translator('en'), lang: 'en', actor: clinic.participant }),
+  )
+  expect(page).toMatchObject({
+    view: { name: 'GAD7_2', errors: ['Please choose one of the answers shown.'] },
+    progress: { index: 2 },
+    hasPrevious: true,
+  })
 })
 
 describe('answers changed elsewhere', () => {
@@ -89,13 +120,20 @@ describe('answers changed elsewhere', () => {
     const id = await begin('GAD7')
     await fill(clinic.participant, id, { GAD7_1: 1 })
     await saveAnswer(clinic.practitioner, id, give('GAD7_1', 3))
-    expect(await saveAnswer(clinic.participant, id, give('GAD7_1', 1, { seen: ['GAD7_1=1'] }))).toMatchObject({ next: 'GAD7_2' })
+    expect(await saveAnswer(clinic.participant, id, give('GAD7_1', 1, { seen: ['GAD7_1=1'] }))).toMatchObject(
+      { next: 'GAD7_2' },
+    )
     expect(await answerTo(id, 'GAD7_1')).toEqual([3])
   })
 
   it('takes an answer again whose reply was lost, and another one after it', async () => {
     const id = await begin('EXERCISE')
-    const typed = (text: string, seen: string[]): SaveInput => ({ question: 'EXERCISE_SITTING', given: { entries: [['EXERCISE_SITTING.HOURS', text]] }, move: 'stay', seen })
+    const typed = (text: string, seen: string[]): SaveInput => ({
+      question: 'EXERCISE_SITTING',
+      given: { entries: [['EXERCISE_SITTING.HOURS', text]] },
+      move: 'stay',
+      seen,
+    })
     await saveAnswer(clinic.participant, id, typed('1,5', ['']))
     await saveAnswer(clinic.participant, id, typed('1,5', ['', 'EXERCISE_SITTING.HOURS=1%2C5']))
     await saveAnswer(clinic.participant, id, typed('2', ['', 'EXERCISE_SITTING.HOURS=1%2C5']))
@@ -110,7 +148,8 @@ describe('answers of an earlier survey', () => {
   }
 
   it('offers the latest earlier finished one, and nothing once the question is answered', async () => {
-    for (const value of [1, 2]) await fill(clinic.participant, await begin('GAD7'), numbered('GAD7', Array<number>(7).fill(value)))
+    for (const value of [1, 2])
+      await fill(clinic.participant, await begin('GAD7'), numbered('GAD7', Array<number>(7).fill(value)))
     const id = await begin('GAD7')
     expect(await offered(id, 'GAD7_1')).toMatchObject({ answer: { values: [2] } })
     expect(await prefillOf(await readSurvey(id), questionOf(latestDefinition('GAD7')!, 'GAD7_1')!)).toBeNull()
@@ -127,18 +166,28 @@ describe('answers of an earlier survey', () => {
     await Survey.update({ completed: '2026-03-02T10:00:00.000Z' }, { where: { id: earlier } })
     const id = await begin('MH')
     const shown = async (question: string) => {
-      const page = await loadFillPage(clinic.participant, id, { question }, readerOf({ t: translator('en'), lang: 'en', actor: clinic.participant }))
+      const page = await loadFillPage(
+        clinic.participant,
+        id,
+        { question },
+        readerOf({ t: translator('en'), lang: 'en', actor: clinic.participant }),
+      )
       if (page.kind !== 'question' || page.view.control.kind !== 'choices') return null
       const options = page.view.control.groups.flatMap((group) => group.options)
       return [page.view.prefilled, options.flatMap(({ value, checked }) => (checked ? value : []))]
     }
     expect(await shown('MH_HEALTH')).toEqual([null, []])
     expect(await shown('MH_CONDITIONS')).toEqual(['03/02/2026', ['DIABETES', 'STROKE']])
-    expect(scoreSurvey(latestDefinition('MH')!, (await readSurvey(id)).answers, {}).SCORE_PMH).toMatchObject({ score: null, missing: ['MH_CONDITIONS'] })
+    expect(scoreSurvey(latestDefinition('MH')!, (await readSurvey(id)).answers, {}).SCORE_PMH).toMatchObject({
+      score: null,
+      missing: ['MH_CONDITIONS'],
+    })
     await save(id, 'MH_CONDITIONS', ['DIABETES'])
     expect(await shown('MH_CONDITIONS')).toEqual([null, ['DIABETES']])
     expect((await readSurvey(id)).answers).toEqual({ MH_CONDITIONS: { values: ['DIABETES'] } })
-    expect(scoreSurvey(latestDefinition('MH')!, (await readSurvey(id)).answers, {}).SCORE_PMH).toMatchObject({ score: 1 })
+    expect(scoreSurvey(latestDefinition('MH')!, (await readSurvey(id)).answers, {}).SCORE_PMH).toMatchObject({
+      score: 1,
+    })
   })
 
   it('offers nothing of a deleted survey or of somebody else', async () => {
@@ -148,7 +197,10 @@ describe('answers of an earlier survey', () => {
     const id = await begin('GAD7')
     expect(await offered(id, 'GAD7_1')).toBeNull()
     const other = await buildClinic()
-    const { id: theirs } = await createSurvey(other.participant, { questionnaire_code: 'GAD7', participant_id: other.patient.id })
+    const { id: theirs } = await createSurvey(other.participant, {
+      questionnaire_code: 'GAD7',
+      participant_id: other.patient.id,
+    })
     expect(await offered(theirs, 'GAD7_1')).toBeNull()
   })
 })

@@ -16,9 +16,16 @@ export function seenText(question: Question, answer: Answer | undefined): string
  * @returns whether the writer left the answer as it was shown, so that a newer one is kept.
  * @throws AnswerChanged 409.
  */
-export function mustHaveSeen(question: Question, stored: Answer | undefined, given: Answer | null, seen: readonly string[]): boolean {
+export function mustHaveSeen(
+  question: Question,
+  stored: Answer | undefined,
+  given: Answer | null,
+  seen: readonly string[],
+): boolean {
   if (seen.length === 0 || (given && sameAnswer(stored, given))) return false
-  const before = seen.map((text) => readAnswer(question, new URLSearchParams(text))).flatMap((reading) => ('answer' in reading ? [reading.answer] : []))
+  const before = seen
+    .map((text) => readAnswer(question, new URLSearchParams(text)))
+    .flatMap((reading) => ('answer' in reading ? [reading.answer] : []))
   if (before.some((answer) => sameAnswer(stored, answer))) return false
   if (given && before.some((answer) => sameAnswer(given, answer))) return true
   throw new AnswerChanged(question, stored)

@@ -10,7 +10,11 @@ import type { SaveInput } from './save-answer.server'
  * Whether what was sent to a survey that is finished and closed only repeats the answer that stands there, as a double click on
  * the last button does: then nothing is lost and nobody needs to be told off. @throws Refusal 403.
  */
-export async function finishedTwice(actor: Actor, surveyId: number, { question: name, given, move }: SaveInput): Promise<boolean> {
+export async function finishedTwice(
+  actor: Actor,
+  surveyId: number,
+  { question: name, given, move }: SaveInput,
+): Promise<boolean> {
   const stored = await loadSurvey(actor, surveyId)
   const question = questionOf(stored.definition, name)
   if (!question || !isClosedTo(actor, stored) || (move !== 'next' && move !== 'exit')) return false

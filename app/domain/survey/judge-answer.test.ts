@@ -3,8 +3,17 @@ import type { Question } from '~/domain/questionnaire/definition'
 import { AnswerRefused } from './answer-refused'
 import { judgeAnswer, type Move } from './judge-answer'
 
-const weight: Question = { name: 'WEIGHT', type: 'ENTER_DATA', input: 'NUMBER', options: [{ value: 'LB' }], min_values: [50], max_values: [500], impossible_above: [2000] }
-const judge = (text: string, move: Move, warned = false) => judgeAnswer(weight, { entries: [['WEIGHT.LB', text]] }, move, warned)
+const weight: Question = {
+  name: 'WEIGHT',
+  type: 'ENTER_DATA',
+  input: 'NUMBER',
+  options: [{ value: 'LB' }],
+  min_values: [50],
+  max_values: [500],
+  impossible_above: [2000],
+}
+const judge = (text: string, move: Move, warned = false) =>
+  judgeAnswer(weight, { entries: [['WEIGHT.LB', text]] }, move, warned)
 
 function refusal(run: () => unknown): AnswerRefused {
   try {
@@ -17,12 +26,17 @@ function refusal(run: () => unknown): AnswerRefused {
 
 describe('judging an answer', () => {
   it('stores what is acceptable, whatever the button', () => {
-    for (const move of ['next', 'previous', 'exit'] as const) expect(judge('150', move)).toEqual({ store: { values: [150] } })
+    for (const move of ['next', 'previous', 'exit'] as const)
+      expect(judge('150', move)).toEqual({ store: { values: [150] } })
   })
 
   it('warns once about an unusual number and takes it the second time (SUR-23)', () => {
     const refused = refusal(() => judge('700', 'next'))
-    expect(refused).toMatchObject({ warning: true, status: 422, data: { errors: { 'WEIGHT.LB': ['question.checkHigh|500'] } } })
+    expect(refused).toMatchObject({
+      warning: true,
+      status: 422,
+      data: { errors: { 'WEIGHT.LB': ['question.checkHigh|500'] } },
+    })
     expect(judge('700', 'next', true)).toEqual({ store: { values: [700] } })
     expect(refusal(() => judge('700', 'exit')).warning).toBe(true)
   })
@@ -37,6 +51,8 @@ describe('judging an answer', () => {
     expect(judge('700', 'previous')).toEqual({ keep: true })
     expect(judge(' ', 'previous')).toEqual({ remove: true })
     expect(judge('', 'exit')).toEqual({ remove: true })
-    expect(refusal(() => judge('', 'next')).data.errors).toEqual({ 'WEIGHT.LB': ['question.MESSAGE_ENTER_VALUE'] })
+    expect(refusal(() => judge('', 'next')).data.errors).toEqual({
+      'WEIGHT.LB': ['question.MESSAGE_ENTER_VALUE'],
+    })
   })
 })

@@ -9,13 +9,28 @@ beforeEach(async () => {
   clinic = await buildClinic()
 })
 
-const begin = async (code: string) => (await createSurvey(clinic.participant, { questionnaire_code: code, participant_id: clinic.patient.id })).id
+const begin = async (code: string) =>
+  (await createSurvey(clinic.participant, { questionnaire_code: code, participant_id: clinic.patient.id })).id
 const answered = async (surveyId: number) =>
-  (await readRows<{ question_name: string }>('SELECT question_name FROM response WHERE survey_id = $surveyId ORDER BY id', { surveyId })).map((row) => row.question_name)
+  (
+    await readRows<{ question_name: string }>(
+      'SELECT question_name FROM response WHERE survey_id = $surveyId ORDER BY id',
+      { surveyId },
+    )
+  ).map((row) => row.question_name)
 const score = async (surveyId: number, name: string) =>
-  (await readRow<{ score: number | null }>('SELECT score FROM score WHERE survey_id = $surveyId AND score_name = $name', { surveyId, name }))?.score
+  (
+    await readRow<{ score: number | null }>(
+      'SELECT score FROM score WHERE survey_id = $surveyId AND score_name = $name',
+      { surveyId, name },
+    )
+  )?.score
 const change = (surveyId: number, question: string, value: number) =>
-  saveAnswer(clinic.practitioner, surveyId, { question, given: { answer: { values: [value] } }, move: 'next' })
+  saveAnswer(clinic.practitioner, surveyId, {
+    question,
+    given: { answer: { values: [value] } },
+    move: 'next',
+  })
 
 it('keeps answers that do not apply now without counting them, and counts them again when they do', async () => {
   const id = await begin('AUDIT')

@@ -6,16 +6,29 @@ import { surveyStatus, type SurveyStatus } from './survey-status'
 
 /** The latest survey of one questionnaire of a participant, as stored. */
 export type LatestSurvey = {
-  id: number; participant_id: number; questionnaire_code: string; created: string; started: string | null; lastupdated: string | null; completed: string | null
+  id: number
+  participant_id: number
+  questionnaire_code: string
+  created: string
+  started: string | null
+  lastupdated: string | null
+  completed: string | null
 }
 
 /** The same as the data endpoint shows it (SUR-12). */
 export type LatestSurveyRecord = {
-  questionnaire_code: string; survey_id: number; created: string; started: string | null; lastupdated: string | null
-  is_complete: boolean; is_invitable: boolean; status: SurveyStatus
+  questionnaire_code: string
+  survey_id: number
+  created: string
+  started: string | null
+  lastupdated: string | null
+  is_complete: boolean
+  is_invitable: boolean
+  status: SurveyStatus
 }
 
-const LATEST = 'SELECT survey.id, survey.participant_id, survey.questionnaire_code, survey.created, survey.started, survey.lastupdated, survey.completed FROM survey'
+const LATEST =
+  'SELECT survey.id, survey.participant_id, survey.questionnaire_code, survey.created, survey.started, survey.lastupdated, survey.completed FROM survey'
 
 /** The latest survey of each questionnaire of each participant, in one statement. The caller has checked who may see them. */
 export function latestSurveys(participantIds: number[]): Promise<LatestSurvey[]> {
@@ -23,11 +36,21 @@ export function latestSurveys(participantIds: number[]): Promise<LatestSurvey[]>
 }
 
 /** The same within the actor's scope, by participant. */
-export async function latestSurveysOf(participantIds: number[], actor: Actor): Promise<Map<number, LatestSurveyRecord[]>> {
+export async function latestSurveysOf(
+  participantIds: number[],
+  actor: Actor,
+): Promise<Map<number, LatestSurveyRecord[]>> {
   const scope = scopes.survey(actor)
-  const rows = await readRows<LatestSurvey>(`${LATEST} WHERE ${isLatest(participantIds)} AND (${scope.sql}) ORDER BY survey.id`, scope.bind)
+  const rows = await readRows<LatestSurvey>(
+    `${LATEST} WHERE ${isLatest(participantIds)} AND (${scope.sql}) ORDER BY survey.id`,
+    scope.bind,
+  )
   const byParticipant = new Map<number, LatestSurveyRecord[]>()
-  for (const row of rows) byParticipant.set(row.participant_id, [...(byParticipant.get(row.participant_id) ?? []), presentLatest(row)])
+  for (const row of rows)
+    byParticipant.set(row.participant_id, [
+      ...(byParticipant.get(row.participant_id) ?? []),
+      presentLatest(row),
+    ])
   return byParticipant
 }
 
@@ -38,5 +61,11 @@ function isLatest(participantIds: number[]): string {
 
 function presentLatest({ id, participant_id: _owner, completed, ...row }: LatestSurvey): LatestSurveyRecord {
   const isInvitable = latestDefinition(row.questionnaire_code)?.is_invitable ?? false
-  return { ...row, survey_id: id, is_complete: completed !== null, is_invitable: isInvitable, status: surveyStatus({ ...row, completed }) }
+  return {
+    ...row,
+    survey_id: id,
+    is_complete: completed !== null,
+    is_invitable: isInvitable,
+    status: surveyStatus({ ...row, completed }),
+  }
 }

@@ -8,7 +8,8 @@ import type { StoredSurvey } from './stored-survey.server'
 
 /** Whether this kind of actor may begin or answer this questionnaire at all: administered ones are for practitioners (OP-46). Administrators begin what a practitioner may (SUR-05). */
 export function isOpenTo(actor: Actor, definition: Definition): boolean {
-  if (actor.role === 'PRACTITIONER' || actor.role === 'ADMIN') return definition.is_invitable || definition.is_practitioner_administered
+  if (actor.role === 'PRACTITIONER' || actor.role === 'ADMIN')
+    return definition.is_invitable || definition.is_practitioner_administered
   return definition.is_invitable && !definition.is_practitioner_administered
 }
 

@@ -21,7 +21,10 @@ export function openSurvey(actor: Actor, surveyId: number): Promise<void> {
     const stored = await readSurvey(surveyId, { lock: true })
     await mustMayAnswer(actor, stored)
     if (!stored.survey.started) {
-      await writeRows('UPDATE survey SET started = $instant, updated = $instant, version = version + 1 WHERE id = $id', { instant: now(), id: surveyId })
+      await writeRows(
+        'UPDATE survey SET started = $instant, updated = $instant, version = version + 1 WHERE id = $id',
+        { instant: now(), id: surveyId },
+      )
     }
     return { result: undefined, log: startedEntry(stored) }
   })
@@ -30,6 +33,10 @@ export function openSurvey(actor: Actor, surveyId: number): Promise<void> {
 /** The log entry of SUR-18, in its exact words. */
 export function startedEntry({ survey }: StoredSurvey) {
   return {
-    type: 'SURVEY' as const, text: `Started/resumed survey #${survey.id}`, resource: 'survey', recordId: survey.id, participantId: survey.participant_id,
+    type: 'SURVEY' as const,
+    text: `Started/resumed survey #${survey.id}`,
+    resource: 'survey',
+    recordId: survey.id,
+    participantId: survey.participant_id,
   }
 }

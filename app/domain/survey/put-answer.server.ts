@@ -10,6 +10,15 @@ const UPSERT = `INSERT INTO response (survey_id, question_name, option_values, s
 export async function putAnswer(surveyId: number, question: Question, answer: Answer): Promise<void> {
   const { values, status } = answer
   await writeRows(
-    UPSERT, { surveyId, name: question.name, values: JSON.stringify(values), status: status ?? null, points: answerPoints(question, answer), instant: now() }, { kept: true },
+    UPSERT,
+    {
+      surveyId,
+      name: question.name,
+      values: JSON.stringify(values),
+      status: status ?? null,
+      points: answerPoints(question, answer),
+      instant: now(),
+    },
+    { kept: true },
   )
 }

@@ -1,4 +1,11 @@
-import { questionOf, type Definition, type EnterDataQuestion, type Option, type Question, type ScaleQuestion } from '~/domain/questionnaire/definition'
+import {
+  questionOf,
+  type Definition,
+  type EnterDataQuestion,
+  type Option,
+  type Question,
+  type ScaleQuestion,
+} from '~/domain/questionnaire/definition'
 import { fieldName, statusFieldName } from '~/domain/questionnaire/read-answer'
 import { groupKey, optionKey, questionKey, rowKey, splitPrefixSuffix } from '~/domain/questionnaire/text-keys'
 import type { AnswerMessage } from '~/domain/questionnaire/validate-answer'
@@ -6,13 +13,25 @@ import { errorText, type Translate } from '~/i18n/t'
 import type { FieldEntries } from './entries'
 
 export type ChoiceView = { value: string; label: string; checked: boolean }
-export type FieldView = { name: string; prefix: string; suffix: string; value: string; inputMode: 'numeric' | 'decimal' | 'text'; error: string | null }
+export type FieldView = {
+  name: string
+  prefix: string
+  suffix: string
+  value: string
+  inputMode: 'numeric' | 'decimal' | 'text'
+  error: string | null
+}
 export type RowView = { name: string; label: string; options: ChoiceView[]; error: string | null }
 
 /** How a question is answered; `none` for texts that are only read. */
 export type ControlView =
   | { kind: 'none' }
-  | { kind: 'choices'; name: string; multiple: boolean; groups: { label: string | null; options: ChoiceView[] }[] }
+  | {
+      kind: 'choices'
+      name: string
+      multiple: boolean
+      groups: { label: string | null; options: ChoiceView[] }[]
+    }
   /** `ends` are the texts of the labelled steps, beside the numbers. */
   | { kind: 'scale'; name: string; steps: ChoiceView[]; ends: string[] }
   | { kind: 'fields'; fields: FieldView[] }
@@ -37,22 +56,47 @@ export type QuestionView = {
 }
 
 type Source = {
-  definition: Definition; question: Question; entries: FieldEntries; t: Translate
-  messages?: readonly AnswerMessage[]; warning?: boolean; seen?: string[]; prefilled?: string | null
+  definition: Definition
+  question: Question
+  entries: FieldEntries
+  t: Translate
+  messages?: readonly AnswerMessage[]
+  warning?: boolean
+  seen?: string[]
+  prefilled?: string | null
 }
 
 /** Puts a question into words. `entries` are the values to show: the stored answer, or what was typed and refused. */
 export function questionView(source: Source): QuestionView {
-  const { definition, question, entries, t, messages = [], warning = false, seen = [], prefilled = null } = source
-  const stem = question.static_question_name ? questionOf(definition, question.static_question_name) : undefined
+  const {
+    definition,
+    question,
+    entries,
+    t,
+    messages = [],
+    warning = false,
+    seen = [],
+    prefilled = null,
+  } = source
+  const stem = question.static_question_name
+    ? questionOf(definition, question.static_question_name)
+    : undefined
   const inFields = question.type === 'ENTER_DATA' || question.type === 'MULTI_SELECT_ONE'
   return {
     name: question.name,
     text: t(questionKey(definition, question)),
     stem: stem ? t(questionKey(definition, stem)) : null,
     control: controlOf(source),
-    none: question.allows_none ? { name: statusFieldName(question), label: t(question.none_text ?? 'questionnaire.noneOfThese'), checked: has(entries, statusFieldName(question), 'NONE') } : null,
-    errors: messages.filter(({ index }) => index === null || !inFields).map(({ message }) => errorText(t, message)),
+    none: question.allows_none
+      ? {
+          name: statusFieldName(question),
+          label: t(question.none_text ?? 'questionnaire.noneOfThese'),
+          checked: has(entries, statusFieldName(question), 'NONE'),
+        }
+      : null,
+    errors: messages
+      .filter(({ index }) => index === null || !inFields)
+      .map(({ message }) => errorText(t, message)),
     seen,
     prefilled,
     warning,
@@ -67,20 +111,31 @@ function controlOf(source: Source): ControlView {
       const groups = question.option_groups ?? []
       const grouped = new Set(groups.flatMap((group) => group.values))
       const rest = question.options.filter((option) => !grouped.has(option.value))
-      return choices(source, [
-        ...(rest.length > 0 ? [{ label: null, options: rest }] : []),
-        ...groups.map((group) => ({
-          label: t(groupKey(definition, question, group)),
-          options: question.options.filter((option) => group.values.includes(option.value)),
-        })),
-      ], question.type === 'SELECT_ANY')
+      return choices(
+        source,
+        [
+          ...(rest.length > 0 ? [{ label: null, options: rest }] : []),
+          ...groups.map((group) => ({
+            label: t(groupKey(definition, question, group)),
+            options: question.options.filter((option) => group.values.includes(option.value)),
+          })),
+        ],
+        question.type === 'SELECT_ANY',
+      )
     }
     case 'SCALE':
       return scaleView(source, question)
     case 'MULTI_SELECT_ONE':
-      return rowsView(question.multi_options.map((row, index) => rowView(source, row, fieldName(question, index), t(rowKey(definition, question, row)), index)))
+      return rowsView(
+        question.multi_options.map((row, index) =>
+          rowView(source, row, fieldName(question, index), t(rowKey(definition, question, row)), index),
+        ),
+      )
     case 'ENTER_DATA':
-      return { kind: 'fields', fields: question.options.map((option, index) => fieldView(source, question, option, index)) }
+      return {
+        kind: 'fields',
+        fields: question.options.map((option, index) => fieldView(source, question, option, index)),
+      }
     default:
       return { kind: 'none' }
   }
@@ -88,28 +143,59 @@ function controlOf(source: Source): ControlView {
 
 type Choices = Extract<ControlView, { kind: 'choices' }>
 
-function choices(source: Source, groups: { label: string | null; options: readonly Option[] }[], multiple: boolean): Choices {
+function choices(
+  source: Source,
+  groups: { label: string | null; options: readonly Option[] }[],
+  multiple: boolean,
+): Choices {
   const name = fieldName(source.question)
   return {
-    kind: 'choices', name, multiple,
-    groups: groups.map(({ label, options }) => ({ label, options: options.map((option) => choiceView(source, name, option)) })),
+    kind: 'choices',
+    name,
+    multiple,
+    groups: groups.map(({ label, options }) => ({
+      label,
+      options: options.map((option) => choiceView(source, name, option)),
+    })),
   }
 }
 
-function choiceView({ definition, question, entries, t }: Source, name: string, { value }: Option): ChoiceView {
-  return { value: String(value), label: optionText(definition, question, value, t), checked: has(entries, name, String(value)) }
+function choiceView(
+  { definition, question, entries, t }: Source,
+  name: string,
+  { value }: Option,
+): ChoiceView {
+  return {
+    value: String(value),
+    label: optionText(definition, question, value, t),
+    checked: has(entries, name, String(value)),
+  }
 }
 
 /** The text of one option; a labelled step of a scale shows its number and its words. */
-export function optionText(definition: Definition, question: Question, value: Option['value'], t: Translate): string {
+export function optionText(
+  definition: Definition,
+  question: Question,
+  value: Option['value'],
+  t: Translate,
+): string {
   if (question.type !== 'SCALE') return t(optionKey(definition, question, value))
-  return question.scale.labelled.includes(Number(value)) ? `${value} – ${t(optionKey(definition, question, value))}` : String(value)
+  return question.scale.labelled.includes(Number(value))
+    ? `${value} – ${t(optionKey(definition, question, value))}`
+    : String(value)
 }
 
 function scaleView(source: Source, question: ScaleQuestion): ControlView {
   const name = fieldName(question)
-  const ends = question.scale.labelled.map((value) => optionText(source.definition, question, value, source.t))
-  return { kind: 'scale', name, steps: steps(question).map((option) => choiceView(source, name, option)), ends }
+  const ends = question.scale.labelled.map((value) =>
+    optionText(source.definition, question, value, source.t),
+  )
+  return {
+    kind: 'scale',
+    name,
+    steps: steps(question).map((option) => choiceView(source, name, option)),
+    ends,
+  }
 }
 
 /** Rows that offer the same become a table, so the texts of the options stand once above it. */
@@ -122,15 +208,30 @@ function rowsView(rows: RowView[]): ControlView {
 
 const MOST_COLUMNS = 6
 
-function rowView(source: Source, row: { options: readonly Option[] }, name: string, label: string, index: number): RowView {
-  return { name, label, options: row.options.map((option) => choiceView(source, name, option)), error: messageAt(source, index) }
+function rowView(
+  source: Source,
+  row: { options: readonly Option[] },
+  name: string,
+  label: string,
+  index: number,
+): RowView {
+  return {
+    name,
+    label,
+    options: row.options.map((option) => choiceView(source, name, option)),
+    error: messageAt(source, index),
+  }
 }
 
 function fieldView(source: Source, question: EnterDataQuestion, option: Option, index: number): FieldView {
   const name = fieldName(question, index)
-  const inputMode = question.input === 'TEXT' ? 'text' : (question.decimals?.[index] ?? 0) > 0 ? 'decimal' : 'numeric'
+  const inputMode =
+    question.input === 'TEXT' ? 'text' : (question.decimals?.[index] ?? 0) > 0 ? 'decimal' : 'numeric'
   return {
-    name, inputMode, value: source.entries.find(([field]) => field === name)?.[1] ?? '', error: messageAt(source, index),
+    name,
+    inputMode,
+    value: source.entries.find(([field]) => field === name)?.[1] ?? '',
+    error: messageAt(source, index),
     ...splitPrefixSuffix(source.t(optionKey(source.definition, question, option.value))),
   }
 }

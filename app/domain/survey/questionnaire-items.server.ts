@@ -5,7 +5,11 @@ import type { QuestionnaireItem, QuestionnaireItems } from './questionnaire-item
 import { questionnaireRows, uncompletedCount, type QuestionnaireRow } from './questionnaire-rows.server'
 
 /** The questionnaires of a participant with status, date and what this reader can do with each (SUR-19). */
-export async function questionnaireItems(actor: Actor, participantId: number, reader: Reader): Promise<QuestionnaireItems> {
+export async function questionnaireItems(
+  actor: Actor,
+  participantId: number,
+  reader: Reader,
+): Promise<QuestionnaireItems> {
   const rows = await questionnaireRows(actor, participantId, reader)
   const writable = mayAct(actor)
   const items = rows.map((row) => ({
@@ -26,14 +30,22 @@ function mayAct(actor: Actor): boolean {
 }
 
 /** Participants read back what they finished, practitioners read responses (ROLE-32); a masking administrator also inspects. Nothing begun, nothing to read. */
-function linksOf(actor: Actor, participantId: number, { survey_id: surveyId, started, is_complete }: QuestionnaireRow): QuestionnaireItem['links'] {
+function linksOf(
+  actor: Actor,
+  participantId: number,
+  { survey_id: surveyId, started, is_complete }: QuestionnaireRow,
+): QuestionnaireItem['links'] {
   if (surveyId === null) return []
   const admin = isMaskingAdmin(actor)
   const reads = started !== null && (admin || actor.role === 'PRACTITIONER')
   const own = actor.role === 'PARTICIPANT' && is_complete
   return [
-    ...(own ? [{ kind: 'answers' as const, to: `${pathTo('survey.fill', { surveyId, participantId })}?answers=1` }] : []),
-    ...(reads ? [{ kind: 'responses' as const, to: pathTo('survey.responses', { participantId, surveyId }) }] : []),
+    ...(own
+      ? [{ kind: 'answers' as const, to: `${pathTo('survey.fill', { surveyId, participantId })}?answers=1` }]
+      : []),
+    ...(reads
+      ? [{ kind: 'responses' as const, to: pathTo('survey.responses', { participantId, surveyId }) }]
+      : []),
     ...(admin ? [{ kind: 'inspect' as const, to: pathTo('survey.show', { participantId, surveyId }) }] : []),
   ]
 }
@@ -41,10 +53,16 @@ function linksOf(actor: Actor, participantId: number, { survey_id: surveyId, sta
 function actionOf(actor: Actor, participantId: number, row: QuestionnaireRow): QuestionnaireItem['action'] {
   const practitioner = actor.role === 'PRACTITIONER'
   if (row.survey_id === null) {
-    return { kind: 'create', to: pathTo('survey.doctorCreate', { questionnaireCode: row.questionnaire_code, participantId }) }
+    return {
+      kind: 'create',
+      to: pathTo('survey.doctorCreate', { questionnaireCode: row.questionnaire_code, participantId }),
+    }
   }
   if (row.is_complete && !practitioner) return null
   if (!row.is_open) return null
-  const to = pathTo(practitioner ? 'survey.doctorFill' : 'survey.fill', { surveyId: row.survey_id, participantId })
+  const to = pathTo(practitioner ? 'survey.doctorFill' : 'survey.fill', {
+    surveyId: row.survey_id,
+    participantId,
+  })
   return { kind: row.is_complete ? 'edit' : row.status === 'started' ? 'resume' : 'start', to }
 }

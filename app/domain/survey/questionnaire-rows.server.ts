@@ -29,10 +29,21 @@ export type QuestionnaireRow = {
  * The questionnaires of a participant, each with its latest survey: those the actor may begin here or that exist already and,
  * for a participant, are theirs to fill. The caller has checked that the actor may see this participant.
  */
-export async function questionnaireRows(actor: Actor, participantId: number, { t, theme }: Pick<Reader, 't' | 'theme'>): Promise<QuestionnaireRow[]> {
-  const [latest, dietId] = await Promise.all([latestSurveys([participantId]), usesDietId(actor, participantId)])
+export async function questionnaireRows(
+  actor: Actor,
+  participantId: number,
+  { t, theme }: Pick<Reader, 't' | 'theme'>,
+): Promise<QuestionnaireRow[]> {
+  const [latest, dietId] = await Promise.all([
+    latestSurveys([participantId]),
+    usesDietId(actor, participantId),
+  ])
   const surveys = new Map(latest.map((survey) => [survey.questionnaire_code, survey]))
-  const codes = new Set(allDefinitions().map((definition) => definition.code).concat([...surveys.keys()]))
+  const codes = new Set(
+    allDefinitions()
+      .map((definition) => definition.code)
+      .concat([...surveys.keys()]),
+  )
   return [...codes].flatMap((code) => {
     const definition = latestDefinition(code)
     const survey = surveys.get(code)

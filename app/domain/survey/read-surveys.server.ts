@@ -34,11 +34,20 @@ export type SurveyRecord = {
 }
 
 type QuestionnaireRecord = {
-  code: string; version: number; sections: unknown; questions: unknown; scores: (ScoreScale & { score_name: string })[]; score_names: readonly string[]; is_practitioner_administered: boolean
+  code: string
+  version: number
+  sections: unknown
+  questions: unknown
+  scores: (ScoreScale & { score_name: string })[]
+  score_names: readonly string[]
+  is_practitioner_administered: boolean
 }
 
 type ParticipantRecord = {
-  id: number; firstname: string; lastname: string; fullname: string
+  id: number
+  firstname: string
+  lastname: string
+  fullname: string
   plan?: { id: number; name: string | null; planResources?: PlanResourceRow[] } | null
   latestScoreDefs?: ScoreDef[]
   latestBiometrics?: BiometricsRow | null
@@ -47,11 +56,17 @@ type ParticipantRecord = {
 
 /** One response (SUR-08). */
 export type ResponseRecord = {
-  id: number; question_name: string; points: number | null; updated: string; optionValuesList: Answers[string]['values']; status: 'NONE' | null
+  id: number
+  question_name: string
+  points: number | null
+  updated: string
+  optionValuesList: Answers[string]['values']
+  status: 'NONE' | null
 }
 
 type Owner = { firstname: string; lastname: string; plan_id: number | null; plan_name: string | null }
-type Row = Omit<SurveyRecord, 'is_complete' | 'status' | 'questionnaire' | 'participant' | 'responses'> & Owner
+type Row = Omit<SurveyRecord, 'is_complete' | 'status' | 'questionnaire' | 'participant' | 'responses'> &
+  Owner
 type StoredResponse = AnswerRow & { id: number; survey_id: number; points: number | null; updated: string }
 
 const SELECT = `SELECT survey.id, survey.questionnaire_code, survey.definition_version, survey.participant_id, survey.current_question, survey.created, survey.started,
@@ -59,10 +74,17 @@ const SELECT = `SELECT survey.id, survey.questionnaire_code, survey.definition_v
        FROM survey JOIN participant p ON p.id = survey.participant_id LEFT JOIN plan n ON n.id = p.plan_id`
 
 /** Surveys with the relations asked for (API-22); each costs one or two more statements, however many surveys there are. */
-export async function readSurveys(ids: number[], actor: Actor, expand: readonly string[]): Promise<SurveyRecord[]> {
+export async function readSurveys(
+  ids: number[],
+  actor: Actor,
+  expand: readonly string[],
+): Promise<SurveyRecord[]> {
   const these = idsIn('survey.id', ids)
   const rows = await readRows<Row>(`${SELECT} WHERE ${these.sql}`, these.bind)
-  const [responses, relations] = await Promise.all([expand.includes('responses') ? responsesOf(ids) : null, relationsOf(rows, actor, expand)])
+  const [responses, relations] = await Promise.all([
+    expand.includes('responses') ? responsesOf(ids) : null,
+    relationsOf(rows, actor, expand),
+  ])
   const withParticipant = expand.some((path) => path.startsWith('participant'))
   return rows.map((row) => ({
     ...presentSurvey(row),
@@ -73,7 +95,10 @@ export async function readSurveys(ids: number[], actor: Actor, expand: readonly 
 }
 
 /** The surveys of many participants within the actor's scope, by participant, the newest first, in one statement (API-21). */
-export async function surveysOf(participantIds: number[], actor: Actor): Promise<Map<number, SurveyRecord[]>> {
+export async function surveysOf(
+  participantIds: number[],
+  actor: Actor,
+): Promise<Map<number, SurveyRecord[]>> {
   const scope = scopes.survey(actor)
   const theirs = idsIn('survey.participant_id', participantIds)
   const rows = await readRows<Row>(
@@ -81,11 +106,21 @@ export async function surveysOf(participantIds: number[], actor: Actor): Promise
     { ...scope.bind, ...theirs.bind },
   )
   const byParticipant = new Map<number, SurveyRecord[]>()
-  for (const row of rows) byParticipant.set(row.participant_id, [...(byParticipant.get(row.participant_id) ?? []), presentSurvey(row)])
+  for (const row of rows)
+    byParticipant.set(row.participant_id, [
+      ...(byParticipant.get(row.participant_id) ?? []),
+      presentSurvey(row),
+    ])
   return byParticipant
 }
 
-function presentSurvey({ firstname: _first, lastname: _last, plan_id: _plan, plan_name: _name, ...survey }: Row): SurveyRecord {
+function presentSurvey({
+  firstname: _first,
+  lastname: _last,
+  plan_id: _plan,
+  plan_name: _name,
+  ...survey
+}: Row): SurveyRecord {
   return { ...survey, is_complete: survey.completed !== null, status: surveyStatus(survey) }
 }
 
@@ -102,14 +137,27 @@ async function relationsOf(rows: readonly Row[], actor: Actor, expand: readonly 
     asked('latestAnthropometrics') ? latestAnthropometricsOf(people, actor) : null,
     asked('plan.planResources') ? resourcesOfPlans(plans, actor) : null,
   ])
-  return { scores, biometrics, anthropometrics, planResources, withPlan: asked('plan') || asked('plan.planResources') }
+  return {
+    scores,
+    biometrics,
+    anthropometrics,
+    planResources,
+    withPlan: asked('plan') || asked('plan.planResources'),
+  }
 }
 
-function participantOf(id: number, owner: Owner, { scores, biometrics, anthropometrics, planResources, withPlan }: Relations): ParticipantRecord {
+function participantOf(
+  id: number,
+  owner: Owner,
+  { scores, biometrics, anthropometrics, planResources, withPlan }: Relations,
+): ParticipantRecord {
   const { firstname, lastname, plan_id, plan_name } = owner
   const resources = plan_id !== null && planResources && { planResources: planResources.get(plan_id) ?? [] }
   return {
-    id, firstname, lastname, fullname: `${firstname} ${lastname}`,
+    id,
+    firstname,
+    lastname,
+    fullname: `${firstname} ${lastname}`,
     ...(withPlan && { plan: plan_id === null ? null : { id: plan_id, name: plan_name, ...resources } }),
     ...(scores && { latestScoreDefs: scores.get(id) ?? [] }),
     ...(biometrics && { latestBiometrics: biometrics.get(id) ?? null }),
@@ -117,7 +165,9 @@ function participantOf(id: number, owner: Owner, { scores, biometrics, anthropom
   }
 }
 
-function questionnaireOf(survey: Pick<Row, 'questionnaire_code' | 'definition_version'>): QuestionnaireRecord | undefined {
+function questionnaireOf(
+  survey: Pick<Row, 'questionnaire_code' | 'definition_version'>,
+): QuestionnaireRecord | undefined {
   const definition = definitionOf(survey.questionnaire_code, survey.definition_version)
   if (!definition) return undefined
   const { code, version, sections, questions, score_names, is_practitioner_administered } = definition

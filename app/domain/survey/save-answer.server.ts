@@ -20,7 +20,14 @@ import { startedEntry } from './open-survey.server'
 import { putAnswer } from './put-answer.server'
 import { readSurvey, type StoredSurvey } from './stored-survey.server'
 
-export type SaveInput = { question: string; given: Given; move: Move; warned?: boolean; version?: number | null; seen?: readonly string[] }
+export type SaveInput = {
+  question: string
+  given: Given
+  move: Move
+  warned?: boolean
+  version?: number | null
+  seen?: readonly string[]
+}
 
 /** Where the survey is after a save: `next` is the question to show, null when it was finished. */
 export type Saved = { next: string | null; complete: boolean; missing: boolean; version: number }
@@ -40,7 +47,8 @@ export function saveAnswer(actor: Actor, surveyId: number, input: SaveInput): Pr
     const verdict = await verdictOn(stored, question, input)
 
     const answers = answersAfter(stored.answers, question, verdict)
-    if (input.move === 'stay' && stored.survey.completed && !surveyComplete(stored.definition, answers)) throw new AnswerRefused(question, [], false)
+    if (input.move === 'stay' && stored.survey.completed && !surveyComplete(stored.definition, answers))
+      throw new AnswerRefused(question, [], false)
     await storeAnswer(surveyId, question, verdict)
     const place = placeAfter(stored, answers, question, input.move)
     await storePlace(stored, place)
@@ -50,26 +58,41 @@ export function saveAnswer(actor: Actor, surveyId: number, input: SaveInput): Pr
     else if (stored.survey.completed) await dropScores(surveyId)
 
     const finishedNow = completed !== null && stored.survey.completed === null
-    const result = { next: place.next, complete: completed !== null, missing: place.missing, version: stored.survey.version + 1 }
+    const result = {
+      next: place.next,
+      complete: completed !== null,
+      missing: place.missing,
+      version: stored.survey.version + 1,
+    }
     return { result, log: savedEntry(stored, question, finishedNow) }
   })
 }
 
 function askedQuestion({ survey, definition, answers }: StoredSurvey, name: string): Question {
   const question = questionOf(definition, name)
-  const inTurn = canJump(definition) || name === (survey.current_question ?? applicableQuestions(definition, answers)[0]?.name)
+  const inTurn =
+    canJump(definition) ||
+    name === (survey.current_question ?? applicableQuestions(definition, answers)[0]?.name)
   // The steps of the diet assessment are taken in its frame, and its result comes by the webhook: nobody answers them here.
   const isForeign = question?.type === 'DIETID'
-  if (!question || isForeign || !inTurn || !applicable(definition, answers, name)) throw new Refusal('questionnaire.notApplicable', { errors: { question: ['questionnaire.notApplicable'] } })
+  if (!question || isForeign || !inTurn || !applicable(definition, answers, name))
+    throw new Refusal('questionnaire.notApplicable', {
+      errors: { question: ['questionnaire.notApplicable'] },
+    })
   return question
 }
 
 /** What to do with what was given. Looking back or leaving does not take over an answer that was only offered from an earlier survey. */
-async function verdictOn(stored: StoredSurvey, question: Question, { given, move, warned = false, seen = [] }: SaveInput): Promise<Verdict> {
+async function verdictOn(
+  stored: StoredSurvey,
+  question: Question,
+  { given, move, warned = false, seen = [] }: SaveInput,
+): Promise<Verdict> {
   const reading = readGiven(question, given)
   const answer = 'answer' in reading ? reading.answer : null
   if (mustHaveSeen(question, stored.answers[question.name], answer, seen)) return { keep: true }
-  const offered = answer && (move === 'previous' || move === 'exit') ? await prefillOf(stored, question) : null
+  const offered =
+    answer && (move === 'previous' || move === 'exit') ? await prefillOf(stored, question) : null
   if (offered && answer && sameAnswer(answer, offered.answer)) return { keep: true }
   return judgeAnswer(question, given, move, warned)
 }
@@ -81,20 +104,35 @@ function answersAfter(answers: Answers, question: Question, verdict: Verdict): A
 }
 
 async function storeAnswer(surveyId: number, question: Question, verdict: Verdict): Promise<void> {
-  if ('remove' in verdict) await writeRows('DELETE FROM response WHERE survey_id = $surveyId AND question_name = $name', { surveyId, name: question.name })
+  if ('remove' in verdict)
+    await writeRows('DELETE FROM response WHERE survey_id = $surveyId AND question_name = $name', {
+      surveyId,
+      name: question.name,
+    })
   if ('store' in verdict) await putAnswer(surveyId, question, verdict.store)
 }
 
 type Place = { next: string | null; current: string; missing: boolean; completed: string | null }
 
 /** A survey is finished by going on from its last question, or by leaving when nothing is open; not by looking back or staying. */
-function placeAfter({ survey, definition }: StoredSurvey, answers: Answers, question: Question, move: Move): Place {
+function placeAfter(
+  { survey, definition }: StoredSurvey,
+  answers: Answers,
+  question: Question,
+  move: Move,
+): Place {
   const all = surveyComplete(definition, answers)
   const following = move === 'next' ? nextQuestion(definition, answers, question.name) : null
   const atEnd = move === 'next' && following === null
   const finished = all && (survey.completed !== null || move === 'exit' || atEnd)
-  const open = atEnd && !all ? applicableQuestions(definition, answers).find((asked) => !isComplete(asked, answers[asked.name])) : undefined
-  const next = move === 'previous' ? (previousQuestion(definition, answers, question.name) ?? question) : (following ?? open ?? null)
+  const open =
+    atEnd && !all
+      ? applicableQuestions(definition, answers).find((asked) => !isComplete(asked, answers[asked.name]))
+      : undefined
+  const next =
+    move === 'previous'
+      ? (previousQuestion(definition, answers, question.name) ?? question)
+      : (following ?? open ?? null)
   return {
     next: next?.name ?? null,
     current: next?.name ?? question.name,
@@ -113,6 +151,15 @@ function storePlace({ survey }: StoredSurvey, { current, completed }: Place): Pr
 }
 
 function savedEntry({ survey }: StoredSurvey, question: Question, finishedNow: boolean) {
-  const text = finishedNow ? `Completed survey #${survey.id}` : `Saved ${question.name} of survey #${survey.id}`
-  return { type: 'SURVEY' as const, text, resource: 'survey', recordId: survey.id, participantId: survey.participant_id, fields: [question.name] }
+  const text = finishedNow
+    ? `Completed survey #${survey.id}`
+    : `Saved ${question.name} of survey #${survey.id}`
+  return {
+    type: 'SURVEY' as const,
+    text,
+    resource: 'survey',
+    recordId: survey.id,
+    participantId: survey.participant_id,
+    fields: [question.name],
+  }
 }

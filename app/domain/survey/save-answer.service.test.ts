@@ -18,10 +18,21 @@ const begin = async (code: string, actor: Actor = clinic.participant) =>
   (await createSurvey(actor, { questionnaire_code: code, participant_id: clinic.patient.id })).id
 const scores = (surveyId: number) =>
   readRows<{ score_name: string; score: number | null; threshold_index: number | null; updated: string }>(
-    'SELECT score_name, score, threshold_index, updated FROM score WHERE survey_id = $surveyId ORDER BY score_name', { surveyId })
+    'SELECT score_name, score, threshold_index, updated FROM score WHERE survey_id = $surveyId ORDER BY score_name',
+    { surveyId },
+  )
 const logTexts = async (surveyId: number) =>
-  (await readRows<{ text: string }>(`SELECT text FROM user_log WHERE resource = 'survey' AND record_id = $surveyId ORDER BY id`, { surveyId })).map((row) => row.text)
-const status = (promise: Promise<unknown>) => promise.then(() => 200, (error: { status?: number }) => error.status ?? error)
+  (
+    await readRows<{ text: string }>(
+      `SELECT text FROM user_log WHERE resource = 'survey' AND record_id = $surveyId ORDER BY id`,
+      { surveyId },
+    )
+  ).map((row) => row.text)
+const status = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 200,
+    (error: { status?: number }) => error.status ?? error,
+  )
 
 beforeEach(async () => {
   clinic = await buildClinic()
@@ -46,12 +57,22 @@ describe('filling', () => {
     expect(await scores(gad)).toMatchObject([{ score_name: 'GAD7_SCORE', score: 21, threshold_index: 3 }])
 
     const still = await begin('EXERCISE')
-    expect(await fill(clinic.participant, still, { EXERCISE_DAYS: 0 })).toMatchObject({ next: 'EXERCISE_STRENGTH' })
+    expect(await fill(clinic.participant, still, { EXERCISE_DAYS: 0 })).toMatchObject({
+      next: 'EXERCISE_STRENGTH',
+    })
     await fill(clinic.participant, still, { EXERCISE_STRENGTH: 2, EXERCISE_SITTING: 7.5 })
-    expect(await scores(still)).toMatchObject([{ score_name: 'SCORE_EXER', score: 0 }, { score_name: 'SCORE_SED', score: 7.5 }])
+    expect(await scores(still)).toMatchObject([
+      { score_name: 'SCORE_EXER', score: 0 },
+      { score_name: 'SCORE_SED', score: 7.5 },
+    ])
 
     const active = await begin('EXERCISE')
-    await fill(clinic.participant, active, { EXERCISE_DAYS: 5, EXERCISE_MINUTES: 30, EXERCISE_STRENGTH: 2, EXERCISE_SITTING: 3 })
+    await fill(clinic.participant, active, {
+      EXERCISE_DAYS: 5,
+      EXERCISE_MINUTES: 30,
+      EXERCISE_STRENGTH: 2,
+      EXERCISE_SITTING: 3,
+    })
     expect(await scores(active)).toMatchObject([{ score: 150 }, { score: 3 }])
   })
 
@@ -60,11 +81,19 @@ describe('filling', () => {
     const id = await begin('GAD7')
     await openSurvey(clinic.participant, id)
     await fill(clinic.participant, id, numbered('GAD7', [1, 2]))
-    await saveAnswer(clinic.participant, id, { question: 'GAD7_3', given: { entries: [['GAD7_3', '3']] }, move: 'exit' })
+    await saveAnswer(clinic.participant, id, {
+      question: 'GAD7_3',
+      given: { entries: [['GAD7_3', '3']] },
+      move: 'exit',
+    })
     setClock(new Date('2026-03-09T18:00:00Z'))
     await openSurvey(clinic.participant, id)
     const { survey, answers } = await loadSurvey(clinic.participant, id)
-    expect(survey).toMatchObject({ current_question: 'GAD7_3', completed: null, started: '2026-03-01T10:00:00.000Z' })
+    expect(survey).toMatchObject({
+      current_question: 'GAD7_3',
+      completed: null,
+      started: '2026-03-01T10:00:00.000Z',
+    })
     expect(answers.GAD7_3).toEqual({ values: [3] })
     await fill(clinic.participant, id, { GAD7_4: 0, GAD7_5: 0, GAD7_6: 0, GAD7_7: 0 })
     expect(await scores(id)).toMatchObject([{ score: 6, updated: '2026-03-09T18:00:00.000Z' }])
@@ -74,10 +103,18 @@ describe('filling', () => {
   it('does not finish by looking back, and leads to what is open', async () => {
     const id = await begin('GAD7')
     await fill(clinic.participant, id, numbered('GAD7', [0, 0, 0, 0, 0, 0]))
-    const back = await saveAnswer(clinic.participant, id, { question: 'GAD7_7', given: { answer: { values: [1] } }, move: 'previous' })
+    const back = await saveAnswer(clinic.participant, id, {
+      question: 'GAD7_7',
+      given: { answer: { values: [1] } },
+      move: 'previous',
+    })
     expect(back).toMatchObject({ next: 'GAD7_6', complete: false })
     const other = await begin('EXERCISE')
-    const end = await saveAnswer(clinic.participant, other, { question: 'EXERCISE_SITTING', given: { answer: { values: [4] } }, move: 'next' })
+    const end = await saveAnswer(clinic.participant, other, {
+      question: 'EXERCISE_SITTING',
+      given: { answer: { values: [4] } },
+      move: 'next',
+    })
     expect(end).toMatchObject({ next: 'EXERCISE_DAYS', missing: true, complete: false })
   })
 
@@ -92,20 +129,36 @@ describe('filling', () => {
 
   it('tells a participant who finishes twice apart from one who changes a finished survey', async () => {
     const id = await begin('GAD7')
-    const last = (value: number, move: Move = 'next'): SaveInput => ({ question: 'GAD7_7', given: { entries: [['GAD7_7', String(value)]] }, move })
+    const last = (value: number, move: Move = 'next'): SaveInput => ({
+      question: 'GAD7_7',
+      given: { entries: [['GAD7_7', String(value)]] },
+      move,
+    })
     await fill(clinic.participant, id, numbered('GAD7', [1, 1, 1, 1, 1, 1]))
     expect(await finishedTwice(clinic.participant, id, last(1))).toBe(false)
     await saveAnswer(clinic.participant, id, last(1))
     await expect(saveAnswer(clinic.participant, id, last(1))).rejects.toMatchObject({ status: 409 })
-    expect(await Promise.all([last(1), last(1, 'exit'), last(2), last(1, 'stay'), last(9), { ...last(1), question: 'NOPE' }].map((input) => finishedTwice(clinic.participant, id, input))))
-      .toEqual([true, true, false, false, false, false])
+    expect(
+      await Promise.all(
+        [last(1), last(1, 'exit'), last(2), last(1, 'stay'), last(9), { ...last(1), question: 'NOPE' }].map(
+          (input) => finishedTwice(clinic.participant, id, input),
+        ),
+      ),
+    ).toEqual([true, true, false, false, false, false])
     expect(await status(finishedTwice((await buildClinic()).participant, id, last(1)))).toBe(403)
   })
 
   it('keeps both of two answers saved at the same time', async () => {
     const id = await begin('GAD7')
-    await Promise.all(['GAD7_1', 'GAD7_2', 'GAD7_3', 'GAD7_4'].map((question, value) =>
-      saveAnswer(clinic.participant, id, { question, given: { answer: { values: [value] } }, move: 'next' })))
+    await Promise.all(
+      ['GAD7_1', 'GAD7_2', 'GAD7_3', 'GAD7_4'].map((question, value) =>
+        saveAnswer(clinic.participant, id, {
+          question,
+          given: { answer: { values: [value] } },
+          move: 'next',
+        }),
+      ),
+    )
     const { answers } = await loadSurvey(clinic.participant, id)
     expect(Object.keys(answers).sort()).toEqual(['GAD7_1', 'GAD7_2', 'GAD7_3', 'GAD7_4'])
   })
@@ -141,12 +194,19 @@ describe('refusals', () => {
     expect(await readRows('SELECT id FROM response WHERE survey_id IN ($id, $gad)', { id, gad })).toEqual([])
   })
 
-  it.each(['1e400', 'NaN', '-1', '1,500', 'x'.repeat(100_000), '8'])('refuses %s days a week', async (text) => {
-    const id = await begin('EXERCISE')
-    const entries = [['EXERCISE_DAYS.DAYS', text]] as const
-    expect(await status(saveAnswer(clinic.participant, id, { question: 'EXERCISE_DAYS', given: { entries }, move: 'next' }))).toBe(422)
-    expect(await readRows('SELECT id FROM response WHERE survey_id = $id', { id })).toEqual([])
-  })
+  it.each(['1e400', 'NaN', '-1', '1,500', 'x'.repeat(100_000), '8'])(
+    'refuses %s days a week',
+    async (text) => {
+      const id = await begin('EXERCISE')
+      const entries = [['EXERCISE_DAYS.DAYS', text]] as const
+      expect(
+        await status(
+          saveAnswer(clinic.participant, id, { question: 'EXERCISE_DAYS', given: { entries }, move: 'next' }),
+        ),
+      ).toBe(422)
+      expect(await readRows('SELECT id FROM response WHERE survey_id = $id', { id })).toEqual([])
+    },
+  )
 
   it('refuses a finished, a deleted and a foreign survey', async () => {
     const id = await begin('GAD7')
@@ -167,7 +227,12 @@ describe('refusals', () => {
   it('answers 409 to a stale version and writes nothing', async () => {
     const id = await begin('GAD7')
     await fill(clinic.participant, id, { GAD7_1: 1 })
-    const stale = saveAnswer(clinic.participant, id, { question: 'GAD7_2', given: { answer: { values: [1] } }, move: 'next', version: 0 })
+    const stale = saveAnswer(clinic.participant, id, {
+      question: 'GAD7_2',
+      given: { answer: { values: [1] } },
+      move: 'next',
+      version: 0,
+    })
     expect(await status(stale)).toBe(409)
     expect(Object.keys((await loadSurvey(clinic.participant, id)).answers)).toEqual(['GAD7_1'])
   })
@@ -176,11 +241,16 @@ describe('refusals', () => {
 describe('masking', () => {
   it('lets an administrator fill as a participant, under the real name, but not as a practitioner', async () => {
     const admin = await buildAdmin()
-    const maskedBy = [{ userId: admin.id, email: admin.email, role: 'ADMIN' as const, practitionerId: null, asSelf: false }]
+    const maskedBy = [
+      { userId: admin.id, email: admin.email, role: 'ADMIN' as const, practitionerId: null, asSelf: false },
+    ]
     const asPatient = await actorOf(clinic.patient.user_id, { maskedBy })
     const id = await begin('GAD7', asPatient)
     await fill(asPatient, id, { GAD7_1: 2 })
-    const [entry] = await readRows('SELECT user_id, masked_user_id FROM user_log WHERE record_id = $id AND fields = $name', { id, name: 'GAD7_1' })
+    const [entry] = await readRows(
+      'SELECT user_id, masked_user_id FROM user_log WHERE record_id = $id AND fields = $name',
+      { id, name: 'GAD7_1' },
+    )
     expect(entry).toEqual({ user_id: admin.id, masked_user_id: clinic.patient.user_id })
 
     const asPractitioner = await actorOf(clinic.practitioner.userId, { maskedBy })

@@ -23,7 +23,8 @@ export type SurveyRow = {
 /** A survey with the questionnaire version it began with and everything answered so far. */
 export type StoredSurvey = { survey: SurveyRow; definition: Definition; answers: Answers }
 
-const COLUMNS = 'id, participant_id, practice_id, questionnaire_code, definition_version, current_question, question_cap, started, completed, version'
+const COLUMNS =
+  'id, participant_id, practice_id, questionnaire_code, definition_version, current_question, question_cap, started, completed, version'
 
 /**
  * Reads a survey in two statements. `lock` makes other savers of the same survey wait until the transaction ends
@@ -32,9 +33,17 @@ const COLUMNS = 'id, participant_id, practice_id, questionnaire_code, definition
  */
 export async function readSurvey(surveyId: number, { lock = false } = {}): Promise<StoredSurvey> {
   const locking = lock && dialect() === 'postgres' ? ' FOR UPDATE' : ''
-  const survey = await readRow<SurveyRow>(`SELECT ${COLUMNS} FROM survey WHERE id = $id AND archived = 0${locking}`, { id: surveyId }, { kept: true })
+  const survey = await readRow<SurveyRow>(
+    `SELECT ${COLUMNS} FROM survey WHERE id = $id AND archived = 0${locking}`,
+    { id: surveyId },
+    { kept: true },
+  )
   const definition = survey && definitionOf(survey.questionnaire_code, survey.definition_version)
   if (!survey || !definition) throw forbidden()
-  const rows = await readRows<AnswerRow>('SELECT question_name, option_values, status FROM response WHERE survey_id = $id', { id: surveyId }, { kept: true })
+  const rows = await readRows<AnswerRow>(
+    'SELECT question_name, option_values, status FROM response WHERE survey_id = $id',
+    { id: surveyId },
+    { kept: true },
+  )
   return { survey, definition, answers: answersOf(rows) }
 }

@@ -8,15 +8,22 @@ import { surveyAnswerSchema, surveyCreateMultipleSchema } from './survey-schema'
 /** The named calls of surveys; each answers what goes under `data`. */
 export const surveyCalls: Call[] = [
   defineCall({
-    name: 'survey/create-multiple', method: 'POST', summary: 'Creates several surveys, all or none; answers their ids.', input: surveyCreateMultipleSchema,
+    name: 'survey/create-multiple',
+    method: 'POST',
+    summary: 'Creates several surveys, all or none; answers their ids.',
+    input: surveyCreateMultipleSchema,
     run: (input, { actor }) => createSurveys(signedIn(actor), input),
   }),
   defineCall({
-    name: 'survey/answer', method: 'POST', summary: 'Saves the answer to one question and moves on; finishing the survey stores its scores.',
+    name: 'survey/answer',
+    method: 'POST',
+    summary: 'Saves the answer to one question and moves on; finishing the survey stores its scores.',
     input: surveyAnswerSchema,
     run: ({ survey_id, question_name, optionValuesList, status, ...rest }, { actor }) =>
       saveAnswer(signedIn(actor), survey_id, {
-        ...rest, question: question_name, given: { answer: { values: optionValuesList, ...(status && { status }) } },
+        ...rest,
+        question: question_name,
+        given: { answer: { values: optionValuesList, ...(status && { status }) } },
       }),
   }),
 ]

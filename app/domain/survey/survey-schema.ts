@@ -10,13 +10,16 @@ export const surveyCreateSchema = z.strictObject({ questionnaire_code: code, par
 
 /** Input of survey/create-multiple (SUR-29). */
 export const surveyCreateMultipleSchema = z.strictObject({
-  participant_id: id, questionnaireCodes: z.array(code, 'form.required').min(1, 'form.required').max(50, 'form.invalid'),
+  participant_id: id,
+  questionnaireCodes: z.array(code, 'form.required').min(1, 'form.required').max(50, 'form.invalid'),
 })
 
 /** One answer in the shape of a response (SUR-08). */
 const response = {
   question_name: name,
-  optionValuesList: z.array(z.union([z.string().max(1000, 'form.tooLong|1000'), z.number(), z.null()]), 'form.required').max(100, 'form.invalid'),
+  optionValuesList: z
+    .array(z.union([z.string().max(1000, 'form.tooLong|1000'), z.number(), z.null()]), 'form.required')
+    .max(100, 'form.invalid'),
   status: z.literal('NONE', 'form.choice').nullish(),
 }
 

@@ -2,7 +2,9 @@
 export type SurveyStatus = 'notCreated' | 'created' | 'started' | 'complete'
 
 /** The status of the newest survey of a questionnaire, or of none. */
-export function surveyStatus(survey: { started: string | null; completed: string | null } | undefined): SurveyStatus {
+export function surveyStatus(
+  survey: { started: string | null; completed: string | null } | undefined,
+): SurveyStatus {
   if (!survey) return 'notCreated'
   if (survey.completed) return 'complete'
   return survey.started ? 'started' : 'created'

@@ -14,14 +14,27 @@ export async function buildClinic(): Promise<Clinic> {
   const patient = await buildParticipant()
   await buildProvider(patient.id, practice.id)
   const { user_id } = await buildPractitioner({ practice_id: practice.id })
-  return { practice, patient, participant: await actorOf(patient.user_id), practitioner: await actorOf(user_id) }
+  return {
+    practice,
+    patient,
+    participant: await actorOf(patient.user_id),
+    practitioner: await actorOf(user_id),
+  }
 }
 
 /** Answers questions one after the other by `next`; the last result. */
-export async function fill(actor: Actor, surveyId: number, answers: Record<string, AnswerValue>): Promise<Saved | null> {
+export async function fill(
+  actor: Actor,
+  surveyId: number,
+  answers: Record<string, AnswerValue>,
+): Promise<Saved | null> {
   let saved: Saved | null = null
   for (const [question, value] of Object.entries(answers)) {
-    saved = await saveAnswer(actor, surveyId, { question, given: { answer: { values: [value] } }, move: 'next' })
+    saved = await saveAnswer(actor, surveyId, {
+      question,
+      given: { answer: { values: [value] } },
+      move: 'next',
+    })
   }
   return saved
 }

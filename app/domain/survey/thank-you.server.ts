@@ -10,12 +10,20 @@ type Left = { surveyId: number; participantId: number }
 
 /** Where somebody who leaves or finishes a survey lands, with the thank-you box (SUR-06, SUR-17): participants at their questionnaires, practitioners at the chart. */
 export function landingAfter(actor: Actor, { surveyId, participantId }: Left): string {
-  const landing = actor.role === 'PRACTITIONER' ? pathTo('participant.chart', { participantId }) : pathTo('me.questionnaires')
+  const landing =
+    actor.role === 'PRACTITIONER'
+      ? pathTo('participant.chart', { participantId })
+      : pathTo('me.questionnaires')
   return `${landing}?thanks=${surveyId}`
 }
 
 /** The thank-you box that the address of the landing page asks for; null where it names no survey of this participant that the actor may fill. */
-export async function thankYouBox(actor: Actor, participantId: number, query: URLSearchParams, t: Translate): Promise<ThankYouBox | null> {
+export async function thankYouBox(
+  actor: Actor,
+  participantId: number,
+  query: URLSearchParams,
+  t: Translate,
+): Promise<ThankYouBox | null> {
   const asked = query.get('thanks')
   if (!asked || !/^[1-9]\d{0,8}$/.test(asked)) return null
   try {

@@ -20,12 +20,25 @@ export type SurveyUpdate = z.infer<typeof surveyUpdateSchema>
  * Each is judged as when the person goes on from its question; the answer to the last question finishes the survey.
  * @throws as saveAnswer; Refusal 422 for a `current_question` that cannot be opened.
  */
-export function updateSurvey(actor: Actor, surveyId: number, { responses, current_question: place, warned }: SurveyUpdate, version: number | null): Promise<void> {
+export function updateSurvey(
+  actor: Actor,
+  surveyId: number,
+  { responses, current_question: place, warned }: SurveyUpdate,
+  version: number | null,
+): Promise<void> {
   return writeTx(async () => {
     const { definition, survey } = await loadSurvey(actor, surveyId)
     mustBeCurrent(version, survey, { version: survey.version })
-    for (const { question_name: question, optionValuesList: values, status } of inOrder(definition, responses)) {
-      await saveAnswer(actor, surveyId, { question, given: { answer: { values, ...(status && { status }) } }, move: 'next', warned })
+    for (const { question_name: question, optionValuesList: values, status } of inOrder(
+      definition,
+      responses,
+    )) {
+      await saveAnswer(actor, surveyId, {
+        question,
+        given: { answer: { values, ...(status && { status }) } },
+        move: 'next',
+        warned,
+      })
     }
     if (place) await goOnAt(actor, surveyId, place)
   })
@@ -33,7 +46,9 @@ export function updateSurvey(actor: Actor, surveyId: number, { responses, curren
 
 function inOrder(definition: Definition, responses: SurveyUpdate['responses']): SurveyUpdate['responses'] {
   const places = new Map(orderedQuestions(definition).map(({ name }, index) => [name, index]))
-  return responses.toSorted((a, b) => (places.get(a.question_name) ?? -1) - (places.get(b.question_name) ?? -1))
+  return responses.toSorted(
+    (a, b) => (places.get(a.question_name) ?? -1) - (places.get(b.question_name) ?? -1),
+  )
 }
 
 function goOnAt(actor: Actor, surveyId: number, name: string): Promise<void> {
@@ -41,9 +56,20 @@ function goOnAt(actor: Actor, surveyId: number, name: string): Promise<void> {
     const stored = await readSurvey(surveyId, { lock: true })
     await mustMayAnswer(actor, stored)
     const { definition, answers, survey } = stored
-    if (!canJump(definition) || !applicable(definition, answers, name)) throw invalid({ current_question: ['questionnaire.notApplicable'] })
-    await writeRows('UPDATE survey SET current_question = $name, updated = $instant, version = version + 1 WHERE id = $surveyId', { name, instant: now(), surveyId })
-    const log = { type: 'UPDATE', text: `Moved survey #${surveyId} to ${name}`, resource: 'survey', recordId: surveyId, participantId: survey.participant_id, fields: ['current_question'] } as const
+    if (!canJump(definition) || !applicable(definition, answers, name))
+      throw invalid({ current_question: ['questionnaire.notApplicable'] })
+    await writeRows(
+      'UPDATE survey SET current_question = $name, updated = $instant, version = version + 1 WHERE id = $surveyId',
+      { name, instant: now(), surveyId },
+    )
+    const log = {
+      type: 'UPDATE',
+      text: `Moved survey #${surveyId} to ${name}`,
+      resource: 'survey',
+      recordId: surveyId,
+      participantId: survey.participant_id,
+      fields: ['current_question'],
+    } as const
     return { result: undefined, log }
   })
 }

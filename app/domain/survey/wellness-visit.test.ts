@@ -25,13 +25,23 @@ describe('the wellness visit (SUR-24)', () => {
 
 describe('where a questionnaire is offered', () => {
   it.each(['WBI', 'RATIO'])('%s in the Tendwell theme only (SUR-26)', (code) => {
-    expect(['default', 'tendwell', 'conifer', 'shs'].filter((theme) => offeredHere(code, { theme, usesDietId: false }))).toEqual(['tendwell'])
+    expect(
+      ['default', 'tendwell', 'conifer', 'shs'].filter((theme) =>
+        offeredHere(code, { theme, usesDietId: false }),
+      ),
+    ).toEqual(['tendwell'])
     expect(offeredHere(code, { usesDietId: false })).toBe(true)
   })
 
-  it.each([[true, ['DIETID']], [false, ['DIET']]])('one diet questionnaire; the embedded one in use: %s (SUR-27)', (usesDietId, codes) => {
-    expect(['DIET', 'DIETID'].filter((code) => offeredHere(code, { theme: 'default', usesDietId }))).toEqual(codes)
+  it.each([
+    [true, ['DIETID']],
+    [false, ['DIET']],
+  ])('one diet questionnaire; the embedded one in use: %s (SUR-27)', (usesDietId, codes) => {
+    expect(['DIET', 'DIETID'].filter((code) => offeredHere(code, { theme: 'default', usesDietId }))).toEqual(
+      codes,
+    )
   })
 
-  it('all others everywhere', () => expect(offeredHere('PHQ9', { theme: 'shs', usesDietId: true })).toBe(true))
+  it('all others everywhere', () =>
+    expect(offeredHere('PHQ9', { theme: 'shs', usesDietId: true })).toBe(true))
 })

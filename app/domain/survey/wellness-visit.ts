@@ -6,7 +6,8 @@ const WELLNESS_VISIT: readonly string[] = ['MH', 'DIET', 'DIETID', 'STRESS', 'EX
  * are `offered`; with one of them chosen before, only itself (SUR-24).
  */
 export function afterChecking(chosen: readonly string[], code: string, offered: readonly string[]): string[] {
-  const first = WELLNESS_VISIT.includes(code) && !chosen.some((other) => other !== code && WELLNESS_VISIT.includes(other))
+  const first =
+    WELLNESS_VISIT.includes(code) && !chosen.some((other) => other !== code && WELLNESS_VISIT.includes(other))
   const more = first ? wellnessVisitOf(offered) : []
   return [...new Set([...chosen, code, ...more])]
 }

@@ -2,13 +2,21 @@ import { z } from 'zod/v4'
 import type { DietSettings } from './settings.server'
 
 /** Who is signed on: our own number for the person, never the e-mail, is what the service sends back. */
-export type DietPerson = { participantId: number; email: string | null; firstname: string | null; lastname: string | null }
+export type DietPerson = {
+  participantId: number
+  email: string | null
+  firstname: string | null
+  lastname: string | null
+}
 
 /**
  * The field names of the partner contract, in one place. `view_options` asks for the form that lives in a frame; the
  * locale is always en (DIET-04).
  */
-export function signOnBody({ workflowId, webhookUrl }: DietSettings, { participantId, email, firstname, lastname }: DietPerson) {
+export function signOnBody(
+  { workflowId, webhookUrl }: DietSettings,
+  { participantId, email, firstname, lastname }: DietPerson,
+) {
   return {
     partner_user_id: String(participantId),
     partner_workflow_id: workflowId,
@@ -23,7 +31,11 @@ export function signOnBody({ workflowId, webhookUrl }: DietSettings, { participa
 
 /** Answer of the single sign-on call. The service may send more than we read. */
 export const signOnAnswerSchema = z.discriminatedUnion('success', [
-  z.object({ success: z.literal(true), url: z.url({ protocol: /^https?$/ }), message: z.string().optional() }),
+  z.object({
+    success: z.literal(true),
+    url: z.url({ protocol: /^https?$/ }),
+    message: z.string().optional(),
+  }),
   z.object({ success: z.literal(false), message: z.string().optional() }),
 ])
 

@@ -2,7 +2,12 @@
 export type FrameMessage = { kind: 'ready' } | { kind: 'progress'; step: number } | { kind: 'complete' }
 
 /** What is known about the person; the service asks for what is missing. Pounds, inches and full years. */
-export type DietUserInfo = { gender?: 'male' | 'female'; ageInYears?: number; weightInPounds?: number; heightInInches?: number }
+export type DietUserInfo = {
+  gender?: 'male' | 'female'
+  ageInYears?: number
+  weightInPounds?: number
+  heightInInches?: number
+}
 
 /**
  * Reads a message of the frame, an object or the same as JSON text. Messages we do not know are null.

@@ -1,5 +1,8 @@
 /** The text of a body, or null as soon as it is longer than `limit` bytes; the rest is then not read. */
-export async function readLimited(body: ReadableStream<Uint8Array> | null, limit: number): Promise<string | null> {
+export async function readLimited(
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+): Promise<string | null> {
   if (!body) return ''
   const chunks: Uint8Array[] = []
   let size = 0

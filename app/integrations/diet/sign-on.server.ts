@@ -16,7 +16,11 @@ export async function signOn(settings: DietSettings, person: DietPerson): Promis
   try {
     const response = await fetch(settings.apiUrl, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${settings.apiKey}`, 'Content-Type': 'application/json', Accept: 'application/json' },
+      headers: {
+        Authorization: `Bearer ${settings.apiKey}`,
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+      },
       body: JSON.stringify(signOnBody(settings, person)),
       redirect: 'error',
       signal: AbortSignal.timeout(settings.timeoutMs),

@@ -16,7 +16,9 @@ export function diskStore(folder: string): FileStore {
     put: async (key, bytes) => writeWhole(pathOf(key), bytes),
     get: async (key, range) => {
       const path = pathOf(key)
-      return (await isThere(path)) ? (Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>) : null
+      return (await isThere(path))
+        ? (Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>)
+        : null
     },
     delete: async (key) => rm(pathOf(key), { force: true }),
     exists: async (keys) => {
@@ -47,7 +49,9 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 
 /** For lists, which ask for many at once: a promise of `stat` costs twice as much as this. */
 function nameIsThere(path: string): Promise<boolean> {
-  return new Promise((resolve, reject) => access(path, (error) => (error === null || isMissing(error) ? resolve(error === null) : reject(error))))
+  return new Promise((resolve, reject) =>
+    access(path, (error) => (error === null || isMissing(error) ? resolve(error === null) : reject(error))),
+  )
 }
 
 async function isThere(path: string): Promise<boolean> {

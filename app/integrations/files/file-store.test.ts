@@ -8,16 +8,32 @@ import type { FileStore } from './file-store'
 import { s3Store } from './s3-store.server'
 
 const folder = mkdtempSync(join(tmpdir(), 'tendwell-files-'))
-const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'documents', configs: [] }] })
+const server = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'documents', configs: [] }],
+})
 const bytes = (text: string) => new TextEncoder().encode(text)
 const text = async (stream: ReadableStream<Uint8Array> | null) => stream && new Response(stream).text()
 
-const stores: Record<string, () => FileStore> = { disk: () => diskStore(join(folder, 'disk')), s3: () => bucket }
+const stores: Record<string, () => FileStore> = {
+  disk: () => diskStore(join(folder, 'disk')),
+  s3: () => bucket,
+}
 let bucket: FileStore
 
 beforeAll(async () => {
   const { port } = await server.run()
-  bucket = s3Store({ endpoint: `http://127.0.0.1:${port}`, region: 'us-east-1', bucket: 'documents', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER', forcePathStyle: true })
+  bucket = s3Store({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'documents',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    forcePathStyle: true,
+  })
 })
 
 afterAll(async () => {
@@ -50,7 +66,9 @@ describe.each(Object.keys(stores))('files on %s', (name) => {
     const keys = Array.from({ length: 45 }, (_, index) => `practice/3/f${index}`)
     for (const key of keys.slice(1)) await store.put(key, bytes(key))
     expect(await store.exists(keys)).toEqual(new Set(keys.slice(1)))
-    expect(await store.exists(['practice/3/f0', 'practice/3/f1', 'practice/9/f1'])).toEqual(new Set(['practice/3/f1']))
+    expect(await store.exists(['practice/3/f0', 'practice/3/f1', 'practice/9/f1'])).toEqual(
+      new Set(['practice/3/f1']),
+    )
     expect(await store.exists([])).toEqual(new Set())
   })
 
@@ -60,20 +78,30 @@ describe.each(Object.keys(stores))('files on %s', (name) => {
     await store.put('practice/4/deep/b', bytes('b'))
     const found = new Map<string, Date>()
     for await (const { key, changed } of store.list()) found.set(key, changed)
-    expect([...found.keys()].filter((key) => key.startsWith('practice/4/')).sort()).toEqual(['practice/4/a', 'practice/4/deep/b'])
+    expect([...found.keys()].filter((key) => key.startsWith('practice/4/')).sort()).toEqual([
+      'practice/4/a',
+      'practice/4/deep/b',
+    ])
     expect(Math.abs(Date.now() - found.get('practice/4/a')!.getTime())).toBeLessThan(60_000)
   })
 
-  it.each(['../secret', '/etc/passwd', 'practice/../../x', 'practice//x', 'Practice/1.pdf', ''])('refuses %s as a key', async (key) => {
-    const store = stores[name]!()
-    await expect(store.put(key, bytes('x'))).rejects.toThrow('not a key')
-    await expect(store.get(key)).rejects.toThrow('not a key')
-  })
+  it.each(['../secret', '/etc/passwd', 'practice/../../x', 'practice//x', 'Practice/1.pdf', ''])(
+    'refuses %s as a key',
+    async (key) => {
+      const store = stores[name]!()
+      await expect(store.put(key, bytes('x'))).rejects.toThrow('not a key')
+      await expect(store.get(key)).rejects.toThrow('not a key')
+    },
+  )
 })
 
 it('a file that cannot be stored leaves nothing on the disk', async () => {
   const store = diskStore(join(folder, 'half'))
-  const broken = { get byteLength() { return 5 } } as unknown as Uint8Array
+  const broken = {
+    get byteLength() {
+      return 5
+    },
+  } as unknown as Uint8Array
   await expect(store.put('practice/1/half', broken)).rejects.toThrow()
   expect(readdirSync(join(folder, 'half', 'practice', '1'))).toEqual([])
 })

@@ -1,7 +1,10 @@
 const MOST = 32
 
 /** Asks for each item, a limited number at once; the answers stand in the order of the items. */
-export async function someAtOnce<Item, Answer>(items: readonly Item[], ask: (item: Item) => Promise<Answer>): Promise<Answer[]> {
+export async function someAtOnce<Item, Answer>(
+  items: readonly Item[],
+  ask: (item: Item) => Promise<Answer>,
+): Promise<Answer[]> {
   const answers = new Array<Answer>(items.length)
   let next = 0
   const worker = async () => {

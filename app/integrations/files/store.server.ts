@@ -19,7 +19,11 @@ async function storeOf(settings: Env): Promise<FileStore> {
   // The client is large; only those who use it wait for it.
   const { s3Store } = await import('./s3-store.server')
   return s3Store({
-    endpoint: settings.S3_ENDPOINT, region: settings.S3_REGION, bucket: settings.S3_BUCKET!, accessKeyId: settings.S3_ACCESS_KEY_ID!,
-    secretAccessKey: settings.S3_SECRET_ACCESS_KEY!, forcePathStyle: settings.S3_FORCE_PATH_STYLE,
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    bucket: settings.S3_BUCKET!,
+    accessKeyId: settings.S3_ACCESS_KEY_ID!,
+    secretAccessKey: settings.S3_SECRET_ACCESS_KEY!,
+    forcePathStyle: settings.S3_FORCE_PATH_STYLE,
   })
 }

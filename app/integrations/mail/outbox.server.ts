@@ -2,7 +2,19 @@ import { Outbox } from 'db/models/outbox'
 import { now } from '~/platform/clock'
 
 /** What a mail is about; the outbox page and the log name it. */
-export type MailKind = 'RESET' | 'INVITE' | 'INVITE_STAFF' | 'INVITE_ADMIN' | 'STAFF_ADDED' | 'ADMIN_ADDED' | 'PROVIDER_REQUEST' | 'PROVIDER_ADDED' | 'PASSWORD_CHANGED' | 'MESSAGE' | 'SUPPORT' | 'NOTE'
+export type MailKind =
+  | 'RESET'
+  | 'INVITE'
+  | 'INVITE_STAFF'
+  | 'INVITE_ADMIN'
+  | 'STAFF_ADDED'
+  | 'ADMIN_ADDED'
+  | 'PROVIDER_REQUEST'
+  | 'PROVIDER_ADDED'
+  | 'PASSWORD_CHANGED'
+  | 'MESSAGE'
+  | 'SUPPORT'
+  | 'NOTE'
 
 /** Kinds whose text holds a password link: it must not stay readable once it is with its reader. */
 export const WITH_PASSWORD_LINK: readonly MailKind[] = ['RESET', 'INVITE', 'INVITE_STAFF', 'INVITE_ADMIN']

@@ -19,10 +19,21 @@ let received: string[] = []
 let answer: number | null = null
 
 const settings = (over: Partial<MailSettings> = {}): MailSettings => ({
-  APP_ENV: 'test', SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Tendwell <no-reply@tendwell.example>', MAIL_REPLY_TO: undefined,
-  MAIL_REQUIRE_TLS: false, MAIL_OUTBOX_DIR: folder, ...over,
+  APP_ENV: 'test',
+  SMTP_URL: `smtp://127.0.0.1:${port}`,
+  MAIL_FROM: 'Tendwell <no-reply@tendwell.example>',
+  MAIL_REPLY_TO: undefined,
+  MAIL_REQUIRE_TLS: false,
+  MAIL_OUTBOX_DIR: folder,
+  ...over,
 })
-const mail = (over: Partial<Mail> = {}): Mail => ({ kind: 'MESSAGE', to: 'linden@example.org', subject: 'Hello', text: 'Good day', ...over })
+const mail = (over: Partial<Mail> = {}): Mail => ({
+  kind: 'MESSAGE',
+  to: 'linden@example.org',
+  subject: 'Hello',
+  text: 'Good day',
+  ...over,
+})
 const queue = (over: Partial<Mail> = {}) => writeTx(() => queueMail(mail(over)))
 const stateOf = async (id: number) => (await Outbox.findByPk(id))!
 
@@ -31,16 +42,26 @@ beforeEach(async () => {
   received = []
   answer = null
   server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onRcptTo: (address, _session, done) =>
-      done(answer && !address.address.startsWith('bcc') ? Object.assign(new Error('not now'), { responseCode: answer }) : null),
+      done(
+        answer && !address.address.startsWith('bcc')
+          ? Object.assign(new Error('not now'), { responseCode: answer })
+          : null,
+      ),
     onData: (stream, _session, done) => {
       let text = ''
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('utf8')))
-      stream.on('end', () => { received.push(text); done() })
+      stream.on('end', () => {
+        received.push(text)
+        done()
+      })
     },
   })
-  port = await new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.server.address() as { port: number }).port)))
+  port = await new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve((server.server.address() as { port: number }).port)),
+  )
 })
 
 afterEach(async () => {
@@ -50,7 +71,11 @@ afterEach(async () => {
 
 describe('outbox', () => {
   it('delivers once, with both bodies and reply address', async () => {
-    const id = await queue({ subject: 'Bienvenida, Muñoz', html: '<p>Buenos días</p>', replyTo: 'clinic@example.org' })
+    const id = await queue({
+      subject: 'Bienvenida, Muñoz',
+      html: '<p>Buenos días</p>',
+      replyTo: 'clinic@example.org',
+    })
     expect(await sendOutbox(settings())).toBe(1)
     expect(await sendOutbox(settings())).toBe(0)
     const parsed = await PostalMime.parse(received[0]!)
@@ -59,11 +84,21 @@ describe('outbox', () => {
     expect(parsed.to).toEqual([{ name: '', address: 'linden@example.org' }])
     expect(parsed.replyTo?.[0]?.address).toBe('clinic@example.org')
     expect([parsed.text?.trim(), parsed.html?.trim()]).toEqual(['Good day', '<p>Buenos días</p>'])
-    expect(await stateOf(id)).toMatchObject({ status: 'sent', attempts: 1, last_error: null, locked_by: null })
+    expect(await stateOf(id)).toMatchObject({
+      status: 'sent',
+      attempts: 1,
+      last_error: null,
+      locked_by: null,
+    })
   })
 
   it('sends nothing when the transaction around it is undone', async () => {
-    await expect(writeTx(async () => { await queueMail(mail()); throw new Error('undo') })).rejects.toThrow('undo')
+    await expect(
+      writeTx(async () => {
+        await queueMail(mail())
+        throw new Error('undo')
+      }),
+    ).rejects.toThrow('undo')
     expect(await sendOutbox(settings())).toBe(0)
   })
 
@@ -74,7 +109,11 @@ describe('outbox', () => {
     const id = await queue()
     for (const minutes of RETRY_MINUTES) {
       expect(await sendOutbox(settings())).toBe(1)
-      expect(await stateOf(id)).toMatchObject({ status: 'queued', last_error: 'EENVELOPE 451', run_at: new Date(at.getTime() + minutes * 60_000).toISOString() })
+      expect(await stateOf(id)).toMatchObject({
+        status: 'queued',
+        last_error: 'EENVELOPE 451',
+        run_at: new Date(at.getTime() + minutes * 60_000).toISOString(),
+      })
       setClock(new Date(at.getTime() + minutes * 60_000 - 1))
       expect(await sendOutbox(settings())).toBe(0)
       at = new Date(at.getTime() + minutes * 60_000)
@@ -101,7 +140,10 @@ describe('outbox', () => {
   })
 
   it('lets nothing typed become a header or a second recipient', async () => {
-    await queue({ subject: 'Hi\r\nBcc: thief@example.net\r\n\r\nbody', to: 'a@example.org,thief@example.net' })
+    await queue({
+      subject: 'Hi\r\nBcc: thief@example.net\r\n\r\nbody',
+      to: 'a@example.org,thief@example.net',
+    })
     await queue({ subject: 'Hi\r\nBcc: thief@example.net\r\n\r\nbody' })
     await sendOutbox(settings())
     expect(received.length).toBeGreaterThan(0)
@@ -125,11 +167,21 @@ describe('outbox', () => {
     expect(parsed.text?.trim()).toBe('Good day')
   })
 
-  it.each(['RESET', 'INVITE', 'INVITE_STAFF', 'INVITE_ADMIN'] as const)('%s: keeps no password link in production once the mail is sent', async (kind) => {
-    const id = await queue({ kind, text: 'https://tendwell.example/user/a/reset/confirm/secret', html: '<p>secret</p>' })
-    await sendOutbox(settings({ APP_ENV: 'production' }))
-    expect([received.length, await stateOf(id)]).toMatchObject([1, { status: 'sent', body_text: '', body_html: null }])
-  })
+  it.each(['RESET', 'INVITE', 'INVITE_STAFF', 'INVITE_ADMIN'] as const)(
+    '%s: keeps no password link in production once the mail is sent',
+    async (kind) => {
+      const id = await queue({
+        kind,
+        text: 'https://tendwell.example/user/a/reset/confirm/secret',
+        html: '<p>secret</p>',
+      })
+      await sendOutbox(settings({ APP_ENV: 'production' }))
+      expect([received.length, await stateOf(id)]).toMatchObject([
+        1,
+        { status: 'sent', body_text: '', body_html: null },
+      ])
+    },
+  )
 
   it('gives every mail to one of several workers only, and takes over what a dead one held', async () => {
     for (let n = 0; n < 12; n += 1) await queue({ subject: `Mail ${n}` })
@@ -137,7 +189,10 @@ describe('outbox', () => {
     expect(counts.reduce((sum, n) => sum + n)).toBe(12)
     expect(received).toHaveLength(12)
     const id = await queue()
-    await Outbox.update({ locked_by: 'dead', locked_until: new Date(Date.now() + 60_000).toISOString() }, { where: { id } })
+    await Outbox.update(
+      { locked_by: 'dead', locked_until: new Date(Date.now() + 60_000).toISOString() },
+      { where: { id } },
+    )
     expect(await sendOutbox(settings())).toBe(0)
     setClock(new Date(Date.now() + 61_000))
     expect(await sendOutbox(settings())).toBe(1)

@@ -6,7 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Env } from '~/platform/env.server'
 
-export type MailSettings = Pick<Env, 'APP_ENV' | 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_REPLY_TO' | 'MAIL_REQUIRE_TLS' | 'MAIL_OUTBOX_DIR'>
+export type MailSettings = Pick<
+  Env,
+  'APP_ENV' | 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_REPLY_TO' | 'MAIL_REQUIRE_TLS' | 'MAIL_OUTBOX_DIR'
+>
 
 export type OutboxRow = {
   id: number
@@ -60,7 +63,11 @@ function refusal(error: unknown): Outcome {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   const answer = typeof responseCode === 'number' ? responseCode : 0
   const permanent = answer >= 500 && answer < 600 && code !== 'EAUTH'
-  return { status: 'refused', permanent, error: [typeof code === 'string' ? code : 'EUNKNOWN', answer || ''].join(' ').trim() }
+  return {
+    status: 'refused',
+    permanent,
+    error: [typeof code === 'string' ? code : 'EUNKNOWN', answer || ''].join(' ').trim(),
+  }
 }
 
 /** Development: one .eml file per message. It appears under its name only when it is complete. */

@@ -23,7 +23,9 @@ export function startOutboxWorker(): () => void {
     if (!stopped) timer = setTimeout(turn, POLL_MS).unref()
   }
   const turn = () => {
-    sendDue(mailer.deliver, { worker, production: settings.APP_ENV === 'production', stopped: () => stopped }).catch((error: unknown) => logError('mail.worker', error)).finally(later)
+    sendDue(mailer.deliver, { worker, production: settings.APP_ENV === 'production', stopped: () => stopped })
+      .catch((error: unknown) => logError('mail.worker', error))
+      .finally(later)
   }
   later()
   return () => {
@@ -38,7 +40,11 @@ export async function sendOutbox(settings: MailSettings): Promise<number> {
   const mailer = deliverer(settings)
   if (!mailer) return 0
   try {
-    return await sendDue(mailer.deliver, { worker: randomUUID(), production: settings.APP_ENV === 'production', stopped: () => false })
+    return await sendDue(mailer.deliver, {
+      worker: randomUUID(),
+      production: settings.APP_ENV === 'production',
+      stopped: () => false,
+    })
   } finally {
     mailer.close()
   }
@@ -46,7 +52,10 @@ export async function sendOutbox(settings: MailSettings): Promise<number> {
 
 type Sender = { worker: string; production: boolean }
 
-async function sendDue(deliver: Deliver, { stopped, ...sender }: Sender & { stopped: () => boolean }): Promise<number> {
+async function sendDue(
+  deliver: Deliver,
+  { stopped, ...sender }: Sender & { stopped: () => boolean },
+): Promise<number> {
   let tried = 0
   while (!stopped()) {
     const row = await claim(sender.worker)
@@ -77,12 +86,17 @@ async function finish(row: OutboxRow, { worker, production }: Sender, outcome: O
   const delay = outcome.status === 'refused' && !outcome.permanent ? retryAfter(row.attempts) : null
   const status = outcome.status !== 'refused' ? outcome.status : delay === null ? 'failed' : 'queued'
   const bind = {
-    id: row.id, worker, status,
+    id: row.id,
+    worker,
+    status,
     run_at: inSeconds(delay ?? 0),
     error: outcome.status === 'refused' ? outcome.error : null,
     sent: outcome.status === 'refused' ? null : now(),
   }
-  const forget = status !== 'queued' && production && WITH_PASSWORD_LINK.some((kind) => kind === row.kind) ? `, body_text = '', body_html = NULL` : ''
+  const forget =
+    status !== 'queued' && production && WITH_PASSWORD_LINK.some((kind) => kind === row.kind)
+      ? `, body_text = '', body_html = NULL`
+      : ''
   await writeTx(() =>
     writeRows(
       `UPDATE outbox SET status = $status, run_at = $run_at, last_error = $error, sent = $sent, locked_by = NULL, locked_until = NULL${forget}
@@ -90,5 +104,6 @@ async function finish(row: OutboxRow, { worker, production }: Sender, outcome: O
       bind,
     ),
   )
-  if (outcome.status === 'refused') log('warn', 'mail.refused', { id: row.id, error: outcome.error, attempts: row.attempts, status })
+  if (outcome.status === 'refused')
+    log('warn', 'mail.refused', { id: row.id, error: outcome.error, attempts: row.attempts, status })
 }

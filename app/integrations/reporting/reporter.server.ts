@@ -8,7 +8,10 @@ const TIMEOUT_MS = 10_000
 /** While the service does not answer, further reports are dropped: they must not pile up in memory. */
 const AT_ONCE = 20
 
-export type Reporter = { error: (event: string, error: unknown) => void; trace: (trace: { name: string; status: number; ms: number }) => void }
+export type Reporter = {
+  error: (event: string, error: unknown) => void
+  trace: (trace: { name: string; status: number; ms: number }) => void
+}
 
 /** The error-reporting service of the settings (NFR-02, OP-100); null when none is set up. Reports are sent beside the work and never fail it. */
 export function reporter(): Reporter | null {
@@ -19,8 +22,17 @@ export function reporter(): Reporter | null {
   const send = async (body: string) => {
     if (running >= AT_ONCE) return
     running += 1
-    const headers = { 'Content-Type': 'application/x-sentry-envelope', 'X-Sentry-Auth': `Sentry sentry_version=7, sentry_client=tendwell/1, sentry_key=${target.key}` }
-    await fetch(target.url, { method: 'POST', headers, body, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const headers = {
+      'Content-Type': 'application/x-sentry-envelope',
+      'X-Sentry-Auth': `Sentry sentry_version=7, sentry_client=tendwell/1, sentry_key=${target.key}`,
+    }
+    await fetch(target.url, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
       .then((answer) => answer.body?.cancel())
       .catch(() => undefined)
     running -= 1

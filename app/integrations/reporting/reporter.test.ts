@@ -15,7 +15,12 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
       response.end('{}')
-      const report = { headers: request.headers, url: request.url ?? '', text, lines: text.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>) }
+      const report = {
+        headers: request.headers,
+        url: request.url ?? '',
+        text,
+        lines: text.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>),
+      }
       received.push(report)
       arrived(report)
     })
@@ -38,12 +43,24 @@ it('is off unless it is set up', async () => {
 })
 
 it('an error is reported by its kind and place, without its message and whatever came with the request', async () => {
-  const reports = await startedWith({ SENTRY_DSN: `http://public@127.0.0.1:${(server.address() as AddressInfo).port}/sub/42` })
+  const reports = await startedWith({
+    SENTRY_DSN: `http://public@127.0.0.1:${(server.address() as AddressInfo).port}/sub/42`,
+  })
   const report = next()
-  runInRequestContext(newRequestContext('203.0.113.9', '/participant/details/id/17'), () => reports!.error('request', new RangeError("Key (email)=(jane@example.org) exists")))
+  runInRequestContext(newRequestContext('203.0.113.9', '/participant/details/id/17'), () =>
+    reports!.error('request', new RangeError('Key (email)=(jane@example.org) exists')),
+  )
   const { url, headers, lines, text } = await report
-  expect([url, headers['x-sentry-auth'], lines[1]]).toEqual(['/sub/api/42/envelope/', expect.stringContaining('sentry_key=public'), { type: 'event' }])
-  expect(lines[2]).toMatchObject({ level: 'error', logger: 'request', exception: { values: [{ type: 'RangeError', value: 'request' }] } })
+  expect([url, headers['x-sentry-auth'], lines[1]]).toEqual([
+    '/sub/api/42/envelope/',
+    expect.stringContaining('sentry_key=public'),
+    { type: 'event' },
+  ])
+  expect(lines[2]).toMatchObject({
+    level: 'error',
+    logger: 'request',
+    exception: { values: [{ type: 'RangeError', value: 'request' }] },
+  })
   expect(text).toContain('reporter.test.ts')
   for (const secret of ['jane', 'Key (', '203.0.113', '/id/17']) expect(text).not.toContain(secret)
 })
@@ -53,7 +70,11 @@ it('the duration of every request is reported unless less is asked for', async (
   const trace = { name: 'GET /participant/update/id/:id', status: 503, ms: 12 }
   const report = next()
   ;(await startedWith({ SENTRY_DSN: dsn }))!.trace(trace)
-  expect((await report).lines[2]).toMatchObject({ type: 'transaction', transaction: trace.name, contexts: { trace: { op: 'http.server', status: 'internal_error' } } })
+  expect((await report).lines[2]).toMatchObject({
+    type: 'transaction',
+    transaction: trace.name,
+    contexts: { trace: { op: 'http.server', status: 'internal_error' } },
+  })
   const before = received.length
   ;(await startedWith({ SENTRY_DSN: dsn, SENTRY_TRACES_SAMPLE_RATE: '0' }))!.trace(trace)
   expect(received).toHaveLength(before)

@@ -18,17 +18,26 @@ import { saveRecordForm } from '../record-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
-  return { stored: await readOptions(), constraint: getZodConstraint(optionsSchema), idempotencyKey: crypto.randomUUID() }
+  return {
+    stored: await readOptions(),
+    constraint: getZodConstraint(optionsSchema),
+    idempotencyKey: crypto.randomUUID(),
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
-  return saveRecordForm(request, actor, { schema: optionsSchema, errorKey: 'form.submissionError' }, async ({ value, version }) => {
-    const { model, prompt } = value as OptionValues
-    await saveOptions(actor, { model, prompt }, version)
-    // The same message whether the options were created or changed (OPT-04).
-    return redirectWithFlash('/admin/options', { kind: 'success', key: 'options.created' })
-  })
+  return saveRecordForm(
+    request,
+    actor,
+    { schema: optionsSchema, errorKey: 'form.submissionError' },
+    async ({ value, version }) => {
+      const { model, prompt } = value as OptionValues
+      await saveOptions(actor, { model, prompt }, version)
+      // The same message whether the options were created or changed (OPT-04).
+      return redirectWithFlash('/admin/options', { kind: 'success', key: 'options.created' })
+    },
+  )
 }
 
 /** Model and prompt of the chat assistant (OPT-01). */
@@ -37,15 +46,29 @@ export default function Options() {
   const { stored, constraint, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const { fields, state } = useDataForm<OptionValues>({
-    id: 'options', lastResult: answer?.lastResult, constraint, defaultValue: stored.values,
+    id: 'options',
+    lastResult: answer?.lastResult,
+    constraint,
+    defaultValue: stored.values,
   })
-  const conflict = useConflict(OPTION_NAMES.map((name) => ({ name, label: t(`options.${name}`) })), answer)
+  const conflict = useConflict(
+    OPTION_NAMES.map((name) => ({ name, label: t(`options.${name}`) })),
+    answer,
+  )
   return (
     <Page title={t('options.title')} lead={t('options.lead')} narrow>
       <Card>
-        <DataForm state={state} idempotencyKey={idempotencyKey} version={answer?.version ?? stored.version} cancelTo="/" conflict={conflict}>
+        <DataForm
+          state={state}
+          idempotencyKey={idempotencyKey}
+          version={answer?.version ?? stored.version}
+          cancelTo="/"
+          conflict={conflict}
+        >
           <SelectField
-            field={fields.model} label={t('options.model')} placeholder={t('ui.selectOne')}
+            field={fields.model}
+            label={t('options.model')}
+            placeholder={t('ui.selectOne')}
             options={MODELS.map((model) => ({ value: model, label: model }))}
           />
           <TextArea field={fields.prompt} label={t('options.prompt')} help={t('options.promptHelp')} />

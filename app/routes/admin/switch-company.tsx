@@ -11,5 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const entered = await enter(request)
-  return switchAction(request, entered, async (actor, session) => switchToCompany(actor, session, await postedId(request, 'company_id', 'auth.switchCompanyError')))
+  return switchAction(request, entered, async (actor, session) =>
+    switchToCompany(actor, session, await postedId(request, 'company_id', 'auth.switchCompanyError')),
+  )
 }

@@ -10,44 +10,88 @@ import { Typeahead } from '~/ui/typeahead'
 import type { AdministratorAnswer } from './save.server'
 
 type Props = {
-  kind: PostKind; answer: AdministratorAnswer | undefined; closeTo: string; idempotencyKey: string; withPerson?: boolean
+  kind: PostKind
+  answer: AdministratorAnswer | undefined
+  closeTo: string
+  idempotencyKey: string
+  withPerson?: boolean
   links: { findUser: string; findOrganisation: string }
   /** The name of the organisation to begin with. */
   organisation?: string
 }
 
 /** Who (by the full e-mail) and of what. Without scripts the names are typed and the server looks them up. */
-export function AdministratorForm({ kind, answer, closeTo, idempotencyKey, links, withPerson = false, organisation }: Props) {
+export function AdministratorForm({
+  kind,
+  answer,
+  closeTo,
+  idempotencyKey,
+  links,
+  withPerson = false,
+  organisation,
+}: Props) {
   const { t } = useI18n()
   const typed = answer?.typed
   const errors = answer?.errors
   const refused = useMemo(() => (errors ? { status: 'error' as const, error: errors } : null), [errors])
   const labels = {
-    email: { id: 'administrator-email', label: t('admins.fullEmail') }, organisation_id: { id: 'administrator-organisation', label: t(`admins.organisation.${kind}`) },
+    email: { id: 'administrator-email', label: t('admins.fullEmail') },
+    organisation_id: { id: 'administrator-organisation', label: t(`admins.organisation.${kind}`) },
     new_reseller: { id: 'administrator-new_reseller', label: t('admins.newReseller') },
   }
   const errorIdOf = (name: string) => (errors?.[name] ? `administrator-${name}-error` : undefined)
-  const errorsOf = (name: string) => <FieldErrors field={{ errorId: `administrator-${name}-error`, errors: errors?.[name] }} shown />
+  const errorsOf = (name: string) => (
+    <FieldErrors field={{ errorId: `administrator-${name}-error`, errors: errors?.[name] }} shown />
+  )
   return (
     <Form method="post" className="space-y-5">
-      {errors && <ErrorSummary id="administrator-summary" errors={errors} labels={labels} lastResult={refused} />}
+      {errors && (
+        <ErrorSummary id="administrator-summary" errors={errors} labels={labels} lastResult={refused} />
+      )}
       <p className="text-xs text-muted">{t('form.requiredHint')}</p>
       {withPerson && (
         <div className="space-y-1.5">
           <Typeahead
-            id={labels.email.id} name="user_id" queryName="email" label={labels.email.label} hint={t('admins.fullEmailHint')} source={links.findUser} defaultText={typed?.email}
-            none={t('admins.noAccount')} errorId={errorIdOf('email')} required
+            id={labels.email.id}
+            name="user_id"
+            queryName="email"
+            label={labels.email.label}
+            hint={t('admins.fullEmailHint')}
+            source={links.findUser}
+            defaultText={typed?.email}
+            none={t('admins.noAccount')}
+            errorId={errorIdOf('email')}
+            required
           />
           {errorsOf('email')}
         </div>
       )}
-      {kind !== 'admin' && <Organisation kind={kind} answer={answer} withPerson={withPerson} organisation={organisation} source={links.findOrganisation} errorId={errorIdOf('organisation_id')}>{errorsOf('organisation_id')}</Organisation>}
+      {kind !== 'admin' && (
+        <Organisation
+          kind={kind}
+          answer={answer}
+          withPerson={withPerson}
+          organisation={organisation}
+          source={links.findOrganisation}
+          errorId={errorIdOf('organisation_id')}
+        >
+          {errorsOf('organisation_id')}
+        </Organisation>
+      )}
       {kind === 'reseller-admin' && withPerson && (
         <div className="space-y-1.5">
-          <label htmlFor={labels.new_reseller.id} className="inline-flex text-sm font-medium">{labels.new_reseller.label}</label>
+          <label htmlFor={labels.new_reseller.id} className="inline-flex text-sm font-medium">
+            {labels.new_reseller.label}
+          </label>
           <input
-            id={labels.new_reseller.id} name="new_reseller" defaultValue={typed?.new_reseller} maxLength={100} autoComplete="off" className="control"
-            aria-invalid={errors?.new_reseller && true} aria-describedby={errorIdOf('new_reseller')}
+            id={labels.new_reseller.id}
+            name="new_reseller"
+            defaultValue={typed?.new_reseller}
+            maxLength={100}
+            autoComplete="off"
+            className="control"
+            aria-invalid={errors?.new_reseller && true}
+            aria-describedby={errorIdOf('new_reseller')}
           />
           {errorsOf('new_reseller')}
         </div>
@@ -55,14 +99,28 @@ export function AdministratorForm({ kind, answer, closeTo, idempotencyKey, links
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <div className="form-actions border-t pt-5">
         <Button variant="primary">{t(withPerson ? 'ui.continue' : 'ui.save')}</Button>
-        <Link to={closeTo} replace className="btn btn-quiet">{t('ui.cancel')}</Link>
+        <Link to={closeTo} replace className="btn btn-quiet">
+          {t('ui.cancel')}
+        </Link>
       </div>
     </Form>
   )
 }
 
 /** A search field; when the typed name may mean several, a list of them. A new administrator of a reseller may name a new one instead. */
-function Organisation({ kind, answer, withPerson, organisation, source, errorId, children }: Pick<Props, 'kind' | 'answer' | 'withPerson' | 'organisation'> & { source: string; errorId: string | undefined; children: ReactNode }) {
+function Organisation({
+  kind,
+  answer,
+  withPerson,
+  organisation,
+  source,
+  errorId,
+  children,
+}: Pick<Props, 'kind' | 'answer' | 'withPerson' | 'organisation'> & {
+  source: string
+  errorId: string | undefined
+  children: ReactNode
+}) {
   const { t } = useI18n()
   const label = t(`admins.organisation.${kind}`)
   const choices = answer?.choices ?? []
@@ -70,14 +128,31 @@ function Organisation({ kind, answer, withPerson, organisation, source, errorId,
     <div className="space-y-1.5">
       {choices.length > 0 ? (
         <>
-          <label htmlFor="administrator-organisation" className="inline-flex text-sm font-medium">{label}</label>
-          <select id="administrator-organisation" name="organisation_id" aria-describedby={errorId} className="control">
-            {choices.map((choice) => <option key={choice.value} value={choice.value}>{choice.label}</option>)}
+          <label htmlFor="administrator-organisation" className="inline-flex text-sm font-medium">
+            {label}
+          </label>
+          <select
+            id="administrator-organisation"
+            name="organisation_id"
+            aria-describedby={errorId}
+            className="control"
+          >
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value}>
+                {choice.label}
+              </option>
+            ))}
           </select>
         </>
       ) : (
         <Typeahead
-          id="administrator-organisation" errorId={errorId} name="organisation_id" queryName="organisation" label={label} source={source} defaultText={answer?.typed?.organisation ?? organisation}
+          id="administrator-organisation"
+          errorId={errorId}
+          name="organisation_id"
+          queryName="organisation"
+          label={label}
+          source={source}
+          defaultText={answer?.typed?.organisation ?? organisation}
           required={kind === 'company-admin' || !withPerson}
         />
       )}

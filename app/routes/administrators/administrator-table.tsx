@@ -15,8 +15,12 @@ import { RowLinks } from '~/ui/row-links'
 import type { AdministratorRow } from './kinds.server'
 
 type Props = {
-  kind: PostKind; listing: Listing; query: ListQuery; page: SentPage<AdministratorRow>
-  filter: string | null; filtered: { value: string; label: string } | null
+  kind: PostKind
+  listing: Listing
+  query: ListQuery
+  page: SentPage<AdministratorRow>
+  filter: string | null
+  filtered: { value: string; label: string } | null
   links: { edit: string | null; remove: string; export: string }
 }
 
@@ -29,39 +33,77 @@ function rests(kind: PostKind, role: string): boolean {
 function useColumns(kind: PostKind): Column<AdministratorRow>[] {
   const { t, lang } = useI18n()
   const timeZone = useRouteLoaderData<typeof rootLoader>('root')?.timeZone ?? 'UTC'
-  const organisation: Column<AdministratorRow> = { key: 'organisation', label: t(`admins.organisation.${kind}`), cell: (row) => row.organisation?.name }
+  const organisation: Column<AdministratorRow> = {
+    key: 'organisation',
+    label: t(`admins.organisation.${kind}`),
+    cell: (row) => row.organisation?.name,
+  }
   return [
     {
-      key: 'userEmail', label: t('admins.userEmail'), sort: 'userEmail', lead: true,
-      cell: (row) => marked(
-        <EmailText key="email" text={row.userEmail} />,
-        row.disabled && <Badge key="disabled" tone="danger">{t('ui.disabled')}</Badge>,
-        rests(kind, row.role) && <Badge key="role">{t(`organisation.role.${row.role}`)}</Badge>,
-      ),
+      key: 'userEmail',
+      label: t('admins.userEmail'),
+      sort: 'userEmail',
+      lead: true,
+      cell: (row) =>
+        marked(
+          <EmailText key="email" text={row.userEmail} />,
+          row.disabled && (
+            <Badge key="disabled" tone="danger">
+              {t('ui.disabled')}
+            </Badge>
+          ),
+          rests(kind, row.role) && <Badge key="role">{t(`organisation.role.${row.role}`)}</Badge>,
+        ),
     },
     ...(kind === 'admin' ? [] : [organisation]),
-    { key: 'lastActive', label: t('admins.lastActive'), cell: (row) => formatDateTime(row.lastActiveTime, lang, timeZone) || '–' },
+    {
+      key: 'lastActive',
+      label: t('admins.lastActive'),
+      cell: (row) => formatDateTime(row.lastActiveTime, lang, timeZone) || '–',
+    },
   ]
 }
 
 /** A table of administrators, one line for each thing that somebody administers. */
 export function AdministratorTable({ kind, listing, query, page, filter, filtered, links }: Props) {
   const { t } = useI18n()
-  const organisation: FilterField[] = filter && filtered ? [{ name: filter, label: t(`admins.organisation.${kind}`), type: 'select', options: [filtered] }] : []
+  const organisation: FilterField[] =
+    filter && filtered
+      ? [{ name: filter, label: t(`admins.organisation.${kind}`), type: 'select', options: [filtered] }]
+      : []
   return (
     <DataTable
-      listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => row.userEmail} caption={t(`admins.title.${kind}`)} exportHref={links.export}
-      filters={[{ name: 'userEmail', label: t('admins.userEmailBegins') }, ...organisation]} columns={useColumns(kind)}
+      listing={listing}
+      query={query}
+      page={page}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.userEmail}
+      caption={t(`admins.title.${kind}`)}
+      exportHref={links.export}
+      filters={[{ name: 'userEmail', label: t('admins.userEmailBegins') }, ...organisation]}
+      columns={useColumns(kind)}
       empty={<EmptyState title={t('admins.empty')}>{t('admins.emptyHint')}</EmptyState>}
       details={(row) => (
         <DescriptionList
           items={[
-            { term: t('ui.id'), value: row.id }, { term: t('admins.userEmail'), value: row.userEmail }, { term: t('admins.role'), value: t(`organisation.role.${row.role}`) },
-            ...(row.organisation ? [{ term: t(`admins.organisation.${kind}`), value: row.organisation.name }] : []),
+            { term: t('ui.id'), value: row.id },
+            { term: t('admins.userEmail'), value: row.userEmail },
+            { term: t('admins.role'), value: t(`organisation.role.${row.role}`) },
+            ...(row.organisation
+              ? [{ term: t(`admins.organisation.${kind}`), value: row.organisation.name }]
+              : []),
           ]}
         />
       )}
-      actions={(row) => <RowLinks name={row.userEmail} links={[['ui.edit', links.edit && links.edit + row.id], ['ui.delete', links.remove + row.id]]} />}
+      actions={(row) => (
+        <RowLinks
+          name={row.userEmail}
+          links={[
+            ['ui.edit', links.edit && links.edit + row.id],
+            ['ui.delete', links.remove + row.id],
+          ]}
+        />
+      )}
     />
   )
 }

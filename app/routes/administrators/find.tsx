@@ -9,8 +9,14 @@ import { Refusal } from '~/platform/refusal'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t } = await enter(request)
   const parsed = findUserSchema.safeParse({ email: new URL(request.url).searchParams.get('q') ?? '' })
-  const found = parsed.success ? await candidateByEmail(actor, parsed.data.email).catch(nobodyIfRefused) : null
-  return privateJson({ options: found ? [{ value: String(found.id), label: `${found.email} (${t(`organisation.role.${found.role}`)})` }] : [] })
+  const found = parsed.success
+    ? await candidateByEmail(actor, parsed.data.email).catch(nobodyIfRefused)
+    : null
+  return privateJson({
+    options: found
+      ? [{ value: String(found.id), label: `${found.email} (${t(`organisation.role.${found.role}`)})` }]
+      : [],
+  })
 }
 
 function nobodyIfRefused(error: unknown): null {

@@ -5,7 +5,13 @@ import { pathTo } from '~/access/links'
 import type { ScreenId } from '~/access/screens'
 import { adminResource } from '~/domain/administrators/admin-resource.server'
 import { companyAdminResource, ofReseller } from '~/domain/administrators/company-admin-resource.server'
-import { removeAdmin, removeCompanyAdmin, removeResellerAdmin, updateCompanyAdmin, updateResellerAdmin } from '~/domain/administrators/dismiss.server'
+import {
+  removeAdmin,
+  removeCompanyAdmin,
+  removeResellerAdmin,
+  updateCompanyAdmin,
+  updateResellerAdmin,
+} from '~/domain/administrators/dismiss.server'
 import type { PostKind } from '~/domain/administrators/post'
 import { resellerAdminResource } from '~/domain/administrators/reseller-admin-resource.server'
 import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
@@ -13,7 +19,14 @@ import { getRecord, listRecords, type Resource } from '~/domain/record/resource.
 import { forbidden } from '~/platform/refusal'
 
 /** One line of any of the tables: an account, and what it administers. */
-export type AdministratorRow = { id: number; userEmail: string; role: string; disabled: boolean; lastActiveTime: string | null; organisation: { id: number; name: string } | null }
+export type AdministratorRow = {
+  id: number
+  userEmail: string
+  role: string
+  disabled: boolean
+  lastActiveTime: string | null
+  organisation: { id: number; name: string } | null
+}
 
 export type Kind = {
   kind: PostKind
@@ -53,20 +66,53 @@ function kindOf<Row>({ resource, row, within, belongs, ...kept }: Kept<Row>): Ki
 }
 
 const PLATFORM = kindOf({
-  kind: 'admin', resource: adminResource, filter: null, exportTo: pathTo('admin.export'), remove: removeAdmin,
-  row: ({ id, userEmail, disabled, lastActiveTime }) => ({ id, userEmail, role: 'ADMIN', disabled, lastActiveTime, organisation: null }),
+  kind: 'admin',
+  resource: adminResource,
+  filter: null,
+  exportTo: pathTo('admin.export'),
+  remove: removeAdmin,
+  row: ({ id, userEmail, disabled, lastActiveTime }) => ({
+    id,
+    userEmail,
+    role: 'ADMIN',
+    disabled,
+    lastActiveTime,
+    organisation: null,
+  }),
 })
 
 const RESELLER = kindOf({
-  kind: 'reseller-admin', resource: resellerAdminResource, filter: 'reseller.id', exportTo: pathTo('resellerAdmin.export'), remove: removeResellerAdmin,
+  kind: 'reseller-admin',
+  resource: resellerAdminResource,
+  filter: 'reseller.id',
+  exportTo: pathTo('resellerAdmin.export'),
+  remove: removeResellerAdmin,
   move: (actor, id, reseller_id) => updateResellerAdmin(actor, id, { reseller_id }),
-  row: ({ id, userEmail, role, disabled, lastActiveTime, reseller }) => ({ id, userEmail, role, disabled, lastActiveTime, organisation: reseller }),
+  row: ({ id, userEmail, role, disabled, lastActiveTime, reseller }) => ({
+    id,
+    userEmail,
+    role,
+    disabled,
+    lastActiveTime,
+    organisation: reseller,
+  }),
 })
 
 const COMPANY = kindOf({
-  kind: 'company-admin', resource: companyAdminResource, filter: 'company.id', exportTo: pathTo('companyAdmin.export'), remove: removeCompanyAdmin,
+  kind: 'company-admin',
+  resource: companyAdminResource,
+  filter: 'company.id',
+  exportTo: pathTo('companyAdmin.export'),
+  remove: removeCompanyAdmin,
   move: (actor, id, company_id) => updateCompanyAdmin(actor, id, { company_id }),
-  row: ({ id, userEmail, role, disabled, lastActiveTime, company: { id: companyId, name } }) => ({ id, userEmail, role, disabled, lastActiveTime, organisation: { id: companyId, name } }),
+  row: ({ id, userEmail, role, disabled, lastActiveTime, company: { id: companyId, name } }) => ({
+    id,
+    userEmail,
+    role,
+    disabled,
+    lastActiveTime,
+    organisation: { id: companyId, name },
+  }),
   within: ({ reseller }) => reseller && ofReseller(reseller.id),
   belongs: ({ company }, { reseller }) => !reseller || company.reseller_id === reseller.id,
 })

@@ -34,7 +34,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ofRow ? orBack(here, () => table.one(actor, dialog.target ?? 0, facts)) : null,
   ])
   return {
-    kind: table.kind, listing: table.listing, query, page: sentPage(page), filter: table.filter, filtered, reseller, here, target,
+    kind: table.kind,
+    listing: table.listing,
+    query,
+    page: sentPage(page),
+    filter: table.filter,
+    filtered,
+    reseller,
+    here,
+    target,
     dialog: dialog?.kind === 'add' || target ? (dialog?.kind ?? null) : null,
     key: randomUUID(),
     links: {
@@ -43,7 +51,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       remove: dialogAddress(here, 'delete', true),
       resellers: table.kind === 'reseller-admin' ? pathTo('reseller.list') : null,
       findUser: pathTo('administrator.find'),
-      findOrganisation: table.kind === 'reseller-admin' ? pathTo('reseller.find') : pathTo('company.find') + (resellerId ? `?resellerId=${resellerId}` : ''),
+      findOrganisation:
+        table.kind === 'reseller-admin'
+          ? pathTo('reseller.find')
+          : pathTo('company.find') + (resellerId ? `?resellerId=${resellerId}` : ''),
       export: table.exportTo + exportQuery(listQueryString(query, table.listing), resellerId),
     },
   }
@@ -62,23 +73,46 @@ export default function Administrators() {
   const actions = (
     <>
       {links.resellers && <LinkButton to={links.resellers}>{t('organisation.resellers')}</LinkButton>}
-      <LinkButton to={links.add} variant="primary" icon="plus">{t('admins.add')}</LinkButton>
+      <LinkButton to={links.add} variant="primary" icon="plus">
+        {t('admins.add')}
+      </LinkButton>
     </>
   )
   return (
-    <Page title={t(`admins.title.${kind}`)} lead={reseller ? t('admins.ofReseller', { reseller }) : t(`admins.lead.${kind}`)} actions={actions}>
-      <AdministratorDialogs kind={kind} dialog={dialog} target={target} answer={answer} closeTo={here} idempotencyKey={key} links={links} organisation={list.filtered?.label} />
+    <Page
+      title={t(`admins.title.${kind}`)}
+      lead={reseller ? t('admins.ofReseller', { reseller }) : t(`admins.lead.${kind}`)}
+      actions={actions}
+    >
+      <AdministratorDialogs
+        kind={kind}
+        dialog={dialog}
+        target={target}
+        answer={answer}
+        closeTo={here}
+        idempotencyKey={key}
+        links={links}
+        organisation={list.filtered?.label}
+      />
       <AdministratorTable {...list} kind={kind} links={links} />
     </Page>
   )
 }
 
 /** The organisation that the list is narrowed to, by name, as far as the reader may know it. */
-async function filteredBy(actor: Actor, { filter }: Kind, query: ListQuery): Promise<{ value: string; label: string } | null> {
+async function filteredBy(
+  actor: Actor,
+  { filter }: Kind,
+  query: ListQuery,
+): Promise<{ value: string; label: string } | null> {
   const id = filter && positiveInteger(query.filters[filter] ?? '')
   if (!id) return null
-  const label = filter === 'reseller.id' ? getRecord(resellerResource, actor, id) : getRecord(companyResource, actor, id)
-  return label.then(({ name }) => ({ value: String(id), label: name }), () => ({ value: String(id), label: String(id) }))
+  const label =
+    filter === 'reseller.id' ? getRecord(resellerResource, actor, id) : getRecord(companyResource, actor, id)
+  return label.then(
+    ({ name }) => ({ value: String(id), label: name }),
+    () => ({ value: String(id), label: String(id) }),
+  )
 }
 
 function exportQuery(query: string, resellerId: number | null): string {

@@ -1,7 +1,13 @@
 import { data } from '@remix-run/node'
 import { positiveInteger } from '~/access/match'
 import type { Entered } from '~/access/guard.server'
-import { addAdministrator, organisationChoices, organisationOf, type Added, type Wanted } from '~/domain/administrators/add-administrator.server'
+import {
+  addAdministrator,
+  organisationChoices,
+  organisationOf,
+  type Added,
+  type Wanted,
+} from '~/domain/administrators/add-administrator.server'
 import type { Choice } from '~/domain/organisation/choices.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
@@ -19,20 +25,35 @@ export type AdministratorAnswer = {
   hindrance?: Hindrance
 }
 
-const FIELDS = ['user_id', 'email', 'organisation_id', 'organisation', 'new_reseller', 'confirmed', 'idempotency_key']
+const FIELDS = [
+  'user_id',
+  'email',
+  'organisation_id',
+  'organisation',
+  'new_reseller',
+  'confirmed',
+  'idempotency_key',
+]
 
 /** Does what was asked on one of the tables of administrators: the dialog's address says what. */
 export async function saveAdministrator(request: Request, entered: Entered) {
   const { actor, facts, screenId } = entered
   const table = kindOfScreen(screenId)
   const { dialog, here } = askedDialog(request, table.listing)
-  const done = (verb: 'created' | 'updated') => redirectWithFlash(here, { kind: 'success', key: `admins.${verb}.${table.kind}` })
+  const done = (verb: 'created' | 'updated') =>
+    redirectWithFlash(here, { kind: 'success', key: `admins.${verb}.${table.kind}` })
   switch (dialog?.kind) {
     case 'add': {
       const form = await readForm(request)
       onlyFields(form, FIELDS)
       const wanted = wantedIn(form)
-      const context = { actor, kind: table.kind, resellerId: facts.reseller?.id ?? null, lang: entered.lang, key: text(form, 'idempotency_key') || null }
+      const context = {
+        actor,
+        kind: table.kind,
+        resellerId: facts.reseller?.id ?? null,
+        lang: entered.lang,
+        key: text(form, 'idempotency_key') || null,
+      }
       return refusedOr(wanted, context, `admins.createError.${table.kind}`, async () => {
         const added = await addAdministrator(context, wanted)
         return added.done ? done('created') : data<AdministratorAnswer>({ confirm: added, typed: wanted })
@@ -52,7 +73,9 @@ export async function saveAdministrator(request: Request, entered: Entered) {
     }
     case 'delete': {
       const keys = { deleted: `admins.deleted.${table.kind}`, failed: `admins.deleteError.${table.kind}` }
-      const answer = await deleteConfirmed(request, actor, here, keys, async () => table.remove(actor, (await table.one(actor, dialog.target ?? 0, facts)).id))
+      const answer = await deleteConfirmed(request, actor, here, keys, async () =>
+        table.remove(actor, (await table.one(actor, dialog.target ?? 0, facts)).id),
+      )
       return answer instanceof Response ? answer : data<AdministratorAnswer>({ hindrance: answer }, 409)
     }
     default:
@@ -60,18 +83,38 @@ export async function saveAdministrator(request: Request, entered: Entered) {
   }
 }
 
-async function refusedOr(typed: Wanted, context: Parameters<typeof organisationChoices>[0], errorKey: string, run: () => Promise<Response | ReturnType<typeof data<AdministratorAnswer>>>) {
+async function refusedOr(
+  typed: Wanted,
+  context: Parameters<typeof organisationChoices>[0],
+  errorKey: string,
+  run: () => Promise<Response | ReturnType<typeof data<AdministratorAnswer>>>,
+) {
   try {
     return await run()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     // The screen itself was allowed: what is refused here is an organisation that is gone, or never was theirs.
-    if (error.status === 403 && context.kind !== 'admin') return data<AdministratorAnswer>({ errors: { organisation_id: ['organisation.gone'], '': [errorKey] }, typed }, 422)
+    if (error.status === 403 && context.kind !== 'admin')
+      return data<AdministratorAnswer>(
+        { errors: { organisation_id: ['organisation.gone'], '': [errorKey] }, typed },
+        422,
+      )
     if (error.status !== 422 && error.status !== 409) throw error
-    const { organisation_id, company_id, reseller_id, user_id, email, ...others } = error.data.errors ?? { '': [error.data.key] }
-    const errors: Record<string, string[]> = { ...others, ...part('email', email ?? user_id), ...part('organisation_id', organisation_id ?? company_id ?? reseller_id) }
-    const choices = errors.organisation_id?.includes('admins.chooseOne') ? await organisationChoices(context, typed.organisation) : []
-    return data<AdministratorAnswer>({ errors: { ...errors, '': [errorKey, ...(errors[''] ?? [])] }, typed, choices }, error.status)
+    const { organisation_id, company_id, reseller_id, user_id, email, ...others } = error.data.errors ?? {
+      '': [error.data.key],
+    }
+    const errors: Record<string, string[]> = {
+      ...others,
+      ...part('email', email ?? user_id),
+      ...part('organisation_id', organisation_id ?? company_id ?? reseller_id),
+    }
+    const choices = errors.organisation_id?.includes('admins.chooseOne')
+      ? await organisationChoices(context, typed.organisation)
+      : []
+    return data<AdministratorAnswer>(
+      { errors: { ...errors, '': [errorKey, ...(errors[''] ?? [])] }, typed, choices },
+      error.status,
+    )
   }
 }
 
@@ -83,8 +126,12 @@ function wantedIn(form: FormData): Wanted {
   const user_id = positiveInteger(text(form, 'user_id'))
   return {
     // The label of a chosen person says more than the e-mail, which comes first in it.
-    user_id, email: user_id === null ? text(form, 'email') : (text(form, 'email').split(' ')[0] ?? ''), organisation_id: positiveInteger(text(form, 'organisation_id')),
-    organisation: text(form, 'organisation'), new_reseller: text(form, 'new_reseller'), confirmed: text(form, 'confirmed'),
+    user_id,
+    email: user_id === null ? text(form, 'email') : (text(form, 'email').split(' ')[0] ?? ''),
+    organisation_id: positiveInteger(text(form, 'organisation_id')),
+    organisation: text(form, 'organisation'),
+    new_reseller: text(form, 'new_reseller'),
+    confirmed: text(form, 'confirmed'),
   }
 }
 

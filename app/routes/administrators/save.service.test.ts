@@ -18,11 +18,20 @@ it('a company that was deleted while somebody is added or moved is told beside i
   const [person, administrator] = [await buildUser({ role: 'PARTICIPANT' }), await buildCompanyAdmin(kept.id)]
   const post = (await CompanyAdmin.findOne({ where: { user_id: administrator.id } }))!
   await Company.update({ archived: 1 }, { where: { id: gone.id } })
-  const send = (query: string, fields: Record<string, string>) => walk(action, { path: `/companyAdmin/admin?${query}`, token, body: new URLSearchParams(fields) })
+  const send = (query: string, fields: Record<string, string>) =>
+    walk(action, { path: `/companyAdmin/admin?${query}`, token, body: new URLSearchParams(fields) })
   const answers = [
-    await send('modal=add', { email: person.email, user_id: String(person.id), organisation_id: String(gone.id), confirmed: 'PARTICIPANT' }),
+    await send('modal=add', {
+      email: person.email,
+      user_id: String(person.id),
+      organisation_id: String(gone.id),
+      confirmed: 'PARTICIPANT',
+    }),
     await send(`modal=edit&target=${post.id}`, { organisation: gone.name, organisation_id: String(gone.id) }),
   ]
-  for (const { status, data } of answers) expect([status, data]).toMatchObject([422, { errors: { organisation_id: ['organisation.gone'] } }])
-  expect(await CompanyAdmin.findAll({ where: { user_id: [person.id, administrator.id] } })).toMatchObject([{ user_id: administrator.id, company_id: kept.id }])
+  for (const { status, data } of answers)
+    expect([status, data]).toMatchObject([422, { errors: { organisation_id: ['organisation.gone'] } }])
+  expect(await CompanyAdmin.findAll({ where: { user_id: [person.id, administrator.id] } })).toMatchObject([
+    { user_id: administrator.id, company_id: kept.id },
+  ])
 })

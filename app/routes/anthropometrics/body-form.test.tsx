@@ -8,7 +8,12 @@ afterEach(cleanup)
 
 function show(findPatient?: string, answer?: PatientAnswer) {
   const form = { values: {}, version: undefined, constraint: {}, idempotencyKey: 'a-b-c-d-e' as const }
-  const Stub = createRemixStub([{ path: '/', Component: () => <BodyForm form={form} answer={answer} closeTo="/" findPatient={findPatient} /> }])
+  const Stub = createRemixStub([
+    {
+      path: '/',
+      Component: () => <BodyForm form={form} answer={answer} closeTo="/" findPatient={findPatient} />,
+    },
+  ])
   render(<Stub />)
 }
 
@@ -19,7 +24,12 @@ test('measures need a patient, and the form says so before it is sent (UI-08)', 
 })
 
 test('from the list of several patients nobody can be chosen, to search again', () => {
-  show('/find', { lastResult: null, conflict: null, version: null, patient: { id: null, typed: 'Oak', options: [{ value: '1', label: 'Ana Oak' }] } })
+  show('/find', {
+    lastResult: null,
+    conflict: null,
+    version: null,
+    patient: { id: null, typed: 'Oak', options: [{ value: '1', label: 'Ana Oak' }] },
+  })
   expect(screen.getByRole('combobox', { name: 'biometrics.patient' })).not.toBeRequired()
 })
 

@@ -12,21 +12,58 @@ const FIELDS = [...BODY_VALUES, 'comment'] as const
 const ROWS = [BODY_VALUES.slice(0, 3), BODY_VALUES.slice(3)]
 
 /** The body measures of one day (BIO-11, BIO-12). `findPatient` is where the patient is looked up, when the form says whose they are. */
-export function BodyForm({ form, answer, closeTo, findPatient }: { form: RecordFormData; answer: PatientAnswer | undefined; closeTo: string; findPatient?: string }) {
+export function BodyForm({
+  form,
+  answer,
+  closeTo,
+  findPatient,
+}: {
+  form: RecordFormData
+  answer: PatientAnswer | undefined
+  closeTo: string
+  findPatient?: string
+}) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({ id: 'body', lastResult: answer?.lastResult, constraint: form.constraint, defaultValue: form.values })
-  const conflict = useConflict(FIELDS.map((name) => ({ name, label: t(`biometrics.${name}`) })), answer)
+  const { state, fields } = useDataForm<Record<string, string | undefined>>({
+    id: 'body',
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: form.values,
+  })
+  const conflict = useConflict(
+    FIELDS.map((name) => ({ name, label: t(`biometrics.${name}`) })),
+    answer,
+  )
   return (
-    <DataForm state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={closeTo} conflict={conflict}>
+    <DataForm
+      state={state}
+      idempotencyKey={form.idempotencyKey}
+      version={answer?.version ?? form.version}
+      cancelTo={closeTo}
+      conflict={conflict}
+    >
       {findPatient && (
         <PatientField
-          field={{ ...fields.participant_id!, required: true }} text={fields.patient!} label={t('biometrics.patient')} source={findPatient} choice={answer?.patient} hint={t('biometrics.patientHint')}
+          field={{ ...fields.participant_id!, required: true }}
+          text={fields.patient!}
+          label={t('biometrics.patient')}
+          source={findPatient}
+          choice={answer?.patient}
+          hint={t('biometrics.patientHint')}
         />
       )}
       {ROWS.map((names) => (
         <FieldRow key={names[0]}>
           {names.map((name) => (
-            <TextField key={name} field={fields[name]!} label={t(`biometrics.${name}`)} type="number" inputMode="decimal" suffix={BODY_UNITS[name]} autoComplete="off" />
+            <TextField
+              key={name}
+              field={fields[name]!}
+              label={t(`biometrics.${name}`)}
+              type="number"
+              inputMode="decimal"
+              suffix={BODY_UNITS[name]}
+              autoComplete="off"
+            />
           ))}
         </FieldRow>
       ))}

@@ -10,28 +10,67 @@ import { RowLinks } from '~/ui/row-links'
 import type { BodyListRow } from './list-row'
 
 /** The body measures of a practice, newest first. */
-export function BodyTable({ listing, query, page, links }: {
-  listing: Listing; query: ListQuery; page: SentPage<BodyListRow>; links: { edit: string; remove: string; export: string }
+export function BodyTable({
+  listing,
+  query,
+  page,
+  links,
+}: {
+  listing: Listing
+  query: ListQuery
+  page: SentPage<BodyListRow>
+  links: { edit: string; remove: string; export: string }
 }) {
   const { t, lang } = useI18n()
   return (
     <>
       <DataTable
-        listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => row.name} caption={t('biometrics.bodyTitle')} exportHref={links.export}
+        listing={listing}
+        query={query}
+        page={page}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        caption={t('biometrics.bodyTitle')}
+        exportHref={links.export}
         filters={[
-          { name: 'external_id', label: t('biometrics.filterExternalId') }, { name: 'name', label: t('biometrics.name') },
-          { name: 'dob', label: t('biometrics.dob'), type: 'date' }, { name: 'comment', label: t('biometrics.comment') },
+          { name: 'external_id', label: t('biometrics.filterExternalId') },
+          { name: 'name', label: t('biometrics.name') },
+          { name: 'dob', label: t('biometrics.dob'), type: 'date' },
+          { name: 'comment', label: t('biometrics.comment') },
         ]}
         columns={[
-          { key: 'created', label: t('biometrics.created'), sort: 'created', nowrap: true, cell: (row) => row.day },
+          {
+            key: 'created',
+            label: t('biometrics.created'),
+            sort: 'created',
+            nowrap: true,
+            cell: (row) => row.day,
+          },
           { key: 'patient', label: t('biometrics.patient'), lead: true, cell: (row) => row.name },
-          { key: 'external_id', label: t('biometrics.filterExternalId'), cell: (row) => row.external_id ?? '–' },
-          { key: 'dob', label: t('biometrics.dob'), nowrap: true, cell: (row) => formatDate(row.dob, lang) || '–' },
+          {
+            key: 'external_id',
+            label: t('biometrics.filterExternalId'),
+            cell: (row) => row.external_id ?? '–',
+          },
+          {
+            key: 'dob',
+            label: t('biometrics.dob'),
+            nowrap: true,
+            cell: (row) => formatDate(row.dob, lang) || '–',
+          },
           { key: 'values', label: t('biometrics.values'), wide: true, cell: (row) => row.values },
           { key: 'comment', label: t('biometrics.comment'), cell: (row) => row.comment ?? '–' },
         ]}
         empty={<EmptyState title={t('biometrics.bodyEmpty')}>{t('biometrics.bodyEmptyHint')}</EmptyState>}
-        actions={(row) => <RowLinks name={`${row.name}, ${row.day}`} links={[['ui.edit', links.edit + row.id], ['ui.delete', links.remove + row.id]]} />}
+        actions={(row) => (
+          <RowLinks
+            name={`${row.name}, ${row.day}`}
+            links={[
+              ['ui.edit', links.edit + row.id],
+              ['ui.delete', links.remove + row.id],
+            ]}
+          />
+        )}
       />
       {page.total > 0 && <MeasuredLegend names={BODY_VALUES} units={BODY_UNITS} />}
     </>

@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
-import { anthropometricsOfPractice, anthropometricsResource } from '~/domain/anthropometrics/anthropometrics-resource.server'
+import {
+  anthropometricsOfPractice,
+  anthropometricsResource,
+} from '~/domain/anthropometrics/anthropometrics-resource.server'
 import { BODY_UNITS, BODY_VALUES } from '~/domain/anthropometrics/body-values'
 import type { AnthropometricsRow } from '~/domain/anthropometrics/present-anthropometrics'
 import type { CsvValue } from '~/domain/imports/csv'
@@ -11,12 +14,21 @@ import { exportRecords } from '~/domain/record/export-records.server'
 /** The body measures of a practice as a csv file, with the filters of the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, facts } = await enter(request)
-  const column = (name: string, value: (row: AnthropometricsRow) => CsvValue, unit = '') => ({ heading: t(`biometrics.${name}`) + unit, value })
+  const column = (name: string, value: (row: AnthropometricsRow) => CsvValue, unit = '') => ({
+    heading: t(`biometrics.${name}`) + unit,
+    value,
+  })
   const lines = await exportRecords({
-    actor, resource: anthropometricsResource, query: readListQuery(new URL(request.url).searchParams, anthropometricsResource.listing), within: anthropometricsOfPractice(facts.practice!.id),
+    actor,
+    resource: anthropometricsResource,
+    query: readListQuery(new URL(request.url).searchParams, anthropometricsResource.listing),
+    within: anthropometricsOfPractice(facts.practice!.id),
     columns: [
-      column('created', (row) => row.created), column('lastname', (row) => row.participant.lastname), column('firstname', (row) => row.participant.firstname),
-      column('filterExternalId', (row) => row.participant.external_id), column('dob', (row) => row.participant.dob),
+      column('created', (row) => row.created),
+      column('lastname', (row) => row.participant.lastname),
+      column('firstname', (row) => row.participant.firstname),
+      column('filterExternalId', (row) => row.participant.external_id),
+      column('dob', (row) => row.participant.dob),
       ...BODY_VALUES.map((name) => column(name, (row) => row[name], ` (${BODY_UNITS[name]})`)),
       column('comment', (row) => row.comment),
     ],

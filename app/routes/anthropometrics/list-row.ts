@@ -6,7 +6,15 @@ import { measuredText } from '../biometrics/measured-text'
 /** What one line of the list shows, and no more, as the reader writes it. */
 export function bodyListRow(row: AnthropometricsRow, reader: Reader) {
   const { firstname, lastname, dob, external_id } = row.participant
-  return { id: row.id, day: dayText(row.created, reader), name: `${firstname} ${lastname}`, dob, external_id, comment: row.comment, values: measuredText(row, BODY_VALUES, reader) }
+  return {
+    id: row.id,
+    day: dayText(row.created, reader),
+    name: `${firstname} ${lastname}`,
+    dob,
+    external_id,
+    comment: row.comment,
+    values: measuredText(row, BODY_VALUES, reader),
+  }
 }
 
 export type BodyListRow = ReturnType<typeof bodyListRow>

@@ -3,7 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
-import { anthropometricsOfPractice, anthropometricsResource } from '~/domain/anthropometrics/anthropometrics-resource.server'
+import {
+  anthropometricsOfPractice,
+  anthropometricsResource,
+} from '~/domain/anthropometrics/anthropometrics-resource.server'
 import { anthropometricsShape } from '~/domain/anthropometrics/anthropometrics-schema'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
 import { sentPage } from '~/domain/listing/sent-page'
@@ -29,13 +32,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { listing } = anthropometricsResource
   const query = readListQuery(new URL(request.url).searchParams, listing)
   const { dialog, here } = askedDialog(request, listing)
-  const page = await listRecords(anthropometricsResource, actor, query, { within: anthropometricsOfPractice(practiceId) })
-  const target = dialog?.kind === 'edit' || dialog?.kind === 'delete' ? await orBack(here, () => bodyOfPractice(actor, practiceId, dialog.target)) : null
+  const page = await listRecords(anthropometricsResource, actor, query, {
+    within: anthropometricsOfPractice(practiceId),
+  })
+  const target =
+    dialog?.kind === 'edit' || dialog?.kind === 'delete'
+      ? await orBack(here, () => bodyOfPractice(actor, practiceId, dialog.target))
+      : null
   const named = target && bodyListRow(target, reader)
   return {
-    listing, query, here,
+    listing,
+    query,
+    here,
     page: sentPage(page, (row) => bodyListRow(row, reader)),
-    form: dialog?.kind === 'create' ? recordFormData(newBodyShape, null) : dialog?.kind === 'edit' ? recordFormData(anthropometricsShape, target) : null,
+    form:
+      dialog?.kind === 'create'
+        ? recordFormData(newBodyShape, null)
+        : dialog?.kind === 'edit'
+          ? recordFormData(anthropometricsShape, target)
+          : null,
     whose: named && `${named.name} · ${named.day}`,
     removingKey: dialog?.kind === 'delete' ? randomUUID() : null,
     links: {
@@ -43,7 +58,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       edit: dialogAddress(here, 'edit', true),
       remove: dialogAddress(here, 'delete', true),
       find: pathTo('biometrics.findPatient', { practiceId }),
-      export: pathTo('anthropometrics.export', { practiceId }) + listQueryString({ ...query, page: 0 }, listing),
+      export:
+        pathTo('anthropometrics.export', { practiceId }) + listQueryString({ ...query, page: 0 }, listing),
     },
   }
 }
@@ -59,7 +75,14 @@ export default function BodyMeasures() {
   const answer = useActionData<typeof action>() as PatientAnswer | undefined
   const { t } = useI18n()
   return (
-    <Page title={t('biometrics.bodyTitle')} actions={<LinkButton to={links.create} variant="primary" icon="plus">{t('biometrics.bodyAdd')}</LinkButton>}>
+    <Page
+      title={t('biometrics.bodyTitle')}
+      actions={
+        <LinkButton to={links.create} variant="primary" icon="plus">
+          {t('biometrics.bodyAdd')}
+        </LinkButton>
+      }
+    >
       {form && (
         <ModalPage title={t(whose ? 'biometrics.bodyEdit' : 'biometrics.bodyAdd')} closeTo={here}>
           {whose && <p className="mb-5 font-semibold">{whose}</p>}
@@ -68,7 +91,13 @@ export default function BodyMeasures() {
       )}
       {removingKey && (
         <ModalPage title={t('biometrics.bodyDelete')} closeTo={here}>
-          <ConfirmForm question={t('ui.deleteConfirm', { item: t('biometrics.bodyItem') })} idempotencyKey={removingKey} cancelTo={here}><p className="font-semibold">{whose}</p></ConfirmForm>
+          <ConfirmForm
+            question={t('ui.deleteConfirm', { item: t('biometrics.bodyItem') })}
+            idempotencyKey={removingKey}
+            cancelTo={here}
+          >
+            <p className="font-semibold">{whose}</p>
+          </ConfirmForm>
         </ModalPage>
       )}
       <BodyTable {...list} links={links} />

@@ -3,7 +3,11 @@ import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { anthropometricsResource } from '~/domain/anthropometrics/anthropometrics-resource.server'
 import { anthropometricsShape } from '~/domain/anthropometrics/anthropometrics-schema'
-import { createAnthropometrics, deleteAnthropometrics, updateAnthropometrics } from '~/domain/anthropometrics/write-anthropometrics.server'
+import {
+  createAnthropometrics,
+  deleteAnthropometrics,
+  updateAnthropometrics,
+} from '~/domain/anthropometrics/write-anthropometrics.server'
 import { ownedRecord } from '~/domain/record/owned.server'
 import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -21,25 +25,47 @@ export async function saveBody(request: Request, actor: Actor, practiceId: numbe
     case 'create':
       return createFor(request, actor, { practiceId, lang, here })
     case 'edit': {
-      const { id } = await orBack(here, () => bodyOfPractice(actor, practiceId, dialog.target), 'biometrics.bodyUpdateError')
+      const { id } = await orBack(
+        here,
+        () => bodyOfPractice(actor, practiceId, dialog.target),
+        'biometrics.bodyUpdateError',
+      )
       return updateBody(request, actor, id, here)
     }
     case 'delete':
-      return deleteOnce(request, actor, here, { deleted: 'biometrics.bodyDeleted', failed: 'biometrics.bodyDeleteError' }, async () => deleteAnthropometrics(actor, (await bodyOfPractice(actor, practiceId, dialog.target)).id))
+      return deleteOnce(
+        request,
+        actor,
+        here,
+        { deleted: 'biometrics.bodyDeleted', failed: 'biometrics.bodyDeleteError' },
+        async () => deleteAnthropometrics(actor, (await bodyOfPractice(actor, practiceId, dialog.target)).id),
+      )
     default:
       throw forbidden()
   }
 }
 
-async function createFor(request: Request, actor: Actor, { practiceId, lang, here }: { practiceId: number; lang: Lang; here: string }) {
+async function createFor(
+  request: Request,
+  actor: Actor,
+  { practiceId, lang, here }: { practiceId: number; lang: Lang; here: string },
+) {
   const choice = await readPatientChoice(request, actor, practiceId, lang)
-  const answer = await saveShape(request, actor, newBodyShape, 'biometrics.bodyError', async ({ record: { patient: _typed, ...values }, key }) => {
-    const participant_id = chosenPatient(choice)
-    if (participant_id === null) throw invalid({ participant_id: ['form.required'] })
-    await createAnthropometrics(actor, { ...values, participant_id, practice_id: practiceId }, key)
-    return redirectWithFlash(here, { kind: 'success', key: 'biometrics.bodyAdded' })
-  })
-  return answer instanceof Response ? answer : data({ ...answer.data, patient: choice }, answer.init ?? undefined)
+  const answer = await saveShape(
+    request,
+    actor,
+    newBodyShape,
+    'biometrics.bodyError',
+    async ({ record: { patient: _typed, ...values }, key }) => {
+      const participant_id = chosenPatient(choice)
+      if (participant_id === null) throw invalid({ participant_id: ['form.required'] })
+      await createAnthropometrics(actor, { ...values, participant_id, practice_id: practiceId }, key)
+      return redirectWithFlash(here, { kind: 'success', key: 'biometrics.bodyAdded' })
+    },
+  )
+  return answer instanceof Response
+    ? answer
+    : data({ ...answer.data, patient: choice }, answer.init ?? undefined)
 }
 
 /** Saves new body measures of a patient whom the address names, in the actor's practice. */
@@ -47,17 +73,30 @@ export function saveNewBody(request: Request, actor: Actor, participantId: numbe
   const practiceId = actor.practitioner?.practiceId
   if (!practiceId) throw forbidden()
   return saveShape(request, actor, anthropometricsShape, 'biometrics.bodyError', async ({ record, key }) => {
-    await createAnthropometrics(actor, { ...record, participant_id: participantId, practice_id: practiceId }, key)
-    return redirectWithFlash(pathTo('participant.details', { participantId }), { kind: 'success', key: 'biometrics.bodyAdded' })
+    await createAnthropometrics(
+      actor,
+      { ...record, participant_id: participantId, practice_id: practiceId },
+      key,
+    )
+    return redirectWithFlash(pathTo('participant.details', { participantId }), {
+      kind: 'success',
+      key: 'biometrics.bodyAdded',
+    })
   })
 }
 
 /** Saves posted measures and goes to `backTo`. */
 export function updateBody(request: Request, actor: Actor, id: number, backTo: string) {
-  return saveShape(request, actor, anthropometricsShape, 'biometrics.bodyUpdateError', async ({ record, version }) => {
-    await updateAnthropometrics(actor, id, record, version)
-    return redirectWithFlash(backTo, { kind: 'success', key: 'biometrics.bodyUpdated' })
-  })
+  return saveShape(
+    request,
+    actor,
+    anthropometricsShape,
+    'biometrics.bodyUpdateError',
+    async ({ record, version }) => {
+      await updateAnthropometrics(actor, id, record, version)
+      return redirectWithFlash(backTo, { kind: 'success', key: 'biometrics.bodyUpdated' })
+    },
+  )
 }
 
 /** The measures that the query names, when they are of the practice that the path names (OP-39). @throws Refusal 403. */

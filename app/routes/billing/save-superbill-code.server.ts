@@ -3,7 +3,11 @@ import type { Where } from '~/access/conditions'
 import { plainDollars } from '~/domain/billing/money'
 import { superbillCodeResource } from '~/domain/billing/superbill-code-resource.server'
 import { superbillCodeForm } from '~/domain/billing/superbill-code-schema'
-import { createSuperbillCode, deleteSuperbillCode, updateSuperbillCode } from '~/domain/billing/write-superbill-code.server'
+import {
+  createSuperbillCode,
+  deleteSuperbillCode,
+  updateSuperbillCode,
+} from '~/domain/billing/write-superbill-code.server'
 import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Conflict, forbidden } from '~/platform/refusal'
@@ -16,19 +20,37 @@ export async function saveSuperbillCode(request: Request, actor: Actor, practice
   const done = (key: string) => redirectWithFlash(here, { kind: 'success', key })
   switch (dialog?.kind) {
     case 'create':
-      return saveShape(request, actor, superbillCodeForm, 'superbill.codeCreateError', async ({ record, key }) => {
-        await createSuperbillCode(actor, { ...record, practice_id: practiceId }, key)
-        return done('superbill.codeCreated')
-      })
+      return saveShape(
+        request,
+        actor,
+        superbillCodeForm,
+        'superbill.codeCreateError',
+        async ({ record, key }) => {
+          await createSuperbillCode(actor, { ...record, practice_id: practiceId }, key)
+          return done('superbill.codeCreated')
+        },
+      )
     case 'edit': {
       const { id } = await orBack(here, () => codeOfPractice(actor, practiceId, dialog.target))
-      return saveShape(request, actor, superbillCodeForm, 'superbill.codeUpdateError', async ({ record, version }) => {
-        await inDollars(() => updateSuperbillCode(actor, id, record, version))
-        return done('superbill.codeUpdated')
-      })
+      return saveShape(
+        request,
+        actor,
+        superbillCodeForm,
+        'superbill.codeUpdateError',
+        async ({ record, version }) => {
+          await inDollars(() => updateSuperbillCode(actor, id, record, version))
+          return done('superbill.codeUpdated')
+        },
+      )
     }
     case 'delete':
-      return deleteOnce(request, actor, here, { deleted: 'superbill.codeDeleted', failed: 'superbill.codeDeleteError' }, async () => deleteSuperbillCode(actor, (await codeOfPractice(actor, practiceId, dialog.target)).id))
+      return deleteOnce(
+        request,
+        actor,
+        here,
+        { deleted: 'superbill.codeDeleted', failed: 'superbill.codeDeleteError' },
+        async () => deleteSuperbillCode(actor, (await codeOfPractice(actor, practiceId, dialog.target)).id),
+      )
     default:
       throw forbidden()
   }
@@ -39,7 +61,8 @@ async function inDollars(save: () => Promise<void>): Promise<void> {
   try {
     await save()
   } catch (error) {
-    if (error instanceof Conflict && typeof error.current.charge === 'number') throw new Conflict({ ...error.current, charge: plainDollars(error.current.charge) })
+    if (error instanceof Conflict && typeof error.current.charge === 'number')
+      throw new Conflict({ ...error.current, charge: plainDollars(error.current.charge) })
     throw error
   }
 }

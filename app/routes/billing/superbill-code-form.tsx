@@ -7,16 +7,58 @@ import { useConflict, type RecordAnswer, type RecordFormData } from '../organisa
 type Fields = { code: string; description: string; charge: string }
 
 /** Code, description and charge in dollars; an empty charge is 0. */
-export function SuperbillCodeForm({ form, answer, cancelTo, submitLabel }: { form: RecordFormData; answer: RecordAnswer; cancelTo: string; submitLabel?: string }) {
+export function SuperbillCodeForm({
+  form,
+  answer,
+  cancelTo,
+  submitLabel,
+}: {
+  form: RecordFormData
+  answer: RecordAnswer
+  cancelTo: string
+  submitLabel?: string
+}) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Fields>({ id: 'superbill-code', lastResult: answer?.lastResult, constraint: form.constraint, defaultValue: form.values })
-  const labels = { code: t('superbill.code'), description: t('superbill.description'), charge: t('superbill.charge') }
-  const conflict = useConflict(Object.entries(labels).map(([name, label]) => ({ name, label })), answer)
+  const { state, fields } = useDataForm<Fields>({
+    id: 'superbill-code',
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: form.values,
+  })
+  const labels = {
+    code: t('superbill.code'),
+    description: t('superbill.description'),
+    charge: t('superbill.charge'),
+  }
+  const conflict = useConflict(
+    Object.entries(labels).map(([name, label]) => ({ name, label })),
+    answer,
+  )
   return (
-    <DataForm state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={cancelTo} submitLabel={submitLabel} conflict={conflict}>
+    <DataForm
+      state={state}
+      idempotencyKey={form.idempotencyKey}
+      version={answer?.version ?? form.version}
+      cancelTo={cancelTo}
+      submitLabel={submitLabel}
+      conflict={conflict}
+    >
       <TextField field={fields.code} label={labels.code} help={t('superbill.codeHelp')} autoComplete="off" />
-      <TextField field={fields.description} label={labels.description} help={t('superbill.descriptionHelp')} autoComplete="off" />
-      <TextField field={fields.charge} label={labels.charge} help={t('superbill.chargeHelp')} prefix="$" inputMode="decimal" placeholder="0.00" autoComplete="off" />
+      <TextField
+        field={fields.description}
+        label={labels.description}
+        help={t('superbill.descriptionHelp')}
+        autoComplete="off"
+      />
+      <TextField
+        field={fields.charge}
+        label={labels.charge}
+        help={t('superbill.chargeHelp')}
+        prefix="$"
+        inputMode="decimal"
+        placeholder="0.00"
+        autoComplete="off"
+      />
     </DataForm>
   )
 }

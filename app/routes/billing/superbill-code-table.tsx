@@ -7,22 +7,62 @@ import { DataTable } from '~/ui/data-table'
 import { EmptyState } from '~/ui/page'
 import { RowLinks } from '~/ui/row-links'
 
-type Props = { listing: Listing; query: ListQuery; page: SentPage<SuperbillCodeRow>; links: { edit: string; remove: string; export: string } }
+type Props = {
+  listing: Listing
+  query: ListQuery
+  page: SentPage<SuperbillCodeRow>
+  links: { edit: string; remove: string; export: string }
+}
 
 /** Codes with description and charge. */
 export function SuperbillCodeTable({ listing, query, page, links }: Props) {
   const { t, lang } = useI18n()
   return (
     <DataTable
-      listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => row.code} caption={t('superbill.codesTitle')} exportHref={links.export}
-      filters={[{ name: 'code', label: t('superbill.code') }, { name: 'description', label: t('superbill.description') }]}
+      listing={listing}
+      query={query}
+      page={page}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.code}
+      caption={t('superbill.codesTitle')}
+      exportHref={links.export}
+      filters={[
+        { name: 'code', label: t('superbill.code') },
+        { name: 'description', label: t('superbill.description') },
+      ]}
       columns={[
-        { key: 'code', label: t('superbill.code'), sort: 'code', lead: true, nowrap: true, cell: (row) => row.code },
-        { key: 'description', label: t('superbill.description'), sort: 'description', cell: (row) => row.description || '–' },
-        { key: 'charge', label: t('superbill.charge'), sort: 'charge', align: 'end', cell: (row) => formatMoney(row.charge, lang) },
+        {
+          key: 'code',
+          label: t('superbill.code'),
+          sort: 'code',
+          lead: true,
+          nowrap: true,
+          cell: (row) => row.code,
+        },
+        {
+          key: 'description',
+          label: t('superbill.description'),
+          sort: 'description',
+          cell: (row) => row.description || '–',
+        },
+        {
+          key: 'charge',
+          label: t('superbill.charge'),
+          sort: 'charge',
+          align: 'end',
+          cell: (row) => formatMoney(row.charge, lang),
+        },
       ]}
       empty={<EmptyState title={t('superbill.codesEmpty')}>{t('superbill.codesEmptyHint')}</EmptyState>}
-      actions={(row) => <RowLinks name={row.code} links={[['ui.edit', links.edit + row.id], ['ui.delete', links.remove + row.id]]} />}
+      actions={(row) => (
+        <RowLinks
+          name={row.code}
+          links={[
+            ['ui.edit', links.edit + row.id],
+            ['ui.delete', links.remove + row.id],
+          ]}
+        />
+      )}
     />
   )
 }

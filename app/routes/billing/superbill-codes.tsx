@@ -28,11 +28,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readListQuery(new URL(request.url).searchParams, listing)
   const { dialog, here } = askedDialog(request, listing)
   const page = await listRecords(superbillCodeResource, actor, query, { within: ofPractice(practice.id) })
-  const target = dialog?.kind === 'edit' || dialog?.kind === 'delete' ? await orBack(here, () => codeOfPractice(actor, practice.id, dialog.target)) : null
+  const target =
+    dialog?.kind === 'edit' || dialog?.kind === 'delete'
+      ? await orBack(here, () => codeOfPractice(actor, practice.id, dialog.target))
+      : null
   return {
-    listing, query, page: sentPage(page), here,
-    form: dialog?.kind === 'create' || dialog?.kind === 'edit' ? recordFormData(superbillCodeForm, target && { ...target, charge: plainDollars(target.charge) }) : null,
-    removing: dialog?.kind === 'delete' && target ? { code: target.code, description: target.description, key: randomUUID() } : null,
+    listing,
+    query,
+    page: sentPage(page),
+    here,
+    form:
+      dialog?.kind === 'create' || dialog?.kind === 'edit'
+        ? recordFormData(superbillCodeForm, target && { ...target, charge: plainDollars(target.charge) })
+        : null,
+    removing:
+      dialog?.kind === 'delete' && target
+        ? { code: target.code, description: target.description, key: randomUUID() }
+        : null,
     links: {
       create: dialogAddress(here, 'create'),
       edit: dialogAddress(here, 'edit', true),
@@ -55,18 +67,36 @@ export default function SuperbillCodes() {
   const isNew = form?.version === undefined
   return (
     <Page
-      title={t('superbill.codesTitle')} lead={t('superbill.codesLead')} narrow
-      actions={<LinkButton to={links.create} variant="primary" icon="plus">{t('superbill.codeNew')}</LinkButton>}
+      title={t('superbill.codesTitle')}
+      lead={t('superbill.codesLead')}
+      narrow
+      actions={
+        <LinkButton to={links.create} variant="primary" icon="plus">
+          {t('superbill.codeNew')}
+        </LinkButton>
+      }
     >
       {form && (
         <ModalPage title={t(isNew ? 'superbill.codeNew' : 'superbill.codeEdit')} closeTo={here}>
-          <SuperbillCodeForm form={form} answer={answer} cancelTo={here} submitLabel={isNew ? t('ui.create') : undefined} />
+          <SuperbillCodeForm
+            form={form}
+            answer={answer}
+            cancelTo={here}
+            submitLabel={isNew ? t('ui.create') : undefined}
+          />
         </ModalPage>
       )}
       {removing && (
         <ModalPage title={t('superbill.codeDelete')} closeTo={here}>
-          <ConfirmForm question={t('ui.deleteConfirm', { item: t('superbill.item') })} idempotencyKey={removing.key} cancelTo={here}>
-            <p><span className="font-semibold">{removing.code}</span>{removing.description && ` – ${removing.description}`}</p>
+          <ConfirmForm
+            question={t('ui.deleteConfirm', { item: t('superbill.item') })}
+            idempotencyKey={removing.key}
+            cancelTo={here}
+          >
+            <p>
+              <span className="font-semibold">{removing.code}</span>
+              {removing.description && ` – ${removing.description}`}
+            </p>
           </ConfirmForm>
         </ModalPage>
       )}

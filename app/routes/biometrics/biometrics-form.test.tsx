@@ -7,14 +7,24 @@ afterEach(cleanup)
 
 function show(findPatient?: string) {
   const form = { values: {}, version: undefined, constraint: {}, idempotencyKey: 'a-b-c-d-e' as const }
-  const Stub = createRemixStub([{ path: '/', Component: () => <BiometricsForm form={form} answer={undefined} cancelTo="/" findPatient={findPatient} /> }])
+  const Stub = createRemixStub([
+    {
+      path: '/',
+      Component: () => (
+        <BiometricsForm form={form} answer={undefined} cancelTo="/" findPatient={findPatient} />
+      ),
+    },
+  ])
   render(<Stub />)
 }
 
 test('a1c has steps of 0.1 and says so; the other values any (BIO-07)', () => {
   show()
   const a1c = screen.getByRole('spinbutton', { name: 'biometrics.a1c' })
-  expect([a1c.getAttribute('step'), screen.getByRole('spinbutton', { name: 'biometrics.ldl_c' }).getAttribute('step')]).toEqual(['0.1', 'any'])
+  expect([
+    a1c.getAttribute('step'),
+    screen.getByRole('spinbutton', { name: 'biometrics.ldl_c' }).getAttribute('step'),
+  ]).toEqual(['0.1', 'any'])
   fireEvent.input(a1c, { target: { value: '5.45' } })
   fireEvent.blur(a1c)
   expect(screen.getByText('form.step')).toBeVisible()

@@ -14,7 +14,9 @@ const FIELDS = ['external_id', ...BIOMETRIC_VALUES, 'comment'] as const
 export type PatientAnswer = RecordAnswer & { patient?: PatientChoice }
 
 type Props = {
-  form: RecordFormData; answer: RecordAnswer; cancelTo: string
+  form: RecordFormData
+  answer: RecordAnswer
+  cancelTo: string
   /** Where patients are looked up: the patient or the insurance id in the form says whose they are. Left out where the address does. */
   findPatient?: string
   choice?: PatientChoice
@@ -23,17 +25,56 @@ type Props = {
 /** The values of one day. */
 export function BiometricsForm({ form, answer, cancelTo, findPatient, choice }: Props) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({ id: 'biometrics', lastResult: answer?.lastResult, constraint: form.constraint, defaultValue: form.values })
-  const label = (name: (typeof FIELDS)[number]) => t(name === 'external_id' ? 'biometrics.filterExternalId' : `biometrics.${name}`)
-  const conflict = useConflict(FIELDS.map((name) => ({ name, label: label(name) })), answer)
+  const { state, fields } = useDataForm<Record<string, string | undefined>>({
+    id: 'biometrics',
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: form.values,
+  })
+  const label = (name: (typeof FIELDS)[number]) =>
+    t(name === 'external_id' ? 'biometrics.filterExternalId' : `biometrics.${name}`)
+  const conflict = useConflict(
+    FIELDS.map((name) => ({ name, label: label(name) })),
+    answer,
+  )
   return (
     <Card>
-      <DataForm state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={cancelTo} conflict={conflict}>
-        {findPatient && <PatientField field={fields.participant_id!} text={fields.patient!} label={t('biometrics.patient')} source={findPatient} choice={choice} hint={t('biometrics.patientHint')} />}
-        {findPatient && <TextField field={fields.external_id!} label={label('external_id')} autoComplete="off" help={t('biometrics.external_idInstead')} />}
+      <DataForm
+        state={state}
+        idempotencyKey={form.idempotencyKey}
+        version={answer?.version ?? form.version}
+        cancelTo={cancelTo}
+        conflict={conflict}
+      >
+        {findPatient && (
+          <PatientField
+            field={fields.participant_id!}
+            text={fields.patient!}
+            label={t('biometrics.patient')}
+            source={findPatient}
+            choice={choice}
+            hint={t('biometrics.patientHint')}
+          />
+        )}
+        {findPatient && (
+          <TextField
+            field={fields.external_id!}
+            label={label('external_id')}
+            autoComplete="off"
+            help={t('biometrics.external_idInstead')}
+          />
+        )}
         <FieldRow>
           {BIOMETRIC_VALUES.map((name) => (
-            <TextField key={name} field={{ ...fields[name]!, step: name === 'a1c' ? A1C_STEP : undefined }} label={label(name)} type="number" inputMode="decimal" suffix={UNITS[name]} autoComplete="off" />
+            <TextField
+              key={name}
+              field={{ ...fields[name]!, step: name === 'a1c' ? A1C_STEP : undefined }}
+              label={label(name)}
+              type="number"
+              inputMode="decimal"
+              suffix={UNITS[name]}
+              autoComplete="off"
+            />
           ))}
         </FieldRow>
         <TextArea field={fields.comment!} label={label('comment')} />

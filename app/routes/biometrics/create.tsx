@@ -22,7 +22,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { person, backTo } = await whose(request, actor, facts)
   return {
-    form: recordFormData(shape, null), person: person?.name ?? null, cancelTo: backTo,
+    form: recordFormData(shape, null),
+    person: person?.name ?? null,
+    cancelTo: backTo,
     findPatient: person ? undefined : pathTo('biometrics.findPatient', { practiceId: facts.practice!.id }),
   }
 }
@@ -32,13 +34,22 @@ export async function action({ request }: ActionFunctionArgs) {
   const practice_id = facts.practice!.id
   const { person, backTo } = await whose(request, actor, facts)
   const choice = await readPatientChoice(request, actor, practice_id, lang)
-  const answer = await saveShape(request, actor, shape, 'biometrics.createError', async ({ record: { patient: _typed, ...values }, key }) => {
-    const participant_id = person?.id ?? chosenPatient(choice)
-    if (participant_id === null && !values.external_id) throw invalid({ participant_id: ['biometrics.whose'] })
-    await createBiometrics(actor, { ...values, practice_id, participant_id }, key)
-    return redirectWithFlash(backTo, { kind: 'success', key: 'biometrics.added' })
-  })
-  return answer instanceof Response ? answer : data({ ...answer.data, patient: choice }, answer.init ?? undefined)
+  const answer = await saveShape(
+    request,
+    actor,
+    shape,
+    'biometrics.createError',
+    async ({ record: { patient: _typed, ...values }, key }) => {
+      const participant_id = person?.id ?? chosenPatient(choice)
+      if (participant_id === null && !values.external_id)
+        throw invalid({ participant_id: ['biometrics.whose'] })
+      await createBiometrics(actor, { ...values, practice_id, participant_id }, key)
+      return redirectWithFlash(backTo, { kind: 'success', key: 'biometrics.added' })
+    },
+  )
+  return answer instanceof Response
+    ? answer
+    : data({ ...answer.data, patient: choice }, answer.init ?? undefined)
 }
 
 /** The patient that `?participantId=` names, and where to go afterwards: to the patient's details, else to the list. */
@@ -46,7 +57,10 @@ async function whose(request: Request, actor: Actor, facts: Facts) {
   const practiceId = facts.practice!.id
   const asked = new URL(request.url).searchParams.get('participantId')
   const person = asked === null ? null : await patientNamed(actor, practiceId, positiveInteger(asked))
-  const backTo = person && actor.role === 'PRACTITIONER' ? pathTo('participant.details', { participantId: person.id }) : pathTo('biometrics.list', { practiceId })
+  const backTo =
+    person && actor.role === 'PRACTITIONER'
+      ? pathTo('participant.details', { participantId: person.id })
+      : pathTo('biometrics.list', { practiceId })
   return { person, backTo }
 }
 
@@ -55,5 +69,9 @@ export default function CreateBiometrics() {
   const { person, ...page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as PatientAnswer | undefined
   const { t } = useI18n()
-  return <Page title={t('biometrics.createTitle')} lead={person} narrow><BiometricsForm {...page} answer={answer} choice={answer?.patient} /></Page>
+  return (
+    <Page title={t('biometrics.createTitle')} lead={person} narrow>
+      <BiometricsForm {...page} answer={answer} choice={answer?.patient} />
+    </Page>
+  )
 }

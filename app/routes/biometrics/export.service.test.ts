@@ -15,18 +15,37 @@ it('the lists of measured values go out as csv files: the filtered rows of the o
   const [own, other] = [await buildPractice(), await buildPractice()]
   const nurse = await buildPractitioner({ practice_id: own.id, role: 'NURSE' })
   const { token } = await openSession({ userId: nurse.user_id, staff: true })
-  const patient = await buildParticipant({ firstname: 'Ana', lastname: 'Olmo', external_id: 'P1', dob: '1970-05-17' })
+  const patient = await buildParticipant({
+    firstname: 'Ana',
+    lastname: 'Olmo',
+    external_id: 'P1',
+    dob: '1970-05-17',
+  })
   for (const { id } of [own, other]) {
     await buildProvider(patient.id, id)
     const of = { practice_id: id, participant_id: patient.id, ...stamp() }
-    await Biometrics.create({ ...of, external_id: 'P1', tchol: 100 + id, comment: '=1+1', comment_search: '=1+1' })
+    await Biometrics.create({
+      ...of,
+      external_id: 'P1',
+      tchol: 100 + id,
+      comment: '=1+1',
+      comment_search: '=1+1',
+    })
     await Anthropometrics.create({ ...of, weight_lb: 100 + id })
   }
   await Biometrics.create({ practice_id: own.id, external_id: 'P2', tchol: 1, ...stamp() })
-  const csv = (run: typeof exportBiometrics, path: string) => runInRequestContext(newRequestContext('192.0.2.1'), async () => {
-    const answer = await run({ request: await requestOf({ path: `${path}/export/practiceId/${own.id}?external_id=p1`, token }), params: {}, context: {} })
-    return (await answer.text()).trim().split('\r\n').map((line) => line.replace(/^[^,]*,/, ''))
-  })
+  const csv = (run: typeof exportBiometrics, path: string) =>
+    runInRequestContext(newRequestContext('192.0.2.1'), async () => {
+      const answer = await run({
+        request: await requestOf({ path: `${path}/export/practiceId/${own.id}?external_id=p1`, token }),
+        params: {},
+        context: {},
+      })
+      return (await answer.text())
+        .trim()
+        .split('\r\n')
+        .map((line) => line.replace(/^[^,]*,/, ''))
+    })
   expect(await csv(exportBiometrics, '/biometrics')).toEqual([
     'Last name,First name,Insurance ID,Date of birth,Total cholesterol (mg/dL),LDL cholesterol (mg/dL),HDL cholesterol (mg/dL),Triglycerides (mg/dL),Fasting blood glucose (mg/dL),Hemoglobin A1C (%),Comment',
     `Olmo,Ana,P1,1970-05-17,${100 + own.id},,,,,,'=1+1`,
@@ -35,5 +54,7 @@ it('the lists of measured values go out as csv files: the filtered rows of the o
     'Last name,First name,Insurance ID,Date of birth,Weight (lb),Height (in),Waist (in),Systolic blood pressure (mmHg),Diastolic blood pressure (mmHg),Comment',
     `Olmo,Ana,P1,1970-05-17,${100 + own.id},,,,,`,
   ])
-  expect(await readRow(`SELECT text FROM user_log WHERE entry_type = 'DOWNLOAD' ORDER BY id DESC LIMIT 1`)).toEqual({ text: 'Downloaded the anthropometrics list: 1 rows' })
+  expect(
+    await readRow(`SELECT text FROM user_log WHERE entry_type = 'DOWNLOAD' ORDER BY id DESC LIMIT 1`),
+  ).toEqual({ text: 'Downloaded the anthropometrics list: 1 rows' })
 })

@@ -11,12 +11,21 @@ import { exportRecords } from '~/domain/record/export-records.server'
 /** The laboratory values of a practice as a csv file, with the filters of the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, facts } = await enter(request)
-  const column = (name: string, value: (row: BiometricsRow) => CsvValue, unit = '') => ({ heading: t(`biometrics.${name}`) + unit, value })
+  const column = (name: string, value: (row: BiometricsRow) => CsvValue, unit = '') => ({
+    heading: t(`biometrics.${name}`) + unit,
+    value,
+  })
   const lines = await exportRecords({
-    actor, resource: biometricsResource, query: readListQuery(new URL(request.url).searchParams, biometricsResource.listing), within: biometricsOfPractice(facts.practice!.id),
+    actor,
+    resource: biometricsResource,
+    query: readListQuery(new URL(request.url).searchParams, biometricsResource.listing),
+    within: biometricsOfPractice(facts.practice!.id),
     columns: [
-      column('created', (row) => row.created), column('lastname', (row) => row.participant?.lastname), column('firstname', (row) => row.participant?.firstname),
-      column('filterExternalId', (row) => row.external_id), column('dob', (row) => row.participant?.dob),
+      column('created', (row) => row.created),
+      column('lastname', (row) => row.participant?.lastname),
+      column('firstname', (row) => row.participant?.firstname),
+      column('filterExternalId', (row) => row.external_id),
+      column('dob', (row) => row.participant?.dob),
       ...BIOMETRIC_VALUES.map((name) => column(name, (row) => row[name], ` (${UNITS[name]})`)),
       column('comment', (row) => row.comment),
     ],

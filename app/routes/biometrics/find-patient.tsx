@@ -7,6 +7,10 @@ import { patientOption } from './patient-choice.server'
 /** The patients of the practice whose name or insurance id matches `?q=`, for the field that suggests while typing (BIO-08). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, lang } = await enter(request)
-  const found = await findPatients(actor, facts.practice!.id, new URL(request.url).searchParams.get('q') ?? '')
+  const found = await findPatients(
+    actor,
+    facts.practice!.id,
+    new URL(request.url).searchParams.get('q') ?? '',
+  )
   return privateJson({ options: found.map((patient) => patientOption(patient, lang)) })
 }

@@ -7,8 +7,13 @@ import { measuredText } from './measured-text'
 export function biometricsListRow(row: BiometricsRow, reader: Reader) {
   const { id, external_id, comment, participant } = row
   return {
-    id, external_id, comment, day: dayText(row.created, reader), values: measuredText(row, BIOMETRIC_VALUES, reader),
-    name: participant && `${participant.firstname} ${participant.lastname}`, dob: participant?.dob ?? null,
+    id,
+    external_id,
+    comment,
+    day: dayText(row.created, reader),
+    values: measuredText(row, BIOMETRIC_VALUES, reader),
+    name: participant && `${participant.firstname} ${participant.lastname}`,
+    dob: participant?.dob ?? null,
   }
 }
 

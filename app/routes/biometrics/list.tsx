@@ -30,10 +30,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { listing } = biometricsResource
   const query = readListQuery(new URL(request.url).searchParams, listing)
   const { dialog, here } = askedDialog(request, listing)
-  const page = await listRecords(biometricsResource, actor, query, { within: biometricsOfPractice(practiceId) })
-  const doomed = dialog?.kind === 'delete' ? await orBack(here, () => rowOfPractice(actor, practiceId, dialog.target), GONE) : null
+  const page = await listRecords(biometricsResource, actor, query, {
+    within: biometricsOfPractice(practiceId),
+  })
+  const doomed =
+    dialog?.kind === 'delete'
+      ? await orBack(here, () => rowOfPractice(actor, practiceId, dialog.target), GONE)
+      : null
   return {
-    listing, query, here,
+    listing,
+    query,
+    here,
     page: sentPage(page, (row) => biometricsListRow(row, reader)),
     doomed: doomed && { name: nameOf(doomed, reader), key: randomUUID() },
     links: {
@@ -50,7 +57,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { dialog, here } = askedDialog(request, biometricsResource.listing)
   if (dialog?.kind !== 'delete') throw forbidden()
-  return deleteOnce(request, actor, here, { deleted: 'biometrics.deleted', failed: GONE }, async () => deleteBiometrics(actor, (await rowOfPractice(actor, facts.practice!.id, dialog.target)).id))
+  return deleteOnce(request, actor, here, { deleted: 'biometrics.deleted', failed: GONE }, async () =>
+    deleteBiometrics(actor, (await rowOfPractice(actor, facts.practice!.id, dialog.target)).id),
+  )
 }
 
 /** The laboratory values of a practice (BIO-01 to BIO-04, BIO-09). */
@@ -60,14 +69,18 @@ export default function BiometricsList() {
   const actions = (
     <>
       <LinkButton to={links.import}>{t('biometrics.import')}</LinkButton>
-      <LinkButton to={links.create} variant="primary" icon="plus">{t('biometrics.createTitle')}</LinkButton>
+      <LinkButton to={links.create} variant="primary" icon="plus">
+        {t('biometrics.createTitle')}
+      </LinkButton>
     </>
   )
   return (
     <Page title={t('biometrics.listTitle')} actions={actions}>
       {doomed && (
         <ModalPage title={t('biometrics.deleteTitle')} closeTo={here}>
-          <ConfirmForm question={t('biometrics.deleteConfirm')} idempotencyKey={doomed.key} cancelTo={here}><p className="font-semibold">{doomed.name}</p></ConfirmForm>
+          <ConfirmForm question={t('biometrics.deleteConfirm')} idempotencyKey={doomed.key} cancelTo={here}>
+            <p className="font-semibold">{doomed.name}</p>
+          </ConfirmForm>
         </ModalPage>
       )}
       <BiometricsTable {...list} links={links} />
@@ -81,6 +94,15 @@ function rowOfPractice(actor: Actor, practiceId: number, id: number | null) {
 }
 
 /** Whose record it is and of which day: one patient has several. */
-function nameOf({ participant, external_id, created }: Awaited<ReturnType<typeof rowOfPractice>>, reader: Reader): string {
-  return [participant && `${participant.firstname} ${participant.lastname}`, external_id, dayText(created, reader)].filter(Boolean).join(' · ')
+function nameOf(
+  { participant, external_id, created }: Awaited<ReturnType<typeof rowOfPractice>>,
+  reader: Reader,
+): string {
+  return [
+    participant && `${participant.firstname} ${participant.lastname}`,
+    external_id,
+    dayText(created, reader),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

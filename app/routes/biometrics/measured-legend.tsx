@@ -1,7 +1,13 @@
 import { useI18n } from '~/i18n/use-i18n'
 
 /** What the short names in a list of measured values mean, and their units. */
-export function MeasuredLegend<Name extends string>({ names, units }: { names: readonly Name[]; units: Record<Name, string> }) {
+export function MeasuredLegend<Name extends string>({
+  names,
+  units,
+}: {
+  names: readonly Name[]
+  units: Record<Name, string>
+}) {
   const { t } = useI18n()
   return (
     <dl className="flex flex-wrap gap-x-4 gap-y-1 px-4 text-xs text-muted">

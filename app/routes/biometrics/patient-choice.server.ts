@@ -10,15 +10,24 @@ import { fold } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 
 /** The fields by which a form of measured values names its patient: the chosen one, and what was typed to find one. */
-export const patientShape = { participant_id: recordId.nullable().optional(), patient: optionalText(200) } satisfies Record<string, z.ZodType>
+export const patientShape = {
+  participant_id: recordId.nullable().optional(),
+  patient: optionalText(200),
+} satisfies Record<string, z.ZodType>
 
 export type PatientOption = { value: string; label: string }
 /** What a posted form says of its patient: the chosen id, or the patients that the typed text may mean. */
 export type PatientChoice = { id: number | null; typed: string; options: PatientOption[] }
 
 /** A patient as the field shows one: name, day of birth, insurance id. */
-export function patientOption({ id, firstname, lastname, dob, external_id }: FoundPatient, lang: Lang): PatientOption {
-  return { value: String(id), label: [`${firstname} ${lastname}`, formatDate(dob, lang), external_id].filter(Boolean).join(' · ') }
+export function patientOption(
+  { id, firstname, lastname, dob, external_id }: FoundPatient,
+  lang: Lang,
+): PatientOption {
+  return {
+    value: String(id),
+    label: [`${firstname} ${lastname}`, formatDate(dob, lang), external_id].filter(Boolean).join(' · '),
+  }
 }
 
 /**
@@ -26,22 +35,35 @@ export function patientOption({ id, firstname, lastname, dob, external_id }: Fou
  * chosen before it: the text counts. A text that is the whole name or insurance id of one patient chooses that one; `known`
  * is the patient that the form came with, and an emptied text means nobody.
  */
-export async function readPatientChoice(request: Request, actor: Actor, practiceId: number, lang: Lang, known: FoundPatient | null = null): Promise<PatientChoice> {
+export async function readPatientChoice(
+  request: Request,
+  actor: Actor,
+  practiceId: number,
+  lang: Lang,
+  known: FoundPatient | null = null,
+): Promise<PatientChoice> {
   const form = await readForm(request.clone())
   const [id, typed] = [positiveInteger(textOf(form, 'participant_id')), textOf(form, 'patient').trim()]
   if (!typed) return { id: form.has('patient') ? null : id, typed, options: [] }
   const chosen = id !== null && (known?.id === id ? known : await patientOfPractice(actor, practiceId, id))
   // The form may have been opened in another language than the one it is sent in.
-  if (chosen && LANGS.some((each) => patientOption(chosen, each).label === typed)) return { id, typed, options: [] }
+  if (chosen && LANGS.some((each) => patientOption(chosen, each).label === typed))
+    return { id, typed, options: [] }
   const found = await findPatients(actor, practiceId, typed.split(' · ')[0] ?? '')
   const options = found.map((patient) => patientOption(patient, lang))
-  const meant = found.filter((patient) => fold(`${patient.firstname} ${patient.lastname}`) === fold(typed) || patient.external_id === typed)
+  const meant = found.filter(
+    (patient) =>
+      fold(`${patient.firstname} ${patient.lastname}`) === fold(typed) || patient.external_id === typed,
+  )
   return { id: meant.length === 1 && found.length === 1 ? meant[0]!.id : null, typed, options }
 }
 
 /** The chosen patient, or null when none was named. @throws Refusal 422 for a text that may mean several, or nobody. */
 export function chosenPatient({ id, typed, options }: PatientChoice): number | null {
-  if (id === null && typed) throw invalid({ participant_id: [options.length > 0 ? 'biometrics.choosePatient' : 'biometrics.unknownPatient'] })
+  if (id === null && typed)
+    throw invalid({
+      participant_id: [options.length > 0 ? 'biometrics.choosePatient' : 'biometrics.unknownPatient'],
+    })
   return id
 }
 

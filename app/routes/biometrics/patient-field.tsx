@@ -10,14 +10,47 @@ const textIn = ({ initialValue }: FieldLike) => (typeof initialValue === 'string
  * Whose values they are: found by typing; a text that may mean several comes back as a list to choose from. Nobody can be
  * chosen there to search again, so the list itself requires nothing.
  */
-export function PatientField({ field, text, label, source, choice, hint }: { field: FieldLike; text: FieldLike; label: string; source: string; choice: PatientChoice | undefined; hint?: string }) {
+export function PatientField({
+  field,
+  text,
+  label,
+  source,
+  choice,
+  hint,
+}: {
+  field: FieldLike
+  text: FieldLike
+  label: string
+  source: string
+  choice: PatientChoice | undefined
+  hint?: string
+}) {
   const { t } = useI18n()
   if (choice && choice.options.length > 0 && choice.id === null) {
-    return <SelectField field={{ ...field, required: false }} label={label} options={choice.options} placeholder={t('ui.selectOne')} help={t('biometrics.searchAgain')} />
+    return (
+      <SelectField
+        field={{ ...field, required: false }}
+        label={label}
+        options={choice.options}
+        placeholder={t('ui.selectOne')}
+        help={t('biometrics.searchAgain')}
+      />
+    )
   }
   return (
     <div className="space-y-1.5">
-      <Typeahead id={field.id} name={field.name} queryName={text.name} label={label} hint={hint} source={source} required={field.required} defaultText={textIn(text)} defaultValue={textIn(field)} errorId={field.errors?.length ? field.errorId : undefined} />
+      <Typeahead
+        id={field.id}
+        name={field.name}
+        queryName={text.name}
+        label={label}
+        hint={hint}
+        source={source}
+        required={field.required}
+        defaultText={textIn(text)}
+        defaultValue={textIn(field)}
+        errorId={field.errors?.length ? field.errorId : undefined}
+      />
       <FieldErrors field={field} shown />
     </div>
   )

@@ -27,7 +27,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const record = await getRecord(biometricsResource, actor, id('id'))
   return {
     form: recordFormData(shape, { ...record, patient: labelOf(patientOf(record), lang) }),
-    lead: [record.participant && fullName(record.participant), dayText(record.created, readerOf({ t, lang, actor, theme }))].filter(Boolean).join(' · '),
+    lead: [
+      record.participant && fullName(record.participant),
+      dayText(record.created, readerOf({ t, lang, actor, theme })),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     findPatient: pathTo('biometrics.findPatient', { practiceId: facts.practice!.id }),
     cancelTo: backTo(request, actor, facts, record),
   }
@@ -37,12 +42,26 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts, id, lang } = await enter(request)
   const record = await getRecord(biometricsResource, actor, id('id'))
   const choice = await readPatientChoice(request, actor, record.practice_id, lang, patientOf(record))
-  const answer = await saveShape(request, actor, shape, 'biometrics.updateError', async ({ record: { patient: _typed, external_id, ...values }, version }) => {
-    const whose = whoseNow(record, { participant_id: chosenPatient(choice), external_id: external_id ?? null })
-    await updateBiometrics(actor, id('id'), { ...values, participant_id: undefined, ...whose }, version)
-    return redirectWithFlash(backTo(request, actor, facts, record), { kind: 'success', key: 'biometrics.updated' })
-  })
-  return answer instanceof Response ? answer : data({ ...answer.data, patient: choice }, answer.init ?? undefined)
+  const answer = await saveShape(
+    request,
+    actor,
+    shape,
+    'biometrics.updateError',
+    async ({ record: { patient: _typed, external_id, ...values }, version }) => {
+      const whose = whoseNow(record, {
+        participant_id: chosenPatient(choice),
+        external_id: external_id ?? null,
+      })
+      await updateBiometrics(actor, id('id'), { ...values, participant_id: undefined, ...whose }, version)
+      return redirectWithFlash(backTo(request, actor, facts, record), {
+        kind: 'success',
+        key: 'biometrics.updated',
+      })
+    },
+  )
+  return answer instanceof Response
+    ? answer
+    : data({ ...answer.data, patient: choice }, answer.init ?? undefined)
 }
 
 /** Changes biometrics; back to the list of the practice (BIO-02, OP-67). */
@@ -50,13 +69,18 @@ export default function UpdateBiometrics() {
   const { lead, ...page } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as PatientAnswer | undefined
   const { t } = useI18n()
-  return <Page title={t('biometrics.updateTitle')} lead={lead} narrow><BiometricsForm {...page} answer={answer} choice={answer?.patient} /></Page>
+  return (
+    <Page title={t('biometrics.updateTitle')} lead={lead} narrow>
+      <BiometricsForm {...page} answer={answer} choice={answer?.patient} />
+    </Page>
+  )
 }
 
 /** To the details of the patient when these led here, else to the list. */
 function backTo(request: Request, actor: Actor, facts: Facts, { participant_id }: BiometricsRow): string {
   const from = new URL(request.url).searchParams.get('participantId')
-  if (actor.role === 'PRACTITIONER' && participant_id !== null && from === String(participant_id)) return pathTo('participant.details', { participantId: participant_id })
+  if (actor.role === 'PRACTITIONER' && participant_id !== null && from === String(participant_id))
+    return pathTo('participant.details', { participantId: participant_id })
   return pathTo('biometrics.list', { practiceId: facts.practice!.id })
 }
 
@@ -65,7 +89,8 @@ function patientOf({ participant, external_id }: BiometricsRow): FoundPatient | 
   return participant && { ...participant, external_id }
 }
 
-const labelOf = (patient: FoundPatient | null, lang: Lang) => (patient ? patientOption(patient, lang).label : undefined)
+const labelOf = (patient: FoundPatient | null, lang: Lang) =>
+  patient ? patientOption(patient, lang).label : undefined
 
 function fullName({ firstname, lastname }: { firstname: string; lastname: string }): string {
   return `${firstname} ${lastname}`

@@ -3,12 +3,33 @@ import { Card } from '~/ui/card'
 import { RecordForm, type RecordAnswer, type RecordFormData } from '../organisation/record-form'
 
 /** The fields of a company: name, contact and the contact's e-mail (COMP-07). */
-export function CompanyForm({ form, answer, cancelTo, submitLabel }: { form: RecordFormData; answer: RecordAnswer; cancelTo: string; submitLabel?: string }) {
+export function CompanyForm({
+  form,
+  answer,
+  cancelTo,
+  submitLabel,
+}: {
+  form: RecordFormData
+  answer: RecordAnswer
+  cancelTo: string
+  submitLabel?: string
+}) {
   const { t } = useI18n()
   const fields = [
     { name: 'name', label: t('ui.name') },
     { name: 'contact_name', label: t('company.contact_name') },
     { name: 'contact_email', label: t('company.contact_email'), kind: 'email' as const },
   ]
-  return <Card><RecordForm id="company" fields={fields} form={form} answer={answer} cancelTo={cancelTo} submitLabel={submitLabel} /></Card>
+  return (
+    <Card>
+      <RecordForm
+        id="company"
+        fields={fields}
+        form={form}
+        answer={answer}
+        cancelTo={cancelTo}
+        submitLabel={submitLabel}
+      />
+    </Card>
+  )
 }

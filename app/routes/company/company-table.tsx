@@ -9,20 +9,48 @@ import { DescriptionList, EmptyState } from '~/ui/page'
 import type { Column } from '~/ui/table-types'
 import { RowLinks } from '~/ui/row-links'
 
-type Links = Record<'view' | 'update' | 'plans' | 'practices' | 'participants' | 'remove', string | null> & { export: string }
-type Props = { listing: Listing; query: ListQuery; page: SentPage<CompanyRow>; links: Links; withReseller: boolean }
+type Links = Record<'view' | 'update' | 'plans' | 'practices' | 'participants' | 'remove', string | null> & {
+  export: string
+}
+type Props = {
+  listing: Listing
+  query: ListQuery
+  page: SentPage<CompanyRow>
+  links: Links
+  withReseller: boolean
+}
 
 const at = (base: string | null, { id }: { id: number }) => base && base + id
 
 function useColumns(links: Links, withReseller: boolean): Column<CompanyRow>[] {
   const { t, lang } = useI18n()
-  const reseller: Column<CompanyRow> = { key: 'reseller', label: t('organisation.reseller'), cell: (row) => row.reseller?.name ?? '–' }
+  const reseller: Column<CompanyRow> = {
+    key: 'reseller',
+    label: t('organisation.reseller'),
+    cell: (row) => row.reseller?.name ?? '–',
+  }
   return [
-    { key: 'name', label: t('ui.name'), sort: 'name', lead: true, cell: (row) => <a href={`${links.view}${row.id}`}>{row.name}</a> },
+    {
+      key: 'name',
+      label: t('ui.name'),
+      sort: 'name',
+      lead: true,
+      cell: (row) => <a href={`${links.view}${row.id}`}>{row.name}</a>,
+    },
     ...(withReseller ? [reseller] : []),
     { key: 'contact', label: t('company.contact_name'), cell: (row) => row.contact_name ?? '–' },
-    { key: 'practices', label: t('organisation.practices'), align: 'end', cell: (row) => formatNumber(row.practiceCount ?? 0, lang) },
-    { key: 'plans', label: t('organisation.plans'), align: 'end', cell: (row) => formatNumber(row.planCount ?? 0, lang) },
+    {
+      key: 'practices',
+      label: t('organisation.practices'),
+      align: 'end',
+      cell: (row) => formatNumber(row.practiceCount ?? 0, lang),
+    },
+    {
+      key: 'plans',
+      label: t('organisation.plans'),
+      align: 'end',
+      cell: (row) => formatNumber(row.planCount ?? 0, lang),
+    },
   ]
 }
 
@@ -31,29 +59,55 @@ export function CompanyTable({ listing, query, page, links, withReseller }: Prop
   const { t } = useI18n()
   return (
     <DataTable
-      listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => row.name} caption={t('company.listTitle')} exportHref={links.export}
-      filters={[{ name: 'name', label: t('ui.name') }]} columns={useColumns(links, withReseller)}
+      listing={listing}
+      query={query}
+      page={page}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name}
+      caption={t('company.listTitle')}
+      exportHref={links.export}
+      filters={[{ name: 'name', label: t('ui.name') }]}
+      columns={useColumns(links, withReseller)}
       empty={<EmptyState title={t('company.empty')}>{t('company.emptyHint')}</EmptyState>}
       details={(row) => (
         <div className="space-y-4">
           <DescriptionList
             items={[
-              { term: t('ui.id'), value: row.id }, { term: t('company.contact_name'), value: row.contact_name },
-              { term: t('company.contact_email'), value: row.contact_email && <a href={`mailto:${row.contact_email}`}><EmailText text={row.contact_email} /></a> },
+              { term: t('ui.id'), value: row.id },
+              { term: t('company.contact_name'), value: row.contact_name },
+              {
+                term: t('company.contact_email'),
+                value: row.contact_email && (
+                  <a href={`mailto:${row.contact_email}`}>
+                    <EmailText text={row.contact_email} />
+                  </a>
+                ),
+              },
             ]}
           />
           <p className="link-row">
             <RowLinks
               name={row.name}
               links={[
-                ['organisation.company', at(links.view, row)], ['organisation.practices', at(links.practices, row)],
-                ['organisation.participants', at(links.participants, row)], ['organisation.plans', at(links.plans, row)],
+                ['organisation.company', at(links.view, row)],
+                ['organisation.practices', at(links.practices, row)],
+                ['organisation.participants', at(links.participants, row)],
+                ['organisation.plans', at(links.plans, row)],
               ]}
             />
           </p>
         </div>
       )}
-      actions={(row) => <RowLinks name={row.name} links={[['ui.edit', at(links.update, row)], ['organisation.plans', at(links.plans, row)], ['ui.delete', at(links.remove, row)]]} />}
+      actions={(row) => (
+        <RowLinks
+          name={row.name}
+          links={[
+            ['ui.edit', at(links.update, row)],
+            ['organisation.plans', at(links.plans, row)],
+            ['ui.delete', at(links.remove, row)],
+          ]}
+        />
+      )}
     />
   )
 }

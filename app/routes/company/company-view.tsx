@@ -12,12 +12,21 @@ import { SwitchForm } from '~/ui/switch-form'
 const CARDS = ['practices', 'participants', 'plans', 'administrators'] as const
 
 /** A company with its numbers and the way to everything of it; its administrators have it as their first screen (HOME-05). */
-export function CompanyView({ company, removeTo, companies = [], children }: {
-  company: CompanyViewData; removeTo?: string | null; companies?: { id: number; name: string; current: boolean }[]; children?: ReactNode
+export function CompanyView({
+  company,
+  removeTo,
+  companies = [],
+  children,
+}: {
+  company: CompanyViewData
+  removeTo?: string | null
+  companies?: { id: number; name: string; current: boolean }[]
+  children?: ReactNode
 }) {
   const { t, lang } = useI18n()
   const { links, counts, contact_email } = company
-  const number = ({ count, capped }: Count) => (capped ? t('organisation.moreThan', { n: formatNumber(count, lang) }) : formatNumber(count, lang))
+  const number = ({ count, capped }: Count) =>
+    capped ? t('organisation.moreThan', { n: formatNumber(count, lang) }) : formatNumber(count, lang)
   const cards = CARDS.flatMap((name): LinkCard[] => {
     const to = links[name]
     return to ? [{ to, label: t(`organisation.${name}`), count: number(counts[name]) }] : []
@@ -25,9 +34,15 @@ export function CompanyView({ company, removeTo, companies = [], children }: {
   const report = links.report ? [{ to: links.report, label: t('company.report') }] : []
   const actions = (
     <>
-      {links.practiceImport && <LinkButton to={links.practiceImport}>{t('company.practiceImport')}</LinkButton>}
+      {links.practiceImport && (
+        <LinkButton to={links.practiceImport}>{t('company.practiceImport')}</LinkButton>
+      )}
       {links.update && <LinkButton to={links.update}>{t('ui.edit')}</LinkButton>}
-      {removeTo && <LinkButton to={removeTo} variant="quiet" icon="trash">{t('ui.delete')}</LinkButton>}
+      {removeTo && (
+        <LinkButton to={removeTo} variant="quiet" icon="trash">
+          {t('ui.delete')}
+        </LinkButton>
+      )}
     </>
   )
   return (
@@ -38,9 +53,19 @@ export function CompanyView({ company, removeTo, companies = [], children }: {
         <DescriptionList
           items={[
             { term: t('company.contact_name'), value: company.contact_name },
-            { term: t('company.contact_email'), value: contact_email && <a href={`mailto:${contact_email}`}><EmailText text={contact_email} /></a> },
+            {
+              term: t('company.contact_email'),
+              value: contact_email && (
+                <a href={`mailto:${contact_email}`}>
+                  <EmailText text={contact_email} />
+                </a>
+              ),
+            },
             ...(company.reseller ? [{ term: t('organisation.reseller'), value: company.reseller }] : []),
-            ...CARDS.filter((name) => !links[name] && name !== 'administrators').map((name) => ({ term: t(`organisation.${name}`), value: number(counts[name]) })),
+            ...CARDS.filter((name) => !links[name] && name !== 'administrators').map((name) => ({
+              term: t(`organisation.${name}`),
+              value: number(counts[name]),
+            })),
           ]}
         />
       </Card>
@@ -59,7 +84,10 @@ function SwitchCompany({ companies }: { companies: { id: number; name: string; c
           <li key={id}>
             <SwitchForm action="/admin/switch-to-company">
               <input type="hidden" name="company_id" value={id} />
-              <Button disabled={current} icon={current ? 'check' : undefined}>{name}{current && <span className="sr-only"> ({t('shell.current')})</span>}</Button>
+              <Button disabled={current} icon={current ? 'check' : undefined}>
+                {name}
+                {current && <span className="sr-only"> ({t('shell.current')})</span>}
+              </Button>
             </SwitchForm>
           </li>
         ))}

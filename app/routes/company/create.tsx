@@ -15,7 +15,11 @@ import { CompanyForm } from './company-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { facts } = await enter(request)
-  return { form: recordFormData(companyShape, null), cancelTo: listOf(facts), reseller: facts.reseller ? await resellerName(facts.reseller.id) : null }
+  return {
+    form: recordFormData(companyShape, null),
+    cancelTo: listOf(facts),
+    reseller: facts.reseller ? await resellerName(facts.reseller.id) : null,
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -32,7 +36,11 @@ export default function CreateCompany() {
   const answer = useActionData<typeof action>() as RecordAnswer
   const { t } = useI18n()
   return (
-    <Page title={t('company.createTitle')} lead={reseller ? t('company.createLead', { reseller }) : undefined} narrow>
+    <Page
+      title={t('company.createTitle')}
+      lead={reseller ? t('company.createLead', { reseller }) : undefined}
+      narrow
+    >
       <CompanyForm form={form} answer={answer} cancelTo={cancelTo} submitLabel={t('ui.create')} />
     </Page>
   )
@@ -40,5 +48,7 @@ export default function CreateCompany() {
 
 /** Both success and cancel lead to the list in whose context the company is made. */
 function listOf({ reseller }: Facts): string {
-  return reseller ? pathTo('company.list.reseller', { resellerId: reseller.id }) : pathTo('company.list.admin')
+  return reseller
+    ? pathTo('company.list.reseller', { resellerId: reseller.id })
+    : pathTo('company.list.admin')
 }

@@ -7,6 +7,8 @@ import { getRecord } from '~/domain/record/resource.server'
 /** What the question about deleting a company shows: its name, or what still depends on it (OP-89). @throws Refusal 403. */
 export async function deletableCompany(actor: Actor, id: number) {
   const [{ name }, values] = await Promise.all([getRecord(companyResource, actor, id), companyDependents(id)])
-  const hindrance = Object.values(values).some((count) => count > 0) ? { key: 'company.notEmpty', values } : null
+  const hindrance = Object.values(values).some((count) => count > 0)
+    ? { key: 'company.notEmpty', values }
+    : null
   return { name, hindrance, key: randomUUID() }
 }

@@ -27,12 +27,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { listing } = companyResource
   const query = readListQuery(new URL(request.url).searchParams, listing)
   const { dialog, here } = askedDialog(request, listing)
-  const page = await listRecords(companyResource, actor, query, { within: facts.reseller && companiesOf(facts.reseller.id) })
+  const page = await listRecords(companyResource, actor, query, {
+    within: facts.reseller && companiesOf(facts.reseller.id),
+  })
   const resellerId = facts.reseller?.id ?? null
   return {
-    listing, query, page: sentPage(page), here,
+    listing,
+    query,
+    page: sentPage(page),
+    here,
     reseller: facts.reseller ? await resellerName(facts.reseller.id) : null,
-    doomed: dialog?.kind === 'delete' && dialog.target ? await orBack(here, () => theirs(actor, facts, dialog.target).then((id) => deletableCompany(actor, id))) : null,
+    doomed:
+      dialog?.kind === 'delete' && dialog.target
+        ? await orBack(here, () =>
+            theirs(actor, facts, dialog.target).then((id) => deletableCompany(actor, id)),
+          )
+        : null,
     links: {
       ...companyRowLinks(actor, resellerId),
       remove: mayDeleteCompany(actor, resellerId) ? dialogAddress(here, 'delete', true) : null,
@@ -48,7 +58,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { dialog, here } = askedDialog(request, companyResource.listing)
   if (dialog?.kind !== 'delete') throw forbidden()
-  const answer = await deleteConfirmed(request, actor, here, { deleted: 'company.deleted', failed: 'company.deleteError' }, async () => deleteCompany(actor, await theirs(actor, facts, dialog.target)))
+  const answer = await deleteConfirmed(
+    request,
+    actor,
+    here,
+    { deleted: 'company.deleted', failed: 'company.deleteError' },
+    async () => deleteCompany(actor, await theirs(actor, facts, dialog.target)),
+  )
   return answer instanceof Response ? answer : data({ hindrance: answer }, 409)
 }
 
@@ -59,17 +75,30 @@ export default function Companies() {
   const { t } = useI18n()
   const actions = (
     <>
-      {links.practiceImport && <LinkButton to={links.practiceImport}>{t('company.practiceImport')}</LinkButton>}
+      {links.practiceImport && (
+        <LinkButton to={links.practiceImport}>{t('company.practiceImport')}</LinkButton>
+      )}
       {links.resellers && <LinkButton to={links.resellers}>{t('organisation.resellers')}</LinkButton>}
-      <LinkButton to={links.create} variant="primary" icon="plus">{t('organisation.companyNew')}</LinkButton>
+      <LinkButton to={links.create} variant="primary" icon="plus">
+        {t('organisation.companyNew')}
+      </LinkButton>
     </>
   )
   return (
-    <Page title={t('company.listTitle')} lead={reseller ? t('company.listLead', { reseller }) : undefined} actions={actions}>
+    <Page
+      title={t('company.listTitle')}
+      lead={reseller ? t('company.listLead', { reseller }) : undefined}
+      actions={actions}
+    >
       {doomed && (
         <DeleteDialog
-          title={t('company.deleteTitle')} question={t('company.deleteConfirm', { name: doomed.name })} failure={t('company.deleteError')}
-          hindrance={hindranceIn(answer) ?? doomed.hindrance} live={answer !== undefined} closeTo={here} idempotencyKey={doomed.key}
+          title={t('company.deleteTitle')}
+          question={t('company.deleteConfirm', { name: doomed.name })}
+          failure={t('company.deleteError')}
+          hindrance={hindranceIn(answer) ?? doomed.hindrance}
+          live={answer !== undefined}
+          closeTo={here}
+          idempotencyKey={doomed.key}
         />
       )}
       <CompanyTable {...list} links={links} withReseller={!reseller} />

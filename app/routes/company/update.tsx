@@ -18,7 +18,11 @@ import { CompanyForm } from './company-form'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts } = await enter(request)
   const company = await getRecord(companyResource, actor, facts.company!.id)
-  return { form: recordFormData(companyShape, company), name: company.name, cancelTo: afterCompany(actor, facts) }
+  return {
+    form: recordFormData(companyShape, company),
+    name: company.name,
+    cancelTo: afterCompany(actor, facts),
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

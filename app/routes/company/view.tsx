@@ -17,8 +17,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const company = await companyView(actor, facts.company!.id)
   const deleting = company.mayDelete && searchParams.get('modal') === 'delete'
   return {
-    company, here: pathname, removeTo: company.mayDelete ? `${pathname}?modal=delete` : null,
-    doomed: deleting ? { ...(await deletableCompany(actor, company.id)), at: dialogAddress(listOf(actor, facts), 'delete', true) + company.id } : null,
+    company,
+    here: pathname,
+    removeTo: company.mayDelete ? `${pathname}?modal=delete` : null,
+    doomed: deleting
+      ? {
+          ...(await deletableCompany(actor, company.id)),
+          at: dialogAddress(listOf(actor, facts), 'delete', true) + company.id,
+        }
+      : null,
   }
 }
 
@@ -30,8 +37,13 @@ export default function ViewCompany() {
     <CompanyView company={company} removeTo={removeTo}>
       {doomed && (
         <DeleteDialog
-          title={t('company.deleteTitle')} question={t('company.deleteConfirm', { name: doomed.name })} failure={t('company.deleteError')}
-          hindrance={doomed.hindrance} closeTo={here} idempotencyKey={doomed.key} action={doomed.at}
+          title={t('company.deleteTitle')}
+          question={t('company.deleteConfirm', { name: doomed.name })}
+          failure={t('company.deleteError')}
+          hindrance={doomed.hindrance}
+          closeTo={here}
+          idempotencyKey={doomed.key}
+          action={doomed.at}
         />
       )}
     </CompanyView>
@@ -39,5 +51,8 @@ export default function ViewCompany() {
 }
 
 function listOf(actor: Actor, { reseller }: Facts): string {
-  return firstOpen(['company.list.admin', 'company.list.reseller'], actor, reseller ? { reseller } : {}) ?? pathTo('home')
+  return (
+    firstOpen(['company.list.admin', 'company.list.reseller'], actor, reseller ? { reseller } : {}) ??
+    pathTo('home')
+  )
 }

@@ -20,13 +20,28 @@ export default function Content() {
   return (
     <Page title={t(title)} lead={t(`${prefix}.lead`)} narrow>
       {film && (
-        <video controls muted preload="none" poster={`/help/${film}.${lang}.jpg`} width={960} height={600} className="h-auto w-full rounded border" aria-label={t('content.video', { title: t(title) })}>
+        <video
+          controls
+          muted
+          preload="none"
+          poster={`/help/${film}.${lang}.jpg`}
+          width={960}
+          height={600}
+          className="h-auto w-full rounded border"
+          aria-label={t('content.video', { title: t(title) })}
+        >
           <source src={`/help/${film}.${lang}.webm`} type="video/webm" />
         </video>
       )}
       {parts.map((part) => (
         <Section key={part} title={t(`${prefix}.${part}`)}>
-          {t(`${prefix}.${part}.text`).split('\n').map((paragraph) => <p key={paragraph} className="max-w-prose">{paragraph}</p>)}
+          {t(`${prefix}.${part}.text`)
+            .split('\n')
+            .map((paragraph) => (
+              <p key={paragraph} className="max-w-prose">
+                {paragraph}
+              </p>
+            ))}
         </Section>
       ))}
     </Page>

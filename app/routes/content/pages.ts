@@ -2,17 +2,36 @@
 export type ContentPage = { title: string; prefix: string; parts: readonly string[]; film?: string }
 
 const TERMS: ContentPage = {
-  title: 'content.termsTitle', prefix: 'content.terms', parts: ['service', 'emergency', 'account', 'use', 'availability', 'changes'],
+  title: 'content.termsTitle',
+  prefix: 'content.terms',
+  parts: ['service', 'emergency', 'account', 'use', 'availability', 'changes'],
 }
 
 const PRIVACY: ContentPage = {
-  title: 'content.privacyTitle', prefix: 'content.privacy', parts: ['what', 'who', 'log', 'device', 'share', 'rights'],
+  title: 'content.privacyTitle',
+  prefix: 'content.privacy',
+  parts: ['what', 'who', 'log', 'device', 'share', 'rights'],
 }
 
 const GUIDES: Record<string, ContentPage> = {
-  'import-patients': { title: 'content.importPatientsTitle', prefix: 'content.importPatients', parts: ['prepare', 'choose', 'check', 'import', 'invite'], film: 'import-patients-v1' },
-  resources: { title: 'content.resourcesTitle', prefix: 'content.resources', parts: ['what', 'prepare', 'plan'], film: 'resources-v1' },
-  'health-plans': { title: 'content.healthPlansTitle', prefix: 'content.healthPlans', parts: ['what', 'practice', 'participants'], film: 'health-plans-v1' },
+  'import-patients': {
+    title: 'content.importPatientsTitle',
+    prefix: 'content.importPatients',
+    parts: ['prepare', 'choose', 'check', 'import', 'invite'],
+    film: 'import-patients-v1',
+  },
+  resources: {
+    title: 'content.resourcesTitle',
+    prefix: 'content.resources',
+    parts: ['what', 'prepare', 'plan'],
+    film: 'resources-v1',
+  },
+  'health-plans': {
+    title: 'content.healthPlansTitle',
+    prefix: 'content.healthPlans',
+    parts: ['what', 'practice', 'participants'],
+    film: 'health-plans-v1',
+  },
 }
 
 /** The page of a content key (HOME-14), or null. */

@@ -9,16 +9,34 @@ import { Badge } from '~/ui/badge'
 import { Card } from '~/ui/card'
 import { DescriptionList, EmptyState, Page } from '~/ui/page'
 
-type Row = { id: number; kind: string; recipient: string; subject: string; body_text: string; status: string; last_error: string | null; created: string }
+type Row = {
+  id: number
+  kind: string
+  recipient: string
+  subject: string
+  body_text: string
+  status: string
+  last_error: string | null
+  created: string
+}
 
 const SHOWN = 50
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, lang } = await enter(request)
-  const rows = await readRows<Row>(`SELECT id, kind, recipient, subject, body_text, status, last_error, created FROM outbox ORDER BY id DESC LIMIT ${SHOWN}`)
+  const rows = await readRows<Row>(
+    `SELECT id, kind, recipient, subject, body_text, status, last_error, created FROM outbox ORDER BY id DESC LIMIT ${SHOWN}`,
+  )
   const mails = rows.map(({ id, subject, recipient, kind, status, last_error, created, body_text }) => ({
-    id, subject, recipient, kind, status: t(`mail.status${status.charAt(0).toUpperCase()}${status.slice(1)}`), failed: status === 'failed',
-    error: last_error, created: formatDateTime(created, lang, env().TIME_ZONE), lines: linked(body_text),
+    id,
+    subject,
+    recipient,
+    kind,
+    status: t(`mail.status${status.charAt(0).toUpperCase()}${status.slice(1)}`),
+    failed: status === 'failed',
+    error: last_error,
+    created: formatDateTime(created, lang, env().TIME_ZONE),
+    lines: linked(body_text),
   }))
   return { mails }
 }
@@ -30,7 +48,11 @@ export default function Outbox() {
     <Page narrow title={t('shell.devOutbox')} lead={t('mail.outboxLead')}>
       {mails.length === 0 && <EmptyState title={t('mail.outboxEmpty')} />}
       {mails.map((mail) => (
-        <Card key={mail.id} title={mail.subject} actions={<Badge tone={mail.failed ? 'danger' : 'neutral'}>{mail.status}</Badge>}>
+        <Card
+          key={mail.id}
+          title={mail.subject}
+          actions={<Badge tone={mail.failed ? 'danger' : 'neutral'}>{mail.status}</Badge>}
+        >
           <DescriptionList
             items={[
               { term: t('mail.outboxTo'), value: mail.recipient },
@@ -40,7 +62,15 @@ export default function Outbox() {
             ]}
           />
           <div className="mt-4 max-w-prose whitespace-pre-wrap break-words border-t pt-4 text-sm">
-            {mail.lines.map((part, index) => (part.href ? <a key={index} href={part.href}>{part.text}</a> : part.text))}
+            {mail.lines.map((part, index) =>
+              part.href ? (
+                <a key={index} href={part.href}>
+                  {part.text}
+                </a>
+              ) : (
+                part.text
+              ),
+            )}
           </div>
         </Card>
       ))}
@@ -50,5 +80,7 @@ export default function Outbox() {
 
 /** A mail's text with its http links apart. */
 function linked(text: string): { text: string; href: string | null }[] {
-  return text.split(/(https?:\/\/\S+)/).map((part, index) => ({ text: part, href: index % 2 === 1 ? part : null }))
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => ({ text: part, href: index % 2 === 1 ? part : null }))
 }

@@ -9,7 +9,9 @@ const NAMESPACES = ['ui', 'form', 'table', 'picture', 'questionnaire']
 export async function loader({ request }: LoaderFunctionArgs) {
   const { theme } = await enter(request)
   const slice = { namespaces: NAMESPACES, theme, practitioner: false }
-  return { texts: { en: textSlice({ ...slice, lang: 'en' }).texts, es: textSlice({ ...slice, lang: 'es' }).texts } }
+  return {
+    texts: { en: textSlice({ ...slice, lang: 'en' }).texts, es: textSlice({ ...slice, lang: 'es' }).texts },
+  }
 }
 
 /** Every component in every state; outside production only. */

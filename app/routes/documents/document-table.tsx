@@ -21,15 +21,45 @@ export function DocumentTable({ listing, query, page, links, groups }: Props) {
   const grouped = query.sort === 'group'
   return (
     <DataTable
-      listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => row.name} caption={t('documents.title')} exportHref={links.export}
-      filters={[{ name: 'name', label: t('ui.name') }, { name: 'group', label: t('documents.group'), type: 'select', options: groups.map((name) => ({ value: name, label: name })), placeholder: t('ui.any') }]}
-      columns={useColumns(links).filter((column) => !grouped || column.key !== 'group')} groupOf={grouped ? (row) => row.group || t('documents.uncategorized') : undefined}
+      listing={listing}
+      query={query}
+      page={page}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name}
+      caption={t('documents.title')}
+      exportHref={links.export}
+      filters={[
+        { name: 'name', label: t('ui.name') },
+        {
+          name: 'group',
+          label: t('documents.group'),
+          type: 'select',
+          options: groups.map((name) => ({ value: name, label: name })),
+          placeholder: t('ui.any'),
+        },
+      ]}
+      columns={useColumns(links).filter((column) => !grouped || column.key !== 'group')}
+      groupOf={grouped ? (row) => row.group || t('documents.uncategorized') : undefined}
       empty={<EmptyState title={t('documents.empty')}>{t('documents.emptyHint')}</EmptyState>}
       actions={(row) => (
         <>
           {/* With a target of their own these go to the server, as files must. */}
-          {row.file_exists && <a href={`${links.file}${row.id}&save=1`} target="_self" aria-label={`${t('ui.download')}: ${row.name}`}>{t('ui.download')}</a>}
-          <RowLinks name={row.name} links={[['documents.changeGroup', links.group + row.id], ['ui.delete', links.remove + row.id]]} />
+          {row.file_exists && (
+            <a
+              href={`${links.file}${row.id}&save=1`}
+              target="_self"
+              aria-label={`${t('ui.download')}: ${row.name}`}
+            >
+              {t('ui.download')}
+            </a>
+          )}
+          <RowLinks
+            name={row.name}
+            links={[
+              ['documents.changeGroup', links.group + row.id],
+              ['ui.delete', links.remove + row.id],
+            ]}
+          />
         </>
       )}
     />
@@ -41,16 +71,47 @@ function useColumns(links: Links): Column<Row>[] {
   const timeZone = useRouteLoaderData<typeof rootLoader>('root')?.timeZone ?? 'UTC'
   return [
     {
-      key: 'name', label: t('ui.name'), sort: 'name', lead: true,
-      cell: (row) => (row.file_exists ? <a href={links.file + row.id} target="_self">{row.name}</a> : <>{row.name} <Badge tone="danger">{t('documents.missing')}</Badge></>),
+      key: 'name',
+      label: t('ui.name'),
+      sort: 'name',
+      lead: true,
+      cell: (row) =>
+        row.file_exists ? (
+          <a href={links.file + row.id} target="_self">
+            {row.name}
+          </a>
+        ) : (
+          <>
+            {row.name} <Badge tone="danger">{t('documents.missing')}</Badge>
+          </>
+        ),
     },
-    { key: 'group', label: t('documents.group'), sort: 'group', cell: (row) => row.group || t('documents.uncategorized') },
-    { key: 'size', label: t('documents.size'), sort: 'size', align: 'end', cell: (row) => sizeText(row.size, lang) },
-    { key: 'created', label: t('documents.uploaded'), sort: 'created', nowrap: true, cell: (row) => formatDateTime(row.created, lang, timeZone).split(' ')[0] },
+    {
+      key: 'group',
+      label: t('documents.group'),
+      sort: 'group',
+      cell: (row) => row.group || t('documents.uncategorized'),
+    },
+    {
+      key: 'size',
+      label: t('documents.size'),
+      sort: 'size',
+      align: 'end',
+      cell: (row) => sizeText(row.size, lang),
+    },
+    {
+      key: 'created',
+      label: t('documents.uploaded'),
+      sort: 'created',
+      nowrap: true,
+      cell: (row) => formatDateTime(row.created, lang, timeZone).split(' ')[0],
+    },
   ]
 }
 
 /** Bytes as people say them. */
 function sizeText(bytes: number, lang: Lang): string {
-  return bytes < 1_048_576 ? `${formatNumber(Math.max(1, Math.round(bytes / 1024)), lang)}\u00a0kB` : `${formatNumber(bytes / 1_048_576, lang, 1)}\u00a0MB`
+  return bytes < 1_048_576
+    ? `${formatNumber(Math.max(1, Math.round(bytes / 1024)), lang)}\u00a0kB`
+    : `${formatNumber(bytes / 1_048_576, lang, 1)}\u00a0MB`
 }

@@ -19,6 +19,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const back = previousPage(request)
     if (back) return redirectWithFlash(back, { kind: 'error', key: 'documents.downloadError' })
     if (error.status !== 404) throw error
-    return new Response(t(error.data.key), { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } })
+    return new Response(t(error.data.key), {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    })
   }
 }

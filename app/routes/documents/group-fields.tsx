@@ -5,12 +5,30 @@ import type { FieldLike } from '~/ui/field-shell'
 import { TextField } from '~/ui/text-field'
 
 /** The group of a document: one of those that are there, or a new one. */
-export function GroupFields({ group, newGroup, groups }: { group: FieldLike; newGroup: FieldLike; groups: string[] }) {
+export function GroupFields({
+  group,
+  newGroup,
+  groups,
+}: {
+  group: FieldLike
+  newGroup: FieldLike
+  groups: string[]
+}) {
   const { t } = useI18n()
   return (
     <FieldRow>
-      <SelectField field={group} label={t('documents.group')} options={groups.map((name) => ({ value: name, label: name }))} placeholder={t('documents.uncategorized')} />
-      <TextField field={newGroup} label={t('documents.newGroup')} help={t('documents.newGroupHelp')} autoComplete="off" />
+      <SelectField
+        field={group}
+        label={t('documents.group')}
+        options={groups.map((name) => ({ value: name, label: name }))}
+        placeholder={t('documents.uncategorized')}
+      />
+      <TextField
+        field={newGroup}
+        label={t('documents.newGroup')}
+        help={t('documents.newGroupHelp')}
+        autoComplete="off"
+      />
     </FieldRow>
   )
 }

@@ -5,9 +5,23 @@ import { GroupForm } from './group-form'
 
 test('after a stale save the group that was meant stands beside the one that is stored', async () => {
   const form = { values: { group: 'Diet' }, version: 0, constraint: {}, idempotencyKey: 'a-b-c-d-e' as const }
-  const answer = { lastResult: { status: 'error' as const, initialValue: { group: 'Diet', new_group: 'Sleep' }, error: { '': ['form.stale'] } }, conflict: { group: '', version: 1 }, version: 1 }
-  const Stub = createRemixStub([{ path: '/', Component: () => <GroupForm form={form} groups={['Diet']} answer={answer} cancelTo="/" /> }])
+  const answer = {
+    lastResult: {
+      status: 'error' as const,
+      initialValue: { group: 'Diet', new_group: 'Sleep' },
+      error: { '': ['form.stale'] },
+    },
+    conflict: { group: '', version: 1 },
+    version: 1,
+  }
+  const Stub = createRemixStub([
+    { path: '/', Component: () => <GroupForm form={form} groups={['Diet']} answer={answer} cancelTo="/" /> },
+  ])
   render(<Stub />)
-  expect((await screen.findAllByRole('cell')).map((cell) => cell.textContent)).toEqual(['documents.group', 'Sleep', 'documents.uncategorized'])
+  expect((await screen.findAllByRole('cell')).map((cell) => cell.textContent)).toEqual([
+    'documents.group',
+    'Sleep',
+    'documents.uncategorized',
+  ])
   expect(screen.getByRole('textbox', { name: 'documents.newGroup' })).toHaveValue('Sleep')
 })

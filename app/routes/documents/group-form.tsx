@@ -7,13 +7,35 @@ import { GroupFields } from './group-fields'
 type Fields = { group: string; new_group: string }
 
 /** Moves a document into another group (DOC-05). */
-export function GroupForm({ form, groups, answer, cancelTo }: { form: RecordFormData; groups: string[]; answer: RecordAnswer; cancelTo: string }) {
+export function GroupForm({
+  form,
+  groups,
+  answer,
+  cancelTo,
+}: {
+  form: RecordFormData
+  groups: string[]
+  answer: RecordAnswer
+  cancelTo: string
+}) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Fields>({ id: 'group', lastResult: answer?.lastResult, constraint: form.constraint, defaultValue: form.values })
-  const conflict = useConflict([{ name: 'group', label: t('documents.group') }], named(answer, t('documents.uncategorized')))
+  const { state, fields } = useDataForm<Fields>({
+    id: 'group',
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: form.values,
+  })
+  const conflict = useConflict(
+    [{ name: 'group', label: t('documents.group') }],
+    named(answer, t('documents.uncategorized')),
+  )
   return (
     <DataForm
-      state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={cancelTo} conflict={conflict}
+      state={state}
+      idempotencyKey={form.idempotencyKey}
+      version={answer?.version ?? form.version}
+      cancelTo={cancelTo}
+      conflict={conflict}
       labels={{ group: t('documents.group'), new_group: t('documents.newGroup') }}
     >
       <GroupFields group={fields.group} newGroup={fields.new_group} groups={groups} />
@@ -25,5 +47,9 @@ export function GroupForm({ form, groups, answer, cancelTo }: { form: RecordForm
 function named(answer: RecordAnswer, none: string): RecordAnswer {
   if (!answer?.conflict || !answer.lastResult) return answer
   const { group, new_group } = answer.lastResult.initialValue ?? {}
-  return { ...answer, lastResult: { ...answer.lastResult, initialValue: { group: new_group || group || none } }, conflict: { ...answer.conflict, group: answer.conflict.group || none } }
+  return {
+    ...answer,
+    lastResult: { ...answer.lastResult, initialValue: { group: new_group || group || none } },
+    conflict: { ...answer.conflict, group: answer.conflict.group || none },
+  }
 }

@@ -30,12 +30,28 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { listing } = attachmentResource
   const query = readListQuery(new URL(request.url).searchParams, listing)
   const { dialog, here } = askedDialog(request, listing)
-  const target = dialog?.kind === 'group' || dialog?.kind === 'delete' ? await orBack(here, () => documentOfPractice(actor, practice.id, dialog.target)) : null
-  const [page, groups] = await Promise.all([listRecords(attachmentResource, actor, query, { within: ofPractice(practice.id) }), groupsOf(practice.id)])
+  const target =
+    dialog?.kind === 'group' || dialog?.kind === 'delete'
+      ? await orBack(here, () => documentOfPractice(actor, practice.id, dialog.target))
+      : null
+  const [page, groups] = await Promise.all([
+    listRecords(attachmentResource, actor, query, { within: ofPractice(practice.id) }),
+    groupsOf(practice.id),
+  ])
   const group = recordFormData(groupForm, target)
   return {
-    listing, query, here, groups,
-    page: sentPage(page, ({ id, name, group, size, created, file_exists }) => ({ id, name, group, size, created, file_exists })),
+    listing,
+    query,
+    here,
+    groups,
+    page: sentPage(page, ({ id, name, group, size, created, file_exists }) => ({
+      id,
+      name,
+      group,
+      size,
+      created,
+      file_exists,
+    })),
     upload: dialog?.kind === 'upload' ? group : null,
     regroup: dialog?.kind === 'group' && target ? { name: target.name, form: group } : null,
     removing: dialog?.kind === 'delete' && target ? { name: target.name, key: randomUUID() } : null,
@@ -62,10 +78,19 @@ export default function Documents() {
   const { t } = useI18n()
   return (
     <Page
-      title={t('documents.title')} lead={t('documents.lead')}
-      actions={<LinkButton to={links.upload} variant="primary" icon="plus">{t('documents.upload')}</LinkButton>}
+      title={t('documents.title')}
+      lead={t('documents.lead')}
+      actions={
+        <LinkButton to={links.upload} variant="primary" icon="plus">
+          {t('documents.upload')}
+        </LinkButton>
+      }
     >
-      {upload && <ModalPage title={t('documents.upload')} closeTo={here}><UploadForm form={upload} groups={groups} answer={answer} cancelTo={here} /></ModalPage>}
+      {upload && (
+        <ModalPage title={t('documents.upload')} closeTo={here}>
+          <UploadForm form={upload} groups={groups} answer={answer} cancelTo={here} />
+        </ModalPage>
+      )}
       {regroup && (
         <ModalPage title={t('documents.changeGroup')} closeTo={here}>
           <p className="mb-4 break-words font-semibold">{regroup.name}</p>
@@ -74,7 +99,9 @@ export default function Documents() {
       )}
       {removing && (
         <ModalPage title={t('documents.remove')} closeTo={here}>
-          <ConfirmForm question={t('documents.removeConfirm')} idempotencyKey={removing.key} cancelTo={here}><p className="break-words font-semibold">{removing.name}</p></ConfirmForm>
+          <ConfirmForm question={t('documents.removeConfirm')} idempotencyKey={removing.key} cancelTo={here}>
+            <p className="break-words font-semibold">{removing.name}</p>
+          </ConfirmForm>
         </ModalPage>
       )}
       <DocumentTable {...list} groups={groups} links={links} />

@@ -24,7 +24,13 @@ export async function saveDocument(request: Request, actor: Actor, practiceId: n
       })
     }
     case 'delete':
-      return deleteOnce(request, actor, here, { deleted: 'documents.removed', failed: 'documents.removeError' }, async () => deleteAttachment(actor, (await documentOfPractice(actor, practiceId, dialog.target)).id))
+      return deleteOnce(
+        request,
+        actor,
+        here,
+        { deleted: 'documents.removed', failed: 'documents.removeError' },
+        async () => deleteAttachment(actor, (await documentOfPractice(actor, practiceId, dialog.target)).id),
+      )
     default:
       throw forbidden()
   }

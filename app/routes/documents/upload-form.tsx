@@ -8,16 +8,41 @@ import { GroupFields } from './group-fields'
 type Fields = { file: File; group: string; new_group: string }
 
 /** One PDF and the group that it goes to (DOC-03, DOC-05). */
-export function UploadForm({ form, groups, answer, cancelTo }: { form: RecordFormData; groups: string[]; answer: RecordAnswer; cancelTo: string }) {
+export function UploadForm({
+  form,
+  groups,
+  answer,
+  cancelTo,
+}: {
+  form: RecordFormData
+  groups: string[]
+  answer: RecordAnswer
+  cancelTo: string
+}) {
   const { t } = useI18n()
   const { state, fields } = useDataForm<Fields>({
-    id: 'upload', lastResult: answer?.lastResult, constraint: { ...form.constraint, file: { required: true } }, defaultValue: form.values,
+    id: 'upload',
+    lastResult: answer?.lastResult,
+    constraint: { ...form.constraint, file: { required: true } },
+    defaultValue: form.values,
   })
   return (
-    <DataForm state={state} idempotencyKey={form.idempotencyKey} cancelTo={cancelTo} submitLabel={t('documents.upload')} encType="multipart/form-data" labels={{ group: t('documents.group'), new_group: t('documents.newGroup') }}>
+    <DataForm
+      state={state}
+      idempotencyKey={form.idempotencyKey}
+      cancelTo={cancelTo}
+      submitLabel={t('documents.upload')}
+      encType="multipart/form-data"
+      labels={{ group: t('documents.group'), new_group: t('documents.newGroup') }}
+    >
       {/* The group comes first: of a form with a file that is too large, only what stands before it is read. */}
       <GroupFields group={fields.group} newGroup={fields.new_group} groups={groups} />
-      <FileField field={fields.file} label={t('documents.file')} help={t('documents.fileHelp')} accept="application/pdf,.pdf" />
+      <FileField
+        field={fields.file}
+        label={t('documents.file')}
+        help={t('documents.fileHelp')}
+        accept="application/pdf,.pdf"
+      />
     </DataForm>
   )
 }

@@ -23,10 +23,25 @@ export async function saveUpload(request: Request, actor: Actor, practiceId: num
   const sent = fields.getAll('file')
   fields.delete('file')
   const submission = parseForm(fields)
-  if (submission.status !== 'success') return data({ lastResult: submission.reply({ formErrors: ['documents.uploadError', ...(submission.error?.[''] ?? [])] }), conflict: null, version: null }, 422)
+  if (submission.status !== 'success')
+    return data(
+      {
+        lastResult: submission.reply({
+          formErrors: ['documents.uploadError', ...(submission.error?.[''] ?? [])],
+        }),
+        conflict: null,
+        version: null,
+      },
+      422,
+    )
   const { group, new_group, idempotency_key } = submission.value
   try {
-    await uploadAttachment(actor, { practice_id: practiceId, group: new_group ?? group }, await chosenPdf(sent), idempotency_key)
+    await uploadAttachment(
+      actor,
+      { practice_id: practiceId, group: new_group ?? group },
+      await chosenPdf(sent),
+      idempotency_key,
+    )
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 403) throw error
     return refused(submission, error)
@@ -44,5 +59,12 @@ function parseForm(fields: FormData) {
 }
 
 function refused(submission: ReturnType<typeof parseForm>, { data: { errors }, status }: Refusal) {
-  return data({ lastResult: submission.reply({ formErrors: ['documents.uploadError'], fieldErrors: errors }), conflict: null, version: null }, status)
+  return data(
+    {
+      lastResult: submission.reply({ formErrors: ['documents.uploadError'], fieldErrors: errors }),
+      conflict: null,
+      version: null,
+    },
+    status,
+  )
 }

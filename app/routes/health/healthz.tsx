@@ -4,5 +4,7 @@ import { enter } from '~/access/guard.server'
 /** The process answers. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
-  return new Response('ok\n', { headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' } })
+  return new Response('ok\n', {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
 }

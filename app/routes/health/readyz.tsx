@@ -16,7 +16,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 async function isReady(): Promise<boolean> {
   try {
-    const done = new Set((await readRows<{ name: string }>('SELECT name FROM migration')).map((row) => row.name))
+    const done = new Set(
+      (await readRows<{ name: string }>('SELECT name FROM migration')).map((row) => row.name),
+    )
     return MIGRATIONS.every(({ name }) => done.has(name))
   } catch (error) {
     logError('readiness', error)

@@ -7,6 +7,9 @@ export async function homeCompany(actor: Actor) {
   if (companyId === null) return null
   return {
     company: await companyView(actor, companyId),
-    companies: companies.length > 1 ? companies.map((company) => ({ ...company, current: company.id === companyId })) : [],
+    companies:
+      companies.length > 1
+        ? companies.map((company) => ({ ...company, current: company.id === companyId }))
+        : [],
   }
 }

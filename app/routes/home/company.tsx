@@ -6,6 +6,11 @@ import type { homeCompany } from './company.server'
 /** The company of its administrator (HOME-05). */
 export function Company({ home }: { home: Awaited<ReturnType<typeof homeCompany>> }) {
   const { t } = useI18n()
-  if (!home) return <Page title={t('shell.dashboard')}><EmptyState title={t('home.noCompany')}>{t('home.noCompanyHint')}</EmptyState></Page>
+  if (!home)
+    return (
+      <Page title={t('shell.dashboard')}>
+        <EmptyState title={t('home.noCompany')}>{t('home.noCompanyHint')}</EmptyState>
+      </Page>
+    )
   return <CompanyView {...home} />
 }

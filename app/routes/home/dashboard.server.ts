@@ -7,13 +7,29 @@ import { screenRules } from '~/access/rules'
 import type { ScreenId } from '~/access/screens'
 
 export type DashboardCard = { id: ScreenId; to: string }
-export type DashboardCount = { key: 'companies' | 'practices' | 'practitioners' | 'participants'; count: number; capped: boolean }
+export type DashboardCount = {
+  key: 'companies' | 'practices' | 'practitioners' | 'participants'
+  count: number
+  capped: boolean
+}
 export type Dashboard = { cards: DashboardCard[]; counts: DashboardCount[] }
 
 /** In the order of HOME-03. */
-const ADMIN_CARDS: readonly ScreenId[] = ['company.list.admin', 'participant.list.admin', 'admin.list', 'resellerAdmin.list', 'companyAdmin.list.admin', 'options', 'userLog']
+const ADMIN_CARDS: readonly ScreenId[] = [
+  'company.list.admin',
+  'participant.list.admin',
+  'admin.list',
+  'resellerAdmin.list',
+  'companyAdmin.list.admin',
+  'options',
+  'userLog',
+]
 /** In the order of HOME-04. */
-const RESELLER_CARDS: readonly ScreenId[] = ['company.list.reseller', 'participant.list.reseller', 'companyAdmin.list.reseller']
+const RESELLER_CARDS: readonly ScreenId[] = [
+  'company.list.reseller',
+  'participant.list.reseller',
+  'companyAdmin.list.reseller',
+]
 
 /** What the platform's administrators see first: their screens, asked from the rules, and the size of the platform. */
 export async function adminDashboard(actor: Actor): Promise<Dashboard> {
@@ -27,18 +43,31 @@ export async function resellerDashboard(actor: Actor): Promise<Dashboard & { nam
   return {
     name: reseller.name,
     cards: cards(RESELLER_CARDS, actor, { reseller: { id: reseller.id } }, { resellerId: reseller.id }),
-    counts: await counts('company.reseller_id = $reseller', 'participant.reseller_id = $reseller', { reseller: reseller.id }),
+    counts: await counts('company.reseller_id = $reseller', 'participant.reseller_id = $reseller', {
+      reseller: reseller.id,
+    }),
   }
 }
 
-function cards(ids: readonly ScreenId[], actor: Actor, facts: Facts, params: Record<string, number>): DashboardCard[] {
-  return ids.filter((id) => decide(screenRules[id], actor, facts)).map((id) => ({ id, to: pathTo(id, params) }))
+function cards(
+  ids: readonly ScreenId[],
+  actor: Actor,
+  facts: Facts,
+  params: Record<string, number>,
+): DashboardCard[] {
+  return ids
+    .filter((id) => decide(screenRules[id], actor, facts))
+    .map((id) => ({ id, to: pathTo(id, params) }))
 }
 
 /** Exact numbers beyond this are not worth their time on a start page. */
 const CAP = 10_000
 
-async function counts(ofCompany: string, ofParticipant: string, bind: Record<string, number>): Promise<DashboardCount[]> {
+async function counts(
+  ofCompany: string,
+  ofParticipant: string,
+  bind: Record<string, number>,
+): Promise<DashboardCount[]> {
   const some = (from: string) => `(SELECT COUNT(*) FROM (SELECT 1 FROM ${from} LIMIT ${CAP + 1}) counted)`
   const row = await readRow<Record<DashboardCount['key'], number | string>>(
     `SELECT ${some(`company WHERE company.archived = 0 AND ${ofCompany}`)} AS companies,

@@ -19,7 +19,13 @@ export function Dashboard({ title, lead, data }: { title: string; lead: string; 
           </div>
         ))}
       </dl>
-      <LinkCards items={data.cards.map(({ id, to }) => ({ to, label: t(`home.card.${id}`), text: t(`home.card.${id}.text`) }))} />
+      <LinkCards
+        items={data.cards.map(({ id, to }) => ({
+          to,
+          label: t(`home.card.${id}`),
+          text: t(`home.card.${id}.text`),
+        }))}
+      />
     </Page>
   )
 }

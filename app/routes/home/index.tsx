@@ -25,7 +25,13 @@ export default function Home() {
     case 'admin':
       return <Dashboard title={t('home.adminTitle')} lead={t('home.adminLead')} data={home.dashboard} />
     case 'reseller':
-      return <Dashboard title={home.dashboard.name ?? t('shell.dashboard')} lead={t('home.resellerLead')} data={home.dashboard} />
+      return (
+        <Dashboard
+          title={home.dashboard.name ?? t('shell.dashboard')}
+          lead={t('home.resellerLead')}
+          data={home.dashboard}
+        />
+      )
     case 'company':
       return <Company home={home.company} />
     case 'practitioner':

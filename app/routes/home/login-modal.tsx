@@ -5,5 +5,9 @@ import { LoginForm } from '~/ui/login-form'
 /** Signing in from the first screen (AUTH-07); a refused attempt is shown by the sign-in page itself. */
 export function LoginModal() {
   const { t } = useI18n()
-  return <ModalPage title={t('shell.signIn')} closeTo="/"><LoginForm id="home-login" /></ModalPage>
+  return (
+    <ModalPage title={t('shell.signIn')} closeTo="/">
+      <LoginForm id="home-login" />
+    </ModalPage>
+  )
 }

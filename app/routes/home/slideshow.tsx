@@ -33,14 +33,21 @@ export function Slideshow() {
 
   return (
     <section
-      aria-label={t('home.slides')} className="card overflow-hidden" onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
+      aria-label={t('home.slides')}
+      className="card overflow-hidden"
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <ul className="grid">
         {SLIDES.map(({ key, Picture }, index) => (
           <li
             key={key}
-            className={classNames('col-start-1 row-start-1 transition-[opacity,visibility] duration-1000', index !== current && 'invisible opacity-0')}
+            className={classNames(
+              'col-start-1 row-start-1 transition-[opacity,visibility] duration-1000',
+              index !== current && 'invisible opacity-0',
+            )}
           >
             <Picture />
             <div className="space-y-1 px-6 pt-4">
@@ -55,17 +62,29 @@ export function Slideshow() {
           {SLIDES.map(({ key }, index) => (
             <li key={key}>
               <Link
-                to={`?slide=${index + 1}`} replace aria-current={index === current ? 'true' : undefined}
-                className="flex h-11 w-11 items-center justify-center" onClick={() => setChosen(index)}
+                to={`?slide=${index + 1}`}
+                replace
+                aria-current={index === current ? 'true' : undefined}
+                className="flex h-11 w-11 items-center justify-center"
+                onClick={() => setChosen(index)}
               >
-                <span className={classNames('h-3 w-3 rounded-full border-2', index === current ? 'border-accent bg-accent' : 'border-line-strong')} />
-                <span className="sr-only">{t('home.slideN', { n: index + 1, title: t(`home.slide.${key}`) })}</span>
+                <span
+                  className={classNames(
+                    'h-3 w-3 rounded-full border-2',
+                    index === current ? 'border-accent bg-accent' : 'border-line-strong',
+                  )}
+                />
+                <span className="sr-only">
+                  {t('home.slideN', { n: index + 1, title: t(`home.slide.${key}`) })}
+                </span>
               </Link>
             </li>
           ))}
         </ul>
         {hydrated && (
-          <button type="button" className="btn btn-quiet" onClick={() => setPaused(!paused)}>{t(paused ? 'home.slidesPlay' : 'home.slidesPause')}</button>
+          <button type="button" className="btn btn-quiet" onClick={() => setPaused(!paused)}>
+            {t(paused ? 'home.slidesPlay' : 'home.slidesPause')}
+          </button>
         )}
       </div>
     </section>

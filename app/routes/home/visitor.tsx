@@ -17,8 +17,12 @@ export function Visitor({ productName }: { productName: string }) {
           <p className="text-lg">{t('home.intro')}</p>
           <p className="text-muted">{t('home.introMore')}</p>
           <div className="flex flex-wrap gap-3">
-            <LinkButton id="login" to="?modal=login" variant="primary">{t('shell.signIn')}</LinkButton>
-            <LinkButton to="/support" variant="secondary">{t('home.askSupport')}</LinkButton>
+            <LinkButton id="login" to="?modal=login" variant="primary">
+              {t('shell.signIn')}
+            </LinkButton>
+            <LinkButton to="/support" variant="secondary">
+              {t('home.askSupport')}
+            </LinkButton>
           </div>
         </div>
         <Slideshow />

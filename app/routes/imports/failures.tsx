@@ -12,6 +12,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const scope = query.get('scope') === 'all' ? 'all' : 'failed'
   const csv = await failedRowsFile(set, actor, positiveInteger(query.get('preview') ?? ''), { scope, t })
   return new Response(csv, {
-    headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': `attachment; filename="${set}-${scope}.csv"`, 'Cache-Control': 'no-store' },
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${set}-${scope}.csv"`,
+      'Cache-Control': 'no-store',
+    },
   })
 }

@@ -26,9 +26,16 @@ import type { LastResult } from '~/ui/use-data-form'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t, lang, screenId } = await enter(request)
   // `?companyId=` is another way to say it (OP-66); the state of the screen is in the query, so the company goes into the path.
-  if (screenId === 'practice.import' && facts.company) throw redirect(pathTo('practice.importForCompany', { companyId: facts.company.id }))
+  if (screenId === 'practice.import' && facts.company)
+    throw redirect(pathTo('practice.importForCompany', { companyId: facts.company.id }))
   const set = importOfScreen(screenId)
-  return importPage(actor, { set, placeId: placeOf(set, facts), query: new URL(request.url).searchParams, t, lang })
+  return importPage(actor, {
+    set,
+    placeId: placeOf(set, facts),
+    query: new URL(request.url).searchParams,
+    t,
+    lang,
+  })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -51,12 +58,21 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     file = await chosenFile(set, actor, placeId, { form, upload })
     // A file nobody has looked at is shown first, whichever button was pressed.
-    if (form.intent === 'preview' || (upload && !form.seen)) return redirect(previewPath(here, await parkUpload(actor, set, file)))
-    const { created, at } = await (await openImport(set, actor, placeId)).run(file, form.idempotency_key ?? null, lang)
-    return await redirectWithFlash(`${here}?imported=${created}&at=${encodeURIComponent(at)}`, { kind: 'success', key: `imports.${set}Imported` })
+    if (form.intent === 'preview' || (upload && !form.seen))
+      return redirect(previewPath(here, await parkUpload(actor, set, file)))
+    const { created, at } = await (
+      await openImport(set, actor, placeId)
+    ).run(file, form.idempotency_key ?? null, lang)
+    return await redirectWithFlash(`${here}?imported=${created}&at=${encodeURIComponent(at)}`, {
+      kind: 'success',
+      key: `imports.${set}Imported`,
+    })
   } catch (error) {
     if (error instanceof ImportRefusal && file)
-      return redirectWithFlash(previewPath(here, await parkUpload(actor, set, file)), { kind: 'error', key: `imports.${set}Error` })
+      return redirectWithFlash(previewPath(here, await parkUpload(actor, set, file)), {
+        kind: 'error',
+        key: `imports.${set}Error`,
+      })
     if (error instanceof Refusal && error.status === 422) return refused(submission, error)
     throw error
   }
@@ -71,7 +87,10 @@ export default function Import() {
   const { t } = useI18n()
   const texts = IMPORT_TEXTS[page.set]
   return (
-    <Page title={page.place ? t(texts.titleFor, { practice: page.place }) : t(texts.title)} lead={t('imports.allOrNothing')}>
+    <Page
+      title={page.place ? t(texts.titleFor, { practice: page.place }) : t(texts.title)}
+      lead={t('imports.allOrNothing')}
+    >
       {page.imported && <ImportDone set={page.set} {...page.imported} listPath={page.listPath} />}
       {page.plans && <PlanSearch {...page.plans} />}
       {/* Another address means another file: what was chosen and previewed in the browser goes. */}
@@ -93,7 +112,10 @@ async function tooLarge(request: Request) {
   const fields = await fieldsBeforeFile(request)
   fields.set('intent', 'preview')
   const set = importOfScreen(matchScreen(new URL(request.url).pathname).id)
-  return refused(parseForm(set, fields), new Refusal('imports.loadError', { status: 413, errors: { file: ['imports.fileTooLarge'] } }))
+  return refused(
+    parseForm(set, fields),
+    new Refusal('imports.loadError', { status: 413, errors: { file: ['imports.fileTooLarge'] } }),
+  )
 }
 
 /** Takes the file out of the form; a file field left empty sends one without a name. */

@@ -23,7 +23,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const practiceId = facts.practice!.id
   return saveShape(request, actor, messageForm, 'message.createError', async ({ record, key }) => {
     await createMessage(actor, { ...record, practice_id: practiceId }, key)
-    return redirectWithFlash(pathTo('message.list', { practiceId }), { kind: 'success', key: 'message.created' })
+    return redirectWithFlash(pathTo('message.list', { practiceId }), {
+      kind: 'success',
+      key: 'message.created',
+    })
   })
 }
 

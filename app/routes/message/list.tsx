@@ -25,11 +25,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { listing } = messageResource
   const query = readListQuery(new URL(request.url).searchParams, listing)
   const { dialog, here } = askedDialog(request, listing)
-  const page = await listRecords(messageResource, actor, query, { within: ownedBy('message.practice_id', practiceId) })
-  const target = dialog?.kind === 'delete' ? await orBack(here, () => messageOfPractice(actor, practiceId, dialog.target)) : null
+  const page = await listRecords(messageResource, actor, query, {
+    within: ownedBy('message.practice_id', practiceId),
+  })
+  const target =
+    dialog?.kind === 'delete'
+      ? await orBack(here, () => messageOfPractice(actor, practiceId, dialog.target))
+      : null
   return {
-    listing, query, here,
-    page: sentPage(page, ({ id, name, subject, attachment_ids }) => ({ id, name, subject, documents: attachment_ids.length })),
+    listing,
+    query,
+    here,
+    page: sentPage(page, ({ id, name, subject, attachment_ids }) => ({
+      id,
+      name,
+      subject,
+      documents: attachment_ids.length,
+    })),
     removing: target && { name: target.name, key: randomUUID() },
     links: {
       create: pathTo('message.create', { practiceId }),
@@ -44,7 +56,13 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { dialog, here } = askedDialog(request, messageResource.listing)
   if (dialog?.kind !== 'delete') throw forbidden()
-  return deleteOnce(request, actor, here, { deleted: 'message.deleted', failed: 'message.deleteError' }, async () => deleteMessage(actor, (await messageOfPractice(actor, facts.practice!.id, dialog.target)).id))
+  return deleteOnce(
+    request,
+    actor,
+    here,
+    { deleted: 'message.deleted', failed: 'message.deleteError' },
+    async () => deleteMessage(actor, (await messageOfPractice(actor, facts.practice!.id, dialog.target)).id),
+  )
 }
 
 /** The message templates of a practice: name and subject, with edit and delete (MSG-02, MSG-04, MSG-11). */
@@ -53,12 +71,19 @@ export default function Messages() {
   const { t } = useI18n()
   return (
     <Page
-      title={t('message.listTitle')} lead={t('message.listLead')}
-      actions={<LinkButton to={links.create} variant="primary" icon="plus">{t('message.new')}</LinkButton>}
+      title={t('message.listTitle')}
+      lead={t('message.listLead')}
+      actions={
+        <LinkButton to={links.create} variant="primary" icon="plus">
+          {t('message.new')}
+        </LinkButton>
+      }
     >
       {removing && (
         <ModalPage title={t('message.delete')} closeTo={here}>
-          <ConfirmForm question={t('message.deleteConfirm')} idempotencyKey={removing.key} cancelTo={here}><p className="break-words font-semibold">{removing.name}</p></ConfirmForm>
+          <ConfirmForm question={t('message.deleteConfirm')} idempotencyKey={removing.key} cancelTo={here}>
+            <p className="break-words font-semibold">{removing.name}</p>
+          </ConfirmForm>
         </ModalPage>
       )}
       <MessageTable {...list} links={links} />

@@ -5,7 +5,14 @@ import { recordFormData } from '../organisation/record-form.server'
 import type { MessageFormData } from './message-form'
 
 /** What the form of a template needs from a loader, for one that is there or for a new one. */
-export async function messageFormData(practiceId: number, message: MessageRow | null): Promise<MessageFormData> {
+export async function messageFormData(
+  practiceId: number,
+  message: MessageRow | null,
+): Promise<MessageFormData> {
   const attachmentIds = message?.attachment_ids ?? []
-  return { ...recordFormData(messageForm, message), attachmentIds, choices: await attachmentChoices(practiceId, attachmentIds) }
+  return {
+    ...recordFormData(messageForm, message),
+    attachmentIds,
+    choices: await attachmentChoices(practiceId, attachmentIds),
+  }
 }

@@ -11,24 +11,57 @@ type Fields = { name: string; subject: string; body: string; attachment_ids: num
 export type MessageFormData = RecordFormData & { attachmentIds: number[]; choices: AttachmentChoice[] }
 
 /** Name, subject and text of a template, and the documents that it brings. `action` sends it somewhere else than to its own address. */
-export function MessageForm({ form, answer, cancelTo, submitLabel, action }: { form: MessageFormData; answer: RecordAnswer; cancelTo: string; submitLabel?: string; action?: string }) {
+export function MessageForm({
+  form,
+  answer,
+  cancelTo,
+  submitLabel,
+  action,
+}: {
+  form: MessageFormData
+  answer: RecordAnswer
+  cancelTo: string
+  submitLabel?: string
+  action?: string
+}) {
   const { t } = useI18n()
   const { state, fields } = useDataForm<Fields>({
-    id: 'message', lastResult: answer?.lastResult, constraint: form.constraint, defaultValue: { ...form.values, attachment_ids: form.attachmentIds },
+    id: 'message',
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: { ...form.values, attachment_ids: form.attachmentIds },
   })
-  const labels = { name: t('ui.name'), subject: t('message.subject'), body: t('message.body'), attachment_ids: t('message.attachments') }
-  const conflict = useConflict(Object.entries(labels).map(([name, label]) => ({ name, label })), inNames(answer, form.choices))
+  const labels = {
+    name: t('ui.name'),
+    subject: t('message.subject'),
+    body: t('message.body'),
+    attachment_ids: t('message.attachments'),
+  }
+  const conflict = useConflict(
+    Object.entries(labels).map(([name, label]) => ({ name, label })),
+    inNames(answer, form.choices),
+  )
   return (
     <Card>
       <DataForm
-        state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={cancelTo} submitLabel={submitLabel} conflict={conflict} action={action}
+        state={state}
+        idempotencyKey={form.idempotencyKey}
+        version={answer?.version ?? form.version}
+        cancelTo={cancelTo}
+        submitLabel={submitLabel}
+        conflict={conflict}
+        action={action}
       >
         <TextField field={fields.name} label={labels.name} help={t('message.nameHelp')} autoComplete="off" />
         <TextField field={fields.subject} label={labels.subject} autoComplete="off" />
         <TextArea field={fields.body} label={labels.body} help={t('message.bodyHelp')} />
         <Multiselect
-          field={{ ...fields.attachment_ids, required: false }} label={labels.attachment_ids} help={t('message.attachmentsHelp')} choices={form.choices}
-          ungrouped={t('message.uncategorized')} empty={t('message.noDocuments')}
+          field={{ ...fields.attachment_ids, required: false }}
+          label={labels.attachment_ids}
+          help={t('message.attachmentsHelp')}
+          choices={form.choices}
+          ungrouped={t('message.uncategorized')}
+          empty={t('message.noDocuments')}
         />
       </DataForm>
     </Card>
@@ -38,11 +71,19 @@ export function MessageForm({ form, answer, cancelTo, submitLabel, action }: { f
 /** An answer in which documents are called by their names, as the two versions are compared by people. */
 function inNames(answer: RecordAnswer, choices: AttachmentChoice[]): RecordAnswer {
   if (!answer?.conflict || !answer.lastResult) return answer
-  const names = (ids: unknown) => [ids ?? []].flat().map((id) => choices.find((choice) => String(choice.id) === String(id))?.name ?? String(id)).sort().join(', ')
+  const names = (ids: unknown) =>
+    [ids ?? []]
+      .flat()
+      .map((id) => choices.find((choice) => String(choice.id) === String(id))?.name ?? String(id))
+      .sort()
+      .join(', ')
   const typed = answer.lastResult.initialValue ?? {}
   return {
     ...answer,
-    lastResult: { ...answer.lastResult, initialValue: { ...typed, attachment_ids: names(typed.attachment_ids) } },
+    lastResult: {
+      ...answer.lastResult,
+      initialValue: { ...typed, attachment_ids: names(typed.attachment_ids) },
+    },
     conflict: { ...answer.conflict, attachment_ids: names(answer.conflict.attachment_ids) },
   }
 }

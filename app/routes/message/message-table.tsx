@@ -6,22 +6,55 @@ import { EmptyState } from '~/ui/page'
 import { RowLinks } from '~/ui/row-links'
 
 type Row = { id: number; name: string; subject: string; documents: number }
-type Props = { listing: Listing; query: ListQuery; page: SentPage<Row>; links: { edit: string; remove: string; export: string } }
+type Props = {
+  listing: Listing
+  query: ListQuery
+  page: SentPage<Row>
+  links: { edit: string; remove: string; export: string }
+}
 
 /** Templates by name, with subject and the number of documents. */
 export function MessageTable({ listing, query, page, links }: Props) {
   const { t } = useI18n()
   return (
     <DataTable
-      listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => row.name} caption={t('message.listTitle')} exportHref={links.export}
-      filters={[{ name: 'name', label: t('ui.name') }, { name: 'subject', label: t('message.subject') }]}
+      listing={listing}
+      query={query}
+      page={page}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name}
+      caption={t('message.listTitle')}
+      exportHref={links.export}
+      filters={[
+        { name: 'name', label: t('ui.name') },
+        { name: 'subject', label: t('message.subject') },
+      ]}
       columns={[
-        { key: 'name', label: t('ui.name'), sort: 'name', lead: true, cell: (row) => <a href={links.edit + row.id}>{row.name}</a> },
+        {
+          key: 'name',
+          label: t('ui.name'),
+          sort: 'name',
+          lead: true,
+          cell: (row) => <a href={links.edit + row.id}>{row.name}</a>,
+        },
         { key: 'subject', label: t('message.subject'), sort: 'subject', cell: (row) => row.subject },
-        { key: 'documents', label: t('message.attachments'), align: 'end', cell: (row) => row.documents || '–' },
+        {
+          key: 'documents',
+          label: t('message.attachments'),
+          align: 'end',
+          cell: (row) => row.documents || '–',
+        },
       ]}
       empty={<EmptyState title={t('message.empty')}>{t('message.emptyHint')}</EmptyState>}
-      actions={(row) => <RowLinks name={row.name} links={[['ui.edit', links.edit + row.id], ['ui.delete', links.remove + row.id]]} />}
+      actions={(row) => (
+        <RowLinks
+          name={row.name}
+          links={[
+            ['ui.edit', links.edit + row.id],
+            ['ui.delete', links.remove + row.id],
+          ]}
+        />
+      )}
     />
   )
 }

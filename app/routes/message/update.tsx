@@ -22,8 +22,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts } = await enter(request)
   const practiceId = facts.practice!.id
   const message = await liveMessage(actor, facts.message!.id)
-  const links = { list: pathTo('message.list', { practiceId }), create: pathTo('message.create', { practiceId }) }
-  return data({ form: await messageFormData(practiceId, message), deleted: message === null, links }, message ? 200 : 410)
+  const links = {
+    list: pathTo('message.list', { practiceId }),
+    create: pathTo('message.create', { practiceId }),
+  }
+  return data(
+    { form: await messageFormData(practiceId, message), deleted: message === null, links },
+    message ? 200 : 410,
+  )
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -32,7 +38,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveShape(request, actor, messageForm, 'message.updateError', async ({ record, version }) => {
     if (!(await liveMessage(actor, id))) throw invalid({ '': ['message.deletedMeanwhile'] })
     await updateMessage(actor, id, record, version)
-    return redirectWithFlash(pathTo('message.list', { practiceId }), { kind: 'success', key: 'message.updated' })
+    return redirectWithFlash(pathTo('message.list', { practiceId }), {
+      kind: 'success',
+      key: 'message.updated',
+    })
   })
 }
 
@@ -44,13 +53,24 @@ export default function UpdateMessage() {
   return (
     <Page title={t('message.updateTitle')} lead={form.values.name} narrow>
       {deleted && (
-        <Alert tone={answer ? 'info' : 'warning'} title={answer ? undefined : t('message.deletedMeanwhile')} live={answer !== undefined}>
+        <Alert
+          tone={answer ? 'info' : 'warning'}
+          title={answer ? undefined : t('message.deletedMeanwhile')}
+          live={answer !== undefined}
+        >
           <p>{t(answer ? 'message.saveAsNew' : 'message.deletedHint')}</p>
         </Alert>
       )}
-      {deleted && !answer
-        ? <LinkButton to={links.list}>{t('message.toList')}</LinkButton>
-        : <MessageForm form={form} answer={answer} cancelTo={links.list} {...(deleted && { action: links.create, submitLabel: t('message.createAsNew') })} />}
+      {deleted && !answer ? (
+        <LinkButton to={links.list}>{t('message.toList')}</LinkButton>
+      ) : (
+        <MessageForm
+          form={form}
+          answer={answer}
+          cancelTo={links.list}
+          {...(deleted && { action: links.create, submitLabel: t('message.createAsNew') })}
+        />
+      )}
     </Page>
   )
 }

@@ -8,11 +8,23 @@ import type { Hindrance } from './dialog.server'
 
 function Asking() {
   const answer = useActionData<Hindrance>()
-  return <DeleteDialog title="Delete company" question="Delete it?" failure="Could not delete" hindrance={answer ?? null} live={answer !== undefined} closeTo="/" idempotencyKey="k" />
+  return (
+    <DeleteDialog
+      title="Delete company"
+      question="Delete it?"
+      failure="Could not delete"
+      hindrance={answer ?? null}
+      live={answer !== undefined}
+      closeTo="/"
+      idempotencyKey="k"
+    />
+  )
 }
 
 test('what hinders a delete takes the focus of the button that was pressed and is gone', async () => {
-  const Stub = createRemixStub([{ path: '/', Component: Asking, action: () => ({ key: 'company.notEmpty', values: {} }) }])
+  const Stub = createRemixStub([
+    { path: '/', Component: Asking, action: () => ({ key: 'company.notEmpty', values: {} }) },
+  ])
   render(<Stub />)
   const button = await screen.findByRole('button', { name: 'ui.delete' })
   button.focus()
@@ -24,8 +36,26 @@ test('what hinders a delete takes the focus of the button that was pressed and i
 })
 
 test('counts in the reason are written like all numbers', async () => {
-  const dialog = <DeleteDialog title="Delete plan" question="Delete it?" failure="Could not delete" hindrance={{ key: 'plan.inUse', values: { n: 2861 } }} closeTo="/" idempotencyKey="k" />
-  const Stub = createRemixStub([{ path: '/', Component: () => <I18nProvider lang="en" texts={{ 'plan.inUse': 'Participants: {n}' }}>{dialog}</I18nProvider> }])
+  const dialog = (
+    <DeleteDialog
+      title="Delete plan"
+      question="Delete it?"
+      failure="Could not delete"
+      hindrance={{ key: 'plan.inUse', values: { n: 2861 } }}
+      closeTo="/"
+      idempotencyKey="k"
+    />
+  )
+  const Stub = createRemixStub([
+    {
+      path: '/',
+      Component: () => (
+        <I18nProvider lang="en" texts={{ 'plan.inUse': 'Participants: {n}' }}>
+          {dialog}
+        </I18nProvider>
+      ),
+    },
+  ])
   render(<Stub />)
   expect(await screen.findByText('Participants: 2,861')).toBeVisible()
 })

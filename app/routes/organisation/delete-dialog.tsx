@@ -9,26 +9,62 @@ import { useFocusWhenLost } from '~/ui/use-focus-when-lost'
 import type { Hindrance } from './dialog.server'
 
 /** Asks before deleting, or says why it cannot be done. `live` when the answer came after pressing the button; `action` is where to send it, if not here. */
-export function DeleteDialog({ title, subject, question, failure, hindrance, live = false, closeTo, idempotencyKey, action }: {
-  title: string; subject?: ReactNode; question: string; failure: string; hindrance: Hindrance | null; live?: boolean; closeTo: string; idempotencyKey: string; action?: string
+export function DeleteDialog({
+  title,
+  subject,
+  question,
+  failure,
+  hindrance,
+  live = false,
+  closeTo,
+  idempotencyKey,
+  action,
+}: {
+  title: string
+  subject?: ReactNode
+  question: string
+  failure: string
+  hindrance: Hindrance | null
+  live?: boolean
+  closeTo: string
+  idempotencyKey: string
+  action?: string
 }) {
   return (
     <ModalPage title={title} closeTo={closeTo}>
-      {hindrance
-        ? <Hindered failure={failure} hindrance={hindrance} live={live} closeTo={closeTo} />
-        : <ConfirmForm question={question} idempotencyKey={idempotencyKey} cancelTo={closeTo} action={action}>{subject}</ConfirmForm>}
+      {hindrance ? (
+        <Hindered failure={failure} hindrance={hindrance} live={live} closeTo={closeTo} />
+      ) : (
+        <ConfirmForm question={question} idempotencyKey={idempotencyKey} cancelTo={closeTo} action={action}>
+          {subject}
+        </ConfirmForm>
+      )}
     </ModalPage>
   )
 }
 
 /** Why it cannot be done. After a press of the button, which is gone, the focus comes here. */
-function Hindered({ failure, hindrance, live, closeTo }: { failure: string; hindrance: Hindrance; live: boolean; closeTo: string }) {
+function Hindered({
+  failure,
+  hindrance,
+  live,
+  closeTo,
+}: {
+  failure: string
+  hindrance: Hindrance
+  live: boolean
+  closeTo: string
+}) {
   const { t, lang } = useI18n()
   const box = useFocusWhenLost<HTMLDivElement>(live)
   return (
     <div ref={box} tabIndex={-1} className="space-y-4 outline-none">
-      <Alert tone="danger" title={failure} live={live}>{t(hindrance.key, writtenNumbers(hindrance.values, lang))}</Alert>
-      <LinkButton to={closeTo} replace data-autofocus="">{t('ui.close')}</LinkButton>
+      <Alert tone="danger" title={failure} live={live}>
+        {t(hindrance.key, writtenNumbers(hindrance.values, lang))}
+      </Alert>
+      <LinkButton to={closeTo} replace data-autofocus="">
+        {t('ui.close')}
+      </LinkButton>
     </div>
   )
 }

@@ -9,7 +9,10 @@ import { confirmedOnce } from '../saved-once.server'
 export type AskedDialog = { kind: string; target: number | null }
 
 /** Reads which dialog is asked for, and the address of the list below it. */
-export function askedDialog(request: Request, listing: Listing): { dialog: AskedDialog | null; here: string } {
+export function askedDialog(
+  request: Request,
+  listing: Listing,
+): { dialog: AskedDialog | null; here: string } {
   const { searchParams, pathname } = new URL(request.url)
   const kind = searchParams.get('modal')
   return {
@@ -40,18 +43,35 @@ export type Hindrance = { key: string; values: Record<string, string | number> }
 type Told = { deleted: string; failed: string }
 
 /** Deletes what a confirmation asked for, once, and goes back to the list. */
-export function deleteOnce(request: Request, actor: Actor, here: string, told: Told, run: () => Promise<unknown>): Promise<Response> {
-  return orBack(here, () => confirmedOnce(actor, request, async () => {
-    await run()
-    return redirectWithFlash(here, { kind: 'success', key: told.deleted })
-  }), told.failed)
+export function deleteOnce(
+  request: Request,
+  actor: Actor,
+  here: string,
+  told: Told,
+  run: () => Promise<unknown>,
+): Promise<Response> {
+  return orBack(
+    here,
+    () =>
+      confirmedOnce(actor, request, async () => {
+        await run()
+        return redirectWithFlash(here, { kind: 'success', key: told.deleted })
+      }),
+    told.failed,
+  )
 }
 
 /**
  * `deleteOnce` for what others may still depend on.
  * @returns a redirect, or why nothing was deleted.
  */
-export async function deleteConfirmed(request: Request, actor: Actor, here: string, told: Told, run: () => Promise<void>): Promise<Response | Hindrance> {
+export async function deleteConfirmed(
+  request: Request,
+  actor: Actor,
+  here: string,
+  told: Told,
+  run: () => Promise<void>,
+): Promise<Response | Hindrance> {
   try {
     return await deleteOnce(request, actor, here, told, run)
   } catch (error) {

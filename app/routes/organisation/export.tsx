@@ -9,6 +9,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, screenId } = await enter(request)
   const { searchParams } = new URL(request.url)
   const { file, lines } = exportOf(screenId)
-  const owners = { reseller: namedId(searchParams, 'resellerId'), company: namedId(searchParams, 'companyId'), plan: namedId(searchParams, 'planId'), practice: namedId(searchParams, 'practiceId') }
+  const owners = {
+    reseller: namedId(searchParams, 'resellerId'),
+    company: namedId(searchParams, 'companyId'),
+    plan: namedId(searchParams, 'planId'),
+    practice: namedId(searchParams, 'practiceId'),
+  }
   return csvDownload(file, await lines(actor, searchParams, owners, t))
 }

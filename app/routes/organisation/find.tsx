@@ -11,5 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const text = searchParams.get('q') ?? ''
   if (screenId === 'reseller.find') return privateJson({ options: await findByName('reseller', actor, text) })
   const reseller = namedId(searchParams, 'resellerId')
-  return privateJson({ options: await findByName('company', actor, text, reseller === null ? undefined : companiesOf(reseller)) })
+  return privateJson({
+    options: await findByName('company', actor, text, reseller === null ? undefined : companiesOf(reseller)),
+  })
 }

@@ -8,12 +8,17 @@ import { saveRecordForm } from '../record-form.server'
 
 type Shape = Record<string, z.ZodType>
 
-const schemaOf = <S extends Shape>(shape: S) => z.strictObject({ ...shape, ...formEnvelope }, namesUnknownFields)
+const schemaOf = <S extends Shape>(shape: S) =>
+  z.strictObject({ ...shape, ...formEnvelope }, namesUnknownFields)
 
 /** What a form of `shape` needs from a loader, for a record or for a new one. */
 export function recordFormData(shape: Shape, record: object | null) {
   const stored = record as Record<string, unknown> | null
-  const values = Object.fromEntries(Object.keys(shape).flatMap((name) => (['string', 'number'].includes(typeof stored?.[name]) ? [[name, String(stored![name])]] : [])))
+  const values = Object.fromEntries(
+    Object.keys(shape).flatMap((name) =>
+      ['string', 'number'].includes(typeof stored?.[name]) ? [[name, String(stored![name])]] : [],
+    ),
+  )
   return {
     values: values as Record<string, string>,
     version: typeof stored?.version === 'number' ? stored.version : undefined,
@@ -22,12 +27,24 @@ export function recordFormData(shape: Shape, record: object | null) {
   }
 }
 
-type Saved<S extends Shape> = { record: { [K in keyof S]: z.output<S[K]> }; version: number | null; key: string | null }
+type Saved<S extends Shape> = {
+  record: { [K in keyof S]: z.output<S[K]> }
+  version: number | null
+  key: string | null
+}
 
 /** `saveRecordForm` for a form of `shape`: `save` gets the record, in which fields that were emptied are null. */
-export function saveShape<S extends Shape>(request: Request, actor: Actor, shape: S, errorKey: string, save: (form: Saved<S>) => Promise<Response>) {
+export function saveShape<S extends Shape>(
+  request: Request,
+  actor: Actor,
+  shape: S,
+  errorKey: string,
+  save: (form: Saved<S>) => Promise<Response>,
+) {
   return saveRecordForm(request, actor, { schema: schemaOf(shape), errorKey }, ({ value, version, key }) => {
-    const record = Object.fromEntries(Object.keys(shape).map((name) => [name, value[name] ?? null])) as Saved<S>['record']
+    const record = Object.fromEntries(
+      Object.keys(shape).map((name) => [name, value[name] ?? null]),
+    ) as Saved<S>['record']
     return save({ record, version, key })
   })
 }

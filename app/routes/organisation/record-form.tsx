@@ -9,7 +9,8 @@ import type { recordFormData } from './record-form.server'
 export type RecordFormData = ReturnType<typeof recordFormData>
 
 /** What an action answers when nothing was saved. */
-export type RecordAnswer = { lastResult: LastResult; conflict: Record<string, unknown> | null; version: number | null } | undefined
+export type RecordAnswer =
+  { lastResult: LastResult; conflict: Record<string, unknown> | null; version: number | null } | undefined
 
 /** What the action of a list answers: to a form, or to a confirmed delete. */
 export type ListAnswer = NonNullable<RecordAnswer> | { hindrance: Hindrance } | undefined
@@ -27,13 +28,34 @@ export function hindranceIn(answer: ListAnswer): Hindrance | null {
 export type RecordField = { name: string; label: string; kind?: 'text' | 'email' | 'lines'; help?: string }
 
 /** A form of a few text fields; after a stale save it shows what was typed beside what is stored. */
-export function RecordForm({ id, fields: shown, form, answer, cancelTo, submitLabel }: {
-  id: string; fields: RecordField[]; form: RecordFormData; answer: RecordAnswer; cancelTo: string; submitLabel?: string
+export function RecordForm({
+  id,
+  fields: shown,
+  form,
+  answer,
+  cancelTo,
+  submitLabel,
+}: {
+  id: string
+  fields: RecordField[]
+  form: RecordFormData
+  answer: RecordAnswer
+  cancelTo: string
+  submitLabel?: string
 }) {
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({ id, lastResult: answer?.lastResult, constraint: form.constraint, defaultValue: form.values })
+  const { state, fields } = useDataForm<Record<string, string | undefined>>({
+    id,
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: form.values,
+  })
   return (
     <DataForm
-      state={state} idempotencyKey={form.idempotencyKey} version={answer?.version ?? form.version} cancelTo={cancelTo} submitLabel={submitLabel}
+      state={state}
+      idempotencyKey={form.idempotencyKey}
+      version={answer?.version ?? form.version}
+      cancelTo={cancelTo}
+      submitLabel={submitLabel}
       conflict={useConflict(shown, answer)}
     >
       {shown.map(({ name, label, kind = 'text', help }) => {
@@ -52,6 +74,8 @@ export function useConflict(shown: Pick<RecordField, 'name' | 'label'>[], answer
   if (!stored) return undefined
   const typed = answer.lastResult?.initialValue ?? {}
   const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
-  const rows = shown.map(({ name, label }) => ({ label, mine: text(typed[name]), theirs: text(stored[name]) })).filter((row) => row.mine !== row.theirs)
+  const rows = shown
+    .map(({ name, label }) => ({ label, mine: text(typed[name]), theirs: text(stored[name]) }))
+    .filter((row) => row.mine !== row.theirs)
   return rows.length > 0 ? rows : [{ label: t('form.conflictField'), mine: '', theirs: '' }]
 }

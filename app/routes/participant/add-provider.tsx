@@ -8,7 +8,13 @@ import { PlainField } from '~/ui/plain-field'
 import { useDataForm, type LastResult } from '~/ui/use-data-form'
 
 type Option = { value: string; label: string }
-type Props = { text: string; practices: Option[] | null; closeTo: string; idempotencyKey: string; lastResult: LastResult }
+type Props = {
+  text: string
+  practices: Option[] | null
+  closeTo: string
+  idempotencyKey: string
+  lastResult: LastResult
+}
 
 const CONSTRAINT = { practice_id: { required: true }, type: { required: true } }
 
@@ -20,27 +26,55 @@ export function AddProvider({ text, practices, closeTo, idempotencyKey, lastResu
       <Form method="get" role="search" preventScrollReset className="space-y-1.5">
         <input type="hidden" name="modal" value="add" />
         <PlainField
-          id="practice-search" type="search" name="q" defaultValue={text} required minLength={2} maxLength={255} label={t('participant.practiceSearch')}
-          help={t('participant.practiceSearchHint')} beside={<Button icon="search">{t('ui.search')}</Button>}
+          id="practice-search"
+          type="search"
+          name="q"
+          defaultValue={text}
+          required
+          minLength={2}
+          maxLength={255}
+          label={t('participant.practiceSearch')}
+          help={t('participant.practiceSearchHint')}
+          beside={<Button icon="search">{t('ui.search')}</Button>}
         />
-        <p role="status" className="pt-1 text-sm text-muted">{practices?.length === 0 ? t('participant.practiceNone', { text }) : ''}</p>
+        <p role="status" className="pt-1 text-sm text-muted">
+          {practices?.length === 0 ? t('participant.practiceNone', { text }) : ''}
+        </p>
       </Form>
       {practices && practices.length > 0 && (
-        <ChooseProvider key={text} practices={practices} closeTo={closeTo} idempotencyKey={idempotencyKey} lastResult={lastResult} />
+        <ChooseProvider
+          key={text}
+          practices={practices}
+          closeTo={closeTo}
+          idempotencyKey={idempotencyKey}
+          lastResult={lastResult}
+        />
       )}
     </div>
   )
 }
 
-function ChooseProvider({ practices, closeTo, idempotencyKey, lastResult }: Omit<Props, 'text' | 'practices'> & { practices: Option[] }) {
+function ChooseProvider({
+  practices,
+  closeTo,
+  idempotencyKey,
+  lastResult,
+}: Omit<Props, 'text' | 'practices'> & { practices: Option[] }) {
   const { t } = useI18n()
   const only = practices.length === 1 ? practices[0]?.value : undefined
-  const { state, fields } = useDataForm<{ practice_id: string; type: string }>({ id: 'add-provider', lastResult, constraint: CONSTRAINT, defaultValue: { practice_id: only } })
+  const { state, fields } = useDataForm<{ practice_id: string; type: string }>({
+    id: 'add-provider',
+    lastResult,
+    constraint: CONSTRAINT,
+    defaultValue: { practice_id: only },
+  })
   return (
     <DataForm state={state} idempotencyKey={idempotencyKey} submitLabel={t('ui.add')} cancelTo={closeTo}>
       <RadioGroup field={fields.practice_id} label={t('participant.practiceFound')} options={practices} />
       <SelectField
-        field={fields.type} label={t('participant.providerType')} placeholder={t('ui.selectOne')}
+        field={fields.type}
+        label={t('participant.providerType')}
+        placeholder={t('ui.selectOne')}
         options={PROVIDER_TYPES.map((value) => ({ value, label: t(`participant.providerType.${value}`) }))}
       />
     </DataForm>

@@ -13,8 +13,12 @@ export function CareRequests({ requests, answerTo }: Props) {
       <p>{t('care.text', { type: t(`care.type.${type}`) })}</p>
       <Form method="post" action={answerTo} className="mt-3 flex flex-wrap gap-3">
         <input type="hidden" name="id" value={id} />
-        <Button name="answer" value="accept" variant="primary">{t('care.accept')}</Button>
-        <Button name="answer" value="decline">{t('care.decline')}</Button>
+        <Button name="answer" value="accept" variant="primary">
+          {t('care.accept')}
+        </Button>
+        <Button name="answer" value="decline">
+          {t('care.decline')}
+        </Button>
       </Form>
     </Alert>
   ))

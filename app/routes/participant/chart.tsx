@@ -23,43 +23,113 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang, id, theme } = await enter(request)
   const query = new URL(request.url).searchParams
   const thanks = await thankYouBox(actor, id('participantId'), query, t)
-  const chart = await loadChart(actor, id('participantId'), readerOf({ t, lang, actor, theme }), modalOf(query))
-  return { ...chart, thanks, showReadiness: query.get('modal') === 'readiness', idempotencyKey: crypto.randomUUID() }
+  const chart = await loadChart(
+    actor,
+    id('participantId'),
+    readerOf({ t, lang, actor, theme }),
+    modalOf(query),
+  )
+  return {
+    ...chart,
+    thanks,
+    showReadiness: query.get('modal') === 'readiness',
+    idempotencyKey: crypto.randomUUID(),
+  }
 }
 
 /** The at-a-glance chart of a patient (PAT-01), after a questionnaire was filled in for them with a word on that. */
 export default function Chart() {
   const { t } = useI18n()
-  const { header, notDiagnosis, safety, questionnaires, thanks, trends, history, showReadiness, idempotencyKey, ...scores } = useLoaderData<typeof loader>()
+  const {
+    header,
+    notDiagnosis,
+    safety,
+    questionnaires,
+    thanks,
+    trends,
+    history,
+    showReadiness,
+    idempotencyKey,
+    ...scores
+  } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
-  const hasScores = scores.measures.length > 0 || [...scores.groups, scores.mindset].some((group) => group.scores.length > 0) || scores.readiness?.note || scores.lights.some(({ state }) => state !== 'unknown')
+  const hasScores =
+    scores.measures.length > 0 ||
+    [...scores.groups, scores.mindset].some((group) => group.scores.length > 0) ||
+    scores.readiness?.note ||
+    scores.lights.some(({ state }) => state !== 'unknown')
   return (
-    <Page title={header.fullname} actions={<LinkButton to={pathTo('participant.details', { participantId: header.id })}>{t('chart.details')}</LinkButton>}>
+    <Page
+      title={header.fullname}
+      actions={
+        <LinkButton to={pathTo('participant.details', { participantId: header.id })}>
+          {t('chart.details')}
+        </LinkButton>
+      }
+    >
       {thanks && <ThankYou box={thanks} />}
       <PatientHeader patient={header} />
       {history && (
         <ModalPage title={t('chart.historyOf', { name: history.card.label })} closeTo={pathname}>
-          <ScoreHistoryView history={history} responsesTo={(surveyId) => pathTo('survey.responses', { participantId: header.id, surveyId })} />
+          <ScoreHistoryView
+            history={history}
+            responsesTo={(surveyId) => pathTo('survey.responses', { participantId: header.id, surveyId })}
+          />
         </ModalPage>
       )}
-      {trends && <ModalPage title={t('chart.history')} closeTo={pathname}><AllTrends cards={trends} /></ModalPage>}
-      {showReadiness && scores.readiness && (
-        <ModalPage title={scores.readiness.card.label} closeTo={pathname}><ReadinessTable groups={scores.readiness.groups} /></ModalPage>
+      {trends && (
+        <ModalPage title={t('chart.history')} closeTo={pathname}>
+          <AllTrends cards={trends} />
+        </ModalPage>
       )}
-      {safety.map((notice) => <SafetyNotice key={notice.survey_id} text={notice.text} note={t('chart.safetyDate', { date: notice.dateText })} />)}
+      {showReadiness && scores.readiness && (
+        <ModalPage title={scores.readiness.card.label} closeTo={pathname}>
+          <ReadinessTable groups={scores.readiness.groups} />
+        </ModalPage>
+      )}
+      {safety.map((notice) => (
+        <SafetyNotice
+          key={notice.survey_id}
+          text={notice.text}
+          note={t('chart.safetyDate', { date: notice.dateText })}
+        />
+      ))}
       <Section
-        title={t('chart.coachingSummary')} lead={hasScores ? notDiagnosis : undefined}
-        actions={hasScores && <LinkButton id="all-trends" to={`${pathname}?modal=history`}>{t('chart.allTrends')}</LinkButton>}
+        title={t('chart.coachingSummary')}
+        lead={hasScores ? notDiagnosis : undefined}
+        actions={
+          hasScores && (
+            <LinkButton id="all-trends" to={`${pathname}?modal=history`}>
+              {t('chart.allTrends')}
+            </LinkButton>
+          )
+        }
       >
-        {hasScores
-          ? <ChartGroups {...scores} historyLink={(name) => `${pathname}?modal=history&score=${name}`} readinessTo={`${pathname}?modal=readiness`} />
-          : <Card><EmptyState title={t('chart.noScores')}>{t('chart.noScoresHint')}</EmptyState></Card>}
+        {hasScores ? (
+          <ChartGroups
+            {...scores}
+            historyLink={(name) => `${pathname}?modal=history&score=${name}`}
+            readinessTo={`${pathname}?modal=readiness`}
+          />
+        ) : (
+          <Card>
+            <EmptyState title={t('chart.noScores')}>{t('chart.noScoresHint')}</EmptyState>
+          </Card>
+        )}
       </Section>
       <Card
-        flush title={t('chart.questionnaires')}
-        actions={<CountBadge count={questionnaires.uncompleted} label={t('questionnaire.uncompleted', { n: questionnaires.uncompleted })} />}
+        flush
+        title={t('chart.questionnaires')}
+        actions={
+          <CountBadge
+            count={questionnaires.uncompleted}
+            label={t('questionnaire.uncompleted', { n: questionnaires.uncompleted })}
+          />
+        }
       >
-        <div className="mt-3 border-t"><QuestionnaireList items={questionnaires.items} idempotencyKey={idempotencyKey} /></div>
+        <div className="mt-3 border-t">
+          <QuestionnaireList items={questionnaires.items} idempotencyKey={idempotencyKey} />
+        </div>
       </Card>
     </Page>
   )

@@ -16,15 +16,27 @@ import { participantFormData, saveParticipantForm } from './participant-form.ser
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor } = await enter(request)
-  return { ...participantFormData([...CREATE_FIELDS], null), plans: await planChoices(actor, { search: planSearchIn(request) }), cancelTo: pathTo('participant.list.admin') }
+  return {
+    ...participantFormData([...CREATE_FIELDS], null),
+    plans: await planChoices(actor, { search: planSearchIn(request) }),
+    cancelTo: pathTo('participant.list.admin'),
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
-  return saveParticipantForm(request, actor, { fields: [...CREATE_FIELDS], errorKey: 'participant.createError', id: null }, async ({ record, key }) => {
-    await createParticipant(actor, participantCreateSchema.parse(record), key)
-    return redirectWithFlash(pathTo('participant.list.admin'), { kind: 'success', key: 'participant.created' })
-  })
+  return saveParticipantForm(
+    request,
+    actor,
+    { fields: [...CREATE_FIELDS], errorKey: 'participant.createError', id: null },
+    async ({ record, key }) => {
+      await createParticipant(actor, participantCreateSchema.parse(record), key)
+      return redirectWithFlash(pathTo('participant.list.admin'), {
+        kind: 'success',
+        key: 'participant.created',
+      })
+    },
+  )
 }
 
 export default function CreateParticipant() {

@@ -35,12 +35,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const participantId = id('participantId')
   const query = new URL(request.url).searchParams
   const reader = readerOf({ t, lang, actor, theme })
-  const [details, measured] = await Promise.all([loadDetails(actor, participantId, reader), readMeasured(actor, participantId, query.get('older'), reader)])
+  const [details, measured] = await Promise.all([
+    loadDetails(actor, participantId, reader),
+    readMeasured(actor, participantId, query.get('older'), reader),
+  ])
   const practiceId = actor.practitioner?.practiceId
   return {
-    ...details, measured,
-    bodyForm: query.get('modal') === 'anthropometrics' ? recordFormData(anthropometricsShape, await askedBody(actor, participantId, query)) : null,
-    addBiometricsTo: practiceId ? `${pathTo('biometrics.create', { practiceId })}?participantId=${participantId}` : null,
+    ...details,
+    measured,
+    bodyForm:
+      query.get('modal') === 'anthropometrics'
+        ? recordFormData(anthropometricsShape, await askedBody(actor, participantId, query))
+        : null,
+    addBiometricsTo: practiceId
+      ? `${pathTo('biometrics.create', { practiceId })}?participantId=${participantId}`
+      : null,
     editBiometricsAt: practiceId ? pathTo('biometrics.update', { practiceId, id: 0 }).slice(0, -1) : '',
     idempotencyKey: crypto.randomUUID(),
   }
@@ -52,7 +61,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const query = new URL(request.url).searchParams
   if (query.get('modal') === 'anthropometrics') {
     const body = await askedBody(actor, participantId, query)
-    return body ? updateBody(request, actor, body.id, pathTo('participant.details', { participantId })) : saveNewBody(request, actor, participantId)
+    return body
+      ? updateBody(request, actor, body.id, pathTo('participant.details', { participantId }))
+      : saveNewBody(request, actor, participantId)
   }
   const form = await readForm(request)
   onlyFields(form, ['intent', 'idempotency_key', 'questionnaireCodes'])
@@ -70,19 +81,35 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The details of a patient (PAT-02, PAT-03): summary, contact, activity and questionnaires. */
 export default function Details() {
   const { t } = useI18n()
-  const { header, summary, contact, questionnaires, idempotencyKey, measured, bodyForm, addBiometricsTo, editBiometricsAt } = useLoaderData<typeof loader>()
+  const {
+    header,
+    summary,
+    contact,
+    questionnaires,
+    idempotencyKey,
+    measured,
+    bodyForm,
+    addBiometricsTo,
+    editBiometricsAt,
+  } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const removing = search.get('modal') === 'remove'
   return (
-    <Page title={header.fullname} actions={<PageActions participantId={header.id} removeTo={`${pathname}?modal=remove`} />}>
+    <Page
+      title={header.fullname}
+      actions={<PageActions participantId={header.id} removeTo={`${pathname}?modal=remove`} />}
+    >
       <PatientHeader patient={header} />
       {removing && (
         <ModalPage title={t('details.remove')} closeTo={pathname}>
           <ConfirmForm
-            question={t('details.removeQuestion', { name: header.fullname })} idempotencyKey={idempotencyKey} cancelTo={pathname}
-            confirmLabel={t('details.remove')} action={`${pathTo('provider.remove')}?target=${header.id}`}
+            question={t('details.removeQuestion', { name: header.fullname })}
+            idempotencyKey={idempotencyKey}
+            cancelTo={pathname}
+            confirmLabel={t('details.remove')}
+            action={`${pathTo('provider.remove')}?target=${header.id}`}
           />
         </ModalPage>
       )}
@@ -90,23 +117,42 @@ export default function Details() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="space-y-4">
           <Card title={t('details.summary')}>
-            <DescriptionList items={[
-              { term: t('details.plan'), value: summary.plan }, { term: t('details.gender'), value: summary.gender }, { term: t('details.externalId'), value: summary.external_id },
-            ]} />
+            <DescriptionList
+              items={[
+                { term: t('details.plan'), value: summary.plan },
+                { term: t('details.gender'), value: summary.gender },
+                { term: t('details.externalId'), value: summary.external_id },
+              ]}
+            />
           </Card>
-          <MeasuredCards measured={measured} here={pathname} addBiometricsTo={addBiometricsTo} editBiometrics={(row) => `${editBiometricsAt}${row}?participantId=${header.id}`} />
+          <MeasuredCards
+            measured={measured}
+            here={pathname}
+            addBiometricsTo={addBiometricsTo}
+            editBiometrics={(row) => `${editBiometricsAt}${row}?participantId=${header.id}`}
+          />
           <Activity />
         </div>
         <div className="space-y-4">
           <Card title={t('details.contact')}>
-            <DescriptionList items={[
-              { term: t('patients.contact'), value: contact.preferred }, { term: t('patients.email'), value: contact.email && <EmailText text={contact.email} /> },
-              { term: t('patients.phone'), value: contact.phone_primary }, { term: t('patients.phoneSecondary'), value: contact.phone_secondary },
-              { term: t('details.address'), value: contact.address },
-            ]} />
+            <DescriptionList
+              items={[
+                { term: t('patients.contact'), value: contact.preferred },
+                { term: t('patients.email'), value: contact.email && <EmailText text={contact.email} /> },
+                { term: t('patients.phone'), value: contact.phone_primary },
+                { term: t('patients.phoneSecondary'), value: contact.phone_secondary },
+                { term: t('details.address'), value: contact.address },
+              ]}
+            />
           </Card>
           {/* After a save the key is new, and the boxes are empty again. */}
-          <InviteQuestionnaires key={idempotencyKey} {...questionnaires} idempotencyKey={idempotencyKey} visitTo={`${pathname}?select=visit`} visitSelected={search.get('select') === 'visit'} />
+          <InviteQuestionnaires
+            key={idempotencyKey}
+            {...questionnaires}
+            idempotencyKey={idempotencyKey}
+            visitTo={`${pathname}?select=visit`}
+            visitSelected={search.get('select') === 'visit'}
+          />
         </div>
       </div>
     </Page>
@@ -117,10 +163,18 @@ function PageActions({ participantId, removeTo }: { participantId: number; remov
   const { t } = useI18n()
   return (
     <>
-      <LinkButton to={pathTo('participant.chart', { participantId })} variant="primary">{t('patients.chart')}</LinkButton>
-      <LinkButton to={pathTo('participant.update.admin', { id: participantId })} icon="edit">{t('ui.edit')}</LinkButton>
-      <LinkButton to={pathTo('participant.providers.admin', { id: participantId })}>{t('details.providers')}</LinkButton>
-      <LinkButton id="remove-patient" to={removeTo} variant="quiet">{t('details.remove')}</LinkButton>
+      <LinkButton to={pathTo('participant.chart', { participantId })} variant="primary">
+        {t('patients.chart')}
+      </LinkButton>
+      <LinkButton to={pathTo('participant.update.admin', { id: participantId })} icon="edit">
+        {t('ui.edit')}
+      </LinkButton>
+      <LinkButton to={pathTo('participant.providers.admin', { id: participantId })}>
+        {t('details.providers')}
+      </LinkButton>
+      <LinkButton id="remove-patient" to={removeTo} variant="quiet">
+        {t('details.remove')}
+      </LinkButton>
     </>
   )
 }
@@ -129,15 +183,25 @@ function Activity() {
   const { t } = useI18n()
   const { activity, idempotencyKey } = useLoaderData<typeof loader>()
   return (
-    <Card title={t('details.activity')} actions={activity.lacksPassword && <Badge tone="warning">{t('details.noPassword')}</Badge>}>
-      <DescriptionList items={[
-        { term: t('details.profileUpdated'), value: activity.profileUpdated || t('details.never') },
-        { term: t('details.lastInvitation'), value: activity.invited || t('details.never') },
-        {
-          term: t('details.nextAppointment'),
-          value: activity.appointment && <>{activity.appointment} {activity.appointmentAlert && <Badge tone="warning">{t('patients.alert')}</Badge>}</>,
-        },
-      ]} />
+    <Card
+      title={t('details.activity')}
+      actions={activity.lacksPassword && <Badge tone="warning">{t('details.noPassword')}</Badge>}
+    >
+      <DescriptionList
+        items={[
+          { term: t('details.profileUpdated'), value: activity.profileUpdated || t('details.never') },
+          { term: t('details.lastInvitation'), value: activity.invited || t('details.never') },
+          {
+            term: t('details.nextAppointment'),
+            value: activity.appointment && (
+              <>
+                {activity.appointment}{' '}
+                {activity.appointmentAlert && <Badge tone="warning">{t('patients.alert')}</Badge>}
+              </>
+            ),
+          },
+        ]}
+      />
       {activity.lacksPassword && (
         <Form method="post" className="mt-5">
           <input type="hidden" name="intent" value="invite" />
@@ -158,7 +222,11 @@ async function askedBody(actor: Actor, participantId: number, query: URLSearchPa
   return body
 }
 
-async function invite(actor: Actor, participantId: number, { form, lang, here }: { form: FormData; lang: Lang; here: string }): Promise<Response> {
+async function invite(
+  actor: Actor,
+  participantId: number,
+  { form, lang, here }: { form: FormData; lang: Lang; here: string },
+): Promise<Response> {
   try {
     await inviteParticipant(actor, participantId, lang, keySchema.safeParse(form.get('idempotency_key')).data)
     return await redirectWithFlash(here, { kind: 'success', key: 'details.invited' })
@@ -168,11 +236,20 @@ async function invite(actor: Actor, participantId: number, { form, lang, here }:
   }
 }
 
-async function create(actor: Actor, participantId: number, { form, here, theme }: { form: FormData; here: string; theme: string }): Promise<Response> {
+async function create(
+  actor: Actor,
+  participantId: number,
+  { form, here, theme }: { form: FormData; here: string; theme: string },
+): Promise<Response> {
   const key = form.get('idempotency_key')
   const questionnaireCodes = form.getAll('questionnaireCodes').filter((code) => typeof code === 'string')
   try {
-    await createSurveys(actor, { participant_id: participantId, questionnaireCodes }, typeof key === 'string' ? key : null, theme)
+    await createSurveys(
+      actor,
+      { participant_id: participantId, questionnaireCodes },
+      typeof key === 'string' ? key : null,
+      theme,
+    )
     return await redirectWithFlash(here, { kind: 'success', key: 'questionnaire.createdMany' })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

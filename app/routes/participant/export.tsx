@@ -12,11 +12,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t } = await enter(request)
   const { searchParams } = new URL(request.url)
   const query = readListQuery(searchParams, participantResource.listing)
-  return csvDownload('participants', await exportParticipants(actor, query, withinAddress(named(searchParams)), t))
+  return csvDownload(
+    'participants',
+    await exportParticipants(actor, query, withinAddress(named(searchParams)), t),
+  )
 }
 
 /** The ids only narrow: the rows are within the reader's own scope in any case. */
 function named(params: URLSearchParams) {
   const [reseller, company] = [namedId(params, 'resellerId'), namedId(params, 'companyId')]
-  return { ...(reseller && { reseller: { id: reseller } }), ...(company && { company: { id: company, reseller_id: null } }) }
+  return {
+    ...(reseller && { reseller: { id: reseller } }),
+    ...(company && { company: { id: company, reseller_id: null } }),
+  }
 }

@@ -29,7 +29,19 @@ export const FIELD_KINDS: Record<ParticipantField, FieldKind> = {
 
 const GROUPS: readonly { key: string; fields: readonly ParticipantField[] }[] = [
   { key: 'groupAccount', fields: ['email', 'plan_id', 'disabled'] },
-  { key: 'groupPerson', fields: ['firstname', 'lastname', 'dob', 'pronouns', 'gender', 'gender_identity', 'ethnicity', 'sexual_orientation'] },
+  {
+    key: 'groupPerson',
+    fields: [
+      'firstname',
+      'lastname',
+      'dob',
+      'pronouns',
+      'gender',
+      'gender_identity',
+      'ethnicity',
+      'sexual_orientation',
+    ],
+  },
   { key: 'groupContact', fields: ['preferred_contact_method', 'phone_primary', 'phone_secondary'] },
   { key: 'groupAddress', fields: ['address', 'address2', 'city', 'state', 'zip'] },
   { key: 'groupNumbers', fields: ['external_id', 'emr_id'] },
@@ -37,5 +49,8 @@ const GROUPS: readonly { key: string; fields: readonly ParticipantField[] }[] = 
 
 /** The groups of the form with the fields that this reader may write; empty groups are left out. */
 export function formGroups(fields: readonly ParticipantField[]) {
-  return GROUPS.map((group) => ({ ...group, fields: group.fields.filter((name) => fields.includes(name)) })).filter((group) => group.fields.length > 0)
+  return GROUPS.map((group) => ({
+    ...group,
+    fields: group.fields.filter((name) => fields.includes(name)),
+  })).filter((group) => group.fields.length > 0)
 }

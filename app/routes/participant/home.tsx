@@ -11,8 +11,15 @@ import { CareRequests } from './care-requests'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang } = await enter(request)
-  const [home, requests] = await Promise.all([loadParticipantHome(actor, { t, lang }), openRequests(actor.participantId ?? 0)])
-  return { home, requests: decide(screenRules['me.careRequest'], actor, {}) ? requests : [], answerTo: pathTo('me.careRequest') }
+  const [home, requests] = await Promise.all([
+    loadParticipantHome(actor, { t, lang }),
+    openRequests(actor.participantId ?? 0),
+  ])
+  return {
+    home,
+    requests: decide(screenRules['me.careRequest'], actor, {}) ? requests : [],
+    answerTo: pathTo('me.careRequest'),
+  }
 }
 
 /** The participant home at its own address (WELL-02). */

@@ -36,11 +36,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const here = pathname + listQueryString(query, listing)
   const links = participantLinks(screenId, params)
   const may = (rule: Rule) => rule[actor.role] !== undefined
-  const target = searchParams.get('modal') === 'delete' && may(recordRules.participant.delete) ? positiveInteger(searchParams.get('target') ?? '') : null
+  const target =
+    searchParams.get('modal') === 'delete' && may(recordRules.participant.delete)
+      ? positiveInteger(searchParams.get('target') ?? '')
+      : null
   const [page, plans, doomed] = await Promise.all([
     listRecords(participantLines, actor, query, { within: withinAddress(facts) }),
     planChoices(actor, { facts, keep: idsOf(query.filters.plan_id) }),
-    target && orBack(here, async () => getRecord(participantResource, actor, await mustBeWithinAddress(actor, facts, target))),
+    target &&
+      orBack(here, async () =>
+        getRecord(participantResource, actor, await mustBeWithinAddress(actor, facts, target)),
+      ),
   ])
   const opened = openedRow(page, searchParams)
   const [open] = opened ? await readParticipants([opened.id], actor) : []
@@ -54,7 +60,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     links: {
       update: may(recordRules.participant.update) ? links.update(0).slice(0, -1) : null,
       providers: may(recordRules.provider.list) ? links.providers(0).slice(0, -1) : null,
-      remove: may(recordRules.participant.delete) ? `${here}${here.includes('?') ? '&' : '?'}modal=delete&target=` : null,
+      remove: may(recordRules.participant.delete)
+        ? `${here}${here.includes('?') ? '&' : '?'}modal=delete&target=`
+        : null,
       create: decide(screenRules['participant.create'], actor, facts) ? pathTo('participant.create') : null,
       import: decide(screenRules['participant.import'], actor, facts) ? pathTo('participant.import') : null,
       merge: decide(screenRules['participant.merge'], actor, facts) ? pathTo('participant.merge') : null,
@@ -67,7 +75,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { searchParams, pathname } = new URL(request.url)
-  const here = pathname + listQueryString(readListQuery(searchParams, participantResource.listing), participantResource.listing)
+  const here =
+    pathname +
+    listQueryString(readListQuery(searchParams, participantResource.listing), participantResource.listing)
   try {
     const target = positiveInteger(searchParams.get('target') ?? '')
     return await confirmedOnce(actor, request, async () => {
@@ -76,7 +86,10 @@ export async function action({ request }: ActionFunctionArgs) {
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return redirectWithFlash(here, { kind: 'error', key: error.status === 409 ? error.message : 'participant.deleteError' })
+    return redirectWithFlash(here, {
+      kind: 'error',
+      key: error.status === 409 ? error.message : 'participant.deleteError',
+    })
   }
 }
 
@@ -87,14 +100,20 @@ export default function ParticipantList() {
     <>
       {links.import && <LinkButton to={links.import}>{t('participant.importLink')}</LinkButton>}
       {links.merge && <LinkButton to={links.merge}>{t('participant.mergeLink')}</LinkButton>}
-      <LinkButton to={links.create} variant="primary" icon="plus">{t('participant.new')}</LinkButton>
+      <LinkButton to={links.create} variant="primary" icon="plus">
+        {t('participant.new')}
+      </LinkButton>
     </>
   )
   return (
     <Page title={t('participant.listTitle')} actions={actions}>
       {doomed && (
         <ModalPage title={t('participant.deleteTitle')} closeTo={doomed.closeTo}>
-          <ConfirmForm question={t('participant.deleteConfirm', { name: doomed.name })} idempotencyKey={doomed.key} cancelTo={doomed.closeTo}>
+          <ConfirmForm
+            question={t('participant.deleteConfirm', { name: doomed.name })}
+            idempotencyKey={doomed.key}
+            cancelTo={doomed.closeTo}
+          >
             <p className="max-w-prose text-sm text-muted">{t('participant.deleteHint')}</p>
           </ConfirmForm>
         </ModalPage>
@@ -111,7 +130,10 @@ function idsOf(text: string | undefined): number[] {
 }
 
 function exportLink({ resellerId, companyId }: Record<string, string>, query: string): string {
-  const scope = new URLSearchParams({ ...(resellerId && { resellerId }), ...(companyId && { companyId }) }).toString()
+  const scope = new URLSearchParams({
+    ...(resellerId && { resellerId }),
+    ...(companyId && { companyId }),
+  }).toString()
   const text = [query.slice(1), scope].filter(Boolean).join('&')
   return pathTo('participant.export') + (text && `?${text}`)
 }

@@ -6,29 +6,60 @@ import { BodyForm } from '../anthropometrics/body-form'
 import type { RecordAnswer, RecordFormData } from '../organisation/record-form'
 
 /** What was measured of a patient, on the details page. */
-export function MeasuredCards({ measured, here, addBiometricsTo, editBiometrics }: { measured: Measured; here: string; addBiometricsTo: string | null; editBiometrics: (id: number) => string }) {
+export function MeasuredCards({
+  measured,
+  here,
+  addBiometricsTo,
+  editBiometrics,
+}: {
+  measured: Measured
+  here: string
+  addBiometricsTo: string | null
+  editBiometrics: (id: number) => string
+}) {
   const { t } = useI18n()
   return (
     <>
       <MeasuredCard
-        title={t('biometrics.listTitle')} list={measured.biometrics} addTo={addBiometricsTo} addLabel={t('biometrics.add')} olderTo={`${here}?older=biometrics`} newestTo={here}
+        title={t('biometrics.listTitle')}
+        list={measured.biometrics}
+        addTo={addBiometricsTo}
+        addLabel={t('biometrics.add')}
+        olderTo={`${here}?older=biometrics`}
+        newestTo={here}
         editTo={editBiometrics}
       >
         <BiometricsStrip values={measured.strip} />
       </MeasuredCard>
       <MeasuredCard
-        title={t('biometrics.bodyTitle')} list={measured.body} addTo={`${here}?modal=anthropometrics`} addLabel={t('biometrics.bodyAdd')}
-        olderTo={`${here}?older=anthropometrics`} newestTo={here} editTo={(id) => `${here}?modal=anthropometrics&target=${id}`}
+        title={t('biometrics.bodyTitle')}
+        list={measured.body}
+        addTo={`${here}?modal=anthropometrics`}
+        addLabel={t('biometrics.bodyAdd')}
+        olderTo={`${here}?older=anthropometrics`}
+        newestTo={here}
+        editTo={(id) => `${here}?modal=anthropometrics&target=${id}`}
       />
     </>
   )
 }
 
 /** New body measures of the patient, or those of one day (BIO-12, BIO-13). */
-export function BodyMeasuresDialog({ form, answer, closeTo }: { form: RecordFormData; answer: RecordAnswer; closeTo: string }) {
+export function BodyMeasuresDialog({
+  form,
+  answer,
+  closeTo,
+}: {
+  form: RecordFormData
+  answer: RecordAnswer
+  closeTo: string
+}) {
   const { t } = useI18n()
   return (
-    <ModalPage title={t(form.version === undefined ? 'biometrics.bodyAdd' : 'biometrics.bodyEdit')} closeTo={closeTo}>
+    <ModalPage
+      title={t(form.version === undefined ? 'biometrics.bodyAdd' : 'biometrics.bodyEdit')}
+      closeTo={closeTo}
+    >
       <BodyForm form={form} answer={answer} closeTo={closeTo} />
     </ModalPage>
   )

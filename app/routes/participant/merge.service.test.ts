@@ -11,12 +11,22 @@ beforeAll(async () => {
   token = (await openSession({ userId: (await buildAdmin()).id, staff: true })).token
 })
 
-it.each(['99999999999', '2147483648', '0', '1.5', 'x', ''])('a merge of somebody who cannot be is refused: %s', async (survivor) => {
-  const body = new URLSearchParams({ intent: 'merge', survivor, duplicate: '1', survivor_version: '0', duplicate_version: '0' })
-  expect((await walk(action, { path: '/participant/merge', token, body })).status).toBe(422)
-})
+it.each(['99999999999', '2147483648', '0', '1.5', 'x', ''])(
+  'a merge of somebody who cannot be is refused: %s',
+  async (survivor) => {
+    const body = new URLSearchParams({
+      intent: 'merge',
+      survivor,
+      duplicate: '1',
+      survivor_version: '0',
+      duplicate_version: '0',
+    })
+    expect((await walk(action, { path: '/participant/merge', token, body })).status).toBe(422)
+  },
+)
 
-const choose = (survivor: string, duplicate: string) => walk(action, { path: '/participant/merge', token, body: new URLSearchParams({ survivor, duplicate }) })
+const choose = (survivor: string, duplicate: string) =>
+  walk(action, { path: '/participant/merge', token, body: new URLSearchParams({ survivor, duplicate }) })
 
 it('what cannot be merged is told beside its field, and what was typed stays', async () => {
   const [known, staff, unknown] = [uniqueEmail('known'), uniqueEmail('staff'), uniqueEmail('nobody')]
@@ -34,5 +44,7 @@ it('what cannot be merged is told beside its field, and what was typed stays', a
     expect([status, data]).toEqual([422, { survivor: survivor.trim(), duplicate: duplicate.trim(), errors }])
   }
   const other = await buildParticipant({ email: unknown })
-  expect((await choose(known, unknown)).response?.headers.get('Location')).toBe(`/participant/merge?survivor=${id}&duplicate=${other.id}`)
+  expect((await choose(known, unknown)).response?.headers.get('Location')).toBe(
+    `/participant/merge?survivor=${id}&duplicate=${other.id}`,
+  )
 })

@@ -26,7 +26,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor } = await enter(request)
   const { searchParams } = new URL(request.url)
   const [survivor, duplicate] = [idIn(searchParams, 'survivor'), idIn(searchParams, 'duplicate')]
-  const base = { listTo: pathTo('participant.list.admin'), here: pathTo('participant.merge'), error: null, preview: null, idempotencyKey: randomUUID() }
+  const base = {
+    listTo: pathTo('participant.list.admin'),
+    here: pathTo('participant.merge'),
+    error: null,
+    preview: null,
+    idempotencyKey: randomUUID(),
+  }
   if (survivor === null || duplicate === null) return base
   try {
     return { ...base, preview: await mergePreview(actor, survivor, duplicate) }
@@ -39,7 +45,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
   const form = await readForm(request)
-  onlyFields(form, ['intent', 'survivor', 'duplicate', 'survivor_version', 'duplicate_version', 'idempotency_key'])
+  onlyFields(form, [
+    'intent',
+    'survivor',
+    'duplicate',
+    'survivor_version',
+    'duplicate_version',
+    'idempotency_key',
+  ])
   if (form.get('intent') === 'merge') return merge(actor, form)
   const typed = { survivor: emailIn(form, 'survivor'), duplicate: emailIn(form, 'duplicate') }
   try {
@@ -48,22 +61,43 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 422) throw error
     const { survivor_id, duplicate_id } = error.data.errors ?? {}
-    return data<Answer>({ ...typed, errors: { ...(survivor_id && { survivor: survivor_id }), ...(duplicate_id && { duplicate: duplicate_id }) } }, 422)
+    return data<Answer>(
+      {
+        ...typed,
+        errors: {
+          ...(survivor_id && { survivor: survivor_id }),
+          ...(duplicate_id && { duplicate: duplicate_id }),
+        },
+      },
+      422,
+    )
   }
 }
 
 async function merge(actor: Actor, form: FormData): Promise<Response> {
   const text = (name: string) => String(form.get(name) ?? '')
   const [survivor_id, duplicate_id] = [positiveInteger(text('survivor')), positiveInteger(text('duplicate'))]
-  const [survivor_version, duplicate_version] = [Number(text('survivor_version') || NaN), Number(text('duplicate_version') || NaN)]
-  if (!survivor_id || !duplicate_id || !Number.isInteger(survivor_version) || !Number.isInteger(duplicate_version)) throw new Refusal('form.submissionError', { status: 422 })
+  const [survivor_version, duplicate_version] = [
+    Number(text('survivor_version') || NaN),
+    Number(text('duplicate_version') || NaN),
+  ]
+  if (
+    !survivor_id ||
+    !duplicate_id ||
+    !Number.isInteger(survivor_version) ||
+    !Number.isInteger(duplicate_version)
+  )
+    throw new Refusal('form.submissionError', { status: 422 })
   const input = { survivor_id, duplicate_id, survivor_version, duplicate_version }
   try {
     await mergeParticipants(actor, input, keyIn(form))
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 403) throw error
     const here = `${pathTo('participant.merge')}?survivor=${input.survivor_id}&duplicate=${input.duplicate_id}`
-    return redirectWithFlash(here, { kind: 'error', key: error.status === 409 ? 'form.stale' : 'merge.error' })
+    return redirectWithFlash(here, {
+      kind: 'error',
+      key: error.status === 409 ? 'form.stale' : 'merge.error',
+    })
   }
   return redirectWithFlash(pathTo('participant.list.admin'), { kind: 'success', key: 'merge.done' })
 }
@@ -82,8 +116,21 @@ export default function MergeParticipants() {
           <MergeTable preview={preview} />
           <div className="card p-4 md:p-6">
             <ConfirmForm
-              question={t('merge.confirm', { duplicate: preview.duplicate.name, survivor: preview.survivor.name })} confirmLabel={t('merge.do')} idempotencyKey={idempotencyKey} cancelTo={here} action={here}
-              hidden={{ intent: 'merge', survivor: String(preview.survivor.id), duplicate: String(preview.duplicate.id), survivor_version: String(preview.survivor.version), duplicate_version: String(preview.duplicate.version) }}
+              question={t('merge.confirm', {
+                duplicate: preview.duplicate.name,
+                survivor: preview.survivor.name,
+              })}
+              confirmLabel={t('merge.do')}
+              idempotencyKey={idempotencyKey}
+              cancelTo={here}
+              action={here}
+              hidden={{
+                intent: 'merge',
+                survivor: String(preview.survivor.id),
+                duplicate: String(preview.duplicate.id),
+                survivor_version: String(preview.survivor.version),
+                duplicate_version: String(preview.duplicate.version),
+              }}
             >
               <p className="max-w-prose text-sm text-muted">{t('merge.hint')}</p>
             </ConfirmForm>
@@ -97,15 +144,25 @@ export default function MergeParticipants() {
               const wrong = answer?.errors[name]?.[0]
               return (
                 <PlainField
-                  key={name} id={`merge-${name}`} name={name} type="email" required maxLength={255} defaultValue={answer?.[name]} label={t(`merge.${name}`)}
-                  help={t(`merge.${name}Hint`)} error={wrong && errorText(t, wrong)}
+                  key={name}
+                  id={`merge-${name}`}
+                  name={name}
+                  type="email"
+                  required
+                  maxLength={255}
+                  defaultValue={answer?.[name]}
+                  label={t(`merge.${name}`)}
+                  help={t(`merge.${name}Hint`)}
+                  error={wrong && errorText(t, wrong)}
                 />
               )
             })}
           </FieldRow>
           <div className="form-actions border-t pt-5">
             <Button variant="primary">{t('merge.preview')}</Button>
-            <LinkButton to={listTo} variant="quiet">{t('ui.cancel')}</LinkButton>
+            <LinkButton to={listTo} variant="quiet">
+              {t('ui.cancel')}
+            </LinkButton>
           </div>
         </Form>
       )}
@@ -114,7 +171,9 @@ export default function MergeParticipants() {
 }
 
 function emailIn(form: FormData, name: string): string {
-  return String(form.get(name) ?? '').trim().slice(0, 255)
+  return String(form.get(name) ?? '')
+    .trim()
+    .slice(0, 255)
 }
 
 function idIn(params: URLSearchParams, name: string): number | null {

@@ -16,18 +16,36 @@ import { Freshness, ScoreWidgetCard } from '~/ui/score-widget'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang, theme } = await enter(request)
   const mindset = await loadMyMindset(actor, readerOf({ t, lang, actor, theme }))
-  return { ...mindset, reportsTo: `${pathTo('me.reports')}#well-being`, showTable: new URL(request.url).searchParams.get('modal') === 'readiness' }
+  return {
+    ...mindset,
+    reportsTo: `${pathTo('me.reports')}#well-being`,
+    showTable: new URL(request.url).searchParams.get('modal') === 'readiness',
+  }
 }
 
 /** My Mindset: well-being, on the tendwell theme the ratio, and readiness to change with its table (WELL-15). */
 export default function Mindset() {
   const { t } = useI18n()
-  const { wellBeing, ratio, readiness, readinessStatus, readinessTodo, notDiagnosis, idempotencyKey, reportsTo, showTable } = useLoaderData<typeof loader>()
+  const {
+    wellBeing,
+    ratio,
+    readiness,
+    readinessStatus,
+    readinessTodo,
+    notDiagnosis,
+    idempotencyKey,
+    reportsTo,
+    showTable,
+  } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const answered = readiness && readiness.card.latest.value !== null
   return (
     <Page title={t('me.mindsetTitle')} lead={t('me.mindsetLead')}>
-      {showTable && readiness && <ModalPage title={t('me.readiness')} closeTo={pathname}><ReadinessTable groups={readiness.groups} /></ModalPage>}
+      {showTable && readiness && (
+        <ModalPage title={t('me.readiness')} closeTo={pathname}>
+          <ReadinessTable groups={readiness.groups} />
+        </ModalPage>
+      )}
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <ScoreWidgetCard widget={wellBeing} trend idempotencyKey={idempotencyKey} />
         {ratio && <ScoreWidgetCard widget={ratio} trend idempotencyKey={idempotencyKey} />}
@@ -38,11 +56,20 @@ export default function Mindset() {
           </Card>
         ) : (
           <Card flush>
-            <EmptyState title={t('me.readinessEmpty')} actions={readinessTodo && <ItemAction item={readinessTodo} idempotencyKey={idempotencyKey} />}>{t('me.readinessEmptyHint')}</EmptyState>
+            <EmptyState
+              title={t('me.readinessEmpty')}
+              actions={readinessTodo && <ItemAction item={readinessTodo} idempotencyKey={idempotencyKey} />}
+            >
+              {t('me.readinessEmptyHint')}
+            </EmptyState>
           </Card>
         )}
       </div>
-      {ratio && <p className="max-w-prose text-sm">{t('me.ratioHint')} <Link to={reportsTo}>{t('me.toReports')}</Link></p>}
+      {ratio && (
+        <p className="max-w-prose text-sm">
+          {t('me.ratioHint')} <Link to={reportsTo}>{t('me.toReports')}</Link>
+        </p>
+      )}
       <p className="text-sm text-muted">{notDiagnosis}</p>
     </Page>
   )

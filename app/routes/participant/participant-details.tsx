@@ -3,7 +3,16 @@ import { useI18n } from '~/i18n/use-i18n'
 import { DescriptionList } from '~/ui/page'
 import { useFieldText } from './use-field-text'
 
-const FIELDS = ['dob', 'gender', 'ethnicity', 'preferred_contact_method', 'phone_primary', 'phone_secondary', 'external_id', 'emr_id'] as const
+const FIELDS = [
+  'dob',
+  'gender',
+  'ethnicity',
+  'preferred_contact_method',
+  'phone_primary',
+  'phone_secondary',
+  'external_id',
+  'emr_id',
+] as const
 
 /** More about one line of the list; what the reader may not see is not in the row. */
 export function ParticipantDetails({ row }: { row: ParticipantRow }) {
@@ -16,7 +25,10 @@ export function ParticipantDetails({ row }: { row: ParticipantRow }) {
         { term: t('participant.id'), value: row.id },
         { term: t('participant.fullname'), value: row.fullname },
         { term: t('participant.plan_id'), value: row.plan?.name },
-        ...FIELDS.filter((name) => name in row).map((name) => ({ term: t(`participant.${name}`), value: text(name, row[name]) })),
+        ...FIELDS.filter((name) => name in row).map((name) => ({
+          term: t(`participant.${name}`),
+          value: text(name, row[name]),
+        })),
         ...('address' in row ? [{ term: t('participant.addressAll'), value: address }] : []),
       ]}
     />

@@ -2,14 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import type { Actor } from '~/access/actor'
 import { usedEmail } from '~/domain/participant/account.server'
-import { formRecord, participantFormSchema, type ParticipantField, type ParticipantUpdate } from '~/domain/participant/participant-schema'
+import {
+  formRecord,
+  participantFormSchema,
+  type ParticipantField,
+  type ParticipantUpdate,
+} from '~/domain/participant/participant-schema'
 import type { ParticipantRow } from '~/domain/participant/present-participant'
 import { saveRecordForm } from '../record-form.server'
 
 /** What the form component needs from a loader for `fields` of a record (of nobody yet when it is new). */
 export function participantFormData(fields: ParticipantField[], record: ParticipantRow | null) {
   const values = Object.fromEntries(fields.map((name) => [name, formValue(record?.[name])]))
-  return { fields, values, version: record?.version, constraint: getZodConstraint(participantFormSchema(fields)), idempotencyKey: randomUUID() }
+  return {
+    fields,
+    values,
+    version: record?.version,
+    constraint: getZodConstraint(participantFormSchema(fields)),
+    idempotencyKey: randomUUID(),
+  }
 }
 
 export type ParticipantFormData = ReturnType<typeof participantFormData>
@@ -30,7 +41,18 @@ type Asked = {
 }
 
 /** Reads a posted participant form and hands it to `save` (saveRecordForm); an emptied field becomes null. */
-export function saveParticipantForm(request: Request, actor: Actor, { fields, errorKey, id }: Asked, save: (form: Saved) => Promise<Response>) {
-  const alsoWrong = ({ email }: Record<string, unknown>) => (fields.includes('email') && typeof email === 'string' ? usedEmail(email, id) : Promise.resolve({}))
-  return saveRecordForm(request, actor, { schema: participantFormSchema(fields), errorKey, alsoWrong }, ({ value, version, key }) => save({ record: formRecord(fields, value), version, key }))
+export function saveParticipantForm(
+  request: Request,
+  actor: Actor,
+  { fields, errorKey, id }: Asked,
+  save: (form: Saved) => Promise<Response>,
+) {
+  const alsoWrong = ({ email }: Record<string, unknown>) =>
+    fields.includes('email') && typeof email === 'string' ? usedEmail(email, id) : Promise.resolve({})
+  return saveRecordForm(
+    request,
+    actor,
+    { schema: participantFormSchema(fields), errorKey, alsoWrong },
+    ({ value, version, key }) => save({ record: formRecord(fields, value), version, key }),
+  )
 }

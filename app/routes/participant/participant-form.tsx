@@ -13,9 +13,16 @@ import { useFieldText } from './use-field-text'
 type Option = { value: string; label: string }
 
 /** What the action of a participant form answers with when nothing was saved. */
-export type FormAnswer = { lastResult: LastResult; conflict: Record<string, unknown> | null; version: number | null } | undefined
+export type FormAnswer =
+  { lastResult: LastResult; conflict: Record<string, unknown> | null; version: number | null } | undefined
 
-type Props = ParticipantFormData & { plans: Option[]; answer: FormAnswer; cancelTo: string; own?: boolean; submitLabel?: string }
+type Props = ParticipantFormData & {
+  plans: Option[]
+  answer: FormAnswer
+  cancelTo: string
+  own?: boolean
+  submitLabel?: string
+}
 
 /** Shows what was typed beside what is stored, for the fields that differ. */
 function useConflict({ fields, plans, answer }: Pick<Props, 'fields' | 'plans' | 'answer'>) {
@@ -25,38 +32,73 @@ function useConflict({ fields, plans, answer }: Pick<Props, 'fields' | 'plans' |
   if (!stored) return undefined
   const typed = answer.lastResult?.initialValue ?? {}
   return fields
-    .map((name) => ({ label: t(`participant.${name}`), mine: text(name, typed[name]), theirs: text(name, stored[name]) }))
+    .map((name) => ({
+      label: t(`participant.${name}`),
+      mine: text(name, typed[name]),
+      theirs: text(name, stored[name]),
+    }))
     .filter((row) => row.mine !== row.theirs)
 }
 
 /** The one form about a participant: new, edited by others, and the own profile (PAR-13, PAR-37). `own` is for writing about oneself. */
-export function ParticipantForm({ fields: shown, values, version, constraint, idempotencyKey, plans, answer, cancelTo, own = false, submitLabel }: Props) {
+export function ParticipantForm({
+  fields: shown,
+  values,
+  version,
+  constraint,
+  idempotencyKey,
+  plans,
+  answer,
+  cancelTo,
+  own = false,
+  submitLabel,
+}: Props) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({ id: 'participant', lastResult: answer?.lastResult, constraint, defaultValue: values })
+  const { state, fields } = useDataForm<Record<string, string | undefined>>({
+    id: 'participant',
+    lastResult: answer?.lastResult,
+    constraint,
+    defaultValue: values,
+  })
   const field = (name: ParticipantField) => {
     const { kind, autoComplete } = FIELD_KINDS[name]
     const common = { field: fields[name] as FieldLike, label: t(`participant.${name}`) }
-    if (kind === 'checkbox') return <CheckboxField key={name} {...common} help={t(`participant.${name}Help`)} />
+    if (kind === 'checkbox')
+      return <CheckboxField key={name} {...common} help={t(`participant.${name}Help`)} />
     if (kind === 'select') {
-      const options = name === 'plan_id' ? plans : (CHOICES[name] ?? []).map((value) => ({ value, label: t(`participant.${name}.${value}`) }))
+      const options =
+        name === 'plan_id'
+          ? plans
+          : (CHOICES[name] ?? []).map((value) => ({ value, label: t(`participant.${name}.${value}`) }))
       return <SelectField key={name} {...common} options={options} placeholder={t('ui.selectOne')} />
     }
     return (
       <TextField
-        key={name} {...common} type={kind} autoComplete={own ? (autoComplete ?? 'off') : 'off'}
+        key={name}
+        {...common}
+        type={kind}
+        autoComplete={own ? (autoComplete ?? 'off') : 'off'}
         help={kind === 'tel' ? t('participant.phoneHelp') : undefined}
       />
     )
   }
   return (
     <DataForm
-      state={state} idempotencyKey={idempotencyKey} version={answer?.version ?? version}
-      cancelTo={cancelTo} submitLabel={submitLabel} conflict={useConflict({ fields: shown, plans, answer })}
+      state={state}
+      idempotencyKey={idempotencyKey}
+      version={answer?.version ?? version}
+      cancelTo={cancelTo}
+      submitLabel={submitLabel}
+      conflict={useConflict({ fields: shown, plans, answer })}
     >
       {formGroups(shown).map((group) => (
         <fieldset key={group.key} className="card min-w-0 p-4 md:p-6">
-          <legend className="float-left mb-4 w-full text-lg font-semibold">{t(`participant.${group.key}`)}</legend>
-          <div className="clear-both"><FieldRow>{group.fields.map(field)}</FieldRow></div>
+          <legend className="float-left mb-4 w-full text-lg font-semibold">
+            {t(`participant.${group.key}`)}
+          </legend>
+          <div className="clear-both">
+            <FieldRow>{group.fields.map(field)}</FieldRow>
+          </div>
         </fieldset>
       ))}
     </DataForm>

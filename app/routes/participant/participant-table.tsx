@@ -18,7 +18,14 @@ import { ParticipantDetails } from './participant-details'
 
 type Links = { update: string | null; providers: string | null; remove: string | null; export: string }
 
-type Props = { listing: Listing; query: ListQuery; page: SentPage<ParticipantLine>; plans: Choice[]; open: ParticipantRow | null; links: Links }
+type Props = {
+  listing: Listing
+  query: ListQuery
+  page: SentPage<ParticipantLine>
+  plans: Choice[]
+  open: ParticipantRow | null
+  links: Links
+}
 
 const MASK_FORM = 'participant-mask'
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
@@ -28,14 +35,35 @@ function useColumns(): Column<ParticipantLine>[] {
   const timeZone = useRouteLoaderData<typeof rootLoader>('root')?.timeZone ?? 'UTC'
   return [
     {
-      key: 'user', label: t('participant.user'), sort: 'email', lead: true,
-      cell: (row) => marked(<EmailText key="email" text={row.email} />, row.disabled && <Badge key="disabled" tone="danger">{t('ui.disabled')}</Badge>),
+      key: 'user',
+      label: t('participant.user'),
+      sort: 'email',
+      lead: true,
+      cell: (row) =>
+        marked(
+          <EmailText key="email" text={row.email} />,
+          row.disabled && (
+            <Badge key="disabled" tone="danger">
+              {t('ui.disabled')}
+            </Badge>
+          ),
+        ),
     },
     { key: 'plan', label: t('participant.plan_id'), sort: 'plan', cell: (row) => row.plan },
-    { key: 'dob', label: t('participant.dobShort'), sort: 'dob', nowrap: true, cell: (row) => formatDate(row.dob, lang) },
+    {
+      key: 'dob',
+      label: t('participant.dobShort'),
+      sort: 'dob',
+      nowrap: true,
+      cell: (row) => formatDate(row.dob, lang),
+    },
     { key: 'firstname', label: t('participant.firstname'), sort: 'firstname', cell: (row) => row.firstname },
     { key: 'lastname', label: t('participant.lastname'), sort: 'lastname', cell: (row) => row.lastname },
-    { key: 'lastActive', label: t('participant.last_active'), cell: (row) => formatDateTime(row.lastActiveTime, lang, timeZone) || '–' },
+    {
+      key: 'lastActive',
+      label: t('participant.last_active'),
+      cell: (row) => formatDateTime(row.lastActiveTime, lang, timeZone) || '–',
+    },
   ]
 }
 
@@ -46,20 +74,35 @@ function useFilters(plans: Choice[]): FilterField[] {
     { name: 'email', label: t('participant.email') },
     { name: 'firstname', label: t('participant.firstname') },
     { name: 'lastname', label: t('participant.lastname') },
-    { name: 'birth_month', label: t('participant.birth_month'), type: 'select', options: MONTHS.map((value) => ({ value, label: t(`participant.month.${value}`) })) },
+    {
+      name: 'birth_month',
+      label: t('participant.birth_month'),
+      type: 'select',
+      options: MONTHS.map((value) => ({ value, label: t(`participant.month.${value}`) })),
+    },
   ]
 }
 
 function RowActions({ row, links }: { row: ParticipantLine; links: Links }) {
   const { t } = useI18n()
   const name = `${row.firstname} ${row.lastname}`
-  const link = (base: string | null, key: string) => base && <a href={`${base}${row.id}`} aria-label={`${t(key)}: ${name}`}>{t(key)}</a>
+  const link = (base: string | null, key: string) =>
+    base && (
+      <a href={`${base}${row.id}`} aria-label={`${t(key)}: ${name}`}>
+        {t(key)}
+      </a>
+    )
   return (
     <>
       {link(links.update, 'ui.edit')}
       {link(links.providers, 'participant.providersLink')}
       {!row.disabled && (
-        <button form={MASK_FORM} name="id" value={row.userId} aria-label={`${t('participant.mask')}: ${name}`}>
+        <button
+          form={MASK_FORM}
+          name="id"
+          value={row.userId}
+          aria-label={`${t('participant.mask')}: ${name}`}
+        >
           {t('participant.maskShort')}
         </button>
       )}
@@ -75,8 +118,15 @@ export function ParticipantTable({ listing, query, page, plans, open, links }: P
     <>
       <SwitchForm id={MASK_FORM} action="/user/mask" />
       <DataTable
-        listing={listing} query={query} page={page} columns={useColumns()} filters={useFilters(plans)} rowKey={(row) => row.id}
-        rowName={(row) => `${row.firstname} ${row.lastname}`} caption={t('participant.listTitle')} exportHref={links.export}
+        listing={listing}
+        query={query}
+        page={page}
+        columns={useColumns()}
+        filters={useFilters(plans)}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.firstname} ${row.lastname}`}
+        caption={t('participant.listTitle')}
+        exportHref={links.export}
         empty={<EmptyState title={t('participant.empty')}>{t('participant.emptyHint')}</EmptyState>}
         details={() => open && <ParticipantDetails row={open} />}
         actions={(row) => <RowActions row={row} links={links} />}

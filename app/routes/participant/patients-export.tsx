@@ -8,5 +8,11 @@ import { patientListing } from '~/domain/patients/patient-listing'
 /** The patient list as a csv file, with the filters of the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang } = await enter(request)
-  return csvDownload('patients', await exportPatients(actor, readListQuery(new URL(request.url).searchParams, patientListing), { t, lang }))
+  return csvDownload(
+    'patients',
+    await exportPatients(actor, readListQuery(new URL(request.url).searchParams, patientListing), {
+      t,
+      lang,
+    }),
+  )
 }

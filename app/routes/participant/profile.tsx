@@ -31,10 +31,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
-  return saveParticipantForm(request, actor, { fields: profileFields(actor), errorKey: 'participant.profileError', id: actor.participantId }, async ({ record, version }) => {
-    await updateOwnProfile(actor, record, version)
-    return redirectWithFlash(pathTo('home'), { kind: 'success', key: 'participant.profileUpdated' })
-  })
+  return saveParticipantForm(
+    request,
+    actor,
+    { fields: profileFields(actor), errorKey: 'participant.profileError', id: actor.participantId },
+    async ({ record, version }) => {
+      await updateOwnProfile(actor, record, version)
+      return redirectWithFlash(pathTo('home'), { kind: 'success', key: 'participant.profileUpdated' })
+    },
+  )
 }
 
 export default function Profile() {
@@ -47,7 +52,11 @@ export default function Profile() {
   ]
   return (
     <Page title={t('participant.profileTitle')} narrow>
-      {welcome && <Alert tone="info" title={t('participant.welcomeTitle')}><p>{t('participant.welcomeText')}</p></Alert>}
+      {welcome && (
+        <Alert tone="info" title={t('participant.welcomeTitle')}>
+          <p>{t('participant.welcomeText')}</p>
+        </Alert>
+      )}
       {fixed.length > 0 && <FixedFields items={fixed} />}
       <ParticipantForm {...form} plans={[]} answer={answer} own />
     </Page>

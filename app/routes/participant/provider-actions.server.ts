@@ -18,15 +18,29 @@ import { deleteOnce, orBack } from '../organisation/dialog.server'
 
 const FIELDS = ['comment', 'appointment', 'chronic_care_start'] as const
 type FieldName = (typeof FIELDS)[number]
-const SAVED: Record<FieldName, string> = { comment: 'participant.commentUpdated', appointment: 'participant.appointmentUpdated', chronic_care_start: 'participant.chronicCareUpdated' }
+const SAVED: Record<FieldName, string> = {
+  comment: 'participant.commentUpdated',
+  appointment: 'participant.appointmentUpdated',
+  chronic_care_start: 'participant.chronicCareUpdated',
+}
 
 /** What the screen shows when nothing was saved: the add form's errors, or the field of one link with what was typed. */
 export type ProviderAnswer = {
   lastResult?: LastResult
-  refused?: { id: number; field: FieldName; typed: string; errors: string[]; stored: string | null; version: number | null }
+  refused?: {
+    id: number
+    field: FieldName
+    typed: string
+    errors: string[]
+    stored: string | null
+    version: number | null
+  }
 }
 
-const addSchema = z.strictObject({ ...providerCreateSchema.omit({ participant_id: true }).shape, idempotency_key: idempotencyKey }, namesUnknownFields)
+const addSchema = z.strictObject(
+  { ...providerCreateSchema.omit({ participant_id: true }).shape, idempotency_key: idempotencyKey },
+  namesUnknownFields,
+)
 
 /** Does what was asked on the providers screen of one participant: the dialog's address or the pressed form says what. */
 export async function saveProviders(request: Request, actor: Actor, participantId: number) {
@@ -34,14 +48,25 @@ export async function saveProviders(request: Request, actor: Actor, participantI
   if (url.searchParams.get('modal') === 'remove') return remove(request, actor, participantId)
   const form = await readForm(request)
   if (url.searchParams.get('modal') === 'add') return add(form, actor, participantId, url.pathname)
-  if (url.searchParams.get('modal') === 'clone') return orBack(url.pathname, async () => clone(form, actor, await ownLink(actor, participantId, url.searchParams.get('target'))))
-  return orBack(url.pathname, async () => saveField(form, actor, await ownLink(actor, participantId, String(form.get('provider_id'))), url.pathname))
+  if (url.searchParams.get('modal') === 'clone')
+    return orBack(url.pathname, async () =>
+      clone(form, actor, await ownLink(actor, participantId, url.searchParams.get('target'))),
+    )
+  return orBack(url.pathname, async () =>
+    saveField(
+      form,
+      actor,
+      await ownLink(actor, participantId, String(form.get('provider_id'))),
+      url.pathname,
+    ),
+  )
 }
 
 /** The link must be one of the participant that the address names. */
 async function ownLink(actor: Actor, participantId: number, text: string | null): Promise<number> {
   const id = positiveInteger(text ?? '')
-  if (id === null || !(await providerCards(actor, participantId)).some((link) => link.id === id)) throw forbidden()
+  if (id === null || !(await providerCards(actor, participantId)).some((link) => link.id === id))
+    throw forbidden()
   return id
 }
 
@@ -53,7 +78,10 @@ async function add(form: FormData, actor: Actor, participantId: number, here: st
     await createProvider(actor, { ...link, participant_id: participantId }, idempotency_key)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 422) throw error
-    return data<ProviderAnswer>({ lastResult: submission.reply({ fieldErrors: error.data.errors ?? {} }) }, 422)
+    return data<ProviderAnswer>(
+      { lastResult: submission.reply({ fieldErrors: error.data.errors ?? {} }) },
+      422,
+    )
   }
   return redirectWithFlash(here, { kind: 'success', key: 'participant.providerAdded' })
 }
@@ -61,13 +89,18 @@ async function add(form: FormData, actor: Actor, participantId: number, here: st
 async function clone(form: FormData, actor: Actor, id: number) {
   const key = form.get('idempotency_key')
   const copy = await cloneParticipant(actor, id, typeof key === 'string' ? key : null)
-  return redirectWithFlash(pathTo('participant.update.admin', { id: copy.id }), { kind: 'success', key: 'participant.cloned' })
+  return redirectWithFlash(pathTo('participant.update.admin', { id: copy.id }), {
+    kind: 'success',
+    key: 'participant.cloned',
+  })
 }
 
 function remove(request: Request, actor: Actor, participantId: number) {
   const { pathname, searchParams } = new URL(request.url)
   const told = { deleted: 'participant.providerRemoved', failed: 'organisation.gone' }
-  return deleteOnce(request, actor, pathname, told, async () => removeProvider(actor, await ownLink(actor, participantId, searchParams.get('target'))))
+  return deleteOnce(request, actor, pathname, told, async () =>
+    removeProvider(actor, await ownLink(actor, participantId, searchParams.get('target'))),
+  )
 }
 
 async function saveField(form: FormData, actor: Actor, id: number, here: string) {
@@ -76,7 +109,18 @@ async function saveField(form: FormData, actor: Actor, id: number, here: string)
   const typed = String(form.get(field) ?? '')
   const seen = positiveOrZero(form.get('version'))
   const parsed = providerUpdateSchema.safeParse({ [field]: typed })
-  if (!parsed.success) return refused({ id, field, typed, errors: parsed.error.issues.map((issue) => issue.message), stored: null, version: seen }, 422)
+  if (!parsed.success)
+    return refused(
+      {
+        id,
+        field,
+        typed,
+        errors: parsed.error.issues.map((issue) => issue.message),
+        stored: null,
+        version: seen,
+      },
+      422,
+    )
   const save = (version: number | null) => updateProvider(actor, id, parsed.data, version)
   try {
     await save(seen).catch((error: unknown) => {
@@ -91,7 +135,17 @@ async function saveField(form: FormData, actor: Actor, id: number, here: string)
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
     const { [field]: stored, version } = error.current
-    return refused({ id, field, typed, errors: ['form.stale'], stored: typeof stored === 'string' ? stored : '', version: Number(version) }, 409)
+    return refused(
+      {
+        id,
+        field,
+        typed,
+        errors: ['form.stale'],
+        stored: typeof stored === 'string' ? stored : '',
+        version: Number(version),
+      },
+      409,
+    )
   }
   return redirectWithFlash(here, { kind: 'success', key: SAVED[field] })
 }

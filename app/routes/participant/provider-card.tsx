@@ -8,10 +8,23 @@ import type { ProviderAnswer } from './provider-actions.server'
 import { ProviderFieldForm } from './provider-field-form'
 
 /** One provider link: practice, type, appointment and comment, each saved on its own (PAR-29, PAR-33, PAR-34). */
-export function ProviderCardView({ link, removeTo, cloneTo, refused }: { link: ProviderCard; removeTo: string; cloneTo: string | null; refused: ProviderAnswer['refused'] }) {
+export function ProviderCardView({
+  link,
+  removeTo,
+  cloneTo,
+  refused,
+}: {
+  link: ProviderCard
+  removeTo: string
+  cloneTo: string | null
+  refused: ProviderAnswer['refused']
+}) {
   const { t, lang } = useI18n()
   const practice = link.practice?.name ?? ''
-  const started = { term: t('participant.chronic_care_start'), value: formatDate(link.chronic_care_start, lang) }
+  const started = {
+    term: t('participant.chronic_care_start'),
+    value: formatDate(link.chronic_care_start, lang),
+  }
   return (
     <section className="card min-w-0 space-y-5 p-4 md:p-6" aria-label={practice}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -22,12 +35,14 @@ export function ProviderCardView({ link, removeTo, cloneTo, refused }: { link: P
         <div className="btn-row">
           {cloneTo && (
             <LinkButton to={cloneTo} id={`clone-${link.id}`} variant="quiet">
-              {t('participant.clone')}<span className="sr-only">: {practice}</span>
+              {t('participant.clone')}
+              <span className="sr-only">: {practice}</span>
             </LinkButton>
           )}
           {link.editable && (
             <LinkButton to={removeTo} id={`remove-${link.id}`} variant="quiet" icon="trash">
-              {t('ui.remove')}<span className="sr-only">: {practice}</span>
+              {t('ui.remove')}
+              <span className="sr-only">: {practice}</span>
             </LinkButton>
           )}
         </div>
@@ -35,20 +50,41 @@ export function ProviderCardView({ link, removeTo, cloneTo, refused }: { link: P
       {link.editable ? (
         <>
           <ProviderFieldForm
-            id={link.id} version={link.version} field="chronic_care_start" value={link.chronic_care_start ?? ''}
-            label={t('participant.chronic_care_start')} name={t('participant.chronicCareOf', { practice })} refused={refused?.field === 'chronic_care_start' ? refused : undefined}
+            id={link.id}
+            version={link.version}
+            field="chronic_care_start"
+            value={link.chronic_care_start ?? ''}
+            label={t('participant.chronic_care_start')}
+            name={t('participant.chronicCareOf', { practice })}
+            refused={refused?.field === 'chronic_care_start' ? refused : undefined}
           />
           <ProviderFieldForm
-            id={link.id} version={link.version} field="appointment" value={link.appointment ?? ''}
-            label={t('participant.appointment')} name={t('participant.appointmentOf', { practice })} refused={refused?.field === 'appointment' ? refused : undefined}
+            id={link.id}
+            version={link.version}
+            field="appointment"
+            value={link.appointment ?? ''}
+            label={t('participant.appointment')}
+            name={t('participant.appointmentOf', { practice })}
+            refused={refused?.field === 'appointment' ? refused : undefined}
           />
           <ProviderFieldForm
-            id={link.id} version={link.version} field="comment" value={link.comment ?? ''}
-            label={t('participant.comment')} name={t('participant.commentOf', { practice })} refused={refused?.field === 'comment' ? refused : undefined}
+            id={link.id}
+            version={link.version}
+            field="comment"
+            value={link.comment ?? ''}
+            label={t('participant.comment')}
+            name={t('participant.commentOf', { practice })}
+            refused={refused?.field === 'comment' ? refused : undefined}
           />
         </>
       ) : (
-        <DescriptionList items={[started, { term: t('participant.appointment'), value: formatDate(link.appointment, lang) }, { term: t('participant.comment'), value: link.comment }]} />
+        <DescriptionList
+          items={[
+            started,
+            { term: t('participant.appointment'), value: formatDate(link.appointment, lang) },
+            { term: t('participant.comment'), value: link.comment },
+          ]}
+        />
       )}
     </section>
   )

@@ -6,7 +6,10 @@ import { FieldErrors } from '~/ui/field-shell'
 import type { ProviderAnswer } from './provider-actions.server'
 
 type Props = {
-  id: number; version: number; field: 'comment' | 'appointment' | 'chronic_care_start'; value: string
+  id: number
+  version: number
+  field: 'comment' | 'appointment' | 'chronic_care_start'
+  value: string
   label: string
   /** The label with the practice, for lists of controls. */
   name: string
@@ -26,7 +29,8 @@ function useSaveOnLeave(value: string, refused: Props['refused']) {
   return (field: string) => ({
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
       const form = event.currentTarget
-      if (form.contains(event.relatedTarget) || typed(form, field) === sent.current || !form.checkValidity()) return
+      if (form.contains(event.relatedTarget) || typed(form, field) === sent.current || !form.checkValidity())
+        return
       form.requestSubmit()
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -45,21 +49,48 @@ export function ProviderFieldForm({ id, version, field, value, label, name, refu
   const pending = useNavigation().formData?.get('provider_id') === String(id)
   const controlId = `${field}-${id}`
   const shared = {
-    id: controlId, name: field, defaultValue: refused?.typed ?? value, className: 'control', 'aria-label': name,
-    'aria-invalid': refused ? true : undefined, 'aria-describedby': refused ? `${controlId}-error` : undefined,
+    id: controlId,
+    name: field,
+    defaultValue: refused?.typed ?? value,
+    className: 'control',
+    'aria-label': name,
+    'aria-invalid': refused ? true : undefined,
+    'aria-describedby': refused ? `${controlId}-error` : undefined,
   }
   return (
-    <Form method="post" action={pathname} preventScrollReset {...save} className="space-y-1.5" aria-busy={pending || undefined}>
+    <Form
+      method="post"
+      action={pathname}
+      preventScrollReset
+      {...save}
+      className="space-y-1.5"
+      aria-busy={pending || undefined}
+    >
       <input type="hidden" name="provider_id" value={id} />
       <input type="hidden" name="version" value={refused?.version ?? version} />
       <input type="hidden" name="was" value={refused?.stored ?? value} />
-      <label htmlFor={controlId} className="text-sm font-medium">{label}</label>
+      <label htmlFor={controlId} className="text-sm font-medium">
+        {label}
+      </label>
       <div className="flex flex-wrap items-start gap-2">
-        {field === 'comment' ? <textarea rows={3} maxLength={4000} {...shared} /> : <div className="min-w-0 flex-1 sm:max-w-xs"><input type="date" {...shared} /></div>}
-        <Button>{t('ui.save')}<span className="sr-only">: {name}</span></Button>
+        {field === 'comment' ? (
+          <textarea rows={3} maxLength={4000} {...shared} />
+        ) : (
+          <div className="min-w-0 flex-1 sm:max-w-xs">
+            <input type="date" {...shared} />
+          </div>
+        )}
+        <Button>
+          {t('ui.save')}
+          <span className="sr-only">: {name}</span>
+        </Button>
       </div>
       {refused && <FieldErrors field={{ errorId: `${controlId}-error`, errors: refused.errors }} shown />}
-      {refused?.stored !== null && refused && <p className="text-sm">{t('form.conflictTheirs')}: {refused.stored || '–'}</p>}
+      {refused?.stored !== null && refused && (
+        <p className="text-sm">
+          {t('form.conflictTheirs')}: {refused.stored || '–'}
+        </p>
+      )}
     </Form>
   )
 }

@@ -18,7 +18,14 @@ beforeAll(async () => {
   path = `/participant/providerList/id/${id}`
 })
 
-const save = async (fields: Record<string, string>) => (await walk(action, { path, token, body: new URLSearchParams({ provider_id: String(link.id), version: '0', ...fields }) })).status
+const save = async (fields: Record<string, string>) =>
+  (
+    await walk(action, {
+      path,
+      token,
+      body: new URLSearchParams({ provider_id: String(link.id), version: '0', ...fields }),
+    })
+  ).status
 
 it('two fields of a provider saved one after the other from one page are both kept; the same field changed meanwhile is told (OP-107)', async () => {
   expect(await save({ appointment: '2026-12-01', was: '' })).toBe(302)
@@ -30,10 +37,17 @@ it('two fields of a provider saved one after the other from one page are both ke
 })
 
 it('a provider is removed once: the same form again is done already, another one and a foreign link are told that nothing is there (OP-107)', async () => {
-  const foreign = await buildProvider((await buildParticipant({ plan_id: (await buildPlan()).id })).id, (await buildPractice()).id)
+  const foreign = await buildProvider(
+    (await buildParticipant({ plan_id: (await buildPlan()).id })).id,
+    (await buildPractice()).id,
+  )
   const { id } = await buildProvider(link.participant_id, (await buildPractice()).id)
   const remove = async (key: string, target: number) => {
-    const { response } = await walk(action, { path: `${path}?modal=remove&target=${target}`, token, body: new URLSearchParams({ idempotency_key: key }) })
+    const { response } = await walk(action, {
+      path: `${path}?modal=remove&target=${target}`,
+      token,
+      body: new URLSearchParams({ idempotency_key: key }),
+    })
     return { to: response!.headers.get('Location'), ...flashOf(response!) }
   }
   const first = await remove('a', id)
@@ -48,7 +62,8 @@ it('a provider is removed once: the same form again is done already, another one
 it('a field of a provider who was removed meanwhile, and a copy for one, are told that nothing is there', async () => {
   const { id } = await buildProvider(link.participant_id, (await buildPractice()).id)
   await Provider.destroy({ where: { id } })
-  const send = async (query: string, fields: Record<string, string>) => flashOf((await walk(action, { path: path + query, token, body: new URLSearchParams(fields) })).response!)
+  const send = async (query: string, fields: Record<string, string>) =>
+    flashOf((await walk(action, { path: path + query, token, body: new URLSearchParams(fields) })).response!)
   const gone = { kind: 'error', key: 'organisation.gone' }
   expect(await send('', { provider_id: String(id), version: '0', was: '', comment: 'Late' })).toEqual(gone)
   expect(await send(`?modal=clone&target=${id}`, { idempotency_key: 'd' })).toEqual(gone)

@@ -30,7 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     modal === 'add' ? findPractices(actor, text) : null,
   ])
   const mayClone = decide(recordRules.participant.clone, actor, {})
-  const target = modal === 'remove' || modal === 'clone' ? positiveInteger(searchParams.get('target') ?? '') : null
+  const target =
+    modal === 'remove' || modal === 'clone' ? positiveInteger(searchParams.get('target') ?? '') : null
   return {
     name: participant.fullname,
     links,
@@ -38,7 +39,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     back: actor.role === 'PRACTITIONER' ? null : participantLinks(screenId, params).list,
     adding: modal === 'add' ? { text, practices } : null,
     removing: modal === 'remove' ? (links.find((link) => link.id === target && link.editable) ?? null) : null,
-    removeAt: actor.role === 'PRACTITIONER' ? `${pathTo('provider.remove')}?target=${id('id')}&as=provider` : undefined,
+    removeAt:
+      actor.role === 'PRACTITIONER'
+        ? `${pathTo('provider.remove')}?target=${id('id')}&as=provider`
+        : undefined,
     cloning: modal === 'clone' && mayClone ? (links.find((link) => link.id === target) ?? null) : null,
     mayClone,
     idempotencyKey: randomUUID(),
@@ -51,38 +55,80 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Providers() {
-  const { name, links, here, back, adding, removing, removeAt, cloning, mayClone, idempotencyKey } = useLoaderData<typeof loader>()
+  const { name, links, here, back, adding, removing, removeAt, cloning, mayClone, idempotencyKey } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as ProviderAnswer | undefined
   const { t } = useI18n()
-  const add = <LinkButton to={`${here}?modal=add`} variant="primary" icon="plus">{t('participant.providerAdd')}</LinkButton>
+  const add = (
+    <LinkButton to={`${here}?modal=add`} variant="primary" icon="plus">
+      {t('participant.providerAdd')}
+    </LinkButton>
+  )
   return (
-    <Page title={t('participant.providersTitle')} lead={name} actions={<>{back && <LinkButton to={back} variant="quiet">{t('ui.back')}</LinkButton>}{add}</>} narrow>
+    <Page
+      title={t('participant.providersTitle')}
+      lead={name}
+      actions={
+        <>
+          {back && (
+            <LinkButton to={back} variant="quiet">
+              {t('ui.back')}
+            </LinkButton>
+          )}
+          {add}
+        </>
+      }
+      narrow
+    >
       {adding && (
         <ModalPage title={t('participant.providerAdd')} closeTo={here}>
-          <AddProvider {...adding} closeTo={here} idempotencyKey={idempotencyKey} lastResult={answer?.lastResult} />
+          <AddProvider
+            {...adding}
+            closeTo={here}
+            idempotencyKey={idempotencyKey}
+            lastResult={answer?.lastResult}
+          />
         </ModalPage>
       )}
       {removing && (
         <ModalPage title={t('participant.providerRemove')} closeTo={here}>
           <ConfirmForm
-            question={t('participant.providerRemoveConfirm', { practice: removing.practice?.name ?? '' })} confirmLabel={t('ui.remove')}
-            idempotencyKey={idempotencyKey} cancelTo={here} action={removeAt}
+            question={t('participant.providerRemoveConfirm', { practice: removing.practice?.name ?? '' })}
+            confirmLabel={t('ui.remove')}
+            idempotencyKey={idempotencyKey}
+            cancelTo={here}
+            action={removeAt}
           />
         </ModalPage>
       )}
       {cloning && (
         <ModalPage title={t('participant.clone')} closeTo={here}>
           <ConfirmForm
-            question={t('participant.cloneConfirm', { name, practice: cloning.practice?.name ?? '' })} confirmLabel={t('participant.clone')} variant="primary"
-            idempotencyKey={idempotencyKey} cancelTo={here}
+            question={t('participant.cloneConfirm', { name, practice: cloning.practice?.name ?? '' })}
+            confirmLabel={t('participant.clone')}
+            variant="primary"
+            idempotencyKey={idempotencyKey}
+            cancelTo={here}
           >
             <p className="max-w-prose text-sm text-muted">{t('participant.cloneHint')}</p>
           </ConfirmForm>
         </ModalPage>
       )}
-      {links.length === 0 && <div className="card"><EmptyState title={t('participant.providersEmpty')}>{t('participant.providersEmptyHint')}</EmptyState></div>}
+      {links.length === 0 && (
+        <div className="card">
+          <EmptyState title={t('participant.providersEmpty')}>
+            {t('participant.providersEmptyHint')}
+          </EmptyState>
+        </div>
+      )}
       {links.map((link) => (
-        <ProviderCardView key={link.id} link={link} removeTo={`${here}?modal=remove&target=${link.id}`} cloneTo={mayClone ? `${here}?modal=clone&target=${link.id}` : null} refused={answer?.refused?.id === link.id ? answer.refused : undefined} />
+        <ProviderCardView
+          key={link.id}
+          link={link}
+          removeTo={`${here}?modal=remove&target=${link.id}`}
+          cloneTo={mayClone ? `${here}?modal=clone&target=${link.id}` : null}
+          refused={answer?.refused?.id === link.id ? answer.refused : undefined}
+        />
       ))}
     </Page>
   )

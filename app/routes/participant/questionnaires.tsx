@@ -28,14 +28,19 @@ export default function Questionnaires() {
   const { items, uncompleted, thanks, idempotencyKey } = useLoaderData<typeof loader>()
   const title = (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {t('questionnaire.mineTitle')} <CountBadge count={uncompleted} label={t('questionnaire.uncompleted', { n: uncompleted })} />
+      {t('questionnaire.mineTitle')}{' '}
+      <CountBadge count={uncompleted} label={t('questionnaire.uncompleted', { n: uncompleted })} />
     </span>
   )
   return (
     <Page title={title} lead={t('questionnaire.mineLead')} narrow>
       {thanks && <ThankYou box={thanks} />}
       <Card flush>
-        {items.length > 0 ? <QuestionnaireList items={items} idempotencyKey={idempotencyKey} /> : <EmptyState title={t('questionnaire.none')} />}
+        {items.length > 0 ? (
+          <QuestionnaireList items={items} idempotencyKey={idempotencyKey} />
+        ) : (
+          <EmptyState title={t('questionnaire.none')} />
+        )}
       </Card>
     </Page>
   )

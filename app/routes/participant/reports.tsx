@@ -33,24 +33,44 @@ export default function Reports() {
   )
 }
 
-function WellBeing({ wellBeing: { breakdown, trends, todo, ratio }, idempotencyKey }: { wellBeing: NonNullable<MyReports['wellBeing']>; idempotencyKey: string }) {
+function WellBeing({
+  wellBeing: { breakdown, trends, todo, ratio },
+  idempotencyKey,
+}: {
+  wellBeing: NonNullable<MyReports['wellBeing']>
+  idempotencyKey: string
+}) {
   const { t } = useI18n()
   return (
     <div id="well-being" className="space-y-6">
       <Section title={t('me.wellBeing')}>
-        {breakdown ? <WbiBreakdown breakdown={breakdown} /> : (
-          <Card flush><EmptyState title={t('me.wellBeingEmpty')} actions={todo && <ItemAction item={todo} idempotencyKey={idempotencyKey} />} /></Card>
+        {breakdown ? (
+          <WbiBreakdown breakdown={breakdown} />
+        ) : (
+          <Card flush>
+            <EmptyState
+              title={t('me.wellBeingEmpty')}
+              actions={todo && <ItemAction item={todo} idempotencyKey={idempotencyKey} />}
+            />
+          </Card>
         )}
         {trends.length > 0 && (
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {trends.map((card) => (
-              <li key={card.name} className="min-w-0"><Card className="h-full space-y-2"><h3 className="text-sm font-semibold">{card.label}</h3><Trend {...card} ticks={WBI_TICKS} /></Card></li>
+              <li key={card.name} className="min-w-0">
+                <Card className="h-full space-y-2">
+                  <h3 className="text-sm font-semibold">{card.label}</h3>
+                  <Trend {...card} ticks={WBI_TICKS} />
+                </Card>
+              </li>
             ))}
           </ul>
         )}
       </Section>
       <Section title={ratio.card.label} lead={t('me.ratioHint')}>
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"><ScoreWidgetCard widget={ratio} trend idempotencyKey={idempotencyKey} /></div>
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <ScoreWidgetCard widget={ratio} trend idempotencyKey={idempotencyKey} />
+        </div>
       </Section>
     </div>
   )

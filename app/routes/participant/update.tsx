@@ -20,9 +20,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id, params, screenId } = await enter(request)
   const record = await openParticipant(actor, id('id'))
   const fields = await fieldsFor(actor, record.id)
-  const plans = await planChoices(actor, { search: planSearchIn(request), keep: record.plan ? [record.plan.id] : [] })
+  const plans = await planChoices(actor, {
+    search: planSearchIn(request),
+    keep: record.plan ? [record.plan.id] : [],
+  })
   // A patient may be on a plan of a company that this practitioner does not work for; it stays unless changed.
-  if (record.plan && !plans.options.some((plan) => plan.value === String(record.plan?.id))) plans.options.unshift({ value: String(record.plan.id), label: record.plan.name ?? '' })
+  if (record.plan && !plans.options.some((plan) => plan.value === String(record.plan?.id)))
+    plans.options.unshift({ value: String(record.plan.id), label: record.plan.name ?? '' })
   return {
     ...participantFormData(fields, record),
     plans,
@@ -35,10 +39,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, id, params, screenId } = await enter(request)
   const participantId = id('id')
-  return saveParticipantForm(request, actor, { fields: await fieldsFor(actor, participantId), errorKey: 'participant.updateError', id: participantId }, async ({ record, version }) => {
-    await updateParticipant(actor, participantId, record, version)
-    return redirectWithFlash(afterParticipant(actor, screenId, params, participantId), { kind: 'success', key: 'participant.updated' })
-  })
+  return saveParticipantForm(
+    request,
+    actor,
+    { fields: await fieldsFor(actor, participantId), errorKey: 'participant.updateError', id: participantId },
+    async ({ record, version }) => {
+      await updateParticipant(actor, participantId, record, version)
+      return redirectWithFlash(afterParticipant(actor, screenId, params, participantId), {
+        kind: 'success',
+        key: 'participant.updated',
+      })
+    },
+  )
 }
 
 export default function UpdateParticipant() {

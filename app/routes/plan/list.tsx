@@ -22,7 +22,13 @@ import { LinkButton } from '~/ui/button'
 import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
 import { DeleteDialog } from '../organisation/delete-dialog'
-import { askedDialog, deleteConfirmed, dialogAddress, orBack, type AskedDialog } from '../organisation/dialog.server'
+import {
+  askedDialog,
+  deleteConfirmed,
+  dialogAddress,
+  orBack,
+  type AskedDialog,
+} from '../organisation/dialog.server'
 import { formAnswer, hindranceIn, RecordForm, type ListAnswer } from '../organisation/record-form'
 import { recordFormData, saveShape } from '../organisation/record-form.server'
 import { PlanTable } from './plan-table'
@@ -33,13 +39,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { listing } = planResource
   const query = readListQuery(new URL(request.url).searchParams, listing)
   const { dialog, here } = askedDialog(request, listing)
-  const [page, asked] = await Promise.all([listRecords(planResource, actor, query, { within: ofCompany(company.id) }), dialog && openDialog(actor, facts, dialog, here)])
+  const [page, asked] = await Promise.all([
+    listRecords(planResource, actor, query, { within: ofCompany(company.id) }),
+    dialog && openDialog(actor, facts, dialog, here),
+  ])
   const manages = decide(recordRules.plan.update, actor, facts)
   return {
-    listing, query, here, asked,
+    listing,
+    query,
+    here,
+    asked,
     page: sentPage(page, ({ id, name }) => ({ id, name })),
     links: {
-      resources: rowVariant('plan.resources', actor, { company, plan: { id: 0, company_id: company.id, reseller_id: company.reseller_id } }) ?? '',
+      resources:
+        rowVariant('plan.resources', actor, {
+          company,
+          plan: { id: 0, company_id: company.id, reseller_id: company.reseller_id },
+        }) ?? '',
       create: manages ? dialogAddress(here, 'create') : null,
       edit: manages ? dialogAddress(here, 'edit', true) : null,
       remove: manages ? dialogAddress(here, 'delete', true) : null,
@@ -65,7 +81,13 @@ export async function action({ request }: ActionFunctionArgs) {
     })
   }
   if (dialog?.kind !== 'delete') throw forbidden()
-  const answer = await deleteConfirmed(request, actor, here, { deleted: 'plan.deleted', failed: 'plan.deleteError' }, async () => deletePlan(actor, (await theirs(actor, facts, dialog.target)).id))
+  const answer = await deleteConfirmed(
+    request,
+    actor,
+    here,
+    { deleted: 'plan.deleted', failed: 'plan.deleteError' },
+    async () => deletePlan(actor, (await theirs(actor, facts, dialog.target)).id),
+  )
   return answer instanceof Response ? answer : data({ hindrance: answer }, 409)
 }
 
@@ -77,21 +99,39 @@ export default function Plans() {
   const isNew = asked?.kind === 'form' && asked.form.version === undefined
   return (
     <Page
-      title={t('plan.listTitle')} lead={t('plan.listLead')} narrow
-      actions={links.create && <LinkButton to={links.create} variant="primary" icon="plus">{t('plan.new')}</LinkButton>}
+      title={t('plan.listTitle')}
+      lead={t('plan.listLead')}
+      narrow
+      actions={
+        links.create && (
+          <LinkButton to={links.create} variant="primary" icon="plus">
+            {t('plan.new')}
+          </LinkButton>
+        )
+      }
     >
       {asked?.kind === 'form' && (
         <ModalPage title={t(isNew ? 'plan.new' : 'plan.edit')} closeTo={here}>
           <RecordForm
-            id="plan" fields={[{ name: 'name', label: t('ui.name'), help: isNew ? t('plan.newHelp') : undefined }]} form={asked.form} cancelTo={here}
-            answer={formAnswer(answer)} submitLabel={isNew ? t('ui.create') : undefined}
+            id="plan"
+            fields={[{ name: 'name', label: t('ui.name'), help: isNew ? t('plan.newHelp') : undefined }]}
+            form={asked.form}
+            cancelTo={here}
+            answer={formAnswer(answer)}
+            submitLabel={isNew ? t('ui.create') : undefined}
           />
         </ModalPage>
       )}
       {asked?.kind === 'delete' && (
         <DeleteDialog
-          title={t('plan.deleteTitle')} question={t('ui.deleteConfirm', { item: t('plan.item') })} subject={<p className="break-words font-semibold">{asked.name}</p>} failure={t('plan.deleteError')}
-          hindrance={hindranceIn(answer) ?? asked.hindrance} live={answer !== undefined} closeTo={here} idempotencyKey={asked.key}
+          title={t('plan.deleteTitle')}
+          question={t('ui.deleteConfirm', { item: t('plan.item') })}
+          subject={<p className="break-words font-semibold">{asked.name}</p>}
+          failure={t('plan.deleteError')}
+          hindrance={hindranceIn(answer) ?? asked.hindrance}
+          live={answer !== undefined}
+          closeTo={here}
+          idempotencyKey={asked.key}
         />
       )}
       <PlanTable {...list} links={links} />
@@ -106,7 +146,12 @@ async function openDialog(actor: Actor, facts: Facts, { kind, target }: AskedDia
   const plan = await orBack(here, () => theirs(actor, facts, target))
   if (kind === 'edit') return { kind: 'form' as const, form: recordFormData(planShape, plan) }
   const n = await planParticipants(plan.id)
-  return { kind: 'delete' as const, name: plan.name, hindrance: n > 0 ? { key: 'plan.inUse', values: { n } } : null, key: randomUUID() }
+  return {
+    kind: 'delete' as const,
+    name: plan.name,
+    hindrance: n > 0 ? { key: 'plan.inUse', values: { n } } : null,
+    key: randomUUID(),
+  }
 }
 
 /** The plan that the query names, when it is of the company that the path names (OP-39). @throws Refusal 403. */

@@ -9,18 +9,46 @@ type Row = { id: number; name: string }
 type Links = { resources: string; edit: string | null; remove: string | null; export: string }
 
 /** Plans by name; the name leads to the resources. */
-export function PlanTable({ listing, query, page, links }: { listing: Listing; query: ListQuery; page: SentPage<Row>; links: Links }) {
+export function PlanTable({
+  listing,
+  query,
+  page,
+  links,
+}: {
+  listing: Listing
+  query: ListQuery
+  page: SentPage<Row>
+  links: Links
+}) {
   const { t } = useI18n()
   return (
     <DataTable
-      listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => row.name} caption={t('plan.listTitle')} exportHref={links.export}
+      listing={listing}
+      query={query}
+      page={page}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name}
+      caption={t('plan.listTitle')}
+      exportHref={links.export}
       filters={[{ name: 'name', label: t('ui.name') }]}
-      columns={[{ key: 'name', label: t('ui.name'), sort: 'name', lead: true, cell: (row) => <a href={links.resources + row.id}>{row.name}</a> }]}
+      columns={[
+        {
+          key: 'name',
+          label: t('ui.name'),
+          sort: 'name',
+          lead: true,
+          cell: (row) => <a href={links.resources + row.id}>{row.name}</a>,
+        },
+      ]}
       empty={<EmptyState title={t('plan.empty')}>{t('plan.emptyHint')}</EmptyState>}
       actions={(row) => (
         <RowLinks
           name={row.name}
-          links={[['plan.resources', links.resources + row.id], ['ui.edit', links.edit && links.edit + row.id], ['ui.delete', links.remove && links.remove + row.id]]}
+          links={[
+            ['plan.resources', links.resources + row.id],
+            ['ui.edit', links.edit && links.edit + row.id],
+            ['ui.delete', links.remove && links.remove + row.id],
+          ]}
         />
       )}
     />

@@ -9,23 +9,72 @@ import { RowLinks } from '~/ui/row-links'
 type Links = { edit: string; remove: string; export: string }
 
 function Keys({ keys }: { keys: string[] }) {
-  return <span className="inline-flex flex-wrap justify-end gap-1 md:justify-start print:justify-start">{keys.map((key) => <code key={key} className="rounded bg-sunken px-1.5 py-0.5 text-xs">{key}</code>)}</span>
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-1 md:justify-start print:justify-start">
+      {keys.map((key) => (
+        <code key={key} className="rounded bg-sunken px-1.5 py-0.5 text-xs">
+          {key}
+        </code>
+      ))}
+    </span>
+  )
 }
 
 /** Resources with their labels in both languages (RSRC-04) and their keys. */
-export function ResourceTable({ listing, query, page, links }: { listing: Listing; query: ListQuery; page: SentPage<PlanResourceRow>; links: Links }) {
+export function ResourceTable({
+  listing,
+  query,
+  page,
+  links,
+}: {
+  listing: Listing
+  query: ListQuery
+  page: SentPage<PlanResourceRow>
+  links: Links
+}) {
   const { t } = useI18n()
   return (
     <DataTable
-      listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => row.resource_label} caption={t('plan.resourcesTitle')} exportHref={links.export}
-      filters={[{ name: 'resource_label', label: t('plan.resource_label') }, { name: 'resource_keys', label: t('plan.resource_keys') }]}
+      listing={listing}
+      query={query}
+      page={page}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.resource_label}
+      caption={t('plan.resourcesTitle')}
+      exportHref={links.export}
+      filters={[
+        { name: 'resource_label', label: t('plan.resource_label') },
+        { name: 'resource_keys', label: t('plan.resource_keys') },
+      ]}
       columns={[
-        { key: 'label', label: t('plan.resource_label'), sort: 'resource_label', lead: true, cell: (row) => <span lang="en">{row.resource_label}</span> },
-        { key: 'label_es', label: t('plan.resource_label_es'), cell: (row) => <span lang="es">{row.resource_label_es}</span> },
-        { key: 'keys', label: t('plan.resource_keys'), cell: (row) => (row.resourceKeysList.length > 0 ? <Keys keys={row.resourceKeysList} /> : '–') },
+        {
+          key: 'label',
+          label: t('plan.resource_label'),
+          sort: 'resource_label',
+          lead: true,
+          cell: (row) => <span lang="en">{row.resource_label}</span>,
+        },
+        {
+          key: 'label_es',
+          label: t('plan.resource_label_es'),
+          cell: (row) => <span lang="es">{row.resource_label_es}</span>,
+        },
+        {
+          key: 'keys',
+          label: t('plan.resource_keys'),
+          cell: (row) => (row.resourceKeysList.length > 0 ? <Keys keys={row.resourceKeysList} /> : '–'),
+        },
       ]}
       empty={<EmptyState title={t('plan.resourcesEmpty')}>{t('plan.resourcesEmptyHint')}</EmptyState>}
-      actions={(row) => <RowLinks name={row.resource_label} links={[['ui.edit', links.edit + row.id], ['ui.delete', links.remove + row.id]]} />}
+      actions={(row) => (
+        <RowLinks
+          name={row.resource_label}
+          links={[
+            ['ui.edit', links.edit + row.id],
+            ['ui.delete', links.remove + row.id],
+          ]}
+        />
+      )}
     />
   )
 }

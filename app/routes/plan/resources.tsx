@@ -27,12 +27,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { listing } = planResourceResource
   const query = readListQuery(new URL(request.url).searchParams, listing)
   const { dialog, here } = askedDialog(request, listing)
-  const [page, { name }] = await Promise.all([listRecords(planResourceResource, actor, query, { within: ofPlan(plan.id) }), getRecord(planResource, actor, plan.id)])
-  const target = dialog?.kind === 'edit' || dialog?.kind === 'delete' ? await orBack(here, () => resourceOfPlan(actor, plan.id, dialog.target)) : null
+  const [page, { name }] = await Promise.all([
+    listRecords(planResourceResource, actor, query, { within: ofPlan(plan.id) }),
+    getRecord(planResource, actor, plan.id),
+  ])
+  const target =
+    dialog?.kind === 'edit' || dialog?.kind === 'delete'
+      ? await orBack(here, () => resourceOfPlan(actor, plan.id, dialog.target))
+      : null
   return {
-    listing, query, page: sentPage(page), here, name,
-    form: dialog?.kind === 'create' || dialog?.kind === 'edit' ? recordFormData(planResourceShape, target && { ...target, resource_keys: keyLines(target.resource_keys) }) : null,
-    removing: dialog?.kind === 'delete' && target ? { label: target.resource_label, key: randomUUID() } : null,
+    listing,
+    query,
+    page: sentPage(page),
+    here,
+    name,
+    form:
+      dialog?.kind === 'create' || dialog?.kind === 'edit'
+        ? recordFormData(
+            planResourceShape,
+            target && { ...target, resource_keys: keyLines(target.resource_keys) },
+          )
+        : null,
+    removing:
+      dialog?.kind === 'delete' && target ? { label: target.resource_label, key: randomUUID() } : null,
     links: {
       create: dialogAddress(here, 'create'),
       edit: dialogAddress(here, 'edit', true),
@@ -54,25 +71,51 @@ export default function PlanResources() {
   const answer = useActionData<typeof action>() as RecordAnswer
   const { t } = useI18n()
   const fields = [
-    { name: 'resource_label', label: t('plan.resource_label') }, { name: 'resource_label_es', label: t('plan.resource_label_es') },
-    { name: 'resource_keys', label: t('plan.resource_keys'), kind: 'lines' as const, help: t('plan.keysHelp') },
+    { name: 'resource_label', label: t('plan.resource_label') },
+    { name: 'resource_label_es', label: t('plan.resource_label_es') },
+    {
+      name: 'resource_keys',
+      label: t('plan.resource_keys'),
+      kind: 'lines' as const,
+      help: t('plan.keysHelp'),
+    },
   ]
   const actions = (
     <>
-      <Form method="post" action={links.standard}><Button>{t('plan.standard')}</Button></Form>
-      <LinkButton to={links.create} variant="primary" icon="plus">{t('plan.resourceNew')}</LinkButton>
+      <Form method="post" action={links.standard}>
+        <Button>{t('plan.standard')}</Button>
+      </Form>
+      <LinkButton to={links.create} variant="primary" icon="plus">
+        {t('plan.resourceNew')}
+      </LinkButton>
     </>
   )
   return (
     <Page title={t('plan.resourcesTitle')} lead={name} actions={actions}>
       {form && (
-        <ModalPage title={t(form.version === undefined ? 'plan.resourceNew' : 'plan.resourceEdit')} closeTo={here}>
-          <RecordForm id="resource" fields={fields} form={form} answer={answer} cancelTo={here} submitLabel={form.version === undefined ? t('ui.create') : undefined} />
+        <ModalPage
+          title={t(form.version === undefined ? 'plan.resourceNew' : 'plan.resourceEdit')}
+          closeTo={here}
+        >
+          <RecordForm
+            id="resource"
+            fields={fields}
+            form={form}
+            answer={answer}
+            cancelTo={here}
+            submitLabel={form.version === undefined ? t('ui.create') : undefined}
+          />
         </ModalPage>
       )}
       {removing && (
         <ModalPage title={t('plan.resourceDelete')} closeTo={here}>
-          <ConfirmForm question={t('plan.resourceDeleteConfirm')} idempotencyKey={removing.key} cancelTo={here}><p className="font-semibold">{removing.label}</p></ConfirmForm>
+          <ConfirmForm
+            question={t('plan.resourceDeleteConfirm')}
+            idempotencyKey={removing.key}
+            cancelTo={here}
+          >
+            <p className="font-semibold">{removing.label}</p>
+          </ConfirmForm>
         </ModalPage>
       )}
       <ResourceTable {...list} links={links} />

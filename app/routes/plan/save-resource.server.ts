@@ -3,7 +3,12 @@ import type { Where } from '~/access/conditions'
 import { planResourceResource } from '~/domain/organisation/plan-resource-resource.server'
 import { planResourceShape } from '~/domain/organisation/plan-resource-schema'
 import { keyLines } from '~/domain/organisation/resource-keys'
-import { createPlanResource, createStandardResources, deletePlanResource, updatePlanResource } from '~/domain/organisation/write-plan-resource.server'
+import {
+  createPlanResource,
+  createStandardResources,
+  deletePlanResource,
+  updatePlanResource,
+} from '~/domain/organisation/write-plan-resource.server'
 import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
@@ -14,7 +19,8 @@ import { saveShape } from '../organisation/record-form.server'
 /** Does what was asked on the resources screen of one plan: the dialog's address says what. */
 export async function saveResource(request: Request, actor: Actor, planId: number) {
   const { dialog, here } = askedDialog(request, planResourceResource.listing)
-  const done = (key: string, values?: { n: number }) => redirectWithFlash(here, { kind: 'success', key, values })
+  const done = (key: string, values?: { n: number }) =>
+    redirectWithFlash(here, { kind: 'success', key, values })
   switch (dialog?.kind) {
     case 'standard': {
       onlyFields(await readForm(request), [])
@@ -22,19 +28,37 @@ export async function saveResource(request: Request, actor: Actor, planId: numbe
       return done(created > 0 ? 'plan.standardCreated' : 'plan.standardThere', { n: created })
     }
     case 'create':
-      return saveShape(request, actor, planResourceShape, 'plan.resourceCreateError', async ({ record, key }) => {
-        await createPlanResource(actor, { ...record, plan_id: planId }, key)
-        return done('plan.resourceCreated')
-      })
+      return saveShape(
+        request,
+        actor,
+        planResourceShape,
+        'plan.resourceCreateError',
+        async ({ record, key }) => {
+          await createPlanResource(actor, { ...record, plan_id: planId }, key)
+          return done('plan.resourceCreated')
+        },
+      )
     case 'edit': {
       const { id } = await orBack(here, () => resourceOfPlan(actor, planId, dialog.target))
-      return saveShape(request, actor, planResourceShape, 'plan.resourceUpdateError', async ({ record, version }) => {
-        await updatePlanResource(actor, id, record, version).catch(inLines)
-        return done('plan.resourceUpdated')
-      })
+      return saveShape(
+        request,
+        actor,
+        planResourceShape,
+        'plan.resourceUpdateError',
+        async ({ record, version }) => {
+          await updatePlanResource(actor, id, record, version).catch(inLines)
+          return done('plan.resourceUpdated')
+        },
+      )
     }
     case 'delete':
-      return deleteOnce(request, actor, here, { deleted: 'plan.resourceDeleted', failed: 'plan.resourceDeleteError' }, async () => deletePlanResource(actor, (await resourceOfPlan(actor, planId, dialog.target)).id))
+      return deleteOnce(
+        request,
+        actor,
+        here,
+        { deleted: 'plan.resourceDeleted', failed: 'plan.resourceDeleteError' },
+        async () => deletePlanResource(actor, (await resourceOfPlan(actor, planId, dialog.target)).id),
+      )
     default:
       throw forbidden()
   }
@@ -42,7 +66,9 @@ export async function saveResource(request: Request, actor: Actor, planId: numbe
 
 /** Tells the stored keys as they are typed, one per line, so that keys which nobody changed compare equal. */
 function inLines(error: unknown): never {
-  throw error instanceof Conflict ? new Conflict({ ...error.current, resource_keys: keyLines(String(error.current.resource_keys)) }) : error
+  throw error instanceof Conflict
+    ? new Conflict({ ...error.current, resource_keys: keyLines(String(error.current.resource_keys)) })
+    : error
 }
 
 /** The resource that the query names, when it is of the plan that the path names (OP-39). @throws Refusal 403. */

@@ -8,14 +8,37 @@ import { action } from './create'
 it('a code that matches nothing is told together with what else is wrong; a search tells nothing yet', async () => {
   const { token } = await openSession({ userId: (await buildAdmin()).id, staff: true })
   const path = `/practice/create/companyId/${(await buildCompany()).id}`
-  const typed = { name: '', email: 'nobody', phone: '3035550100', use_dietid_questionnaire: '0', practice_code_id_text: 'no such code' }
-  const send = (more: Record<string, string> = {}) => walk(action, { path, token, body: new URLSearchParams({ ...typed, ...more }) })
+  const typed = {
+    name: '',
+    email: 'nobody',
+    phone: '3035550100',
+    use_dietid_questionnaire: '0',
+    practice_code_id_text: 'no such code',
+  }
+  const send = (more: Record<string, string> = {}) =>
+    walk(action, { path, token, body: new URLSearchParams({ ...typed, ...more }) })
   const { status, data } = await send()
-  expect([status, data]).toMatchObject([422, {
-    code: { text: 'no such code', matches: [] },
-    lastResult: { status: 'error', initialValue: { email: 'nobody' }, error: { '': ['practice.createError'], name: ['form.required'], email: ['form.email'], phone: ['form.MESSAGE_PHONE_NUMBER_FORMAT'], practice_code_id: ['form.choice'] } },
-  }])
+  expect([status, data]).toMatchObject([
+    422,
+    {
+      code: { text: 'no such code', matches: [] },
+      lastResult: {
+        status: 'error',
+        initialValue: { email: 'nobody' },
+        error: {
+          '': ['practice.createError'],
+          name: ['form.required'],
+          email: ['form.email'],
+          phone: ['form.MESSAGE_PHONE_NUMBER_FORMAT'],
+          practice_code_id: ['form.choice'],
+        },
+      },
+    },
+  ])
   const searched = await send({ intent: 'find-code' })
-  expect([searched.status, searched.data.lastResult]).toMatchObject([200, { initialValue: { email: 'nobody' } }])
+  expect([searched.status, searched.data.lastResult]).toMatchObject([
+    200,
+    { initialValue: { email: 'nobody' } },
+  ])
   expect(searched.data.lastResult.error).toBeUndefined()
 })

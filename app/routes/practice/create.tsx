@@ -12,14 +12,20 @@ import { practiceFormData, savePracticeForm } from './practice-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id, params, screenId, facts } = await enter(request)
-  return { ...(await practiceFormData(actor, id('companyId'), null)), cancelTo: practiceLinks(actor, screenId, params, facts).list }
+  return {
+    ...(await practiceFormData(actor, id('companyId'), null)),
+    cancelTo: practiceLinks(actor, screenId, params, facts).list,
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, id, params, screenId, facts } = await enter(request)
   return savePracticeForm(request, actor, 'practice.createError', async ({ record, key }) => {
     await createPractice(actor, practiceCreateSchema.parse({ ...record, company_id: id('companyId') }), key)
-    return redirectWithFlash(practiceLinks(actor, screenId, params, facts).list, { kind: 'success', key: 'practice.created' })
+    return redirectWithFlash(practiceLinks(actor, screenId, params, facts).list, {
+      kind: 'success',
+      key: 'practice.created',
+    })
   })
 }
 

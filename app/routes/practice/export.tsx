@@ -8,14 +8,42 @@ import { ofCompany } from '~/domain/practice/within-company.server'
 import { exportRecords } from '~/domain/record/export-records.server'
 import type { Translate } from '~/i18n/t'
 
-const COLUMNS = ['id', 'name', 'type', 'email', 'phone', 'fax', 'website', 'address', 'address2', 'city', 'state', 'zip', 'npi', 'emr_id', 'disabled'] as const
+const COLUMNS = [
+  'id',
+  'name',
+  'type',
+  'email',
+  'phone',
+  'fax',
+  'website',
+  'address',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'npi',
+  'emr_id',
+  'disabled',
+] as const
 
 /** The practices of a company as a csv file, with the filters of the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, id } = await enter(request)
   const query = readListQuery(new URL(request.url).searchParams, practiceResource.listing)
-  const columns = COLUMNS.map((name) => ({ heading: t(`practice.${name}`), value: (row: PracticeRow) => cell(row, name, t) }))
-  return csvDownload('practices', await exportRecords({ actor, resource: practiceResource, query, within: ofCompany(id('companyId')), columns }))
+  const columns = COLUMNS.map((name) => ({
+    heading: t(`practice.${name}`),
+    value: (row: PracticeRow) => cell(row, name, t),
+  }))
+  return csvDownload(
+    'practices',
+    await exportRecords({
+      actor,
+      resource: practiceResource,
+      query,
+      within: ofCompany(id('companyId')),
+      columns,
+    }),
+  )
 }
 
 function cell(row: PracticeRow, column: (typeof COLUMNS)[number], t: Translate) {

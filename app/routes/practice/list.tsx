@@ -11,7 +11,11 @@ import { deletePractice } from '~/domain/practice/delete-practice.server'
 import { practiceLinks } from '~/domain/practice/practice-links'
 import { practiceScreens } from '~/domain/practice/practice-screens'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
-import { companyPracticeListing as listing, ofCompany, practiceOfCompany } from '~/domain/practice/within-company.server'
+import {
+  companyPracticeListing as listing,
+  ofCompany,
+  practiceOfCompany,
+} from '~/domain/practice/within-company.server'
 import { listRecords } from '~/domain/record/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -31,7 +35,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readListQuery(searchParams, listing)
   const here = pathname + listQueryString(query, listing)
   const links = practiceLinks(actor, screenId, params, facts)
-  const target = searchParams.get('modal') === 'delete' ? positiveInteger(searchParams.get('target') ?? '') : null
+  const target =
+    searchParams.get('modal') === 'delete' ? positiveInteger(searchParams.get('target') ?? '') : null
   const [page, doomed] = await Promise.all([
     listRecords(practiceResource, actor, query, { within: ofCompany(id('companyId')) }),
     target && orBack(here, () => practiceOfCompany(actor, id('companyId'), target)),
@@ -40,7 +45,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const admin = actor.role === 'ADMIN'
   const open = admin ? openedRow(page, searchParams) : null
   return {
-    listing, query, admin,
+    listing,
+    query,
+    admin,
     page: sentPage(page, practiceListRow),
     open,
     screens: open ? practiceScreens(actor, { ...open, reseller_id: facts.company!.reseller_id }) : [],
@@ -76,10 +83,21 @@ export default function PracticeList() {
   const { links, doomed, ...list } = useLoaderData<typeof loader>()
   const { t } = useI18n()
   return (
-    <Page title={t('practice.listTitle')} actions={<LinkButton to={links.create} variant="primary" icon="plus">{t('practice.new')}</LinkButton>}>
+    <Page
+      title={t('practice.listTitle')}
+      actions={
+        <LinkButton to={links.create} variant="primary" icon="plus">
+          {t('practice.new')}
+        </LinkButton>
+      }
+    >
       {doomed && (
         <ModalPage title={t('practice.deleteTitle')} closeTo={doomed.closeTo}>
-          <ConfirmForm question={t('practice.deleteConfirm', { name: doomed.name })} idempotencyKey={doomed.key} cancelTo={doomed.closeTo}>
+          <ConfirmForm
+            question={t('practice.deleteConfirm', { name: doomed.name })}
+            idempotencyKey={doomed.key}
+            cancelTo={doomed.closeTo}
+          >
             <p className="max-w-prose text-sm text-muted">{t('practice.deleteHint')}</p>
           </ConfirmForm>
         </ModalPage>

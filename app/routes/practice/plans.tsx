@@ -23,19 +23,36 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id } = await enter(request)
   const record = await getRecord(practiceResource, actor, id('practiceId'), ['planPractices'])
   const used = record.planPractices?.map((plan) => plan.plan_id) ?? []
-  const { options } = await planChoices(actor, { facts: { company: { id: record.company_id, reseller_id: null } }, keep: used })
+  const { options } = await planChoices(actor, {
+    facts: { company: { id: record.company_id, reseller_id: null } },
+    keep: used,
+  })
   return {
-    name: record.name, version: record.version, idempotencyKey: randomUUID(), cancelTo: pathTo('home'),
-    plans: options, used: used.map(String),
+    name: record.name,
+    version: record.version,
+    idempotencyKey: randomUUID(),
+    cancelTo: pathTo('home'),
+    plans: options,
+    used: used.map(String),
   }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, id } = await enter(request)
-  return saveRecordForm(request, actor, { schema: practiceFormSchema(['plan_ids']), errorKey: 'practice.plansError' }, async ({ value, version }) => {
-    await savePracticePlans(actor, id('practiceId'), practiceRecord(['plan_ids'], value).plan_ids ?? [], version)
-    return redirectWithFlash(pathTo('home'), { kind: 'success', key: 'practice.plansUpdated' })
-  })
+  return saveRecordForm(
+    request,
+    actor,
+    { schema: practiceFormSchema(['plan_ids']), errorKey: 'practice.plansError' },
+    async ({ value, version }) => {
+      await savePracticePlans(
+        actor,
+        id('practiceId'),
+        practiceRecord(['plan_ids'], value).plan_ids ?? [],
+        version,
+      )
+      return redirectWithFlash(pathTo('home'), { kind: 'success', key: 'practice.plansUpdated' })
+    },
+  )
 }
 
 /** Which plans of its company a practice uses (PLAN-11, PLAN-12). */
@@ -44,16 +61,39 @@ export default function PracticePlans() {
   const answer = useActionData<typeof action>() as PracticeFormAnswer | undefined
   const { t } = useI18n()
   const text = usePracticeText(plans)
-  const { state, fields } = useDataForm<{ plan_ids: string[] }>({ id: 'practice-plans', lastResult: answer?.lastResult, defaultValue: { plan_ids: used } })
-  const conflict = answer?.conflict && [{
-    label: t('practice.plan_ids'), mine: text('plan_ids', answer.lastResult?.initialValue?.plan_ids), theirs: text('plan_ids', answer.conflict.plan_ids),
-  }]
+  const { state, fields } = useDataForm<{ plan_ids: string[] }>({
+    id: 'practice-plans',
+    lastResult: answer?.lastResult,
+    defaultValue: { plan_ids: used },
+  })
+  const conflict = answer?.conflict && [
+    {
+      label: t('practice.plan_ids'),
+      mine: text('plan_ids', answer.lastResult?.initialValue?.plan_ids),
+      theirs: text('plan_ids', answer.conflict.plan_ids),
+    },
+  ]
   return (
     <Page title={t('practice.plansTitle')} lead={name} narrow>
-      {plans.length === 0 ? <div className="card"><EmptyState title={t('practice.noPlans')} /></div> : (
+      {plans.length === 0 ? (
+        <div className="card">
+          <EmptyState title={t('practice.noPlans')} />
+        </div>
+      ) : (
         <Card>
-          <DataForm state={state} idempotencyKey={idempotencyKey} version={answer?.version ?? version} cancelTo={cancelTo} conflict={conflict || undefined}>
-            <CheckboxGroup field={fields.plan_ids} label={t('practice.plan_ids')} help={t('practice.plansHelp')} options={plans} />
+          <DataForm
+            state={state}
+            idempotencyKey={idempotencyKey}
+            version={answer?.version ?? version}
+            cancelTo={cancelTo}
+            conflict={conflict || undefined}
+          >
+            <CheckboxGroup
+              field={fields.plan_ids}
+              label={t('practice.plan_ids')}
+              help={t('practice.plansHelp')}
+              options={plans}
+            />
           </DataForm>
         </Card>
       )}

@@ -5,28 +5,61 @@ import { DescriptionList } from '~/ui/page'
 import { RowLinks } from '~/ui/row-links'
 
 /** More about one practice of the list, for platform administrators (PRAC-03). */
-export function PracticeDetails({ row, screens }: { row: PracticeRow; screens: [labelKey: string, to: string][] }) {
+export function PracticeDetails({
+  row,
+  screens,
+}: {
+  row: PracticeRow
+  screens: [labelKey: string, to: string][]
+}) {
   const { t } = useI18n()
-  const address = [row.address, row.address2, row.city, [row.state, row.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  const address = [row.address, row.address2, row.city, [row.state, row.zip].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
   return (
     <div className="space-y-4">
       <DescriptionList
         items={[
           { term: t('practice.id'), value: row.id },
-          { term: t('practice.email'), value: row.email && <a href={`mailto:${row.email}`}><EmailText text={row.email} /></a> },
+          {
+            term: t('practice.email'),
+            value: row.email && (
+              <a href={`mailto:${row.email}`}>
+                <EmailText text={row.email} />
+              </a>
+            ),
+          },
           { term: t('practice.phone'), value: row.phone },
           { term: t('practice.fax'), value: row.fax },
-          { term: t('practice.website'), value: row.website && <a href={row.website} rel="noreferrer">{row.website}</a> },
+          {
+            term: t('practice.website'),
+            value: row.website && (
+              <a href={row.website} rel="noreferrer">
+                {row.website}
+              </a>
+            ),
+          },
           { term: t('practice.groupAddress'), value: address },
           { term: t('practice.npi'), value: row.npi },
-          { term: t('practice.practice_code_id'), value: row.practice_code && `${row.practice_code.code} – ${row.practice_code.display_name}` },
+          {
+            term: t('practice.practice_code_id'),
+            value: row.practice_code && `${row.practice_code.code} – ${row.practice_code.display_name}`,
+          },
           { term: t('practice.emr_id'), value: row.emr_id },
-          { term: t('practice.use_dietid_questionnaire'), value: t(`practice.use_dietid_questionnaire.${row.use_dietid_questionnaire ? 1 : 0}`) },
+          {
+            term: t('practice.use_dietid_questionnaire'),
+            value: t(`practice.use_dietid_questionnaire.${row.use_dietid_questionnaire ? 1 : 0}`),
+          },
           { term: t('practice.time_zone'), value: row.time_zone?.replace(/_/g, ' ') },
-          { term: t('practice.comment'), value: row.comment && <span className="whitespace-pre-line">{row.comment}</span> },
+          {
+            term: t('practice.comment'),
+            value: row.comment && <span className="whitespace-pre-line">{row.comment}</span>,
+          },
         ]}
       />
-      <p className="link-row"><RowLinks name={row.name} links={screens} /></p>
+      <p className="link-row">
+        <RowLinks name={row.name} links={screens} />
+      </p>
     </div>
   )
 }

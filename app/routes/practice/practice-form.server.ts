@@ -3,7 +3,12 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import type { Actor } from '~/access/actor'
 import { planChoices } from '~/domain/organisation/choices.server'
 import { practiceFields } from '~/domain/practice/practice-fields'
-import { practiceFormSchema, practiceRecord, type PracticeField, type PracticeUpdate } from '~/domain/practice/practice-schema'
+import {
+  practiceFormSchema,
+  practiceRecord,
+  type PracticeField,
+  type PracticeUpdate,
+} from '~/domain/practice/practice-schema'
 import type { PracticeRow } from '~/domain/practice/present-practice'
 import { codeState, settleCode } from '~/domain/practice/settle-code.server'
 import { readForm } from '~/platform/form.server'
@@ -14,9 +19,14 @@ import { saveRecordForm } from '../record-form.server'
 export async function practiceFormData(actor: Actor, companyId: number, record: PracticeRow | null) {
   const fields = practiceFields(actor)
   const keep = record?.planPractices?.map((plan) => plan.plan_id)
-  const plans = fields.includes('plan_ids') ? (await planChoices(actor, { facts: { company: { id: companyId, reseller_id: null } }, keep })).options : []
+  const plans = fields.includes('plan_ids')
+    ? (await planChoices(actor, { facts: { company: { id: companyId, reseller_id: null } }, keep })).options
+    : []
   return {
-    fields, plans, version: record?.version, idempotencyKey: randomUUID(),
+    fields,
+    plans,
+    version: record?.version,
+    idempotencyKey: randomUUID(),
     code: await codeState(record?.practice_code_id),
     values: Object.fromEntries(fields.map((name) => [name, formValue(name, record)])),
     constraint: getZodConstraint(practiceFormSchema(fields)),
@@ -35,7 +45,11 @@ function formValue(name: PracticeField, record: PracticeRow | null): string | st
   return value === null || value === undefined || value === false ? undefined : String(value)
 }
 
-type Save = (form: { record: PracticeUpdate; version: number | null; key: string | null }) => Promise<Response>
+type Save = (form: {
+  record: PracticeUpdate
+  version: number | null
+  key: string | null
+}) => Promise<Response>
 
 /** Reads a posted practice form and hands it to `save`; a code that is not settled yet comes back with its matches. */
 export async function savePracticeForm(request: Request, actor: Actor, errorKey: string, save: Save) {
@@ -44,6 +58,8 @@ export async function savePracticeForm(request: Request, actor: Actor, errorKey:
   const form = await readForm(request)
   const open = await settleCode(form, 'practice_code_id')
   if (open) return codeOpen(form, schema, 'practice_code_id', errorKey, open)
-  const answer = await saveRecordForm(request, actor, { schema, errorKey, form }, ({ value, version, key }) => save({ record: practiceRecord(fields, value), version, key }))
+  const answer = await saveRecordForm(request, actor, { schema, errorKey, form }, ({ value, version, key }) =>
+    save({ record: practiceRecord(fields, value), version, key }),
+  )
   return keepCode(form, 'practice_code_id', answer)
 }

@@ -15,9 +15,18 @@ import { PRACTICE_KINDS, practiceGroups } from './practice-groups'
 import { usePracticeText } from './use-practice-text'
 
 /** What the action of a practice form answers with when nothing was saved. */
-export type PracticeFormAnswer = { lastResult: LastResult; conflict: Record<string, unknown> | null; version: number | null; code?: CodeState }
+export type PracticeFormAnswer = {
+  lastResult: LastResult
+  conflict: Record<string, unknown> | null
+  version: number | null
+  code?: CodeState
+}
 
-type Props = PracticeFormData & { answer: PracticeFormAnswer | undefined; cancelTo: string; submitLabel?: string }
+type Props = PracticeFormData & {
+  answer: PracticeFormAnswer | undefined
+  cancelTo: string
+  submitLabel?: string
+}
 
 /** Shows what was typed beside what is stored, for the fields that differ. */
 function useConflict({ fields, plans, answer }: Pick<Props, 'fields' | 'plans' | 'answer'>) {
@@ -27,18 +36,44 @@ function useConflict({ fields, plans, answer }: Pick<Props, 'fields' | 'plans' |
   if (!stored) return undefined
   const typed = answer.lastResult?.initialValue ?? {}
   return fields
-    .map((name) => ({ label: t(`practice.${name}`), mine: text(name, typed[name]), theirs: text(name, stored[name]) }))
+    .map((name) => ({
+      label: t(`practice.${name}`),
+      mine: text(name, typed[name]),
+      theirs: text(name, stored[name]),
+    }))
     .filter((row) => row.mine !== row.theirs)
 }
 
 /** The one form about a practice: new, edited by administrators, and its profile (PRAC-08). */
-export function PracticeForm({ fields: shown, values, version, constraint, idempotencyKey, plans, code, answer, cancelTo, submitLabel }: Props) {
+export function PracticeForm({
+  fields: shown,
+  values,
+  version,
+  constraint,
+  idempotencyKey,
+  plans,
+  code,
+  answer,
+  cancelTo,
+  submitLabel,
+}: Props) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, unknown>>({ id: 'practice', lastResult: answer?.lastResult, constraint, defaultValue: values })
+  const { state, fields } = useDataForm<Record<string, unknown>>({
+    id: 'practice',
+    lastResult: answer?.lastResult,
+    constraint,
+    defaultValue: values,
+  })
   const options: Partial<Record<PracticeField, { value: string; label: string }[]>> = {
     type: PRACTICE_TYPES.map((value) => ({ value, label: t(`practice.type.${value}`) })),
-    time_zone: zones(fields.time_zone?.initialValue).map((value) => ({ value, label: value.replace(/_/g, ' ') })),
-    use_dietid_questionnaire: ['0', '1'].map((value) => ({ value, label: t(`practice.use_dietid_questionnaire.${value}`) })),
+    time_zone: zones(fields.time_zone?.initialValue).map((value) => ({
+      value,
+      label: value.replace(/_/g, ' '),
+    })),
+    use_dietid_questionnaire: ['0', '1'].map((value) => ({
+      value,
+      label: t(`practice.use_dietid_questionnaire.${value}`),
+    })),
     plan_ids: plans,
   }
   const field = (name: PracticeField) => {
@@ -50,26 +85,58 @@ export function PracticeForm({ fields: shown, values, version, constraint, idemp
       case 'radio':
         return <RadioGroup key={name} {...common} options={options[name] ?? []} />
       case 'boxes':
-        return options[name]?.length ? <CheckboxGroup key={name} {...common} options={options[name]} /> : <p key={name} className="text-sm text-muted">{t('practice.noPlans')}</p>
+        return options[name]?.length ? (
+          <CheckboxGroup key={name} {...common} options={options[name]} />
+        ) : (
+          <p key={name} className="text-sm text-muted">
+            {t('practice.noPlans')}
+          </p>
+        )
       case 'select':
-        return <SelectField key={name} {...common} options={options[name] ?? []} placeholder={t('practice.zoneDefault')} />
+        return (
+          <SelectField
+            key={name}
+            {...common}
+            options={options[name] ?? []}
+            placeholder={t('practice.zoneDefault')}
+          />
+        )
       case 'area':
         return <TextArea key={name} {...common} />
       case 'code':
-        return <CodeField key={name} {...common} source={pathTo('practice.codes')} {...(answer?.code ?? code)} notice={t('practice.codeNotice')} />
+        return (
+          <CodeField
+            key={name}
+            {...common}
+            source={pathTo('practice.codes')}
+            {...(answer?.code ?? code)}
+            notice={t('practice.codeNotice')}
+          />
+        )
       default:
         return <TextField key={name} {...common} type={kind} autoComplete="off" />
     }
   }
   return (
     <DataForm
-      state={state} idempotencyKey={idempotencyKey} version={answer?.version ?? version} cancelTo={cancelTo} submitLabel={submitLabel}
-      conflict={useConflict({ fields: shown, plans, answer })} labels={Object.fromEntries(shown.map((name) => [name, t(`practice.${name}`)]))}
+      state={state}
+      idempotencyKey={idempotencyKey}
+      version={answer?.version ?? version}
+      cancelTo={cancelTo}
+      submitLabel={submitLabel}
+      conflict={useConflict({ fields: shown, plans, answer })}
+      labels={Object.fromEntries(shown.map((name) => [name, t(`practice.${name}`)]))}
     >
       {practiceGroups(shown).map(({ key, fields: names, wide }) => (
         <fieldset key={key} className="card min-w-0 p-4 md:p-6">
           <legend className="float-left mb-4 w-full text-lg font-semibold">{t(`practice.${key}`)}</legend>
-          <div className="clear-both">{wide ? <div className="space-y-5">{names.map(field)}</div> : <FieldRow>{names.map(field)}</FieldRow>}</div>
+          <div className="clear-both">
+            {wide ? (
+              <div className="space-y-5">{names.map(field)}</div>
+            ) : (
+              <FieldRow>{names.map(field)}</FieldRow>
+            )}
+          </div>
         </fieldset>
       ))}
     </DataForm>
@@ -79,5 +146,7 @@ export function PracticeForm({ fields: shown, values, version, constraint, idemp
 /** The zones on offer, and the stored one where it is another. */
 function zones(stored: unknown): string[] {
   const known: readonly string[] = TIME_ZONES
-  return typeof stored === 'string' && stored !== '' && !known.includes(stored) ? [...known, stored] : [...known]
+  return typeof stored === 'string' && stored !== '' && !known.includes(stored)
+    ? [...known, stored]
+    : [...known]
 }

@@ -1,6 +1,9 @@
 import type { PracticeField } from '~/domain/practice/practice-schema'
 
-type FieldKind = { kind?: 'email' | 'tel' | 'url' | 'select' | 'radio' | 'boxes' | 'checkbox' | 'area' | 'code'; help?: string }
+type FieldKind = {
+  kind?: 'email' | 'tel' | 'url' | 'select' | 'radio' | 'boxes' | 'checkbox' | 'area' | 'code'
+  help?: string
+}
 
 /** How each field is asked for. */
 export const PRACTICE_KINDS: Record<PracticeField, FieldKind> = {
@@ -37,5 +40,8 @@ const GROUPS: readonly { key: string; fields: readonly PracticeField[]; wide?: t
 
 /** The groups of the form with the fields that this reader writes; `wide` groups have one column. */
 export function practiceGroups(fields: readonly PracticeField[]) {
-  return GROUPS.map((group) => ({ ...group, fields: group.fields.filter((name) => fields.includes(name)) })).filter((group) => group.fields.length > 0)
+  return GROUPS.map((group) => ({
+    ...group,
+    fields: group.fields.filter((name) => fields.includes(name)),
+  })).filter((group) => group.fields.length > 0)
 }

@@ -12,18 +12,41 @@ import type { PracticeListRow } from './list-row'
 import { PracticeDetails } from './practice-details'
 
 type Links = { update: string; practitioners: string | null; remove: string; export: string }
-type Props = { listing: Listing; query: ListQuery; page: SentPage<PracticeListRow>; open: PracticeRow | null; screens: [labelKey: string, to: string][]; admin: boolean; links: Links }
+type Props = {
+  listing: Listing
+  query: ListQuery
+  page: SentPage<PracticeListRow>
+  open: PracticeRow | null
+  screens: [labelKey: string, to: string][]
+  admin: boolean
+  links: Links
+}
 
 function useColumns(): Column<PracticeListRow>[] {
   const { t } = useI18n()
   return [
     {
-      key: 'name', label: t('practice.name'), sort: 'name', lead: true,
-      cell: (row) => marked(row.name, row.disabled && <Badge key="disabled" tone="danger">{t('ui.disabled')}</Badge>),
+      key: 'name',
+      label: t('practice.name'),
+      sort: 'name',
+      lead: true,
+      cell: (row) =>
+        marked(
+          row.name,
+          row.disabled && (
+            <Badge key="disabled" tone="danger">
+              {t('ui.disabled')}
+            </Badge>
+          ),
+        ),
     },
     { key: 'city', label: t('practice.city'), sort: 'city', cell: (row) => row.city ?? '–' },
     { key: 'state', label: t('practice.state'), sort: 'state', cell: (row) => row.state ?? '–' },
-    { key: 'type', label: t('practice.type'), cell: (row) => row.type.map((type) => t(`practice.type.${type}`)).join(', ') || '–' },
+    {
+      key: 'type',
+      label: t('practice.type'),
+      cell: (row) => row.type.map((type) => t(`practice.type.${type}`)).join(', ') || '–',
+    },
     { key: 'phone', label: t('practice.phone'), nowrap: true, cell: (row) => row.phone ?? '–' },
   ]
 }
@@ -34,13 +57,22 @@ function useFilters(): FilterField[] {
     { name: 'name', label: t('practice.name') },
     { name: 'city', label: t('practice.city') },
     { name: 'state', label: t('practice.state') },
-    { name: 'type', label: t('practice.type'), type: 'select', options: PRACTICE_TYPES.map((value) => ({ value, label: t(`practice.type.${value}`) })) },
+    {
+      name: 'type',
+      label: t('practice.type'),
+      type: 'select',
+      options: PRACTICE_TYPES.map((value) => ({ value, label: t(`practice.type.${value}`) })),
+    },
   ]
 }
 
 function RowActions({ row, links }: { row: PracticeListRow; links: Links }) {
   const { t } = useI18n()
-  const link = (href: string, key: string) => <a href={href} aria-label={`${t(key)}: ${row.name}`}>{t(key)}</a>
+  const link = (href: string, key: string) => (
+    <a href={href} aria-label={`${t(key)}: ${row.name}`}>
+      {t(key)}
+    </a>
+  )
   return (
     <>
       {link(withId(links.update, row.id), 'ui.edit')}
@@ -60,9 +92,18 @@ export function PracticeTable({ listing, query, page, open, screens, admin, link
   const { t } = useI18n()
   return (
     <DataTable
-      listing={listing} query={query} page={page} columns={useColumns()} filters={useFilters()} rowKey={(row) => row.id} rowName={(row) => row.name}
-      caption={t('practice.listTitle')} exportHref={links.export} empty={<EmptyState title={t('practice.empty')}>{t('practice.emptyHint')}</EmptyState>}
-      details={admin ? () => open && <PracticeDetails row={open} screens={screens} /> : undefined} actions={(row) => <RowActions row={row} links={links} />}
+      listing={listing}
+      query={query}
+      page={page}
+      columns={useColumns()}
+      filters={useFilters()}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name}
+      caption={t('practice.listTitle')}
+      exportHref={links.export}
+      empty={<EmptyState title={t('practice.empty')}>{t('practice.emptyHint')}</EmptyState>}
+      details={admin ? () => open && <PracticeDetails row={open} screens={screens} /> : undefined}
+      actions={(row) => <RowActions row={row} links={links} />}
     />
   )
 }

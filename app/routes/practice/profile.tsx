@@ -14,7 +14,11 @@ import { practiceFormData, savePracticeForm } from './practice-form.server'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id } = await enter(request)
   const record = await getRecord(practiceResource, actor, id('practiceId'), ['planPractices'])
-  return { ...(await practiceFormData(actor, record.company_id, record)), name: record.name, cancelTo: pathTo('home') }
+  return {
+    ...(await practiceFormData(actor, record.company_id, record)),
+    name: record.name,
+    cancelTo: pathTo('home'),
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

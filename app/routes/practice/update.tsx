@@ -28,7 +28,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, id, params, screenId, facts } = await enter(request)
   return savePracticeForm(request, actor, 'practice.updateError', async ({ record, version }) => {
     await updatePractice(actor, id('id'), record, version)
-    return redirectWithFlash(practiceLinks(actor, screenId, params, facts).list, { kind: 'success', key: 'practice.updated' })
+    return redirectWithFlash(practiceLinks(actor, screenId, params, facts).list, {
+      kind: 'success',
+      key: 'practice.updated',
+    })
   })
 }
 
@@ -37,7 +40,12 @@ export default function UpdatePractice() {
   const answer = useActionData<typeof action>() as PracticeFormAnswer | undefined
   const { t } = useI18n()
   return (
-    <Page title={t('practice.updateTitle')} lead={name} narrow actions={practitionersTo && <LinkButton to={practitionersTo}>{t('practice.practitioners')}</LinkButton>}>
+    <Page
+      title={t('practice.updateTitle')}
+      lead={name}
+      narrow
+      actions={practitionersTo && <LinkButton to={practitionersTo}>{t('practice.practitioners')}</LinkButton>}
+    >
       <PracticeForm {...form} answer={answer} />
     </Page>
   )

@@ -5,9 +5,18 @@ export function usePracticeText(plans: { value: string; label: string }[]) {
   const { t } = useI18n()
   return (field: string, value: unknown): string => {
     if (field === 'disabled') return t(value === true || value === 'on' ? 'ui.yes' : 'ui.no')
-    if (field === 'use_dietid_questionnaire') return t(`practice.use_dietid_questionnaire.${value === true || value === '1' ? 1 : 0}`)
-    if (field === 'type') return list(value).map((type) => t(`practice.type.${type}`)).sort().join(', ')
-    if (field === 'plan_ids') return list(value).map((id) => plans.find((plan) => plan.value === id)?.label ?? id).sort().join(', ')
+    if (field === 'use_dietid_questionnaire')
+      return t(`practice.use_dietid_questionnaire.${value === true || value === '1' ? 1 : 0}`)
+    if (field === 'type')
+      return list(value)
+        .map((type) => t(`practice.type.${type}`))
+        .sort()
+        .join(', ')
+    if (field === 'plan_ids')
+      return list(value)
+        .map((id) => plans.find((plan) => plan.value === id)?.label ?? id)
+        .sort()
+        .join(', ')
     return value === null || value === undefined ? '' : String(value)
   }
 }

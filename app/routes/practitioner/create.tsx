@@ -18,15 +18,33 @@ import { practitionerFormData, savePractitionerForm } from './practitioner-form.
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { name } = await getRecord(practiceResource, actor, practiceIn(facts))
-  return { ...(await practitionerFormData(CREATE_FIELDS, null)), practice: name, cancelTo: practitionerLinks(actor, facts).list }
+  return {
+    ...(await practitionerFormData(CREATE_FIELDS, null)),
+    practice: name,
+    cancelTo: practitionerLinks(actor, facts).list,
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts, lang } = await enter(request)
-  return savePractitionerForm(request, actor, CREATE_FIELDS, 'practitioner.createError', async ({ record, attach, key }) => {
-    const { attached } = await createPractitioner(actor, practitionerCreateSchema.parse({ ...record, attach, practice_id: practiceIn(facts) }), key, lang)
-    return redirectWithFlash(practitionerLinks(actor, facts).list, { kind: 'success', key: attached ? 'practitioner.attached' : 'practitioner.created' })
-  })
+  return savePractitionerForm(
+    request,
+    actor,
+    CREATE_FIELDS,
+    'practitioner.createError',
+    async ({ record, attach, key }) => {
+      const { attached } = await createPractitioner(
+        actor,
+        practitionerCreateSchema.parse({ ...record, attach, practice_id: practiceIn(facts) }),
+        key,
+        lang,
+      )
+      return redirectWithFlash(practitionerLinks(actor, facts).list, {
+        kind: 'success',
+        key: attached ? 'practitioner.attached' : 'practitioner.created',
+      })
+    },
+  )
 }
 
 export default function CreatePractitioner() {

@@ -8,18 +8,38 @@ import { ofPractice } from '~/domain/practitioner/within-practice.server'
 import { exportRecords } from '~/domain/record/export-records.server'
 import type { Translate } from '~/i18n/t'
 
-const COLUMNS = ['id', 'email', 'firstname', 'lastname', 'role', 'title', 'npi', 'emr_id', 'receive_appointment_alert', 'disabled', 'last_active'] as const
+const COLUMNS = [
+  'id',
+  'email',
+  'firstname',
+  'lastname',
+  'role',
+  'title',
+  'npi',
+  'emr_id',
+  'receive_appointment_alert',
+  'disabled',
+  'last_active',
+] as const
 
 /** The practitioners of a practice as a csv file, with the filters of the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, facts } = await enter(request)
   const { query } = readPractitionerQuery(new URL(request.url).searchParams)
-  const columns = COLUMNS.map((name) => ({ heading: t(`practitioner.${name}`), value: (row: PractitionerRow) => cell(row, name, t) }))
-  return csvDownload('practitioners', await exportRecords({ actor, resource: practitionerResource, query, within: ofPractice(facts), columns }))
+  const columns = COLUMNS.map((name) => ({
+    heading: t(`practitioner.${name}`),
+    value: (row: PractitionerRow) => cell(row, name, t),
+  }))
+  return csvDownload(
+    'practitioners',
+    await exportRecords({ actor, resource: practitionerResource, query, within: ofPractice(facts), columns }),
+  )
 }
 
 function cell(row: PractitionerRow, column: (typeof COLUMNS)[number], t: Translate) {
   if (column === 'role') return t(`practitioner.role.${row.role}`)
   if (column === 'last_active') return row.participant?.lastActiveTime
-  return column === 'disabled' || column === 'receive_appointment_alert' ? t(row[column] ? 'ui.yes' : 'ui.no') : row[column]
+  return column === 'disabled' || column === 'receive_appointment_alert'
+    ? t(row[column] ? 'ui.yes' : 'ui.no')
+    : row[column]
 }

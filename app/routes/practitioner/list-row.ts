@@ -1,8 +1,28 @@
 import type { PractitionerRow } from '~/domain/practitioner/present-practitioner'
 
 /** What one line of the list shows. */
-export function practitionerListRow({ id, firstname, lastname, role, title, disabled, participant, receive_appointment_alert, lacksPassword }: PractitionerRow) {
-  return { id, firstname, lastname, role, title, disabled, lastActiveTime: participant?.lastActiveTime ?? null, alert: receive_appointment_alert === true, lacksPassword: lacksPassword === true }
+export function practitionerListRow({
+  id,
+  firstname,
+  lastname,
+  role,
+  title,
+  disabled,
+  participant,
+  receive_appointment_alert,
+  lacksPassword,
+}: PractitionerRow) {
+  return {
+    id,
+    firstname,
+    lastname,
+    role,
+    title,
+    disabled,
+    lastActiveTime: participant?.lastActiveTime ?? null,
+    alert: receive_appointment_alert === true,
+    lacksPassword: lacksPassword === true,
+  }
 }
 
 export type PractitionerListRow = ReturnType<typeof practitionerListRow>

@@ -8,7 +8,11 @@ import { action } from './list'
 it('who asks to delete themselves is told in the dialog why that is not done (PRN-12)', async () => {
   const { id, user_id } = await buildPractitioner({ role: 'PRACTICE_MANAGER' })
   const { token } = await openSession({ userId: user_id, staff: true })
-  const { status, data } = await walk(action, { path: `/practice/practitionerAdmin?modal=delete&target=${id}`, token, body: new URLSearchParams({ idempotency_key: 'a' }) })
+  const { status, data } = await walk(action, {
+    path: `/practice/practitionerAdmin?modal=delete&target=${id}`,
+    token,
+    body: new URLSearchParams({ idempotency_key: 'a' }),
+  })
   expect([status, data]).toEqual([409, { hindrance: { key: 'practitioner.notYourself', values: {} } }])
   expect(await Practitioner.findByPk(id)).toMatchObject({ archived: 0 })
 })

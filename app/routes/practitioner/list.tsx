@@ -27,22 +27,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const { listing, query, here } = stateOf(url)
   const links = practitionerLinks(actor, facts)
-  const target = url.searchParams.get('modal') === 'delete' ? positiveInteger(url.searchParams.get('target') ?? '') : null
+  const target =
+    url.searchParams.get('modal') === 'delete' ? positiveInteger(url.searchParams.get('target') ?? '') : null
   const [page, practice, doomed] = await Promise.all([
     listRecords(practitionerResource, actor, query, { within: ofPractice(facts) }),
     getRecord(practiceResource, actor, facts.practice!.id),
     target && orBack(here, () => practitionerOfPractice(actor, facts, target)),
   ])
   return {
-    listing, query, practice: practice.name,
+    listing,
+    query,
+    practice: practice.name,
     page: sentPage(page, practitionerListRow),
     links: {
       create: links.create,
       update: links.update(0).slice(0, -1),
       remove: `${here}${here.includes('?') ? '&' : '?'}modal=delete&target=`,
-      export: pathTo('practitioner.export') + listQueryString({ ...query, page: 0 }, { ...listing, fixed: { practiceId: String(practice.id) } }),
+      export:
+        pathTo('practitioner.export') +
+        listQueryString({ ...query, page: 0 }, { ...listing, fixed: { practiceId: String(practice.id) } }),
     },
-    doomed: doomed ? { name: `${doomed.firstname} ${doomed.lastname}`, closeTo: here, key: randomUUID() } : null,
+    doomed: doomed
+      ? { name: `${doomed.firstname} ${doomed.lastname}`, closeTo: here, key: randomUUID() }
+      : null,
   }
 }
 
@@ -51,7 +58,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url)
   const target = positiveInteger(url.searchParams.get('target') ?? '')
   const told = { deleted: 'practitioner.deleted', failed: 'practitioner.deleteError' }
-  const answer = await deleteConfirmed(request, actor, stateOf(url).here, told, async () => deletePractitioner(actor, (await practitionerOfPractice(actor, facts, target)).id))
+  const answer = await deleteConfirmed(request, actor, stateOf(url).here, told, async () =>
+    deletePractitioner(actor, (await practitionerOfPractice(actor, facts, target)).id),
+  )
   return answer instanceof Response ? answer : data({ hindrance: answer }, 409)
 }
 
@@ -66,11 +75,24 @@ export default function PractitionerList() {
   const hindrance = hindranceIn(useActionData<typeof action>() as ListAnswer)
   const { t } = useI18n()
   return (
-    <Page title={t('practitioner.listTitle')} lead={practice} actions={<LinkButton to={links.create} variant="primary" icon="plus">{t('practitioner.new')}</LinkButton>}>
+    <Page
+      title={t('practitioner.listTitle')}
+      lead={practice}
+      actions={
+        <LinkButton to={links.create} variant="primary" icon="plus">
+          {t('practitioner.new')}
+        </LinkButton>
+      }
+    >
       {doomed && (
         <DeleteDialog
-          title={t('practitioner.deleteTitle')} question={t('practitioner.deleteConfirm', { name: doomed.name })} failure={t('practitioner.deleteError')}
-          hindrance={hindrance} live={hindrance !== null} closeTo={doomed.closeTo} idempotencyKey={doomed.key}
+          title={t('practitioner.deleteTitle')}
+          question={t('practitioner.deleteConfirm', { name: doomed.name })}
+          failure={t('practitioner.deleteError')}
+          hindrance={hindrance}
+          live={hindrance !== null}
+          closeTo={doomed.closeTo}
+          idempotencyKey={doomed.key}
           subject={<p className="max-w-prose text-sm text-muted">{t('practitioner.deleteHint')}</p>}
         />
       )}

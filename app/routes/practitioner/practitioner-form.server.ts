@@ -3,16 +3,26 @@ import { getZodConstraint } from '@conform-to/zod/v4'
 import type { Actor } from '~/access/actor'
 import { practitionerRole } from '~/access/roles'
 import { codeState, settleCode } from '~/domain/practice/settle-code.server'
-import { practitionerFormSchema, practitionerRecord, type PractitionerField, type PractitionerUpdate } from '~/domain/practitioner/practitioner-schema'
+import {
+  practitionerFormSchema,
+  practitionerRecord,
+  type PractitionerField,
+  type PractitionerUpdate,
+} from '~/domain/practitioner/practitioner-schema'
 import type { PractitionerRow } from '~/domain/practitioner/present-practitioner'
 import { readForm } from '~/platform/form.server'
 import { codeOpen, keepCode } from '../code-answer.server'
 import { saveRecordForm } from '../record-form.server'
 
 /** What the form of a practitioner needs: the fields that the reader writes, with the values of `record`. */
-export async function practitionerFormData(fields: readonly PractitionerField[], record: PractitionerRow | null) {
+export async function practitionerFormData(
+  fields: readonly PractitionerField[],
+  record: PractitionerRow | null,
+) {
   return {
-    fields, version: record?.version, idempotencyKey: randomUUID(),
+    fields,
+    version: record?.version,
+    idempotencyKey: randomUUID(),
     code: await codeState(record?.practitioner_code_id),
     values: Object.fromEntries(fields.map((name) => [name, formValue(record?.[name])])),
     constraint: getZodConstraint(practitionerFormSchema(fields)),
@@ -27,15 +37,36 @@ function formValue(value: unknown): string | undefined {
   return value === null || value === undefined || value === false ? undefined : String(value)
 }
 
-type Save = (form: { record: PractitionerUpdate; attach: string | null; version: number | null; key: string | null }) => Promise<Response>
+type Save = (form: {
+  record: PractitionerUpdate
+  attach: string | null
+  version: number | null
+  key: string | null
+}) => Promise<Response>
 
 /** Reads a posted practitioner form and hands it to `save`; a code that is not settled yet comes back with its matches. */
-export async function savePractitionerForm(request: Request, actor: Actor, fields: readonly PractitionerField[], errorKey: string, save: Save) {
+export async function savePractitionerForm(
+  request: Request,
+  actor: Actor,
+  fields: readonly PractitionerField[],
+  errorKey: string,
+  save: Save,
+) {
   const schema = practitionerFormSchema(fields)
   const form = await readForm(request)
-  const open = await settleCode(form, 'practitioner_code_id', practitionerRole(String(form.get('role') ?? '')) ?? undefined)
+  const open = await settleCode(
+    form,
+    'practitioner_code_id',
+    practitionerRole(String(form.get('role') ?? '')) ?? undefined,
+  )
   if (open) return codeOpen(form, schema, 'practitioner_code_id', errorKey, open)
   const answer = await saveRecordForm(request, actor, { schema, errorKey, form }, ({ value, version, key }) =>
-    save({ record: practitionerRecord(fields, value), attach: typeof value.attach === 'string' ? value.attach : null, version, key }))
+    save({
+      record: practitionerRecord(fields, value),
+      attach: typeof value.attach === 'string' ? value.attach : null,
+      version,
+      key,
+    }),
+  )
   return keepCode(form, 'practitioner_code_id', answer)
 }

@@ -15,15 +15,25 @@ import type { PractitionerFormData } from './practitioner-form.server'
 import { PRACTITIONER_KINDS, practitionerGroups } from './practitioner-groups'
 
 /** What the action of a practitioner form answers with when nothing was saved. */
-export type PractitionerFormAnswer = { lastResult: LastResult; conflict: Record<string, unknown> | null; version: number | null; code?: CodeState }
+export type PractitionerFormAnswer = {
+  lastResult: LastResult
+  conflict: Record<string, unknown> | null
+  version: number | null
+  code?: CodeState
+}
 
-type Props = PractitionerFormData & { answer: PractitionerFormAnswer | undefined; cancelTo: string; submitLabel?: string }
+type Props = PractitionerFormData & {
+  answer: PractitionerFormAnswer | undefined
+  cancelTo: string
+  submitLabel?: string
+}
 
 /** Says a stored or typed value in words. */
 function useFieldText() {
   const { t } = useI18n()
   return (field: PractitionerField, value: unknown): string => {
-    if (field === 'disabled' || field === 'receive_appointment_alert') return t(value === true || value === 'on' ? 'ui.yes' : 'ui.no')
+    if (field === 'disabled' || field === 'receive_appointment_alert')
+      return t(value === true || value === 'on' ? 'ui.yes' : 'ui.no')
     if (field === 'role' && value) return t(`practitioner.role.${String(value)}`)
     return value === null || value === undefined ? '' : String(value)
   }
@@ -37,43 +47,97 @@ function useConflict({ fields, answer }: Pick<Props, 'fields' | 'answer'>) {
   if (!stored) return undefined
   const typed = answer.lastResult?.initialValue ?? {}
   return fields
-    .map((name) => ({ label: t(`practitioner.${name}`), mine: text(name, typed[name]), theirs: text(name, stored[name]) }))
+    .map((name) => ({
+      label: t(`practitioner.${name}`),
+      mine: text(name, typed[name]),
+      theirs: text(name, stored[name]),
+    }))
     .filter((row) => row.mine !== row.theirs)
 }
 
 /** The one form about a practitioner (PRN-08). */
-export function PractitionerForm({ fields: shown, values, version, constraint, idempotencyKey, code, answer, cancelTo, submitLabel }: Props) {
+export function PractitionerForm({
+  fields: shown,
+  values,
+  version,
+  constraint,
+  idempotencyKey,
+  code,
+  answer,
+  cancelTo,
+  submitLabel,
+}: Props) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<Record<string, unknown>>({ id: 'practitioner', lastResult: answer?.lastResult, constraint, defaultValue: values })
+  const { state, fields } = useDataForm<Record<string, unknown>>({
+    id: 'practitioner',
+    lastResult: answer?.lastResult,
+    constraint,
+    defaultValue: values,
+  })
   const [role, setRole] = useState(fields.role?.initialValue)
   const followRole = ({ target }: FormEvent) => {
     if (target instanceof HTMLSelectElement && target.name === 'role') setRole(target.value)
   }
   const field = (name: PractitionerField) => {
     const { kind, help } = PRACTITIONER_KINDS[name]
-    const common = { field: fields[name] as FieldLike, label: t(`practitioner.${name}`), help: help && t(help) }
+    const common = {
+      field: fields[name] as FieldLike,
+      label: t(`practitioner.${name}`),
+      help: help && t(help),
+    }
     if (kind === 'checkbox') return <CheckboxField key={name} {...common} />
     if (kind === 'code') {
-      const source = pathTo('practice.codes') + (typeof role === 'string' ? `?role=${encodeURIComponent(role)}` : '')
-      return <CodeField key={name} {...common} source={source} {...(answer?.code ?? code)} notice={t('practitioner.codeNotice')} />
+      const source =
+        pathTo('practice.codes') + (typeof role === 'string' ? `?role=${encodeURIComponent(role)}` : '')
+      return (
+        <CodeField
+          key={name}
+          {...common}
+          source={source}
+          {...(answer?.code ?? code)}
+          notice={t('practitioner.codeNotice')}
+        />
+      )
     }
     if (kind === 'select') {
-      return <SelectField key={name} {...common} options={PRACTITIONER_ROLES.map((value) => ({ value, label: t(`practitioner.role.${value}`) }))} placeholder={t('ui.selectOne')} />
+      return (
+        <SelectField
+          key={name}
+          {...common}
+          options={PRACTITIONER_ROLES.map((value) => ({ value, label: t(`practitioner.role.${value}`) }))}
+          placeholder={t('ui.selectOne')}
+        />
+      )
     }
     return <TextField key={name} {...common} type={kind} autoComplete="off" />
   }
   return (
     <DataForm
-      state={state} idempotencyKey={idempotencyKey} version={answer?.version ?? version} cancelTo={cancelTo} submitLabel={submitLabel}
-      conflict={useConflict({ fields: shown, answer })} labels={Object.fromEntries([...shown, 'attach'].map((name) => [name, t(`practitioner.${name}`)]))}
+      state={state}
+      idempotencyKey={idempotencyKey}
+      version={answer?.version ?? version}
+      cancelTo={cancelTo}
+      submitLabel={submitLabel}
+      conflict={useConflict({ fields: shown, answer })}
+      labels={Object.fromEntries([...shown, 'attach'].map((name) => [name, t(`practitioner.${name}`)]))}
     >
       <AttachConfirm lastResult={answer?.lastResult} id={`${state.form.id}-attach`} />
-      <div className="space-y-5" onChange={followRole}>{practitionerGroups(shown).map(({ key, fields: names, wide }) => (
-        <fieldset key={key} className="card min-w-0 p-4 md:p-6">
-          <legend className="float-left mb-4 w-full text-lg font-semibold">{t(`practitioner.${key}`)}</legend>
-          <div className="clear-both">{wide ? <div className="space-y-5">{names.map(field)}</div> : <FieldRow>{names.map(field)}</FieldRow>}</div>
-        </fieldset>
-      ))}</div>
+      <div className="space-y-5" onChange={followRole}>
+        {practitionerGroups(shown).map(({ key, fields: names, wide }) => (
+          <fieldset key={key} className="card min-w-0 p-4 md:p-6">
+            <legend className="float-left mb-4 w-full text-lg font-semibold">
+              {t(`practitioner.${key}`)}
+            </legend>
+            <div className="clear-both">
+              {wide ? (
+                <div className="space-y-5">{names.map(field)}</div>
+              ) : (
+                <FieldRow>{names.map(field)}</FieldRow>
+              )}
+            </div>
+          </fieldset>
+        ))}
+      </div>
     </DataForm>
   )
 }

@@ -26,5 +26,8 @@ const GROUPS: readonly { key: string; fields: readonly PractitionerField[]; wide
 
 /** The groups of the form with the fields that this reader writes; `wide` groups have one column. */
 export function practitionerGroups(fields: readonly PractitionerField[]) {
-  return GROUPS.map((group) => ({ ...group, fields: group.fields.filter((name) => fields.includes(name)) })).filter((group) => group.fields.length > 0)
+  return GROUPS.map((group) => ({
+    ...group,
+    fields: group.fields.filter((name) => fields.includes(name)),
+  })).filter((group) => group.fields.length > 0)
 }

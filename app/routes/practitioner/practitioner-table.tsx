@@ -19,22 +19,55 @@ function useColumns(): Column<PractitionerListRow>[] {
   const { t, lang } = useI18n()
   const timeZone = useRouteLoaderData<typeof rootLoader>('root')?.timeZone ?? 'UTC'
   return [
-    { key: 'firstname', label: t('practitioner.firstname'), sort: 'firstname', inHeading: true, cell: (row) => row.firstname },
     {
-      key: 'lastname', label: t('practitioner.lastname'), sort: 'lastname', lead: true,
-      // The card of a phone has no columns and is headed by the whole name.
-      cell: (row) => <span><span className="of-heading">{row.firstname} </span>{row.lastname}</span>,
+      key: 'firstname',
+      label: t('practitioner.firstname'),
+      sort: 'firstname',
+      inHeading: true,
+      cell: (row) => row.firstname,
     },
     {
-      key: 'role', label: t('practitioner.role'), sort: 'role',
-      cell: (row) => marked(
-        t(`practitioner.role.${row.role}`),
-        row.disabled && <Badge key="disabled" tone="danger">{t('ui.disabled')}</Badge>,
-        row.lacksPassword && !row.disabled && <Badge key="password" tone="warning">{t('practitioner.noPassword')}</Badge>,
+      key: 'lastname',
+      label: t('practitioner.lastname'),
+      sort: 'lastname',
+      lead: true,
+      // The card of a phone has no columns and is headed by the whole name.
+      cell: (row) => (
+        <span>
+          <span className="of-heading">{row.firstname} </span>
+          {row.lastname}
+        </span>
       ),
     },
-    { key: 'lastActive', label: t('practitioner.last_active'), cell: (row) => formatDateTime(row.lastActiveTime, lang, timeZone) || '–' },
-    { key: 'alert', label: t('practitioner.receive_appointment_alert'), cell: (row) => t(row.alert ? 'ui.yes' : 'ui.no') },
+    {
+      key: 'role',
+      label: t('practitioner.role'),
+      sort: 'role',
+      cell: (row) =>
+        marked(
+          t(`practitioner.role.${row.role}`),
+          row.disabled && (
+            <Badge key="disabled" tone="danger">
+              {t('ui.disabled')}
+            </Badge>
+          ),
+          row.lacksPassword && !row.disabled && (
+            <Badge key="password" tone="warning">
+              {t('practitioner.noPassword')}
+            </Badge>
+          ),
+        ),
+    },
+    {
+      key: 'lastActive',
+      label: t('practitioner.last_active'),
+      cell: (row) => formatDateTime(row.lastActiveTime, lang, timeZone) || '–',
+    },
+    {
+      key: 'alert',
+      label: t('practitioner.receive_appointment_alert'),
+      cell: (row) => t(row.alert ? 'ui.yes' : 'ui.no'),
+    },
   ]
 }
 
@@ -42,7 +75,12 @@ function useFilters(): FilterField[] {
   const { t } = useI18n()
   return [
     { name: 'text', label: t('practitioner.text') },
-    { name: 'role', label: t('practitioner.role'), type: 'select', options: PRACTITIONER_ROLES.map((value) => ({ value, label: t(`practitioner.role.${value}`) })) },
+    {
+      name: 'role',
+      label: t('practitioner.role'),
+      type: 'select',
+      options: PRACTITIONER_ROLES.map((value) => ({ value, label: t(`practitioner.role.${value}`) })),
+    },
   ]
 }
 
@@ -52,12 +90,24 @@ export function PractitionerTable({ listing, query, page, links }: Props) {
   const name = (row: PractitionerListRow) => `${row.firstname} ${row.lastname}`
   return (
     <DataTable
-      listing={listing} query={query} page={page} columns={useColumns()} filters={useFilters()} rowKey={(row) => row.id} rowName={name}
-      caption={t('practitioner.listTitle')} exportHref={links.export} empty={<EmptyState title={t('practitioner.empty')}>{t('practitioner.emptyHint')}</EmptyState>}
+      listing={listing}
+      query={query}
+      page={page}
+      columns={useColumns()}
+      filters={useFilters()}
+      rowKey={(row) => row.id}
+      rowName={name}
+      caption={t('practitioner.listTitle')}
+      exportHref={links.export}
+      empty={<EmptyState title={t('practitioner.empty')}>{t('practitioner.emptyHint')}</EmptyState>}
       actions={(row) => (
         <>
-          <a href={`${links.update}${row.id}`} aria-label={`${t('ui.edit')}: ${name(row)}`}>{t('ui.edit')}</a>
-          <a href={`${links.remove}${row.id}`} aria-label={`${t('ui.delete')}: ${name(row)}`}>{t('ui.delete')}</a>
+          <a href={`${links.update}${row.id}`} aria-label={`${t('ui.edit')}: ${name(row)}`}>
+            {t('ui.edit')}
+          </a>
+          <a href={`${links.remove}${row.id}`} aria-label={`${t('ui.delete')}: ${name(row)}`}>
+            {t('ui.delete')}
+          </a>
         </>
       )}
     />

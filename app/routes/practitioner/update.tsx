@@ -25,7 +25,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...(await practitionerFormData(fields, record)),
     name: `${record.firstname} ${record.lastname}`.trim(),
-    fixed: (['email', 'firstname', 'lastname'] as const).filter((field) => !fields.includes(field)).map((field) => ({ field, value: record[field] ?? '' })),
+    fixed: (['email', 'firstname', 'lastname'] as const)
+      .filter((field) => !fields.includes(field))
+      .map((field) => ({ field, value: record[field] ?? '' })),
     lacksPassword: record.lacksPassword === true && !record.disabled,
     cancelTo: practitionerLinks(actor, facts).list,
   }
@@ -35,18 +37,37 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, id, facts, lang } = await enter(request)
   const practitionerId = id('practitionerId')
   const url = new URL(request.url)
-  if (url.searchParams.get('do') === 'invite') return invite(actor, practitionerId, { form: await readForm(request), lang, here: url.pathname })
+  if (url.searchParams.get('do') === 'invite')
+    return invite(actor, practitionerId, { form: await readForm(request), lang, here: url.pathname })
   const { fields } = await openPractitioner(actor, practitionerId)
-  return savePractitionerForm(request, actor, fields, 'practitioner.updateError', async ({ record, version }) => {
-    await updatePractitioner(actor, practitionerId, record, version)
-    return redirectWithFlash(practitionerLinks(actor, facts).list, { kind: 'success', key: 'practitioner.updated' })
-  })
+  return savePractitionerForm(
+    request,
+    actor,
+    fields,
+    'practitioner.updateError',
+    async ({ record, version }) => {
+      await updatePractitioner(actor, practitionerId, record, version)
+      return redirectWithFlash(practitionerLinks(actor, facts).list, {
+        kind: 'success',
+        key: 'practitioner.updated',
+      })
+    },
+  )
 }
 
-async function invite(actor: Actor, practitionerId: number, { form, lang, here }: { form: FormData; lang: Lang; here: string }): Promise<Response> {
+async function invite(
+  actor: Actor,
+  practitionerId: number,
+  { form, lang, here }: { form: FormData; lang: Lang; here: string },
+): Promise<Response> {
   onlyFields(form, ['idempotency_key'])
   try {
-    await invitePractitioner(actor, practitionerId, lang, keySchema.safeParse(form.get('idempotency_key')).data)
+    await invitePractitioner(
+      actor,
+      practitionerId,
+      lang,
+      keySchema.safeParse(form.get('idempotency_key')).data,
+    )
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 403) throw error
     return redirectWithFlash(here, { kind: 'error', key: error.message })
@@ -61,7 +82,10 @@ export default function UpdatePractitioner() {
   return (
     <Page title={t('practitioner.updateTitle')} lead={name} narrow>
       {lacksPassword && (
-        <Card title={t('practitioner.invitation')} actions={<Badge tone="warning">{t('practitioner.noPassword')}</Badge>}>
+        <Card
+          title={t('practitioner.invitation')}
+          actions={<Badge tone="warning">{t('practitioner.noPassword')}</Badge>}
+        >
           <p className="max-w-prose text-sm text-muted">{t('practitioner.inviteText')}</p>
           <Form method="post" action="?do=invite" className="mt-4">
             <input type="hidden" name="idempotency_key" value={form.idempotencyKey} />
@@ -71,7 +95,12 @@ export default function UpdatePractitioner() {
       )}
       {fixed.length > 0 && (
         <Card>
-          <DescriptionList items={fixed.map(({ field, value }) => ({ term: t(`practitioner.${field}`), value: <span className="break-all">{value}</span> }))} />
+          <DescriptionList
+            items={fixed.map(({ field, value }) => ({
+              term: t(`practitioner.${field}`),
+              value: <span className="break-all">{value}</span>,
+            }))}
+          />
           <p className="mt-3 text-xs text-muted">{t('practitioner.fixedHint')}</p>
         </Card>
       )}

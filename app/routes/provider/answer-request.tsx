@@ -20,7 +20,11 @@ export async function action({ request }: ActionFunctionArgs) {
   onlyFields(form, ['id', 'answer'])
   const id = positiveInteger(String(form.get('id') ?? ''))
   const answer = form.get('answer')
-  if (id === null || (answer !== 'accept' && answer !== 'decline')) throw new Refusal('form.submissionError', { status: 422 })
+  if (id === null || (answer !== 'accept' && answer !== 'decline'))
+    throw new Refusal('form.submissionError', { status: 422 })
   await answerRequest(actor, id, answer === 'accept')
-  return redirectWithFlash(pathTo('me.home'), { kind: 'success', key: answer === 'accept' ? 'care.accepted' : 'care.declined' })
+  return redirectWithFlash(pathTo('me.home'), {
+    kind: 'success',
+    key: answer === 'accept' ? 'care.accepted' : 'care.declined',
+  })
 }

@@ -24,7 +24,11 @@ type Answer = { email: string; found: string | null; lastResult?: LastResult; er
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor } = await enter(request)
-  return { practice: actor.practitioner?.practiceName ?? '', cancelTo: pathTo('home'), idempotencyKey: randomUUID() }
+  return {
+    practice: actor.practitioner?.practiceName ?? '',
+    cancelTo: pathTo('home'),
+    idempotencyKey: randomUUID(),
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,21 +38,41 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     if (form.get('intent') !== 'adopt') {
       const submission = parseWithZod(form, { schema: findPatientFormSchema })
-      if (submission.status !== 'success') return data<Answer>({ email: typed, found: null, error: submission.error?.email?.[0] ?? 'form.submissionError' }, 422)
+      if (submission.status !== 'success')
+        return data<Answer>(
+          { email: typed, found: null, error: submission.error?.email?.[0] ?? 'form.submissionError' },
+          422,
+        )
       const found = await findPatient(actor, submission.value.email)
-      return found ? data<Answer>({ email: submission.value.email, found: found.name }) : data<Answer>({ email: typed, found: null, error: 'adopt.notFound' }, 422)
+      return found
+        ? data<Answer>({ email: submission.value.email, found: found.name })
+        : data<Answer>({ email: typed, found: null, error: 'adopt.notFound' }, 422)
     }
     const submission = parseWithZod(form, { schema: adoptFormSchema })
     if (submission.status !== 'success') {
       const found = await findPatient(actor, typed)
-      return data<Answer>({ email: typed, found: found?.name ?? null, lastResult: submission.reply(), ...(!found && { error: 'adopt.notFound' }) }, 422)
+      return data<Answer>(
+        {
+          email: typed,
+          found: found?.name ?? null,
+          lastResult: submission.reply(),
+          ...(!found && { error: 'adopt.notFound' }),
+        },
+        422,
+      )
     }
     const { email, type, idempotency_key } = submission.value
     const { requested } = await adoptPatient(actor, { email, type }, idempotency_key ?? null, lang)
-    return await redirectWithFlash(pathTo('home'), { kind: 'success', key: requested ? 'adopt.requested' : 'adopt.added' })
+    return await redirectWithFlash(pathTo('home'), {
+      kind: 'success',
+      key: requested ? 'adopt.requested' : 'adopt.added',
+    })
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 403) throw error
-    return data<Answer>({ email: typed, found: null, error: error.data.errors?.email?.[0] ?? error.message }, error.status)
+    return data<Answer>(
+      { email: typed, found: null, error: error.data.errors?.email?.[0] ?? error.message },
+      error.status,
+    )
   }
 }
 
@@ -62,27 +86,66 @@ export default function AdoptPatient() {
       <Form method="post" role="search" className="card p-4 md:p-6">
         <input type="hidden" name="intent" value="find" />
         <PlainField
-          id="adopt-email" key={answer?.email} name="email" type="email" required maxLength={255} defaultValue={answer?.email} label={t('adopt.email')} help={t('adopt.emailHint')}
-          error={answer?.error && t(answer.error, { email: answer.email })} beside={<Button icon="search">{t('ui.search')}</Button>}
+          id="adopt-email"
+          key={answer?.email}
+          name="email"
+          type="email"
+          required
+          maxLength={255}
+          defaultValue={answer?.email}
+          label={t('adopt.email')}
+          help={t('adopt.emailHint')}
+          error={answer?.error && t(answer.error, { email: answer.email })}
+          beside={<Button icon="search">{t('ui.search')}</Button>}
         />
       </Form>
-      {answer?.found && <Adopt key={answer.email} {...answer} name={answer.found} cancelTo={cancelTo} idempotencyKey={idempotencyKey} />}
+      {answer?.found && (
+        <Adopt
+          key={answer.email}
+          {...answer}
+          name={answer.found}
+          cancelTo={cancelTo}
+          idempotencyKey={idempotencyKey}
+        />
+      )}
     </Page>
   )
 }
 
-function Adopt({ email, name, lastResult, cancelTo, idempotencyKey }: Answer & { name: string; cancelTo: string; idempotencyKey: string }) {
+function Adopt({
+  email,
+  name,
+  lastResult,
+  cancelTo,
+  idempotencyKey,
+}: Answer & { name: string; cancelTo: string; idempotencyKey: string }) {
   const { t } = useI18n()
-  const { state, fields } = useDataForm<{ type: string }>({ id: 'adopt', lastResult, constraint: { type: { required: true } } })
+  const { state, fields } = useDataForm<{ type: string }>({
+    id: 'adopt',
+    lastResult,
+    constraint: { type: { required: true } },
+  })
   const found = useFocusWhenLost<HTMLElement>()
   return (
     <section ref={found} tabIndex={-1} className="card space-y-4 p-4 md:p-6" aria-labelledby="adopt-found">
-      <h2 id="adopt-found" className="text-lg">{name}</h2>
+      <h2 id="adopt-found" className="text-lg">
+        {name}
+      </h2>
       <p className="max-w-prose text-sm text-muted">{t('adopt.consent')}</p>
-      <DataForm state={state} idempotencyKey={idempotencyKey} submitLabel={t('adopt.add')} cancelTo={cancelTo}>
+      <DataForm
+        state={state}
+        idempotencyKey={idempotencyKey}
+        submitLabel={t('adopt.add')}
+        cancelTo={cancelTo}
+      >
         <input type="hidden" name="intent" value="adopt" />
         <input type="hidden" name="email" value={email} />
-        <SelectField field={fields.type} label={t('adopt.type')} placeholder={t('ui.selectOne')} options={PROVIDER_TYPES.map((value) => ({ value, label: t(`adopt.type.${value}`) }))} />
+        <SelectField
+          field={fields.type}
+          label={t('adopt.type')}
+          placeholder={t('ui.selectOne')}
+          options={PROVIDER_TYPES.map((value) => ({ value, label: t(`adopt.type.${value}`) }))}
+        />
       </DataForm>
     </section>
   )

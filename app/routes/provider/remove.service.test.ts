@@ -14,7 +14,9 @@ let practiceId: number
 
 beforeAll(async () => {
   practiceId = (await buildPractice()).id
-  token = (await openSession({ userId: (await buildPractitioner({ practice_id: practiceId })).user_id, staff: true })).token
+  token = (
+    await openSession({ userId: (await buildPractitioner({ practice_id: practiceId })).user_id, staff: true })
+  ).token
 })
 
 async function patientOf(practice: number): Promise<number> {
@@ -24,7 +26,11 @@ async function patientOf(practice: number): Promise<number> {
 }
 
 async function send(key: string, target: number, as = '') {
-  const { response } = await walk(action, { path: `${pathTo('provider.remove')}?target=${target}${as}`, token, body: new URLSearchParams({ idempotency_key: key }) })
+  const { response } = await walk(action, {
+    path: `${pathTo('provider.remove')}?target=${target}${as}`,
+    token,
+    body: new URLSearchParams({ idempotency_key: key }),
+  })
   return { to: response!.headers.get('Location'), ...flashOf(response!) }
 }
 
@@ -35,7 +41,10 @@ it('a patient is removed once: the same form again is done already, another one 
   expect(await send('a', id)).toEqual(first)
   expect(await send('b', id)).toEqual({ to: '/', kind: 'error', key: 'details.notPatient' })
   expect(await Provider.count({ where: { participant_id: id } })).toBe(0)
-  const logged = await readRow<{ n: number | string }>(`SELECT COUNT(*) AS n FROM user_log WHERE resource = 'provider' AND participant_id = $id AND entry_type = 'DELETE'`, { id })
+  const logged = await readRow<{ n: number | string }>(
+    `SELECT COUNT(*) AS n FROM user_log WHERE resource = 'provider' AND participant_id = $id AND entry_type = 'DELETE'`,
+    { id },
+  )
   expect(Number(logged!.n)).toBe(1)
 })
 
@@ -46,5 +55,8 @@ it('the same is said of a patient of another practice and of nobody', async () =
 })
 
 it('from the providers screen it is a provider that was removed (PAR-30)', async () => {
-  expect(await send('e', await patientOf(practiceId), '&as=provider')).toMatchObject({ kind: 'success', key: 'participant.providerRemoved' })
+  expect(await send('e', await patientOf(practiceId), '&as=provider')).toMatchObject({
+    kind: 'success',
+    key: 'participant.providerRemoved',
+  })
 })

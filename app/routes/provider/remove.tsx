@@ -20,5 +20,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const home = pathTo('home')
   const target = positiveInteger(searchParams.get('target') ?? '')
   const deleted = searchParams.get('as') === 'provider' ? 'participant.providerRemoved' : 'details.removed'
-  return deleteOnce(request, actor, home, { deleted, failed: 'details.notPatient' }, () => removePatient(actor, target ?? 0))
+  return deleteOnce(request, actor, home, { deleted, failed: 'details.notPatient' }, () =>
+    removePatient(actor, target ?? 0),
+  )
 }

@@ -13,7 +13,12 @@ import { ResponseList } from '~/ui/responses/response-list'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { t, lang, theme } = await enter(request)
-  const { page, status, origin } = await loadHandoffPage(new URL(request.url).searchParams, { t, lang, theme, timeZone: env().TIME_ZONE })
+  const { page, status, origin } = await loadHandoffPage(new URL(request.url).searchParams, {
+    t,
+    lang,
+    theme,
+    timeZone: env().TIME_ZONE,
+  })
   if (origin) allowFormTarget(origin)
   return data(page, { status })
 }
@@ -24,14 +29,26 @@ export default function Handoff() {
   const { error, problem, survey, form } = useLoaderData<typeof loader>()
   return (
     <Page title={t('research.title')} lead={survey ? survey.title : t('research.lead')} narrow>
-      {error && <Alert tone="danger" title={t('research.error')}><p className="break-words">{error}</p></Alert>}
-      {problem && <Alert tone={problem === 'noLink' ? 'info' : 'warning'}><p>{t(`research.problem.${problem}`)}</p></Alert>}
+      {error && (
+        <Alert tone="danger" title={t('research.error')}>
+          <p className="break-words">{error}</p>
+        </Alert>
+      )}
+      {problem && (
+        <Alert tone={problem === 'noLink' ? 'info' : 'warning'}>
+          <p>{t(`research.problem.${problem}`)}</p>
+        </Alert>
+      )}
       {survey && (
         <Card title={t('research.scores')}>
-          <DescriptionList items={[
-            ...(survey.completedText ? [{ term: t('responses.completed'), value: survey.completedText }] : []),
-            ...survey.scores.map(({ label, text }) => ({ term: label, value: text })),
-          ]} />
+          <DescriptionList
+            items={[
+              ...(survey.completedText
+                ? [{ term: t('responses.completed'), value: survey.completedText }]
+                : []),
+              ...survey.scores.map(({ label, text }) => ({ term: label, value: text })),
+            ]}
+          />
           {survey.scores.length > 0 && <p className="mt-3 text-xs text-muted">{survey.notDiagnosis}</p>}
           {form && (
             <form method="post" action={form.action} className="mt-5 space-y-3">

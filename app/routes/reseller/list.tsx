@@ -8,7 +8,12 @@ import { listQueryString, readListQuery } from '~/domain/listing/list-query'
 import { sentPage } from '~/domain/listing/sent-page'
 import { resellerShape } from '~/domain/organisation/organisation-schema'
 import { resellerResource } from '~/domain/organisation/reseller-resource.server'
-import { createReseller, deleteReseller, resellerDependents, updateReseller } from '~/domain/organisation/write-reseller.server'
+import {
+  createReseller,
+  deleteReseller,
+  resellerDependents,
+  updateReseller,
+} from '~/domain/organisation/write-reseller.server'
 import { getRecord, listRecords } from '~/domain/record/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -17,7 +22,13 @@ import { LinkButton } from '~/ui/button'
 import { ModalPage } from '~/ui/dialog'
 import { Page } from '~/ui/page'
 import { DeleteDialog } from '../organisation/delete-dialog'
-import { askedDialog, deleteConfirmed, dialogAddress, orBack, type AskedDialog } from '../organisation/dialog.server'
+import {
+  askedDialog,
+  deleteConfirmed,
+  dialogAddress,
+  orBack,
+  type AskedDialog,
+} from '../organisation/dialog.server'
 import { formAnswer, hindranceIn, RecordForm, type ListAnswer } from '../organisation/record-form'
 import { recordFormData, saveShape } from '../organisation/record-form.server'
 import { ResellerTable } from './reseller-table'
@@ -27,9 +38,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { listing } = resellerResource
   const query = readListQuery(new URL(request.url).searchParams, listing)
   const { dialog, here } = askedDialog(request, listing)
-  const [page, asked] = await Promise.all([listRecords(resellerResource, actor, query), dialog && openDialog(actor, dialog, here)])
+  const [page, asked] = await Promise.all([
+    listRecords(resellerResource, actor, query),
+    dialog && openDialog(actor, dialog, here),
+  ])
   return {
-    listing, query, page: sentPage(page), here, asked,
+    listing,
+    query,
+    page: sentPage(page),
+    here,
+    asked,
     links: {
       create: dialogAddress(here, 'create'),
       edit: dialogAddress(here, 'edit', true),
@@ -48,20 +66,38 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
   const { dialog, here } = askedDialog(request, resellerResource.listing)
   if (dialog?.kind === 'create') {
-    return saveShape(request, actor, resellerShape, 'organisation.resellerCreateError', async ({ record, key }) => {
-      await createReseller(actor, record, key)
-      return redirectWithFlash(here, { kind: 'success', key: 'organisation.resellerCreated' })
-    })
+    return saveShape(
+      request,
+      actor,
+      resellerShape,
+      'organisation.resellerCreateError',
+      async ({ record, key }) => {
+        await createReseller(actor, record, key)
+        return redirectWithFlash(here, { kind: 'success', key: 'organisation.resellerCreated' })
+      },
+    )
   }
   const target = dialog?.target
   if (dialog?.kind === 'edit' && target) {
-    return saveShape(request, actor, resellerShape, 'organisation.resellerUpdateError', async ({ record, version }) => {
-      await orBack(here, () => updateReseller(actor, target, record, version))
-      return redirectWithFlash(here, { kind: 'success', key: 'organisation.resellerUpdated' })
-    })
+    return saveShape(
+      request,
+      actor,
+      resellerShape,
+      'organisation.resellerUpdateError',
+      async ({ record, version }) => {
+        await orBack(here, () => updateReseller(actor, target, record, version))
+        return redirectWithFlash(here, { kind: 'success', key: 'organisation.resellerUpdated' })
+      },
+    )
   }
   if (dialog?.kind !== 'delete' || !target) throw forbidden()
-  const answer = await deleteConfirmed(request, actor, here, { deleted: 'organisation.resellerDeleted', failed: 'organisation.resellerDeleteError' }, () => deleteReseller(actor, target))
+  const answer = await deleteConfirmed(
+    request,
+    actor,
+    here,
+    { deleted: 'organisation.resellerDeleted', failed: 'organisation.resellerDeleteError' },
+    () => deleteReseller(actor, target),
+  )
   return answer instanceof Response ? answer : data({ hindrance: answer }, 409)
 }
 
@@ -73,15 +109,25 @@ export default function Resellers() {
   const actions = (
     <>
       <LinkButton to={links.resellerAdmins}>{t('organisation.resellerAdmins')}</LinkButton>
-      <LinkButton to={links.create} variant="primary" icon="plus">{t('organisation.resellerNew')}</LinkButton>
+      <LinkButton to={links.create} variant="primary" icon="plus">
+        {t('organisation.resellerNew')}
+      </LinkButton>
     </>
   )
   return (
     <Page title={t('organisation.resellers')} lead={t('organisation.resellersLead')} actions={actions}>
       {asked?.kind === 'form' && (
-        <ModalPage title={t(asked.form.version === undefined ? 'organisation.resellerNew' : 'organisation.resellerEdit')} closeTo={here}>
+        <ModalPage
+          title={t(
+            asked.form.version === undefined ? 'organisation.resellerNew' : 'organisation.resellerEdit',
+          )}
+          closeTo={here}
+        >
           <RecordForm
-            id="reseller" fields={[{ name: 'name', label: t('ui.name') }]} form={asked.form} cancelTo={here}
+            id="reseller"
+            fields={[{ name: 'name', label: t('ui.name') }]}
+            form={asked.form}
+            cancelTo={here}
             answer={formAnswer(answer)}
             submitLabel={asked.form.version === undefined ? t('ui.create') : undefined}
           />
@@ -89,8 +135,14 @@ export default function Resellers() {
       )}
       {asked?.kind === 'delete' && (
         <DeleteDialog
-          title={t('organisation.resellerDelete')} question={t('ui.deleteConfirm', { item: t('organisation.resellerItem') })} subject={<p className="break-words font-semibold">{asked.name}</p>} failure={t('organisation.resellerDeleteError')}
-          hindrance={hindranceIn(answer) ?? asked.hindrance} live={answer !== undefined} closeTo={here} idempotencyKey={asked.key}
+          title={t('organisation.resellerDelete')}
+          question={t('ui.deleteConfirm', { item: t('organisation.resellerItem') })}
+          subject={<p className="break-words font-semibold">{asked.name}</p>}
+          failure={t('organisation.resellerDeleteError')}
+          hindrance={hindranceIn(answer) ?? asked.hindrance}
+          live={answer !== undefined}
+          closeTo={here}
+          idempotencyKey={asked.key}
         />
       )}
       <ResellerTable {...list} links={links} />
@@ -104,6 +156,8 @@ async function openDialog(actor: Actor, { kind, target }: AskedDialog, here: str
   const reseller = await orBack(here, () => getRecord(resellerResource, actor, target))
   if (kind === 'edit') return { kind: 'form' as const, form: recordFormData(resellerShape, reseller) }
   const values = await resellerDependents(target)
-  const hindrance = Object.values(values).some((count) => count > 0) ? { key: 'organisation.resellerNotEmpty', values } : null
+  const hindrance = Object.values(values).some((count) => count > 0)
+    ? { key: 'organisation.resellerNotEmpty', values }
+    : null
   return { kind: 'delete' as const, name: reseller.name, hindrance, key: randomUUID() }
 }

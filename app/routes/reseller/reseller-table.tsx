@@ -7,36 +7,97 @@ import { DataTable } from '~/ui/data-table'
 import { DescriptionList, EmptyState } from '~/ui/page'
 import { RowLinks } from '~/ui/row-links'
 
-type Links = { edit: string; remove: string; companies: string; participants: string; administrators: string; newCompany: string; export: string }
+type Links = {
+  edit: string
+  remove: string
+  companies: string
+  participants: string
+  administrators: string
+  newCompany: string
+  export: string
+}
 
 /** The resellers with their numbers; the details lead to what each of them has. */
-export function ResellerTable({ listing, query, page, links }: { listing: Listing; query: ListQuery; page: SentPage<ResellerRow>; links: Links }) {
+export function ResellerTable({
+  listing,
+  query,
+  page,
+  links,
+}: {
+  listing: Listing
+  query: ListQuery
+  page: SentPage<ResellerRow>
+  links: Links
+}) {
   const { t, lang } = useI18n()
   return (
     <DataTable
-      listing={listing} query={query} page={page} rowKey={(row) => row.id} rowName={(row) => row.name} caption={t('organisation.resellers')} exportHref={links.export}
+      listing={listing}
+      query={query}
+      page={page}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name}
+      caption={t('organisation.resellers')}
+      exportHref={links.export}
       filters={[{ name: 'name', label: t('ui.name') }]}
       columns={[
-        { key: 'name', label: t('ui.name'), sort: 'name', lead: true, cell: (row) => <a href={links.companies + row.id}>{row.name}</a> },
-        { key: 'companies', label: t('organisation.companies'), align: 'end', cell: (row) => formatNumber(row.companyCount, lang) },
-        { key: 'administrators', label: t('organisation.administrators'), align: 'end', cell: (row) => <a href={links.administrators + row.id}>{formatNumber(row.administratorCount, lang)}</a> },
+        {
+          key: 'name',
+          label: t('ui.name'),
+          sort: 'name',
+          lead: true,
+          cell: (row) => <a href={links.companies + row.id}>{row.name}</a>,
+        },
+        {
+          key: 'companies',
+          label: t('organisation.companies'),
+          align: 'end',
+          cell: (row) => formatNumber(row.companyCount, lang),
+        },
+        {
+          key: 'administrators',
+          label: t('organisation.administrators'),
+          align: 'end',
+          cell: (row) => (
+            <a href={links.administrators + row.id}>{formatNumber(row.administratorCount, lang)}</a>
+          ),
+        },
       ]}
-      empty={<EmptyState title={t('organisation.resellersEmpty')}>{t('organisation.resellersEmptyHint')}</EmptyState>}
+      empty={
+        <EmptyState title={t('organisation.resellersEmpty')}>
+          {t('organisation.resellersEmptyHint')}
+        </EmptyState>
+      }
       details={(row) => (
         <div className="space-y-4">
-          <DescriptionList items={[{ term: t('ui.id'), value: row.id }, { term: t('ui.name'), value: row.name }]} />
+          <DescriptionList
+            items={[
+              { term: t('ui.id'), value: row.id },
+              { term: t('ui.name'), value: row.name },
+            ]}
+          />
           <p className="link-row">
             <RowLinks
               name={row.name}
               links={[
-                ['organisation.companies', links.companies + row.id], ['organisation.participants', links.participants + row.id],
-                ['organisation.administrators', links.administrators + row.id], ['organisation.companyNew', links.newCompany + row.id],
+                ['organisation.companies', links.companies + row.id],
+                ['organisation.participants', links.participants + row.id],
+                ['organisation.administrators', links.administrators + row.id],
+                ['organisation.companyNew', links.newCompany + row.id],
               ]}
             />
           </p>
         </div>
       )}
-      actions={(row) => <RowLinks name={row.name} links={[['ui.edit', links.edit + row.id], ['ui.delete', links.remove + row.id]]} />}
+      actions={(row) => (
+        <RowLinks
+          name={row.name}
+          links={[
+            ['ui.edit', links.edit + row.id],
+            ['ui.delete', links.remove + row.id],
+          ]}
+        />
+      )}
     />
   )
 }

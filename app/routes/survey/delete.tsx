@@ -22,14 +22,25 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
   const surveyId = positiveInteger(new URL(request.url).searchParams.get('target') ?? '') ?? 0
   try {
-    return await confirmedOnce(actor, request, async (form) => {
-      // No version on the screen equals none that is stored.
-      const { participantId } = await deleteSurvey(actor, surveyId, versionIn(form.get('version')) ?? -1)
-      return redirectWithFlash(pathTo('participant.update.admin', { id: participantId }), { kind: 'success', key: 'responses.deleted' })
-    }, ['version'])
+    return await confirmedOnce(
+      actor,
+      request,
+      async (form) => {
+        // No version on the screen equals none that is stored.
+        const { participantId } = await deleteSurvey(actor, surveyId, versionIn(form.get('version')) ?? -1)
+        return redirectWithFlash(pathTo('participant.update.admin', { id: participantId }), {
+          kind: 'success',
+          key: 'responses.deleted',
+        })
+      },
+      ['version'],
+    )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return redirectWithFlash(error.status === 409 ? await screenOf(surveyId) : pathTo('home'), { kind: 'error', key: 'responses.deleteError' })
+    return redirectWithFlash(error.status === 409 ? await screenOf(surveyId) : pathTo('home'), {
+      kind: 'error',
+      key: 'responses.deleteError',
+    })
   }
 }
 

@@ -16,7 +16,10 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const form = await readForm(request)
     onlyFields(form, ['step', 'complete'])
-    const place = await moveDiet(actor, id('surveyId'), { step: Number(form.get('step')), complete: form.get('complete') === 'true' })
+    const place = await moveDiet(actor, id('surveyId'), {
+      step: Number(form.get('step')),
+      complete: form.get('complete') === 'true',
+    })
     return Response.json(place, { headers: { 'Cache-Control': 'no-store' } })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -12,11 +12,15 @@ import { DietWorkflow } from '~/ui/question/diet-workflow'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id, t } = await enter(request)
   const [surveyId, participantId] = [id('surveyId'), id('participantId')]
-  const fillTo = pathTo(actor.role === 'PRACTITIONER' ? 'survey.doctorFill' : 'survey.fill', { surveyId, participantId })
+  const fillTo = pathTo(actor.role === 'PRACTITIONER' ? 'survey.doctorFill' : 'survey.fill', {
+    surveyId,
+    participantId,
+  })
   const page = await loadDietPage(actor, surveyId, t)
   if (!page) throw redirect(fillTo)
   return {
-    page, fillTo,
+    page,
+    fillTo,
     exitTo: landingAfter(actor, { surveyId, participantId }),
     progressTo: pathTo('survey.dietProgress', { surveyId, participantId }),
     insteadTo: pathTo('survey.doctorCreate', { questionnaireCode: 'DIET', participantId }),
@@ -30,9 +34,19 @@ export default function Diet() {
   const { title, step, count, frame } = page
   return (
     <Page title={title} lead={frame ? t('diet.lead') : undefined}>
-      {frame
-        ? <DietWorkflow frame={frame} step={step} count={count} fillTo={fillTo} exitTo={exitTo} progressTo={progressTo} insteadTo={insteadTo} />
-        : <DietInstead why="unavailable" insteadTo={insteadTo} />}
+      {frame ? (
+        <DietWorkflow
+          frame={frame}
+          step={step}
+          count={count}
+          fillTo={fillTo}
+          exitTo={exitTo}
+          progressTo={progressTo}
+          insteadTo={insteadTo}
+        />
+      ) : (
+        <DietInstead why="unavailable" insteadTo={insteadTo} />
+      )}
     </Page>
   )
 }

@@ -20,9 +20,17 @@ import { Spinner } from '~/ui/spinner'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, params, id } = await enter(request)
   const definition = latestDefinition(params.questionnaireCode ?? '')
-  if (!definition) throw await redirectWithFlash(backTo(actor, id('participantId')), { kind: 'error', key: 'questionnaire.createError' })
+  if (!definition)
+    throw await redirectWithFlash(backTo(actor, id('participantId')), {
+      kind: 'error',
+      key: 'questionnaire.createError',
+    })
   if (!isOpenTo(actor, definition)) throw forbidden()
-  return { title: t(titleKey(definition)), cancelTo: backTo(actor, id('participantId')), idempotencyKey: crypto.randomUUID() }
+  return {
+    title: t(titleKey(definition)),
+    cancelTo: backTo(actor, id('participantId')),
+    idempotencyKey: crypto.randomUUID(),
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -34,10 +42,18 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     const input = { questionnaire_code: params.questionnaireCode ?? '', participant_id: participantId }
     const { id: surveyId } = await createSurvey(actor, input, typeof key === 'string' ? key : null, theme)
-    return redirect(pathTo(actor.role === 'PRACTITIONER' ? 'survey.doctorFill' : 'survey.fill', { surveyId, participantId }))
+    return redirect(
+      pathTo(actor.role === 'PRACTITIONER' ? 'survey.doctorFill' : 'survey.fill', {
+        surveyId,
+        participantId,
+      }),
+    )
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return redirectWithFlash(backTo(actor, participantId), { kind: 'error', key: 'questionnaire.createError' })
+    return redirectWithFlash(backTo(actor, participantId), {
+      kind: 'error',
+      key: 'questionnaire.createError',
+    })
   }
 }
 
@@ -54,8 +70,13 @@ export default function DoctorCreate() {
           <p className="max-w-prose">{t('questionnaire.createQuestion', { title })}</p>
           <input type="hidden" name="idempotency_key" value={idempotencyKey} />
           <div className="form-actions">
-            <Button variant="primary" disabled={disabled}>{disabled && <Spinner />}{t(disabled ? 'questionnaire.creating' : 'questionnaire.start')}</Button>
-            <LinkButton to={cancelTo} variant="quiet">{t('ui.cancel')}</LinkButton>
+            <Button variant="primary" disabled={disabled}>
+              {disabled && <Spinner />}
+              {t(disabled ? 'questionnaire.creating' : 'questionnaire.start')}
+            </Button>
+            <LinkButton to={cancelTo} variant="quiet">
+              {t('ui.cancel')}
+            </LinkButton>
           </div>
         </Form>
       </Card>
@@ -64,5 +85,7 @@ export default function DoctorCreate() {
 }
 
 function backTo(actor: Actor, participantId: number): string {
-  return actor.role === 'PRACTITIONER' ? pathTo('participant.chart', { participantId }) : pathTo('me.questionnaires')
+  return actor.role === 'PRACTITIONER'
+    ? pathTo('participant.chart', { participantId })
+    : pathTo('me.questionnaires')
 }

@@ -1,6 +1,11 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import {
-  useActionData, useLoaderData, useParams, type ClientActionFunctionArgs, type ClientLoaderFunctionArgs, type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+  useParams,
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunction,
 } from '@remix-run/react'
 import { isUnavailable } from 'db/errors'
 import type { Actor } from '~/access/actor'
@@ -32,7 +37,11 @@ import { SafetyNotice } from '~/ui/question/safety-notice'
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const query = new URL(request.url).searchParams
-  return fillData(entered, { question: query.get('question'), answers: query.has('answers') }, query.has('missing'))
+  return fillData(
+    entered,
+    { question: query.get('question'), answers: query.has('answers') },
+    query.has('missing'),
+  )
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -47,31 +56,43 @@ export async function action({ request }: ActionFunctionArgs) {
   const landing = landingAfter(actor, { surveyId, participantId: id('participantId') })
   try {
     const saved = await saveAnswer(actor, surveyId, input)
-    if (input.move === 'stay' && scripted) return data({ stayed: true, safety: await safetyNow(actor, surveyId, readerOf(entered)) })
+    if (input.move === 'stay' && scripted)
+      return data({ stayed: true, safety: await safetyNow(actor, surveyId, readerOf(entered)) })
     if (input.move === 'exit' || (input.move === 'next' && saved.next === null)) return redirect(landing)
     const to = `${pathname}?${placeAfter(saved)}`
     // The next question comes with the reply, so that with scripts an answer costs one request.
-    return scripted ? data({ to, page: await fillData(entered, { question: saved.next }, saved.missing) }) : redirect(to)
+    return scripted
+      ? data({ to, page: await fillData(entered, { question: saved.next }, saved.missing) })
+      : redirect(to)
   } catch (error) {
-    if (error instanceof AnswerRefused && input.move === 'stay' && scripted) return data({ held: true }, { status: 422 })
+    if (error instanceof AnswerRefused && input.move === 'stay' && scripted)
+      return data({ held: true }, { status: 422 })
     if (error instanceof AnswerRefused || error instanceof AnswerChanged) {
-      return data({ refused: await loadRefused(actor, surveyId, error, form, readerOf(entered)) }, { status: error.status })
+      return data(
+        { refused: await loadRefused(actor, surveyId, error, form, readerOf(entered)) },
+        { status: error.status },
+      )
     }
-    if (error instanceof Refusal && error.status === 409 && (await finishedTwice(actor, surveyId, input))) return redirect(landing)
+    if (error instanceof Refusal && error.status === 409 && (await finishedTwice(actor, surveyId, input)))
+      return redirect(landing)
     // A page that is out of date (another tab finished or changed the survey): show where the survey stands now.
-    if (error instanceof Refusal && error.status !== 403) return redirectWithFlash(pathname, { kind: 'error', key: error.message })
+    if (error instanceof Refusal && error.status !== 403)
+      return redirectWithFlash(pathname, { kind: 'error', key: error.message })
     if (error instanceof Refusal || error instanceof Response || isUnavailable(error)) throw error
     logError('survey.save', error)
     return redirectWithFlash(pathname, { kind: 'error', key: 'questionnaire.saveError' })
   }
 }
 
-export const clientAction = ({ request, params, serverAction }: ClientActionFunctionArgs) => sendAnswer(request, params.surveyId ?? '', serverAction)
+export const clientAction = ({ request, params, serverAction }: ClientActionFunctionArgs) =>
+  sendAnswer(request, params.surveyId ?? '', serverAction)
 
-export const clientLoader = async ({ request, serverLoader }: ClientLoaderFunctionArgs) => arriving(request) ?? (await serverLoader<typeof loader>())
+export const clientLoader = async ({ request, serverLoader }: ClientLoaderFunctionArgs) =>
+  arriving(request) ?? (await serverLoader<typeof loader>())
 
 /** A save that stays on the question, and one that did not arrive, change nothing that is shown. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => defaultShouldRevalidate && !stepReply(actionResult)
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && !stepReply(actionResult)
 
 /** One question per screen, for participants and for practitioners who fill in for them (SUR-01, SUR-02). */
 export default function Fill() {
@@ -85,7 +106,17 @@ export default function Fill() {
   )
 }
 
-function Question({ page: asked, missing, owner, survey }: { page: FillQuestion; missing: boolean; owner: string; survey: string }) {
+function Question({
+  page: asked,
+  missing,
+  owner,
+  survey,
+}: {
+  page: FillQuestion
+  missing: boolean
+  owner: string
+  survey: string
+}) {
   const { t } = useI18n()
   const reply = stepReply(useActionData())
   const page = reply?.refused ?? asked
@@ -94,11 +125,21 @@ function Question({ page: asked, missing, owner, survey }: { page: FillQuestion;
     <>
       {page.safety && <SafetyNotice text={page.safety} />}
       <FillProgress section={page.section} progress={page.progress} />
-      {missing && <Alert tone="warning" live>{t('questionnaire.missing')}</Alert>}
+      {missing && (
+        <Alert tone="warning" live>
+          {t('questionnaire.missing')}
+        </Alert>
+      )}
       <div className="card p-4 md:p-8">
         <QuestionForm
-          key={view.name} view={view} hasPrevious={page.hasPrevious} isLast={page.isLast} owner={owner} survey={survey}
-          unsent={reply?.unsent ? reply : null} safetyShown={page.safety !== null}
+          key={view.name}
+          view={view}
+          hasPrevious={page.hasPrevious}
+          isLast={page.isLast}
+          owner={owner}
+          survey={survey}
+          unsent={reply?.unsent ? reply : null}
+          safetyShown={page.safety !== null}
         />
       </div>
       <JumpList items={page.jump} />
@@ -109,7 +150,10 @@ function Question({ page: asked, missing, owner, survey }: { page: FillQuestion;
 async function fillData(entered: Entered, wanted: Wanted, missing: boolean): Promise<FillData> {
   const { actor, id, screenId } = entered
   const page = await loadFillPage(actor, id('surveyId'), wanted, readerOf(entered))
-  const continueTo = screenId === 'survey.fill' ? pathTo('me.questionnaires') : pathTo('participant.chart', { participantId: id('participantId') })
+  const continueTo =
+    screenId === 'survey.fill'
+      ? pathTo('me.questionnaires')
+      : pathTo('participant.chart', { participantId: id('participantId') })
   return { page, continueTo, missing, owner: ownerOf(actor) }
 }
 

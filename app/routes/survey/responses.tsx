@@ -18,7 +18,11 @@ import { SurveyScores } from '~/ui/responses/survey-scores'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t, lang, theme, id } = await enter(request)
-  const page = await loadResponses(id('surveyId'), { actor, facts, reader: readerOf({ t, lang, theme, actor }) })
+  const page = await loadResponses(id('surveyId'), {
+    actor,
+    facts,
+    reader: readerOf({ t, lang, theme, actor }),
+  })
   return { ...page, handoffOrigins: await handoffOrigins(actor, facts) }
 }
 
@@ -28,13 +32,21 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   onlyFields(form, ['returnUrl', 'caseIndex'])
   const text = (name: string) => String(form.get(name) ?? '')
-  const input = { participant_id: id('participantId'), survey_id: id('surveyId'), returnUrl: text('returnUrl'), caseIndex: text('caseIndex') }
+  const input = {
+    participant_id: id('participantId'),
+    survey_id: id('surveyId'),
+    returnUrl: text('returnUrl'),
+    caseIndex: text('caseIndex'),
+  }
   try {
     return data<HandoffAnswer>({ url: (await createHandoffLink(actor, input)).url })
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 422) throw error
     const badCase = 'caseIndex' in (error.data.errors ?? {})
-    return data<HandoffAnswer>({ problem: t(badCase ? 'research.problem.badCase' : 'research.badReturn') }, { status: 422 })
+    return data<HandoffAnswer>(
+      { problem: t(badCase ? 'research.problem.badCase' : 'research.badReturn') },
+      { status: 422 },
+    )
   }
 }
 
@@ -64,9 +76,17 @@ function Actions() {
   const { links } = useLoaderData<typeof loader>()
   return (
     <>
-      {links.edit && <LinkButton to={links.edit.to} icon="edit" variant="primary">{t('questionnaire.edit')}</LinkButton>}
+      {links.edit && (
+        <LinkButton to={links.edit.to} icon="edit" variant="primary">
+          {t('questionnaire.edit')}
+        </LinkButton>
+      )}
       {links.chart && <LinkButton to={links.chart}>{t('chart.title')}</LinkButton>}
-      {links.inspect && <LinkButton to={links.inspect} variant="quiet">{t('responses.inspect')}</LinkButton>}
+      {links.inspect && (
+        <LinkButton to={links.inspect} variant="quiet">
+          {t('responses.inspect')}
+        </LinkButton>
+      )}
     </>
   )
 }
@@ -77,8 +97,16 @@ function Dates() {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <StatusBadge status={status} />
-      {startedText && <span><span className="text-muted">{t('responses.started')}</span> {startedText}</span>}
-      {completedText && <span><span className="text-muted">{t('responses.completed')}</span> {completedText}</span>}
+      {startedText && (
+        <span>
+          <span className="text-muted">{t('responses.started')}</span> {startedText}
+        </span>
+      )}
+      {completedText && (
+        <span>
+          <span className="text-muted">{t('responses.completed')}</span> {completedText}
+        </span>
+      )}
     </p>
   )
 }

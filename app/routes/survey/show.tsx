@@ -20,7 +20,11 @@ import { SurveyMenu } from '~/ui/responses/survey-menu'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t, lang, theme, id } = await enter(request)
-  const page = await loadInspection(id('surveyId'), { actor, facts, reader: readerOf({ t, lang, theme, actor }) })
+  const page = await loadInspection(id('surveyId'), {
+    actor,
+    facts,
+    reader: readerOf({ t, lang, theme, actor }),
+  })
   return { ...page, idempotencyKey: crypto.randomUUID() }
 }
 
@@ -36,24 +40,49 @@ export async function action({ request }: ActionFunctionArgs) {
 /** A survey as it is stored, for administrators, with what they may do to it (SUR-05). */
 export default function Show() {
   const { t } = useI18n()
-  const { title, surveyId, version, fields, responses, scores, menu, idempotencyKey } = useLoaderData<typeof loader>()
+  const { title, surveyId, version, fields, responses, scores, menu, idempotencyKey } =
+    useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const deleting = useSearchParams()[0].get('modal') === 'delete' && menu.mayDelete
   return (
-    <Page title={t('responses.inspectTitle', { id: surveyId })} lead={title} actions={<SurveyMenu {...menu} surveyId={surveyId} idempotencyKey={idempotencyKey} />}>
+    <Page
+      title={t('responses.inspectTitle', { id: surveyId })}
+      lead={title}
+      actions={<SurveyMenu {...menu} surveyId={surveyId} idempotencyKey={idempotencyKey} />}
+    >
       {deleting && (
         <ModalPage title={t('responses.delete')} closeTo={pathname}>
           <ConfirmForm
-            question={t('responses.deleteQuestion')} idempotencyKey={idempotencyKey} version={version} cancelTo={pathname}
+            question={t('responses.deleteQuestion')}
+            idempotencyKey={idempotencyKey}
+            version={version}
+            cancelTo={pathname}
             action={`${pathTo('survey.delete')}?target=${surveyId}`}
           >
             <p className="max-w-prose text-sm text-muted">{t('responses.deleteHint')}</p>
           </ConfirmForm>
         </ModalPage>
       )}
-      <Card><DescriptionList items={fields.map(({ name, value }) => ({ term: name, value: value && <span className="break-all">{value}</span> }))} /></Card>
-      <RawTable title={t('responses.answers')} lead="question_name" columns={['id', 'question_name', 'type', 'option_values', 'points', 'status', 'updated']} rows={responses} />
-      <RawTable title={t('chart.scores')} lead="score_name" columns={['score_name', 'score', 'value', 'points', 'threshold_index', 'note', 'missing', 'updated']} rows={scores} />
+      <Card>
+        <DescriptionList
+          items={fields.map(({ name, value }) => ({
+            term: name,
+            value: value && <span className="break-all">{value}</span>,
+          }))}
+        />
+      </Card>
+      <RawTable
+        title={t('responses.answers')}
+        lead="question_name"
+        columns={['id', 'question_name', 'type', 'option_values', 'points', 'status', 'updated']}
+        rows={responses}
+      />
+      <RawTable
+        title={t('chart.scores')}
+        lead="score_name"
+        columns={['score_name', 'score', 'value', 'points', 'threshold_index', 'note', 'missing', 'updated']}
+        rows={scores}
+      />
     </Page>
   )
 }
@@ -64,7 +93,11 @@ async function create(actor: Actor, surveyId: number, form: FormData, here: stri
   try {
     const { survey } = await readSurvey(surveyId)
     const { questionnaire_code, participant_id } = survey
-    const created = await createSurvey(actor, { questionnaire_code, participant_id }, typeof key === 'string' ? key : null)
+    const created = await createSurvey(
+      actor,
+      { questionnaire_code, participant_id },
+      typeof key === 'string' ? key : null,
+    )
     return redirect(pathTo('survey.show', { surveyId: created.id, participantId: participant_id }))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

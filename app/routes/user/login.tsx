@@ -27,13 +27,17 @@ export async function action({ request }: ActionFunctionArgs) {
   await enter(request)
   const form = await readForm(request.clone())
   const submission = parseWithZod(form, { schema: loginSchema })
-  if (submission.status !== 'success') return data({ lastResult: submission.reply({ hideFields: ['password'] }) }, { status: 422 })
+  if (submission.status !== 'success')
+    return data({ lastResult: submission.reply({ hideFields: ['password'] }) }, { status: 422 })
   try {
     const { token, device } = await authenticator.authenticate('form', request)
     return redirect(landing(form.get('to'), request), { headers: await withSession(token, { device }) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ lastResult: refusedReply(submission, error, 'auth.loginError') }, { status: error.status === 401 ? 422 : error.status })
+    return data(
+      { lastResult: refusedReply(submission, error, 'auth.loginError') },
+      { status: error.status === 401 ? 422 : error.status },
+    )
   }
 }
 
@@ -44,7 +48,9 @@ export default function Login() {
   return (
     <Page narrow title={t('auth.loginTitle')} lead={t('auth.loginLead')}>
       {endedIdle && !lastResult && <Alert title={t('auth.endedIdle')} />}
-      <Card><LoginForm lastResult={lastResult} to={to} /></Card>
+      <Card>
+        <LoginForm lastResult={lastResult} to={to} />
+      </Card>
     </Page>
   )
 }

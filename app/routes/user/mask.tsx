@@ -11,5 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const entered = await enter(request)
-  return switchAction(request, entered, async (actor, session) => mask(actor, session, await postedId(request, 'id', 'auth.maskingError')))
+  return switchAction(request, entered, async (actor, session) =>
+    mask(actor, session, await postedId(request, 'id', 'auth.maskingError')),
+  )
 }

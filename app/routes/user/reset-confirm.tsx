@@ -31,7 +31,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const link = await findLink(email, token)
   if (link) {
     const step = stepOf(link, await readResetCookie(request))
-    return { ...common, state: step, constraint: getZodConstraint(step === 'choose' ? choosePasswordSchema([]) : repeatPasswordSchema) }
+    return {
+      ...common,
+      state: step,
+      constraint: getZodConstraint(step === 'choose' ? choosePasswordSchema([]) : repeatPasswordSchema),
+    }
   }
   const done = new URL(request.url).searchParams.has('done') && (await wasUsed(email, token))
   return { ...common, state: done ? ('confirmed' as const) : ('error' as const) }
@@ -45,17 +49,33 @@ export async function action({ request }: ActionFunctionArgs) {
   const step = link && stepOf(link, browserSecret)
   const form = await readForm(request)
   const submission = parseWithZod(form, { schema: schemaOf(step, link) })
-  if (step && submission.status !== 'success') return data({ lastResult: submission.reply({ hideFields: ['password', 'repeat'] }), failed: false }, { status: 422 })
+  if (step && submission.status !== 'success')
+    return data(
+      { lastResult: submission.reply({ hideFields: ['password', 'repeat'] }), failed: false },
+      { status: 422 },
+    )
   try {
     // As it was typed, also when the link is used up and its form no longer known: it may be the same form again.
     const typed = form.get('password')
     const password = typeof typed === 'string' ? typed : undefined
-    await confirmLink({ email, token, password, browserSecret, lang, key: keySchema.safeParse(form.get('idempotency_key')).data })
-    return redirect(`${new URL(request.url).pathname}?done=1`, { headers: { 'Set-Cookie': await writeResetCookie(null) } })
+    await confirmLink({
+      email,
+      token,
+      password,
+      browserSecret,
+      lang,
+      key: keySchema.safeParse(form.get('idempotency_key')).data,
+    })
+    return redirect(`${new URL(request.url).pathname}?done=1`, {
+      headers: { 'Set-Cookie': await writeResetCookie(null) },
+    })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const failed = error.data.key === 'auth.cannotConfirm'
-    return data({ lastResult: failed ? null : refusedReply(submission, error), failed }, { status: error.status })
+    return data(
+      { lastResult: failed ? null : refusedReply(submission, error), failed },
+      { status: error.status },
+    )
   }
 }
 
@@ -67,13 +87,27 @@ export default function ResetConfirm() {
   if (state === 'error' || answer?.failed) return <CannotConfirm />
   const inputs = { email, constraint, idempotencyKey, lastResult: answer?.lastResult }
   return (
-    <Page narrow title={t(state === 'choose' ? 'auth.chooseTitle' : 'auth.confirmTitle')} lead={t(LEADS[state], { email })}>
-      <Card>{state === 'bound' ? <ConfirmBound idempotencyKey={idempotencyKey} /> : <PasswordForm step={state} {...inputs} />}</Card>
+    <Page
+      narrow
+      title={t(state === 'choose' ? 'auth.chooseTitle' : 'auth.confirmTitle')}
+      lead={t(LEADS[state], { email })}
+    >
+      <Card>
+        {state === 'bound' ? (
+          <ConfirmBound idempotencyKey={idempotencyKey} />
+        ) : (
+          <PasswordForm step={state} {...inputs} />
+        )}
+      </Card>
     </Page>
   )
 }
 
-const LEADS: Record<Step, string> = { choose: 'auth.chooseLead', bound: 'auth.confirmBoundLead', repeat: 'auth.confirmLead' }
+const LEADS: Record<Step, string> = {
+  choose: 'auth.chooseLead',
+  bound: 'auth.confirmBoundLead',
+  repeat: 'auth.confirmLead',
+}
 
 /** The browser that asked confirms: one button, pressed by the script. */
 function ConfirmBound({ idempotencyKey }: { idempotencyKey: string }) {
@@ -89,23 +123,58 @@ function ConfirmBound({ idempotencyKey }: { idempotencyKey: string }) {
   return (
     <Form ref={ref} method="post" aria-busy={confirming || undefined}>
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-      <Button variant="primary" disabled={confirming}>{confirming && <Spinner />}{t(confirming ? 'auth.confirming' : 'auth.confirmSubmit')}</Button>
+      <Button variant="primary" disabled={confirming}>
+        {confirming && <Spinner />}
+        {t(confirming ? 'auth.confirming' : 'auth.confirmSubmit')}
+      </Button>
     </Form>
   )
 }
 
-function PasswordForm({ step, email, constraint, idempotencyKey, lastResult }: {
-  step: Exclude<Step, 'bound'>; email: string; constraint: Partial<Record<string, object>>; idempotencyKey: string; lastResult: LastResult
+function PasswordForm({
+  step,
+  email,
+  constraint,
+  idempotencyKey,
+  lastResult,
+}: {
+  step: Exclude<Step, 'bound'>
+  email: string
+  constraint: Partial<Record<string, object>>
+  idempotencyKey: string
+  lastResult: LastResult
 }) {
   const { t } = useI18n()
   const choose = step === 'choose'
-  const { fields, state } = useDataForm<{ password: string; repeat: string }>({ id: 'confirm', lastResult, constraint })
+  const { fields, state } = useDataForm<{ password: string; repeat: string }>({
+    id: 'confirm',
+    lastResult,
+    constraint,
+  })
   return (
-    <DataForm state={state} idempotencyKey={idempotencyKey} guarded={false} submitLabel={t(choose ? 'auth.chooseSubmit' : 'auth.confirmSubmit')}>
+    <DataForm
+      state={state}
+      idempotencyKey={idempotencyKey}
+      guarded={false}
+      submitLabel={t(choose ? 'auth.chooseSubmit' : 'auth.confirmSubmit')}
+    >
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <TextField field={fields.password} type="password" label={t('auth.newPassword')} help={choose ? t('auth.passwordHelp') : undefined} autoComplete="new-password" />
-      {choose && <TextField field={fields.repeat} type="password" label={t('auth.repeat')} autoComplete="new-password" />}
+      <TextField
+        field={fields.password}
+        type="password"
+        label={t('auth.newPassword')}
+        help={choose ? t('auth.passwordHelp') : undefined}
+        autoComplete="new-password"
+      />
+      {choose && (
+        <TextField
+          field={fields.repeat}
+          type="password"
+          label={t('auth.repeat')}
+          autoComplete="new-password"
+        />
+      )}
     </DataForm>
   )
 }
@@ -114,8 +183,12 @@ function Confirmed() {
   const { t } = useI18n()
   return (
     <Page narrow title={t('auth.confirmTitle')}>
-      <Alert tone="success" title={t('auth.confirmed')}><p>{t('auth.confirmedText')}</p></Alert>
-      <LinkButton variant="primary" to="/user/login">{t('auth.toLogin')}</LinkButton>
+      <Alert tone="success" title={t('auth.confirmed')}>
+        <p>{t('auth.confirmedText')}</p>
+      </Alert>
+      <LinkButton variant="primary" to="/user/login">
+        {t('auth.toLogin')}
+      </LinkButton>
     </Page>
   )
 }
@@ -124,8 +197,12 @@ function CannotConfirm() {
   const { t } = useI18n()
   return (
     <Page narrow title={t('auth.confirmTitle')}>
-      <Alert tone="danger" title={t('auth.cannotConfirm')}><p>{t('auth.cannotConfirmText')}</p></Alert>
-      <LinkButton variant="primary" to="/user/reset">{t('auth.requestAgain')}</LinkButton>
+      <Alert tone="danger" title={t('auth.cannotConfirm')}>
+        <p>{t('auth.cannotConfirmText')}</p>
+      </Alert>
+      <LinkButton variant="primary" to="/user/reset">
+        {t('auth.requestAgain')}
+      </LinkButton>
     </Page>
   )
 }

@@ -27,13 +27,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { lang } = await enter(request)
   const submission = parseWithZod(await readForm(request), { schema: resetSchema })
-  if (submission.status !== 'success') return data({ lastResult: submission.reply({ hideFields: ['password', 'repeat'] }), failed: false }, { status: 422 })
+  if (submission.status !== 'success')
+    return data(
+      { lastResult: submission.reply({ hideFields: ['password', 'repeat'] }), failed: false },
+      { status: 422 },
+    )
   try {
-    const secret = await requestReset({ email: submission.value.email, password: submission.value.password, lang })
-    return redirect('/user/reset?state=submitted', { headers: { 'Set-Cookie': await writeResetCookie(secret) } })
+    const secret = await requestReset({
+      email: submission.value.email,
+      password: submission.value.password,
+      lang,
+    })
+    return redirect('/user/reset?state=submitted', {
+      headers: { 'Set-Cookie': await writeResetCookie(secret) },
+    })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return data({ lastResult: refusedReply(submission, error, 'auth.resetError'), failed: true }, { status: error.status })
+    return data(
+      { lastResult: refusedReply(submission, error, 'auth.resetError'), failed: true },
+      { status: error.status },
+    )
   }
 }
 
@@ -41,11 +54,17 @@ export default function Reset() {
   const { submitted, constraint, idempotencyKey } = useLoaderData<typeof loader>()
   const { t } = useI18n()
   const answer = useActionData<typeof action>()
-  const { fields, state } = useDataForm<z.input<typeof resetSchema>>({ id: 'reset', lastResult: answer?.lastResult, constraint })
+  const { fields, state } = useDataForm<z.input<typeof resetSchema>>({
+    id: 'reset',
+    lastResult: answer?.lastResult,
+    constraint,
+  })
   if (submitted && !answer)
     return (
       <Page narrow title={t('auth.resetTitle')}>
-        <Alert tone="success" title={t('auth.resetSubmitted')}><p>{t('auth.resetSubmittedText')}</p></Alert>
+        <Alert tone="success" title={t('auth.resetSubmitted')}>
+          <p>{t('auth.resetSubmittedText')}</p>
+        </Alert>
         <LinkButton to="/user/reset">{t('auth.resetAgain')}</LinkButton>
       </Page>
     )
@@ -53,12 +72,27 @@ export default function Reset() {
     <Page narrow title={t('auth.resetTitle')} lead={t('auth.resetLead')}>
       <Card>
         <DataForm
-          state={state} action="/user/reset" idempotencyKey={idempotencyKey} guarded={false} cancelTo="/user/login"
+          state={state}
+          action="/user/reset"
+          idempotencyKey={idempotencyKey}
+          guarded={false}
+          cancelTo="/user/login"
           submitLabel={t(answer?.failed ? 'auth.tryAgain' : 'auth.resetSubmit')}
         >
           <TextField field={fields.email} type="email" label={t('auth.email')} autoComplete="username" />
-          <TextField field={fields.password} type="password" label={t('auth.newPassword')} help={t('auth.passwordHelp')} autoComplete="new-password" />
-          <TextField field={fields.repeat} type="password" label={t('auth.repeat')} autoComplete="new-password" />
+          <TextField
+            field={fields.password}
+            type="password"
+            label={t('auth.newPassword')}
+            help={t('auth.passwordHelp')}
+            autoComplete="new-password"
+          />
+          <TextField
+            field={fields.repeat}
+            type="password"
+            label={t('auth.repeat')}
+            autoComplete="new-password"
+          />
         </DataForm>
       </Card>
     </Page>

@@ -16,7 +16,9 @@ import { Refusal } from '~/platform/refusal'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor, session } = await enter(request)
   if (!visitor || !session) return privateJson({ active: false, idleSeconds: null })
-  const idleSeconds = request.headers.has('X-Background') ? Math.floor((clock().getTime() - Date.parse(session.lastSeen)) / 1000) : 0
+  const idleSeconds = request.headers.has('X-Background')
+    ? Math.floor((clock().getTime() - Date.parse(session.lastSeen)) / 1000)
+    : 0
   return privateJson({ active: true, idleSeconds })
 }
 

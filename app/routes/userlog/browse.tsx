@@ -1,7 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { enter } from '~/access/guard.server'
-import { userLogListing, userLogResource, type UserLogRow } from '~/domain/activity-log/activity-log-resource.server'
+import {
+  userLogListing,
+  userLogResource,
+  type UserLogRow,
+} from '~/domain/activity-log/activity-log-resource.server'
 import { ENTRY_TYPES } from '~/domain/activity-log/entry-types'
 import { listQueryString, readListQuery } from '~/domain/listing/list-query'
 import { sentPage } from '~/domain/listing/sent-page'
@@ -18,7 +22,12 @@ import type { Column } from '~/ui/table-types'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor } = await enter(request)
   const query = readListQuery(new URL(request.url).searchParams, userLogListing)
-  return { listing: userLogListing, query, page: sentPage(await listRecords(userLogResource, actor, query)), types: [...ENTRY_TYPES] }
+  return {
+    listing: userLogListing,
+    query,
+    page: sentPage(await listRecords(userLogResource, actor, query)),
+    types: [...ENTRY_TYPES],
+  }
 }
 
 /** The activity log, by entry type and e-mail (LOG-01, LOG-02). */
@@ -29,12 +38,23 @@ export default function UserLog() {
   return (
     <Page title={t('userlog.title')} lead={t('userlog.lead')}>
       <DataTable
-        listing={listing} query={query} page={page} columns={columns} rowKey={(row) => row.id} caption={t('userlog.title')}
+        listing={listing}
+        query={query}
+        page={page}
+        columns={columns}
+        rowKey={(row) => row.id}
+        caption={t('userlog.title')}
         filters={[
-          { name: 'entry_type', label: t('userlog.entryType'), type: 'select', options: types.map((type) => ({ value: type, label: t(`userlog.type.${type}`) })) },
+          {
+            name: 'entry_type',
+            label: t('userlog.entryType'),
+            type: 'select',
+            options: types.map((type) => ({ value: type, label: t(`userlog.type.${type}`) })),
+          },
           { name: 'userEmail', label: t('userlog.email'), placeholder: t('userlog.emailHint') },
         ]}
-        details={(row) => <Entry row={row} />} empty={<EmptyState title={t('userlog.empty')} />}
+        details={(row) => <Entry row={row} />}
+        empty={<EmptyState title={t('userlog.empty')} />}
         exportHref={`/userlog/browse/export${listQueryString({ ...query, page: 0 }, listing)}`}
       />
     </Page>
@@ -45,21 +65,39 @@ function useColumns(): Column<UserLogRow>[] {
   const { t, lang } = useI18n()
   const timeZone = useRouteLoaderData<RootData>('root')?.timeZone ?? 'UTC'
   return [
-    { key: 'entry_type', label: t('userlog.entryType'), lead: true, cell: (row) => <Badge tone={TONES[row.entry_type] ?? 'neutral'}>{t(`userlog.type.${row.entry_type}`)}</Badge> },
+    {
+      key: 'entry_type',
+      label: t('userlog.entryType'),
+      lead: true,
+      cell: (row) => (
+        <Badge tone={TONES[row.entry_type] ?? 'neutral'}>{t(`userlog.type.${row.entry_type}`)}</Badge>
+      ),
+    },
     { key: 'userEmail', label: t('userlog.email'), cell: (row) => <Person row={row} /> },
     { key: 'text', label: t('userlog.text'), cell: (row) => row.text },
-    { key: 'logged', label: t('userlog.logged'), sort: 'logged', cell: (row) => formatDateTime(row.logged, lang, timeZone) },
+    {
+      key: 'logged',
+      label: t('userlog.logged'),
+      sort: 'logged',
+      cell: (row) => formatDateTime(row.logged, lang, timeZone),
+    },
   ]
 }
 
-const TONES: Partial<Record<UserLogRow['entry_type'], 'warning' | 'danger'>> = { LOGIN_FAILED: 'warning', REFUSED: 'warning', ERROR: 'danger' }
+const TONES: Partial<Record<UserLogRow['entry_type'], 'warning' | 'danger'>> = {
+  LOGIN_FAILED: 'warning',
+  REFUSED: 'warning',
+  ERROR: 'danger',
+}
 
 function Person({ row }: { row: UserLogRow }) {
   const { t } = useI18n()
   return (
     <>
       {row.userEmail ? <EmailText text={row.userEmail} /> : t('userlog.nobody')}
-      {row.maskedEmail && <span className="block text-xs text-muted">{t('userlog.masked', { email: row.maskedEmail })}</span>}
+      {row.maskedEmail && (
+        <span className="block text-xs text-muted">{t('userlog.masked', { email: row.maskedEmail })}</span>
+      )}
     </>
   )
 }
@@ -71,7 +109,10 @@ function Entry({ row }: { row: UserLogRow }) {
       <DescriptionList
         items={[
           { term: t('ui.id'), value: row.id },
-          { term: t('userlog.resource'), value: row.resource && [row.resource, row.record_id].filter(Boolean).join(' ') },
+          {
+            term: t('userlog.resource'),
+            value: row.resource && [row.resource, row.record_id].filter(Boolean).join(' '),
+          },
           { term: t('userlog.participantId'), value: row.participant_id },
           { term: t('userlog.fields'), value: row.fields },
           { term: t('userlog.address'), value: row.address },

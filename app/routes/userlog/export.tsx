@@ -1,6 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
-import { userLogListing, userLogResource, type UserLogRow } from '~/domain/activity-log/activity-log-resource.server'
+import {
+  userLogListing,
+  userLogResource,
+  type UserLogRow,
+} from '~/domain/activity-log/activity-log-resource.server'
 import type { CsvValue } from '~/domain/imports/csv'
 import { csvDownload } from '~/domain/listing/csv-download.server'
 import { readListQuery } from '~/domain/listing/list-query'
@@ -14,12 +18,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const timeZone = env().TIME_ZONE
   const column = (key: string, value: (row: UserLogRow) => CsvValue) => ({ heading: t(key), value })
   const lines = await exportRecords({
-    actor, resource: userLogResource, query: readListQuery(new URL(request.url).searchParams, userLogListing), list: 'activity log',
+    actor,
+    resource: userLogResource,
+    query: readListQuery(new URL(request.url).searchParams, userLogListing),
+    list: 'activity log',
     columns: [
-      column('ui.id', (row) => row.id), column('userlog.entryType', (row) => t(`userlog.type.${row.entry_type}`)), column('userlog.email', (row) => row.userEmail), column('userlog.maskedEmail', (row) => row.maskedEmail),
-      column('userlog.text', (row) => row.text), column('userlog.logged', (row) => formatDateTime(row.logged, lang, timeZone)),
-      column('userlog.resource', (row) => [row.resource, row.record_id].filter(Boolean).join(' ')), column('userlog.participantId', (row) => row.participant_id),
-      column('userlog.fields', (row) => row.fields), column('userlog.address', (row) => row.address), column('userlog.fromClient', (row) => t(row.from_client ? 'ui.yes' : 'ui.no')),
+      column('ui.id', (row) => row.id),
+      column('userlog.entryType', (row) => t(`userlog.type.${row.entry_type}`)),
+      column('userlog.email', (row) => row.userEmail),
+      column('userlog.maskedEmail', (row) => row.maskedEmail),
+      column('userlog.text', (row) => row.text),
+      column('userlog.logged', (row) => formatDateTime(row.logged, lang, timeZone)),
+      column('userlog.resource', (row) => [row.resource, row.record_id].filter(Boolean).join(' ')),
+      column('userlog.participantId', (row) => row.participant_id),
+      column('userlog.fields', (row) => row.fields),
+      column('userlog.address', (row) => row.address),
+      column('userlog.fromClient', (row) => t(row.from_client ? 'ui.yes' : 'ui.no')),
     ],
   })
   return csvDownload('activity-log', lines)

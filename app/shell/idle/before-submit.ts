@@ -18,7 +18,8 @@ export function holdSubmits({ known, ask }: Submits): () => void {
   const asking = new WeakSet<HTMLFormElement>()
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target
-    if (!(form instanceof HTMLFormElement) || !losesText(form) || typeof form.requestSubmit !== 'function') return
+    if (!(form instanceof HTMLFormElement) || !losesText(form) || typeof form.requestSubmit !== 'function')
+      return
     if (passing.delete(form) || (known() && !asking.has(form))) return
     event.preventDefault()
     event.stopPropagation()

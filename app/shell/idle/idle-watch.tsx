@@ -24,8 +24,12 @@ export function IdleWatch({ limits, user }: { limits: IdleLimits; user: NonNulla
       {gone && <SignInAgain user={user} onDone={renew} />}
       {!gone && phase.kind === 'countdown' && (
         <NativeDialog title={t('shell.idleTitle')} onCancel={stay}>
-          <p role="timer" aria-live="off">{t('shell.idleText', { n: phase.left })}</p>
-          <Button type="button" variant="primary" onClick={stay}>{t('shell.idleStay')}</Button>
+          <p role="timer" aria-live="off">
+            {t('shell.idleText', { n: phase.left })}
+          </p>
+          <Button type="button" variant="primary" onClick={stay}>
+            {t('shell.idleStay')}
+          </Button>
         </NativeDialog>
       )}
     </>

@@ -1,7 +1,15 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 /** A modal dialog of the browser itself: no chunk to load at the moment the connection may be gone. */
-export function NativeDialog({ title, onCancel, children }: { title: string; onCancel?: () => void; children: ReactNode }) {
+export function NativeDialog({
+  title,
+  onCancel,
+  children,
+}: {
+  title: string
+  onCancel?: () => void
+  children: ReactNode
+}) {
   const ref = useRef<HTMLDialogElement>(null)
   const headingId = useId()
   useEffect(() => {
@@ -15,7 +23,9 @@ export function NativeDialog({ title, onCancel, children }: { title: string; onC
   }, [])
   return (
     <dialog
-      ref={ref} aria-labelledby={headingId} className="card m-auto w-[calc(100%-2rem)] max-w-md space-y-4 p-6 text-ink shadow backdrop:bg-veil backdrop:opacity-50"
+      ref={ref}
+      aria-labelledby={headingId}
+      className="card m-auto w-[calc(100%-2rem)] max-w-md space-y-4 p-6 text-ink shadow backdrop:bg-veil backdrop:opacity-50"
       onCancel={(event) => {
         event.preventDefault()
         onCancel?.()

@@ -3,7 +3,10 @@ import { forgetTab } from '../local-value'
 /** Asks whether the server still knows the session, which also counts as activity there; null when it cannot be reached. */
 export async function sessionActive(): Promise<boolean | null> {
   try {
-    const response = await fetch('/user/session', { headers: { Accept: 'application/json' }, cache: 'no-store' })
+    const response = await fetch('/user/session', {
+      headers: { Accept: 'application/json' },
+      cache: 'no-store',
+    })
     if (!response.ok) return null
     const state: unknown = await response.json()
     return typeof state === 'object' && state !== null && 'active' in state ? state.active === true : null
@@ -19,7 +22,12 @@ export async function signInHere(form: FormData): Promise<SignIn> {
   const body = new URLSearchParams()
   for (const [name, value] of form) if (typeof value === 'string') body.append(name, value)
   try {
-    const response = await fetch('/user/session', { method: 'POST', body, headers: { Accept: 'application/json' }, cache: 'no-store' })
+    const response = await fetch('/user/session', {
+      method: 'POST',
+      body,
+      headers: { Accept: 'application/json' },
+      cache: 'no-store',
+    })
     const answer = (await response.json()) as { ok?: boolean; userId?: number; message?: string }
     if (answer.ok && typeof answer.userId === 'number') return { userId: answer.userId }
     return typeof answer.message === 'string' ? { message: answer.message } : null

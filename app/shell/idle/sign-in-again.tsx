@@ -29,7 +29,9 @@ export function SignInAgain({ user, onDone }: { user: NonNullable<RootData['user
     return (
       <NativeDialog title={t('shell.sessionEnded')}>
         <p>{t('shell.sessionEndedMask')}</p>
-        <a href="/user/login" className="btn btn-primary">{t('shell.signIn')}</a>
+        <a href="/user/login" className="btn btn-primary">
+          {t('shell.signIn')}
+        </a>
       </NativeDialog>
     )
   }
@@ -38,13 +40,34 @@ export function SignInAgain({ user, onDone }: { user: NonNullable<RootData['user
       <p>{t('shell.sessionEndedText')}</p>
       <form method="post" action="/user/login" onSubmit={(event) => void submit(event)} className="space-y-4">
         <label className="block space-y-1.5 text-sm font-medium">
-          {t('shell.email')}<input className="control" name="email" type="email" value={user.email} readOnly autoComplete="username" />
+          {t('shell.email')}
+          <input
+            className="control"
+            name="email"
+            type="email"
+            value={user.email}
+            readOnly
+            autoComplete="username"
+          />
         </label>
         <label className="block space-y-1.5 text-sm font-medium">
-          {t('shell.password')}<input className="control" name="password" type="password" required autoComplete="current-password" />
+          {t('shell.password')}
+          <input
+            className="control"
+            name="password"
+            type="password"
+            required
+            autoComplete="current-password"
+          />
         </label>
-        {failure && <p role="alert" className="text-sm text-danger">{failure}</p>}
-        <Button variant="primary" disabled={sending}>{t('shell.signIn')}</Button>
+        {failure && (
+          <p role="alert" className="text-sm text-danger">
+            {failure}
+          </p>
+        )}
+        <Button variant="primary" disabled={sending}>
+          {t('shell.signIn')}
+        </Button>
       </form>
     </NativeDialog>
   )

@@ -22,7 +22,8 @@ function Swatches() {
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-6">
         {Object.keys({ ...BASE.light, ...THEMES.default.light }).map((name) => (
           <li key={name} className="flex items-center gap-2 text-xs">
-            <span className="h-8 w-8 shrink-0 rounded border" style={{ background: `var(--${name})` }} />{name}
+            <span className="h-8 w-8 shrink-0 rounded border" style={{ background: `var(--${name})` }} />
+            {name}
           </li>
         ))}
       </ul>
@@ -36,15 +37,37 @@ export function Gallery({ texts }: { texts: Record<Lang, Record<string, string>>
   const lang: Lang = params.get('lang') === 'es' ? 'es' : 'en'
   const scheme = SCHEMES.find((name) => name === params.get('scheme')) ?? 'light'
   const theme = THEME_NAMES.find((name) => name === params.get('theme')) ?? 'default'
-  const link = (change: Record<string, string>) => `?${new URLSearchParams({ lang, scheme, theme, ...change })}`
+  const link = (change: Record<string, string>) =>
+    `?${new URLSearchParams({ lang, scheme, theme, ...change })}`
   return (
     <I18nProvider lang={lang} texts={texts[lang]}>
       <div data-theme={theme} data-scheme={scheme} lang={lang} className="bg-canvas text-ink">
         <Toasts flash={FLASH} label="Messages" />
         <Page title="Design system" lead="Tab through the controls for focus, point at them for hover.">
-          <Tabs label="Language" items={(['en', 'es'] as const).map((name) => ({ to: link({ lang: name }), label: name, current: name === lang }))} />
-          <Tabs label="Scheme" items={SCHEMES.map((name) => ({ to: link({ scheme: name }), label: name, current: name === scheme }))} />
-          <Tabs label="Theme" items={THEME_NAMES.map((name) => ({ to: link({ theme: name }), label: name, current: name === theme }))} />
+          <Tabs
+            label="Language"
+            items={(['en', 'es'] as const).map((name) => ({
+              to: link({ lang: name }),
+              label: name,
+              current: name === lang,
+            }))}
+          />
+          <Tabs
+            label="Scheme"
+            items={SCHEMES.map((name) => ({
+              to: link({ scheme: name }),
+              label: name,
+              current: name === scheme,
+            }))}
+          />
+          <Tabs
+            label="Theme"
+            items={THEME_NAMES.map((name) => ({
+              to: link({ theme: name }),
+              label: name,
+              current: name === theme,
+            }))}
+          />
           <ButtonSection />
           <PartsSection />
           <TableSection />

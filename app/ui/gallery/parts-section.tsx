@@ -21,19 +21,42 @@ export function ButtonSection() {
     <Section title="Button, LinkButton, Menu">
       <Card className="space-y-4">
         <div className={ROW}>
-          <Button variant="primary" type="button">{t('ui.save')}</Button>
+          <Button variant="primary" type="button">
+            {t('ui.save')}
+          </Button>
           <Button type="button">{t('ui.edit')}</Button>
-          <Button variant="quiet" type="button">{t('ui.cancel')}</Button>
-          <Button variant="danger" type="button" icon="trash">{t('ui.delete')}</Button>
-          <LinkButton to="." icon="plus">{t('ui.add')}</LinkButton>
+          <Button variant="quiet" type="button">
+            {t('ui.cancel')}
+          </Button>
+          <Button variant="danger" type="button" icon="trash">
+            {t('ui.delete')}
+          </Button>
+          <LinkButton to="." icon="plus">
+            {t('ui.add')}
+          </LinkButton>
         </div>
         <div className={ROW}>
-          <Button variant="primary" type="button" disabled><Spinner />{t('ui.saving')}</Button>
-          <Button type="button" disabled>{t('ui.edit')}</Button>
-          <Button variant="danger" type="button" disabled>{t('ui.delete')}</Button>
+          <Button variant="primary" type="button" disabled>
+            <Spinner />
+            {t('ui.saving')}
+          </Button>
+          <Button type="button" disabled>
+            {t('ui.edit')}
+          </Button>
+          <Button variant="danger" type="button" disabled>
+            {t('ui.delete')}
+          </Button>
           <Menu label={t('ui.actions')} icon="user">
-            <MenuEntry><a className="menu-item" href="#a" aria-current="page">{t('ui.view')}</a></MenuEntry>
-            <MenuEntry><a className="menu-item" href="#b">{t('ui.edit')}</a></MenuEntry>
+            <MenuEntry>
+              <a className="menu-item" href="#a" aria-current="page">
+                {t('ui.view')}
+              </a>
+            </MenuEntry>
+            <MenuEntry>
+              <a className="menu-item" href="#b">
+                {t('ui.edit')}
+              </a>
+            </MenuEntry>
           </Menu>
         </div>
       </Card>
@@ -48,23 +71,60 @@ export function PartsSection() {
   return (
     <Section title="Badge, Alert, Tabs, Details, EmptyState, DescriptionList">
       <div className={ROW}>
-        <Badge>{s.practice}</Badge><Badge tone="success">{s.active}</Badge><Badge tone="warning">{s.moderate}</Badge>
-        <Badge tone="danger">{s.disabled}</Badge><Badge tone="info">{s.minimal}</Badge><CountBadge count={3} label="3" />
+        <Badge>{s.practice}</Badge>
+        <Badge tone="success">{s.active}</Badge>
+        <Badge tone="warning">{s.moderate}</Badge>
+        <Badge tone="danger">{s.disabled}</Badge>
+        <Badge tone="info">{s.minimal}</Badge>
+        <CountBadge count={3} label="3" />
       </div>
       <div className="grid gap-3 md:grid-cols-2">
-        <Alert tone="info" title={s.patients}>{s.noneHint}</Alert>
+        <Alert tone="info" title={s.patients}>
+          {s.noneHint}
+        </Alert>
         <Alert tone="success">{t('ui.saved')}</Alert>
-        <Alert tone="warning" title={s.moderate}>{s.long}</Alert>
+        <Alert tone="warning" title={s.moderate}>
+          {s.long}
+        </Alert>
         <Alert tone="danger">{t('ui.errorLoading')}</Alert>
       </div>
-      <Tabs label={s.patients} items={[{ to: '?tab=1', label: s.patients, current: true, count: 12 }, { to: '?tab=2', label: s.notes, current: false }]} />
-      <Card title={s.firstName} actions={<Button icon="edit" type="button">{t('ui.edit')}</Button>}>
+      <Tabs
+        label={s.patients}
+        items={[
+          { to: '?tab=1', label: s.patients, current: true, count: 12 },
+          { to: '?tab=2', label: s.notes, current: false },
+        ]}
+      />
+      <Card
+        title={s.firstName}
+        actions={
+          <Button icon="edit" type="button">
+            {t('ui.edit')}
+          </Button>
+        }
+      >
         <DescriptionList
-          items={[{ term: s.name, value: 'Ana María Muñoz' }, { term: s.email, value: 'ana.maria.munoz@example.com' }, { term: s.phone, value: '' }, { term: s.notes, value: s.long }]}
+          items={[
+            { term: s.name, value: 'Ana María Muñoz' },
+            { term: s.email, value: 'ana.maria.munoz@example.com' },
+            { term: s.phone, value: '' },
+            { term: s.notes, value: s.long },
+          ]}
         />
       </Card>
       <Details summary={s.notes}>{s.long}</Details>
-      <Card flush><EmptyState title={s.none} actions={<Button variant="primary" type="button">{t('ui.add')}</Button>}>{s.noneHint}</EmptyState></Card>
+      <Card flush>
+        <EmptyState
+          title={s.none}
+          actions={
+            <Button variant="primary" type="button">
+              {t('ui.add')}
+            </Button>
+          }
+        >
+          {s.noneHint}
+        </EmptyState>
+      </Card>
       <ModalPage title={t('ui.delete')} closeTo=".">
         <ConfirmForm question={s.long} idempotencyKey="gallery" cancelTo="." />
       </ModalPage>

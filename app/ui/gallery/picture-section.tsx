@@ -18,7 +18,21 @@ import { WbiBreakdown } from '../wbi-breakdown'
 import { WBI_TICKS, WbiChart } from '../wbi-chart'
 import { SAMPLE } from './sample'
 
-const STATES: Light['state'][] = ['on', 'on', 'off', 'on', 'unknown', 'on', 'off', 'on', 'on', 'on', 'unknown', 'on', 'on']
+const STATES: Light['state'][] = [
+  'on',
+  'on',
+  'off',
+  'on',
+  'unknown',
+  'on',
+  'off',
+  'on',
+  'on',
+  'on',
+  'unknown',
+  'on',
+  'on',
+]
 const WELL_BEING = [6.3, 7, 3, 8.5, null]
 const RISKS = [1, 0, 2, 0, null]
 
@@ -28,13 +42,41 @@ function useSamples() {
   const dateText = formatDate('2026-03-04', lang)
   const words = [s.ready, s.unsure, s.notReady].reverse()
   const card = (value: number | null): ScoreCard => ({
-    name: 'RTC_EXERCISE', label: s.readiness, noteText: '', missing: [], limits: [0, 10], thresholds: [4, 7], riskOfBand: [2, 1, 0], custom: false, reverse: false,
-    bandRows: [['0 – 4', 0], ['4 – 7', 1], ['7 – 10', 2]].map(([range, index]) => ({ range: String(range), text: words[Number(index)] ?? '' })),
-    latest: { value, display: value === null ? '' : String(value), bandText: value === null ? '' : s.unsure, riskIndex: value === null ? null : 1, position: value === null ? null : 1, dateText: value === null ? '' : dateText },
-    points: value === null ? [] : [3, 4, 6, 5, value].map((point, index) => {
-      const date = `2026-0${index + 1}-04`
-      return { date, dateText: formatDate(date, lang), value: point, display: String(point), bandText: s.unsure }
-    }),
+    name: 'RTC_EXERCISE',
+    label: s.readiness,
+    noteText: '',
+    missing: [],
+    limits: [0, 10],
+    thresholds: [4, 7],
+    riskOfBand: [2, 1, 0],
+    custom: false,
+    reverse: false,
+    bandRows: [
+      ['0 – 4', 0],
+      ['4 – 7', 1],
+      ['7 – 10', 2],
+    ].map(([range, index]) => ({ range: String(range), text: words[Number(index)] ?? '' })),
+    latest: {
+      value,
+      display: value === null ? '' : String(value),
+      bandText: value === null ? '' : s.unsure,
+      riskIndex: value === null ? null : 1,
+      position: value === null ? null : 1,
+      dateText: value === null ? '' : dateText,
+    },
+    points:
+      value === null
+        ? []
+        : [3, 4, 6, 5, value].map((point, index) => {
+            const date = `2026-0${index + 1}-04`
+            return {
+              date,
+              dateText: formatDate(date, lang),
+              value: point,
+              display: String(point),
+              bandText: s.unsure,
+            }
+          }),
   })
   return { s, card, dateText }
 }
@@ -44,41 +86,140 @@ export function PictureSection() {
   const { s, card, dateText } = useSamples()
   const bars: WbiBar[] = [s.overall, s.mind, s.body, s.work, s.life].map((label, index) => {
     const value = WELL_BEING[index] ?? null
-    return { name: label, label, value, display: String(value ?? ''), bandText: s.moderate, riskIndex: RISKS[index] ?? null }
+    return {
+      name: label,
+      label,
+      value,
+      display: String(value ?? ''),
+      bandText: s.moderate,
+      riskIndex: RISKS[index] ?? null,
+    }
   })
-  const groups = ([['doingWell', 57], ['improvement', 42], ['burnout', 0]] as const).map(([name, percent], index) => ({
-    name, percent, label: [s.ready, s.moderate, s.low][index] ?? '', range: ['≥ 7', '3 – 7', '≤ 3'][index] ?? '',
-    answers: index === 2 ? [] : [{ name: 'a', text: s.long, points: 8 - index * 3 }, { name: 'b', text: s.sleep, points: 7 - index }],
+  const groups = (
+    [
+      ['doingWell', 57],
+      ['improvement', 42],
+      ['burnout', 0],
+    ] as const
+  ).map(([name, percent], index) => ({
+    name,
+    percent,
+    label: [s.ready, s.moderate, s.low][index] ?? '',
+    range: ['≥ 7', '3 – 7', '≤ 3'][index] ?? '',
+    answers:
+      index === 2
+        ? []
+        : [
+            { name: 'a', text: s.long, points: 8 - index * 3 },
+            { name: 'b', text: s.sleep, points: 7 - index },
+          ],
   }))
   const rows = Array.from({ length: 11 }, (_, score) => ({
-    name: String(score), label: `${s.exercise} ${score}`, display: String(score), bandText: s.unsure, dateText, hearts: heartsOf(score), heartsText: `${Math.floor(score) / 2} / 5`,
+    name: String(score),
+    label: `${s.exercise} ${score}`,
+    display: String(score),
+    bandText: s.unsure,
+    dateText,
+    hearts: heartsOf(score),
+    heartsText: `${Math.floor(score) / 2} / 5`,
   }))
   const widget = (value: number | null, status: 'none' | 'recent' | 'old') => ({
-    card: card(value), status,
-    todo: status === 'recent' ? null : { code: 'RTC', title: s.readiness, status: 'created' as const, dateText: '', invitable: true, links: [], action: { kind: 'start' as const, to: '#rtc' } },
+    card: card(value),
+    status,
+    todo:
+      status === 'recent'
+        ? null
+        : {
+            code: 'RTC',
+            title: s.readiness,
+            status: 'created' as const,
+            dateText: '',
+            invitable: true,
+            links: [],
+            action: { kind: 'start' as const, to: '#rtc' },
+          },
   })
   return (
     <Section title="Hearts, Lights, WbiChart, WbiBreakdown, Readiness, ScoreWidget, RiskLegend, TotalRisk, HistoryChart">
-      <Card className="flex flex-wrap gap-4">{[0, 1, 2, 5, 9, 10].map((score) => <Hearts key={score} hearts={heartsOf(score)} text={`${score / 2} / 5`} />)}</Card>
-      <Card><RiskLegend risks={[s.risk0, s.risk1, s.risk2, s.risk3]} /></Card>
+      <Card className="flex flex-wrap gap-4">
+        {[0, 1, 2, 5, 9, 10].map((score) => (
+          <Hearts key={score} hearts={heartsOf(score)} text={`${score / 2} / 5`} />
+        ))}
+      </Card>
+      <Card>
+        <RiskLegend risks={[s.risk0, s.risk1, s.risk2, s.risk3]} />
+      </Card>
       <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-4">
         {[s.low, s.minimal, s.moderate, s.long].map((text, riskIndex, texts) => (
-          <TotalRisk key={text} card={{ ...card(5), bandRows: texts.map((band) => ({ text: band, range: '' })), latest: { ...card(5).latest, riskIndex, position: riskIndex } }} />
+          <TotalRisk
+            key={text}
+            card={{
+              ...card(5),
+              bandRows: texts.map((band) => ({ text: band, range: '' })),
+              latest: { ...card(5).latest, riskIndex, position: riskIndex },
+            }}
+          />
         ))}
       </div>
-      <Card><Lights lights={STATES.map((state, index) => ({ name: String(index), label: index === 2 ? s.long : s.sleep, state, dateText: state === 'unknown' ? '' : dateText }))} /></Card>
+      <Card>
+        <Lights
+          lights={STATES.map((state, index) => ({
+            name: String(index),
+            label: index === 2 ? s.long : s.sleep,
+            state,
+            dateText: state === 'unknown' ? '' : dateText,
+          }))}
+        />
+      </Card>
       <WbiBreakdown breakdown={{ bars, dateText, groups }} />
       <div className="grid items-start gap-4 md:grid-cols-3">
-        <Card><WbiChart bars={bars.map((bar) => ({ ...bar, value: null }))} /></Card>
-        <Card><Trend {...card(7)} ticks={WBI_TICKS} /></Card>
-        <Card><Trend {...card(7)} custom /></Card>
+        <Card>
+          <WbiChart bars={bars.map((bar) => ({ ...bar, value: null }))} />
+        </Card>
+        <Card>
+          <Trend {...card(7)} ticks={WBI_TICKS} />
+        </Card>
+        <Card>
+          <Trend {...card(7)} custom />
+        </Card>
       </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <Card><ReadinessGauge readiness={{ card: card(5.4), note: s.noneHint, groups: [] }} tableTo="#readiness" /></Card>
-        {([[6, 'recent'], [4, 'old'], [null, 'none']] as const).map(([value, status]) => <ScoreWidgetCard key={status} widget={widget(value, status)} trend idempotencyKey="gallery" />)}
+        <Card>
+          <ReadinessGauge
+            readiness={{ card: card(5.4), note: s.noneHint, groups: [] }}
+            tableTo="#readiness"
+          />
+        </Card>
+        {(
+          [
+            [6, 'recent'],
+            [4, 'old'],
+            [null, 'none'],
+          ] as const
+        ).map(([value, status]) => (
+          <ScoreWidgetCard key={status} widget={widget(value, status)} trend idempotencyKey="gallery" />
+        ))}
       </div>
-      <Card><ReadinessTable groups={[{ label: s.readiness, rows: [...rows, { ...rows[0]!, name: 'none', hearts: null, display: '', bandText: '' }] }]} /></Card>
-      <Card><HistoryChart history={{ card: card(6), rows: card(6).points.map((point, index) => ({ ...point, survey_id: index })).reverse() }} /></Card>
+      <Card>
+        <ReadinessTable
+          groups={[
+            {
+              label: s.readiness,
+              rows: [...rows, { ...rows[0]!, name: 'none', hearts: null, display: '', bandText: '' }],
+            },
+          ]}
+        />
+      </Card>
+      <Card>
+        <HistoryChart
+          history={{
+            card: card(6),
+            rows: card(6)
+              .points.map((point, index) => ({ ...point, survey_id: index }))
+              .reverse(),
+          }}
+        />
+      </Card>
     </Section>
   )
 }

@@ -14,13 +14,25 @@ type ChoicesView = Extract<ControlView, { kind: 'choices' }>
 /** Large targets with native radios or check boxes; the first one takes the focus when the answer was refused. */
 export function Choices({ control, problem }: { control: ChoicesView; problem: Problem }) {
   const { name, multiple, groups } = control
-  const before = (group: number) => groups.slice(0, group).reduce((sum, { options }) => sum + options.length, 0)
+  const before = (group: number) =>
+    groups.slice(0, group).reduce((sum, { options }) => sum + options.length, 0)
   return (
     <div className="space-y-5">
       {groups.map(({ label, options }, group) => (
         <div key={label ?? ''} role={label ? 'group' : undefined} aria-label={label ?? undefined}>
-          {label && <p className="mb-1.5 text-sm font-semibold text-muted" aria-hidden="true">{label}</p>}
-          <ChoiceList name={name} options={options} multiple={multiple} problem={problem} first={before(group)} keys />
+          {label && (
+            <p className="mb-1.5 text-sm font-semibold text-muted" aria-hidden="true">
+              {label}
+            </p>
+          )}
+          <ChoiceList
+            name={name}
+            options={options}
+            multiple={multiple}
+            problem={problem}
+            first={before(group)}
+            keys
+          />
         </div>
       ))}
     </div>
@@ -28,13 +40,38 @@ export function Choices({ control, problem }: { control: ChoicesView; problem: P
 }
 
 /** One set of options under one field name; `first` is how many stand before it, `keys` shows the digits that choose them. */
-export function ChoiceList({ name, options, multiple = false, problem, first = 0, keys = false }: {
-  name: string; options: ChoiceView[]; multiple?: boolean; problem: Problem; first?: number; keys?: boolean
+export function ChoiceList({
+  name,
+  options,
+  multiple = false,
+  problem,
+  first = 0,
+  keys = false,
+}: {
+  name: string
+  options: ChoiceView[]
+  multiple?: boolean
+  problem: Problem
+  first?: number
+  keys?: boolean
 }) {
   return (
-    <div className={classNames('space-y-2', options.length > ONE_COLUMN && 'md:grid md:grid-cols-2 md:gap-2 md:space-y-0')}>
+    <div
+      className={classNames(
+        'space-y-2',
+        options.length > ONE_COLUMN && 'md:grid md:grid-cols-2 md:gap-2 md:space-y-0',
+      )}
+    >
       {options.map((option, index) => (
-        <Choice key={option.value} type={multiple ? 'checkbox' : 'radio'} name={name} option={option} problem={problem} place={first + index} keys={keys} />
+        <Choice
+          key={option.value}
+          type={multiple ? 'checkbox' : 'radio'}
+          name={name}
+          option={option}
+          problem={problem}
+          place={first + index}
+          keys={keys}
+        />
       ))}
     </div>
   )
@@ -44,18 +81,46 @@ export function ChoiceList({ name, options, multiple = false, problem, first = 0
  * One option as a large target; the digit that chooses it is shown where there is a keyboard. A `cell` is a place in a
  * table where there is room: its words stand above the column then.
  */
-export function Choice({ type, name, option, problem, place, keys = false, cell = false }: {
-  type: 'radio' | 'checkbox'; name: string; option: ChoiceView; problem: Problem; place: number; keys?: boolean; cell?: boolean
+export function Choice({
+  type,
+  name,
+  option,
+  problem,
+  place,
+  keys = false,
+  cell = false,
+}: {
+  type: 'radio' | 'checkbox'
+  name: string
+  option: ChoiceView
+  problem: Problem
+  place: number
+  keys?: boolean
+  cell?: boolean
 }) {
   return (
     <label className={classNames(TARGET, cell && 'md:justify-center md:px-1')}>
       <input
-        type={type} name={name} value={option.value} defaultChecked={option.checked} data-choice=""
-        aria-invalid={problem.invalid || undefined} aria-describedby={problem.invalid ? problem.id : undefined}
-        autoFocus={problem.invalid && place === 0} className="h-5 w-5 shrink-0" style={{ accentColor: 'var(--accent)' }}
+        type={type}
+        name={name}
+        value={option.value}
+        defaultChecked={option.checked}
+        data-choice=""
+        aria-invalid={problem.invalid || undefined}
+        aria-describedby={problem.invalid ? problem.id : undefined}
+        autoFocus={problem.invalid && place === 0}
+        className="h-5 w-5 shrink-0"
+        style={{ accentColor: 'var(--accent)' }}
       />
       <span className={classNames('min-w-0', cell ? 'md:sr-only' : 'flex-1')}>{option.label}</span>
-      {keys && place < 9 && <kbd aria-hidden="true" className="no-print hidden rounded-sm border bg-sunken px-1.5 font-sans text-xs text-muted lg:inline">{place + 1}</kbd>}
+      {keys && place < 9 && (
+        <kbd
+          aria-hidden="true"
+          className="no-print hidden rounded-sm border bg-sunken px-1.5 font-sans text-xs text-muted lg:inline"
+        >
+          {place + 1}
+        </kbd>
+      )}
     </label>
   )
 }

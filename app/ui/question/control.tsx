@@ -6,7 +6,15 @@ import { Rows } from './rows'
 import { Scale } from './scale'
 
 /** How the question is answered; texts that are only read have nothing. */
-export function Control({ view, problem, labelledBy }: { view: QuestionView; problem: Problem; labelledBy: string }) {
+export function Control({
+  view,
+  problem,
+  labelledBy,
+}: {
+  view: QuestionView
+  problem: Problem
+  labelledBy: string
+}) {
   const { control, warning } = view
   switch (control.kind) {
     case 'choices':
@@ -14,7 +22,14 @@ export function Control({ view, problem, labelledBy }: { view: QuestionView; pro
     case 'scale':
       return <Scale control={control} problem={problem} />
     case 'fields':
-      return <Fields fields={control.fields} labelledBy={labelledBy} warning={warning} problemId={problem.invalid ? problem.id : undefined} />
+      return (
+        <Fields
+          fields={control.fields}
+          labelledBy={labelledBy}
+          warning={warning}
+          problemId={problem.invalid ? problem.id : undefined}
+        />
+      )
     case 'rows':
       return <Rows control={control} warning={warning} />
     case 'none':

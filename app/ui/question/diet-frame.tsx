@@ -17,7 +17,11 @@ export function DietFrame({ url, origin, info, title, onMessage }: DietFrameProp
   useFrameMessages(frame, { origin, info, onMessage })
   return (
     <iframe
-      ref={frame} src={url} title={title} sandbox="allow-scripts allow-same-origin allow-forms" referrerPolicy="no-referrer"
+      ref={frame}
+      src={url}
+      title={title}
+      sandbox="allow-scripts allow-same-origin allow-forms"
+      referrerPolicy="no-referrer"
       className="block h-[75vh] min-h-[30rem] w-full rounded-lg border bg-surface"
     />
   )

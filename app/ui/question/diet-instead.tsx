@@ -9,8 +9,14 @@ export function DietInstead({ why, insteadTo }: { why: 'unavailable' | 'noScript
       <h2 id={`diet-${why}`}>{t(`diet.${why}Title`)}</h2>
       <p>{t(`diet.${why}`)}</p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={insteadTo} variant="primary">{t('diet.instead')}</LinkButton>
-        {why === 'unavailable' && <LinkButton to="" reloadDocument>{t('diet.tryAgain')}</LinkButton>}
+        <LinkButton to={insteadTo} variant="primary">
+          {t('diet.instead')}
+        </LinkButton>
+        {why === 'unavailable' && (
+          <LinkButton to="" reloadDocument>
+            {t('diet.tryAgain')}
+          </LinkButton>
+        )}
       </div>
     </section>
   )

@@ -20,7 +20,15 @@ type DietWorkflowProps = {
 }
 
 /** The frame with its progress: events of the service move the survey forward, its end leads to the last page (DIET-02, DIET-03). */
-export function DietWorkflow({ frame, step: reached, count, fillTo, exitTo, progressTo, insteadTo }: DietWorkflowProps) {
+export function DietWorkflow({
+  frame,
+  step: reached,
+  count,
+  fillTo,
+  exitTo,
+  progressTo,
+  insteadTo,
+}: DietWorkflowProps) {
   const { t } = useI18n()
   const hydrated = useHydrated()
   const navigate = useNavigate()
@@ -45,17 +53,25 @@ export function DietWorkflow({ frame, step: reached, count, fillTo, exitTo, prog
   }
   return (
     <div className="space-y-4">
-      <noscript><DietInstead why="noScript" insteadTo={insteadTo} /></noscript>
-      {hydrated && <p className="text-sm text-muted" aria-live="polite">{t('diet.step', { n: step, count })}</p>}
+      <noscript>
+        <DietInstead why="noScript" insteadTo={insteadTo} />
+      </noscript>
+      {hydrated && (
+        <p className="text-sm text-muted" aria-live="polite">
+          {t('diet.step', { n: step, count })}
+        </p>
+      )}
       {unsent && (
         <Alert tone="warning" title={t('diet.notSavedTitle')} live>
           <p>{t('diet.notSaved')}</p>
-          <Button type="button" onClick={() => void finish()}>{t('diet.sendAgain')}</Button>
+          <Button type="button" onClick={() => void finish()}>
+            {t('diet.sendAgain')}
+          </Button>
         </Alert>
       )}
       {hydrated && <DietFrame {...frame} title={t('diet.frameTitle')} onMessage={onMessage} />}
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={exitTo} >{t('diet.exit')}</LinkButton>
+        <LinkButton to={exitTo}>{t('diet.exit')}</LinkButton>
       </div>
     </div>
   )

@@ -15,7 +15,8 @@ export function keepDraft(survey: string, question: string, draft: Draft): void 
 /** The draft of this question by this person, or null. Drafts of anybody else are removed on the way. */
 export function readDraft(survey: string, question: string, owner: string): Draft | null {
   return withStorage((storage) => {
-    for (const key of keysOf(storage, PREFIX)) if (parse(storage.getItem(key))?.owner !== owner) storage.removeItem(key)
+    for (const key of keysOf(storage, PREFIX))
+      if (parse(storage.getItem(key))?.owner !== owner) storage.removeItem(key)
     return parse(storage.getItem(keyOf(survey, question)))
   })
 }
@@ -37,7 +38,12 @@ function keysOf(storage: Storage, prefix: string): string[] {
 function parse(text: string | null): Draft | null {
   try {
     const draft = JSON.parse(text ?? 'null') as Partial<Draft> | null
-    return draft && typeof draft.owner === 'string' && typeof draft.text === 'string' && Array.isArray(draft.seen) ? (draft as Draft) : null
+    return draft &&
+      typeof draft.owner === 'string' &&
+      typeof draft.text === 'string' &&
+      Array.isArray(draft.seen)
+      ? (draft as Draft)
+      : null
   } catch {
     return null
   }

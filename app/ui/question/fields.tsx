@@ -4,13 +4,27 @@ import { useI18n } from '~/i18n/use-i18n'
 import { ProblemText } from './problem'
 
 /** Boxes to type into. They are text boxes also for numbers, so that the server sees what was typed and can say what is wrong. */
-export function Fields({ fields, labelledBy, warning, problemId }: { fields: FieldView[]; labelledBy: string; warning: boolean; problemId: string | undefined }) {
+export function Fields({
+  fields,
+  labelledBy,
+  warning,
+  problemId,
+}: {
+  fields: FieldView[]
+  labelledBy: string
+  warning: boolean
+  problemId: string | undefined
+}) {
   const wrong = fields.find((field) => field.error !== null)
   return (
     <div className="space-y-4">
       {fields.map((field, index) => (
         <Field
-          key={field.name} field={field} labelledBy={labelledBy} warning={warning} problemId={problemId}
+          key={field.name}
+          field={field}
+          labelledBy={labelledBy}
+          warning={warning}
+          problemId={problemId}
           focus={wrong ? wrong === field : problemId !== undefined && index === 0}
         />
       ))}
@@ -18,7 +32,19 @@ export function Fields({ fields, labelledBy, warning, problemId }: { fields: Fie
   )
 }
 
-function Field({ field, labelledBy, warning, problemId, focus }: { field: FieldView; labelledBy: string; warning: boolean; problemId: string | undefined; focus: boolean }) {
+function Field({
+  field,
+  labelledBy,
+  warning,
+  problemId,
+  focus,
+}: {
+  field: FieldView
+  labelledBy: string
+  warning: boolean
+  problemId: string | undefined
+  focus: boolean
+}) {
   const { t } = useI18n()
   const id = useId()
   const { name, prefix, suffix, value, inputMode, error } = field
@@ -27,13 +53,29 @@ function Field({ field, labelledBy, warning, problemId, focus }: { field: FieldV
   return (
     <div className="space-y-1.5">
       <div className="flex max-w-sm items-stretch">
-        {prefix && <span id={`${id}-prefix`} className="affix max-w-[60%] shrink-0 rounded-l border-r-0">{prefix}</span>}
+        {prefix && (
+          <span id={`${id}-prefix`} className="affix max-w-[60%] shrink-0 rounded-l border-r-0">
+            {prefix}
+          </span>
+        )}
         <input
-          name={name} type="text" inputMode={inputMode} defaultValue={value} maxLength={1000} autoComplete="off" autoFocus={focus}
-          aria-labelledby={`${labelledBy} ${affixes}`.trim()} aria-invalid={error || problemId ? true : undefined} aria-describedby={errorId}
+          name={name}
+          type="text"
+          inputMode={inputMode}
+          defaultValue={value}
+          maxLength={1000}
+          autoComplete="off"
+          autoFocus={focus}
+          aria-labelledby={`${labelledBy} ${affixes}`.trim()}
+          aria-invalid={error || problemId ? true : undefined}
+          aria-describedby={errorId}
           className={`control min-h-[52px] text-lg ${prefix ? 'rounded-l-none' : ''} ${suffix ? 'rounded-r-none' : ''}`}
         />
-        {suffix && <span id={`${id}-suffix`} className="affix max-w-[60%] shrink-0 rounded-r border-l-0">{suffix}</span>}
+        {suffix && (
+          <span id={`${id}-suffix`} className="affix max-w-[60%] shrink-0 rounded-r border-l-0">
+            {suffix}
+          </span>
+        )}
       </div>
       {error && <ProblemText id={`${id}-error`} texts={[error]} warning={warning} />}
       {error && warning && <p className="text-sm text-muted">{t('questionnaire.sendAgain')}</p>}

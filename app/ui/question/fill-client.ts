@@ -14,7 +14,11 @@ let next: { to: string; page: FillData } | null = null
  * Sends an answer. The next question comes with the reply and is kept for `arriving`. What does not arrive is told as `unsent`
  * instead of replacing the page by an error; an ended session, too, while the reader has not asked to go on.
  */
-export async function sendAnswer(request: Request, survey: string, serverAction: () => Promise<unknown>): Promise<StepReply | Response> {
+export async function sendAnswer(
+  request: Request,
+  survey: string,
+  serverAction: () => Promise<unknown>,
+): Promise<StepReply | Response> {
   const form = await request.clone().formData()
   const stays = form.get('move') === 'stay'
   const accepted = () => dropDraft(survey, String(form.get('question')))
@@ -53,5 +57,8 @@ function refusedBelow500(error: unknown, otherwise: StepReply): StepReply {
 }
 
 function withinTime<T>(promise: Promise<T>): Promise<T> {
-  return Promise.race([promise, new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no reply in time')), PATIENCE_MS))])
+  return Promise.race([
+    promise,
+    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no reply in time')), PATIENCE_MS)),
+  ])
 }

@@ -5,7 +5,15 @@ import { TARGET } from './choices'
 export function NoneChoice({ none }: { none: NonNullable<QuestionView['none']> }) {
   return (
     <label className={`${TARGET} border-dashed has-[:checked]:border-solid`}>
-      <input type="checkbox" name={none.name} value="NONE" defaultChecked={none.checked} data-none="" className="h-5 w-5 shrink-0" style={{ accentColor: 'var(--accent)' }} />
+      <input
+        type="checkbox"
+        name={none.name}
+        value="NONE"
+        defaultChecked={none.checked}
+        data-none=""
+        className="h-5 w-5 shrink-0"
+        style={{ accentColor: 'var(--accent)' }}
+      />
       <span>{none.label}</span>
     </label>
   )
@@ -17,5 +25,6 @@ export function keepExclusive(form: HTMLFormElement, changed: EventTarget): void
   if (!none || !(changed instanceof HTMLInputElement)) return
   const others = form.querySelectorAll<HTMLInputElement>('fieldset input:not([data-none])')
   if (changed !== none) none.checked = false
-  else if (none.checked) others.forEach((input) => (input.type === 'text' ? (input.value = '') : (input.checked = false)))
+  else if (none.checked)
+    others.forEach((input) => (input.type === 'text' ? (input.value = '') : (input.checked = false)))
 }

@@ -8,9 +8,16 @@ export type Problem = { invalid: boolean; id: string }
 export function ProblemText({ id, texts, warning }: { id: string; texts: string[]; warning: boolean }) {
   if (texts.length === 0) return null
   return (
-    <div id={id} role="alert" className={classNames('space-y-1 text-sm font-medium', warning ? 'text-warning' : 'text-danger')}>
+    <div
+      id={id}
+      role="alert"
+      className={classNames('space-y-1 text-sm font-medium', warning ? 'text-warning' : 'text-danger')}
+    >
       {texts.map((text) => (
-        <p key={text} className="flex gap-1.5"><Icon name={warning ? 'warning' : 'error'} size={18} className="mt-0.5" /><span>{text}</span></p>
+        <p key={text} className="flex gap-1.5">
+          <Icon name={warning ? 'warning' : 'error'} size={18} className="mt-0.5" />
+          <span>{text}</span>
+        </p>
       ))}
     </div>
   )

@@ -7,14 +7,45 @@ import { keepDraft, readDraft } from './drafts'
 import { QuestionForm } from './question-form'
 
 const choice = (value: string) => ({ value, label: `answer ${value}`, checked: false })
-const CHOICES: ControlView = { kind: 'choices', name: 'Q', multiple: false, groups: [{ label: null, options: ['a', 'b', 'c'].map(choice) }] }
-const SCALE: ControlView = { kind: 'scale', name: 'Q', steps: Array.from({ length: 11 }, (_, step) => choice(String(step))), ends: [] }
-const ROWS: ControlView = { kind: 'rows', columns: ['answer 0', 'answer 1'], rows: ['X', 'Y'].map((row) => ({ name: `Q.${row}`, label: row, options: [choice('0'), choice('1')], error: null })) }
-const FIELD: ControlView = { kind: 'fields', fields: [{ name: 'Q.A', prefix: 'Days', suffix: '', value: '', inputMode: 'numeric', error: null }] }
+const CHOICES: ControlView = {
+  kind: 'choices',
+  name: 'Q',
+  multiple: false,
+  groups: [{ label: null, options: ['a', 'b', 'c'].map(choice) }],
+}
+const SCALE: ControlView = {
+  kind: 'scale',
+  name: 'Q',
+  steps: Array.from({ length: 11 }, (_, step) => choice(String(step))),
+  ends: [],
+}
+const ROWS: ControlView = {
+  kind: 'rows',
+  columns: ['answer 0', 'answer 1'],
+  rows: ['X', 'Y'].map((row) => ({
+    name: `Q.${row}`,
+    label: row,
+    options: [choice('0'), choice('1')],
+    error: null,
+  })),
+}
+const FIELD: ControlView = {
+  kind: 'fields',
+  fields: [{ name: 'Q.A', prefix: 'Days', suffix: '', value: '', inputMode: 'numeric', error: null }],
+}
 const ANY: ControlView = { ...CHOICES, multiple: true }
 
 const viewOf = (control: ControlView, rest: Partial<QuestionView> = {}): QuestionView => ({
-  name: 'Q', text: 'How?', stem: null, control, none: null, errors: [], seen: [''], prefilled: null, warning: false, ...rest,
+  name: 'Q',
+  text: 'How?',
+  stem: null,
+  control,
+  none: null,
+  errors: [],
+  seen: [''],
+  prefilled: null,
+  warning: false,
+  ...rest,
 })
 
 let reply: () => object | Promise<object>
@@ -26,10 +57,17 @@ async function show(control: ControlView, rest: Partial<QuestionView> = {}) {
     sent.push(Object.fromEntries([...new Set(form.keys())].map((key) => [key, form.getAll(key).map(String)])))
     return reply()
   }
-  const Stub = createRemixStub([{
-    path: '/', action,
-    Component: () => <I18nProvider lang="en" texts={{}}><QuestionForm view={viewOf(control, rest)} hasPrevious isLast={false} owner="7" survey="1" /></I18nProvider>,
-  }])
+  const Stub = createRemixStub([
+    {
+      path: '/',
+      action,
+      Component: () => (
+        <I18nProvider lang="en" texts={{}}>
+          <QuestionForm view={viewOf(control, rest)} hasPrevious isLast={false} owner="7" survey="1" />
+        </I18nProvider>
+      ),
+    },
+  ])
   render(<Stub />)
   await act(() => vi.advanceTimersByTimeAsync(0))
 }
@@ -37,7 +75,8 @@ async function show(control: ControlView, rest: Partial<QuestionView> = {}) {
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 const choiceOf = (value: string) => document.querySelector<HTMLInputElement>(`input[value="${value}"]`)!
 const saveState = () => document.querySelector('[data-save-state]')?.getAttribute('data-save-state')
-const press = (key: string, on: Element = document.activeElement ?? document.body) => fireEvent.keyDown(on, { key })
+const press = (key: string, on: Element = document.activeElement ?? document.body) =>
+  fireEvent.keyDown(on, { key })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -72,7 +111,10 @@ describe('autosave', () => {
     await pass(3000)
     expect(sent).toHaveLength(2)
     reply = () => ({ stayed: true })
-    await act(async () => { fireEvent(window, new Event('online')); await vi.advanceTimersByTimeAsync(10) })
+    await act(async () => {
+      fireEvent(window, new Event('online'))
+      await vi.advanceTimersByTimeAsync(10)
+    })
     expect([sent.length, saveState()]).toEqual([3, 'saved'])
     expect(sent[2]).toMatchObject({ seen: ['', 'Q=c'] })
   })
@@ -130,7 +172,12 @@ describe('keys', () => {
     await show(ROWS)
     press('2')
     press('1')
-    expect([...document.querySelectorAll<HTMLInputElement>(':checked')].map(({ name, value }) => [name, value])).toEqual([['Q.X', '1'], ['Q.Y', '0']])
+    expect(
+      [...document.querySelectorAll<HTMLInputElement>(':checked')].map(({ name, value }) => [name, value]),
+    ).toEqual([
+      ['Q.X', '1'],
+      ['Q.Y', '0'],
+    ])
   })
 
   it('do nothing while somebody types, or with a modifier', async () => {

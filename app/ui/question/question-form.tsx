@@ -12,19 +12,36 @@ import { SaveStateText } from './save-state'
 import { useAutosave, type AnswerOwner } from './use-autosave'
 import { useQuestionKeys } from './use-question-keys'
 
-type QuestionFormProps = AnswerOwner & { view: QuestionView; hasPrevious: boolean; isLast: boolean; unsent?: object | null; safetyShown?: boolean }
+type QuestionFormProps = AnswerOwner & {
+  view: QuestionView
+  hasPrevious: boolean
+  isLast: boolean
+  unsent?: object | null
+  safetyShown?: boolean
+}
 
 /**
  * One question as a form: the buttons say where to go. Next comes first in the document, so that Enter means next also
  * without scripts. `warned` remembers that a warning was shown, so that the same answer passes the second time; `seen` what
  * stood there, so that nobody else's answer is overwritten unseen. `unsent` is a new object for each step that did not arrive.
  */
-export function QuestionForm({ view: given, hasPrevious, isLast, owner, survey, unsent, safetyShown = false }: QuestionFormProps) {
+export function QuestionForm({
+  view: given,
+  hasPrevious,
+  isLast,
+  owner,
+  survey,
+  unsent,
+  safetyShown = false,
+}: QuestionFormProps) {
   const { t } = useI18n()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const scripted = useHydrated()
-  const { state, restored, seen, reply, change, submitted, failed } = useAutosave(form, given, { owner, survey })
+  const { state, restored, seen, reply, change, submitted, failed } = useAutosave(form, given, {
+    owner,
+    survey,
+  })
   const view = reply?.refused?.view ?? given
   const heading = useHeadingFocus(view)
   useQuestionKeys(form)
@@ -47,9 +64,15 @@ export function QuestionForm({ view: given, hasPrevious, isLast, owner, survey, 
       <fieldset className="min-w-0 space-y-4" aria-describedby={problem.invalid ? problem.id : undefined}>
         <legend className="block w-full">
           {view.stem && <span className="mb-2 block text-base text-muted">{view.stem}</span>}
-          <h2 ref={heading} id={`${id}-text`} tabIndex={-1} className="max-w-prose">{view.text}</h2>
+          <h2 ref={heading} id={`${id}-text`} tabIndex={-1} className="max-w-prose">
+            {view.text}
+          </h2>
         </legend>
-        {view.prefilled && state === 'idle' && <p className="rounded border bg-sunken px-4 py-2 text-sm">{t('fill.prefilled', { date: view.prefilled })}</p>}
+        {view.prefilled && state === 'idle' && (
+          <p className="rounded border bg-sunken px-4 py-2 text-sm">
+            {t('fill.prefilled', { date: view.prefilled })}
+          </p>
+        )}
         <ProblemText id={problem.id} texts={errors} warning={view.warning} />
         <Control view={view} problem={problem} labelledBy={`${id}-text`} />
         {view.none && <NoneChoice none={view.none} />}
@@ -58,12 +81,27 @@ export function QuestionForm({ view: given, hasPrevious, isLast, owner, survey, 
       <SaveStateText state={state} restored={restored} />
       <div className="flex flex-wrap items-center gap-3 border-t pt-5">
         <input type="hidden" name="question" value={view.name} />
-        {seen.map((text) => <input key={text} type="hidden" name="seen" value={text} />)}
+        {seen.map((text) => (
+          <input key={text} type="hidden" name="seen" value={text} />
+        ))}
         {scripted && <input type="hidden" name="scripted" value="1" />}
         {view.warning && <input type="hidden" name="warned" value={view.name} />}
-        <Button name="move" value="next" variant="primary" className="min-h-[48px] flex-1 sm:min-w-[9rem] sm:flex-none">{t(isLast ? 'questionnaire.finish' : 'ui.next')}</Button>
-        {hasPrevious && <Button name="move" value="previous" className="min-h-[48px]">{t('ui.previous')}</Button>}
-        <Button name="move" value="exit" variant="quiet" className="min-h-[48px] w-full sm:ml-auto sm:w-auto">{t('questionnaire.saveAndExit')}</Button>
+        <Button
+          name="move"
+          value="next"
+          variant="primary"
+          className="min-h-[48px] flex-1 sm:min-w-[9rem] sm:flex-none"
+        >
+          {t(isLast ? 'questionnaire.finish' : 'ui.next')}
+        </Button>
+        {hasPrevious && (
+          <Button name="move" value="previous" className="min-h-[48px]">
+            {t('ui.previous')}
+          </Button>
+        )}
+        <Button name="move" value="exit" variant="quiet" className="min-h-[48px] w-full sm:ml-auto sm:w-auto">
+          {t('questionnaire.saveAndExit')}
+        </Button>
       </div>
     </Form>
   )

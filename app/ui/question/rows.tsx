@@ -7,34 +7,87 @@ import { ProblemText } from './problem'
  * Several rows, one choice in each: a card each on a phone; where all rows offer the same and there is room, lines of a
  * table whose heads are the options.
  */
-export function Rows({ control, warning }: { control: Extract<ControlView, { kind: 'rows' }>; warning: boolean }) {
+export function Rows({
+  control,
+  warning,
+}: {
+  control: Extract<ControlView, { kind: 'rows' }>
+  warning: boolean
+}) {
   const { rows, columns } = control
   const first = rows.find((row) => row.error !== null)
-  const template = columns ? { gridTemplateColumns: `minmax(10rem, 2fr) repeat(${columns.length}, minmax(0, 1fr))` } : undefined
+  const template = columns
+    ? { gridTemplateColumns: `minmax(10rem, 2fr) repeat(${columns.length}, minmax(0, 1fr))` }
+    : undefined
   return (
     <div className={columns ? 'space-y-4 md:space-y-0 md:divide-y md:divide-line' : 'space-y-4'}>
       {columns && (
-        <div aria-hidden="true" className="hidden items-end gap-2 pb-2 text-center text-sm font-medium text-muted md:grid" style={template}>
+        <div
+          aria-hidden="true"
+          className="hidden items-end gap-2 pb-2 text-center text-sm font-medium text-muted md:grid"
+          style={template}
+        >
           <span />
-          {columns.map((column) => <span key={column}>{column}</span>)}
+          {columns.map((column) => (
+            <span key={column}>{column}</span>
+          ))}
         </div>
       )}
-      {rows.map((row) => <Row key={row.name} row={row} warning={warning} first={row === first} template={template} />)}
+      {rows.map((row) => (
+        <Row key={row.name} row={row} warning={warning} first={row === first} template={template} />
+      ))}
     </div>
   )
 }
 
-function Row({ row, warning, first, template }: { row: RowView; warning: boolean; first: boolean; template?: { gridTemplateColumns: string } }) {
+function Row({
+  row,
+  warning,
+  first,
+  template,
+}: {
+  row: RowView
+  warning: boolean
+  first: boolean
+  template?: { gridTemplateColumns: string }
+}) {
   const id = useId()
   const problem = { invalid: row.error !== null, id }
-  const shape = template ? 'md:grid md:items-center md:gap-2 md:space-y-0 md:rounded-none md:border-0 md:px-0 md:py-2' : ''
+  const shape = template
+    ? 'md:grid md:items-center md:gap-2 md:space-y-0 md:rounded-none md:border-0 md:px-0 md:py-2'
+    : ''
   return (
-    <div role="radiogroup" aria-labelledby={`${id}-label`} aria-describedby={row.error ? id : undefined} data-row="" style={template} className={`space-y-2 rounded-lg border p-3 ${shape}`}>
-      <p id={`${id}-label`} className="font-medium">{row.label}</p>
-      {template
-        ? row.options.map((option, index) => <Choice key={option.value} type="radio" cell name={row.name} option={option} problem={problem} place={first ? index : index + 1} />)
-        : <ChoiceList name={row.name} options={row.options} problem={problem} first={first ? 0 : 1} />}
-      {row.error && <div className="md:col-span-full"><ProblemText id={id} texts={[row.error]} warning={warning} /></div>}
+    <div
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={row.error ? id : undefined}
+      data-row=""
+      style={template}
+      className={`space-y-2 rounded-lg border p-3 ${shape}`}
+    >
+      <p id={`${id}-label`} className="font-medium">
+        {row.label}
+      </p>
+      {template ? (
+        row.options.map((option, index) => (
+          <Choice
+            key={option.value}
+            type="radio"
+            cell
+            name={row.name}
+            option={option}
+            problem={problem}
+            place={first ? index : index + 1}
+          />
+        ))
+      ) : (
+        <ChoiceList name={row.name} options={row.options} problem={problem} first={first ? 0 : 1} />
+      )}
+      {row.error && (
+        <div className="md:col-span-full">
+          <ProblemText id={id} texts={[row.error]} warning={warning} />
+        </div>
+      )}
     </div>
   )
 }

@@ -5,7 +5,10 @@ import { Icon } from '~/ui/icon'
 export function SafetyNotice({ text, note }: { text: string; note?: string }) {
   const { t } = useI18n()
   return (
-    <section aria-label={t('questionnaire.important')} className="flex gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4">
+    <section
+      aria-label={t('questionnaire.important')}
+      className="flex gap-3 rounded-lg border-2 border-danger bg-danger-soft p-4"
+    >
       <Icon name="warning" size={24} className="mt-0.5 text-danger" />
       <div className="min-w-0 max-w-prose space-y-1">
         <p className="font-semibold text-ink">{text}</p>

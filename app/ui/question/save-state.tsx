@@ -7,12 +7,35 @@ import type { SaveState } from './use-autosave'
 export function SaveStateText({ state, restored }: { state: SaveState; restored: boolean }) {
   const { t } = useI18n()
   return (
-    <p role="status" aria-live="polite" data-save-state={state} className="flex min-h-[24px] items-start gap-2 text-sm text-muted">
-      {state === 'saving' && <><Spinner />{t('fill.saving')}</>}
-      {state === 'saved' && <><Icon name="check" className="mt-0.5 text-success" />{t('fill.saved')}</>}
-      {state === 'held' && <><Icon name="info" className="mt-0.5" />{t('fill.held')}</>}
+    <p
+      role="status"
+      aria-live="polite"
+      data-save-state={state}
+      className="flex min-h-[24px] items-start gap-2 text-sm text-muted"
+    >
+      {state === 'saving' && (
+        <>
+          <Spinner />
+          {t('fill.saving')}
+        </>
+      )}
+      {state === 'saved' && (
+        <>
+          <Icon name="check" className="mt-0.5 text-success" />
+          {t('fill.saved')}
+        </>
+      )}
+      {state === 'held' && (
+        <>
+          <Icon name="info" className="mt-0.5" />
+          {t('fill.held')}
+        </>
+      )}
       {state === 'unsent' && (
-        <><Icon name="warning" className="mt-0.5 text-warning" /><span className="text-ink">{t(restored ? 'fill.restored' : 'fill.unsent')}</span></>
+        <>
+          <Icon name="warning" className="mt-0.5 text-warning" />
+          <span className="text-ink">{t(restored ? 'fill.restored' : 'fill.unsent')}</span>
+        </>
       )}
     </p>
   )

@@ -1,7 +1,10 @@
 type Progress = { step: number; complete: boolean }
 
 /** Tells the server what the frame said; answers where the survey is, or null when it did not arrive. */
-export async function sendDietProgress(to: string, { step, complete }: Progress): Promise<{ step: number; over: boolean } | null> {
+export async function sendDietProgress(
+  to: string,
+  { step, complete }: Progress,
+): Promise<{ step: number; over: boolean } | null> {
   try {
     const body = new URLSearchParams({ step: String(step), complete: String(complete) })
     const response = await fetch(to, { method: 'POST', body, redirect: 'error' })

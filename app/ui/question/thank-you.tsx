@@ -27,16 +27,24 @@ export function ThankYou({ box }: { box: ThankYouBox }) {
       {safety && <SafetyNotice text={safety} />}
       <section aria-labelledby="thank-you" className="card space-y-4 p-4 md:p-6">
         <div className="flex items-start gap-4">
-          <span className="tone-success flex h-11 w-11 shrink-0 items-center justify-center rounded-full"><Icon name="success" size={24} /></span>
+          <span className="tone-success flex h-11 w-11 shrink-0 items-center justify-center rounded-full">
+            <Icon name="success" size={24} />
+          </span>
           <div className="min-w-0 max-w-prose space-y-1">
             <p className="text-sm text-muted">{box.title}</p>
-            <h2 ref={heading} id="thank-you" tabIndex={-1}>{t(`${text}Title`)}</h2>
+            <h2 ref={heading} id="thank-you" tabIndex={-1}>
+              {t(`${text}Title`)}
+            </h2>
             <p>{t(text)}</p>
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={box.answersTo}>{t(administered ? 'questionnaire.readAnswersOther' : 'questionnaire.readAnswers')}</LinkButton>
-          <LinkButton to={pathname} variant="quiet">{t('ui.close')}</LinkButton>
+          <LinkButton to={box.answersTo}>
+            {t(administered ? 'questionnaire.readAnswersOther' : 'questionnaire.readAnswers')}
+          </LinkButton>
+          <LinkButton to={pathname} variant="quiet">
+            {t('ui.close')}
+          </LinkButton>
         </div>
         {complete && credit && <p className="text-xs text-muted">{credit}</p>}
       </section>

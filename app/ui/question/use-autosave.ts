@@ -10,7 +10,13 @@ import { answerIn, putAnswer } from './form-entries'
 export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent' | 'held'
 
 /** What the server or, without a connection, the browser answers to a save that stays on the question. */
-export type StayReply = { stayed?: true; held?: true; unsent?: true; refused?: FillQuestion; safety?: string | null }
+export type StayReply = {
+  stayed?: true
+  held?: true
+  unsent?: true
+  refused?: FillQuestion
+  safety?: string | null
+}
 
 /** Whose answers they are and to which survey; a draft belongs to both. */
 export type AnswerOwner = { owner: string; survey: string }
@@ -24,7 +30,11 @@ const MOST_SEEN = 3
  * this tab and sent again when the connection is back, ever more seldom while it is not. One save is under way at a time, and
  * `submitted` holds a button's submit back until it is through, so that answers arrive in the order in which they were given.
  */
-export function useAutosave(form: RefObject<HTMLFormElement>, view: QuestionView, { owner, survey }: AnswerOwner) {
+export function useAutosave(
+  form: RefObject<HTMLFormElement>,
+  view: QuestionView,
+  { owner, survey }: AnswerOwner,
+) {
   const question = view.name
   const fetcher = useFetcher<StayReply>()
   const [state, setState] = useState<SaveState>('idle')

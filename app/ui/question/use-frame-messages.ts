@@ -1,5 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { readFrameMessage, userInfoMessage, type DietUserInfo, type FrameMessage } from '~/integrations/diet/frame-messages'
+import {
+  readFrameMessage,
+  userInfoMessage,
+  type DietUserInfo,
+  type FrameMessage,
+} from '~/integrations/diet/frame-messages'
 
 type Options = { origin: string; info: DietUserInfo; onMessage: (message: FrameMessage) => void }
 

@@ -1,7 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /** Where keys have a meaning of their own: boxes to type into, open menus and dialogs. */
-const OWN_KEYS = 'dialog, [role="dialog"], [role="menu"], select, textarea, input:not([type="radio"]):not([type="checkbox"]), [contenteditable]'
+const OWN_KEYS =
+  'dialog, [role="dialog"], [role="menu"], select, textarea, input:not([type="radio"]):not([type="checkbox"]), [contenteditable]'
 
 /**
  * Digits choose: the option with that place, the step of a scale with that number, in a table the option of the row that has
@@ -12,11 +13,20 @@ export function useQuestionKeys(form: RefObject<HTMLFormElement>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const element = form.current
-      if (!element || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return
+      if (
+        !element ||
+        event.defaultPrevented ||
+        event.altKey ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.isComposing
+      )
+        return
       const target = event.target instanceof Element ? event.target : document.body
       if (target.closest(OWN_KEYS)) return
       if (/^\d$/.test(event.key)) choose(element, target, event)
-      else if (/^Arrow(Down|Up)$/.test(event.key) && !target.closest('a, button, summary, input')) enterChoices(element, event)
+      else if (/^Arrow(Down|Up)$/.test(event.key) && !target.closest('a, button, summary, input'))
+        enterChoices(element, event)
       else if (event.key === 'Enter' && !target.closest('a, button, summary, input')) goOn(element, event)
     }
     document.addEventListener('keydown', onKey)
@@ -27,8 +37,10 @@ export function useQuestionKeys(form: RefObject<HTMLFormElement>) {
 function choose(form: HTMLFormElement, target: Element, event: KeyboardEvent) {
   const step = form.querySelector<HTMLInputElement>(`input[data-choice="${event.key}"]`)
   const rows = [...form.querySelectorAll<HTMLElement>('[data-row]')]
-  const row = rows.find((one) => one.contains(target)) ?? rows.find((one) => !one.querySelector(':checked')) ?? form
-  const choice = step ?? row.querySelectorAll<HTMLInputElement>('input[data-choice=""]')[Number(event.key) - 1]
+  const row =
+    rows.find((one) => one.contains(target)) ?? rows.find((one) => !one.querySelector(':checked')) ?? form
+  const choice =
+    step ?? row.querySelectorAll<HTMLInputElement>('input[data-choice=""]')[Number(event.key) - 1]
   if (!choice) return
   event.preventDefault()
   choice.focus()
@@ -38,7 +50,9 @@ function choose(form: HTMLFormElement, target: Element, event: KeyboardEvent) {
 }
 
 function enterChoices(form: HTMLFormElement, event: KeyboardEvent) {
-  const choice = form.querySelector<HTMLInputElement>('input[data-choice]:checked') ?? form.querySelector<HTMLInputElement>('input[data-choice]')
+  const choice =
+    form.querySelector<HTMLInputElement>('input[data-choice]:checked') ??
+    form.querySelector<HTMLInputElement>('input[data-choice]')
   if (!choice) return
   event.preventDefault()
   choice.focus()

@@ -18,10 +18,19 @@ export function HandoffForm({ origins, answer }: { origins: string[]; answer?: H
       <Form method="post" className="space-y-3">
         <p className="text-sm text-muted">{t('research.linkHint')}</p>
         <div className="space-y-1.5">
-          <label htmlFor={`${id}url`} className="block text-sm font-medium">{t('research.returnUrl')}</label>
+          <label htmlFor={`${id}url`} className="block text-sm font-medium">
+            {t('research.returnUrl')}
+          </label>
           <input
-            id={`${id}url`} name="returnUrl" type="url" required maxLength={2000} defaultValue={`${origins[0]}/`} className="control"
-            aria-invalid={problem !== null || undefined} aria-describedby={`${id}hint`}
+            id={`${id}url`}
+            name="returnUrl"
+            type="url"
+            required
+            maxLength={2000}
+            defaultValue={`${origins[0]}/`}
+            className="control"
+            aria-invalid={problem !== null || undefined}
+            aria-describedby={`${id}hint`}
           />
           <p id={`${id}hint`} className="break-words text-xs text-muted">
             {problem && <span className="block text-sm text-danger">{problem}</span>}
@@ -29,15 +38,25 @@ export function HandoffForm({ origins, answer }: { origins: string[]; answer?: H
           </p>
         </div>
         <div className="space-y-1.5">
-          <label htmlFor={`${id}case`} className="block text-sm font-medium">{t('research.caseIndex')}</label>
-          <input id={`${id}case`} name="caseIndex" maxLength={50} pattern="[\w.\-]{1,50}" className="control" />
+          <label htmlFor={`${id}case`} className="block text-sm font-medium">
+            {t('research.caseIndex')}
+          </label>
+          <input
+            id={`${id}case`}
+            name="caseIndex"
+            maxLength={50}
+            pattern="[\w.\-]{1,50}"
+            className="control"
+          />
         </div>
         <Button>{t('research.createLink')}</Button>
       </Form>
       {answer && 'url' in answer && (
         <div className="mt-4">
           <Alert tone="success">
-            <a href={answer.url} className="font-medium">{t('research.open')}</a>
+            <a href={answer.url} className="font-medium">
+              {t('research.open')}
+            </a>
             <p className="select-all break-all text-xs">{answer.url}</p>
           </Alert>
         </div>

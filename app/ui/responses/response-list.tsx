@@ -14,7 +14,9 @@ export function ResponseList({ sections, edit = null }: { sections: ResponseSect
       {sections.map((section) => (
         <Card key={section.name} flush title={section.title}>
           <dl className="mt-3 divide-y divide-line border-t">
-            {section.items.map((item) => <Row key={item.name} item={item} edit={edit} />)}
+            {section.items.map((item) => (
+              <Row key={item.name} item={item} edit={edit} />
+            ))}
           </dl>
         </Card>
       ))}
@@ -35,10 +37,18 @@ function Row({ item, edit }: { item: ResponseItem; edit: Edit }) {
         <Answer item={item} />
         <span className="ml-auto flex shrink-0 flex-wrap items-center gap-x-3 text-sm">
           {isNew && <Badge tone="info">{t('responses.new')}</Badge>}
-          {points !== null && <span className="text-muted">{t(points === 1 ? 'responses.onePoint' : 'responses.points', { n: points })}</span>}
+          {points !== null && (
+            <span className="text-muted">
+              {t(points === 1 ? 'responses.onePoint' : 'responses.points', { n: points })}
+            </span>
+          )}
           {edit?.question && state !== 'notApplicable' && (
-            <Link to={`${edit.to}?question=${encodeURIComponent(name)}`} className="no-print inline-flex min-h-[44px] items-center md:min-h-[28px]">
-              {t('ui.edit')}<span className="sr-only"> {text}</span>
+            <Link
+              to={`${edit.to}?question=${encodeURIComponent(name)}`}
+              className="no-print inline-flex min-h-[44px] items-center md:min-h-[28px]"
+            >
+              {t('ui.edit')}
+              <span className="sr-only"> {text}</span>
             </Link>
           )}
         </span>
@@ -53,11 +63,23 @@ function Answer({ item: { answer, state } }: { item: ResponseItem }) {
     return (
       <span className="flex min-w-0 flex-wrap items-center gap-2 text-sm text-muted">
         <Badge>{t('responses.notApplicable')}</Badge>
-        {answer.length > 0 && <span className="min-w-0 break-words">{t('responses.notCounted', { answer: answer.join('; ') })}</span>}
+        {answer.length > 0 && (
+          <span className="min-w-0 break-words">
+            {t('responses.notCounted', { answer: answer.join('; ') })}
+          </span>
+        )}
       </span>
     )
   }
   if (state === 'unanswered') return <span className="text-muted">{t('responses.unanswered')}</span>
   if (answer.length === 0) return <span>{t('responses.nothingChosen')}</span>
-  return <span className="min-w-0 break-words font-medium">{answer.map((line, index) => <span key={index} className="block">{line}</span>)}</span>
+  return (
+    <span className="min-w-0 break-words font-medium">
+      {answer.map((line, index) => (
+        <span key={index} className="block">
+          {line}
+        </span>
+      ))}
+    </span>
+  )
 }

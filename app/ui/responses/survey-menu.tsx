@@ -3,7 +3,13 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button, LinkButton } from '~/ui/button'
 
-type Props = { surveyId: number; responsesTo: string; mayCreate: boolean; mayDelete: boolean; idempotencyKey: string }
+type Props = {
+  surveyId: number
+  responsesTo: string
+  mayCreate: boolean
+  mayDelete: boolean
+  idempotencyKey: string
+}
 
 /** The survey menu of administrators: number, responses, a new one of the kind, delete (SUR-05). */
 export function SurveyMenu({ surveyId, responsesTo, mayCreate, mayDelete, idempotencyKey }: Props) {
@@ -18,11 +24,18 @@ export function SurveyMenu({ surveyId, responsesTo, mayCreate, mayDelete, idempo
         <Form method="post" action={pathname}>
           <input type="hidden" name="intent" value="create" />
           <input type="hidden" name="idempotency_key" value={`${idempotencyKey}-create`} />
-          <Button disabled={hydrated && creating}>{t(creating ? 'questionnaire.creating' : 'responses.createNew')}</Button>
+          <Button disabled={hydrated && creating}>
+            {t(creating ? 'questionnaire.creating' : 'responses.createNew')}
+          </Button>
         </Form>
       )}
       {mayDelete && (
-        <LinkButton id={`delete-survey-${surveyId}`} to={`${pathname}?modal=delete`} variant="quiet" icon="trash">
+        <LinkButton
+          id={`delete-survey-${surveyId}`}
+          to={`${pathname}?modal=delete`}
+          variant="quiet"
+          icon="trash"
+        >
           {t('ui.delete')}
         </LinkButton>
       )}

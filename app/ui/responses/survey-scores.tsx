@@ -10,13 +10,20 @@ import { Lights } from '~/ui/lights'
 import { MissingInputs } from '~/ui/missing-inputs'
 
 type Scores = {
-  cards: ScoreCard[]; unscored: { name: string; label: string; note: string | null; missing: string[] }[]
-  lights: Light[] | null; readiness: Readiness['groups'] | null; notDiagnosis: string
+  cards: ScoreCard[]
+  unscored: { name: string; label: string; note: string | null; missing: string[] }[]
+  lights: Light[] | null
+  readiness: Readiness['groups'] | null
+  notDiagnosis: string
 }
 type Props = { scores: Scores; complete: boolean; chart: string | null }
 
 /** The scores of one survey: a gauge with its band each and the way to the trend; what has no value says why. */
-export function SurveyScores({ scores: { cards, unscored, lights, readiness, notDiagnosis }, complete, chart }: Props) {
+export function SurveyScores({
+  scores: { cards, unscored, lights, readiness, notDiagnosis },
+  complete,
+  chart,
+}: Props) {
   const { t } = useI18n()
   const nothing = cards.length + unscored.length === 0 && !lights && !readiness
   return (
@@ -28,8 +35,12 @@ export function SurveyScores({ scores: { cards, unscored, lights, readiness, not
           {card.noteText && <p className="text-xs text-muted">{card.noteText}</p>}
           {chart && (
             <p className="no-print text-sm">
-              <Link to={`${chart}?modal=history&score=${card.name}`} className="inline-flex min-h-[44px] items-center md:min-h-[28px]">
-                {t('chart.history')}<span className="sr-only"> {card.label}</span>
+              <Link
+                to={`${chart}?modal=history&score=${card.name}`}
+                className="inline-flex min-h-[44px] items-center md:min-h-[28px]"
+              >
+                {t('chart.history')}
+                <span className="sr-only"> {card.label}</span>
               </Link>
             </p>
           )}
@@ -43,9 +54,17 @@ export function SurveyScores({ scores: { cards, unscored, lights, readiness, not
         </Card>
       ))}
       {readiness && <Topics groups={readiness} />}
-      {lights && <Card title={t('chart.social')} className="break-inside-avoid"><Lights lights={lights} narrow /></Card>}
+      {lights && (
+        <Card title={t('chart.social')} className="break-inside-avoid">
+          <Lights lights={lights} narrow />
+        </Card>
+      )}
       {!nothing && <p className="text-xs text-muted">{notDiagnosis}</p>}
-      {nothing && <Card><p className="text-sm text-muted">{t(complete ? 'responses.noScores' : 'responses.scoresLater')}</p></Card>}
+      {nothing && (
+        <Card>
+          <p className="text-sm text-muted">{t(complete ? 'responses.noScores' : 'responses.scoresLater')}</p>
+        </Card>
+      )}
     </section>
   )
 }
@@ -60,7 +79,9 @@ function Topics({ groups }: { groups: Readiness['groups'] }) {
           <li key={row.name}>
             <p className="font-medium">{row.label}</p>
             <p className="flex flex-wrap items-center gap-x-3 text-muted">
-              {row.hearts && <Hearts hearts={row.hearts} text={row.heartsText} />}{row.display && <span>{row.display}</span>}<span>{row.bandText || t('picture.status.none')}</span>
+              {row.hearts && <Hearts hearts={row.hearts} text={row.heartsText} />}
+              {row.display && <span>{row.display}</span>}
+              <span>{row.bandText || t('picture.status.none')}</span>
             </p>
           </li>
         ))}

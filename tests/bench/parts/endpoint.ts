@@ -19,17 +19,28 @@ const LISTS: Record<string, { filters: object[]; where: string }> = {
 export async function endpoint(product: ChildServer, url: string, database: BenchDatabase): Promise<Line[]> {
   const lines: Line[] = []
   for (const [name, { filters, where }] of Object.entries(LISTS)) {
-    const driver = await serveBuild('tests/bench/bare-build.mjs', { BENCH_DRIVER: JSON.stringify({ url, statements: statements(where) }) }, '/')
+    const driver = await serveBuild(
+      'tests/bench/bare-build.mjs',
+      { BENCH_DRIVER: JSON.stringify({ url, statements: statements(where) }) },
+      '/',
+    )
     try {
       const query = filters.length > 0 ? `&filters=${encodeURIComponent(JSON.stringify(filters))}` : ''
       const targets: Target[] = [
         { name: `driver with JSON: ${name}`, server: driver, ask: () => ({ path: '/driver' }) },
-        { name: `endpoint list of 50: ${name}`, server: product, ask: () => ({ path: `/api?r=participant&perPage=50${query}`, init: asClient('admin') }) },
+        {
+          name: `endpoint list of 50: ${name}`,
+          server: product,
+          ask: () => ({ path: `/api?r=participant&perPage=50${query}`, init: asClient('admin') }),
+        },
       ]
       const [floor, asked] = await measure(targets)
       // The database of PostgreSQL works in its own processes: there only the time until the answer tells both.
       const value = database === 'sqlite' ? asked!.cpuMs / floor!.cpuMs : asked!.p50 / floor!.p50
-      lines.push(line(floor!), { ...line(asked!), checks: [{ of: `× driver (${database === 'sqlite' ? 'CPU' : 'p50'})`, value, limit: LIMIT }] })
+      lines.push(line(floor!), {
+        ...line(asked!),
+        checks: [{ of: `× driver (${database === 'sqlite' ? 'CPU' : 'p50'})`, value, limit: LIMIT }],
+      })
     } finally {
       await driver.stop('SIGKILL')
     }

@@ -11,15 +11,23 @@ const MEMORY_LIMIT = 400
 export async function importing(product: ChildServer): Promise<Line[]> {
   const header = await templateHeader(product)
   const series = randomInt(1e9)
-  const data_rows = [header, ...Array.from({ length: ROWS }, (_, row) => header.map((column) => cell(column, series, row)))]
+  const data_rows = [
+    header,
+    ...Array.from({ length: ROWS }, (_, row) => header.map((column) => cell(column, series, row))),
+  ]
   const startedAt = performance.now()
-  const answer = await fetch(`${product.url}/api?r=participant/import`, asClient('admin', { data_rows, has_header_row: true, plan_id: 1 }))
+  const answer = await fetch(
+    `${product.url}/api?r=participant/import`,
+    asClient('admin', { data_rows, has_header_row: true, plan_id: 1 }),
+  )
   const text = await answer.text()
   const seconds = (performance.now() - startedAt) / 1000
   if (!answer.ok) throw new Error(`import: ${answer.status} ${text.slice(0, 400)}`)
   return [
     {
-      what: `import of ${ROWS} participants`, p50: seconds * 1000, memoryMb: product.peakMemoryMb(),
+      what: `import of ${ROWS} participants`,
+      p50: seconds * 1000,
+      memoryMb: product.peakMemoryMb(),
       checks: [
         { of: 'rows a second', value: ROWS / seconds, limit: RATE_LIMIT, atLeast: true },
         { of: 'peak memory', value: product.peakMemoryMb(), limit: MEMORY_LIMIT, unit: ' MB' },
@@ -30,7 +38,11 @@ export async function importing(product: ChildServer): Promise<Line[]> {
 
 async function templateHeader(product: ChildServer): Promise<string[]> {
   const text = await (await fetch(`${product.url}/templates/participants-v1.csv`)).text()
-  return text.replace(/^\uFEFF/, '').split(/\r?\n/, 1)[0]!.split(',').map((name) => name.replace(/^"|"$/g, ''))
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/, 1)[0]!
+    .split(',')
+    .map((name) => name.replace(/^"|"$/g, ''))
 }
 
 function cell(column: string, series: number, row: number): string {

@@ -18,62 +18,118 @@ type List = { page: string; text: string; who?: 'admin' | 'practitioner'; endpoi
 type Endpoint = { resource: string; table: string; live?: string; order: string; rows?: string }
 
 /** A practitioner asks for the patients of the own practice only: so does the driver. */
-const OF_PRACTICE = '(participant_id IN (SELECT link.participant_id FROM provider link WHERE link.patient_archived = 0 AND link.practice_id = 1) OR (participant_id IS NULL AND practice_id = 1))'
+const OF_PRACTICE =
+  '(participant_id IN (SELECT link.participant_id FROM provider link WHERE link.patient_archived = 0 AND link.practice_id = 1) OR (participant_id IS NULL AND practice_id = 1))'
 
 const LISTS: readonly List[] = [
-  { page: '/reseller/admin', text: 'name', endpoint: { resource: 'reseller', table: 'reseller', live: 'archived = 0', order: 'id' } },
   {
-    page: '/company/admin', text: 'name',
+    page: '/reseller/admin',
+    text: 'name',
+    endpoint: { resource: 'reseller', table: 'reseller', live: 'archived = 0', order: 'id' },
+  },
+  {
+    page: '/company/admin',
+    text: 'name',
     endpoint: {
-      resource: 'company', table: 'company', live: 'archived = 0', order: 'id',
+      resource: 'company',
+      table: 'company',
+      live: 'archived = 0',
+      order: 'id',
       rows: 'SELECT t.*, r.name AS r_name FROM company t JOIN reseller r ON r.id = t.reseller_id',
     },
   },
   {
-    page: '/company/plans/id/1', text: 'name',
+    page: '/company/plans/id/1',
+    text: 'name',
     endpoint: {
-      resource: 'plan', table: 'plan', live: 'archived = 0', order: 'id',
+      resource: 'plan',
+      table: 'plan',
+      live: 'archived = 0',
+      order: 'id',
       rows: 'SELECT t.*, c.name AS c_name FROM plan t JOIN company c ON c.id = t.company_id',
     },
   },
-  { page: '/company/planResources/companyId/1/planId/1', text: 'resource_label', endpoint: { resource: 'plan-resource', table: 'plan_resource', order: 'id' } },
-  { page: '/practice/admin/companyId/1', text: 'name', endpoint: { resource: 'practice', table: 'practice', live: 'archived = 0', order: 'id' } },
   {
-    page: '/practitioner/admin/companyId/1/practiceId/1', text: 'text',
+    page: '/company/planResources/companyId/1/planId/1',
+    text: 'resource_label',
+    endpoint: { resource: 'plan-resource', table: 'plan_resource', order: 'id' },
+  },
+  {
+    page: '/practice/admin/companyId/1',
+    text: 'name',
+    endpoint: { resource: 'practice', table: 'practice', live: 'archived = 0', order: 'id' },
+  },
+  {
+    page: '/practitioner/admin/companyId/1/practiceId/1',
+    text: 'text',
     endpoint: {
-      resource: 'practitioner', table: 'practitioner', live: 'archived = 0', order: 'id',
+      resource: 'practitioner',
+      table: 'practitioner',
+      live: 'archived = 0',
+      order: 'id',
       rows: 'SELECT t.*, p.firstname, p.lastname, u.email, u.last_active, a.name FROM practitioner t JOIN participant p ON p.id = t.participant_id JOIN app_user u ON u.id = t.user_id JOIN practice a ON a.id = t.practice_id',
     },
   },
-  { page: '/practice/documents/id/1', text: 'name', endpoint: { resource: 'attachment', table: 'attachment', order: 'place_search' } },
-  { page: '/message/practiceId/1', text: 'name', endpoint: { resource: 'message', table: 'message', live: 'archived = 0', order: 'id' } },
-  { page: '/practice/superbillCodes/id/1', text: 'description', endpoint: { resource: 'superbill-code', table: 'superbill_code', order: 'id' } },
   {
-    page: '/biometrics/practiceId/1', text: 'comment',
+    page: '/practice/documents/id/1',
+    text: 'name',
+    endpoint: { resource: 'attachment', table: 'attachment', order: 'place_search' },
+  },
+  {
+    page: '/message/practiceId/1',
+    text: 'name',
+    endpoint: { resource: 'message', table: 'message', live: 'archived = 0', order: 'id' },
+  },
+  {
+    page: '/practice/superbillCodes/id/1',
+    text: 'description',
+    endpoint: { resource: 'superbill-code', table: 'superbill_code', order: 'id' },
+  },
+  {
+    page: '/biometrics/practiceId/1',
+    text: 'comment',
     endpoint: {
-      resource: 'biometrics', table: 'biometrics', live: 'archived = 0', order: 'created DESC',
+      resource: 'biometrics',
+      table: 'biometrics',
+      live: 'archived = 0',
+      order: 'created DESC',
       rows: 'SELECT t.*, p.firstname, p.lastname, p.dob FROM biometrics t JOIN participant p ON p.id = t.participant_id',
     },
   },
   {
-    page: '/anthropometrics/practiceId/1', text: 'comment', who: 'practitioner',
+    page: '/anthropometrics/practiceId/1',
+    text: 'comment',
+    who: 'practitioner',
     endpoint: {
-      resource: 'anthropometrics', table: 'anthropometrics', order: 'created DESC', live: `archived = 0 AND ${OF_PRACTICE}`,
+      resource: 'anthropometrics',
+      table: 'anthropometrics',
+      order: 'created DESC',
+      live: `archived = 0 AND ${OF_PRACTICE}`,
       rows: 'SELECT t.*, p.firstname, p.lastname, p.dob FROM anthropometrics t JOIN participant p ON p.id = t.participant_id',
     },
   },
-  { page: '/admin/admin', text: 'userEmail', endpoint: { resource: 'admin', table: 'app_user', live: "role = 'ADMIN' AND archived = 0", order: 'id' } },
   {
-    page: '/resellerAdmin/admin', text: 'userEmail',
+    page: '/admin/admin',
+    text: 'userEmail',
+    endpoint: { resource: 'admin', table: 'app_user', live: "role = 'ADMIN' AND archived = 0", order: 'id' },
+  },
+  {
+    page: '/resellerAdmin/admin',
+    text: 'userEmail',
     endpoint: {
-      resource: 'reseller-admin', table: 'reseller_admin', order: 'id',
+      resource: 'reseller-admin',
+      table: 'reseller_admin',
+      order: 'id',
       rows: 'SELECT t.*, u.email, r.name FROM reseller_admin t JOIN app_user u ON u.id = t.user_id JOIN reseller r ON r.id = t.reseller_id',
     },
   },
   {
-    page: '/companyAdmin/admin', text: 'userEmail',
+    page: '/companyAdmin/admin',
+    text: 'userEmail',
     endpoint: {
-      resource: 'company-admin', table: 'company_admin', order: 'id',
+      resource: 'company-admin',
+      table: 'company_admin',
+      order: 'id',
       rows: 'SELECT t.*, u.email, c.name FROM company_admin t JOIN app_user u ON u.id = t.user_id JOIN company c ON c.id = t.company_id',
     },
   },
@@ -84,39 +140,99 @@ const LISTS: readonly List[] = [
  * Each list of the organisation: pages of 50 against the same screen with an empty list, and told beside it against the bare Remix page;
  * the endpoint against the bare driver.
  */
-export async function organisation(product: ChildServer, bare: ChildServer, url: string, database: BenchDatabase): Promise<Line[]> {
+export async function organisation(
+  product: ChildServer,
+  bare: ChildServer,
+  url: string,
+  database: BenchDatabase,
+): Promise<Line[]> {
   const lines: Line[] = []
   for (const list of LISTS) {
     lines.push(...(await onScreen(product, bare, list)))
-    if (list.endpoint) lines.push(...(await onEndpoint(product, url, database, { who: list.who, ...list.endpoint })))
+    if (list.endpoint)
+      lines.push(...(await onEndpoint(product, url, database, { who: list.who, ...list.endpoint })))
   }
   return lines
 }
 
-async function onScreen(product: ChildServer, bare: ChildServer, { page, text, who = 'admin' }: List): Promise<Line[]> {
+async function onScreen(
+  product: ChildServer,
+  bare: ChildServer,
+  { page, text, who = 'admin' }: List,
+): Promise<Line[]> {
   const init = await asBrowser(who)
-  const target = (name: string, query: string): Target => ({ name: `${page}${name}`, server: product, ask: () => ({ path: `${page}?perPage=50&${query}`, init }) })
+  const target = (name: string, query: string): Target => ({
+    name: `${page}${name}`,
+    server: product,
+    ask: () => ({ path: `${page}?perPage=50&${query}`, init }),
+  })
   const floorTarget: Target = { name: 'bare Remix page', server: bare, ask: () => ({ path: '/' }) }
-  const [floor, shell, ...lists] = await measure([floorTarget, target(' empty', `${text}=zzzz`), target('', ''), target(' page 5', 'page=4'), target(` ${text} "ebi"`, `${text}=ebi`)], PLAN)
-  const beside = (figures: Figures) => ({ ...line(figures), note: `${line(figures).note}; ${(figures.cpuMs / floor!.cpuMs).toFixed(2)} × bare page` })
-  return [beside(shell!), ...lists.map((list) => ({ ...beside(list), checks: [{ of: '× its shell', value: list.cpuMs / shell!.cpuMs, limit: LIST_LIMIT }] }))]
+  const [floor, shell, ...lists] = await measure(
+    [
+      floorTarget,
+      target(' empty', `${text}=zzzz`),
+      target('', ''),
+      target(' page 5', 'page=4'),
+      target(` ${text} "ebi"`, `${text}=ebi`),
+    ],
+    PLAN,
+  )
+  const beside = (figures: Figures) => ({
+    ...line(figures),
+    note: `${line(figures).note}; ${(figures.cpuMs / floor!.cpuMs).toFixed(2)} × bare page`,
+  })
+  return [
+    beside(shell!),
+    ...lists.map((list) => ({
+      ...beside(list),
+      checks: [{ of: '× its shell', value: list.cpuMs / shell!.cpuMs, limit: LIST_LIMIT }],
+    })),
+  ]
 }
 
-async function onEndpoint(product: ChildServer, url: string, database: BenchDatabase, { who = 'admin', resource, table, live = '1 = 1', order, rows = `SELECT t.* FROM ${table} t` }: Endpoint & Pick<List, 'who'>): Promise<Line[]> {
+async function onEndpoint(
+  product: ChildServer,
+  url: string,
+  database: BenchDatabase,
+  {
+    who = 'admin',
+    resource,
+    table,
+    live = '1 = 1',
+    order,
+    rows = `SELECT t.* FROM ${table} t`,
+  }: Endpoint & Pick<List, 'who'>,
+): Promise<Line[]> {
   const by = order.replace(/(\w+)/, `${table}.$1`)
   const statements = [
     `SELECT COUNT(*) AS n FROM ${table} WHERE ${live}`,
     `${rows} WHERE t.id IN (SELECT id FROM ${table} WHERE ${live} ORDER BY ${by}, ${table}.id LIMIT 50)`,
   ]
-  const driver = await serveBuild('tests/bench/bare-build.mjs', { BENCH_DRIVER: JSON.stringify({ url, statements }) }, '/')
+  const driver = await serveBuild(
+    'tests/bench/bare-build.mjs',
+    { BENCH_DRIVER: JSON.stringify({ url, statements }) },
+    '/',
+  )
   try {
-    const [floor, asked] = await measure([
-      { name: `driver: ${resource}`, server: driver, ask: () => ({ path: '/driver' }) },
-      { name: `endpoint: ${resource}`, server: product, ask: () => ({ path: `/api?r=${resource}&perPage=50`, init: asClient(who) }) },
-    ], PLAN)
+    const [floor, asked] = await measure(
+      [
+        { name: `driver: ${resource}`, server: driver, ask: () => ({ path: '/driver' }) },
+        {
+          name: `endpoint: ${resource}`,
+          server: product,
+          ask: () => ({ path: `/api?r=${resource}&perPage=50`, init: asClient(who) }),
+        },
+      ],
+      PLAN,
+    )
     // The database of PostgreSQL works in its own processes: there only the time until the answer tells both.
     const value = database === 'sqlite' ? asked!.cpuMs / floor!.cpuMs : asked!.p50 / floor!.p50
-    return [{ ...line(asked!), checks: [{ of: `× driver (${database === 'sqlite' ? 'CPU' : 'p50'})`, value, limit: ENDPOINT_LIMIT }] }]
+    return [
+      {
+        ...line(asked!),
+        checks: [{ of: `× driver (${database === 'sqlite' ? 'CPU' : 'p50'})`, value, limit: ENDPOINT_LIMIT }],
+      },
+    ]
   } finally {
     await driver.stop('SIGKILL')
   }

@@ -20,7 +20,11 @@ const LISTS: Record<string, string> = {
 /** The bare page, the product's shell with an empty list, and with `withLists` the lists of 50. */
 export async function pages(product: ChildServer, bare: ChildServer, withLists: boolean): Promise<Line[]> {
   const init = await asBrowser('admin')
-  const page = (name: string, query: string): Target => ({ name, server: product, ask: () => ({ path: `/participant/admin?perPage=50&${query}`, init }) })
+  const page = (name: string, query: string): Target => ({
+    name,
+    server: product,
+    ask: () => ({ path: `/participant/admin?perPage=50&${query}`, init }),
+  })
   const [floor, shell, ...lists] = await measure([
     { name: 'bare Remix page', server: bare, ask: () => ({ path: '/' }) },
     page('shell with an empty list', EMPTY),
@@ -28,8 +32,14 @@ export async function pages(product: ChildServer, bare: ChildServer, withLists: 
   ])
   return [
     line(floor!),
-    { ...line(shell!), checks: [{ of: '× bare page', value: shell!.cpuMs / floor!.cpuMs, limit: SHELL_LIMIT }] },
-    ...lists.map((list) => ({ ...line(list), checks: [{ of: '× shell', value: list.cpuMs / shell!.cpuMs, limit: LIST_LIMIT }] })),
+    {
+      ...line(shell!),
+      checks: [{ of: '× bare page', value: shell!.cpuMs / floor!.cpuMs, limit: SHELL_LIMIT }],
+    },
+    ...lists.map((list) => ({
+      ...line(list),
+      checks: [{ of: '× shell', value: list.cpuMs / shell!.cpuMs, limit: LIST_LIMIT }],
+    })),
   ]
 }
 

@@ -26,7 +26,15 @@ export async function start(build: string, env: Record<string, string>): Promise
   const [bare, product] = [quantile(times.bare, 0.5), quantile(times.product, 0.5)]
   return [
     { what: 'cold start of a bare Remix server', p50: bare },
-    { what: 'cold start', p50: product, checks: [{ of: '× bare start', value: product / bare, limit: START_LIMIT }] },
-    { what: 'memory at rest', memoryMb: idle, checks: [{ of: 'at rest', value: idle, limit: MEMORY_LIMIT, unit: ' MB' }] },
+    {
+      what: 'cold start',
+      p50: product,
+      checks: [{ of: '× bare start', value: product / bare, limit: START_LIMIT }],
+    },
+    {
+      what: 'memory at rest',
+      memoryMb: idle,
+      checks: [{ of: 'at rest', value: idle, limit: MEMORY_LIMIT, unit: ' MB' }],
+    },
   ]
 }

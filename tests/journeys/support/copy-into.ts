@@ -1,7 +1,19 @@
 import sqlite3 from 'sqlite3'
 
-type Backup = { step: (pages: number, done: (error: Error | null) => void) => void; finish: (done: () => void) => void; retryErrors: number[] }
-type BackedUp = sqlite3.Database & { backup: (file: string, there: string, here: string, fileIsTarget: boolean, done: (error: Error | null) => void) => Backup }
+type Backup = {
+  step: (pages: number, done: (error: Error | null) => void) => void
+  finish: (done: () => void) => void
+  retryErrors: number[]
+}
+type BackedUp = sqlite3.Database & {
+  backup: (
+    file: string,
+    there: string,
+    here: string,
+    fileIsTarget: boolean,
+    done: (error: Error | null) => void,
+  ) => Backup
+}
 
 /** Puts everything in the database file `source` in the place of what is in `target`, which a server may have open. */
 export async function copyInto(target: string, source: string): Promise<void> {

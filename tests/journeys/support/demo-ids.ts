@@ -1,6 +1,13 @@
 import sqlite3 from 'sqlite3'
 
-export type DemoIds = { participant: number; survey: number; completed: number; provider: number; practice: number; practitioner: number }
+export type DemoIds = {
+  participant: number
+  survey: number
+  completed: number
+  provider: number
+  practice: number
+  practitioner: number
+}
 
 /** The numbers in the demo data that addresses need: the demo participant with their unfinished questionnaire and the latest finished one. */
 export async function demoIds(databaseFile: string): Promise<DemoIds> {

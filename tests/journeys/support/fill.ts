@@ -7,10 +7,17 @@ import type { TextsOf } from './texts'
 export type Filling = { page: Page; say: TextsOf; scripts: boolean }
 
 /** Begins a questionnaire for oneself, or goes on with the one that is begun. */
-export async function startQuestionnaire({ page, say, scripts }: Filling, code: string, participant: number): Promise<void> {
+export async function startQuestionnaire(
+  { page, say, scripts }: Filling,
+  code: string,
+  participant: number,
+): Promise<void> {
   await page.goto(`/survey/doctorCreate/questionnaireCode/${code}/participantId/${participant}`)
   await settled(page, scripts)
-  await page.getByRole('main').getByRole('button', { name: say('questionnaire.start'), exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('questionnaire.start'), exact: true })
+    .click()
   await page.waitForURL(/\/survey\/fill\//)
 }
 
@@ -26,10 +33,14 @@ export async function answerAll(filling: Filling, code: string): Promise<string[
     const form = main.locator('form:has(input[name=question])')
     await answerOne(form, questionOf(latestDefinition(code)!, question!)!)
     await form.locator('button[name=move][value=next]').click()
-    await expect(main.locator(`form input[name=question]:not([value="${question}"])`).or(main.locator('#thank-you'))).toBeAttached()
+    await expect(
+      main.locator(`form input[name=question]:not([value="${question}"])`).or(main.locator('#thank-you')),
+    ).toBeAttached()
     if (await main.locator('#thank-you').count()) break
   }
-  await expect(main.getByRole('heading', { name: say('questionnaire.thanks.ownCompleteTitle') })).toBeVisible()
+  await expect(
+    main.getByRole('heading', { name: say('questionnaire.thanks.ownCompleteTitle') }),
+  ).toBeVisible()
   return asked
 }
 
@@ -46,7 +57,11 @@ async function answerOne(form: Locator, question: Question): Promise<void> {
     case 'ENTER_DATA':
       for (const [index, field] of (await form.locator('fieldset input[type=text]').all()).entries()) {
         if (index === 1 && question.validation?.startsWith('A_OR_B')) continue
-        await field.fill(question.input === 'TEXT' ? 'Nada' : middle(question.min_values?.[index], question.max_values?.[index]))
+        await field.fill(
+          question.input === 'TEXT'
+            ? 'Nada'
+            : middle(question.min_values?.[index], question.max_values?.[index]),
+        )
       }
       return
     default:

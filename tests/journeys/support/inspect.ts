@@ -2,7 +2,10 @@ import { readdirSync } from 'node:fs'
 import axe from 'axe-core'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 
-const NAMESPACES = ['ui', 'questions'].flatMap((group) => readdirSync(`app/i18n/${group}`)).filter((file) => file.endsWith('.csv')).map((file) => file.replace('.csv', ''))
+const NAMESPACES = ['ui', 'questions']
+  .flatMap((group) => readdirSync(`app/i18n/${group}`))
+  .filter((file) => file.endsWith('.csv'))
+  .map((file) => file.replace('.csv', ''))
 
 /** A text key that stands on the page because it has no text; an address such as `name@home.example` is none. */
 const KEY = new RegExp(`(?<![@\\w./-])(?:${NAMESPACES.join('|')})\\.[a-zA-Z][\\w.]*`)
@@ -12,9 +15,15 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const WIDTHS = [320, 1280]
 
 /** What must be true of every page in every state: one heading, title, language, words for every key, nothing to scroll sideways. */
-export async function inspectPage(page: Page, { lang, where }: { lang: string; where: string }): Promise<void> {
+export async function inspectPage(
+  page: Page,
+  { lang, where }: { lang: string; where: string },
+): Promise<void> {
   const seen = await page.evaluate(() => ({
-    headings: document.querySelectorAll('h1').length, lang: document.documentElement.lang, title: document.title, text: document.body.innerText,
+    headings: document.querySelectorAll('h1').length,
+    lang: document.documentElement.lang,
+    title: document.title,
+    text: document.body.innerText,
   }))
   expect.soft(seen.headings, `${where}: one h1`).toBe(1)
   expect.soft(seen.lang, `${where}: language`).toBe(lang)
@@ -30,7 +39,9 @@ export async function inspectPage(page: Page, { lang, where }: { lang: string; w
 
 /** By how many pixels the page is wider than the window; measured in the tool, so it also works with scripts off. */
 async function sideways(page: Page): Promise<number> {
-  return page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth)
+  return page.evaluate(
+    () => (document.scrollingElement?.scrollWidth ?? 0) - document.documentElement.clientWidth,
+  )
 }
 
 /** Gives every page of a context the accessibility rules: bringing them to each page anew takes nearly half as long as applying them. */
@@ -45,8 +56,17 @@ export async function inspectAccessibility(page: Page, where: string): Promise<v
     // After a change of the width the browser draws once more: sizes of before and after must not be compared.
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const { axe: rules } = window as unknown as { axe: typeof axe }
-    const { violations } = await rules.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(' | ')}`)
+    const { violations } = await rules.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+    })
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.html.slice(0, 160))
+          .join(' | ')}`,
+    )
   }, TAGS)
   expect.soft(found, `${where}: accessibility`).toEqual([])
 }

@@ -29,10 +29,22 @@ export async function startServer(extra: Record<string, string> = {}): Promise<R
   const port = await freePort()
   const url = `http://localhost:${port}`
   const env: NodeJS.ProcessEnv = {
-    ...process.env, NODE_ENV: 'production', APP_ENV: 'test', PORT: String(port), DATABASE_URL: `sqlite:${databaseFile}`, PUBLIC_URL: url,
-    DATA_DIR: folder, MAIL_OUTBOX_DIR: mails, LOG_LEVEL: 'warn', ...extra,
+    ...process.env,
+    NODE_ENV: 'production',
+    APP_ENV: 'test',
+    PORT: String(port),
+    DATABASE_URL: `sqlite:${databaseFile}`,
+    PUBLIC_URL: url,
+    DATA_DIR: folder,
+    MAIL_OUTBOX_DIR: mails,
+    LOG_LEVEL: 'warn',
+    ...extra,
   }
-  const child = spawn(process.execPath, ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(
+    process.execPath,
+    ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'],
+    { env, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
   let text = ''
   const ready = new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {

@@ -19,11 +19,14 @@ type Fixtures = Variant & {
 /** A journey: a server with fresh demo data, a browser in the language of the run; any console error fails it. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   lang: ['en', { option: true }],
-  demoServer: [async ({}, use) => {
-    const server = await startServer()
-    await use(server)
-    await server.stop()
-  }, { scope: 'worker' }],
+  demoServer: [
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
   server: async ({ demoServer }, use) => {
     await demoServer.reset()
     await use(demoServer)
@@ -35,7 +38,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     const problems: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text())
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+        problems.push(message.text())
     })
     page.on('pageerror', (error) => problems.push(String(error)))
     await use(page)
@@ -47,7 +51,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await settled(page, scripts)
       await page.getByLabel(say('auth.email')).fill(email)
       await page.getByLabel(say('auth.password')).fill(DEMO_PASSWORD)
-      await page.getByRole('main').getByRole('button', { name: say('auth.signIn') }).click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say('auth.signIn') })
+        .click()
       await page.waitForURL((url) => !url.pathname.startsWith('/user/login'))
     })
   },

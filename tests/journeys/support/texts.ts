@@ -11,7 +11,10 @@ export function texts(lang: 'en' | 'es'): TextsOf {
   for (const group of ['ui', 'questions']) {
     const folder = join('app/i18n', group)
     for (const file of readdirSync(folder)) {
-      const { data } = Papa.parse<{ key: string; en: string; es: string }>(readFileSync(join(folder, file), 'utf8'), { header: true, skipEmptyLines: true })
+      const { data } = Papa.parse<{ key: string; en: string; es: string }>(
+        readFileSync(join(folder, file), 'utf8'),
+        { header: true, skipEmptyLines: true },
+      )
       for (const row of data) all[row.key] = row[lang] || row.en
     }
   }

@@ -12,7 +12,9 @@ import { personas } from 'tests/access/personas'
 
 /** Of the address's facts, only what the path of this screen names. */
 function factsAt(id: ScreenId, facts: Required<Facts>): Facts {
-  const names = Object.keys(idsOf(id, Object.fromEntries(paramNames(id).map((name) => [name, '1']))) ?? {}) as Entity[]
+  const names = Object.keys(
+    idsOf(id, Object.fromEntries(paramNames(id).map((name) => [name, '1']))) ?? {},
+  ) as Entity[]
   if (screenOf(id).asksPractice) names.push('practice')
   return Object.fromEntries(names.map((name) => [name, facts[name]]))
 }
@@ -31,7 +33,11 @@ describe('the table of expectations', () => {
   })
 
   it('names every id of every address', () => {
-    const unnamed = screenIds.flatMap((id) => paramNames(id).filter((name) => /id$/i.test(name) && !idParams(id).includes(name)).map((name) => `${id} ${name}`))
+    const unnamed = screenIds.flatMap((id) =>
+      paramNames(id)
+        .filter((name) => /id$/i.test(name) && !idParams(id).includes(name))
+        .map((name) => `${id} ${name}`),
+    )
     expect(unnamed).toEqual([])
   })
 })
@@ -41,19 +47,36 @@ describe('each screen decides for every persona as the specification says', () =
     const disagreements = personas.flatMap(({ name, group, manages, actor, facts }) => {
       const outcome = expected(id, group, manages)
       const open = decide(screenRules[id], actor, factsAt(id, facts))
-      return open === (outcome === 'open') ? [] : [`${name}: expected ${JSON.stringify(outcome)}, decided ${open ? 'open' : 'not open'}`]
+      return open === (outcome === 'open')
+        ? []
+        : [`${name}: expected ${JSON.stringify(outcome)}, decided ${open ? 'open' : 'not open'}`]
     })
     expect(disagreements).toEqual([])
   })
 
-  it.each(screenIds.filter((id) => expectations[id]?.elsewhere))('%s knows the own address of others', (id) => {
-    for (const { group, manages, actor, facts } of personas) {
-      const outcome = expected(id, group, manages)
-      if (typeof outcome !== 'object') continue
-      const address = { resellerId: 1, companyId: 10, practiceId: 100, participantId: 1000, surveyId: 9000, practitionerId: 500, planId: 50, biometricsId: 9500, messageId: 800 }
-      expect(ownVariant(screenOf(id).family!, actor!, factsAt(id, facts))).toBe(pathOf(outcome.to as ScreenId, address))
-    }
-  })
+  it.each(screenIds.filter((id) => expectations[id]?.elsewhere))(
+    '%s knows the own address of others',
+    (id) => {
+      for (const { group, manages, actor, facts } of personas) {
+        const outcome = expected(id, group, manages)
+        if (typeof outcome !== 'object') continue
+        const address = {
+          resellerId: 1,
+          companyId: 10,
+          practiceId: 100,
+          participantId: 1000,
+          surveyId: 9000,
+          practitionerId: 500,
+          planId: 50,
+          biometricsId: 9500,
+          messageId: 800,
+        }
+        expect(ownVariant(screenOf(id).family!, actor!, factsAt(id, facts))).toBe(
+          pathOf(outcome.to as ScreenId, address),
+        )
+      }
+    },
+  )
 })
 
 describe('things that do not belong together are refused, each alone being allowed (OP-39)', () => {
@@ -70,12 +93,24 @@ describe('things that do not belong together are refused, each alone being allow
     message: { id: 900, practice_id: 200 },
   }
   const pairs: [Entity, Entity][] = [
-    ['reseller', 'company'], ['reseller', 'practice'], ['reseller', 'plan'], ['reseller', 'practitioner'], ['reseller', 'participant'],
-    ['company', 'practice'], ['company', 'plan'], ['company', 'practitioner'], ['company', 'participant'], ['practice', 'practitioner'], ['participant', 'survey'], ['practice', 'biometrics'], ['practice', 'message'],
+    ['reseller', 'company'],
+    ['reseller', 'practice'],
+    ['reseller', 'plan'],
+    ['reseller', 'practitioner'],
+    ['reseller', 'participant'],
+    ['company', 'practice'],
+    ['company', 'plan'],
+    ['company', 'practitioner'],
+    ['company', 'participant'],
+    ['practice', 'practitioner'],
+    ['participant', 'survey'],
+    ['practice', 'biometrics'],
+    ['practice', 'message'],
   ]
   it.each(pairs)('%s and %s', (one, other) => {
     const rule = { ADMIN: [] }
-    const together = (a: Required<Facts>, b: Required<Facts>) => decide(rule, admin.actor, { [one]: a[one], [other]: b[other] })
+    const together = (a: Required<Facts>, b: Required<Facts>) =>
+      decide(rule, admin.actor, { [one]: a[one], [other]: b[other] })
     expect(together(admin.facts, admin.facts)).toBe(true)
     expect(together(foreign, foreign)).toBe(true)
     expect(together(admin.facts, foreign)).toBe(false)

@@ -4,7 +4,13 @@ import { Practitioner } from 'db/models/practitioner'
 import { User } from 'db/models/user'
 import { knock, outcomeOf, requestOf } from 'tests/access/ask'
 import { below, belowSelf, buildWorld, signIn, type World } from 'tests/access/world'
-import { buildCompanyAdmin, buildParticipant, buildPractitioner, buildResellerAdmin, buildUser } from 'tests/builders/people'
+import {
+  buildCompanyAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildResellerAdmin,
+  buildUser,
+} from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 
 let world: World
@@ -58,22 +64,34 @@ describe('a mask gives nothing that the person below could not have (security pr
     expect(await open('/participant/home', token)).toBe('login')
   })
 
-  it.each(['ADMIN', 'RESELLER_ADMIN', 'COMPANY_ADMIN'] as const)('does not grow when its target becomes %s', async (role) => {
-    const masker = await buildResellerAdmin(world.reseller.id)
-    const patient = await buildParticipant({ plan_id: world.plans.plan.id })
-    const { token } = await signIn(patient.user_id, { maskedBy: [below(masker)] })
-    expect(await open('/participant/home', token)).toBe('open')
-    await User.update({ role }, { where: { id: patient.user_id } })
-    if (role === 'COMPANY_ADMIN') await CompanyAdmin.create({ user_id: patient.user_id, company_id: world.companies.foreignCompany.id, created: stamp().created })
-    expect(await open('/participant/export', token)).toBe('login')
-  })
+  it.each(['ADMIN', 'RESELLER_ADMIN', 'COMPANY_ADMIN'] as const)(
+    'does not grow when its target becomes %s',
+    async (role) => {
+      const masker = await buildResellerAdmin(world.reseller.id)
+      const patient = await buildParticipant({ plan_id: world.plans.plan.id })
+      const { token } = await signIn(patient.user_id, { maskedBy: [below(masker)] })
+      expect(await open('/participant/home', token)).toBe('open')
+      await User.update({ role }, { where: { id: patient.user_id } })
+      if (role === 'COMPANY_ADMIN')
+        await CompanyAdmin.create({
+          user_id: patient.user_id,
+          company_id: world.companies.foreignCompany.id,
+          created: stamp().created,
+        })
+      expect(await open('/participant/export', token)).toBe('login')
+    },
+  )
 
   it('ends when the target leaves the scope of the person below', async () => {
     const masker = await buildCompanyAdmin(world.companies.company.id)
     const patient = await buildParticipant({ plan_id: world.plans.plan.id })
     const { token } = await signIn(patient.user_id, { maskedBy: [below(masker)] })
     const { foreignPlan } = world.plans
-    await patient.update({ plan_id: foreignPlan.id, company_id: world.companies.foreignCompany.id, reseller_id: world.otherReseller.id })
+    await patient.update({
+      plan_id: foreignPlan.id,
+      company_id: world.companies.foreignCompany.id,
+      reseller_id: world.otherReseller.id,
+    })
     expect(await open('/participant/home', token)).toBe('login')
   })
 })

@@ -14,7 +14,8 @@ beforeAll(async () => {
   token = (await signIn(world.admins.admin.id)).token
 }, 60_000)
 
-const post = async (path: string, headers: Record<string, string>, method = 'POST') => knock(await requestOf({ path, token, method, headers }))
+const post = async (path: string, headers: Record<string, string>, method = 'POST') =>
+  knock(await requestOf({ path, token, method, headers }))
 const is403 = (answer: unknown) => answer instanceof Refusal && answer.status === 403
 
 /** Requests that another site can make a browser send, cookie and all. */
@@ -62,15 +63,25 @@ describe('a changing request from our own page passes', () => {
 describe('a body that is too large is refused before it is read', () => {
   it.each([
     ['a form of more than 1 MB', { 'Content-Length': '1000001' }, 413],
-    ['an upload of more than 12 MB', { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '12000001' }, 413],
+    [
+      'an upload of more than 12 MB',
+      { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '12000001' },
+      413,
+    ],
     ['a body of unknown length', { 'Transfer-Encoding': 'chunked' }, 411],
   ])('%s', async (_name, headers, status) => {
     const answer = await post('/participant/import', { 'Sec-Fetch-Site': 'same-origin', ...headers })
     expect(answer instanceof Refusal && answer.status).toBe(status)
   })
 
-  it('but who sent it comes first: nothing of a stranger\'s upload is read', async () => {
-    const headers = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '12000001' }
-    expect(outcomeOf(await knock(await requestOf({ path: '/participant/import', method: 'POST', headers })))).toBe('login')
+  it("but who sent it comes first: nothing of a stranger's upload is read", async () => {
+    const headers = {
+      'Sec-Fetch-Site': 'same-origin',
+      'Content-Type': 'multipart/form-data; boundary=x',
+      'Content-Length': '12000001',
+    }
+    expect(
+      outcomeOf(await knock(await requestOf({ path: '/participant/import', method: 'POST', headers }))),
+    ).toBe('login')
   })
 })

@@ -11,7 +11,13 @@ import { inSeconds, setClock } from '~/platform/clock'
 import { pathOf } from 'tests/access/addresses'
 import { knock, outcomeOf, requestOf } from 'tests/access/ask'
 import { addressOf, below, buildWorld, signIn, type World } from 'tests/access/world'
-import { buildCompanyAdmin, buildParticipant, buildPractitioner, buildProvider, buildUser } from 'tests/builders/people'
+import {
+  buildCompanyAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildProvider,
+  buildUser,
+} from 'tests/builders/people'
 
 let world: World
 
@@ -53,17 +59,26 @@ describe('a session ends', () => {
 
   it('counted from the last activity, also from one that came too soon after another to be written at once', async () => {
     const ends = IDLE_SECONDS + COUNTDOWN_SECONDS
-    const sessions = [await openSession({ userId: admin.id, staff: true }), await openSession({ userId: admin.id, staff: true })] as const
+    const sessions = [
+      await openSession({ userId: admin.id, staff: true }),
+      await openSession({ userId: admin.id, staff: true }),
+    ] as const
     later(TOUCH_SECONDS - 5)
     expect(await open('/participant/admin', sessions[1].token)).toBe('open')
     await writeWaiting()
     later(ends + TOUCH_SECONDS - 10)
-    expect([await open('/participant/admin', sessions[0].token), await open('/participant/admin', sessions[1].token)]).toEqual(['login', 'open'])
+    expect([
+      await open('/participant/admin', sessions[0].token),
+      await open('/participant/admin', sessions[1].token),
+    ]).toEqual(['login', 'open'])
   })
 
   it('although background requests went on', async () => {
     const { token } = await openSession({ userId: admin.id, staff: true })
-    const background = async () => outcomeOf(await knock(await requestOf({ path: '/participant/admin', token, headers: { 'X-Background': '1' } })))
+    const background = async () =>
+      outcomeOf(
+        await knock(await requestOf({ path: '/participant/admin', token, headers: { 'X-Background': '1' } })),
+      )
     for (const minutes of [10, 20, 30]) {
       later(minutes * 60)
       expect(await background()).toBe('open')
@@ -89,9 +104,15 @@ describe('a session ends', () => {
     const [one, two] = [await signIn(admin.id), await signIn(admin.id)]
     const masked = await signIn(world.patients.linked.user_id, { maskedBy: [below(admin)] })
     await closeSession(one.sessionId)
-    expect([await open('/participant/admin', one.token), await open('/participant/admin', two.token)]).toEqual(['login', 'open'])
+    expect([
+      await open('/participant/admin', one.token),
+      await open('/participant/admin', two.token),
+    ]).toEqual(['login', 'open'])
     await closeSessionsOf(admin.id)
-    expect([await open('/participant/admin', two.token), await open('/participant/home', masked.token)]).toEqual(['login', 'login'])
+    expect([
+      await open('/participant/admin', two.token),
+      await open('/participant/home', masked.token),
+    ]).toEqual(['login', 'login'])
     expect(await Session.count({ where: { id: masked.sessionId } })).toBe(0)
   })
 
@@ -151,12 +172,20 @@ describe('rights are read anew on each request', () => {
     const patient = await buildParticipant({ plan_id: world.plans.plan.id })
     await buildProvider(patient.id, elsewhere.id)
     const first = await buildPractitioner({ practice_id: here.id, role: 'PHYSICIAN' })
-    const second = await buildPractitioner({ practice_id: elsewhere.id, role: 'PHYSICIAN', user_id: first.user_id })
+    const second = await buildPractitioner({
+      practice_id: elsewhere.id,
+      role: 'PHYSICIAN',
+      user_id: first.user_id,
+    })
     const path = pathOf('participant.chart', await addressOf(world, patient))
-    expect(await open(path, (await signIn(first.user_id, { practitionerId: first.id })).token)).toBe('refused')
+    expect(await open(path, (await signIn(first.user_id, { practitionerId: first.id })).token)).toBe(
+      'refused',
+    )
     expect(await open(path, (await signIn(first.user_id, { practitionerId: second.id })).token)).toBe('open')
     const stranger = world.teams.stranger.PHYSICIAN
-    expect(await open(path, (await signIn(stranger.user_id, { practitionerId: second.id })).token)).toBe('refused')
+    expect(await open(path, (await signIn(stranger.user_id, { practitionerId: second.id })).token)).toBe(
+      'refused',
+    )
   })
 
   it('a practitioner whose post is disabled, or whose practice is, is nobody', async () => {

@@ -23,8 +23,12 @@ function wanted(id: ScreenId, { group, manages, address }: Visitor) {
 describe('each address meets every persona with a real session as the specification says', () => {
   it.each(screenIds)('%s', async (id) => {
     const disagreements: string[] = []
-    for (const visitor of tried(visitors, screenIds.indexOf(id), (visitor) => JSON.stringify(wanted(id, visitor)))) {
-      const outcome = outcomeOf(await knock(await requestOf({ path: pathOf(id, visitor.address), token: visitor.token })))
+    for (const visitor of tried(visitors, screenIds.indexOf(id), (visitor) =>
+      JSON.stringify(wanted(id, visitor)),
+    )) {
+      const outcome = outcomeOf(
+        await knock(await requestOf({ path: pathOf(id, visitor.address), token: visitor.token })),
+      )
       const [is, should] = [JSON.stringify(outcome), JSON.stringify(wanted(id, visitor))]
       if (is !== should) disagreements.push(`${visitor.name}: expected ${should}, got ${is}`)
     }
@@ -36,12 +40,27 @@ describe('a form sent to an address decides like the page', () => {
   const guarded = screenIds.filter((id) => screenRules[id] !== 'public')
   it.each(guarded)('%s', async (id) => {
     const disagreements: string[] = []
-    const senders = visitors.filter(({ name }) => !/^(?!PHYSICIAN|NURSE,)[A-Z_]+(, | masking as self| worn)/.test(name))
-    for (const visitor of tried(senders, screenIds.indexOf(id), (sender) => JSON.stringify(wanted(id, sender)))) {
-      const request = await requestOf({ path: pathOf(id, visitor.address), token: visitor.token, method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin' } })
-      const [outcome, should] = [outcomeOf(await knock(request)), expected(id, visitor.group, visitor.manages)]
+    const senders = visitors.filter(
+      ({ name }) => !/^(?!PHYSICIAN|NURSE,)[A-Z_]+(, | masking as self| worn)/.test(name),
+    )
+    for (const visitor of tried(senders, screenIds.indexOf(id), (sender) =>
+      JSON.stringify(wanted(id, sender)),
+    )) {
+      const request = await requestOf({
+        path: pathOf(id, visitor.address),
+        token: visitor.token,
+        method: 'POST',
+        headers: { 'Sec-Fetch-Site': 'same-origin' },
+      })
+      const [outcome, should] = [
+        outcomeOf(await knock(request)),
+        expected(id, visitor.group, visitor.manages),
+      ]
       // A changing request is never forwarded to another address.
-      if (outcome !== (typeof should === 'object' ? 'refused' : should)) disagreements.push(`${visitor.name}: expected ${JSON.stringify(should)}, got ${JSON.stringify(outcome)}`)
+      if (outcome !== (typeof should === 'object' ? 'refused' : should))
+        disagreements.push(
+          `${visitor.name}: expected ${JSON.stringify(should)}, got ${JSON.stringify(outcome)}`,
+        )
     }
     expect(disagreements).toEqual([])
   })

@@ -12,53 +12,85 @@ const OTHER_DOOR: Record<string, string> = {
 const files = ['app/root.tsx', ...routesBelow('app/routes')]
 
 function routesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx')).map((name) => join(folder, name))
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx'))
+    .map((name) => join(folder, name))
 }
 
 type Door = { name: string; body: ts.Block | null }
 
 /** The exported loaders and actions of a module; one that is not a function with a body here has none. */
 function doorsOf(file: string): Door[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    ts.ScriptKind.TSX,
+  )
   return source.statements.flatMap((statement): Door[] => {
-    const exported = ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-    if (ts.isFunctionDeclaration(statement) && exported) return named(statement.name?.text, statement.body ?? null)
-    if (ts.isVariableStatement(statement) && exported) return statement.declarationList.declarations.flatMap(({ name }) => named(name.getText(), null))
-    if (ts.isExportDeclaration(statement) && statement.exportClause && ts.isNamedExports(statement.exportClause)) return statement.exportClause.elements.flatMap(({ name }) => named(name.text, null))
+    const exported =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+    if (ts.isFunctionDeclaration(statement) && exported)
+      return named(statement.name?.text, statement.body ?? null)
+    if (ts.isVariableStatement(statement) && exported)
+      return statement.declarationList.declarations.flatMap(({ name }) => named(name.getText(), null))
+    if (
+      ts.isExportDeclaration(statement) &&
+      statement.exportClause &&
+      ts.isNamedExports(statement.exportClause)
+    )
+      return statement.exportClause.elements.flatMap(({ name }) => named(name.text, null))
     return []
   })
 }
 
 // A clientLoader runs in the browser: it has no more than the server's loader and action, which are doors, gave it.
-const named = (name: string | undefined, body: ts.Block | null): Door[] => (name === 'loader' || name === 'action' ? [{ name, body }] : [])
+const named = (name: string | undefined, body: ts.Block | null): Door[] =>
+  name === 'loader' || name === 'action' ? [{ name, body }] : []
 
 /**
  * Whether a statement is `await enter(request)`, alone or kept in a constant. Its failure may only be caught to answer a
  * form that is too large; guard-origin.test.ts sees to it that such a form is looked at after who sent it.
  */
 function enters(statement: ts.Statement | undefined): boolean {
-  const value = statement && ts.isVariableStatement(statement) ? statement.declarationList.declarations[0]?.initializer : statement && ts.isExpressionStatement(statement) ? statement.expression : undefined
-  return value !== undefined && ts.isAwaitExpression(value) && /^enter\(request\)(\.catch\(nullIfTooLarge\))?$/.test(value.expression.getText())
+  const value =
+    statement && ts.isVariableStatement(statement)
+      ? statement.declarationList.declarations[0]?.initializer
+      : statement && ts.isExpressionStatement(statement)
+        ? statement.expression
+        : undefined
+  return (
+    value !== undefined &&
+    ts.isAwaitExpression(value) &&
+    /^enter\(request\)(\.catch\(nullIfTooLarge\))?$/.test(value.expression.getText())
+  )
 }
 
 /** The root looks at the host name before anything else: it may send a visitor to another host, knowing nothing of them. */
 const REDIRECT = /^(const elsewhere = hostRedirect\(request\)|if \(elsewhere\) throw redirect\(elsewhere\))$/
 
 describe('every loader and action enters first', () => {
-  const doors = files.filter((file) => !(file in OTHER_DOOR)).flatMap((file) => doorsOf(file).map((door) => ({ ...door, file })))
+  const doors = files
+    .filter((file) => !(file in OTHER_DOOR))
+    .flatMap((file) => doorsOf(file).map((door) => ({ ...door, file })))
 
   it('finds the doors', () => {
     expect(doors.length).toBeGreaterThan(40)
   })
 
   it.each(doors)('$file $name', ({ file, body }) => {
-    const statements = body?.statements.filter((statement) => file !== 'app/root.tsx' || !REDIRECT.test(statement.getText()))
+    const statements = body?.statements.filter(
+      (statement) => file !== 'app/root.tsx' || !REDIRECT.test(statement.getText()),
+    )
     expect(statements?.[0]?.getText() ?? 'not a function here').toSatisfy(() => enters(statements?.[0]))
   })
 })
 
 describe('a door of its own', () => {
   it.each(Object.entries(OTHER_DOOR))('%s does nothing but hand the request to it', (file, only) => {
-    for (const { body } of doorsOf(file)) expect(body?.statements.map((statement) => statement.getText())).toEqual([only])
+    for (const { body } of doorsOf(file))
+      expect(body?.statements.map((statement) => statement.getText())).toEqual([only])
   })
 })

@@ -8,11 +8,20 @@ import { signIn } from 'tests/access/world'
 const signOut = vi.hoisted(() => ({ fails: false }))
 vi.mock('~/domain/auth/sign-in.server', async (original) => {
   const module = await original<typeof import('~/domain/auth/sign-in.server')>()
-  return { ...module, signOut: (...args: Parameters<typeof module.signOut>) => (signOut.fails ? Promise.reject(new Error('disk')) : module.signOut(...args)) }
+  return {
+    ...module,
+    signOut: (...args: Parameters<typeof module.signOut>) =>
+      signOut.fails ? Promise.reject(new Error('disk')) : module.signOut(...args),
+  }
 })
 
 async function logOut(token: string): Promise<Response> {
-  const request = await requestOf({ path: '/user/logout', token, method: 'POST', headers: { 'Sec-Fetch-Site': 'same-origin', Referer: `${SITE}/userlog/browse` } })
+  const request = await requestOf({
+    path: '/user/logout',
+    token,
+    method: 'POST',
+    headers: { 'Sec-Fetch-Site': 'same-origin', Referer: `${SITE}/userlog/browse` },
+  })
   return action({ request, params: {}, context: {} })
 }
 
@@ -20,7 +29,11 @@ it('a sign-out that fails says so where it was asked for and keeps the cookie (A
   const { token, sessionId } = await signIn((await buildAdmin()).id)
   signOut.fails = true
   const failed = await logOut(token)
-  expect([failed.headers.get('Location'), flashOf(failed), failed.headers.has('Clear-Site-Data')]).toEqual(['/userlog/browse', { kind: 'error', key: 'auth.logoutError' }, false])
+  expect([failed.headers.get('Location'), flashOf(failed), failed.headers.has('Clear-Site-Data')]).toEqual([
+    '/userlog/browse',
+    { kind: 'error', key: 'auth.logoutError' },
+    false,
+  ])
   signOut.fails = false
   const done = await logOut(token)
   expect([done.headers.get('Location'), done.headers.get('Clear-Site-Data')]).toEqual(['/', '"cache"'])

@@ -22,9 +22,21 @@ beforeAll(async () => {
   const world = await buildWorld()
   const personas = await visitorsOf(world)
   // A few of the nearest are enough here: the rules themselves are tried with everybody in guard.test.ts.
-  const near: Group[] = ['admin', 'foreignResellerAdmin', 'foreignCompanyAdmin', 'companyAdmin', 'providerHere', 'colleagueUnlinked', 'self', 'otherParticipant']
+  const near: Group[] = [
+    'admin',
+    'foreignResellerAdmin',
+    'foreignCompanyAdmin',
+    'companyAdmin',
+    'providerHere',
+    'colleagueUnlinked',
+    'self',
+    'otherParticipant',
+  ]
   visitors = near.map((group) => personas.find((visitor) => visitor.group === group)!)
-  visitors.push(personas[0]!, personas.find(({ name }) => name === 'disabled ADMIN')!)
+  visitors.push(
+    personas[0]!,
+    personas.find(({ name }) => name === 'disabled ADMIN')!,
+  )
   const server = await builtServer(urlOf(database()))
   handle = server.handle
   routes = server.build.routes
@@ -42,16 +54,33 @@ const dataPath = (path: string) => (path === '/' ? '/_root.data' : `${path}.data
 const WAYS: Way[] = (['GET', 'POST'] as const).flatMap((method) => [
   { name: `${method} page`, method, path: (path) => path },
   { name: `${method} data`, method, path: dataPath },
-  { name: `${method} data of this route alone`, method, path: (path, route) => `${dataPath(path)}?_routes=${encodeURIComponent(route)}` },
+  {
+    name: `${method} data of this route alone`,
+    method,
+    path: (path, route) => `${dataPath(path)}?_routes=${encodeURIComponent(route)}`,
+  },
   { name: `${method} data of the root alone`, method, path: (path) => `${dataPath(path)}?_routes=root` },
-  { name: `${method} ${FORMER}`, method, path: (path, route) => `${path}?_data=${encodeURIComponent(route)}` },
+  {
+    name: `${method} ${FORMER}`,
+    method,
+    path: (path, route) => `${path}?_data=${encodeURIComponent(route)}`,
+  },
 ])
 
 const FORM = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' }
 
-async function ask(way: Way, route: string, { token, address }: Visitor): Promise<{ status: number; text: string }> {
+async function ask(
+  way: Way,
+  route: string,
+  { token, address }: Visitor,
+): Promise<{ status: number; text: string }> {
   const post = way.method === 'POST' && { headers: FORM, body: 'intent=save&id=1&firstname=X&target=1' }
-  const request = await requestOf({ path: way.path(pathOf(route as ScreenId, address).split('?')[0]!, route), token, method: way.method, ...post })
+  const request = await requestOf({
+    path: way.path(pathOf(route as ScreenId, address).split('?')[0]!, route),
+    token,
+    method: way.method,
+    ...post,
+  })
   const response = await handle(request)
   return { status: response.status, text: await response.text() }
 }
@@ -59,42 +88,70 @@ async function ask(way: Way, route: string, { token, address }: Visitor): Promis
 const guarded = Object.keys(expectations).filter((id) => !expectations[id]!.open.includes('anonymous'))
 
 it('the build has the screens of the table and no other route', () => {
-  expect(Object.keys(routes).filter((id) => id !== 'root').sort()).toEqual(Object.keys(expectations).sort())
+  expect(
+    Object.keys(routes)
+      .filter((id) => id !== 'root')
+      .sort(),
+  ).toEqual(Object.keys(expectations).sort())
 })
 
 describe('no loader and no action of the build answers somebody who may not come in', () => {
-  it.each(guarded)('%s', async (route) => {
-    const answered: string[] = []
-    const strangers = visitors.filter(({ group, manages }) => expected(route, group, manages) !== 'open')
-    for (const visitor of tried(strangers, guarded.indexOf(route))) for (const way of WAYS) {
-      const { status, text } = await ask(way, route, visitor)
-      if (status === 200 || broken(way, status) || SECRET.test(text)) answered.push(`${way.name} as ${visitor.name}: ${status} ${SECRET.exec(text)?.[0] ?? ''}`)
-    }
-    expect(answered).toEqual([])
-  }, 60_000)
+  it.each(guarded)(
+    '%s',
+    async (route) => {
+      const answered: string[] = []
+      const strangers = visitors.filter(({ group, manages }) => expected(route, group, manages) !== 'open')
+      for (const visitor of tried(strangers, guarded.indexOf(route)))
+        for (const way of WAYS) {
+          const { status, text } = await ask(way, route, visitor)
+          if (status === 200 || broken(way, status) || SECRET.test(text))
+            answered.push(`${way.name} as ${visitor.name}: ${status} ${SECRET.exec(text)?.[0] ?? ''}`)
+        }
+      expect(answered).toEqual([])
+    },
+    60_000,
+  )
 })
 
 describe('public screens tell strangers nothing about people', () => {
   it.each(Object.keys(expectations).filter((id) => !guarded.includes(id)))('%s', async (route) => {
     const told: string[] = []
-    for (const visitor of visitors.filter(({ group }) => group === 'anonymous')) for (const way of WAYS) {
-      const { status, text } = await ask(way, route, visitor)
-      if (broken(way, status) || SECRET.test(text)) told.push(`${way.name} as ${visitor.name}: ${status} ${SECRET.exec(text)?.[0] ?? ''}`)
-    }
+    for (const visitor of visitors.filter(({ group }) => group === 'anonymous'))
+      for (const way of WAYS) {
+        const { status, text } = await ask(way, route, visitor)
+        if (broken(way, status) || SECRET.test(text))
+          told.push(`${way.name} as ${visitor.name}: ${status} ${SECRET.exec(text)?.[0] ?? ''}`)
+      }
     expect(told).toEqual([])
   })
 })
 
 describe('the same questions are answered to those who may come in', () => {
-  it.each(['participant.list.admin', 'participant.update.admin', 'participant.chart', 'me.home', 'participant.list.companyAdmin'])('%s', async (route) => {
+  it.each([
+    'participant.list.admin',
+    'participant.update.admin',
+    'participant.chart',
+    'me.home',
+    'participant.list.companyAdmin',
+  ])('%s', async (route) => {
     const welcome = visitors.find(({ group, manages }) => expected(route, group, manages) === 'open')!
     const [page, data] = [await ask(WAYS[0]!, route, welcome), await ask(WAYS[1]!, route, welcome)]
-    expect([page.status, data.status, SECRET.test(page.text), SECRET.test(data.text)]).toEqual([200, 200, true, true])
+    expect([page.status, data.status, SECRET.test(page.text), SECRET.test(data.text)]).toEqual([
+      200,
+      200,
+      true,
+      true,
+    ])
   })
 })
 
 it('a page that is refused is logged once, although two loaders ask', async () => {
-  const refusals = async () => Number((await readRow<{ n: number | string }>("SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'REFUSED'"))!.n)
+  const refusals = async () =>
+    Number(
+      (await readRow<{ n: number | string }>(
+        "SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'REFUSED'",
+      ))!.n,
+    )
   const before = await refusals()
   const patient = visitors.find(({ group }) => group === 'self')!
   const cookie = (await requestOf({ path: '/', token: patient.token })).headers.get('Cookie')!
@@ -104,9 +161,23 @@ it('a page that is refused is logged once, although two loaders ask', async () =
 })
 
 it('nothing was written by all these requests but the log of the refusals', async () => {
-  const count = async (sql: string) => Number((await readRow<{ n: number | string }>(`SELECT COUNT(*) AS n FROM ${sql}`))!.n)
+  const count = async (sql: string) =>
+    Number((await readRow<{ n: number | string }>(`SELECT COUNT(*) AS n FROM ${sql}`))!.n)
   expect(await count("participant WHERE firstname = 'X' OR archived = 1")).toBe(0)
-  expect(await count("survey WHERE archived = 1")).toBe(0)
-  const changes = ['CREATE', 'UPDATE', 'DELETE', 'IMPORT', 'SURVEY', 'MASK', 'UNMASK', 'SWITCH_PRACTICE', 'SWITCH_COMPANY', 'LOGIN', 'LOGOUT', 'DOWNLOAD']
+  expect(await count('survey WHERE archived = 1')).toBe(0)
+  const changes = [
+    'CREATE',
+    'UPDATE',
+    'DELETE',
+    'IMPORT',
+    'SURVEY',
+    'MASK',
+    'UNMASK',
+    'SWITCH_PRACTICE',
+    'SWITCH_COMPANY',
+    'LOGIN',
+    'LOGOUT',
+    'DOWNLOAD',
+  ]
   expect(await count(`user_log WHERE entry_type IN ('${changes.join("', '")}')`)).toBe(0)
 })

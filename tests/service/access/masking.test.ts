@@ -15,15 +15,27 @@ beforeAll(async () => {
   world = await buildWorld()
   const { admins, closedPractitioner, patients, plans, teams } = world
   people = {
-    admin: admins.admin.id, otherAdmin: (await buildAdmin()).id, resellerAdmin: admins.reseller.id, foreignResellerAdmin: admins.foreignReseller.id,
-    companyAdmin: admins.company.id, multiCompanyAdmin: admins.multiCompany.id,
-    practitioner: teams.here.PHYSICIAN.user_id, colleague: teams.here.NURSE.user_id, closedPractitioner: closedPractitioner.user_id,
-    linked: patients.linked.user_id, unlinked: patients.unlinked.user_id, sibling: patients.sibling.user_id, foreign: patients.foreign.user_id,
+    admin: admins.admin.id,
+    otherAdmin: (await buildAdmin()).id,
+    resellerAdmin: admins.reseller.id,
+    foreignResellerAdmin: admins.foreignReseller.id,
+    companyAdmin: admins.company.id,
+    multiCompanyAdmin: admins.multiCompany.id,
+    practitioner: teams.here.PHYSICIAN.user_id,
+    colleague: teams.here.NURSE.user_id,
+    closedPractitioner: closedPractitioner.user_id,
+    linked: patients.linked.user_id,
+    unlinked: patients.unlinked.user_id,
+    sibling: patients.sibling.user_id,
+    foreign: patients.foreign.user_id,
     disabled: (await buildParticipant({ plan_id: plans.plan.id, disabled: 1 })).user_id,
   }
 }, 60_000)
 
-const ask = async (token: string) => runInRequestContext(newRequestContext('192.0.2.1'), async () => whoAsks(await requestOf({ path: '/', token })))
+const ask = async (token: string) =>
+  runInRequestContext(newRequestContext('192.0.2.1'), async () =>
+    whoAsks(await requestOf({ path: '/', token })),
+  )
 
 /** Signs in as the first and masks one after the other; the token of the last mask, or the name of the first refused. */
 async function wear(who: string, ...targets: string[]): Promise<{ token: string } | { refused: string }> {
@@ -42,7 +54,18 @@ async function wear(who: string, ...targets: string[]): Promise<{ token: string 
 
 /** Whom each may mask as, from OP-34 and OP-35: enabled people only, and never an ADMIN. */
 const MAY: Record<string, string[]> = {
-  admin: ['resellerAdmin', 'foreignResellerAdmin', 'companyAdmin', 'multiCompanyAdmin', 'practitioner', 'colleague', 'linked', 'unlinked', 'sibling', 'foreign'],
+  admin: [
+    'resellerAdmin',
+    'foreignResellerAdmin',
+    'companyAdmin',
+    'multiCompanyAdmin',
+    'practitioner',
+    'colleague',
+    'linked',
+    'unlinked',
+    'sibling',
+    'foreign',
+  ],
   resellerAdmin: ['linked', 'unlinked', 'sibling'],
   foreignResellerAdmin: ['foreign'],
   companyAdmin: ['linked', 'unlinked'],

@@ -27,7 +27,11 @@ beforeAll(async () => {
   world = await buildWorld()
   fresh = await freshPatients(world)
   const token = async (id: number) => (await signIn(id)).token
-  tokens = { admin: await token(world.admins.admin.id), reseller: await token(world.admins.reseller.id), practitioner: await token(world.teams.here.NURSE.user_id) }
+  tokens = {
+    admin: await token(world.admins.admin.id),
+    reseller: await token(world.admins.reseller.id),
+    practitioner: await token(world.teams.here.NURSE.user_id),
+  }
 }, 60_000)
 
 type Door = (args: { request: Request; params: Record<string, string>; context: object }) => Promise<unknown>
@@ -35,7 +39,11 @@ type Door = (args: { request: Request; params: Record<string, string>; context: 
 /** Runs a route's function; null when it refuses with 403 or sends back. */
 async function run(door: Door, path: string, token: string, body?: string): Promise<unknown> {
   const headers = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/x-www-form-urlencoded' }
-  const request = await requestOf({ path, token, ...(body !== undefined && { method: 'POST', headers, body }) })
+  const request = await requestOf({
+    path,
+    token,
+    ...(body !== undefined && { method: 'POST', headers, body }),
+  })
   return runInRequestContext(newRequestContext('192.0.2.1'), async () => {
     try {
       return await door({ request, params: {}, context: {} })
@@ -46,12 +54,18 @@ async function run(door: Door, path: string, token: string, body?: string): Prom
   })
 }
 
-const inList = (query: string) => `/participant/resellerAdmin/${world.reseller.id}/company/${world.companies.company.id}?${query}`
+const inList = (query: string) =>
+  `/participant/resellerAdmin/${world.reseller.id}/company/${world.companies.company.id}?${query}`
 const isThere = async (id: number) => (await Participant.findByPk(id))?.archived === 0
 
 describe('what the query or the body names must belong to what the path names (OP-39)', () => {
   it('a participant of another company is not deleted from a company list, though in scope of the reseller', async () => {
-    await run(listAction as Door, inList(`modal=delete&target=${fresh.patients.sibling.id}`), tokens.reseller, '')
+    await run(
+      listAction as Door,
+      inList(`modal=delete&target=${fresh.patients.sibling.id}`),
+      tokens.reseller,
+      '',
+    )
     expect(await isThere(fresh.patients.sibling.id)).toBe(true)
   })
 
@@ -62,8 +76,18 @@ describe('what the query or the body names must belong to what the path names (O
   })
 
   it('nor is one out of scope, at any address', async () => {
-    await run(listAction as Door, inList(`modal=delete&target=${fresh.patients.foreign.id}`), tokens.reseller, '')
-    await run(listAction as Door, `/participant/resellerAdmin/${world.reseller.id}?modal=delete&target=${fresh.patients.foreign.id}`, tokens.reseller, '')
+    await run(
+      listAction as Door,
+      inList(`modal=delete&target=${fresh.patients.foreign.id}`),
+      tokens.reseller,
+      '',
+    )
+    await run(
+      listAction as Door,
+      `/participant/resellerAdmin/${world.reseller.id}?modal=delete&target=${fresh.patients.foreign.id}`,
+      tokens.reseller,
+      '',
+    )
     expect(await isThere(fresh.patients.foreign.id)).toBe(true)
   })
 
@@ -77,18 +101,25 @@ describe('what the query or the body names must belong to what the path names (O
 
   it('a practitioner does not remove the link of another practice there', async () => {
     const other = fresh.links['linked-elsewhere']
-    await run(providersAction as Door, `/participant/providerList/id/${fresh.patients.linked.id}?modal=remove&target=${other}`, tokens.practitioner, '')
+    await run(
+      providersAction as Door,
+      `/participant/providerList/id/${fresh.patients.linked.id}?modal=remove&target=${other}`,
+      tokens.practitioner,
+      '',
+    )
     expect(await Provider.findByPk(other)).not.toBeNull()
   })
 })
 
 describe('the same in the organisation', () => {
-  it('a company of another reseller is neither deleted nor named in a reseller\'s list, not even by a platform administrator', async () => {
+  it("a company of another reseller is neither deleted nor named in a reseller's list, not even by a platform administrator", async () => {
     const foreign = await buildCompany({ name: 'Elsewhere Health', reseller_id: world.otherReseller.id })
     const path = `/company/resellerAdmin/${world.reseller.id}?modal=delete&target=${foreign.id}`
     for (const token of [tokens.reseller, tokens.admin]) {
       await run(companiesAction as Door, path, token, '')
-      expect(JSON.stringify((await run(companiesLoader as Door, path, token)) ?? {})).not.toContain(foreign.name)
+      expect(JSON.stringify((await run(companiesLoader as Door, path, token)) ?? {})).not.toContain(
+        foreign.name,
+      )
     }
     expect((await Company.findByPk(foreign.id))?.archived).toBe(0)
   })
@@ -105,14 +136,27 @@ describe('the same in the organisation', () => {
   it('a resource of another plan is neither changed nor deleted', async () => {
     const resource = await buildPlanResource({ plan_id: world.plans.siblingPlan.id })
     const path = `/company/planResources/companyId/${world.companies.company.id}/planId/${world.plans.plan.id}?target=${resource.id}`
-    await run(resourcesAction as Door, `${path}&modal=edit`, tokens.reseller, 'resource_label=Taken&resource_label_es=Taken')
+    await run(
+      resourcesAction as Door,
+      `${path}&modal=edit`,
+      tokens.reseller,
+      'resource_label=Taken&resource_label_es=Taken',
+    )
     await run(resourcesAction as Door, `${path}&modal=delete`, tokens.reseller, '')
-    expect(await PlanResource.findByPk(resource.id)).toMatchObject({ resource_label: resource.resource_label })
+    expect(await PlanResource.findByPk(resource.id)).toMatchObject({
+      resource_label: resource.resource_label,
+    })
   })
 
-  it('an administrator of another reseller\'s company stays', async () => {
+  it("an administrator of another reseller's company stays", async () => {
     const row = (await CompanyAdmin.findOne({ where: { company_id: world.companies.foreignCompany.id } }))!
-    for (const token of [tokens.reseller, tokens.admin]) await run(administratorsAction as Door, `/companyAdmin/resellerAdmin/${world.reseller.id}?modal=delete&target=${row.id}`, token, '')
+    for (const token of [tokens.reseller, tokens.admin])
+      await run(
+        administratorsAction as Door,
+        `/companyAdmin/resellerAdmin/${world.reseller.id}?modal=delete&target=${row.id}`,
+        token,
+        '',
+      )
     expect(await CompanyAdmin.findByPk(row.id)).not.toBeNull()
   })
 })
@@ -124,7 +168,11 @@ describe('the export of a list', () => {
   }
 
   it('holds the rows of the own scope only, whatever it is asked for', async () => {
-    for (const query of ['', `?resellerId=${world.otherReseller.id}`, `?companyId=${world.companies.foreignCompany.id}`]) {
+    for (const query of [
+      '',
+      `?resellerId=${world.otherReseller.id}`,
+      `?companyId=${world.companies.foreignCompany.id}`,
+    ]) {
       expect(await exported(query, tokens.reseller)).not.toContain(fresh.patients.foreign.lastname)
     }
     expect(await exported('', tokens.reseller)).toContain(fresh.patients.unlinked.lastname)

@@ -27,12 +27,16 @@ const resource = (name: string) => registry.resources.find((one) => one.name ===
 type Patients = Awaited<ReturnType<typeof freshPatients>>
 
 /** For each reader, the names of what `attempt` may do something with, each on fresh records. */
-async function whoMay(attempt: (actor: Actor, fresh: Patients, name: string) => Promise<unknown>, candidates: (fresh: Patients) => string[]) {
+async function whoMay(
+  attempt: (actor: Actor, fresh: Patients, name: string) => Promise<unknown>,
+  candidates: (fresh: Patients) => string[],
+) {
   const may: Partial<Record<Reader, string[]>> = {}
   for (const reader of READERS) {
     const fresh = await freshPatients(world)
     const done: string[] = []
-    for (const name of candidates(fresh)) if ((await allowed(() => attempt(readers[reader], fresh, name).then(() => true)))) done.push(name)
+    for (const name of candidates(fresh))
+      if (await allowed(() => attempt(readers[reader], fresh, name).then(() => true))) done.push(name)
     if (done.length > 0) may[reader] = done
   }
   return may
@@ -44,46 +48,83 @@ const patient = (fresh: Patients, name: string) => fresh.patients[name as keyof 
 const link = (fresh: Patients, name: string) => fresh.links[name as keyof Patients['links']]
 
 /** Practitioners who care for the fresh patients, also masked (OP-30, OP-31). */
-const CARERS = { practitionerHere: ['linked'], practitionerElsewhere: ['linked'], practitionerStranger: ['foreign'], adminAsPractitionerHere: ['linked'] }
+const CARERS = {
+  practitionerHere: ['linked'],
+  practitionerElsewhere: ['linked'],
+  practitionerStranger: ['foreign'],
+  adminAsPractitionerHere: ['linked'],
+}
 
 describe('who changes what, through the same services as the endpoint', () => {
   it('participant update (ROLE-35, OP-30, PAR-05)', async () => {
     const update = resource('participant').update!
-    expect(await whoMay((actor, fresh, name) => update.run(actor, patient(fresh, name).id, { city: 'Elm' } as never, null), patientNames)).toEqual({
-      admin: ['linked', 'unlinked', 'sibling', 'foreign'], resellerAdmin: ['linked', 'unlinked', 'sibling'], foreignResellerAdmin: ['foreign'], ...CARERS,
+    expect(
+      await whoMay(
+        (actor, fresh, name) => update.run(actor, patient(fresh, name).id, { city: 'Elm' } as never, null),
+        patientNames,
+      ),
+    ).toEqual({
+      admin: ['linked', 'unlinked', 'sibling', 'foreign'],
+      resellerAdmin: ['linked', 'unlinked', 'sibling'],
+      foreignResellerAdmin: ['foreign'],
+      ...CARERS,
     })
   })
 
   it('a participant updates the own record only', async () => {
     const update = resource('participant').update!
-    for (const reader of ['patientLinked', 'adminAsPatientLinked', 'patientUnlinked', 'practitionerAsSelf'] as const) {
+    for (const reader of [
+      'patientLinked',
+      'adminAsPatientLinked',
+      'patientUnlinked',
+      'practitionerAsSelf',
+    ] as const) {
       const actor = readers[reader]
-      expect(await allowed(() => update.run(actor, actor.participantId!, { city: 'Elm' } as never, null).then(() => true))).toBe(true)
-      expect(await allowed(() => update.run(actor, world.patients.sibling.id, { city: 'Elm' } as never, null))).toBeNull()
+      expect(
+        await allowed(() =>
+          update.run(actor, actor.participantId!, { city: 'Elm' } as never, null).then(() => true),
+        ),
+      ).toBe(true)
+      expect(
+        await allowed(() => update.run(actor, world.patients.sibling.id, { city: 'Elm' } as never, null)),
+      ).toBeNull()
     }
   })
 
   it('participant delete (OP-45): gone from lists and from sign-in at once', async () => {
-    const expected = { admin: ['linked', 'unlinked', 'sibling', 'foreign'], resellerAdmin: ['linked', 'unlinked', 'sibling'], foreignResellerAdmin: ['foreign'] }
-    expect(await whoMay(async (actor, fresh, name) => {
-      const { id, user_id } = patient(fresh, name)
-      const { token } = await signIn(user_id)
-      await resource('participant').remove!(actor, id)
-      expect((await Participant.findByPk(id))?.archived).toBe(1)
-      expect(outcomeOf(await knock(await requestOf({ path: '/participant/home', token })))).toBe('login')
-      expect(await allowed(() => getRecord(resource('participant'), readers.admin, id))).toBeNull()
-    }, patientNames)).toEqual(expected)
+    const expected = {
+      admin: ['linked', 'unlinked', 'sibling', 'foreign'],
+      resellerAdmin: ['linked', 'unlinked', 'sibling'],
+      foreignResellerAdmin: ['foreign'],
+    }
+    expect(
+      await whoMay(async (actor, fresh, name) => {
+        const { id, user_id } = patient(fresh, name)
+        const { token } = await signIn(user_id)
+        await resource('participant').remove!(actor, id)
+        expect((await Participant.findByPk(id))?.archived).toBe(1)
+        expect(outcomeOf(await knock(await requestOf({ path: '/participant/home', token })))).toBe('login')
+        expect(await allowed(() => getRecord(resource('participant'), readers.admin, id))).toBeNull()
+      }, patientNames),
+    ).toEqual(expected)
   })
 
   it('participant create (ROLE-34)', async () => {
     const may: Reader[] = []
     for (const reader of READERS) {
       const input = {
-        email: `new.${reader}@example.org`, plan_id: world.plans.plan.id, firstname: 'New', lastname: 'Person', dob: '1980-01-01', gender: 'F', ethnicity: 'WHITE',
+        email: `new.${reader}@example.org`,
+        plan_id: world.plans.plan.id,
+        firstname: 'New',
+        lastname: 'Person',
+        dob: '1980-01-01',
+        gender: 'F',
+        ethnicity: 'WHITE',
         preferred_contact_method: 'EMAIL',
       }
       const create = resource('participant').create!
-      if (await allowed(() => create.run(readers[reader], create.schema.parse(input) as never))) may.push(reader)
+      if (await allowed(() => create.run(readers[reader], create.schema.parse(input) as never)))
+        may.push(reader)
     }
     expect(may).toEqual(['admin'])
   })
@@ -91,27 +132,60 @@ describe('who changes what, through the same services as the endpoint', () => {
   it('provider update and delete: administrators in scope, practitioners the link of their practice (OP-44, OP-45)', async () => {
     const expected = {
       admin: ['linked-here', 'linked-elsewhere', 'unlinked-colleague', 'foreign-stranger'],
-      resellerAdmin: ['linked-here', 'linked-elsewhere', 'unlinked-colleague'], foreignResellerAdmin: ['foreign-stranger'],
-      practitionerHere: ['linked-here'], practitionerElsewhere: ['linked-elsewhere'], practitionerStranger: ['foreign-stranger'], adminAsPractitionerHere: ['linked-here'],
+      resellerAdmin: ['linked-here', 'linked-elsewhere', 'unlinked-colleague'],
+      foreignResellerAdmin: ['foreign-stranger'],
+      practitionerHere: ['linked-here'],
+      practitionerElsewhere: ['linked-elsewhere'],
+      practitionerStranger: ['foreign-stranger'],
+      adminAsPractitionerHere: ['linked-here'],
     }
     const { update, remove } = resource('provider')
-    expect(await whoMay((actor, fresh, name) => update!.run(actor, link(fresh, name), { comment: 'x' } as never, null), linkNames)).toEqual(expected)
-    expect(await whoMay(async (actor, fresh, name) => {
-      await remove!(actor, link(fresh, name))
-      expect(await Provider.findByPk(link(fresh, name))).toBeNull()
-      await Provider.create({ ...(await linkOf(fresh, name)), ...stamp() })
-    }, linkNames)).toEqual(expected)
+    expect(
+      await whoMay(
+        (actor, fresh, name) => update!.run(actor, link(fresh, name), { comment: 'x' } as never, null),
+        linkNames,
+      ),
+    ).toEqual(expected)
+    expect(
+      await whoMay(async (actor, fresh, name) => {
+        await remove!(actor, link(fresh, name))
+        expect(await Provider.findByPk(link(fresh, name))).toBeNull()
+        await Provider.create({ ...(await linkOf(fresh, name)), ...stamp() })
+      }, linkNames),
+    ).toEqual(expected)
   })
 
   it('survey create: practitioners who care, the person, and administrators in their own name (SUR-05, OP-36, OP-46)', async () => {
     const create = resource('survey').create!
-    expect(await whoMay((actor, fresh, name) => create.run(actor, { questionnaire_code: 'PHQ9', participant_id: patient(fresh, name).id } as never), patientNames)).toEqual({
+    expect(
+      await whoMay(
+        (actor, fresh, name) =>
+          create.run(actor, { questionnaire_code: 'PHQ9', participant_id: patient(fresh, name).id } as never),
+        patientNames,
+      ),
+    ).toEqual({
       admin: ['linked', 'unlinked', 'sibling', 'foreign'],
-      practitionerHere: ['linked'], practitionerElsewhere: ['linked'], practitionerStranger: ['foreign'],
+      practitionerHere: ['linked'],
+      practitionerElsewhere: ['linked'],
+      practitionerStranger: ['foreign'],
     })
     for (const reader of ['patientLinked', 'adminAsPatientLinked', 'practitionerAsSelf'] as const) {
-      expect(await allowed(() => create.run(readers[reader], { questionnaire_code: 'PHQ9', participant_id: readers[reader].participantId } as never))).not.toBeNull()
-      expect(await allowed(() => create.run(readers[reader], { questionnaire_code: 'PHQ9', participant_id: world.patients.unlinked.id } as never))).toBeNull()
+      expect(
+        await allowed(() =>
+          create.run(readers[reader], {
+            questionnaire_code: 'PHQ9',
+            participant_id: readers[reader].participantId,
+          } as never),
+        ),
+      ).not.toBeNull()
+      expect(
+        await allowed(() =>
+          create.run(readers[reader], {
+            questionnaire_code: 'PHQ9',
+            participant_id: world.patients.unlinked.id,
+          } as never),
+        ),
+      ).toBeNull()
     }
   })
 
@@ -119,32 +193,66 @@ describe('who changes what, through the same services as the endpoint', () => {
     const { create, update } = resource('option')
     const { id } = await Option.create({ name: 'model', value: 'gpt-4o', ...stamp() })
     for (const reader of READERS.filter((some) => some !== 'admin')) {
-      expect(await allowed(() => create!.run(readers[reader], { name: 'prompt', value: 'x' } as never))).toBeNull()
-      expect(await allowed(() => update!.run(readers[reader], id, { value: 'gpt-4' } as never, null))).toBeNull()
+      expect(
+        await allowed(() => create!.run(readers[reader], { name: 'prompt', value: 'x' } as never)),
+      ).toBeNull()
+      expect(
+        await allowed(() => update!.run(readers[reader], id, { value: 'gpt-4' } as never, null)),
+      ).toBeNull()
     }
   })
 
   it('survey delete: ADMIN only, not behind a mask (OP-47)', async () => {
     const { remove } = resource('survey')
-    expect(await whoMay(async (actor, fresh, name) => {
-      const { id } = await Survey.create({ participant_id: patient(fresh, name).id, questionnaire_code: 'PHQ9', definition_version: 1, ...stamp() })
-      await remove!(actor, id)
-      expect((await Survey.findByPk(id))?.archived).toBe(1)
-    }, patientNames)).toEqual({ admin: ['linked', 'unlinked', 'sibling', 'foreign'] })
+    expect(
+      await whoMay(async (actor, fresh, name) => {
+        const { id } = await Survey.create({
+          participant_id: patient(fresh, name).id,
+          questionnaire_code: 'PHQ9',
+          definition_version: 1,
+          ...stamp(),
+        })
+        await remove!(actor, id)
+        expect((await Survey.findByPk(id))?.archived).toBe(1)
+      }, patientNames),
+    ).toEqual({ admin: ['linked', 'unlinked', 'sibling', 'foreign'] })
   })
 
   it('scores and the log cannot be changed at all yet', () => {
-    for (const name of ['score', 'user-log']) expect([name, resource(name).create, resource(name).update, resource(name).remove]).toEqual([name, undefined, undefined, undefined])
+    for (const name of ['score', 'user-log'])
+      expect([name, resource(name).create, resource(name).update, resource(name).remove]).toEqual([
+        name,
+        undefined,
+        undefined,
+        undefined,
+      ])
   })
 })
 
 async function linkOf(fresh: Patients, name: string) {
   const [who, where] = name.split('-') as [keyof Patients['patients'], keyof World['practices']]
-  return { participant_id: fresh.patients[who].id, practice_id: world.practices[where].id, type: 'PRIMARY' as const }
+  return {
+    participant_id: fresh.patients[who].id,
+    practice_id: world.practices[where].id,
+    type: 'PRIMARY' as const,
+  }
 }
 
 describe('owners are set by the server (security promise 2)', () => {
-  it.each(['id', 'user_id', 'company_id', 'reseller_id', 'is_staff', 'archived', 'version', 'created', 'password_hash', 'role', 'profile_updated', 'invited'])('participant update names %s as unknown', (field) => {
+  it.each([
+    'id',
+    'user_id',
+    'company_id',
+    'reseller_id',
+    'is_staff',
+    'archived',
+    'version',
+    'created',
+    'password_hash',
+    'role',
+    'profile_updated',
+    'invited',
+  ])('participant update names %s as unknown', (field) => {
     const { schema } = resource('participant').update!
     expect(schema.safeParse({ city: 'Elm', [field]: 1 }).success).toBe(false)
   })
@@ -153,14 +261,27 @@ describe('owners are set by the server (security promise 2)', () => {
     const { update } = resource('participant')
     const { patients } = await freshPatients(world)
     for (const reader of ['practitionerHere', 'resellerAdmin'] as const) {
-      await expect(update!.run(readers[reader], patients.linked.id, { plan_id: world.plans.foreignPlan.id } as never, null)).rejects.toBeInstanceOf(Refusal)
+      await expect(
+        update!.run(
+          readers[reader],
+          patients.linked.id,
+          { plan_id: world.plans.foreignPlan.id } as never,
+          null,
+        ),
+      ).rejects.toBeInstanceOf(Refusal)
     }
     expect((await Participant.findByPk(patients.linked.id))?.company_id).toBe(world.companies.company.id)
   })
 
   it('a practice of another company that cares for a patient does not take the patient over to its own plan', async () => {
     const { patients } = await freshPatients(world)
-    const run = () => resource('participant').update!.run(readers.practitionerElsewhere, patients.linked.id, { plan_id: world.plans.siblingPlan.id } as never, null)
+    const run = () =>
+      resource('participant').update!.run(
+        readers.practitionerElsewhere,
+        patients.linked.id,
+        { plan_id: world.plans.siblingPlan.id } as never,
+        null,
+      )
     await expect(run()).rejects.toBeInstanceOf(Refusal)
     expect((await Participant.findByPk(patients.linked.id))?.company_id).toBe(world.companies.company.id)
   })
@@ -169,5 +290,7 @@ describe('owners are set by the server (security promise 2)', () => {
 it("a patient's account that became an administrator's is not deleted by a reseller", async () => {
   const { patients } = await freshPatients(world)
   await User.update({ role: 'COMPANY_ADMIN' }, { where: { id: patients.linked.user_id } })
-  expect(await allowed(() => resource('participant').remove!(readers.resellerAdmin, patients.linked.id))).toBeNull()
+  expect(
+    await allowed(() => resource('participant').remove!(readers.resellerAdmin, patients.linked.id)),
+  ).toBeNull()
 })

@@ -8,11 +8,22 @@ import { readable, recordExpectations } from 'tests/access/records'
 
 const rules: Record<string, Record<string, Rule>> = recordRules
 
-const rows = Object.entries(recordExpectations).flatMap(([resource, actions]) => Object.entries(actions).map(([action, expectation]) => ({ resource, action, ...expectation })))
+const rows = Object.entries(recordExpectations).flatMap(([resource, actions]) =>
+  Object.entries(actions).map(([action, expectation]) => ({ resource, action, ...expectation })),
+)
 
 /** What a record of each kind belongs to; a participant where nothing else is said. */
-function factsOf(resource: string, action: string, { company, participant, plan, practice, practitioner, reseller }: Required<Facts>): Facts {
-  const key = resource === 'participant' && action === 'import' ? 'practice' : resource === 'company' && action === 'create' ? 'reseller' : resource
+function factsOf(
+  resource: string,
+  action: string,
+  { company, participant, plan, practice, practitioner, reseller }: Required<Facts>,
+): Facts {
+  const key =
+    resource === 'participant' && action === 'import'
+      ? 'practice'
+      : resource === 'company' && action === 'create'
+        ? 'reseller'
+        : resource
   switch (key) {
     case 'attachment':
     case 'message':
@@ -42,18 +53,24 @@ function factsOf(resource: string, action: string, { company, participant, plan,
 
 describe('the record rules decide for every persona as the specification says', () => {
   it('every rule has an expectation; which rows are read stands in records.test.ts', () => {
-    const written = Object.entries(rules).flatMap(([resource, actions]) => Object.keys(actions).filter((action) => action !== 'list' && action !== 'read').map((action) => `${resource}/${action}`))
+    const written = Object.entries(rules).flatMap(([resource, actions]) =>
+      Object.keys(actions)
+        .filter((action) => action !== 'list' && action !== 'read')
+        .map((action) => `${resource}/${action}`),
+    )
     expect(written.sort()).toEqual(rows.map(({ resource, action }) => `${resource}/${action}`).sort())
     expect(Object.keys(rules).sort()).toEqual(Object.keys(readable).sort())
   })
 
   it.each(rows)('$resource $action ($source)', ({ resource, action, who, managers }) => {
-    const disagreements = personas.filter(({ actor }) => actor).flatMap(({ name, group, actor, manages, facts }) => {
-      const may = decide(rules[resource]![action]!, actor, factsOf(resource, action, facts))
-      const lacks = managers !== undefined && PRACTITIONERS.includes(group) && !manages?.includes(managers)
-      const should = who.includes(group) && !lacks
-      return may === should ? [] : [`${name}: expected ${should}, decided ${may}`]
-    })
+    const disagreements = personas
+      .filter(({ actor }) => actor)
+      .flatMap(({ name, group, actor, manages, facts }) => {
+        const may = decide(rules[resource]![action]!, actor, factsOf(resource, action, facts))
+        const lacks = managers !== undefined && PRACTITIONERS.includes(group) && !manages?.includes(managers)
+        const should = who.includes(group) && !lacks
+        return may === should ? [] : [`${name}: expected ${should}, decided ${may}`]
+      })
     expect(disagreements).toEqual([])
   })
 })

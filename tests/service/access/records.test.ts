@@ -55,11 +55,17 @@ describe('every sort, filter and expansion stays within the scope', () => {
   it.each(resources)('$name', async ({ name, resource: one }) => {
     for (const reader of READERS.filter((some) => some !== 'admin')) {
       const mine = new Set(await listed(one, readers[reader]))
-      for (const sort of one.listing.sorts) for (const filter of ['', ...Object.keys(one.listing.filters)]) {
-        const query = { ...everything(sort), filters: filter ? { [filter]: '1' } : {} }
-        const page = await allowed(() => listRecords(one, readers[reader], query, { expand: one.expands }))
-        expect([name, reader, filter, page?.rows.filter(({ id }) => !mine.has(id)) ?? []]).toEqual([name, reader, filter, []])
-      }
+      for (const sort of one.listing.sorts)
+        for (const filter of ['', ...Object.keys(one.listing.filters)]) {
+          const query = { ...everything(sort), filters: filter ? { [filter]: '1' } : {} }
+          const page = await allowed(() => listRecords(one, readers[reader], query, { expand: one.expands }))
+          expect([name, reader, filter, page?.rows.filter(({ id }) => !mine.has(id)) ?? []]).toEqual([
+            name,
+            reader,
+            filter,
+            [],
+          ])
+        }
     }
   })
 })
@@ -67,8 +73,12 @@ describe('every sort, filter and expansion stays within the scope', () => {
 describe('answers hold no secret, at any depth', () => {
   it.each(resources)('$name', async ({ resource: one }) => {
     for (const reader of READERS) {
-      const page = await allowed(() => listRecords(one, readers[reader], everything('id'), { expand: one.expands }))
-      expect(JSON.stringify(page ?? {})).not.toMatch(/password_hash|token|auth_key|uuid_hash|email_key|_search"|prev_hash/)
+      const page = await allowed(() =>
+        listRecords(one, readers[reader], everything('id'), { expand: one.expands }),
+      )
+      expect(JSON.stringify(page ?? {})).not.toMatch(
+        /password_hash|token|auth_key|uuid_hash|email_key|_search"|prev_hash/,
+      )
     }
   })
 })

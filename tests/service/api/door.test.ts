@@ -14,21 +14,54 @@ let key: string
 let runs = 0
 
 const call = (name: `${string}/${string}`, run: () => Promise<unknown>, method: 'GET' | 'POST' = 'POST') =>
-  defineCall({ name, method, summary: name, input: z.strictObject({ n: z.int().optional(), text: z.string().optional(), list: z.array(z.string()).optional() }), run })
+  defineCall({
+    name,
+    method,
+    summary: name,
+    input: z.strictObject({
+      n: z.int().optional(),
+      text: z.string().optional(),
+      list: z.array(z.string()).optional(),
+    }),
+    run,
+  })
 
 const probes: Registry = {
   resources: [],
   calls: [
-    defineCall({ name: 'probe/echo', method: 'POST', open: true, summary: 'Echo', input: z.strictObject({ n: z.int().nullish(), yes: z.boolean().optional(), text: z.string().optional(), list: z.array(z.int()).optional() }), run: async (input) => input }),
-    defineCall({ name: 'probe/read', method: 'GET', summary: 'Read', input: z.strictObject({ n: z.int() }), run: async (input) => input }),
+    defineCall({
+      name: 'probe/echo',
+      method: 'POST',
+      open: true,
+      summary: 'Echo',
+      input: z.strictObject({
+        n: z.int().nullish(),
+        yes: z.boolean().optional(),
+        text: z.string().optional(),
+        list: z.array(z.int()).optional(),
+      }),
+      run: async (input) => input,
+    }),
+    defineCall({
+      name: 'probe/read',
+      method: 'GET',
+      summary: 'Read',
+      input: z.strictObject({ n: z.int() }),
+      run: async (input) => input,
+    }),
     call('probe/count', async () => ({ runs: ++runs })),
     call('user/secret', async () => ({ auth_key: 'not to be kept' })),
-    call('probe/broken', () => { throw new Error('SELECT secret FROM /var/lib') }),
-    call('probe/busy', () => { throw Object.assign(new Error('SQLITE_BUSY: database is locked'), { name: 'SequelizeTimeoutError' }) }),
+    call('probe/broken', () => {
+      throw new Error('SELECT secret FROM /var/lib')
+    }),
+    call('probe/busy', () => {
+      throw Object.assign(new Error('SQLITE_BUSY: database is locked'), { name: 'SequelizeTimeoutError' })
+    }),
   ],
 }
 
-const probe = (name: string, body: unknown, headers: Record<string, string> = {}) => api(name, { method: 'POST', key, body, headers, registry: probes })
+const probe = (name: string, body: unknown, headers: Record<string, string> = {}) =>
+  api(name, { method: 'POST', key, body, headers, registry: probes })
 
 beforeAll(async () => {
   key = await keyOf((await buildAdmin()).id)
@@ -39,9 +72,19 @@ describe('who calls', () => {
     const admin = await buildAdmin()
     const own = await keyOf(admin.id)
     const cookie = `tendwell=${Buffer.from(JSON.stringify(own)).toString('base64')}`
-    const attempts: Record<string, string>[] = [{}, { Authorization: 'Bearer x'.padEnd(40, 'x') }, { Authorization: `Basic ${own}` }, { Cookie: cookie }]
+    const attempts: Record<string, string>[] = [
+      {},
+      { Authorization: 'Bearer x'.padEnd(40, 'x') },
+      { Authorization: `Basic ${own}` },
+      { Cookie: cookie },
+    ]
     for (const headers of attempts) {
-      for (const [name, method] of [['participant', 'GET'], ['participant/create', 'POST'], ['participant/delete', 'DELETE'], ['provider/update-comment', 'POST']] as const) {
+      for (const [name, method] of [
+        ['participant', 'GET'],
+        ['participant/create', 'POST'],
+        ['participant/delete', 'DELETE'],
+        ['provider/update-comment', 'POST'],
+      ] as const) {
         const answer = await api(name, { method, headers, body: method === 'GET' ? undefined : {} })
         expect([name, answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([name, 401, 'Bearer'])
       }
@@ -57,45 +100,76 @@ describe('who calls', () => {
   })
 
   it('a request that another site causes is refused, even with a key', async () => {
-    expect((await post('user-log/create', key, { entry_type: 'ERROR', text: 'x' }, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect(
+      (
+        await post(
+          'user-log/create',
+          key,
+          { entry_type: 'ERROR', text: 'x' },
+          { 'Sec-Fetch-Site': 'cross-site' },
+        )
+      ).status,
+    ).toBe(403)
   })
 
   it('an answer is not cached, has no CORS headers and speaks the language asked for', async () => {
-    const answer = await api('participant', { headers: { 'Accept-Language': 'es', Origin: 'https://elsewhere.example' } })
+    const answer = await api('participant', {
+      headers: { 'Accept-Language': 'es', Origin: 'https://elsewhere.example' },
+    })
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
-    expect(answer.body.message).toBe('Se necesita una clave de autenticación válida en el encabezado Authorization')
+    expect(answer.body.message).toBe(
+      'Se necesita una clave de autenticación válida en el encabezado Authorization',
+    )
   })
 })
 
 describe('what is called', () => {
   it('an unknown name is 404, a wrong method 405 with Allow', async () => {
-    for (const name of ['', 'nothing', 'participant/nothing', '__proto__', 'constructor', 'score/create']) expect([name, (await api(name, { key })).status]).toEqual([name, 404])
+    for (const name of ['', 'nothing', 'participant/nothing', '__proto__', 'constructor', 'score/create'])
+      expect([name, (await api(name, { key })).status]).toEqual([name, 404])
     const wrong = await api('participant/create', { key })
     expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'POST'])
-    for (const method of ['PUT', 'PATCH', 'OPTIONS', 'POST']) expect((await api('participant', { key, method })).status).toBe(405)
+    for (const method of ['PUT', 'PATCH', 'OPTIONS', 'POST'])
+      expect((await api('participant', { key, method })).status).toBe(405)
   })
 
   it('a path names the same as r', async () => {
     const headers = { Authorization: `Bearer ${key}` }
-    expect((await answerCall(new Request('http://localhost/api/plan?perPage=1', { headers }), product)).status).toBe(200)
-    expect((await answerCall(new Request('http://localhost/api/user-log/list-entry-types', { headers }), product)).status).toBe(200)
-    expect((await answerCall(new Request('http://localhost/api/plan?r=plan', { headers }), product)).status).toBe(404)
+    expect(
+      (await answerCall(new Request('http://localhost/api/plan?perPage=1', { headers }), product)).status,
+    ).toBe(200)
+    expect(
+      (await answerCall(new Request('http://localhost/api/user-log/list-entry-types', { headers }), product))
+        .status,
+    ).toBe(200)
+    expect(
+      (await answerCall(new Request('http://localhost/api/plan?r=plan', { headers }), product)).status,
+    ).toBe(404)
   })
 })
 
 describe('what is sent', () => {
   it('JSON and forms say the same', async () => {
     const json = await probe('probe/echo', { n: 4, yes: true, text: '7', list: [1] })
-    const form = await probe('probe/echo', 'n=4&yes=true&text=7&list=1', { 'Content-Type': 'application/x-www-form-urlencoded' })
+    const form = await probe('probe/echo', 'n=4&yes=true&text=7&list=1', {
+      'Content-Type': 'application/x-www-form-urlencoded',
+    })
     expect(json.body.data).toEqual({ n: 4, yes: true, text: '7', list: [1] })
     expect(form.body.data).toEqual(json.body.data)
-    expect((await api('probe/read', { key, query: { n: '5' }, registry: probes })).body.data).toEqual({ n: 5 })
+    expect((await api('probe/read', { key, query: { n: '5' }, registry: probes })).body.data).toEqual({
+      n: 5,
+    })
   })
 
   it.each([
     ['broken JSON', '{"a":', {}, 400],
-    ['broken UTF-8', Buffer.from([0x22, 0xff, 0x22]).toString('latin1'), { 'Content-Type': 'application/json; charset=latin1' }, 415],
+    [
+      'broken UTF-8',
+      Buffer.from([0x22, 0xff, 0x22]).toString('latin1'),
+      { 'Content-Type': 'application/json; charset=latin1' },
+      415,
+    ],
     ['another content type', '<a/>', { 'Content-Type': 'text/xml' }, 415],
     ['no content type', 'x', { 'Content-Type': '' }, 415],
     ['a compressed body', '{}', { 'Content-Encoding': 'gzip' }, 415],
@@ -117,13 +191,27 @@ describe('what is sent', () => {
 
   it('wrong and unknown fields are named', async () => {
     const answer = await probe('probe/echo', { n: '4', text: ['a'], list: [1, 'x'], colour: 'red' })
-    expect([answer.status, answer.body.errors]).toEqual([422, {
-      n: ['A number is expected'], text: ['A text is expected'], 'list[1]': ['A number is expected'], colour: ['Unknown field: colour'],
-    }])
-    expect((await probe('probe/echo', '{"n":1e400,"text":"a"}')).body.errors).toEqual({ n: ['This number is too large'] })
-    expect((await probe('probe/echo', { text: { sql: 1 } })).body.errors).toEqual({ text: ['A text is expected'] })
-    expect((await api('probe/read', { key, registry: probes })).body.errors).toEqual({ n: ['Field required'] })
-    expect((await api('probe/echo', { method: 'POST', key, query: { n: '1' }, registry: probes })).body.errors).toEqual({ n: ['Unknown field: n'] })
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      {
+        n: ['A number is expected'],
+        text: ['A text is expected'],
+        'list[1]': ['A number is expected'],
+        colour: ['Unknown field: colour'],
+      },
+    ])
+    expect((await probe('probe/echo', '{"n":1e400,"text":"a"}')).body.errors).toEqual({
+      n: ['This number is too large'],
+    })
+    expect((await probe('probe/echo', { text: { sql: 1 } })).body.errors).toEqual({
+      text: ['A text is expected'],
+    })
+    expect((await api('probe/read', { key, registry: probes })).body.errors).toEqual({
+      n: ['Field required'],
+    })
+    expect(
+      (await api('probe/echo', { method: 'POST', key, query: { n: '1' }, registry: probes })).body.errors,
+    ).toEqual({ n: ['Unknown field: n'] })
   })
 })
 
@@ -137,13 +225,21 @@ describe('repeats', () => {
 
   it('the same key with other values is refused, and so is a key that is none', async () => {
     await probe('probe/count', { n: 1 }, { 'Idempotency-Key': 'once' })
-    expect((await probe('probe/count', { n: 2 }, { 'Idempotency-Key': 'once' })).body.errors).toEqual({ 'Idempotency-Key': ['This key was already used with other values'] })
+    expect((await probe('probe/count', { n: 2 }, { 'Idempotency-Key': 'once' })).body.errors).toEqual({
+      'Idempotency-Key': ['This key was already used with other values'],
+    })
     expect((await probe('probe/count', {}, { 'Idempotency-Key': 'x'.repeat(201) })).status).toBe(422)
   })
 
   it('after 24 hours a key is new again', async () => {
     const first = await probe('probe/count', {}, { 'Idempotency-Key': 'yesterday' })
-    const age = (hours: number) => writeTx(() => writeRows('UPDATE idempotency SET created = $at WHERE idempotency_key = $key', { key: 'yesterday', at: inSeconds(-hours * 3600) }))
+    const age = (hours: number) =>
+      writeTx(() =>
+        writeRows('UPDATE idempotency SET created = $at WHERE idempotency_key = $key', {
+          key: 'yesterday',
+          at: inSeconds(-hours * 3600),
+        }),
+      )
     await age(23)
     expect((await probe('probe/count', {}, { 'Idempotency-Key': 'yesterday' })).body).toEqual(first.body)
     await age(25)
@@ -152,7 +248,9 @@ describe('repeats', () => {
 
   it('of ten at the same time one runs', async () => {
     const before = runs
-    const answers = await Promise.all(Array.from({ length: 10 }, () => probe('probe/count', {}, { 'Idempotency-Key': 'together' })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => probe('probe/count', {}, { 'Idempotency-Key': 'together' })),
+    )
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
     expect((await probe('probe/count', {}, { 'Idempotency-Key': 'together' })).body).toEqual(answers[0]!.body)
     expect(answers[0]!.body.data.runs).toBeGreaterThan(before)
@@ -180,7 +278,10 @@ describe('failures', () => {
   it('a refusal is in the activity log', async () => {
     const patient = await buildParticipant()
     await post('participant/create', await keyOf(patient.user_id), {})
-    const entry = await readRow('SELECT text FROM user_log WHERE entry_type = $type AND user_id = $id', { type: 'REFUSED', id: patient.user_id })
+    const entry = await readRow('SELECT text FROM user_log WHERE entry_type = $type AND user_id = $id', {
+      type: 'REFUSED',
+      id: patient.user_id,
+    })
     expect(entry).toEqual({ text: 'Refused POST api participant/create' })
   })
 })
@@ -203,7 +304,7 @@ describe('rate', () => {
   })
 
   it('a negative or absurd page size buys nothing', async () => {
-    for (const perPage of ['-100000', '1e9', 'NaN']) expect((await api('option', { key, query: { perPage } })).status).toBe(422)
+    for (const perPage of ['-100000', '1e9', 'NaN'])
+      expect((await api('option', { key, query: { perPage } })).status).toBe(422)
   })
 })
-

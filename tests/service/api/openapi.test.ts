@@ -18,26 +18,39 @@ it('every name is there once', () => {
 
 it('every resource that has rules is on the endpoint, and its writes have a rule', () => {
   expect(registry.resources.map((resource) => resource.name).sort()).toEqual(Object.keys(recordRules).sort())
-  for (const operation of operations) if (operation.kind !== 'read' && operation.kind !== 'call') expect(recordRules[operation.resource.name]).toHaveProperty(operation.kind)
+  for (const operation of operations)
+    if (operation.kind !== 'read' && operation.kind !== 'call')
+      expect(recordRules[operation.resource.name]).toHaveProperty(operation.kind)
 })
 
 it('every operation is described under its path and method', () => {
-  expect(Object.keys(document.paths).sort()).toEqual(operations.map((operation) => `/api/${operation.name}`).sort())
-  for (const { name, method } of operations) expect(document.paths[`/api/${name}`]).toHaveProperty(method.toLowerCase())
+  expect(Object.keys(document.paths).sort()).toEqual(
+    operations.map((operation) => `/api/${operation.name}`).sort(),
+  )
+  for (const { name, method } of operations)
+    expect(document.paths[`/api/${name}`]).toHaveProperty(method.toLowerCase())
 })
 
 it('every filter, sort and expansion is described', () => {
   for (const { name, listing, expands } of registry.resources) {
     const text = JSON.stringify(document.paths[`/api/${name}`])
-    for (const word of [...Object.keys(listing.filters), ...listing.sorts, ...expands]) expect([name, text.includes(`"${word}"`)]).toEqual([name, true])
+    for (const word of [...Object.keys(listing.filters), ...listing.sorts, ...expands])
+      expect([name, text.includes(`"${word}"`)]).toEqual([name, true])
   }
 })
 
 it('every input is a closed object: an unknown field is an error', () => {
   for (const operation of operations) {
-    const schema = operation.kind === 'call' ? operation.call.input : operation.kind === 'create' || operation.kind === 'update' ? operation.resource[operation.kind]?.schema : null
+    const schema =
+      operation.kind === 'call'
+        ? operation.call.input
+        : operation.kind === 'create' || operation.kind === 'update'
+          ? operation.resource[operation.kind]?.schema
+          : null
     if (!schema) continue
-    expect(errorsOf(schema, { certainly_unknown: 1 })).toMatchObject({ certainly_unknown: ['form.unknownField|certainly_unknown'] })
+    expect(errorsOf(schema, { certainly_unknown: 1 })).toMatchObject({
+      certainly_unknown: ['form.unknownField|certainly_unknown'],
+    })
   }
 })
 
@@ -52,36 +65,61 @@ function errorsOf(schema: z.ZodType, fields: Record<string, unknown>) {
 
 /** The shape of an OpenAPI 3.1 document as far as ours goes: closed objects, so that a misspelt member fails. */
 const schema = z.record(z.string(), z.unknown())
-const content = z.record(z.string().regex(/^(application\/|multipart\/form-data$)/), z.strictObject({ schema }))
-const parameter = z.strictObject({
-  name: z.string(), in: z.enum(['query', 'header']), description: z.string().optional(), required: z.boolean().optional(),
-  schema: schema.optional(), content: content.optional(), style: z.literal('form').optional(), explode: z.boolean().optional(),
-}).refine(({ schema, content }) => (schema === undefined) !== (content === undefined))
+const content = z.record(
+  z.string().regex(/^(application\/|multipart\/form-data$)/),
+  z.strictObject({ schema }),
+)
+const parameter = z
+  .strictObject({
+    name: z.string(),
+    in: z.enum(['query', 'header']),
+    description: z.string().optional(),
+    required: z.boolean().optional(),
+    schema: schema.optional(),
+    content: content.optional(),
+    style: z.literal('form').optional(),
+    explode: z.boolean().optional(),
+  })
+  .refine(({ schema, content }) => (schema === undefined) !== (content === undefined))
 const operation = z.strictObject({
-  operationId: z.string().regex(/^\w+$/), tags: z.array(z.string()), summary: z.string().min(5), security: z.array(schema).optional(), parameters: z.array(parameter).optional(),
+  operationId: z.string().regex(/^\w+$/),
+  tags: z.array(z.string()),
+  summary: z.string().min(5),
+  security: z.array(schema).optional(),
+  parameters: z.array(parameter).optional(),
   requestBody: z.strictObject({ required: z.boolean(), content }).optional(),
-  responses: z.record(z.string().regex(/^[2345]\d\d$/), z.strictObject({ description: z.string().min(1), content })),
+  responses: z.record(
+    z.string().regex(/^[2345]\d\d$/),
+    z.strictObject({ description: z.string().min(1), content }),
+  ),
 })
 const openapi = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
   servers: z.array(z.strictObject({ url: z.string() })),
   security: z.array(z.record(z.string(), z.array(z.string()))),
-  paths: z.record(z.string().regex(/^\/api\/[\w/-]+$/), z.partialRecord(z.enum(['get', 'post', 'delete']), operation)),
+  paths: z.record(
+    z.string().regex(/^\/api\/[\w/-]+$/),
+    z.partialRecord(z.enum(['get', 'post', 'delete']), operation),
+  ),
   components: z.strictObject({ securitySchemes: schema, schemas: schema }),
 })
 
 it('the document has the shape of OpenAPI 3.1', () => {
   const parsed = openapi.safeParse(JSON.parse(JSON.stringify(document)))
   expect(parsed.error?.issues ?? []).toEqual([])
-  const ids = Object.values(document.paths).flatMap((methods) => Object.values(methods)).map((described) => (described as { operationId: string }).operationId)
+  const ids = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .map((described) => (described as { operationId: string }).operationId)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 it('every reference leads somewhere', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)
   for (const [, path] of references) {
-    const target = path!.split('/').reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document)
+    const target = path!
+      .split('/')
+      .reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document)
     expect([path, target !== undefined]).toEqual([path, true])
   }
 })
@@ -90,10 +128,26 @@ it('docs/api.md names every resource with its filters and sorts, and every call'
   const guide = readFileSync('docs/api.md', 'utf8')
   for (const { name, listing, expands, create, update, remove } of registry.resources) {
     const names = (list: readonly string[]) => list.map((item) => `\`${item}\``).join(', ')
-    const filters = Object.entries(listing.filters).map(([field, type]) => `\`${field}\` ${type}`).join(', ')
+    const filters = Object.entries(listing.filters)
+      .map(([field, type]) => `\`${field}\` ${type}`)
+      .join(', ')
     const operations = [create && 'create', update && 'update', remove && 'delete'].filter(Boolean).join(', ')
-    const cells = [`\`${name}\``, filters, names([...new Set(['id', ...listing.sorts])]), names(expands), operations]
+    const cells = [
+      `\`${name}\``,
+      filters,
+      names([...new Set(['id', ...listing.sorts])]),
+      names(expands),
+      operations,
+    ]
     expect(guide).toContain(`${cells.map((cell) => (cell ? `| ${cell} ` : '| ')).join('')}|`)
   }
-  for (const { name, method, open } of registry.calls) expect([name, guide.split('\n').some((line) => line.startsWith(`| ${method} `) && line.includes(`\`${name}\`${open ? ' (open)' : ''}`))]).toEqual([name, true])
+  for (const { name, method, open } of registry.calls)
+    expect([
+      name,
+      guide
+        .split('\n')
+        .some(
+          (line) => line.startsWith(`| ${method} `) && line.includes(`\`${name}\`${open ? ' (open)' : ''}`),
+        ),
+    ]).toEqual([name, true])
 })

@@ -7,8 +7,21 @@ import { Survey } from 'db/models/survey'
 import { forgetRates } from '~/api/rate-limit.server'
 import { registry } from '~/api/registry.server'
 import { api, keyOf } from 'tests/builders/api'
-import { buildCompany, buildPlan, buildPlanResource, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildProvider, buildResellerAdmin } from 'tests/builders/people'
+import {
+  buildCompany,
+  buildPlan,
+  buildPlanResource,
+  buildPractice,
+  buildReseller,
+} from 'tests/builders/organisation'
+import {
+  buildAdmin,
+  buildCompanyAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildProvider,
+  buildResellerAdmin,
+} from 'tests/builders/people'
 import { buildAttachment, buildMessage, buildSuperbillCode } from 'tests/builders/practice-things'
 import { stamp } from 'tests/builders/unique'
 import { buildWorld, type World } from './world'
@@ -27,9 +40,27 @@ const practiceId = () => world.own.practice.id
 const TARGETS: Record<string, () => Promise<{ id: number } | null>> = {
   participant: patient,
   provider: async () => buildProvider((await patient()).id, practiceId()),
-  survey: () => Survey.create({ participant_id: world.own.patient.id, questionnaire_code: 'PHQ9', definition_version: 1, ...stamp() }),
-  anthropometrics: () => Anthropometrics.create({ participant_id: world.own.patient.id, practice_id: practiceId(), weight_lb: 150, ...stamp() }),
-  biometrics: () => Biometrics.create({ participant_id: world.own.patient.id, practice_id: practiceId(), tchol: 180, ...stamp() }),
+  survey: () =>
+    Survey.create({
+      participant_id: world.own.patient.id,
+      questionnaire_code: 'PHQ9',
+      definition_version: 1,
+      ...stamp(),
+    }),
+  anthropometrics: () =>
+    Anthropometrics.create({
+      participant_id: world.own.patient.id,
+      practice_id: practiceId(),
+      weight_lb: 150,
+      ...stamp(),
+    }),
+  biometrics: () =>
+    Biometrics.create({
+      participant_id: world.own.patient.id,
+      practice_id: practiceId(),
+      tchol: 180,
+      ...stamp(),
+    }),
   attachment: () => buildAttachment(practiceId()),
   message: () => buildMessage(practiceId()),
   'superbill-code': () => buildSuperbillCode(practiceId()),
@@ -40,29 +71,44 @@ const TARGETS: Record<string, () => Promise<{ id: number } | null>> = {
   company: () => buildCompany(),
   reseller: () => buildReseller(),
   admin: () => buildAdmin(),
-  'reseller-admin': async () => ResellerAdmin.findOne({ where: { user_id: (await buildResellerAdmin(world.own.reseller.id)).id } }),
-  'company-admin': async () => CompanyAdmin.findOne({ where: { user_id: (await buildCompanyAdmin(world.own.company.id)).id } }),
+  'reseller-admin': async () =>
+    ResellerAdmin.findOne({ where: { user_id: (await buildResellerAdmin(world.own.reseller.id)).id } }),
+  'company-admin': async () =>
+    CompanyAdmin.findOne({ where: { user_id: (await buildCompanyAdmin(world.own.company.id)).id } }),
 }
 
 const deleted = registry.resources.filter(({ remove }) => remove).map(({ name }) => name)
 
-it.each(deleted)('%s is deleted once per Idempotency-Key: the repeat gets the first answer, without the key it is gone (OP-107)', async (name) => {
-  const { id } = (await TARGETS[name]!())!
-  const key = ['anthropometrics', 'biometrics'].includes(name) ? world.keys.physician : world.keys.admin
-  const send = async (headers?: Record<string, string>, body: object = { id }) => {
-    const { status, body: answer } = await api(`${name}/delete`, { method: 'DELETE', key, body, headers })
-    return { status, data: answer.data }
-  }
-  const once = { 'Idempotency-Key': `${name}-${id}` }
-  const [first, ...repeats] = [...(await Promise.all([send(once), send(once)])), await send(once)]
-  expect([first, ...repeats]).toEqual([1, 2, 3].map(() => ({ status: 200, data: { id } })))
-  expect((await send(once, { id, version: 7 })).status).toBe(422)
-  expect((await send()).status).toBe(403)
-})
+it.each(deleted)(
+  '%s is deleted once per Idempotency-Key: the repeat gets the first answer, without the key it is gone (OP-107)',
+  async (name) => {
+    const { id } = (await TARGETS[name]!())!
+    const key = ['anthropometrics', 'biometrics'].includes(name) ? world.keys.physician : world.keys.admin
+    const send = async (headers?: Record<string, string>, body: object = { id }) => {
+      const { status, body: answer } = await api(`${name}/delete`, { method: 'DELETE', key, body, headers })
+      return { status, data: answer.data }
+    }
+    const once = { 'Idempotency-Key': `${name}-${id}` }
+    const [first, ...repeats] = [...(await Promise.all([send(once), send(once)])), await send(once)]
+    expect([first, ...repeats]).toEqual([1, 2, 3].map(() => ({ status: 200, data: { id } })))
+    expect((await send(once, { id, version: 7 })).status).toBe(422)
+    expect((await send()).status).toBe(403)
+  },
+)
 
 it('the key of one caller says nothing to another, nor to one who may not delete', async () => {
   const { id } = await patient()
-  const send = (key: string) => api('participant/delete', { method: 'DELETE', key, body: { id }, headers: { 'Idempotency-Key': 'one-of-many' } })
+  const send = (key: string) =>
+    api('participant/delete', {
+      method: 'DELETE',
+      key,
+      body: { id },
+      headers: { 'Idempotency-Key': 'one-of-many' },
+    })
   expect((await send(world.keys.admin)).status).toBe(200)
-  expect([(await send(world.keys.reseller)).status, (await send(await keyOf((await buildAdmin()).id))).status, (await send(world.keys.physician)).status]).toEqual([403, 403, 403])
+  expect([
+    (await send(world.keys.reseller)).status,
+    (await send(await keyOf((await buildAdmin()).id))).status,
+    (await send(world.keys.physician)).status,
+  ]).toEqual([403, 403, 403])
 })

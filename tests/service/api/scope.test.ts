@@ -17,20 +17,76 @@ beforeAll(async () => {
 const VISIBLE: Record<string, (world: World) => Partial<Record<Persona, number[] | 'all'>>> = {
   participant: ({ own }) => {
     const organisation = [own.patient.id, own.stranger.id]
-    return { admin: 'all', reseller: organisation, company: organisation, companies: organisation, physician: [own.patient.id], dietitian: [own.patient.id], patient: [own.patient.id] }
+    return {
+      admin: 'all',
+      reseller: organisation,
+      company: organisation,
+      companies: organisation,
+      physician: [own.patient.id],
+      dietitian: [own.patient.id],
+      patient: [own.patient.id],
+    }
   },
-  provider: ({ own }) => ({ admin: 'all', reseller: [own.provider.id], physician: [own.provider.id], dietitian: [own.provider.id], patient: [own.provider.id] }),
-  plan: ({ own }) => ({ admin: 'all', reseller: [own.plan.id], company: [own.plan.id], companies: [own.plan.id], physician: [own.plan.id], dietitian: [own.plan.id], patient: [own.plan.id] }),
-  practice: ({ own }) => ({ admin: 'all', reseller: [own.practice.id], company: [own.practice.id], companies: [own.practice.id], physician: [own.practice.id], dietitian: [own.practice.id] }),
-  'plan-practice': ({ own }) => ({ admin: 'all', reseller: [own.use.id], company: [own.use.id], companies: [own.use.id], physician: [own.use.id], dietitian: [own.use.id] }),
+  provider: ({ own }) => ({
+    admin: 'all',
+    reseller: [own.provider.id],
+    physician: [own.provider.id],
+    dietitian: [own.provider.id],
+    patient: [own.provider.id],
+  }),
+  plan: ({ own }) => ({
+    admin: 'all',
+    reseller: [own.plan.id],
+    company: [own.plan.id],
+    companies: [own.plan.id],
+    physician: [own.plan.id],
+    dietitian: [own.plan.id],
+    patient: [own.plan.id],
+  }),
+  practice: ({ own }) => ({
+    admin: 'all',
+    reseller: [own.practice.id],
+    company: [own.practice.id],
+    companies: [own.practice.id],
+    physician: [own.practice.id],
+    dietitian: [own.practice.id],
+  }),
+  'plan-practice': ({ own }) => ({
+    admin: 'all',
+    reseller: [own.use.id],
+    company: [own.use.id],
+    companies: [own.use.id],
+    physician: [own.use.id],
+    dietitian: [own.use.id],
+  }),
   practitioner: ({ own }) => {
     const staff = [own.physician.id, own.dietitian.id]
-    return { admin: 'all', reseller: staff, company: staff, companies: staff, physician: staff, dietitian: staff }
+    return {
+      admin: 'all',
+      reseller: staff,
+      company: staff,
+      companies: staff,
+      physician: staff,
+      dietitian: staff,
+    }
   },
   company: ({ own, second }) => ({
-    admin: 'all', reseller: [own.company.id, second.id], company: [own.company.id], companies: [own.company.id, second.id], physician: [own.company.id], dietitian: [own.company.id],
+    admin: 'all',
+    reseller: [own.company.id, second.id],
+    company: [own.company.id],
+    companies: [own.company.id, second.id],
+    physician: [own.company.id],
+    dietitian: [own.company.id],
   }),
-  'plan-resource': () => ({ admin: 'all', reseller: [], company: [], companies: [], physician: [], dietitian: [], patient: [] }),
+  'plan-resource': () => ({
+    admin: 'all',
+    reseller: [],
+    company: [],
+    companies: [],
+    physician: [],
+    dietitian: [],
+    patient: [],
+  }),
   reseller: () => ({ admin: 'all' }),
   admin: () => ({ admin: 'all' }),
   'reseller-admin': () => ({ admin: 'all' }),
@@ -89,23 +145,43 @@ describe.each(RESOURCES)('%s', (name) => {
     const persona = PERSONAS.find((who) => who !== 'admin' && VISIBLE[name]!(world)[who])
     if (!persona) return
     const key = world.keys[persona]
-    const answers = await Promise.all(['2147483647', '99999999999999999999', 'abc', '1e3', '-1', "1' OR '1'='1"].map((id) => api(name, { key, query: { id } })))
+    const answers = await Promise.all(
+      ['2147483647', '99999999999999999999', 'abc', '1e3', '-1', "1' OR '1'='1"].map((id) =>
+        api(name, { key, query: { id } }),
+      ),
+    )
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
     expect(answers[0]!.status).toBe(403)
-    const listed = await api(name, { key, query: { perPage: '1', ...filters({ field: 'id', value: 2147483647 }) } })
+    const listed = await api(name, {
+      key,
+      query: { perPage: '1', ...filters({ field: 'id', value: 2147483647 }) },
+    })
     expect([listed.status, listed.body.items, listed.body._meta.totalCount]).toEqual([200, [], 0])
   })
 })
 
 it('a list reads the same number of statements for 5 and for 50 rows', async () => {
   const key = await keyOf(world.own.physician.user_id)
-  for (let count = 0; count < 60; count += 1) await buildProvider((await buildParticipant({ plan_id: world.own.plan.id })).id, world.own.practice.id)
-  const statements = (name: string, perPage: number, expand: string) => statementsOf(async () => {
-    const { status, body } = await api(name, { key, query: { perPage: String(perPage), ...(expand && { expand }) } })
-    expect([status, body.items.length]).toEqual([200, perPage])
-  })
-  for (const [name, expand] of [['participant', ''], ['participant', 'plan,providers,providers.practice'], ['provider', 'practice']] as const) {
+  for (let count = 0; count < 60; count += 1)
+    await buildProvider((await buildParticipant({ plan_id: world.own.plan.id })).id, world.own.practice.id)
+  const statements = (name: string, perPage: number, expand: string) =>
+    statementsOf(async () => {
+      const { status, body } = await api(name, {
+        key,
+        query: { perPage: String(perPage), ...(expand && { expand }) },
+      })
+      expect([status, body.items.length]).toEqual([200, perPage])
+    })
+  for (const [name, expand] of [
+    ['participant', ''],
+    ['participant', 'plan,providers,providers.practice'],
+    ['provider', 'practice'],
+  ] as const) {
     await statements(name, 5, expand)
-    expect([name, expand, await statements(name, 50, expand)]).toEqual([name, expand, await statements(name, 5, expand)])
+    expect([name, expand, await statements(name, 50, expand)]).toEqual([
+      name,
+      expand,
+      await statements(name, 5, expand),
+    ])
   }
 })

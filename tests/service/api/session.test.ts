@@ -23,7 +23,11 @@ const login = (password = PASSWORD) => post('user/login', null, { email, passwor
 it('signing in gives the key that everything else needs, signing out ends it', async () => {
   const answer = await login()
   const key = answer.body.data.auth_key as string
-  expect([answer.status, answer.body.data.role, answer.headers.get('Set-Cookie')]).toEqual([200, 'ADMIN', null])
+  expect([answer.status, answer.body.data.role, answer.headers.get('Set-Cookie')]).toEqual([
+    200,
+    'ADMIN',
+    null,
+  ])
   expect((await api('user/check-auth', { key })).body.data).toMatchObject({ email, auth_key: null })
   expect((await post('user/logout', key, {})).status).toBe(200)
   expect((await api('user/check-auth', { key })).status).toBe(401)
@@ -31,7 +35,10 @@ it('signing in gives the key that everything else needs, signing out ends it', a
 
 it('the current user names the company of the practice', async () => {
   const { id, name } = world.own.company
-  expect((await api('user/check-auth', { key: world.keys.physician })).body.data).toMatchObject({ role: 'PRACTITIONER', company: { id, name } })
+  expect((await api('user/check-auth', { key: world.keys.physician })).body.data).toMatchObject({
+    role: 'PRACTITIONER',
+    company: { id, name },
+  })
 })
 
 it('a wrong password and an unknown account are told the same', async () => {
@@ -39,8 +46,12 @@ it('a wrong password and an unknown account are told the same', async () => {
   const unknown = await post('user/login', null, { email: 'nobody@example.org', password: PASSWORD })
   expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
   expect(wrong.status).toBeGreaterThanOrEqual(400)
-  expect((await post('user/login', null, { email: [email], password: null })).body.errors).toHaveProperty('email')
-  expect((await post('user/login', null, { email, password: PASSWORD, admin: true })).body.errors).toEqual({ admin: ['Unknown field: admin'] })
+  expect((await post('user/login', null, { email: [email], password: null })).body.errors).toHaveProperty(
+    'email',
+  )
+  expect((await post('user/login', null, { email, password: PASSWORD, admin: true })).body.errors).toEqual({
+    admin: ['Unknown field: admin'],
+  })
 })
 
 it('a mask has the rights of the masked person, and the key before it is dead', async () => {
@@ -56,22 +67,83 @@ it('a mask has the rights of the masked person, and the key before it is dead', 
 })
 
 it('nobody else masks through the endpoint, and each refusal is one row of the log', async () => {
-  const refusals = () => readRow<{ n: number | string }>(`SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'REFUSED'`)
+  const refusals = () =>
+    readRow<{ n: number | string }>(`SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'REFUSED'`)
   const before = Number((await refusals())?.n)
-  for (const persona of ['company', 'physician', 'patient'] as const) expect((await post('user/mask', world.keys[persona], { id: world.other.patient.user_id })).status).toBe(403)
+  for (const persona of ['company', 'physician', 'patient'] as const)
+    expect((await post('user/mask', world.keys[persona], { id: world.other.patient.user_id })).status).toBe(
+      403,
+    )
   expect(Number((await refusals())?.n)).toBe(before + 3)
 })
 
-const HEADER = ['external_id', 'email', 'firstname', 'lastname', 'gender', 'pronouns', 'ethnicity', 'dob', 'phone_primary', 'phone_secondary', 'address', 'address2', 'city', 'state', 'zip']
-const row = (email: string, over: Record<string, string> = {}) => HEADER.map((name) => over[name] ?? { email, firstname: 'Hazel', lastname: 'Muñoz', gender: 'F', ethnicity: 'HISPANIC', dob: '1972-05-07', zip: '02139' }[name] ?? '')
-const importRows = (key: string, data_rows: unknown, over: object = {}, headers: Record<string, string> = {}) =>
-  post('participant/import', key, { data_rows, has_header_row: true, plan_id: world.own.plan.id, practice_id: world.own.practice.id, ...over }, headers)
-const withZip = () => readRow<{ n: number }>("SELECT COUNT(*) AS n FROM participant WHERE zip = '02139'").then((found) => Number(found?.n))
+const HEADER = [
+  'external_id',
+  'email',
+  'firstname',
+  'lastname',
+  'gender',
+  'pronouns',
+  'ethnicity',
+  'dob',
+  'phone_primary',
+  'phone_secondary',
+  'address',
+  'address2',
+  'city',
+  'state',
+  'zip',
+]
+const row = (email: string, over: Record<string, string> = {}) =>
+  HEADER.map(
+    (name) =>
+      over[name] ??
+      {
+        email,
+        firstname: 'Hazel',
+        lastname: 'Muñoz',
+        gender: 'F',
+        ethnicity: 'HISPANIC',
+        dob: '1972-05-07',
+        zip: '02139',
+      }[name] ??
+      '',
+  )
+const importRows = (
+  key: string,
+  data_rows: unknown,
+  over: object = {},
+  headers: Record<string, string> = {},
+) =>
+  post(
+    'participant/import',
+    key,
+    {
+      data_rows,
+      has_header_row: true,
+      plan_id: world.own.plan.id,
+      practice_id: world.own.practice.id,
+      ...over,
+    },
+    headers,
+  )
+const withZip = () =>
+  readRow<{ n: number }>("SELECT COUNT(*) AS n FROM participant WHERE zip = '02139'").then((found) =>
+    Number(found?.n),
+  )
 
 it('an import creates all rows or none, and a repeat creates nothing', async () => {
   const emails = [uniqueEmail(), uniqueEmail()]
-  const wrong = await importRows(world.keys.physician, [HEADER, row(emails[0]!), row(emails[1]!, { dob: '1972-13-01' })])
-  expect([wrong.status, Object.keys(wrong.body.errors), await withZip()]).toEqual([422, ['data_rows[2].dob'], 0])
+  const wrong = await importRows(world.keys.physician, [
+    HEADER,
+    row(emails[0]!),
+    row(emails[1]!, { dob: '1972-13-01' }),
+  ])
+  expect([wrong.status, Object.keys(wrong.body.errors), await withZip()]).toEqual([
+    422,
+    ['data_rows[2].dob'],
+    0,
+  ])
 
   const rows = [HEADER, ...emails.map((address) => row(address))]
   const first = await importRows(world.keys.physician, rows, {}, { 'Idempotency-Key': 'the-file' })
@@ -82,20 +154,43 @@ it('an import creates all rows or none, and a repeat creates nothing', async () 
 
 it('an import is refused to others, into foreign practices, and with wrong fields', async () => {
   const rows = [HEADER, row(uniqueEmail())]
-  for (const persona of ['reseller', 'company', 'patient'] as const) expect((await importRows(world.keys[persona], rows)).status).toBe(403)
-  expect((await importRows(world.keys.physician, rows, { practice_id: world.other.practice.id })).status).toBe(403)
+  for (const persona of ['reseller', 'company', 'patient'] as const)
+    expect((await importRows(world.keys[persona], rows)).status).toBe(403)
+  expect(
+    (await importRows(world.keys.physician, rows, { practice_id: world.other.practice.id })).status,
+  ).toBe(403)
   expect((await importRows(world.keys.physician, rows, { plan_id: world.other.plan.id })).status).toBe(422)
-  expect((await importRows(world.keys.physician, 'a,b', { has_header_row: 'yes', plan_id: null, extra: 1 })).body.errors).toEqual({
-    data_rows: ['A list is expected'], has_header_row: [expect.any(String)], plan_id: [expect.any(String)], extra: ['Unknown field: extra'],
+  expect(
+    (await importRows(world.keys.physician, 'a,b', { has_header_row: 'yes', plan_id: null, extra: 1 })).body
+      .errors,
+  ).toEqual({
+    data_rows: ['A list is expected'],
+    has_header_row: [expect.any(String)],
+    plan_id: [expect.any(String)],
+    extra: ['Unknown field: extra'],
   })
 })
 
 it('a client may report to the log, marked as its own word; nobody but administrators reads it', async () => {
-  expect((await post('user-log/create', world.keys.patient, { entry_type: 'ERROR', text: 'Chart did not load' })).status).toBe(200)
-  expect(await readRow('SELECT from_client FROM user_log WHERE text = $text', { text: 'Chart did not load' })).toEqual({ from_client: 1 })
-  expect((await post('user-log/create', world.keys.patient, { entry_type: 'LOGIN', text: 'x' })).body.errors).toHaveProperty('entry_type')
+  expect(
+    (await post('user-log/create', world.keys.patient, { entry_type: 'ERROR', text: 'Chart did not load' }))
+      .status,
+  ).toBe(200)
+  expect(
+    await readRow('SELECT from_client FROM user_log WHERE text = $text', { text: 'Chart did not load' }),
+  ).toEqual({ from_client: 1 })
+  expect(
+    (await post('user-log/create', world.keys.patient, { entry_type: 'LOGIN', text: 'x' })).body.errors,
+  ).toHaveProperty('entry_type')
   expect((await api('user-log/list-entry-types', { key: world.keys.patient })).status).toBe(403)
-  expect((await api('user-log', { key: world.keys.admin, query: filters({ field: 'entry_type', value: 'ERROR' }) })).body.items.length).toBeGreaterThan(0)
+  expect(
+    (
+      await api('user-log', {
+        key: world.keys.admin,
+        query: filters({ field: 'entry_type', value: 'ERROR' }),
+      })
+    ).body.items.length,
+  ).toBeGreaterThan(0)
 })
 
 it('open calls answer without a key and with a dead one', async () => {
@@ -103,7 +198,14 @@ it('open calls answer without a key and with a dead one', async () => {
 })
 
 it('nothing secret is in any answer', async () => {
-  const patient = await buildParticipant({ email: uniqueEmail(), password_hash: await hashPassword(PASSWORD), plan_id: world.own.plan.id })
-  const { body } = await api('participant', { key: world.keys.admin, query: { id: String(patient.id), expand: 'plan,providers,providers.practice' } })
+  const patient = await buildParticipant({
+    email: uniqueEmail(),
+    password_hash: await hashPassword(PASSWORD),
+    plan_id: world.own.plan.id,
+  })
+  const { body } = await api('participant', {
+    key: world.keys.admin,
+    query: { id: String(patient.id), expand: 'plan,providers,providers.practice' },
+  })
   expect(JSON.stringify(body)).not.toMatch(/scrypt|password_hash|token|auth_key|email_key/)
 })

@@ -4,10 +4,25 @@ import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
 import { keyOf } from 'tests/builders/api'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildProvider, buildResellerAdmin } from 'tests/builders/people'
+import {
+  buildAdmin,
+  buildCompanyAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildProvider,
+  buildResellerAdmin,
+} from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 
-export const PERSONAS = ['admin', 'reseller', 'company', 'companies', 'physician', 'dietitian', 'patient'] as const
+export const PERSONAS = [
+  'admin',
+  'reseller',
+  'company',
+  'companies',
+  'physician',
+  'dietitian',
+  'patient',
+] as const
 export type Persona = (typeof PERSONAS)[number]
 
 /**
@@ -28,7 +43,9 @@ export async function buildWorld() {
     patient: await keyOf(own.patient.user_id, { staff: false }),
   }
   await buildCompanyAdmin(other.company.id)
-  const companyAdmins = (await CompanyAdmin.findAll({ where: { company_id: [own.company.id, second.id] }, order: ['id'] })).map(({ id }) => id)
+  const companyAdmins = (
+    await CompanyAdmin.findAll({ where: { company_id: [own.company.id, second.id] }, order: ['id'] })
+  ).map(({ id }) => id)
   return { own, other, second, keys, companyAdmins }
 }
 
@@ -45,12 +62,47 @@ async function buildSide() {
   const provider = await buildProvider(patient.id, practice.id)
   const physician = await buildPractitioner({ practice_id: practice.id })
   const dietitian = await buildPractitioner({ practice_id: practice.id, role: 'DIETITIAN' })
-  const survey = await Survey.create({ participant_id: patient.id, questionnaire_code: 'PHQ9', definition_version: 1, completed: stamp().created, ...stamp() })
-  const score = await Score.create({ participant_id: patient.id, survey_id: survey.id, score_name: 'PHQ9_SCORE', score: 4, value: 4, updated: stamp().updated })
-  return { reseller, company, plan, practice, use, patient, stranger, provider, physician, dietitian, survey, score }
+  const survey = await Survey.create({
+    participant_id: patient.id,
+    questionnaire_code: 'PHQ9',
+    definition_version: 1,
+    completed: stamp().created,
+    ...stamp(),
+  })
+  const score = await Score.create({
+    participant_id: patient.id,
+    survey_id: survey.id,
+    score_name: 'PHQ9_SCORE',
+    score: 4,
+    value: 4,
+    updated: stamp().updated,
+  })
+  return {
+    reseller,
+    company,
+    plan,
+    practice,
+    use,
+    patient,
+    stranger,
+    provider,
+    physician,
+    dietitian,
+    survey,
+    score,
+  }
 }
 
 /** A complete new participant. */
 export function newParticipant(plan_id: number, email: string) {
-  return { email, plan_id, firstname: 'Rowan', lastname: 'Field', dob: '1980-02-29', gender: 'F', ethnicity: 'WHITE', preferred_contact_method: 'EMAIL' }
+  return {
+    email,
+    plan_id,
+    firstname: 'Rowan',
+    lastname: 'Field',
+    dob: '1980-02-29',
+    gender: 'F',
+    ethnicity: 'WHITE',
+    preferred_contact_method: 'EMAIL',
+  }
 }

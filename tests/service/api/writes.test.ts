@@ -16,7 +16,14 @@ beforeAll(async () => {
 beforeEach(forgetRates)
 
 type Side = World['own']
-type Attempt = { name: string; method?: 'POST' | 'DELETE'; body: (side: Side) => Promise<Record<string, unknown>>; done: number; may: Partial<Record<Persona, true>>; everywhere?: Persona[] }
+type Attempt = {
+  name: string
+  method?: 'POST' | 'DELETE'
+  body: (side: Side) => Promise<Record<string, unknown>>
+  done: number
+  may: Partial<Record<Persona, true>>
+  everywhere?: Persona[]
+}
 
 const linked = async (side: Side) => {
   const patient = await buildParticipant({ plan_id: side.plan.id })
@@ -25,19 +32,81 @@ const linked = async (side: Side) => {
 
 /** Who may write what (OP-53, PAR, OPT; administrators begin one survey at a time from the inspection of another, SUR-05): in the own scope those in `may`, in a foreign one only those in `everywhere`. */
 const ATTEMPTS: Attempt[] = [
-  { name: 'participant/create', body: async ({ plan }) => newParticipant(plan.id, uniqueEmail()), done: 201, may: { admin: true }, everywhere: ['admin'] },
-  { name: 'participant/update', body: async ({ patient }) => ({ id: patient.id, city: 'Lindenau' }), done: 200, may: { admin: true, reseller: true, physician: true, dietitian: true, patient: true }, everywhere: ['admin'] },
-  { name: 'participant/delete', method: 'DELETE', body: async (side) => ({ id: (await linked(side)).patient.id }), done: 200, may: { admin: true, reseller: true }, everywhere: ['admin'] },
   {
-    name: 'provider/create', done: 201, may: { admin: true, reseller: true, physician: true, dietitian: true }, everywhere: ['admin'],
-    body: async (side) => ({ participant_id: (await linked(side)).patient.id, practice_id: (await buildPractice({ company_id: side.company.id })).id, type: 'COACH' }),
+    name: 'participant/create',
+    body: async ({ plan }) => newParticipant(plan.id, uniqueEmail()),
+    done: 201,
+    may: { admin: true },
+    everywhere: ['admin'],
   },
-  { name: 'provider/update', body: async (side) => ({ id: (await linked(side)).link.id, comment: 'Call first' }), done: 200, may: { admin: true, reseller: true, physician: true, dietitian: true }, everywhere: ['admin'] },
-  { name: 'provider/update-comment', body: async (side) => ({ id: (await linked(side)).link.id, comment: 'Call first' }), done: 200, may: { admin: true, reseller: true, physician: true, dietitian: true }, everywhere: ['admin'] },
-  { name: 'provider/update-appointment', body: async (side) => ({ id: (await linked(side)).link.id, appointment: '2026-03-01' }), done: 200, may: { admin: true, reseller: true, physician: true, dietitian: true }, everywhere: ['admin'] },
-  { name: 'provider/delete', method: 'DELETE', body: async (side) => ({ id: (await linked(side)).link.id }), done: 200, may: { admin: true, reseller: true, physician: true, dietitian: true }, everywhere: ['admin'] },
-  { name: 'survey/create', body: async ({ patient }) => ({ participant_id: patient.id, questionnaire_code: 'EXERCISE' }), done: 201, may: { admin: true, physician: true, dietitian: true, patient: true }, everywhere: ['admin'] },
-  { name: 'survey/create-multiple', body: async ({ patient }) => ({ participant_id: patient.id, questionnaireCodes: ['PHQ9', 'GAD7'] }), done: 200, may: { physician: true, dietitian: true, patient: true } },
+  {
+    name: 'participant/update',
+    body: async ({ patient }) => ({ id: patient.id, city: 'Lindenau' }),
+    done: 200,
+    may: { admin: true, reseller: true, physician: true, dietitian: true, patient: true },
+    everywhere: ['admin'],
+  },
+  {
+    name: 'participant/delete',
+    method: 'DELETE',
+    body: async (side) => ({ id: (await linked(side)).patient.id }),
+    done: 200,
+    may: { admin: true, reseller: true },
+    everywhere: ['admin'],
+  },
+  {
+    name: 'provider/create',
+    done: 201,
+    may: { admin: true, reseller: true, physician: true, dietitian: true },
+    everywhere: ['admin'],
+    body: async (side) => ({
+      participant_id: (await linked(side)).patient.id,
+      practice_id: (await buildPractice({ company_id: side.company.id })).id,
+      type: 'COACH',
+    }),
+  },
+  {
+    name: 'provider/update',
+    body: async (side) => ({ id: (await linked(side)).link.id, comment: 'Call first' }),
+    done: 200,
+    may: { admin: true, reseller: true, physician: true, dietitian: true },
+    everywhere: ['admin'],
+  },
+  {
+    name: 'provider/update-comment',
+    body: async (side) => ({ id: (await linked(side)).link.id, comment: 'Call first' }),
+    done: 200,
+    may: { admin: true, reseller: true, physician: true, dietitian: true },
+    everywhere: ['admin'],
+  },
+  {
+    name: 'provider/update-appointment',
+    body: async (side) => ({ id: (await linked(side)).link.id, appointment: '2026-03-01' }),
+    done: 200,
+    may: { admin: true, reseller: true, physician: true, dietitian: true },
+    everywhere: ['admin'],
+  },
+  {
+    name: 'provider/delete',
+    method: 'DELETE',
+    body: async (side) => ({ id: (await linked(side)).link.id }),
+    done: 200,
+    may: { admin: true, reseller: true, physician: true, dietitian: true },
+    everywhere: ['admin'],
+  },
+  {
+    name: 'survey/create',
+    body: async ({ patient }) => ({ participant_id: patient.id, questionnaire_code: 'EXERCISE' }),
+    done: 201,
+    may: { admin: true, physician: true, dietitian: true, patient: true },
+    everywhere: ['admin'],
+  },
+  {
+    name: 'survey/create-multiple',
+    body: async ({ patient }) => ({ participant_id: patient.id, questionnaireCodes: ['PHQ9', 'GAD7'] }),
+    done: 200,
+    may: { physician: true, dietitian: true, patient: true },
+  },
 ]
 
 describe.each(ATTEMPTS)('$name', ({ name, method = 'POST', body, done, may, everywhere = [] }) => {
@@ -52,7 +121,10 @@ describe.each(ATTEMPTS)('$name', ({ name, method = 'POST', body, done, may, ever
 
   it.each(PERSONAS)('%s in a foreign scope', async (persona) => {
     const answer = await api(name, { method, key: world.keys[persona], body: await body(world.other) })
-    expect([answer.status, answer.body.errors]).toEqual([everywhere.includes(persona) ? done : 403, undefined])
+    expect([answer.status, answer.body.errors]).toEqual([
+      everywhere.includes(persona) ? done : 403,
+      undefined,
+    ])
   })
 })
 
@@ -67,43 +139,91 @@ describe('a record from its creation to its end', () => {
     const changed = await post('participant/update', key, { id, version: 0, city: 'Lindenau' })
     expect([changed.status, changed.body.data.city, changed.body.data.version]).toEqual([200, 'Lindenau', 1])
     const stale = await post('participant/update', key, { id, version: 0, city: 'Elsewhere' })
-    expect([stale.status, stale.body]).toMatchObject([409, { current: { id, city: 'Lindenau', version: 1 }, sent: { city: 'Elsewhere' } }])
-    const header = await api('participant/update', { method: 'POST', key, query: { id: String(id) }, body: { city: 'Elsewhere' }, headers: { 'If-Match': '"0"' } })
+    expect([stale.status, stale.body]).toMatchObject([
+      409,
+      { current: { id, city: 'Lindenau', version: 1 }, sent: { city: 'Elsewhere' } },
+    ])
+    const header = await api('participant/update', {
+      method: 'POST',
+      key,
+      query: { id: String(id) },
+      body: { city: 'Elsewhere' },
+      headers: { 'If-Match': '"0"' },
+    })
     expect(header.status).toBe(409)
-    const matched = await api('participant/update', { method: 'POST', key, query: { id: String(id) }, body: { city: 'Grimma' }, headers: { 'If-Match': '"1"' } })
+    const matched = await api('participant/update', {
+      method: 'POST',
+      key,
+      query: { id: String(id) },
+      body: { city: 'Grimma' },
+      headers: { 'If-Match': '"1"' },
+    })
     expect([matched.status, matched.headers.get('ETag')]).toEqual([200, '"2"'])
 
-    expect((await api('participant/delete', { method: 'DELETE', key, query: { id: String(id) }, headers: { 'If-Match': '"1"' } })).status).toBe(409)
-    expect((await api('participant/delete', { method: 'DELETE', key, query: { id: String(id) } })).status).toBe(200)
+    expect(
+      (
+        await api('participant/delete', {
+          method: 'DELETE',
+          key,
+          query: { id: String(id) },
+          headers: { 'If-Match': '"1"' },
+        })
+      ).status,
+    ).toBe(409)
+    expect(
+      (await api('participant/delete', { method: 'DELETE', key, query: { id: String(id) } })).status,
+    ).toBe(200)
     expect((await api('participant', { key, query: { id: String(id) } })).status).toBe(403)
-    expect((await api('participant/delete', { method: 'DELETE', key, query: { id: String(id) } })).status).toBe(403)
-    const logged = await readRow<{ n: number }>("SELECT COUNT(*) AS n FROM user_log WHERE record_id = $id AND entry_type IN ('CREATE', 'UPDATE', 'DELETE')", { id })
+    expect(
+      (await api('participant/delete', { method: 'DELETE', key, query: { id: String(id) } })).status,
+    ).toBe(403)
+    const logged = await readRow<{ n: number }>(
+      "SELECT COUNT(*) AS n FROM user_log WHERE record_id = $id AND entry_type IN ('CREATE', 'UPDATE', 'DELETE')",
+      { id },
+    )
     expect(Number(logged?.n)).toBe(4)
   })
 
   it('a repeated create with the same key gives the first answer and one record', async () => {
     const email = uniqueEmail()
-    const send = () => post('participant/create', world.keys.admin, newParticipant(world.own.plan.id, email), { 'Idempotency-Key': email })
+    const send = () =>
+      post('participant/create', world.keys.admin, newParticipant(world.own.plan.id, email), {
+        'Idempotency-Key': email,
+      })
     const answers = [await send(), ...(await Promise.all([send(), send()]))]
     expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
     expect(answers[0]!.status).toBe(201)
-    expect((await post('participant/create', world.keys.admin, newParticipant(world.own.plan.id, email))).body.errors).toHaveProperty('email')
+    expect(
+      (await post('participant/create', world.keys.admin, newParticipant(world.own.plan.id, email))).body
+        .errors,
+    ).toHaveProperty('email')
   })
 
   it('of eight creates of one e-mail at the same time one succeeds', async () => {
     const email = uniqueEmail()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post('participant/create', world.keys.admin, newParticipant(world.own.plan.id, email))))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        post('participant/create', world.keys.admin, newParticipant(world.own.plan.id, email)),
+      ),
+    )
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array<number>(7).fill(422)])
   })
 
   it('of ten saves of one version at the same time one wins, the others are told', async () => {
     const { patient } = await linked(world.own)
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => post('participant/update', world.keys.admin, { id: patient.id, version: 0, city: `City ${index}` })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        post('participant/update', world.keys.admin, { id: patient.id, version: 0, city: `City ${index}` }),
+      ),
+    )
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
   })
 
   it('reading a patient by id is logged, the own record is not', async () => {
-    const count = async () => Number((await readRow<{ n: number }>("SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'VIEW'"))?.n)
+    const count = async () =>
+      Number(
+        (await readRow<{ n: number }>("SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'VIEW'"))?.n,
+      )
     const before = await count()
     const query = { id: String(world.own.patient.id) }
     await api('participant', { key: world.keys.physician, query })
@@ -140,26 +260,49 @@ describe('wrong input', () => {
   })
 
   it('missing fields are named, in the language of the caller', async () => {
-    const answer = await api('participant/create', { method: 'POST', key: world.keys.admin, body: {}, headers: { 'Accept-Language': 'es-MX,es' } })
-    expect(answer.body.errors).toMatchObject({ email: ['Campo obligatorio'], plan_id: ['Campo obligatorio'], firstname: ['Campo obligatorio'] })
+    const answer = await api('participant/create', {
+      method: 'POST',
+      key: world.keys.admin,
+      body: {},
+      headers: { 'Accept-Language': 'es-MX,es' },
+    })
+    expect(answer.body.errors).toMatchObject({
+      email: ['Campo obligatorio'],
+      plan_id: ['Campo obligatorio'],
+      firstname: ['Campo obligatorio'],
+    })
     expect(answer.body.message).toBe('Error al enviar el formulario')
   })
 
   it('a field that the caller may not write is named', async () => {
-    const answer = await post('participant/update', world.keys.patient, { id: world.own.patient.id, external_id: 'X' })
+    const answer = await post('participant/update', world.keys.patient, {
+      id: world.own.patient.id,
+      external_id: 'X',
+    })
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['external_id']])
   })
 
   it('the id comes from one place only', async () => {
     const id = world.own.patient.id
     const key = world.keys.admin
-    const both = await api('participant/update', { method: 'POST', key, query: { id: String(id) }, body: { id: world.other.patient.id, city: 'X' } })
+    const both = await api('participant/update', {
+      method: 'POST',
+      key,
+      query: { id: String(id) },
+      body: { id: world.other.patient.id, city: 'X' },
+    })
     expect([both.status, Object.keys(both.body.errors)]).toEqual([422, ['id']])
-    expect((await post('participant/update', key, { city: 'X' })).body.errors).toEqual({ id: ['Field required'] })
+    expect((await post('participant/update', key, { city: 'X' })).body.errors).toEqual({
+      id: ['Field required'],
+    })
     expect((await post('participant/update', key, { id: [id], city: 'X' })).status).toBe(422)
     expect((await post('participant/update', key, { id: null, city: 'X' })).status).toBe(422)
-    expect((await post('participant/update', key, { id, version: 'x', city: 'X' })).body.errors).toHaveProperty('version')
-    expect((await post('participant/update', key, { id, city: 'X' }, { 'If-Match': 'abc' })).body.errors).toHaveProperty('If-Match')
+    expect(
+      (await post('participant/update', key, { id, version: 'x', city: 'X' })).body.errors,
+    ).toHaveProperty('version')
+    expect(
+      (await post('participant/update', key, { id, city: 'X' }, { 'If-Match': 'abc' })).body.errors,
+    ).toHaveProperty('If-Match')
   })
 
   it('a role that can never do it learns nothing about the fields', async () => {
@@ -168,14 +311,22 @@ describe('wrong input', () => {
   })
 
   it('options are created and changed by administrators only', async () => {
-    for (const persona of PERSONAS.filter((who) => who !== 'admin')) expect((await post('option/create', world.keys[persona], {})).status).toBe(403)
-    expect((await post('option/create', world.keys.admin, { name: 'secret', value: 'x' })).body.errors).toHaveProperty('name')
-    expect((await post('option/update', world.keys.admin, { id: 2_000_000_000, value: 'x' })).status).toBe(403)
+    for (const persona of PERSONAS.filter((who) => who !== 'admin'))
+      expect((await post('option/create', world.keys[persona], {})).status).toBe(403)
+    expect(
+      (await post('option/create', world.keys.admin, { name: 'secret', value: 'x' })).body.errors,
+    ).toHaveProperty('name')
+    expect((await post('option/update', world.keys.admin, { id: 2_000_000_000, value: 'x' })).status).toBe(
+      403,
+    )
   })
 })
 
 it('a key of a participant session is as good for the own record', async () => {
   const patient = await buildParticipant({ plan_id: world.own.plan.id })
-  const answer = await post('participant/update', await keyOf(patient.user_id, { staff: false }), { id: patient.id, city: 'Home' })
+  const answer = await post('participant/update', await keyOf(patient.user_id, { staff: false }), {
+    id: patient.id,
+    city: 'Home',
+  })
   expect([answer.status, answer.body.data.city]).toEqual([200, 'Home'])
 })

@@ -2,15 +2,26 @@ import { describe, expect, inject, it } from 'vitest'
 import { database, readRows } from 'db/connection'
 import { isUnavailable } from 'db/errors'
 
-describe.runIf(!inject('databaseTemplate').startsWith('sqlite:'))('what PostgreSQL cannot do now, in whatever language it says so', () => {
-  it.each([
-    ['disk_full', true], ['out_of_memory', true], ['admin_shutdown', true], ['deadlock_detected', true], ['check_violation', false], ['undefined_table', false],
-  ])('%s: %s', async (name, cannotNow) => {
-    const sql = `DO 'BEGIN RAISE EXCEPTION ''no'' USING ERRCODE = ''${name}''; END'`
-    for (const ask of [() => readRows(sql), () => database().query(sql)]) {
-      const error: unknown = await ask().then(() => null, (thrown: unknown) => thrown)
-      expect(error).toMatchObject({ message: 'no' })
-      expect(isUnavailable(error)).toBe(cannotNow)
-    }
-  })
-})
+describe.runIf(!inject('databaseTemplate').startsWith('sqlite:'))(
+  'what PostgreSQL cannot do now, in whatever language it says so',
+  () => {
+    it.each([
+      ['disk_full', true],
+      ['out_of_memory', true],
+      ['admin_shutdown', true],
+      ['deadlock_detected', true],
+      ['check_violation', false],
+      ['undefined_table', false],
+    ])('%s: %s', async (name, cannotNow) => {
+      const sql = `DO 'BEGIN RAISE EXCEPTION ''no'' USING ERRCODE = ''${name}''; END'`
+      for (const ask of [() => readRows(sql), () => database().query(sql)]) {
+        const error: unknown = await ask().then(
+          () => null,
+          (thrown: unknown) => thrown,
+        )
+        expect(error).toMatchObject({ message: 'no' })
+        expect(isUnavailable(error)).toBe(cannotNow)
+      }
+    })
+  },
+)

@@ -10,7 +10,9 @@ beforeAll(async () => {
 
 async function found(wanted: number[]): Promise<number[]> {
   const { sql, bind } = idsIn('c.id', wanted)
-  return (await readRows<{ id: number }>(`SELECT c.id FROM company c WHERE ${sql} ORDER BY c.id`, bind)).map(({ id }) => id)
+  return (await readRows<{ id: number }>(`SELECT c.id FROM company c WHERE ${sql} ORDER BY c.id`, bind)).map(
+    ({ id }) => id,
+  )
 }
 
 describe('idsIn', () => {
@@ -23,7 +25,9 @@ describe('idsIn', () => {
   })
 
   it('takes more ids than a statement has places for', async () => {
-    expect(await found([...ids, ...Array.from({ length: 100_000 }, (_, index) => 1_000_000 + index)])).toEqual(ids)
+    expect(
+      await found([...ids, ...Array.from({ length: 100_000 }, (_, index) => 1_000_000 + index)]),
+    ).toEqual(ids)
   })
 })
 
@@ -33,7 +37,9 @@ describe('textsIn', () => {
     for (const name of odd) await buildCompany({ name })
     const found = async (texts: string[]) => {
       const { sql, bind } = textsIn('c.name', texts)
-      return (await readRows<{ name: string }>(`SELECT c.name FROM company c WHERE ${sql} ORDER BY c.id`, bind)).map(({ name }) => name)
+      return (
+        await readRows<{ name: string }>(`SELECT c.name FROM company c WHERE ${sql} ORDER BY c.id`, bind)
+      ).map(({ name }) => name)
     }
     expect(await found([...odd, 'nobody'])).toEqual(odd)
     expect(await found([])).toEqual([])

@@ -5,9 +5,15 @@ import { unique } from 'tests/builders/unique'
 
 it('the planner of SQLite knows what its indexes hold; PostgreSQL is left alone', async () => {
   const word = unique('Counted')
-  await writeRows(`INSERT INTO reseller (name, name_search, created, updated) VALUES ${Array.from({ length: 100 }, (_, n) => `('${word} ${n}', '${word} ${n}', '2026-01-01', '2026-01-01')`).join(', ')}`)
+  await writeRows(
+    `INSERT INTO reseller (name, name_search, created, updated) VALUES ${Array.from({ length: 100 }, (_, n) => `('${word} ${n}', '${word} ${n}', '2026-01-01', '2026-01-01')`).join(', ')}`,
+  )
   await refreshStatistics(database())
   if (dialect() !== 'sqlite') return
-  const rows = await readRows<{ idx: string; stat: string }>("SELECT idx, stat FROM sqlite_stat1 WHERE tbl = 'reseller'")
-  expect(Number(rows.find(({ idx }) => idx === 'reseller_live')?.stat.split(' ')[0])).toBeGreaterThanOrEqual(100)
+  const rows = await readRows<{ idx: string; stat: string }>(
+    "SELECT idx, stat FROM sqlite_stat1 WHERE tbl = 'reseller'",
+  )
+  expect(Number(rows.find(({ idx }) => idx === 'reseller_live')?.stat.split(' ')[0])).toBeGreaterThanOrEqual(
+    100,
+  )
 })

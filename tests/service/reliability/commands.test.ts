@@ -31,16 +31,27 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function fill(): Promise<void> {
   const actor = await actorOf((await buildAdmin()).id)
   const { id } = await buildParticipant({ lastname: 'Keepsake' })
-  for (let entry = 0; entry < 5; entry++) await writeLog(actor, { type: 'VIEW', text: `Read participant ${entry}`, resource: 'participant', recordId: id, participantId: id })
+  for (let entry = 0; entry < 5; entry++)
+    await writeLog(actor, {
+      type: 'VIEW',
+      text: `Read participant ${entry}`,
+      resource: 'participant',
+      recordId: id,
+      participantId: id,
+    })
 }
 
-const count = async (table: string) => Number((await readRow<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))?.n)
+const count = async (table: string) =>
+  Number((await readRow<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))?.n)
 
 /** pg_dump does not come with every server, and an older one refuses a newer server. */
 async function canDump(): Promise<boolean> {
   const server = await readRow<{ server_version: string }>('SHOW server_version')
   try {
-    return Number.parseInt(/\d+/.exec(execFileSync('pg_dump', ['--version'], { encoding: 'utf8' }))?.[0] ?? '0') >= Number.parseInt(server?.server_version ?? '0')
+    return (
+      Number.parseInt(/\d+/.exec(execFileSync('pg_dump', ['--version'], { encoding: 'utf8' }))?.[0] ?? '0') >=
+      Number.parseInt(server?.server_version ?? '0')
+    )
   } catch {
     return false
   }
@@ -63,7 +74,9 @@ async function onOwn(url: string, work: (own: Sequelize) => Promise<void>): Prom
 describe('backup and restore', () => {
   it('bring back what was there when the backup was made; sessions do not survive', async (context) => {
     if (!onSqlite && !(await canDump())) context.skip('pg_dump is missing or older than the server')
-    const url = onSqlite ? `sqlite:${join(folder, 'own.sqlite')}` : await recreate(new URL('/postgres', template).href, `backup_${process.pid}`)
+    const url = onSqlite
+      ? `sqlite:${join(folder, 'own.sqlite')}`
+      : await recreate(new URL('/postgres', template).href, `backup_${process.pid}`)
     const file = join(folder, 'backup.bin')
     await onOwn(url, async (own) => {
       await migrate(own)
@@ -85,8 +98,16 @@ describe.runIf(onSqlite)('a restore that cannot be', () => {
   const wrong: [name: string, make: (file: string, backup: Buffer) => void, refused: RegExp][] = [
     ['a text', (file) => writeFileSync(file, 'id,name\n1,Alder\n'), /is no backup/],
     ['an empty file', (file) => writeFileSync(file, ''), /is no backup/],
-    ['a backup that was cut short', (file, whole) => writeFileSync(file, whole.subarray(0, whole.length / 2)), /is no backup|is damaged/],
-    ['the file of a running product', (file, whole) => [file, `${file}-wal`].forEach((name) => writeFileSync(name, whole)), /is a database in use/],
+    [
+      'a backup that was cut short',
+      (file, whole) => writeFileSync(file, whole.subarray(0, whole.length / 2)),
+      /is no backup|is damaged/,
+    ],
+    [
+      'the file of a running product',
+      (file, whole) => [file, `${file}-wal`].forEach((name) => writeFileSync(name, whole)),
+      /is a database in use/,
+    ],
   ]
   it.each(wrong)('from %s leaves the database as it is', async (name, make, refused) => {
     const url = `sqlite:${join(folder, `kept from ${name}.sqlite`)}`
@@ -97,8 +118,12 @@ describe.runIf(onSqlite)('a restore that cannot be', () => {
       await backup({ sequelize: own, settings: settingsFor(url), args: [whole] })
     })
     make(file, readFileSync(whole))
-    await expect(restore({ sequelize: openDatabase(url), settings: settingsFor(url), args: [file] })).rejects.toThrow(refused)
-    await onOwn(url, async () => expect([await count('participant'), await verifyChains()]).toEqual([1, null]))
+    await expect(
+      restore({ sequelize: openDatabase(url), settings: settingsFor(url), args: [file] }),
+    ).rejects.toThrow(refused)
+    await onOwn(url, async () =>
+      expect([await count('participant'), await verifyChains()]).toEqual([1, null]),
+    )
   })
 
   it('while the database is in use leaves it as it is', async () => {
@@ -108,47 +133,66 @@ describe.runIf(onSqlite)('a restore that cannot be', () => {
       await migrate(own)
       await backup({ sequelize: own, settings: settingsFor(url), args: [file] })
       await fill()
-      await expect(restore({ sequelize: openDatabase(url), settings: settingsFor(url), args: [file] })).rejects.toThrow(/is in use: stop the server first/)
+      await expect(
+        restore({ sequelize: openDatabase(url), settings: settingsFor(url), args: [file] }),
+      ).rejects.toThrow(/is in use: stop the server first/)
       expect(await count('participant')).toBe(1)
     })
   })
 })
 
 it('a backup that fails leaves no file behind', async () => {
-  const url = onSqlite ? `sqlite:${join(folder, 'failing.sqlite')}` : 'postgres://nobody:secret-word@127.0.0.1:1/nothing'
+  const url = onSqlite
+    ? `sqlite:${join(folder, 'failing.sqlite')}`
+    : 'postgres://nobody:secret-word@127.0.0.1:1/nothing'
   const file = join(folder, onSqlite ? 'missing/backup.bin' : 'failed.bin')
-  const failed = await backup({ sequelize: database(), settings: settingsFor(url), args: [file] }).catch(String)
+  const failed = await backup({ sequelize: database(), settings: settingsFor(url), args: [file] }).catch(
+    String,
+  )
   expect(failed).toMatch(/Error/)
   expect(failed).not.toContain('secret-word')
   expect(existsSync(file)).toBe(false)
 })
 
-it.runIf(onSqlite)('the check of the activity log holds on after a restore, and finds what is lost later', async () => {
-  const url = `sqlite:${join(folder, 'checked.sqlite')}`
-  const settings = parseEnv({ DATABASE_URL: url, DATA_DIR: join(folder, 'checked') })
-  const file = join(folder, 'checked.bin')
-  await onOwn(url, async (own) => {
-    await migrate(own)
-    await fill()
-    await backup({ sequelize: own, settings, args: [file] })
-    await fill()
-    await verify({ sequelize: own, settings, args: [] })
-    await restore({ sequelize: own, settings, args: [file] })
-  })
-  await onOwn(url, async (sequelize) => {
-    await fill()
-    await verify({ sequelize, settings, args: [] })
-  })
-  rmSync(join(folder, 'checked.sqlite'))
-  await onOwn(url, async (sequelize) => {
-    await migrate(sequelize)
-    await expect(verify({ sequelize, settings, args: [] })).rejects.toThrow(/lost or changed row/)
-  })
-})
+it.runIf(onSqlite)(
+  'the check of the activity log holds on after a restore, and finds what is lost later',
+  async () => {
+    const url = `sqlite:${join(folder, 'checked.sqlite')}`
+    const settings = parseEnv({ DATABASE_URL: url, DATA_DIR: join(folder, 'checked') })
+    const file = join(folder, 'checked.bin')
+    await onOwn(url, async (own) => {
+      await migrate(own)
+      await fill()
+      await backup({ sequelize: own, settings, args: [file] })
+      await fill()
+      await verify({ sequelize: own, settings, args: [] })
+      await restore({ sequelize: own, settings, args: [file] })
+    })
+    await onOwn(url, async (sequelize) => {
+      await fill()
+      await verify({ sequelize, settings, args: [] })
+    })
+    rmSync(join(folder, 'checked.sqlite'))
+    await onOwn(url, async (sequelize) => {
+      await migrate(sequelize)
+      await expect(verify({ sequelize, settings, args: [] })).rejects.toThrow(/lost or changed row/)
+    })
+  },
+)
 
 it.runIf(onSqlite)('every table is copied to another database, or left behind on purpose', async () => {
-  const stays = ['session', 'password_link', 'login_throttle', 'parked_upload', 'migration', 'user_log_head', 'tally']
-  const rows = await readRows<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%_trigram%'")
+  const stays = [
+    'session',
+    'password_link',
+    'login_throttle',
+    'parked_upload',
+    'migration',
+    'user_log_head',
+    'tally',
+  ]
+  const rows = await readRows<{ name: string }>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%_trigram%'",
+  )
   expect(rows.map(({ name }) => name).sort()).toEqual([...TABLES, ...stays].sort())
 })
 

@@ -31,13 +31,23 @@ describe('a server that is killed while it writes', () => {
     for (const round of [1, 2]) {
       const acknowledged = await writeUntilKilled(await serve(), round)
       expect(acknowledged.length).toBeGreaterThanOrEqual(ENOUGH)
-      const stored = new Set((await readRows<{ email_search: string }>('SELECT email_search FROM participant')).map((row) => row.email_search))
+      const stored = new Set(
+        (await readRows<{ email_search: string }>('SELECT email_search FROM participant')).map(
+          (row) => row.email_search,
+        ),
+      )
       expect(acknowledged.filter((email) => !stored.has(email))).toEqual([])
       expect(await verifyChains()).toBeNull()
     }
-    const people = await readRow<{ n: number }>("SELECT COUNT(*) AS n FROM participant WHERE email_search LIKE 'crash%'")
-    const accounts = await readRow<{ n: number }>("SELECT COUNT(*) AS n FROM app_user WHERE email_key LIKE 'crash%'")
-    const entries = await readRow<{ n: number }>("SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'CREATE' AND resource = 'participant'")
+    const people = await readRow<{ n: number }>(
+      "SELECT COUNT(*) AS n FROM participant WHERE email_search LIKE 'crash%'",
+    )
+    const accounts = await readRow<{ n: number }>(
+      "SELECT COUNT(*) AS n FROM app_user WHERE email_key LIKE 'crash%'",
+    )
+    const entries = await readRow<{ n: number }>(
+      "SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'CREATE' AND resource = 'participant'",
+    )
     // Whatever was written without an answer was written whole: the person, the account and the log row.
     expect([accounts, entries]).toEqual([people, people])
   }, 120_000)

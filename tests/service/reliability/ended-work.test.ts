@@ -6,7 +6,13 @@ import { User } from 'db/models/user'
 import { forgetRates } from '~/api/rate-limit.server'
 import { api, keyOf, post } from 'tests/builders/api'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
-import { buildAdmin, buildCompanyAdmin, buildParticipant, buildPractitioner, buildResellerAdmin } from 'tests/builders/people'
+import {
+  buildAdmin,
+  buildCompanyAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildResellerAdmin,
+} from 'tests/builders/people'
 import { stamp, uniqueEmail } from 'tests/builders/unique'
 
 type Step = (key: string) => Promise<{ status: number }>
@@ -22,9 +28,18 @@ beforeAll(async () => {
 
 beforeEach(forgetRates)
 
-const remove = (call: string, id: number): Step => (key) => api(`${call}/delete`, { method: 'DELETE', key, body: { id } })
-const update = (call: string, body: object): Step => (key) => post(`${call}/update`, key, body)
-const add = (call: string, body: object): Step => (key) => post(`${call}/create`, key, body)
+const remove =
+  (call: string, id: number): Step =>
+  (key) =>
+    api(`${call}/delete`, { method: 'DELETE', key, body: { id } })
+const update =
+  (call: string, body: object): Step =>
+  (key) =>
+    post(`${call}/update`, key, body)
+const add =
+  (call: string, body: object): Step =>
+  (key) =>
+    post(`${call}/create`, key, body)
 
 /** Does both at once; nobody is shown an error, and the account is what the person's work and posts say. */
 async function atOnce(first: Step, second: Step, ...users: number[]): Promise<[number, number]> {
@@ -46,13 +61,16 @@ async function mustFit(id: number): Promise<void> {
   else expect(roles).toContain(role)
 }
 
-const postOf = async (userId: number) => (await readRow<{ id: number }>('SELECT id FROM company_admin WHERE user_id = $userId', { userId }))!.id
+const postOf = async (userId: number) =>
+  (await readRow<{ id: number }>('SELECT id FROM company_admin WHERE user_id = $userId', { userId }))!.id
 
-it('two practices end one person\'s work at once: the account is closed', async () => {
+it("two practices end one person's work at once: the account is closed", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, user_id } = await buildPractitioner()
     const elsewhere = await buildPractitioner({ user_id })
-    expect(await atOnce(remove('practitioner', id), remove('practitioner', elsewhere.id), user_id)).toEqual([200, 200])
+    expect(await atOnce(remove('practitioner', id), remove('practitioner', elsewhere.id), user_id)).toEqual([
+      200, 200,
+    ])
     expect(await User.findByPk(user_id)).toMatchObject({ archived: 1 })
   }
 })
@@ -61,7 +79,11 @@ it('two practices with the same people end at once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const practices = await Promise.all([buildPractice(), buildPractice()])
     const [north, south] = practices.map(({ id }) => id) as [number, number]
-    const people = [await buildPractitioner({ practice_id: north }), await buildPractitioner({ practice_id: north }), await buildPractitioner({ practice_id: north })]
+    const people = [
+      await buildPractitioner({ practice_id: north }),
+      await buildPractitioner({ practice_id: north }),
+      await buildPractitioner({ practice_id: north }),
+    ]
     const users = people.map(({ user_id }) => user_id)
     for (const user_id of users.toReversed()) await buildPractitioner({ practice_id: south, user_id })
     expect(await atOnce(remove('practice', north), remove('practice', south), ...users)).toEqual([200, 200])
@@ -72,44 +94,85 @@ it('somebody is added to a practice while their account is being closed', async 
   for (let round = 0; round < ROUNDS; round++) {
     const { id, user_id } = await buildPractitioner()
     const { email } = (await User.findByPk(user_id))!
-    const person = { practice_id: (await buildPractice()).id, email, attach: email, firstname: 'Ada', lastname: 'Ferro', role: 'NURSE' }
+    const person = {
+      practice_id: (await buildPractice()).id,
+      email,
+      attach: email,
+      firstname: 'Ada',
+      lastname: 'Ferro',
+      role: 'NURSE',
+    }
     expect(await atOnce(remove('practitioner', id), add('practitioner', person), user_id)).toEqual([200, 201])
-    const now = await readRow<{ id: number }>('SELECT u.id FROM app_user u JOIN practitioner w ON w.user_id = u.id AND w.archived = 0 WHERE u.email_key = $email AND u.archived = 0', { email })
+    const now = await readRow<{ id: number }>(
+      'SELECT u.id FROM app_user u JOIN practitioner w ON w.user_id = u.id AND w.archived = 0 WHERE u.email_key = $email AND u.archived = 0',
+      { email },
+    )
     expect(now).not.toBeNull()
   }
 })
 
-it.each(['company-admin', 'reseller-admin'])('somebody is made a %s while their account is being closed', async (call) => {
-  const owner = call === 'company-admin' ? { company_id: (await buildCompany()).id } : { reseller_id: (await buildReseller()).id }
-  for (let round = 0; round < ROUNDS; round++) {
-    const { id, user_id } = await buildPractitioner()
-    await atOnce(remove('practitioner', id), add(call, { user_id, ...owner }), user_id)
-  }
-})
+it.each(['company-admin', 'reseller-admin'])(
+  'somebody is made a %s while their account is being closed',
+  async (call) => {
+    const owner =
+      call === 'company-admin'
+        ? { company_id: (await buildCompany()).id }
+        : { reseller_id: (await buildReseller()).id }
+    for (let round = 0; round < ROUNDS; round++) {
+      const { id, user_id } = await buildPractitioner()
+      await atOnce(remove('practitioner', id), add(call, { user_id, ...owner }), user_id)
+    }
+  },
+)
 
 it('the only post ends while another is given', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id } = await buildCompanyAdmin((await buildCompany()).id)
-    await atOnce(remove('company-admin', await postOf(id)), add('company-admin', { user_id: id, company_id: (await buildCompany()).id }), id)
+    await atOnce(
+      remove('company-admin', await postOf(id)),
+      add('company-admin', { user_id: id, company_id: (await buildCompany()).id }),
+      id,
+    )
   }
 })
 
-it.each(['company-admin', 'reseller-admin'])('the post of a %s is moved while it ends: nothing moves once it has ended', async (call) => {
-  for (let round = 0; round < ROUNDS; round++) {
-    const [from, to] = call === 'company-admin' ? [await buildCompany(), await buildCompany()] : [await buildReseller(), await buildReseller()]
-    const { id } = call === 'company-admin' ? await buildCompanyAdmin(from.id) : await buildResellerAdmin(from.id)
-    const { post: postId } = (await readRow<{ post: number }>(`SELECT id AS post FROM ${call.replace('-', '_')} WHERE user_id = $id`, { id }))!
-    await atOnce(update(call, { id: postId, [call === 'company-admin' ? 'company_id' : 'reseller_id']: to.id }), remove(call, postId), id)
-    const told = await readRows<{ entry_type: string }>('SELECT entry_type FROM user_log WHERE resource = $call AND record_id = $postId ORDER BY id', { call, postId })
-    expect(told.at(-1)?.entry_type).toBe('DELETE')
-  }
-})
+it.each(['company-admin', 'reseller-admin'])(
+  'the post of a %s is moved while it ends: nothing moves once it has ended',
+  async (call) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [from, to] =
+        call === 'company-admin'
+          ? [await buildCompany(), await buildCompany()]
+          : [await buildReseller(), await buildReseller()]
+      const { id } =
+        call === 'company-admin' ? await buildCompanyAdmin(from.id) : await buildResellerAdmin(from.id)
+      const { post: postId } = (await readRow<{ post: number }>(
+        `SELECT id AS post FROM ${call.replace('-', '_')} WHERE user_id = $id`,
+        { id },
+      ))!
+      await atOnce(
+        update(call, { id: postId, [call === 'company-admin' ? 'company_id' : 'reseller_id']: to.id }),
+        remove(call, postId),
+        id,
+      )
+      const told = await readRows<{ entry_type: string }>(
+        'SELECT entry_type FROM user_log WHERE resource = $call AND record_id = $postId ORDER BY id',
+        { call, postId },
+      )
+      expect(told.at(-1)?.entry_type).toBe('DELETE')
+    }
+  },
+)
 
 it('the post and the work of one person end at once: the account is closed', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, user_id } = await buildPractitioner()
-    expect((await post('company-admin/create', one, { user_id, company_id: (await buildCompany()).id })).status).toBe(201)
-    expect(await atOnce(remove('company-admin', await postOf(user_id)), remove('practitioner', id), user_id)).toEqual([200, 200])
+    expect(
+      (await post('company-admin/create', one, { user_id, company_id: (await buildCompany()).id })).status,
+    ).toBe(201)
+    expect(
+      await atOnce(remove('company-admin', await postOf(user_id)), remove('practitioner', id), user_id),
+    ).toEqual([200, 200])
     expect(await User.findByPk(user_id)).toMatchObject({ archived: 1 })
   }
 })
@@ -129,7 +192,10 @@ it.each<[string, (id: number) => object]>([
 ])('%s of a patient is changed while their work ends', async (_what, body) => {
   for (let round = 0; round < ROUNDS; round++) {
     const { patient, work } = await buildPatientAtWork()
-    const [changed, ended] = await atOnce(update('participant', body(patient.id)), remove('practitioner', work.id))
+    const [changed, ended] = await atOnce(
+      update('participant', body(patient.id)),
+      remove('practitioner', work.id),
+    )
     expect([ended, [200, 403, 409].includes(changed)], `${changed}`).toEqual([200, true])
   }
 })
@@ -138,7 +204,9 @@ it('a patient is deleted while their work ends: the record and the account stay 
   for (let round = 0; round < ROUNDS; round++) {
     const { patient, work } = await buildPatientAtWork()
     await atOnce(remove('participant', patient.id), remove('practitioner', work.id))
-    expect((await Participant.findByPk(patient.id))!.archived).toBe((await User.findByPk(patient.user_id))!.archived)
+    expect((await Participant.findByPk(patient.id))!.archived).toBe(
+      (await User.findByPk(patient.user_id))!.archived,
+    )
   }
 })
 
@@ -146,7 +214,8 @@ it('two records of one person are joined while the work of one ends, or one is d
   for (let round = 0; round < ROUNDS; round++) {
     const { plan, patient, work } = await buildPatientAtWork()
     const twin = await buildParticipant({ plan_id: plan.id })
-    const merging: Step = (key) => post('participant/merge', key, { survivor_id: patient.id, duplicate_id: twin.id })
+    const merging: Step = (key) =>
+      post('participant/merge', key, { survivor_id: patient.id, duplicate_id: twin.id })
     await atOnce(merging, remove('practitioner', work.id))
     await atOnce(merging, remove('participant', round % 2 ? patient.id : twin.id))
   }
@@ -156,8 +225,15 @@ it('two records of one person are joined while a questionnaire of one is deleted
   const plan_id = (await buildPlan()).id
   for (let round = 0; round < ROUNDS; round++) {
     const [survivor, duplicate] = [await buildParticipant({ plan_id }), await buildParticipant({ plan_id })]
-    const { id } = await Survey.create({ participant_id: round % 2 ? survivor.id : duplicate.id, questionnaire_code: 'EXERCISE', definition_version: 1, completed: '2026-03-01T08:00:00.000Z', ...stamp() })
-    const merging: Step = (key) => post('participant/merge', key, { survivor_id: survivor.id, duplicate_id: duplicate.id })
+    const { id } = await Survey.create({
+      participant_id: round % 2 ? survivor.id : duplicate.id,
+      questionnaire_code: 'EXERCISE',
+      definition_version: 1,
+      completed: '2026-03-01T08:00:00.000Z',
+      ...stamp(),
+    })
+    const merging: Step = (key) =>
+      post('participant/merge', key, { survivor_id: survivor.id, duplicate_id: duplicate.id })
     expect(await atOnce(merging, remove('survey', id))).toEqual([200, 200])
   }
 })
@@ -165,6 +241,9 @@ it('two records of one person are joined while a questionnaire of one is deleted
 it('the name of one person is changed as a practitioner and as a patient at once', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { patient, work } = await buildPatientAtWork()
-    await atOnce(update('participant', { id: patient.id, lastname: 'Patient' }), update('practitioner', { id: work.id, lastname: 'Physician' }))
+    await atOnce(
+      update('participant', { id: patient.id, lastname: 'Patient' }),
+      update('practitioner', { id: work.id, lastname: 'Physician' }),
+    )
   }
 })

@@ -8,13 +8,25 @@ import { participantResource } from '~/domain/participant/participant-resource.s
 import { listRecords } from '~/domain/record/resource.server'
 import { now } from '~/platform/clock'
 import { buildCompany, buildPractice } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
+import {
+  actorOf,
+  buildAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildProvider,
+} from 'tests/builders/people'
 
 const people = async () => Number((await readRow<{ n: number }>('SELECT COUNT(*) AS n FROM participant'))?.n)
 
 async function idsNamed(lastname: string): Promise<number[]> {
   const actor = await actorOf((await buildAdmin()).id)
-  const { rows } = await listRecords(participantResource, actor, { filters: { lastname }, sort: 'lastname', descending: false, page: 0, perPage: 50 })
+  const { rows } = await listRecords(participantResource, actor, {
+    filters: { lastname },
+    sort: 'lastname',
+    descending: false,
+    page: 0,
+    perPage: 50,
+  })
   return rows.map((row) => row.id)
 }
 
@@ -38,17 +50,37 @@ describe('migrations on a filled database', () => {
     const practice = await buildPractice({ name: 'Sorrel\u00ADside' })
     const company = await buildCompany()
     await writeTx(async () => {
-      for (const id of [practitioner.participant_id, patient.id]) await writeRows(`UPDATE participant SET lastname_search = $old WHERE id = $id`, { id, old: id === patient.id ? 'quill\u200Broot' : 'staff\u2060wort' })
-      await writeRows(`UPDATE practitioner SET lastname_search = $old WHERE id = $id`, { id: practitioner.id, old: 'staff\u2060wort' })
-      await writeRows(`UPDATE practice SET name_search = $old WHERE id = $id`, { id: practice.id, old: 'sorrel\u00ADside' })
-      for (let n = 0; n < 1001; n++) await writeRows('INSERT INTO plan (company_id, name, name_search, created, updated) VALUES ($company, $name, $old, $at, $at)', { company: company.id, name: `Plan ${n}`, old: `pl\u200Ban ${n}`, at: now() })
+      for (const id of [practitioner.participant_id, patient.id])
+        await writeRows(`UPDATE participant SET lastname_search = $old WHERE id = $id`, {
+          id,
+          old: id === patient.id ? 'quill\u200Broot' : 'staff\u2060wort',
+        })
+      await writeRows(`UPDATE practitioner SET lastname_search = $old WHERE id = $id`, {
+        id: practitioner.id,
+        old: 'staff\u2060wort',
+      })
+      await writeRows(`UPDATE practice SET name_search = $old WHERE id = $id`, {
+        id: practice.id,
+        old: 'sorrel\u00ADside',
+      })
+      for (let n = 0; n < 1001; n++)
+        await writeRows(
+          'INSERT INTO plan (company_id, name, name_search, created, updated) VALUES ($company, $name, $old, $at, $at)',
+          { company: company.id, name: `Plan ${n}`, old: `pl\u200Ban ${n}`, at: now() },
+        )
     })
     await writeTx(() => refold.down(ddl(database())))
     await writeTx(() => refold.up(ddl(database())))
     expect(await idsNamed('quillroot')).toEqual([patient.id])
-    expect(await readRow('SELECT lastname_search FROM practitioner WHERE id = $id', { id: practitioner.id })).toEqual({ lastname_search: 'staffwort' })
-    expect(await readRow('SELECT name_search FROM practice WHERE id = $id', { id: practice.id })).toEqual({ name_search: 'sorrelside' })
-    expect(await readRow(`SELECT name_search FROM plan WHERE name = 'Plan 1000'`)).toEqual({ name_search: 'plan 1000' })
+    expect(
+      await readRow('SELECT lastname_search FROM practitioner WHERE id = $id', { id: practitioner.id }),
+    ).toEqual({ lastname_search: 'staffwort' })
+    expect(await readRow('SELECT name_search FROM practice WHERE id = $id', { id: practice.id })).toEqual({
+      name_search: 'sorrelside',
+    })
+    expect(await readRow(`SELECT name_search FROM plan WHERE name = 'Plan 1000'`)).toEqual({
+      name_search: 'plan 1000',
+    })
   })
 
   it('a step that would lose rows refuses and changes nothing', async () => {

@@ -19,21 +19,41 @@ beforeAll(async () => {
 afterAll(() => served.server.stop('SIGKILL'))
 
 function exec(connection: sqlite3.Database, sql: string): Promise<void> {
-  return new Promise((resolve, reject) => connection.exec(sql, (error) => (error ? reject(error) : resolve())))
+  return new Promise((resolve, reject) =>
+    connection.exec(sql, (error) => (error ? reject(error) : resolve())),
+  )
 }
 
 describe('an address without a page', () => {
   const told = async (path: string, form?: Record<string, string>, cookie = served.cookie) => {
     const answer = await open({ ...served, cookie }, path, form, { 'Accept-Language': 'es' })
-    return { status: answer.status, type: answer.headers.get('Content-Type'), allow: answer.headers.get('Allow'), text: await answer.text() }
+    return {
+      status: answer.status,
+      type: answer.headers.get('Content-Type'),
+      allow: answer.headers.get('Allow'),
+      text: await answer.text(),
+    }
   }
   const PLAIN_TEXT = { type: 'text/plain; charset=utf-8', allow: null }
 
   it('tells in words of the reader why it refuses', async () => {
-    const forbidden = { ...PLAIN_TEXT, status: 403, text: 'Usted no tiene acceso a esto\nUsted no está autorizado para realizar esta acción\n' }
+    const forbidden = {
+      ...PLAIN_TEXT,
+      status: 403,
+      text: 'Usted no tiene acceso a esto\nUsted no está autorizado para realizar esta acción\n',
+    }
     expect(await told('/attachment/download?id=2147483647')).toEqual(forbidden)
-    expect(await told('/user/mask', { id: '1', role: 'ADMIN' })).toEqual({ ...PLAIN_TEXT, status: 422, text: 'No se pudo realizar\nCampo desconocido: role\n' })
-    expect(await told('/healthz', {})).toEqual({ ...PLAIN_TEXT, status: 405, allow: 'GET, HEAD', text: 'No se pudo realizar\n' })
+    expect(await told('/user/mask', { id: '1', role: 'ADMIN' })).toEqual({
+      ...PLAIN_TEXT,
+      status: 422,
+      text: 'No se pudo realizar\nCampo desconocido: role\n',
+    })
+    expect(await told('/healthz', {})).toEqual({
+      ...PLAIN_TEXT,
+      status: 405,
+      allow: 'GET, HEAD',
+      text: 'No se pudo realizar\n',
+    })
   })
 })
 
@@ -42,7 +62,11 @@ describe.runIf(onSqlite)('a database that another program keeps locked', () => {
     const other = new sqlite3.Database(urlOf(database()).slice('sqlite:'.length))
     await exec(other, 'BEGIN IMMEDIATE')
     const startedAt = performance.now()
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, name) => call(served, 'participant/create', newPerson(served, `locked${name}`))))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, name) =>
+        call(served, 'participant/create', newPerson(served, `locked${name}`)),
+      ),
+    )
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([503]))
     expect(answers.every((answer) => Number(answer.headers.get('Retry-After')) > 0)).toBe(true)
     expect(performance.now() - startedAt).toBeLessThan(MAX_WAIT_MS)
@@ -61,7 +85,12 @@ const PLAIN = { status: 503, retry: '3', type: 'text/html; charset=utf-8', told:
 async function plainRefusal(path: string, form: Record<string, string>) {
   const answer = await open(served, path, form)
   const { status, headers } = answer
-  return { status, retry: headers.get('Retry-After'), type: headers.get('Content-Type'), told: (await answer.text()).includes('Please try again in a moment') }
+  return {
+    status,
+    retry: headers.get('Retry-After'),
+    type: headers.get('Content-Type'),
+    told: (await answer.text()).includes('Please try again in a moment'),
+  }
 }
 
 const personForm = () => ({ ...newPerson(served, 'fullform'), plan_id: String(served.planId) })
@@ -75,11 +104,19 @@ describe.runIf(onSqlite && process.platform === 'linux')('a disk that is full', 
   it('is answered with 503; reading goes on, nothing is half stored, and writing goes on when there is room', async () => {
     expect((await call(served, 'participant/create', newPerson(served, 'before'))).status).toBe(201)
     limitFiles(served.server.pid, 1)
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, name) => call(served, 'participant/create', newPerson(served, `full${name}`))))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, name) =>
+        call(served, 'participant/create', newPerson(served, `full${name}`)),
+      ),
+    )
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 503))
     expect((await call(served, 'participant')).status).toBe(200)
     expect((await open(served, '/participant/admin')).status).toBe(200)
-    for (const [path, form] of [['/participant/create', personForm()], ['/user/mask', { id: '1' }]] as const) expect([path, await plainRefusal(path, form)]).toEqual([path, PLAIN])
+    for (const [path, form] of [
+      ['/participant/create', personForm()],
+      ['/user/mask', { id: '1' }],
+    ] as const)
+      expect([path, await plainRefusal(path, form)]).toEqual([path, PLAIN])
     limitFiles(served.server.pid, 'unlimited')
     expect((await call(served, 'participant/create', newPerson(served, 'after'))).status).toBe(201)
     expect(await readRow("SELECT id FROM app_user WHERE email_key LIKE 'full%'")).toBeNull()
@@ -93,16 +130,25 @@ describe.runIf(onSqlite)('a file that may only be read', () => {
     const key = { key: served.key, method: 'POST' }
     // The right of the file itself stops nobody who runs the tests as root; opening it without the right to write is the same to SQLite.
     const storage = urlOf(writable).slice('sqlite:'.length)
-    const readable = new Sequelize({ dialect: 'sqlite', storage, logging: false, dialectOptions: { mode: sqlite3.OPEN_READONLY } })
+    const readable = new Sequelize({
+      dialect: 'sqlite',
+      storage,
+      logging: false,
+      dialectOptions: { mode: sqlite3.OPEN_READONLY },
+    })
     useDatabase(readable)
     try {
-      expect(await api('participant/create', { ...key, body: newPerson(served, 'readonly') })).toMatchObject({ status: 503 })
+      expect(await api('participant/create', { ...key, body: newPerson(served, 'readonly') })).toMatchObject({
+        status: 503,
+      })
       expect((await api('participant', { key: served.key })).status).toBe(200)
     } finally {
       useDatabase(writable)
       await readable.close()
     }
-    expect((await api('participant/create', { ...key, body: newPerson(served, 'writable') })).status).toBe(201)
+    expect((await api('participant/create', { ...key, body: newPerson(served, 'writable') })).status).toBe(
+      201,
+    )
   })
 })
 
@@ -110,11 +156,19 @@ describe.runIf(!onSqlite)('a PostgreSQL that ends every connection, as in a rest
   it('is noticed by nobody: reads and writes are answered as ever', async () => {
     await Promise.all(Array.from({ length: 10 }, () => call(served, 'participant')))
     for (let round = 0; round < 3; round++) {
-      await readRow('SELECT COUNT(pg_terminate_backend(pid)) AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, place) => (place % 2 ? call(served, 'participant') : call(served, 'participant/create', newPerson(served, `restart${round}x${place}`)))),
+      await readRow(
+        'SELECT COUNT(pg_terminate_backend(pid)) AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
       )
-      expect(answers.map((answer) => answer.status)).toEqual(answers.map((_, place) => (place % 2 ? 200 : 201)))
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, place) =>
+          place % 2
+            ? call(served, 'participant')
+            : call(served, 'participant/create', newPerson(served, `restart${round}x${place}`)),
+        ),
+      )
+      expect(answers.map((answer) => answer.status)).toEqual(
+        answers.map((_, place) => (place % 2 ? 200 : 201)),
+      )
     }
   }, 60_000)
 })

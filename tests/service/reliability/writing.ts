@@ -24,7 +24,9 @@ export async function untilRowsWritten(table: string): Promise<void> {
 
 async function isWriting(): Promise<boolean> {
   if (dialect() === 'sqlite') return isLocked(fileOf())
-  const row = await readRow(`SELECT 1 AS busy FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_xid IS NOT NULL`)
+  const row = await readRow(
+    `SELECT 1 AS busy FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_xid IS NOT NULL`,
+  )
   return row !== null
 }
 
@@ -44,7 +46,9 @@ function isLocked(file: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const connection = new sqlite3.Database(file, (opened) => {
       if (opened) return reject(opened)
-      connection.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; ROLLBACK', (error) => connection.close(() => resolve(error !== null)))
+      connection.exec('PRAGMA busy_timeout = 0; BEGIN IMMEDIATE; ROLLBACK', (error) =>
+        connection.close(() => resolve(error !== null)),
+      )
     })
   })
 }

@@ -10,13 +10,26 @@ const ASKS_ABOUT_WINE = true
 const WINE_ITEM = 8
 
 const yesNo = (item: number): Question => ({
-  name: `DIET_${item}`, type: 'SELECT_ONE', options: [{ value: 'YES', points: 1 }, { value: 'NO', points: 0 }], option_prefix: 'option',
+  name: `DIET_${item}`,
+  type: 'SELECT_ONE',
+  options: [
+    { value: 'YES', points: 1 },
+    { value: 'NO', points: 0 },
+  ],
+  option_prefix: 'option',
 })
 
 /** `usual` is the most that is believed without a question back. */
 const amount = (item: number, usual: number): Question => ({
-  name: `DIET_${item}`, type: 'ENTER_DATA', input: 'NUMBER', options: [{ value: 'AMOUNT' }], decimals: [2],
-  min_values: [0], max_values: [usual], impossible_below: [0], impossible_above: [200],
+  name: `DIET_${item}`,
+  type: 'ENTER_DATA',
+  input: 'NUMBER',
+  options: [{ value: 'AMOUNT' }],
+  decimals: [2],
+  min_values: [0],
+  max_values: [usual],
+  impossible_below: [0],
+  impossible_above: [200],
 })
 
 /**
@@ -49,7 +62,10 @@ function withoutQuestion(definition: Definition, name: string): Definition {
   return {
     ...definition,
     version: definition.version + 1,
-    sections: definition.sections.map((section) => ({ ...section, question_names: section.question_names.filter((asked) => asked !== name) })),
+    sections: definition.sections.map((section) => ({
+      ...section,
+      question_names: section.question_names.filter((asked) => asked !== name),
+    })),
     questions: definition.questions.filter((question) => question.name !== name),
   }
 }

@@ -4,7 +4,10 @@ import type { Definition, Question } from '../definition'
 export const DIETID_STEPS = 15
 
 /** Names of the steps, in order: the assessment itself says at which one a person is. */
-export const dietIdSteps: readonly string[] = Array.from({ length: DIETID_STEPS }, (_, index) => `DIETID_${index + 1}`)
+export const dietIdSteps: readonly string[] = Array.from(
+  { length: DIETID_STEPS },
+  (_, index) => `DIETID_${index + 1}`,
+)
 
 /** Where the survey goes when the assessment is complete. */
 export const DIETID_OUTRO = 'CRA_OUTRO_DIETID'

@@ -2,9 +2,21 @@ import type { Definition, Question } from '../definition'
 import { layOut } from './lay-out'
 
 /** One measured number, left empty when it was not measured. */
-const measure = (name: string, field: string, limits: { usual: [number, number]; possible: [number, number]; decimals: number }): Question => ({
-  name, type: 'ENTER_DATA', input: 'NUMBER', validation: 'NONE', options: [{ value: field }], decimals: [limits.decimals],
-  min_values: [limits.usual[0]], max_values: [limits.usual[1]], impossible_below: [limits.possible[0]], impossible_above: [limits.possible[1]],
+const measure = (
+  name: string,
+  field: string,
+  limits: { usual: [number, number]; possible: [number, number]; decimals: number },
+): Question => ({
+  name,
+  type: 'ENTER_DATA',
+  input: 'NUMBER',
+  validation: 'NONE',
+  options: [{ value: field }],
+  decimals: [limits.decimals],
+  min_values: [limits.usual[0]],
+  max_values: [limits.usual[1]],
+  impossible_below: [limits.possible[0]],
+  impossible_above: [limits.possible[1]],
 })
 
 /**

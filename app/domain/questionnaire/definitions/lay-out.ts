@@ -4,12 +4,19 @@ import type { Definition, Question } from '../definition'
  * Sections and questions of a definition from the questions of each section, in the order in which they are asked. Every
  * question that asks something gets its place in the jump list.
  */
-export function layOut(sections: Readonly<Record<string, readonly Question[]>>): Pick<Definition, 'sections' | 'questions'> {
+export function layOut(
+  sections: Readonly<Record<string, readonly Question[]>>,
+): Pick<Definition, 'sections' | 'questions'> {
   let place = 0
   const questions = Object.values(sections).flat()
   return {
-    sections: Object.entries(sections).map(([name, asked]) => ({ name, question_names: asked.map((question) => question.name) })),
-    questions: questions.map((question) => (question.type === 'INSTRUCTIONS' ? question : { ...question, nav_index: (place += 1) })),
+    sections: Object.entries(sections).map(([name, asked]) => ({
+      name,
+      question_names: asked.map((question) => question.name),
+    })),
+    questions: questions.map((question) =>
+      question.type === 'INSTRUCTIONS' ? question : { ...question, nav_index: (place += 1) },
+    ),
   }
 }
 

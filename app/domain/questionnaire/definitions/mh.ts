@@ -9,13 +9,24 @@ const yesNoUnknown = { option_prefix: 'yesNo', options: values('YES', 'NO', 'UNK
 const often = { option_prefix: 'often', options: values('NEVER', 'RARELY', 'SOMETIMES', 'OFTEN', 'ALWAYS') }
 const truth = values('OFTEN', 'SOMETIMES', 'NEVER')
 
-const choice = (name: string, details: { options: readonly Option[]; option_prefix?: string; maybe_prefilled?: boolean }): Question => ({
-  name, type: 'SELECT_ONE', ...details,
+const choice = (
+  name: string,
+  details: { options: readonly Option[]; option_prefix?: string; maybe_prefilled?: boolean },
+): Question => ({
+  name,
+  type: 'SELECT_ONE',
+  ...details,
 })
 
 /** Days out of the last thirty. */
 const days = (name: string): Question => ({
-  name, type: 'ENTER_DATA', input: 'NUMBER', options: values('DAYS'), min_values: [0], max_values: [30], enforce_minmax: true,
+  name,
+  type: 'ENTER_DATA',
+  input: 'NUMBER',
+  options: values('DAYS'),
+  min_values: [0],
+  max_values: [30],
+  enforce_minmax: true,
 })
 
 const health: Question[] = [
@@ -25,7 +36,13 @@ const health: Question[] = [
 ]
 
 const history: Question[] = [
-  { name: 'MH_CONDITIONS', type: 'SELECT_ANY', options: CONDITIONS.map((value) => ({ value, points: 1 })), allows_none: true, maybe_prefilled: true },
+  {
+    name: 'MH_CONDITIONS',
+    type: 'SELECT_ANY',
+    options: CONDITIONS.map((value) => ({ value, points: 1 })),
+    allows_none: true,
+    maybe_prefilled: true,
+  },
 ]
 
 const risks: Question[] = [
@@ -44,7 +61,12 @@ const people: Question[] = [
 ]
 
 const everyday: Question[] = [
-  { name: 'MH_ADLS', type: 'SELECT_ANY', options: values('BATHING', 'DRESSING', 'TOILET', 'MOVING', 'CONTINENCE', 'EATING'), allows_none: true },
+  {
+    name: 'MH_ADLS',
+    type: 'SELECT_ANY',
+    options: values('BATHING', 'DRESSING', 'TOILET', 'MOVING', 'CONTINENCE', 'EATING'),
+    allows_none: true,
+  },
   choice('MH_READING', { ...yesNo, maybe_prefilled: true }),
   choice('MH_READING_HELP', { options: values(1, 2, 3, 4, 5) }),
   choice('MH_TRANSPORT', yesNo),
@@ -52,10 +74,26 @@ const everyday: Question[] = [
 
 const means: Question[] = [
   choice('MH_BASICS', { options: values('NOT_HARD', 'SOMEWHAT', 'VERY') }),
-  { name: 'MH_FOOD', type: 'MULTI_SELECT_ONE', validation: 'ALL', multi_options: [{ name: 'WORRY', options: truth }, { name: 'LAST', options: truth }] },
   {
-    name: 'MH_INCOME', type: 'ENTER_DATA', input: 'NUMBER', options: values('INCOME', 'PEOPLE'), validation: 'NONE', maybe_prefilled: true,
-    min_values: [null, 1], max_values: [500_000, 15], impossible_below: [0, 1], impossible_above: [100_000_000, 50],
+    name: 'MH_FOOD',
+    type: 'MULTI_SELECT_ONE',
+    validation: 'ALL',
+    multi_options: [
+      { name: 'WORRY', options: truth },
+      { name: 'LAST', options: truth },
+    ],
+  },
+  {
+    name: 'MH_INCOME',
+    type: 'ENTER_DATA',
+    input: 'NUMBER',
+    options: values('INCOME', 'PEOPLE'),
+    validation: 'NONE',
+    maybe_prefilled: true,
+    min_values: [null, 1],
+    max_values: [500_000, 15],
+    impossible_below: [0, 1],
+    impossible_above: [100_000_000, 50],
   },
 ]
 
@@ -66,7 +104,14 @@ const means: Question[] = [
 export const mh: Definition = {
   code: 'MH',
   version: 1,
-  ...layOut({ HEALTH: health, HISTORY: history, RISKS: risks, PEOPLE: people, EVERYDAY: everyday, MEANS: means }),
+  ...layOut({
+    HEALTH: health,
+    HISTORY: history,
+    RISKS: risks,
+    PEOPLE: people,
+    EVERYDAY: everyday,
+    MEANS: means,
+  }),
   score_names: ['SCORE_PMH', 'FRAMINGHAM_SCORE', 'ACC_AHA_SCORE', ...LIGHT_NAMES],
   is_practitioner_administered: false,
   is_invitable: true,

@@ -12,7 +12,10 @@ export const ort: Definition = {
   ...layOut({
     FACTORS: [
       {
-        name: 'ORT_FACTORS', type: 'SELECT_ANY', allows_none: true, options: ORT_FACTORS.map(({ value }) => ({ value })),
+        name: 'ORT_FACTORS',
+        type: 'SELECT_ANY',
+        allows_none: true,
+        options: ORT_FACTORS.map(({ value }) => ({ value })),
         option_groups: [
           { name: 'FAMILY', values: ['FAMILY_ALCOHOL', 'FAMILY_DRUGS', 'FAMILY_MEDICINE'] },
           { name: 'PATIENT', values: ['OWN_ALCOHOL', 'OWN_DRUGS', 'OWN_MEDICINE'] },

@@ -20,8 +20,15 @@ export const sleep: Definition = {
     SYMPTOMS: [{ name: 'SLEEP_INTRO', type: 'INSTRUCTIONS' }, ...Array.from({ length: 4 }, item)],
     HOURS: [
       {
-        name: 'SLEEP_HOURS', type: 'ENTER_DATA', input: 'NUMBER', options: [{ value: 'HOURS' }], decimals: [1],
-        min_values: [2], max_values: [14], impossible_below: [0], impossible_above: [24],
+        name: 'SLEEP_HOURS',
+        type: 'ENTER_DATA',
+        input: 'NUMBER',
+        options: [{ value: 'HOURS' }],
+        decimals: [1],
+        min_values: [2],
+        max_values: [14],
+        impossible_below: [0],
+        impossible_above: [24],
       },
     ],
   }),

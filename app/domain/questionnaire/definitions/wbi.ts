@@ -4,7 +4,10 @@ import type { Definition, Question, ScaleQuestion } from '../definition'
 import { layOut } from './lay-out'
 
 const item = (name: string): ScaleQuestion => ({
-  name, type: 'SCALE', scale: { min: 0, max: 10, labelled: [0, 10] }, option_prefix: 'option',
+  name,
+  type: 'SCALE',
+  scale: { min: 0, max: 10, labelled: [0, 10] },
+  option_prefix: 'option',
 })
 
 /** Whoever neither works, studies, cares for somebody nor volunteers says so. */

@@ -6,7 +6,12 @@ const en = { t: translator('en'), lang: 'en' as const }
 
 it('says which values belong to each band, a threshold to the band above it', () => {
   expect(bandRanges('PHQ9_SCORE', en)).toEqual(['under 5', '5 to under 10', '10 to under 15', '15 and over'])
-  expect(bandRanges('ACC_AHA_SCORE', en)).toEqual(['under 5', '5 to under 7.5', '7.5 to under 20', '20 and over'])
+  expect(bandRanges('ACC_AHA_SCORE', en)).toEqual([
+    'under 5',
+    '5 to under 7.5',
+    '7.5 to under 20',
+    '20 and over',
+  ])
 })
 
 it('counts exactly 3 of the well-being index to the lowest band', () => {

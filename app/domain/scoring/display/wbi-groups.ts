@@ -13,10 +13,16 @@ export function wbiGroupOf(points: number): WbiGroupName {
 }
 
 /** The three groups, best first; answers without points ("not applicable") count nowhere. */
-export function wbiGroups<Answer extends { points: number | null }>(answers: readonly Answer[]): WbiGroup<Answer>[] {
+export function wbiGroups<Answer extends { points: number | null }>(
+  answers: readonly Answer[],
+): WbiGroup<Answer>[] {
   const counted = answers.filter((answer) => answer.points !== null)
   return WBI_GROUP_NAMES.map((name) => {
     const own = counted.filter((answer) => answer.points !== null && wbiGroupOf(answer.points) === name)
-    return { name, answers: own, percent: counted.length === 0 ? 0 : Math.floor((own.length * 100) / counted.length) }
+    return {
+      name,
+      answers: own,
+      percent: counted.length === 0 ? 0 : Math.floor((own.length * 100) / counted.length),
+    }
   })
 }

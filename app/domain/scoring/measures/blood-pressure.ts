@@ -5,7 +5,10 @@ const RISKS = [0, 1, 2, 3, 3]
 const SEVERE = 4
 
 /** The class of a blood pressure in mmHg, the worse of both numbers (2017 ACC/AHA guideline); null unless both are known. */
-export function bloodPressureClass(systolic: number | null | undefined, diastolic: number | null | undefined): MeasureClass | null {
+export function bloodPressureClass(
+  systolic: number | null | undefined,
+  diastolic: number | null | undefined,
+): MeasureClass | null {
   if (!isPressure(systolic) || !isPressure(diastolic)) return null
   const position = Math.max(systolicPosition(systolic), diastolicPosition(diastolic))
   return { position, risk: RISKS[position] ?? 0 }

@@ -3,7 +3,9 @@ import type { AnswerInput } from '../rule'
 import { entered } from '../rules/points'
 
 /** Gait speed in m/s, stairs in seconds for four flights, counts in 30 seconds, inches past the toes. */
-export type FitnessValues = Readonly<Partial<Record<'gait_speed' | 'stairs' | 'sit_to_stand' | 'curls' | 'sit_and_reach', number | null>>>
+export type FitnessValues = Readonly<
+  Partial<Record<'gait_speed' | 'stairs' | 'sit_to_stand' | 'curls' | 'sit_and_reach', number | null>>
+>
 
 const METERS_WALKED = 4
 
@@ -13,6 +15,9 @@ export function fitnessValuesOf(input: AnswerInput): FitnessValues {
   const seconds = value('FITNESS_GAIT')
   return {
     gait_speed: seconds === null ? null : roundHalfUp(METERS_WALKED / seconds, 2),
-    stairs: value('FITNESS_STAIRS'), sit_to_stand: value('FITNESS_STANDS'), curls: value('FITNESS_CURLS'), sit_and_reach: value('FITNESS_REACH'),
+    stairs: value('FITNESS_STAIRS'),
+    sit_to_stand: value('FITNESS_STANDS'),
+    curls: value('FITNESS_CURLS'),
+    sit_and_reach: value('FITNESS_REACH'),
   }
 }

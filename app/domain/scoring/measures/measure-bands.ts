@@ -41,8 +41,12 @@ export function measureBandsOf(name: Single): MeasureBands {
 }
 
 /** The class of HDL cholesterol; without a known gender only where it would be the same for both. */
-export function hdlClass(value: number | null | undefined, gender: string | null | undefined): MeasureClass | null {
-  if (gender === 'M' || gender === 'F') return classIn({ thresholds: HDL_BANDS[gender], risks: HDL_RISKS }, value)
+export function hdlClass(
+  value: number | null | undefined,
+  gender: string | null | undefined,
+): MeasureClass | null {
+  if (gender === 'M' || gender === 'F')
+    return classIn({ thresholds: HDL_BANDS[gender], risks: HDL_RISKS }, value)
   const [men, women] = [hdlClass(value, 'M'), hdlClass(value, 'F')]
   return men?.position === women?.position ? men : null
 }

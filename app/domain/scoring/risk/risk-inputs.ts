@@ -1,7 +1,9 @@
 import type { Person } from '../person'
 
 /** Diseases after which a 10-year risk no longer says anything; what is not recorded counts as not known, so as none. */
-export type CardiovascularHistory = Readonly<Partial<Record<'coronary' | 'stroke' | 'pad' | 'heart_failure', boolean | null>>>
+export type CardiovascularHistory = Readonly<
+  Partial<Record<'coronary' | 'stroke' | 'pad' | 'heart_failure', boolean | null>>
+>
 
 /** What both risk equations look at: whole years, mg/dL, mmHg. Unknown is null, never "no". */
 export type RiskInputs = {
@@ -40,13 +42,18 @@ export type Applicability = {
 export type KnownInputs = { [Name in RiskInputName]: NonNullable<RiskInputs[Name]> } & { gender: 'M' | 'F' }
 
 /** Why an equation says nothing about this person, or the inputs as known values. */
-export function applied({ needs, ranges, excludes }: Applicability, inputs: RiskInputs, options: RiskOptions): KnownInputs | Extract<Risk, { reason: RiskReason }> {
+export function applied(
+  { needs, ranges, excludes }: Applicability,
+  inputs: RiskInputs,
+  options: RiskOptions,
+): KnownInputs | Extract<Risk, { reason: RiskReason }> {
   const missing = needs.filter((name) => !isKnown(inputs[name]))
   const outside = (name: keyof Applicability['ranges']) => {
     const [value, range] = [inputs[name], ranges[name]]
     return isKnown(value) && range !== undefined && (value < range[0] || value > range[1])
   }
-  if (!options.whateverTheHistory && excludes.some((name) => inputs.history?.[name])) return { reason: 'disease', missing }
+  if (!options.whateverTheHistory && excludes.some((name) => inputs.history?.[name]))
+    return { reason: 'disease', missing }
   if (outside('age')) return { reason: 'age', missing }
   if (missing.length > 0) return { reason: 'missing', missing }
   if (outside('tchol') || outside('hdl_c') || outside('sbp')) return { reason: 'range', missing }

@@ -14,12 +14,20 @@ export const RISK_VALUES = ['tchol', 'hdl_c', 'bp_systolic'] as const
 
 /** Where an input comes from, as it is named to whoever must supply it. */
 const SOURCES: Readonly<Record<RiskInputName, string>> = {
-  gender: 'gender', ethnicity: 'ethnicity', age: 'age', tchol: 'tchol', hdl_c: 'hdl_c', sbp: 'bp_systolic',
-  bp_medication: 'MH_BP_MEDICATION', current_smoker: 'MH_SMOKING', diabetes: 'MH_CONDITIONS',
+  gender: 'gender',
+  ethnicity: 'ethnicity',
+  age: 'age',
+  tchol: 'tchol',
+  hdl_c: 'hdl_c',
+  sbp: 'bp_systolic',
+  bp_medication: 'MH_BP_MEDICATION',
+  current_smoker: 'MH_SMOKING',
+  diabetes: 'MH_CONDITIONS',
 }
 
 /** FRAMINGHAM_SCORE from the medical history and the measured values. */
-export const framinghamScore: ScoreFunction = (input) => computed(framingham(riskInputsOf(input)), 'framingham')
+export const framinghamScore: ScoreFunction = (input) =>
+  computed(framingham(riskInputsOf(input)), 'framingham')
 
 /** ACC_AHA_SCORE from the medical history and the measured values. */
 export const accAhaScore: ScoreFunction = (input) => computed(accAha(riskInputsOf(input)), 'accAha')
@@ -33,13 +41,17 @@ export function riskInputsOf(input: ScoreInput): RiskInputs {
     gender: person.gender ?? null,
     ethnicity: person.ethnicity ?? null,
     age: ageAtNewestInput(person),
-    tchol: tchol ?? null, hdl_c: hdl_c ?? null, sbp: bp_systolic ?? null,
+    tchol: tchol ?? null,
+    hdl_c: hdl_c ?? null,
+    sbp: bp_systolic ?? null,
     bp_medication: yesOrNo(input, 'MH_BP_MEDICATION', ['YES'], ['NO']),
     current_smoker: yesOrNo(input, 'MH_SMOKING', ['EVERY_DAY', 'SOME_DAYS'], ['NOT_AT_ALL']),
     diabetes: conditions && conditions.includes('DIABETES'),
     history: {
-      coronary: conditions?.includes('CORONARY'), stroke: conditions?.includes('STROKE'),
-      heart_failure: conditions?.includes('HEART_FAILURE'), pad: chosen(input, 'MH_PAD')?.includes('YES'),
+      coronary: conditions?.includes('CORONARY'),
+      stroke: conditions?.includes('STROKE'),
+      heart_failure: conditions?.includes('HEART_FAILURE'),
+      pad: chosen(input, 'MH_PAD')?.includes('YES'),
     },
   }
 }
@@ -60,7 +72,12 @@ function ageAtNewestInput({ age, dob, on, measured_on }: Person): number | null 
   return ageOn(dob, measured_on)
 }
 
-function yesOrNo(input: ScoreInput, question: string, yes: readonly string[], no: readonly string[]): boolean | null {
+function yesOrNo(
+  input: ScoreInput,
+  question: string,
+  yes: readonly string[],
+  no: readonly string[],
+): boolean | null {
   const [value] = chosen(input, question) ?? []
   if (typeof value !== 'string') return null
   return yes.includes(value) ? true : no.includes(value) ? false : null

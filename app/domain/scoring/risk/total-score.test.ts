@@ -7,8 +7,12 @@ const all = { SCORE_EXER: 150, SCORE_SED: 8, SCORE_DIET: 6, SCORE_STRESS: 19, SC
 describe('TOTAL_SCORE', () => {
   it('is the sum of five risk indexes', () => {
     expect(totalScore(all, false)).toEqual({ score: 7 })
-    expect(totalScore({ SCORE_EXER: 0, SCORE_SED: 20, SCORE_DIET: 0, SCORE_STRESS: 42, SCORE_SLEEP: 20 }, false)).toEqual({ score: 15 })
-    expect(totalScore({ SCORE_EXER: 301, SCORE_SED: 0, SCORE_DIET: 14, SCORE_STRESS: 0, SCORE_SLEEP: 0 }, false)).toEqual({ score: 0 })
+    expect(
+      totalScore({ SCORE_EXER: 0, SCORE_SED: 20, SCORE_DIET: 0, SCORE_STRESS: 42, SCORE_SLEEP: 20 }, false),
+    ).toEqual({ score: 15 })
+    expect(
+      totalScore({ SCORE_EXER: 301, SCORE_SED: 0, SCORE_DIET: 14, SCORE_STRESS: 0, SCORE_SLEEP: 0 }, false),
+    ).toEqual({ score: 0 })
   })
 
   it('four or three are carried up to five, to 1 decimal', () => {
@@ -18,8 +22,12 @@ describe('TOTAL_SCORE', () => {
   })
 
   it('fewer than three give nothing and name what is missing', () => {
-    expect(totalScore({ SCORE_EXER: 150, SCORE_SED: 8 }, false)).toEqual({ missing: ['SCORE_DIET', 'SCORE_STRESS', 'SCORE_SLEEP'] })
-    expect(totalScore({ SCORE_EXER: 150, SCORE_SED: 8, SCORE_SLEEP: Number.NaN }, true)).toEqual({ missing: ['SCORE_DIETID', 'SCORE_STRESS', 'SCORE_SLEEP'] })
+    expect(totalScore({ SCORE_EXER: 150, SCORE_SED: 8 }, false)).toEqual({
+      missing: ['SCORE_DIET', 'SCORE_STRESS', 'SCORE_SLEEP'],
+    })
+    expect(totalScore({ SCORE_EXER: 150, SCORE_SED: 8, SCORE_SLEEP: Number.NaN }, true)).toEqual({
+      missing: ['SCORE_DIETID', 'SCORE_STRESS', 'SCORE_SLEEP'],
+    })
     expect(totalScore({}, false)).toHaveProperty('missing.length', 5)
   })
 

@@ -3,7 +3,14 @@ import { roundHalfUp } from '../rounding'
 import type { Computed } from '../rule'
 
 /** The lifestyle scores that the total is made of; diet has two names, of which one counts. */
-export const TOTAL_COMPONENTS = ['SCORE_EXER', 'SCORE_SED', 'SCORE_DIET', 'SCORE_DIETID', 'SCORE_STRESS', 'SCORE_SLEEP'] as const
+export const TOTAL_COMPONENTS = [
+  'SCORE_EXER',
+  'SCORE_SED',
+  'SCORE_DIET',
+  'SCORE_DIETID',
+  'SCORE_STRESS',
+  'SCORE_SLEEP',
+] as const
 
 export type TotalComponent = (typeof TOTAL_COMPONENTS)[number]
 export type ComponentScores = Readonly<Partial<Record<TotalComponent, number | null>>>

@@ -10,8 +10,12 @@ import { scoreSurvey } from '../score-survey'
 const audit = latestDefinition('AUDIT') as Definition
 type Values = (number | null)[]
 const answers = (values: Values) => answersFrom(numberedValues('AUDIT', values))
-const scored = (values: Values, person: Person = {}) => scoreSurvey(audit, answers(values), person).AUDIT_SCORE
-const asked = (values: Values) => applicableQuestions(audit, answers(values)).flatMap(({ name, type }) => (type === 'INSTRUCTIONS' ? [] : Number(name.slice(6))))
+const scored = (values: Values, person: Person = {}) =>
+  scoreSurvey(audit, answers(values), person).AUDIT_SCORE
+const asked = (values: Values) =>
+  applicableQuestions(audit, answers(values)).flatMap(({ name, type }) =>
+    type === 'INSTRUCTIONS' ? [] : Number(name.slice(6)),
+  )
 
 test.each<[Values, number, number]>([
   [[1, 0, 0, 4, 4, 4, 4, 4, 0, 0], 1, 0],
@@ -46,7 +50,10 @@ describe('the skip rules', () => {
 })
 
 test('what is missing is named', () => {
-  expect(scored([null, null, null, null, null, null, null, null, 0, null])?.missing).toEqual(['AUDIT_1', 'AUDIT_10'])
+  expect(scored([null, null, null, null, null, null, null, null, 0, null])?.missing).toEqual([
+    'AUDIT_1',
+    'AUDIT_10',
+  ])
   expect(scored([1, null, 0, null, null, null, null, null, 0, 0])?.missing).toEqual(['AUDIT_2'])
 })
 
@@ -57,8 +64,12 @@ test.each([1, 3, 5, -2])('%d is no option of items 9 and 10', (value) => {
 describe('the hint', () => {
   const seven: Values = [4, 0, 1, 1, 1, 0, 0, 0, 0, 0]
   test.each<[Values, Person, boolean]>([
-    [seven, { gender: 'F', age: 40 }, true], [seven, { gender: 'M', age: 65 }, true], [seven, { gender: 'M', age: 64 }, false], [seven, {}, false],
-    [[3, 0, 1, 1, 1, 0, 0, 0, 0, 0], { gender: 'F', age: 70 }, false], [[4, 0, 1, 1, 1, 1, 0, 0, 0, 0], { gender: 'F', age: 70 }, false],
+    [seven, { gender: 'F', age: 40 }, true],
+    [seven, { gender: 'M', age: 65 }, true],
+    [seven, { gender: 'M', age: 64 }, false],
+    [seven, {}, false],
+    [[3, 0, 1, 1, 1, 0, 0, 0, 0, 0], { gender: 'F', age: 70 }, false],
+    [[4, 0, 1, 1, 1, 1, 0, 0, 0, 0], { gender: 'F', age: 70 }, false],
   ])('%j for %j: %s', (values, person, shown) => {
     expect(scored(values, person)?.note).toBe(shown ? 'score.AUDIT_SCORE.note' : undefined)
   })
@@ -66,9 +77,26 @@ describe('the hint', () => {
 
 test('a version that only enters the total needs no wording', () => {
   const entry: Definition = {
-    ...audit, version: 2, sections: [{ name: 'TOTAL', question_names: ['AUDIT_TOTAL'] }],
-    questions: [{ name: 'AUDIT_TOTAL', type: 'ENTER_DATA', input: 'NUMBER', options: [{ value: 'TOTAL' }], min_values: [0], max_values: [40], enforce_minmax: true }],
+    ...audit,
+    version: 2,
+    sections: [{ name: 'TOTAL', question_names: ['AUDIT_TOTAL'] }],
+    questions: [
+      {
+        name: 'AUDIT_TOTAL',
+        type: 'ENTER_DATA',
+        input: 'NUMBER',
+        options: [{ value: 'TOTAL' }],
+        min_values: [0],
+        max_values: [40],
+        enforce_minmax: true,
+      },
+    ],
   }
-  expect(scoreSurvey(entry, answersFrom({ AUDIT_TOTAL: 17 }), {}).AUDIT_SCORE).toMatchObject({ score: 17, threshold_index: 2 })
-  expect(scoreSurvey(entry, answersFrom({ AUDIT_TOTAL: 41 }), {}).AUDIT_SCORE?.missing).toEqual(['AUDIT_TOTAL'])
+  expect(scoreSurvey(entry, answersFrom({ AUDIT_TOTAL: 17 }), {}).AUDIT_SCORE).toMatchObject({
+    score: 17,
+    threshold_index: 2,
+  })
+  expect(scoreSurvey(entry, answersFrom({ AUDIT_TOTAL: 41 }), {}).AUDIT_SCORE?.missing).toEqual([
+    'AUDIT_TOTAL',
+  ])
 })

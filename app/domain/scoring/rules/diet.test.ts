@@ -10,7 +10,8 @@ import { scoreSurvey } from '../score-survey'
 const published = latestDefinition('DIET') as Definition
 const NOTHING: AnswerValue[] = ['NO', 0, 0, 0, 1, 1, 1, 0, 0, 0, 3, 0, 'NO', 0]
 const ALL: AnswerValue[] = ['YES', 4, 2, 3, 0, 0, 0, 7, 3, 3, 0, 3, 'YES', 2]
-const scored = (values: AnswerValue[], definition = published) => scoreSurvey(definition, answersFrom(numberedValues('DIET', values)), {}).SCORE_DIET
+const scored = (values: AnswerValue[], definition = published) =>
+  scoreSurvey(definition, answersFrom(numberedValues('DIET', values)), {}).SCORE_DIET
 
 test('no habit is 0, all are 14', () => {
   expect(scored(NOTHING)).toMatchObject({ score: 0, threshold_index: 3 })
@@ -39,7 +40,10 @@ describe.each<[number, AnswerValue[], boolean[]]>([
   })
 
   test.each([null, -1, Number.NaN, Infinity, 1e400, 201, 'MAYBE', '1,5'])('%s is no answer', (value) => {
-    expect(scored(ALL.map((given, index) => (index === item - 1 ? value : given)))).toMatchObject({ score: null, missing: [`DIET_${item}`] })
+    expect(scored(ALL.map((given, index) => (index === item - 1 ? value : given)))).toMatchObject({
+      score: null,
+      missing: [`DIET_${item}`],
+    })
   })
 })
 

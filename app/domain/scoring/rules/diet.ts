@@ -7,8 +7,20 @@ type Rule = { atLeast: number } | { lessThan: number } | 'own points'
 
 /** By item, as published for the Mediterranean Diet Adherence Screener (Schröder 2011, Martínez-González 2012). */
 const RULES: readonly Rule[] = [
-  'own points', { atLeast: 4 }, { atLeast: 2 }, { atLeast: 3 }, { lessThan: 1 }, { lessThan: 1 }, { lessThan: 1 }, { atLeast: 7 }, { atLeast: 3 },
-  { atLeast: 3 }, { lessThan: 3 }, { atLeast: 3 }, 'own points', { atLeast: 2 },
+  'own points',
+  { atLeast: 4 },
+  { atLeast: 2 },
+  { atLeast: 3 },
+  { lessThan: 1 },
+  { lessThan: 1 },
+  { lessThan: 1 },
+  { atLeast: 7 },
+  { atLeast: 3 },
+  { atLeast: 3 },
+  { lessThan: 3 },
+  { atLeast: 3 },
+  'own points',
+  { atLeast: 2 },
 ]
 
 /**
@@ -26,7 +38,9 @@ export const dietScore: AnswerScore = (input) => {
 
 /** The amount that was entered, or the points of what was chosen. */
 function answerOf(input: AnswerInput, name: string): number | null {
-  return questionOf(input.definition, name)?.type === 'ENTER_DATA' ? entered(input, name) : pointsOf(input, name)
+  return questionOf(input.definition, name)?.type === 'ENTER_DATA'
+    ? entered(input, name)
+    : pointsOf(input, name)
 }
 
 function earns(rule: Rule | undefined, answer: number | null): boolean {

@@ -12,12 +12,21 @@ import { povertyLine } from './poverty'
 const mh = latestDefinition('MH') as Definition
 const ADLS = ['BATHING', 'DRESSING', 'TOILET', 'MOVING', 'CONTINENCE', 'EATING']
 type Given = Record<string, AnswerValue | readonly AnswerValue[]>
-const scored = (name: string, given: Given, person: Person = {}) => scoreSurvey(mh, answersFrom(given), person)[name]
+const scored = (name: string, given: Given, person: Person = {}) =>
+  scoreSurvey(mh, answersFrom(given), person)[name]
 
 /** Light, its answers, and whether it is on. */
 const cases: [string, Given, 0 | 1][] = [
-  ...(['EXCELLENT', 'VERY_GOOD', 'GOOD'] as const).map((value): [string, Given, 1] => ['OK_FEELS_WELL', { MH_HEALTH: value }, 1]),
-  ...(['FAIR', 'POOR'] as const).map((value): [string, Given, 0] => ['OK_FEELS_WELL', { MH_HEALTH: value }, 0]),
+  ...(['EXCELLENT', 'VERY_GOOD', 'GOOD'] as const).map((value): [string, Given, 1] => [
+    'OK_FEELS_WELL',
+    { MH_HEALTH: value },
+    1,
+  ]),
+  ...(['FAIR', 'POOR'] as const).map((value): [string, Given, 0] => [
+    'OK_FEELS_WELL',
+    { MH_HEALTH: value },
+    0,
+  ]),
   ['OK_HRQOL', { MH_PHYSICAL_DAYS: 0, MH_MENTAL_DAYS: 0 }, 1],
   ['OK_HRQOL', { MH_PHYSICAL_DAYS: 13, MH_MENTAL_DAYS: 0 }, 1],
   ['OK_HRQOL', { MH_PHYSICAL_DAYS: 7, MH_MENTAL_DAYS: 7 }, 0],
@@ -40,10 +49,22 @@ const cases: [string, Given, 0 | 1][] = [
   ['OK_FOOD_SECURITY', { MH_FOOD: ['NEVER', 'NEVER'] }, 1],
   ['OK_FOOD_SECURITY', { MH_FOOD: ['NEVER', 'SOMETIMES'] }, 0],
   ['OK_FOOD_SECURITY', { MH_FOOD: ['OFTEN', 'NEVER'] }, 0],
-  ...(['NEVER', 'RARELY', 'SOMETIMES'] as const).map((value): [string, Given, 1] => ['OK_COMMUNITY', { MH_LONELY: value }, 1]),
-  ...(['OFTEN', 'ALWAYS'] as const).map((value): [string, Given, 0] => ['OK_COMMUNITY', { MH_LONELY: value }, 0]),
+  ...(['NEVER', 'RARELY', 'SOMETIMES'] as const).map((value): [string, Given, 1] => [
+    'OK_COMMUNITY',
+    { MH_LONELY: value },
+    1,
+  ]),
+  ...(['OFTEN', 'ALWAYS'] as const).map((value): [string, Given, 0] => [
+    'OK_COMMUNITY',
+    { MH_LONELY: value },
+    0,
+  ]),
   ['OK_ADLS', { MH_ADLS: ADLS }, 1],
-  ...ADLS.map((left): [string, Given, 0] => ['OK_ADLS', { MH_ADLS: ADLS.filter((activity) => activity !== left) }, 0]),
+  ...ADLS.map((left): [string, Given, 0] => [
+    'OK_ADLS',
+    { MH_ADLS: ADLS.filter((activity) => activity !== left) },
+    0,
+  ]),
   ['OK_ADLS', { MH_ADLS: 'NONE' }, 0],
   ['OK_TRANSPORTATION', { MH_TRANSPORT: 'NO' }, 1],
   ['OK_TRANSPORTATION', { MH_TRANSPORT: 'YES' }, 0],
@@ -59,7 +80,10 @@ test.each(cases)('%s with %j is %d', (name, given, light) => {
 })
 
 test('every light has cases on and off', () => {
-  for (const name of LIGHT_NAMES) expect(new Set(cases.filter(([light]) => light === name).map(([, , light]) => light))).toEqual(new Set([0, 1]))
+  for (const name of LIGHT_NAMES)
+    expect(new Set(cases.filter(([light]) => light === name).map(([, , light]) => light))).toEqual(
+      new Set([0, 1]),
+    )
 })
 
 test.each<[string, Given, string[]]>([
@@ -83,26 +107,54 @@ test('without answers all lights are null', () => {
 
 describe('the poverty guideline', () => {
   test.each([
-    [1, null, 15_650], [2, null, 21_150], [8, null, 54_150], [1, 'NY', 15_650], [4, 'DC', 32_150], [1, 'AK', 19_550], [3, 'ak', 33_310], [1, 'HI', 17_990], [4, 'Hawaii', 36_965],
+    [1, null, 15_650],
+    [2, null, 21_150],
+    [8, null, 54_150],
+    [1, 'NY', 15_650],
+    [4, 'DC', 32_150],
+    [1, 'AK', 19_550],
+    [3, 'ak', 33_310],
+    [1, 'HI', 17_990],
+    [4, 'Hawaii', 36_965],
   ])('for %d people in %s is %d dollars', (people, region, line) => {
     expect(povertyLine(people, { region })).toBe(line)
   })
 
   test('is the newest that is not younger than the survey, and the first for older surveys', () => {
-    expect(['2025-01-01', '2026-06-01', '2024-05-01', null].map((on) => povertyLine(1, { on }))).toEqual([15_650, 15_650, 15_650, 15_650])
+    expect(['2025-01-01', '2026-06-01', '2024-05-01', null].map((on) => povertyLine(1, { on }))).toEqual([
+      15_650, 15_650, 15_650, 15_650,
+    ])
   })
 
   test('follows the state of the person', () => {
-    expect(['NY', 'AK', 'HI'].map((region) => scored('OK_POVERTY', { MH_INCOME: [18_000, 1] }, { region })?.score)).toEqual([1, 0, 1])
+    expect(
+      ['NY', 'AK', 'HI'].map((region) => scored('OK_POVERTY', { MH_INCOME: [18_000, 1] }, { region })?.score),
+    ).toEqual([1, 0, 1])
   })
 })
 
 describe('conditions', () => {
-  test.each([[0, 0], [1, 0], [2, 1], [3, 1], [4, 2], [5, 2], [6, 3], [7, 3], [21, 3]])('%d marked', (count, index) => {
-    expect(scored('SCORE_PMH', { MH_CONDITIONS: count === 0 ? 'NONE' : CONDITIONS.slice(0, count) })).toMatchObject({ score: count, threshold_index: index })
+  test.each([
+    [0, 0],
+    [1, 0],
+    [2, 1],
+    [3, 1],
+    [4, 2],
+    [5, 2],
+    [6, 3],
+    [7, 3],
+    [21, 3],
+  ])('%d marked', (count, index) => {
+    expect(
+      scored('SCORE_PMH', { MH_CONDITIONS: count === 0 ? 'NONE' : CONDITIONS.slice(0, count) }),
+    ).toMatchObject({ score: count, threshold_index: index })
   })
 
   test('nothing answered, an unknown one or the same twice gives no score', () => {
-    for (const given of [[], ['LUCK'], ['ASTHMA', 'ASTHMA']]) expect(scored('SCORE_PMH', { MH_CONDITIONS: given })).toMatchObject({ score: null, missing: ['MH_CONDITIONS'] })
+    for (const given of [[], ['LUCK'], ['ASTHMA', 'ASTHMA']])
+      expect(scored('SCORE_PMH', { MH_CONDITIONS: given })).toMatchObject({
+        score: null,
+        missing: ['MH_CONDITIONS'],
+      })
   })
 })

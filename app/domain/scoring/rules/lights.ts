@@ -25,7 +25,10 @@ export const lights: Readonly<Record<(typeof LIGHT_NAMES)[number], ScoreFunction
   },
   OK_LITERACY: whenChosen('MH_READING', ['NO']),
   OK_SECURITY: whenChosen('MH_SAFETY', ['YES']),
-  OK_SOCIAL_SUPPORT: whenSum(['MH_CLOSE_PEOPLE', 'MH_CONCERN', 'MH_NEIGHBORS'], (sum) => sum >= MODERATE_SUPPORT),
+  OK_SOCIAL_SUPPORT: whenSum(
+    ['MH_CLOSE_PEOPLE', 'MH_CONCERN', 'MH_NEIGHBORS'],
+    (sum) => sum >= MODERATE_SUPPORT,
+  ),
   // SILS: above 2 is positive (Morris 2006).
   OK_HEALTH_LITERACY: whenSum(['MH_READING_HELP'], (often) => often <= 2),
   OK_FINANCES: whenChosen('MH_BASICS', ['NOT_HARD']),
@@ -37,7 +40,13 @@ export const lights: Readonly<Record<(typeof LIGHT_NAMES)[number], ScoreFunction
   OK_COMMUNITY: whenChosen('MH_LONELY', ['NEVER', 'RARELY', 'SOMETIMES']),
   OK_ADLS: (input) => {
     const able = chosen(input, 'MH_ADLS')
-    return able ? lit(['BATHING', 'DRESSING', 'TOILET', 'MOVING', 'CONTINENCE', 'EATING'].every((activity) => able.includes(activity))) : { missing: ['MH_ADLS'] }
+    return able
+      ? lit(
+          ['BATHING', 'DRESSING', 'TOILET', 'MOVING', 'CONTINENCE', 'EATING'].every((activity) =>
+            able.includes(activity),
+          ),
+        )
+      : { missing: ['MH_ADLS'] }
   },
   OK_POVERTY: povertyLight,
   OK_TRANSPORTATION: whenChosen('MH_TRANSPORT', ['NO']),
@@ -56,7 +65,9 @@ function whenSum(names: readonly string[], fine: (sum: number) => boolean): Scor
   return (input) => {
     const points = names.map((name) => pointsOf(input, name))
     const missing = names.filter((_, index) => points[index] === null)
-    return missing.length > 0 ? { missing } : lit(fine(points.reduce<number>((sum, point) => sum + (point ?? 0), 0)))
+    return missing.length > 0
+      ? { missing }
+      : lit(fine(points.reduce<number>((sum, point) => sum + (point ?? 0), 0)))
   }
 }
 

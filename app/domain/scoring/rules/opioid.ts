@@ -10,9 +10,15 @@ import { chosen } from './points'
 export const ortScore: ScoreFunction = (input) => {
   const marked = chosen(input, 'ORT_FACTORS')
   const age = input.person.age ?? null
-  if (marked === null || age === null) return { missing: [...(marked === null ? ['ORT_FACTORS'] : []), ...(age === null ? ['age'] : [])] }
-  const weights = ORT_FACTORS.filter(({ value }) => marked.includes(value)).map((factor) => weightOf(factor, input.person.gender))
-  const score = weights.reduce((sum, weight) => sum + weight, age >= ORT_AGE.from && age <= ORT_AGE.to ? ORT_AGE.weight : 0)
+  if (marked === null || age === null)
+    return { missing: [...(marked === null ? ['ORT_FACTORS'] : []), ...(age === null ? ['age'] : [])] }
+  const weights = ORT_FACTORS.filter(({ value }) => marked.includes(value)).map((factor) =>
+    weightOf(factor, input.person.gender),
+  )
+  const score = weights.reduce(
+    (sum, weight) => sum + weight,
+    age >= ORT_AGE.from && age <= ORT_AGE.to ? ORT_AGE.weight : 0,
+  )
   const known = input.person.gender === 'F' || input.person.gender === 'M'
   return { score, points: score, ...(!known && { note: 'score.ORT_SCORE.note' }) }
 }

@@ -12,11 +12,15 @@ const NEGATIVE_FROM = 1
  * (Fredrickson 2009). All twenty ratings are needed.
  */
 export const ratioScore: AnswerScore = (input) => {
-  const rated = (feelings: readonly string[]) => feelings.map((feeling) => ({ name: `RATIO_${feeling}`, rating: pointsOf(input, `RATIO_${feeling}`) }))
+  const rated = (feelings: readonly string[]) =>
+    feelings.map((feeling) => ({ name: `RATIO_${feeling}`, rating: pointsOf(input, `RATIO_${feeling}`) }))
   const positive = rated(POSITIVE_FEELINGS)
   const negative = rated(NEGATIVE_FEELINGS)
   const missing = [...positive, ...negative].filter(({ rating }) => rating === null).map(({ name }) => name)
   if (missing.length > 0) return { missing }
-  const count = (list: typeof positive, from: number) => list.filter(({ rating }) => (rating ?? 0) >= from).length
-  return { score: roundHalfUp(count(positive, POSITIVE_FROM) / Math.max(1, count(negative, NEGATIVE_FROM)), 1) }
+  const count = (list: typeof positive, from: number) =>
+    list.filter(({ rating }) => (rating ?? 0) >= from).length
+  return {
+    score: roundHalfUp(count(positive, POSITIVE_FROM) / Math.max(1, count(negative, NEGATIVE_FROM)), 1),
+  }
 }

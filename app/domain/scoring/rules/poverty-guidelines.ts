@@ -8,5 +8,9 @@ export type PovertyTable = Readonly<Record<'STATES' | 'ALASKA' | 'HAWAII', Pover
  * new year is added here. 2026 stands in Federal Register document 2026-00755 and is still to be entered from there.
  */
 export const POVERTY_GUIDELINES: Readonly<Record<number, PovertyTable>> = {
-  2025: { STATES: { one: 15_650, further: 5_500 }, ALASKA: { one: 19_550, further: 6_880 }, HAWAII: { one: 17_990, further: 6_325 } },
+  2025: {
+    STATES: { one: 15_650, further: 5_500 },
+    ALASKA: { one: 19_550, further: 6_880 },
+    HAWAII: { one: 17_990, further: 6_325 },
+  },
 }

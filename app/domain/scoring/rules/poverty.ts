@@ -24,8 +24,11 @@ export function povertyLine(people: number, { region, on }: Pick<Person, 'region
 }
 
 function tableFor(on: string | null): PovertyTable {
-  const years = Object.keys(POVERTY_GUIDELINES).map(Number).toSorted((a, b) => a - b)
-  const year = on === null ? years.at(-1) : (years.findLast((known) => known <= Number(on.slice(0, 4))) ?? years[0])
+  const years = Object.keys(POVERTY_GUIDELINES)
+    .map(Number)
+    .toSorted((a, b) => a - b)
+  const year =
+    on === null ? years.at(-1) : (years.findLast((known) => known <= Number(on.slice(0, 4))) ?? years[0])
   return POVERTY_GUIDELINES[year ?? 0] as PovertyTable
 }
 

@@ -18,13 +18,18 @@ export const wbiOverall: AnswerScore = (input) => meanOf(input, 'OVERALL', wbiQu
 /** The whole from the answers to the four domains. */
 export const wbiScore: AnswerScore = (input) => {
   const computed = DOMAINS.map((section) => wbiDomain(section)(input))
-  return wbiOfDomains(computed.map((domain) => ('score' in domain ? domain.score : null)), computed.flatMap((domain) => ('missing' in domain ? domain.missing : [])))
+  return wbiOfDomains(
+    computed.map((domain) => ('score' in domain ? domain.score : null)),
+    computed.flatMap((domain) => ('missing' in domain ? domain.missing : [])),
+  )
 }
 
 /** Mean of the rounded domains, of which at least three are needed; `missing` is what the others lack. */
 export function wbiOfDomains(scores: readonly (number | null | undefined)[], missing: string[]): Computed {
   const tenths = scores.flatMap((score) => (typeof score === 'number' ? Math.round(score * 10) : []))
-  return tenths.length < DOMAINS_NEEDED ? { missing } : { score: Math.round(sum(tenths) / tenths.length) / 10 }
+  return tenths.length < DOMAINS_NEEDED
+    ? { missing }
+    : { score: Math.round(sum(tenths) / tenths.length) / 10 }
 }
 
 function meanOf(input: AnswerInput, section: Section, needed: number): Computed {

@@ -9,10 +9,17 @@ import { optionText } from '../question-view'
 export type Words = { t: Translate; lang: Lang }
 
 /** An answer in the reader's words, one line per choice, row or field; empty when nothing was answered. */
-export function answerWords(definition: Definition, question: Question, answer: Answer | undefined, words: Words): string[] {
+export function answerWords(
+  definition: Definition,
+  question: Question,
+  answer: Answer | undefined,
+  words: Words,
+): string[] {
   if (!answer) return []
   if (answer.status === 'NONE') return [words.t(question.none_text ?? 'questionnaire.noneOfThese')]
-  return answer.values.flatMap((value, index) => (isBlank(value) ? [] : [valueWords(definition, question, { value: value!, index }, words)]))
+  return answer.values.flatMap((value, index) =>
+    isBlank(value) ? [] : [valueWords(definition, question, { value: value!, index }, words)],
+  )
 }
 
 /** More decimals than any question takes. */
@@ -20,7 +27,12 @@ const DECIMALS = 6
 
 type Given = { value: NonNullable<AnswerValue>; index: number }
 
-function valueWords(definition: Definition, question: Question, { value, index }: Given, { t, lang }: Words): string {
+function valueWords(
+  definition: Definition,
+  question: Question,
+  { value, index }: Given,
+  { t, lang }: Words,
+): string {
   switch (question.type) {
     case 'SELECT_ONE':
     case 'SELECT_ANY':
@@ -34,8 +46,13 @@ function valueWords(definition: Definition, question: Question, { value, index }
     }
     case 'ENTER_DATA': {
       const field = question.options[index]
-      const { prefix, suffix } = splitPrefixSuffix(field ? t(optionKey(definition, question, field.value)) : '')
-      return [prefix, typeof value === 'number' ? formatNumber(value, lang, DECIMALS) : value, suffix].filter(Boolean).join(' ').replace('$ ', '$')
+      const { prefix, suffix } = splitPrefixSuffix(
+        field ? t(optionKey(definition, question, field.value)) : '',
+      )
+      return [prefix, typeof value === 'number' ? formatNumber(value, lang, DECIMALS) : value, suffix]
+        .filter(Boolean)
+        .join(' ')
+        .replace('$ ', '$')
     }
     default:
       return String(value)

@@ -14,10 +14,27 @@ import { scoreRows } from './survey-scores.server'
 
 type Asking = { actor: Actor; facts: Facts; reader: Reader }
 type RawSurvey = {
-  id: number; participant_id: number; practice_id: number | null; questionnaire_code: string; definition_version: number; current_question: string | null
-  created_by: number | null; created: string; started: string | null; lastupdated: string | null; completed: string | null; version: number
+  id: number
+  participant_id: number
+  practice_id: number | null
+  questionnaire_code: string
+  definition_version: number
+  current_question: string | null
+  created_by: number | null
+  created: string
+  started: string | null
+  lastupdated: string | null
+  completed: string | null
+  version: number
 }
-type RawResponse = { id: number; question_name: string; option_values: string; points: number | null; status: string | null; updated: string }
+type RawResponse = {
+  id: number
+  question_name: string
+  option_values: string
+  points: number | null
+  status: string | null
+  updated: string
+}
 
 /**
  * A survey as it is stored, for administrators (SUR-05): raw values, and what this reader may do with it. The screen's rule
@@ -28,19 +45,35 @@ export async function loadInspection(surveyId: number, { actor, facts, reader: {
     readSurvey(surveyId),
     readRows<RawSurvey>(
       `SELECT id, participant_id, practice_id, questionnaire_code, definition_version, current_question, created_by, created, started, lastupdated, completed, version
-         FROM survey WHERE id = $surveyId`, { surveyId },
+         FROM survey WHERE id = $surveyId`,
+      { surveyId },
     ),
-    readRows<RawResponse>('SELECT id, question_name, option_values, points, status, updated FROM response WHERE survey_id = $surveyId ORDER BY id', { surveyId }),
+    readRows<RawResponse>(
+      'SELECT id, question_name, option_values, points, status, updated FROM response WHERE survey_id = $surveyId ORDER BY id',
+      { surveyId },
+    ),
     scoreRows(surveyId),
   ])
   const { participant_id: participantId } = survey
-  await writeLog(actor, { type: 'VIEW', text: `Inspected survey #${surveyId}`, resource: 'survey', recordId: surveyId, participantId })
+  await writeLog(actor, {
+    type: 'VIEW',
+    text: `Inspected survey #${surveyId}`,
+    resource: 'survey',
+    recordId: surveyId,
+    participantId,
+  })
   return {
     surveyId,
     version: survey.version,
     title: t(titleKey(definition)),
-    fields: Object.entries(raw ?? {}).map(([name, value]) => ({ name, value: value === null ? '' : String(value) })),
-    responses: responses.map((row) => ({ ...row, type: questionOf(definition, row.question_name)?.type ?? null })),
+    fields: Object.entries(raw ?? {}).map(([name, value]) => ({
+      name,
+      value: value === null ? '' : String(value),
+    })),
+    responses: responses.map((row) => ({
+      ...row,
+      type: questionOf(definition, row.question_name)?.type ?? null,
+    })),
     scores: scores.map((score) => ({ ...score, note: score.note && t(score.note) })),
     menu: {
       responsesTo: pathTo('survey.responses', { surveyId, participantId }),

@@ -24,12 +24,22 @@ type Asking = { actor: Actor; facts: Facts; reader: Reader }
  * version the survey was begun with gives the words. @throws Refusal 403 when there is none.
  */
 export async function loadResponses(surveyId: number, { actor, facts, reader }: Asking) {
-  const [stored, marks, scores] = await Promise.all([readSurvey(surveyId), readMarks(surveyId), scoreRows(surveyId)])
+  const [stored, marks, scores] = await Promise.all([
+    readSurvey(surveyId),
+    readMarks(surveyId),
+    scoreRows(surveyId),
+  ])
   const { survey, definition, answers } = stored
   const { t } = reader
   const notice = safetyNotice(definition.code, answers)
   const { participant_id: participantId } = survey
-  await writeLog(actor, { type: 'VIEW', text: `Opened responses of survey #${surveyId}`, resource: 'survey', recordId: surveyId, participantId })
+  await writeLog(actor, {
+    type: 'VIEW',
+    text: `Opened responses of survey #${surveyId}`,
+    resource: 'survey',
+    recordId: surveyId,
+    participantId,
+  })
   return {
     title: t(titleKey(definition)),
     patient: await nameOf(participantId),
@@ -47,17 +57,33 @@ export async function loadResponses(surveyId: number, { actor, facts, reader }: 
 }
 
 /** Where this reader may go on: practitioners edit (ROLE-30), administrators inspect. `question` says that one answer can be opened alone. */
-function linksOf({ actor, facts, stored: { survey, definition } }: { actor: Actor; facts: Facts; stored: StoredSurvey }) {
+function linksOf({
+  actor,
+  facts,
+  stored: { survey, definition },
+}: {
+  actor: Actor
+  facts: Facts
+  stored: StoredSurvey
+}) {
   const params = { surveyId: survey.id, participantId: survey.participant_id }
-  const mayEdit = actor.role === 'PRACTITIONER' && decide(recordRules.survey.update, actor, facts) && isOpenTo(actor, definition)
+  const mayEdit =
+    actor.role === 'PRACTITIONER' &&
+    decide(recordRules.survey.update, actor, facts) &&
+    isOpenTo(actor, definition)
   return {
     edit: mayEdit ? { to: pathTo('survey.doctorFill', params), question: canJump(definition) } : null,
-    chart: decide(screenRules['participant.chart'], actor, facts) ? pathTo('participant.chart', params) : null,
+    chart: decide(screenRules['participant.chart'], actor, facts)
+      ? pathTo('participant.chart', params)
+      : null,
     inspect: decide(screenRules['survey.show'], actor, facts) ? pathTo('survey.show', params) : null,
   }
 }
 
 async function nameOf(participantId: number): Promise<string> {
-  const row = await readRow<{ firstname: string; lastname: string }>('SELECT firstname, lastname FROM participant WHERE id = $participantId', { participantId })
+  const row = await readRow<{ firstname: string; lastname: string }>(
+    'SELECT firstname, lastname FROM participant WHERE id = $participantId',
+    { participantId },
+  )
   return row ? `${row.firstname} ${row.lastname}` : ''
 }

@@ -33,20 +33,31 @@ export function isNewAt(updated: string, at: Date): boolean {
   return age >= 0 && age < NEW_FOR
 }
 
-type Source = Words & { definition: Definition; answers: Answers; marks: ReadonlyMap<string, ResponseMark>; at: Date }
+type Source = Words & {
+  definition: Definition
+  answers: Answers
+  marks: ReadonlyMap<string, ResponseMark>
+  at: Date
+}
 
 /** Everything a questionnaire asks, in its order, with the answers in plain words; texts that are only read are left out. */
 export function responseSections(source: Source): ResponseSection[] {
   const { definition, t } = source
   return definition.sections.flatMap(({ name, question_names }) => {
-    const questions = question_names.flatMap((question) => questionOf(definition, question) ?? []).filter(({ type }) => type !== 'INSTRUCTIONS')
+    const questions = question_names
+      .flatMap((question) => questionOf(definition, question) ?? [])
+      .filter(({ type }) => type !== 'INSTRUCTIONS')
     if (questions.length === 0) return []
     const items = questions.map((question, index) => item(source, question, questions[index - 1]))
     return { name, title: t(sectionKey(definition, name)), items }
   })
 }
 
-function item({ definition, answers, marks, at, ...words }: Source, question: Question, before: Question | undefined): ResponseItem {
+function item(
+  { definition, answers, marks, at, ...words }: Source,
+  question: Question,
+  before: Question | undefined,
+): ResponseItem {
   const { t } = words
   const mark = marks.get(question.name)
   const answer = answerWords(definition, question, answers[question.name], words)

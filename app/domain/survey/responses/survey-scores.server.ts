@@ -13,13 +13,25 @@ import { scoreNameKey } from '~/domain/scoring/bands'
 
 /** A stored score of one survey; `missing` names what a null score lacks, apart by spaces, and `note` is a text key. */
 export type ScoreRow = {
-  score_name: string; survey_id: number; score: number | null; value: number | null; points: number | null
-  threshold_index: number | null; missing: string | null; note: string | null; updated: string
+  score_name: string
+  survey_id: number
+  score: number | null
+  value: number | null
+  points: number | null
+  threshold_index: number | null
+  missing: string | null
+  note: string | null
+  updated: string
 }
 
 export type Unscored = { name: string; label: string; note: string | null; missing: string[] }
 /** Social lights and readiness topics have pictures of their own; null where the questionnaire gives none. */
-export type SurveyScores = { cards: ScoreCard[]; unscored: Unscored[]; lights: Light[] | null; readiness: Readiness['groups'] | null }
+export type SurveyScores = {
+  cards: ScoreCard[]
+  unscored: Unscored[]
+  lights: Light[] | null
+  readiness: Readiness['groups'] | null
+}
 
 /** The scores stored for a survey, in the order they were stored. */
 export function scoreRows(surveyId: number): Promise<ScoreRow[]> {
@@ -30,13 +42,28 @@ export function scoreRows(surveyId: number): Promise<ScoreRow[]> {
 }
 
 /** Scores as they are drawn, and in words why the others have no value. */
-export function surveyScores(rows: readonly ScoreRow[], definition: Definition, reader: Reader): SurveyScores {
-  const points = rows.map((row) => ({ ...row, questionnaire_code: definition.code, definition_version: definition.version }))
-  const [lights, rulers] = [points.filter(({ score_name }) => score_name.startsWith('OK_')), points.filter(({ score_name }) => score_name.startsWith('RTC_'))]
+export function surveyScores(
+  rows: readonly ScoreRow[],
+  definition: Definition,
+  reader: Reader,
+): SurveyScores {
+  const points = rows.map((row) => ({
+    ...row,
+    questionnaire_code: definition.code,
+    definition_version: definition.version,
+  }))
+  const [lights, rulers] = [
+    points.filter(({ score_name }) => score_name.startsWith('OK_')),
+    points.filter(({ score_name }) => score_name.startsWith('RTC_')),
+  ]
   const rest = points.filter((point) => !lights.includes(point) && !rulers.includes(point))
   const unscored = rest.filter((row) => row.score === null)
   return {
-    cards: scoreCards(rest.filter((row) => row.score !== null), reader, 'practitioner'),
+    cards: scoreCards(
+      rest.filter((row) => row.score !== null),
+      reader,
+      'practitioner',
+    ),
     lights: lights.length > 0 ? lightsOf(lights, reader) : null,
     readiness: rulers.length > 0 ? (readinessOf(rulers, reader, 'practitioner')?.groups ?? null) : null,
     unscored: unscored.map(({ score_name, note, missing }) => ({
