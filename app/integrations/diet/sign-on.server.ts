@@ -1,38 +1,39 @@
+import { OutgoingError } from '~/integrations/http/outgoing-error'
+import { callOut } from '~/integrations/http/outgoing.server'
 import { log } from '~/platform/log.server'
 import { signOnAnswerSchema, signOnBody, type DietPerson } from './contract.server'
-import { readLimited } from './read-limited'
 import type { DietSettings } from './settings.server'
 
 const MAX_ANSWER = 64_000
 
-/** Why a sign-on failed, as it is logged; the answer of the service is never quoted, because it may name the person. */
-type Failure = 'timeout' | 'unreachable' | 'status' | 'tooLarge' | 'unreadable' | 'refused' | 'foreignUrl'
-
 /**
  * Signs a participant on at the diet service (DIET-04).
- * @returns the address for the frame, on the configured origin; null when it failed, which is only logged (DIET-07).
+ * @returns the address for the frame, on the configured origin; null when it failed, which is only logged (DIET-07): the
+ * answer of the service is never quoted, because it may name the person.
  */
 export async function signOn(settings: DietSettings, person: DietPerson): Promise<string | null> {
   try {
-    const response = await fetch(settings.apiUrl, {
-      method: 'POST',
-      headers: {
-        Authorization: `Bearer ${settings.apiKey}`,
-        'Content-Type': 'application/json',
-        Accept: 'application/json',
+    const { text } = await callOut(
+      {
+        origins: [new URL(settings.apiUrl).origin],
+        privateHosts: true,
+        timeoutMs: settings.timeoutMs,
+        maxBytes: MAX_ANSWER,
       },
-      body: JSON.stringify(signOnBody(settings, person)),
-      redirect: 'error',
-      signal: AbortSignal.timeout(settings.timeoutMs),
-    })
-    if (!response.ok) {
-      await response.body?.cancel()
-      return failed('status', response.status)
-    }
-    const text = await readLimited(response.body, MAX_ANSWER)
-    return text === null ? failed('tooLarge') : frameUrl(settings, text)
+      {
+        url: settings.apiUrl,
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${settings.apiKey}`,
+          'Content-Type': 'application/json',
+          Accept: 'application/json',
+        },
+        body: JSON.stringify(signOnBody(settings, person)),
+      },
+    )
+    return frameUrl(settings, text)
   } catch (error) {
-    return failed(error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'unreachable')
+    return error instanceof OutgoingError ? failed(error.reason, error.status) : failed('unreachable')
   }
 }
 
@@ -51,7 +52,10 @@ function parsed(text: string): unknown {
   }
 }
 
-function failed(reason: Failure, status: number | null = null): null {
+function failed(
+  reason: OutgoingError['reason'] | 'unreadable' | 'refused' | 'foreignUrl',
+  status: number | null = null,
+): null {
   log('error', 'diet.signOn', { reason, status })
   return null
 }

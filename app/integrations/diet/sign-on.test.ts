@@ -103,8 +103,9 @@ describe('a failure is logged by its kind, without what the service said', () =>
     ],
     [
       'a way elsewhere',
-      'unreachable',
+      'redirect',
       (_, response) => response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),
+      302,
     ],
     ['too much', 'tooLarge', (_, response) => json(response, { success: true, url: 'x'.repeat(100_000) })],
     ['nothing in time', 'timeout', () => undefined],
