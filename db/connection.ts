@@ -4,6 +4,7 @@ import { Sequelize, Transaction } from 'sequelize'
 import sqlite3 from 'sqlite3'
 import { currentTransaction } from './context'
 import { isConnectionGone, isLocked } from './errors'
+import { keepWriter } from './kept-writer'
 import { poolSize, runRead, runWrite } from './statement'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -15,7 +16,7 @@ const pragmas = (synchronous: string) => `
   PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = ON;
   PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 268435456;`
 
-/** Sequelize opens a new connection per transaction and has no hook for it, so the settings live in the constructor. */
+/** Sequelize has no hook for a new connection to SQLite, so the settings live in the constructor. */
 const tunedBy = (settings: string) =>
   class extends sqlite3.Database {
     constructor(file: string, mode: number, done: (error: Error | null) => void) {
@@ -61,13 +62,15 @@ export function openDatabase(
   }
   const storage = url.slice('sqlite:'.length)
   mkdirSync(dirname(storage), { recursive: true })
-  return new Sequelize({
+  const sequelize = new Sequelize({
     dialect: 'sqlite',
     storage,
     logging,
     dialectModule: { ...sqlite3, Database: tunedBy(pragmas(synchronous)) },
     retry: { max: 1 },
   })
+  keepWriter(sequelize)
+  return sequelize
 }
 
 let shared: Sequelize | undefined
