@@ -37,6 +37,9 @@ const list = <T extends z.ZodType>(schema: T) =>
     z.array(schema),
   )
 
+/** `id:base64` separated by commas; the first one seals, all of them open. */
+const SEALING_KEYS = /^([\w-]{1,20}:[A-Za-z0-9+/]{43}=)(,[\w-]{1,20}:[A-Za-z0-9+/]{43}=)*$/
+
 const databaseUrl = z
   .string()
   .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must begin with sqlite: or postgres://')
@@ -61,6 +64,9 @@ const schema = z.object({
   MAIL_REPLY_TO: optional(z.string()),
   MAIL_REQUIRE_TLS: flag.default(false),
   MAIL_OUTBOX_DIR: z.string().default('./data/outbox'),
+  TOKEN_ENC_KEY: optional(
+    z.string().regex(SEALING_KEYS, 'must be id:key pairs, each key 32 bytes in base64'),
+  ),
   SUPPORT_EMAIL: z.email().default('support@localhost.localdomain'),
   THEME_HOSTS: z.preprocess(blank, themeHosts.default([])),
   HOST_REDIRECTS: z.preprocess(blank, pairs.default([])),

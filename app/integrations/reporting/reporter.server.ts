@@ -1,3 +1,4 @@
+import { callOut } from '~/integrations/http/outgoing.server'
 import { clock } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { requestId } from '~/platform/request-context.server'
@@ -5,6 +6,7 @@ import { parseDsn } from './dsn'
 import { errorEnvelope, traceEnvelope } from './envelope'
 
 const TIMEOUT_MS = 10_000
+const MAX_ANSWER = 64_000
 /** While the service does not answer, further reports are dropped: they must not pile up in memory. */
 const AT_ONCE = 20
 
@@ -18,6 +20,12 @@ export function reporter(): Reporter | null {
   const { SENTRY_DSN, SENTRY_TRACES_SAMPLE_RATE: rate, APP_ENV: environment } = env()
   const target = SENTRY_DSN === undefined ? null : parseDsn(SENTRY_DSN)
   if (!target) return null
+  const policy = {
+    origins: [new URL(target.url).origin],
+    privateHosts: true,
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_ANSWER,
+  }
   let running = 0
   const send = async (body: string) => {
     if (running >= AT_ONCE) return
@@ -26,15 +34,7 @@ export function reporter(): Reporter | null {
       'Content-Type': 'application/x-sentry-envelope',
       'X-Sentry-Auth': `Sentry sentry_version=7, sentry_client=tendwell/1, sentry_key=${target.key}`,
     }
-    await fetch(target.url, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-      .then((answer) => answer.body?.cancel())
-      .catch(() => undefined)
+    await callOut(policy, { url: target.url, method: 'POST', headers, body }).catch(() => undefined)
     running -= 1
   }
   const about = () => ({ environment, requestId: requestId(), at: clock() })

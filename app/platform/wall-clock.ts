@@ -1,0 +1,60 @@
+import { TZDate, tzOffset } from '@date-fns/tz'
+import { addDays, differenceInCalendarDays, format } from 'date-fns'
+
+/** A calendar day `YYYY-MM-DD` and a time `HH:MM` as a clock on the wall shows them. */
+export type WallTime = { day: string; time: string }
+
+/** What a wall clock's time means in a zone: one instant, or none where the clock skips it. */
+export type WallInstant = { instant: string; isRepeated: boolean } | { instant: null; isRepeated: false }
+
+/**
+ * The UTC instant (ISO 8601) at which the wall clocks of `zone` show `day` and `time`. A time that the clock shows twice
+ * is the first of the two, and says so; one that it skips has no instant.
+ */
+export function instantOf({ day, time }: WallTime, zone: string): WallInstant {
+  const asUtc = Date.parse(`${day}T${time}:00.000Z`)
+  const found = offsetsAround(asUtc, zone)
+    .map((minutes) => new Date(asUtc - minutes * 60_000))
+    .filter((date) => tzOffset(zone, date) * 60_000 === asUtc - date.getTime())
+    .sort((a, b) => a.getTime() - b.getTime())
+  const [first, second] = found
+  if (!first) return { instant: null, isRepeated: false }
+  return { instant: first.toISOString(), isRepeated: second !== undefined }
+}
+
+/** What the wall clocks of `zone` show at a UTC instant. */
+export function wallTimeOf(instant: string, zone: string): WallTime {
+  const date = new TZDate(instant, zone)
+  return { day: format(date, 'yyyy-MM-dd'), time: format(date, 'HH:mm') }
+}
+
+/** The calendar day `days` after `day`; clocks play no part. */
+export function dayAfter(day: string, days: number): string {
+  return format(addDays(new Date(`${day}T12:00:00`), days), 'yyyy-MM-dd')
+}
+
+/** Calendar days from `from` to `to`. */
+export function daysBetween(from: string, to: string): number {
+  return differenceInCalendarDays(new Date(`${to}T12:00:00`), new Date(`${from}T12:00:00`))
+}
+
+/** The instants at which a calendar day begins and ends in `zone`; a day of a clock change has 23 or 25 hours. */
+export function boundsOfDay(day: string, zone: string): { from: string; to: string } {
+  return { from: startOf(day, zone), to: startOf(dayAfter(day, 1), zone) }
+}
+
+/** Where midnight is skipped, the day begins with the first minute that the clock shows. */
+function startOf(day: string, zone: string): string {
+  for (let minute = 0; minute < 180; minute += 30) {
+    const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+    const { instant } = instantOf({ day, time }, zone)
+    if (instant) return instant
+  }
+  throw new RangeError(`${day} has no beginning in ${zone}`)
+}
+
+/** The offsets from UTC in minutes that are in force a day before and a day after. */
+function offsetsAround(asUtc: number, zone: string): number[] {
+  const day = 86_400_000
+  return [...new Set([asUtc - day, asUtc + day].map((ms) => tzOffset(zone, new Date(ms))))]
+}
