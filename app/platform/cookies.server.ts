@@ -1,4 +1,5 @@
 import { createCookie, type Cookie, type CookieOptions } from '@remix-run/node'
+import { DEVICE_KNOWN_SECONDS } from '~/domain/session/limits'
 import { env } from './env.server'
 
 const secure = () => env().PUBLIC_URL.startsWith('https://')
@@ -10,6 +11,17 @@ export function sessionCookie() {
     secure: secure(),
     sameSite: 'lax',
     path: '/',
+  })
+}
+
+/** What a browser keeps to be known again at the next sign-in: a random secret that opens nothing by itself. */
+export function browserCookie() {
+  return createCookie(secure() ? '__Host-tendwell-browser' : 'tendwell-browser', {
+    httpOnly: true,
+    secure: secure(),
+    sameSite: 'lax',
+    path: '/',
+    maxAge: DEVICE_KNOWN_SECONDS,
   })
 }
 

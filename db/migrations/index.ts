@@ -24,6 +24,7 @@ import { measuresInOneIndex } from './022-measures-in-one-index'
 import { refold } from './023-refold'
 import { closedAccounts } from './024-closed-accounts'
 import { liveResellers } from './025-live-resellers'
+import { knownDevices } from './027-known-devices'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -52,6 +53,7 @@ export const MIGRATIONS: readonly Migration[] = [
   refold,
   closedAccounts,
   liveResellers,
+  knownDevices,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

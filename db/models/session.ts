@@ -18,6 +18,9 @@ export class Session extends Model<InferAttributes<Session>, InferCreationAttrib
   declare as_self: CreationOptional<number>
   declare stack: CreationOptional<string>
   declare device_uuid_hash: CreationOptional<string | null>
+  declare known_device_id: CreationOptional<number | null>
+  declare browser: CreationOptional<string | null>
+  declare address: CreationOptional<string | null>
   declare created: string
   declare last_seen: string
   declare expires: string
@@ -35,6 +38,9 @@ export function initSession(sequelize: Sequelize) {
       as_self: { type: DataTypes.INTEGER, defaultValue: 0 },
       stack: { type: DataTypes.TEXT, defaultValue: '[]' },
       device_uuid_hash: DataTypes.TEXT,
+      known_device_id: DataTypes.INTEGER,
+      browser: DataTypes.TEXT,
+      address: DataTypes.TEXT,
       created: DataTypes.TEXT,
       last_seen: DataTypes.TEXT,
       expires: DataTypes.TEXT,

@@ -41,7 +41,11 @@ export const userCalls: Call[] = [
     input: loginCallSchema,
     run: async (input, { request }) => {
       const { lang } = await preferences(request)
-      const { actor, authKey } = await signIn({ ...input, lang })
+      const { actor, authKey } = await signIn({
+        ...input,
+        lang,
+        userAgent: request.headers.get('User-Agent'),
+      })
       return currentUser(actor, authKey)
     },
   }),

@@ -1,6 +1,7 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
 import { whoAsks } from '~/access/guard.server'
+import { browserCookie } from '~/platform/cookies.server'
 import { preferences } from '~/platform/preferences.server'
 import { Refusal } from '~/platform/refusal'
 import { loginSchema } from './auth-schemas'
@@ -15,7 +16,14 @@ authenticator.use(
     if (!parsed.success) throw new Refusal('auth.wrongLogin', { status: 401 })
     const { session } = await whoAsks(request)
     const { lang } = await preferences(request)
-    return signIn({ ...parsed.data, lang, former: session })
+    const kept: unknown = await browserCookie().parse(request.headers.get('Cookie'))
+    return signIn({
+      ...parsed.data,
+      lang,
+      former: session,
+      browserSecret: typeof kept === 'string' && kept.length <= 64 ? kept : null,
+      userAgent: request.headers.get('User-Agent'),
+    })
   }),
   'form',
 )

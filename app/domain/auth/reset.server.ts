@@ -6,13 +6,12 @@ import type { Lang } from '~/i18n/t'
 import { now } from '~/platform/clock'
 import { emailKey } from '~/platform/fold'
 import { invalid, Refusal } from '~/platform/refusal'
-import { requestContext } from '~/platform/request-context.server'
 import { newSecret, sameText, sha256 } from '~/platform/secrets.server'
 import { mailAboutPassword } from './auth-mail.server'
 import { createLink, findLink, mayMailLink, usedLink, useLink, type OpenLink } from './password-link.server'
 import { hashPassword, verifyPassword } from './password.server'
 import { ownWords, ownWordsIn, passwordProblems } from './password-rules'
-import { attemptSucceeded, beginAttempt } from './throttle.server'
+import { callersNetwork, countUse, forgetFailures, throttled } from './throttle.server'
 
 type Account = { id: number; email: string; language: string | null }
 
@@ -31,7 +30,7 @@ export async function requestReset({
   password: string
   lang: Lang
 }): Promise<string> {
-  await beginAttempt(`reset:${requestContext()?.address ?? ''}`)
+  await countUse('reset', callersNetwork())
   const pendingHash = await hashPassword(password)
   const browserSecret = newSecret()
   await writeTx(async () => {
@@ -138,8 +137,9 @@ async function confirmedHash(
   if (!link.pending_hash) throw cannotConfirm()
   if (isBound(link, browserSecret)) return link.pending_hash
   if (!password) throw invalid({ password: ['form.required'] })
-  const attempt = await beginAttempt(`link:${link.id}`)
-  if (!(await verifyPassword(password, link.pending_hash))) {
+  const subject = `link:${link.id}`
+  const pending = link.pending_hash
+  if (!(await throttled(subject, async () => ((await verifyPassword(password, pending)) ? true : null)))) {
     await writeLog(
       { userId: link.user_id, email: link.email },
       {
@@ -151,8 +151,8 @@ async function confirmedHash(
     )
     throw invalid({ password: ['auth.notTheChosenPassword'] })
   }
-  await writeTx(() => attemptSucceeded(attempt))
-  return link.pending_hash
+  await forgetFailures(subject)
+  return pending
 }
 
 async function chosenHash(link: OpenLink, password: string | undefined): Promise<string> {

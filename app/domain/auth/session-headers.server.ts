@@ -1,14 +1,21 @@
 import { DEVICE_SECONDS } from '~/domain/session/limits'
-import { sessionCookie } from '~/platform/cookies.server'
+import { browserCookie, sessionCookie } from '~/platform/cookies.server'
 
-/** Headers that give the browser its session; on a registered device it outlives the browser (OP-86). */
+/**
+ * Headers that give the browser its session; on a registered device it outlives the browser (OP-86).
+ * @param browserSecret after a sign-in: what the browser keeps to be known again.
+ */
 export async function withSession(
   token: string,
-  { device = false }: { device?: boolean } = {},
+  { device = false, browserSecret }: { device?: boolean; browserSecret?: string } = {},
 ): Promise<Headers> {
-  return new Headers({
-    'Set-Cookie': await sessionCookie().serialize(token, device ? { maxAge: DEVICE_SECONDS } : undefined),
-  })
+  const headers = new Headers()
+  headers.append(
+    'Set-Cookie',
+    await sessionCookie().serialize(token, device ? { maxAge: DEVICE_SECONDS } : undefined),
+  )
+  if (browserSecret) headers.append('Set-Cookie', await browserCookie().serialize(browserSecret))
+  return headers
 }
 
 /**

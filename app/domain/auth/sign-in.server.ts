@@ -8,8 +8,10 @@ import type { Lang } from '~/i18n/t'
 import { now } from '~/platform/clock'
 import { emailKey } from '~/platform/fold'
 import { Refusal } from '~/platform/refusal'
+import { browserName } from './browser-name'
 import { hashPassword, needsRehash, verifyPassword } from './password.server'
-import { attemptSucceeded, beginAttempt, sweepThrottle, type Attempt } from './throttle.server'
+import { knowDevice, knownDevice } from './known-device.server'
+import { forgetFailures, sweepThrottle, throttled } from './throttle.server'
 
 export type Credentials = {
   email: string
@@ -21,10 +23,20 @@ export type Credentials = {
   lang?: Lang
   /** The session this browser had until now; it ends. */
   former?: OpenSession | null
+  /** What this browser keeps from an earlier sign-in, to be known again. */
+  browserSecret?: string | null
+  /** The browser's name for itself. */
+  userAgent?: string | null
 }
 
-/** `device` says that the session lives on a registered device. */
-export type SignedIn = { actor: Actor; token: string; authKey: string; device: boolean }
+/** `device` says that the session lives on a registered device; `browserSecret` is for the browser to keep. */
+export type SignedIn = {
+  actor: Actor
+  token: string
+  authKey: string
+  device: boolean
+  browserSecret: string
+}
 
 type Account = { id: number; email: string; role: UserRole; password_hash: string | null }
 
@@ -35,33 +47,38 @@ type Account = { id: number; email: string; role: UserRole; password_hash: strin
  * @throws Refusal 401 "Incorrect email or password", 429 with the seconds to wait, or 503 when too many sign in at once.
  */
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
-  const attempt = await beginAttempt(`login:${emailKey(credentials.email)}`)
+  const subject = `login:${emailKey(credentials.email)}`
   const account = await readRow<Account>(
     'SELECT id, email, role, password_hash FROM app_user WHERE email_key = $key AND disabled = 0 AND archived = 0',
-    {
-      key: emailKey(credentials.email),
-    },
+    { key: emailKey(credentials.email) },
   )
-  const right = await verifyPassword(credentials.password, account?.password_hash ?? null)
-  const mayWork = account && right ? await loadActor(identity(account.id)) : null
-  if (!account || !mayWork) {
+  const device = account && (await knownDevice(account.id, credentials.browserSecret ?? null))
+  const found = await throttled(
+    subject,
+    async () => {
+      const right = await verifyPassword(credentials.password, account?.password_hash ?? null)
+      return account && right && (await loadActor(identity(account.id))) ? account : null
+    },
+    { device },
+  )
+  if (!found) {
     await logFailure(credentials.email)
     throw new Refusal('auth.wrongLogin', { status: 401 })
   }
-  return begin(account, attempt, credentials)
+  return begin(found, credentials, () => forgetFailures(subject, device))
 }
 
 async function begin(
   account: Account,
-  attempt: Attempt,
-  { password, uuid, model, lang, former }: Credentials,
+  { password, uuid, model, lang, former, browserSecret, userAgent }: Credentials,
+  succeeded: () => Promise<void>,
 ): Promise<SignedIn> {
   const renewed =
     account.password_hash && needsRehash(account.password_hash)
       ? await hashPassword(password)
       : account.password_hash
   const signedIn = await writeTx(async () => {
-    await attemptSucceeded(attempt)
+    await succeeded()
     // The hash in the condition: a password changed or an account disabled since it was read refuses the session.
     const count = await writeRows(
       `UPDATE app_user SET last_active = $now, password_hash = $renewed, language = COALESCE(language, $lang)
@@ -71,7 +88,15 @@ async function begin(
     if (count !== 1) throw new Refusal('auth.wrongLogin', { status: 401 })
     if (former) await closeSession(former.sessionId)
     const staff = account.role !== 'PARTICIPANT'
-    const opened = await openSession({ userId: account.id, staff, deviceUuid: uuid })
+    const browser = browserName(userAgent ?? null)
+    const known = await knowDevice(account.id, { secret: browserSecret ?? null, browser })
+    const opened = await openSession({
+      userId: account.id,
+      staff,
+      deviceUuid: uuid,
+      browser,
+      knownDeviceId: known.id,
+    })
     const actor = await loadActor({ ...identity(account.id), sessionId: opened.sessionId })
     if (!actor) throw new Refusal('auth.wrongLogin', { status: 401 })
     await writeLog(actor, {
@@ -80,7 +105,13 @@ async function begin(
       resource: 'user',
       recordId: account.id,
     })
-    return { actor, token: opened.token, authKey: opened.authKey, device: !staff && Boolean(uuid) }
+    return {
+      actor,
+      token: opened.token,
+      authKey: opened.authKey,
+      device: !staff && Boolean(uuid),
+      browserSecret: known.secret,
+    }
   })
   await Promise.all([sweepSessions(), sweepThrottle()])
   return signedIn

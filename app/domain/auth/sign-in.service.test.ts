@@ -8,7 +8,8 @@ import { buildParticipant, buildPractitioner } from 'tests/builders/people'
 import { buildPractice } from 'tests/builders/organisation'
 import { hashPassword } from './password.server'
 import { signIn, signOut, type Credentials } from './sign-in.server'
-import { beginAttempt } from './throttle.server'
+import { requestReset } from './reset.server'
+import { throttled } from './throttle.server'
 
 const PASSWORD = 'Rain-boots7'
 let hash: string
@@ -138,8 +139,10 @@ describe('sign-in', () => {
 
 describe('throttling', () => {
   /** Failed tries without the time a password takes to check. */
+  const failOnce = (email: string, ip: string) =>
+    from(ip, () => throttled(`login:${email}`, () => Promise.resolve(null)))
   const fail = async (times: number, email: (n: number) => string, ip: (n: number) => string) => {
-    for (let n = 0; n < times; n += 1) await from(ip(n), () => beginAttempt(`login:${email(n)}`))
+    for (let n = 0; n < times; n += 1) await failOnce(email(n), ip(n))
   }
 
   it('delays the eleventh try for known and unknown accounts alike, for a growing time and never for ever', async () => {
@@ -165,20 +168,79 @@ describe('throttling', () => {
   }, 60_000)
 
   it('counts tries that run at the same time', async () => {
-    const tries = Array.from({ length: 16 }, (_, n) =>
-      from(`203.0.113.${n + 100}`, () => beginAttempt('login:race@example.org')),
-    )
+    const tries = Array.from({ length: 16 }, (_, n) => failOnce('race@example.org', `203.0.113.${n + 100}`))
     const answers = await Promise.allSettled(tries)
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(10)
+  })
+
+  it('lets everybody of a clinic in whose address has seen fifteen wrong passwords, and ten at once', async () => {
+    const clinic = `198.51.100.${address}`
+    const emails = []
+    for (let n = 0; n < 10; n += 1)
+      emails.push(await emailOf((await buildParticipant({ password_hash: hash })).user_id))
+    await fail(
+      15,
+      (n) => `mistyped${n}@example.org`,
+      () => clinic,
+    )
+    const answers = await Promise.all(emails.map((email) => tryIn({ email }, clinic)))
+    for (const answer of answers) expect(answer).toHaveProperty('token')
+    expect(
+      await readRow(`SELECT failures FROM login_throttle WHERE counter_key = 'address:${clinic}'`),
+    ).toEqual({
+      failures: 15,
+    })
   }, 60_000)
 
-  it('delays an address that tries many accounts, and nobody else', async () => {
+  it('from fifty failures on keeps an address from accounts with failures of their own, and from no other', async () => {
+    const clinic = `198.51.100.${address}`
+    const mine = await emailOf((await buildParticipant({ password_hash: hash })).user_id)
+    const tried = await emailOf((await buildParticipant({ password_hash: hash })).user_id)
     await fail(
-      10,
+      49,
       (n) => `victim${n}@example.org`,
-      () => `198.51.100.${address}`,
+      () => clinic,
     )
-    expect(await tryIn({ email: 'victim11@example.org' })).toMatchObject({ status: 429 })
-    expect(await tryIn({ email: 'victim11@example.org' }, '192.0.2.77')).toMatchObject({ status: 401 })
+    await failOnce(tried, clinic)
+    expect(await tryIn({ email: tried }, clinic)).toMatchObject({ status: 429 })
+    expect(await tryIn({ email: 'victim1@example.org' }, clinic)).toMatchObject({ status: 429 })
+    expect(await tryIn({ email: tried }, '192.0.2.77')).toHaveProperty('token')
+    expect(await tryIn({ email: mine }, clinic)).toHaveProperty('token')
+  }, 60_000)
+
+  it('lets a browser in that knows the account, whatever a stranger tries, and counts what fails there by itself', async () => {
+    const email = await emailOf((await buildParticipant({ password_hash: hash })).user_id)
+    const { browserSecret } = await from('192.0.2.5', () => signIn({ email, password: PASSWORD }))
+    await fail(
+      12,
+      () => email,
+      () => '203.0.113.66',
+    ).catch(() => null)
+    expect(await tryIn({ email })).toMatchObject({ status: 429 })
+    expect(await tryIn({ email, browserSecret: 'made up' })).toMatchObject({ status: 429 })
+    expect(await tryIn({ email, browserSecret })).toMatchObject({ browserSecret })
+    expect(await tryIn({ email })).toMatchObject({ status: 429 })
+    const other = await emailOf((await buildParticipant({ password_hash: hash })).user_id)
+    await fail(
+      11,
+      () => other,
+      () => '203.0.113.67',
+    ).catch(() => null)
+    expect(await tryIn({ email: other, browserSecret })).toMatchObject({ status: 429 })
+  }, 60_000)
+
+  it('counts neither a try that could not be checked nor a reset that was asked for', async () => {
+    const email = await emailOf((await buildParticipant({ password_hash: hash })).user_id)
+    const clinic = `198.51.100.${address}`
+    for (let n = 0; n < 11; n += 1)
+      await from(clinic, () => throttled(`login:${email}`, () => Promise.reject(new Error('busy')))).catch(
+        () => null,
+      )
+    for (let n = 0; n < 3; n += 1)
+      await from(clinic, () => requestReset({ email, password: 'New-umbrella8', lang: 'en' }))
+    expect(
+      await readRows(`SELECT counter_key FROM login_throttle WHERE counter_key NOT LIKE 'reset:%'`),
+    ).toEqual([])
+    expect(await tryIn({ email }, clinic)).toHaveProperty('token')
   }, 60_000)
 })

@@ -3,40 +3,63 @@ import { clock, inSeconds, now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { requestContext } from '~/platform/request-context.server'
 import { sha256 } from '~/platform/secrets.server'
-import { delaySeconds, network, STORM_FAILURES, WINDOW_SECONDS, type Counted } from './throttle'
+import { delaySeconds, freeFailures, network, STORM_FAILURES, WINDOW_SECONDS } from './throttle'
 
-export type Attempt = { account: string; address: string }
+/** Tries that are being checked in this process, by account: they are no failures, yet nobody runs a thousand of them at once. */
+const underWay = new Map<string, number>()
 
 /**
- * Counts a try before it is made, as if it had failed, so that many tries at once are counted as well as many in a row.
- * The counter belongs to what was typed, whether such an account exists or not.
- * @param subject what is tried: `login:` and the account key, `link:` and the id of a mailed link, `reset:` and the caller's address.
+ * Checks a try unless too many before it have failed, and counts it when it fails: `check` answers null. The counter belongs to what
+ * was typed, whether such an account exists or not. An address with many failures keeps back only tries for accounts that have
+ * failures of their own, so that nobody locks a whole clinic out.
+ * @param subject what is tried: `login:` and the account key, or `link:` and the id of a mailed link.
+ * @param device a device that the account is known on has counters of its own: failures elsewhere do not keep it back.
  * @throws Refusal 429 with the seconds to wait; a refused try is not counted.
  */
-export async function beginAttempt(subject: string): Promise<Attempt> {
-  const attempt = {
-    account: `account:${sha256(subject)}`,
-    address: `address:${network(requestContext()?.address ?? '')}`,
+export async function throttled<Found>(
+  subject: string,
+  check: () => Promise<Found | null>,
+  { device = null }: { device?: string | null } = {},
+): Promise<Found | null> {
+  const account = accountKey(subject, device)
+  // The place in line is taken before anything is read: what is under way now is counted below once it has failed.
+  const before = underWay.get(account) ?? 0
+  underWay.set(account, before + 1)
+  try {
+    await mayTry(account, device === null ? addressKey() : null, before)
+    const found = await check()
+    if (found === null) await countFailures(account)
+    return found
+  } finally {
+    const left = (underWay.get(account) ?? 1) - 1
+    if (left > 0) underWay.set(account, left)
+    else underWay.delete(account)
   }
-  await writeTx(async () => {
-    // First the counter that everybody shares: its lock makes tries that come at once wait for each other's counts.
-    const storm = (await countFailure('all')) >= STORM_FAILURES
-    const wait = await secondsToWait([attempt.account, attempt.address])
-    if (wait > 0) throw new Refusal('auth.tryAgainIn', { status: 429, values: { n: wait } })
-    await countAndDelay('account', attempt.account, storm)
-    await countAndDelay('address', attempt.address, storm)
-  })
-  return attempt
 }
 
-/** Takes the count of `beginAttempt` back after the try has succeeded, and forgets the failures of the account. */
-export async function attemptSucceeded({ account, address }: Attempt): Promise<void> {
-  const less =
-    'UPDATE login_throttle SET failures = failures - 1, blocked_until = NULL WHERE counter_key = $key AND failures > 0'
-  // In the order of beginAttempt, so that the two cannot wait for each other.
-  await writeRows(less, { key: 'all' })
-  await writeRows('DELETE FROM login_throttle WHERE counter_key = $account', { account })
-  await writeRows(less, { key: address })
+/** Forgets the failures of an account after a try has succeeded; an address keeps its own. Within the caller's transaction. */
+export async function forgetFailures(subject: string, device: string | null = null): Promise<void> {
+  await writeRows('DELETE FROM login_throttle WHERE counter_key = $key', { key: accountKey(subject, device) })
+}
+
+/**
+ * Counts one use of something that is asked for rather than guessed: a reset, by the caller's address, or a look-up of an e-mail.
+ * @throws Refusal 429 with the seconds to wait; a refused use is not counted.
+ */
+export async function countUse(counted: 'reset' | 'lookup', subject: string): Promise<void> {
+  const key = `${counted}:${sha256(subject)}`
+  await writeTx(async () => {
+    // Counted before it is looked at: the lock makes uses that come at once wait for each other's counts.
+    const uses = await countOne(key)
+    const wait = secondsUntil((await readCounters([key]))[0]?.blocked_until ?? null)
+    if (wait > 0) throw tryAgainIn(wait)
+    await setDelay(key, delaySeconds(counted, uses, false))
+  })
+}
+
+/** The caller's address as a subject of `countUse`. */
+export function callersNetwork(): string {
+  return network(requestContext()?.address ?? '')
 }
 
 /** Forgets counters whose window is over. */
@@ -47,39 +70,72 @@ export async function sweepThrottle(): Promise<void> {
   )
 }
 
-async function secondsToWait([account, address]: [string, string]): Promise<number> {
-  const rows = await readRows<{ blocked_until: string }>(
-    'SELECT blocked_until FROM login_throttle WHERE counter_key IN ($account, $address) AND blocked_until > $now',
-    { account, address, now: now() },
-  )
-  return Math.max(
-    0,
-    ...rows.map((row) => Math.ceil((Date.parse(row.blocked_until) - clock().getTime()) / 1000)),
+const accountKey = (subject: string, device: string | null) =>
+  `account:${sha256(device === null ? subject : `${subject} on ${device}`)}`
+const addressKey = () => `address:${callersNetwork()}`
+
+async function mayTry(account: string, address: string | null, before: number): Promise<void> {
+  const rows = await readCounters([account, 'all', ...(address === null ? [] : [address])])
+  const row = (key: string | null) => rows.find(({ counter_key }) => counter_key === key)
+  const own = row(account)
+  const failures = own?.failures ?? 0
+  const waits = [secondsUntil(own?.blocked_until ?? null)]
+  if (failures > 0) waits.push(secondsUntil(row(address)?.blocked_until ?? null))
+  // After its delay an account has one try at a time.
+  const free = freeFailures('account', (row('all')?.failures ?? 0) >= STORM_FAILURES)
+  if (before > 0 && failures + before >= free) waits.push(1)
+  const wait = Math.max(...waits)
+  if (wait > 0) throw tryAgainIn(wait)
+}
+
+async function countFailures(account: string): Promise<void> {
+  const address = addressKey()
+  await writeTx(async () => {
+    // First the counter that everybody shares, so that two cannot wait for each other.
+    const storm = (await countOne('all')) >= STORM_FAILURES
+    await setDelay(account, delaySeconds('account', await countOne(account), storm))
+    await setDelay(address, delaySeconds('address', await countOne(address), storm))
+  })
+}
+
+type Counter = { counter_key: string; failures: number; blocked_until: string | null }
+
+/** The counters of the present window. */
+function readCounters(keys: string[]): Promise<Counter[]> {
+  const bind = Object.fromEntries(keys.map((key, index) => [`key${index}`, key]))
+  return readRows<Counter>(
+    `SELECT counter_key, failures, blocked_until FROM login_throttle
+      WHERE counter_key IN (${keys.map((_, index) => `$key${index}`).join(', ')})
+        AND (window_start >= $since OR blocked_until > $now)`,
+    { ...bind, since: inSeconds(-WINDOW_SECONDS), now: now() },
   )
 }
 
-async function countAndDelay(counted: Counted, key: string, storm: boolean): Promise<void> {
-  const delay = delaySeconds(counted, await countFailure(key), storm)
-  if (delay > 0)
-    await writeRows('UPDATE login_throttle SET blocked_until = $until WHERE counter_key = $key', {
-      until: inSeconds(delay),
-      key,
-    })
+function secondsUntil(instant: string | null): number {
+  return instant === null ? 0 : Math.max(0, Math.ceil((Date.parse(instant) - clock().getTime()) / 1000))
 }
 
-/** Adds one to a counter, or begins a new window, and answers the failures in it. */
-async function countFailure(key: string): Promise<number> {
-  const bind = { key, now: now(), since: inSeconds(-WINDOW_SECONDS) }
-  await writeRows(
+function tryAgainIn(seconds: number): Refusal {
+  return new Refusal('auth.tryAgainIn', { status: 429, values: { n: seconds } })
+}
+
+async function setDelay(key: string, delay: number): Promise<void> {
+  if (delay === 0) return
+  await writeRows('UPDATE login_throttle SET blocked_until = $until WHERE counter_key = $key', {
+    until: inSeconds(delay),
+    key,
+  })
+}
+
+/** Adds one to a counter, or begins a new window, and answers the count in it. */
+async function countOne(key: string): Promise<number> {
+  const row = await readRow<{ failures: number }>(
     `INSERT INTO login_throttle (counter_key, failures, window_start) VALUES ($key, 1, $now)
        ON CONFLICT (counter_key) DO UPDATE SET
          failures = CASE WHEN login_throttle.window_start < $since THEN 1 ELSE login_throttle.failures + 1 END,
-         window_start = CASE WHEN login_throttle.window_start < $since THEN $now ELSE login_throttle.window_start END`,
-    bind,
-  )
-  const row = await readRow<{ failures: number }>(
-    'SELECT failures FROM login_throttle WHERE counter_key = $key',
-    { key },
+         window_start = CASE WHEN login_throttle.window_start < $since THEN $now ELSE login_throttle.window_start END
+       RETURNING failures`,
+    { key, now: now(), since: inSeconds(-WINDOW_SECONDS) },
   )
   return row?.failures ?? 1
 }

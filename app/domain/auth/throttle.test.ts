@@ -7,11 +7,12 @@ describe('delaySeconds', () => {
     expect([10, 11, 12, 15, 16, 500].map((n) => delaySeconds('account', n, false))).toEqual([
       1, 2, 4, 32, 60, 60,
     ])
-    expect([10, 18, 19, 500].map((n) => delaySeconds('address', n, false))).toEqual([1, 256, 300, 300])
+    expect([49, 50, 58, 59, 500].map((n) => delaySeconds('address', n, false))).toEqual([0, 1, 256, 300, 300])
   })
 
-  it('begins after three while the whole service is under attack', () => {
+  it('begins after three for an account while the whole service is under attack', () => {
     expect([2, 3, 4].map((n) => delaySeconds('account', n, true))).toEqual([0, 1, 2])
+    expect(delaySeconds('address', 49, true)).toBe(0)
   })
 })
 

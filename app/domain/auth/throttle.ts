@@ -1,20 +1,25 @@
 /** Failures are counted over this long, in seconds (OP-105). */
 export const WINDOW_SECONDS = 15 * 60
-/** So many failures are free in a window. */
-const FREE_FAILURES = 10
+/** So many failures, or uses of what is no sign-in, are free in a window. */
+const FREE = { account: 10, address: 50, reset: 30, lookup: 20 } as const
 /** When the whole service sees so many failures in a window, somebody is trying many accounts from many places … */
 export const STORM_FAILURES = 500
-/** … and then each account and address has so many free failures instead. */
+/** … and then each account has so many free failures instead. */
 const FREE_IN_STORM = 3
 
-/** The longest delay in seconds. Short for an account, because a stranger can cause it. */
-const LONGEST = { account: 60, address: 300 } as const
+export type Counted = keyof typeof FREE
 
-export type Counted = keyof typeof LONGEST
+/** The longest delay in seconds. Short for an account, because a stranger can cause it. */
+const LONGEST: Record<Counted, number> = { account: 60, address: 300, reset: 300, lookup: 300 }
+
+/** How many failures are free before the first delay. */
+export function freeFailures(counted: Counted, storm: boolean): number {
+  return storm && counted === 'account' ? FREE_IN_STORM : FREE[counted]
+}
 
 /** Seconds until the next try is heard after `failures` in the window: 1, 2, 4, … from the last free one on; 0 before. */
 export function delaySeconds(counted: Counted, failures: number, storm: boolean): number {
-  const over = failures - (storm ? FREE_IN_STORM : FREE_FAILURES)
+  const over = failures - freeFailures(counted, storm)
   return over < 0 ? 0 : Math.min(2 ** Math.min(over, 10), LONGEST[counted])
 }
 

@@ -12,3 +12,5 @@ export const TOUCH_SECONDS = 15
 export const MAX_MASK_DEPTH = 3
 /** A mailed password link works this long, in seconds (OP-87). */
 export const LINK_SECONDS = 3600
+/** A browser is known to an account for so long after its last sign-in. */
+export const DEVICE_KNOWN_SECONDS = 180 * 24 * 3600

@@ -11,6 +11,7 @@ import {
 import { writeLog } from '~/domain/activity-log/write.server'
 import { clock, inSeconds, now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
+import { requestContext } from '~/platform/request-context.server'
 import { newSecret, sha256 } from '~/platform/secrets.server'
 import { COUNTDOWN_SECONDS, DEVICE_SECONDS, IDLE_SECONDS, STAFF_SECONDS } from './limits'
 
@@ -37,6 +38,8 @@ export async function openSession(input: {
   staff: boolean
   practitionerId?: number | null
   deviceUuid?: string | null
+  browser?: string | null
+  knownDeviceId?: number | null
 }): Promise<{ token: string; authKey: string; sessionId: number }> {
   const token = newSecret()
   const authKey = newSecret()
@@ -47,6 +50,9 @@ export async function openSession(input: {
     user_id: input.userId,
     practitioner_id: input.practitionerId ?? null,
     device_uuid_hash: device,
+    known_device_id: input.knownDeviceId ?? null,
+    browser: input.browser ?? null,
+    address: requestContext()?.address ?? null,
     created: now(),
     last_seen: now(),
     expires: inSeconds(device ? DEVICE_SECONDS : STAFF_SECONDS),

@@ -30,8 +30,8 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== 'success')
     return data({ lastResult: submission.reply({ hideFields: ['password'] }) }, { status: 422 })
   try {
-    const { token, device } = await authenticator.authenticate('form', request)
-    return redirect(landing(form.get('to'), request), { headers: await withSession(token, { device }) })
+    const { token, device, browserSecret } = await authenticator.authenticate('form', request)
+    return redirect(landing(form.get('to'), request), { headers: await withSession(token, { device, browserSecret }) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return data(

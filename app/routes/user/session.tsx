@@ -27,8 +27,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { t } = await enter(request)
   try {
     await readForm(request.clone())
-    const { actor, token, device } = await authenticator.authenticate('form', request)
-    const headers = await withSession(token, { device })
+    const { actor, token, device, browserSecret } = await authenticator.authenticate('form', request)
+    const headers = await withSession(token, { device, browserSecret })
     headers.set('Cache-Control', 'no-store')
     return Response.json({ ok: true, userId: actor.userId }, { headers })
   } catch (error) {

@@ -185,6 +185,7 @@ it.runIf(onSqlite)('every table is copied to another database, or left behind on
     'session',
     'password_link',
     'login_throttle',
+    'known_device',
     'parked_upload',
     'migration',
     'user_log_head',
