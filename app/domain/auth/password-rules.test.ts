@@ -13,7 +13,10 @@ describe('passwordProblems', () => {
     ['Password1!', 'auth.passwordCommon'],
     ['P@ssw0rd2026$', 'auth.passwordCommon'],
     ['!!Welcome99', 'auth.passwordCommon'],
-    ['Contraseña1!', 'auth.passwordCommon'],
+    ...`Contraseña1! Aa123456! Liverpool1! Secure123! Welcome2026! Verano2026! Guadalupe7! 1qaz@WSX Qwerty123! Abcd1234!
+      Hospital#1 Enfermera1! Iloveyou2! Teamo123! Clinica2026! Michael1990! Corazon1! Patient123$ Admin123!`
+      .split(/\s+/)
+      .map((password) => [password, 'auth.passwordCommon']),
     ['Xy9!' + 'a'.repeat(125), 'form.tooLong|128'],
   ])('refuses %s: %s', (password, problem) => {
     expect(passwordProblems(password)).toEqual([problem])
@@ -21,7 +24,11 @@ describe('passwordProblems', () => {
 
   it.each([
     'Rain-boots7',
-    'Ab1!wxyz',
+    'Xk9!vbq2',
+    'Kp7!mzqw',
+    'Blue-sky42',
+    'Tres-gatos-9',
+    'Umbrella8431592!',
     'Ñandú=42 corre',
     'Xy9!' + 'a'.repeat(124),
     ...[...'~!@#$%^&*()<>=_+-'].map((sign) => `Rainboots7${sign}`),

@@ -1,5 +1,5 @@
 import { fold } from '~/platform/fold'
-import { COMMON_CORES } from './common-passwords'
+import { isGuessable } from './guessable.server'
 
 const PASSWORD_MIN = 8
 const PASSWORD_MAX = 128
@@ -16,9 +16,7 @@ export function passwordProblems(password: string): string[] {
   if (length > PASSWORD_MAX) return [`form.tooLong|${PASSWORD_MAX}`]
   const classes = [/\p{Ll}/u, /\p{Lu}/u, /\d/, SIGNS]
   if (!classes.every((pattern) => pattern.test(password))) return ['form.passwordClasses']
-  return COMMON_CORES.has(core(password)) || COMMON_CORES.has(core(unmask(password)))
-    ? ['auth.passwordCommon']
-    : []
+  return isGuessable(password) ? ['auth.passwordCommon'] : []
 }
 
 /** Whether a password contains a word of the person (ownWords) or of the product. */
@@ -53,9 +51,4 @@ function unmask(password: string): string {
   const text = fold(password)
   const end = /[^\p{L}]*$/u.exec(text)?.index ?? text.length
   return text.slice(0, end).replace(/[@4310!$57]/g, (sign) => LOOKALIKES[sign] ?? sign) + text.slice(end)
-}
-
-/** A password without digits and signs at its ends, in lower case. */
-function core(password: string): string {
-  return password.toLowerCase().replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }

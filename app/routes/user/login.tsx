@@ -31,7 +31,9 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ lastResult: submission.reply({ hideFields: ['password'] }) }, { status: 422 })
   try {
     const { token, device, browserSecret } = await authenticator.authenticate('form', request)
-    return redirect(landing(form.get('to'), request), { headers: await withSession(token, { device, browserSecret }) })
+    return redirect(landing(form.get('to'), request), {
+      headers: await withSession(token, { device, browserSecret }),
+    })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return data(
