@@ -19,7 +19,7 @@ import { enter } from './access/guard.server'
 import { screenTexts } from './i18n/screen-texts'
 import { I18nProvider } from './i18n/use-i18n'
 import { languageCookie } from './platform/cookies.server'
-import { takeFlash } from './platform/flash.server'
+import { flashMessage, takeFlash } from './platform/flash.server'
 import { useNonce } from './platform/nonce'
 import { readPanes } from './platform/panes.server'
 import { hostRedirect, isTheme, themeCookie } from './platform/theme.server'
@@ -47,12 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (isTheme(query.get('theme')))
     headers.append('Set-Cookie', await themeCookie.serialize(query.get('theme')))
   const shell = await shellData(entered, await readPanes(request))
-  const message = flash && {
-    kind: flash.kind,
-    text: entered.t(flash.key, flash.values),
-    id: crypto.randomUUID(),
-  }
-  return data({ ...shell, flash: message }, { headers })
+  return data({ ...shell, flash: flash && flashMessage(flash, entered) }, { headers })
 }
 
 /** A step from question to question leaves everything around it as it is. */

@@ -19,6 +19,7 @@ import { ownVariant } from './links'
 import { idsAsked, matchScreen } from './match'
 import { screenRules } from './rules'
 import { screenIds, screenOf, type ScreenId } from './screens'
+import { refusedText, wayBack } from './way-back.server'
 
 export type Entered = Preferences & {
   screenId: ScreenId
@@ -135,5 +136,5 @@ async function refuse(
     writeLog(actor, { type: 'REFUSED', text: `Refused ${request.method} ${screenId}` }),
   )
   if (kind === 'resource' && onlyReads(request)) return new Refusal('shell.notAuthorized', { status: 403 })
-  return redirectWithFlash(previousPage(request) ?? '/', { kind: 'error', key: 'shell.unauthorized' })
+  return redirectWithFlash(await wayBack(request, actor), refusedText(screenId, actor))
 }

@@ -10,6 +10,11 @@ export function formatDate(iso: string | null | undefined, lang: Lang): string {
   return lang === 'es' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`
 }
 
+/** Words as one reads them in a sentence: "a, b and c". */
+export function formatList(words: readonly string[], lang: Lang): string {
+  return new Intl.ListFormat(LOCALE[lang], { type: 'conjunction' }).format(words)
+}
+
 // Making a formatter costs a hundred times what using it does, and lists use one for each cell.
 const instantFormats = new Map<string, Intl.DateTimeFormat>()
 const numberFormats = new Map<string, Intl.NumberFormat>()

@@ -1,9 +1,19 @@
 import { redirect } from '@remix-run/node'
-import type { Values } from '~/i18n/t'
+import { formatList } from '~/i18n/format'
+import type { Lang, Translate, Values } from '~/i18n/t'
 import { plainCookie } from './cookies.server'
 
-/** A message for the next page: a text key, so that it appears in the reader's language. No personal data in `values`. */
-export type Flash = { kind: 'success' | 'error'; key: string; values?: Values }
+/**
+ * A message for the next page: a text key, so that it appears in the reader's language. No personal data in `values`.
+ * `detail` is the key of a sentence about it, which may name `{list}`: more text keys.
+ */
+export type Flash = {
+  kind: 'success' | 'error'
+  key: string
+  values?: Values
+  detail?: string
+  list?: string[]
+}
 
 const cookie = plainCookie('flash', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 })
 
@@ -22,6 +32,20 @@ export async function takeFlash(request: Request): Promise<{ flash: Flash | null
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))
   const flash = isFlash(value) ? value : null
   return { flash, clear: flash ? await cookie.serialize('', { maxAge: 0 }) : null }
+}
+
+/** The message in the language of the page, with an id that tells it from the next one. */
+export function flashMessage(flash: Flash, { t, lang }: { t: Translate; lang: Lang }) {
+  const list = formatList(
+    (flash.list ?? []).map((key) => t(key)),
+    lang,
+  )
+  return {
+    kind: flash.kind,
+    text: t(flash.key, flash.values),
+    detail: flash.detail ? t(flash.detail, { list }) : null,
+    id: crypto.randomUUID(),
+  }
 }
 
 function isFlash(value: unknown): value is Flash {

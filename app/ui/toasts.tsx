@@ -1,11 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import { TIMINGS } from './timings'
 
-export type FlashMessage = { kind: 'success' | 'error'; text: string; id: string }
+export type FlashMessage = {
+  kind: 'success' | 'error'
+  text: string
+  /** A sentence about it. */
+  detail: string | null
+  id: string
+}
 
 function Toast({
   message,
@@ -18,17 +24,15 @@ function Toast({
 }) {
   const { t } = useI18n()
   const [held, setHeld] = useState(false)
-  const { kind, id } = message
+  const { id } = message
+  const success = message.kind === 'success'
+  const goes = timed && success && !held
   useEffect(() => {
-    if (!timed || held) return
-    const timer = setTimeout(
-      () => onDismiss(id),
-      kind === 'success' ? TIMINGS.successToast : TIMINGS.errorToast,
-    )
+    if (!goes) return
+    const timer = setTimeout(() => onDismiss(id), TIMINGS.successToast)
     return () => clearTimeout(timer)
-  }, [timed, held, kind, id, onDismiss])
+  }, [goes, id, onDismiss])
 
-  const success = kind === 'success'
   return (
     <div
       role={success ? 'status' : 'alert'}
@@ -36,10 +40,7 @@ function Toast({
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={classNames(
-        'card flex items-center gap-3 py-1 pl-3 pr-1 text-sm',
-        timed && 'pointer-events-auto shadow',
-      )}
+      className="card flex items-center gap-3 py-1 pl-3 pr-1 text-sm shadow"
     >
       <span
         className={classNames(
@@ -49,7 +50,10 @@ function Toast({
       >
         <Icon name={success ? 'success' : 'error'} />
       </span>
-      <p className="min-w-0 flex-1 py-2">{message.text}</p>
+      <div className="min-w-0 flex-1 py-2">
+        <p>{message.text}</p>
+        {message.detail && <p>{message.detail}</p>}
+      </div>
       {timed && (
         <button type="button" className="btn btn-quiet btn-icon" onClick={() => onDismiss(id)}>
           <Icon name="close" />
@@ -61,23 +65,30 @@ function Toast({
 }
 
 /**
- * What happened on the last request. The server renders it in the page, where it stays without scripts; with scripts
- * the messages are toasts of 3 s (success) or 5 s (error), held while pointed at or focused (UI-15, UI-16).
+ * What happened on the last request, in the page: it covers nothing, and stays in view on a page that is scrolled. With
+ * scripts a success goes after 3 s unless it is pointed at or focused (UI-15) and leaves its place empty, so that nothing
+ * moves under the reader's finger; an error stays until it is dismissed or the page is left.
  */
 export function Toasts({ flash, label }: { flash: FlashMessage[]; label?: string }) {
   const { t } = useI18n()
   const hydrated = useHydrated()
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
-  const [dismiss] = useState(() => (id: string) => setGone((ids) => new Set([...ids, id])))
-  const shown = flash.filter((message) => !gone.has(message.id))
+  const ref = useRef<HTMLElement>(null)
+  const [gone, setGone] = useState<{ ids: ReadonlySet<string>; minHeight: number }>(NOTHING_GONE)
+  const [dismiss] = useState(
+    () => (id: string) =>
+      setGone(({ ids }) => ({ ids: new Set([...ids, id]), minHeight: ref.current?.offsetHeight ?? 0 })),
+  )
+  const shown = flash.filter((message) => !gone.ids.has(message.id))
+  const left = flash.length > 0 ? gone.minHeight : 0
   return (
     <section
+      ref={ref}
       aria-label={label ?? t('ui.notifications')}
-      className={
-        hydrated
-          ? 'no-print pointer-events-none fixed inset-x-4 top-4 z-50 space-y-2 sm:left-auto sm:w-96'
-          : classNames('mx-auto w-full max-w-page space-y-2 px-4 md:px-6', shown.length > 0 && 'pt-4')
-      }
+      style={shown.length === 0 && left > 0 ? { minHeight: left } : undefined}
+      className={classNames(
+        'no-print mx-auto w-full max-w-page space-y-2 px-4 md:px-6',
+        shown.length > 0 && 'sticky top-0 z-40 pt-4',
+      )}
     >
       {shown.map((message) => (
         <Toast key={message.id} message={message} timed={hydrated} onDismiss={dismiss} />
@@ -85,3 +96,5 @@ export function Toasts({ flash, label }: { flash: FlashMessage[]; label?: string
     </section>
   )
 }
+
+const NOTHING_GONE = { ids: new Set<string>(), minHeight: 0 }

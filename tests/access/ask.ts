@@ -1,5 +1,6 @@
 import { enter } from '~/access/guard.server'
 import { sessionCookie } from '~/platform/cookies.server'
+import type { Flash } from '~/platform/flash.server'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { Refusal } from '~/platform/refusal'
 import type { Outcome } from './expectations'
@@ -51,11 +52,11 @@ export function outcomeOf(answer: Response | Refusal | null): Outcome {
 }
 
 /** The flash message in a response's cookies. */
-export function flashOf(response: Response): { kind: string; key: string } | null {
+export function flashOf(response: Response): Flash | null {
   const cookie = response.headers.getSetCookie().find((text) => text.startsWith('flash='))
   if (!cookie) return null
   const value = decodeURIComponent(cookie.slice('flash='.length).split(';')[0]!)
-  return JSON.parse(Buffer.from(value, 'base64').toString('utf8')) as { kind: string; key: string }
+  return JSON.parse(Buffer.from(value, 'base64').toString('utf8')) as Flash
 }
 
 /** What `run` answers, or null when it is refused; anything else but 403 is a failure. */

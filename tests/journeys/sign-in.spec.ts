@@ -38,6 +38,24 @@ test('a deep link leads through the sign-in page to its target, never to another
   await expect(page).toHaveURL(/localhost/)
 })
 
+test('a deep link to a page for others leads home with a sentence that stays, not round in a circle', async ({
+  page,
+  say,
+  scripts,
+}) => {
+  await page.goto('/participant/admin?lastname=m')
+  await settled(page, scripts)
+  await page.getByLabel(say('auth.email')).fill('physician@demo.example')
+  await page.getByLabel(say('auth.password')).fill(DEMO_PASSWORD)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('auth.signIn') })
+    .click()
+  await page.waitForURL((url) => url.pathname === '/')
+  const people = say('shell.people.ADMIN')
+  await expect(page.getByText(say('shell.pageFor', { list: people }))).toBeVisible()
+})
+
 test('signing out ends the session', async ({ page, say, signIn, scripts }) => {
   await signIn('nurse@demo.example')
   await settled(page, scripts)

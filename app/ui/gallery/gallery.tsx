@@ -12,8 +12,8 @@ import { PictureSection } from './picture-section'
 import { TableSection } from './table-section'
 
 const FLASH = [
-  { kind: 'success' as const, text: 'Patient updated', id: 'gallery-1' },
-  { kind: 'error' as const, text: 'Error updating patient', id: 'gallery-2' },
+  { kind: 'success' as const, text: 'Patient updated', detail: null, id: 'gallery-1' },
+  { kind: 'error' as const, text: 'Error updating patient', detail: null, id: 'gallery-2' },
 ]
 
 function Swatches() {

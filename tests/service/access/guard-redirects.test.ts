@@ -104,7 +104,12 @@ describe('the refused go back with the message (ROLE-04, OP-50)', () => {
     })
     expect([response.headers.get('Location'), flashOf(response)]).toEqual([
       '/participant/questionnaires?page=1',
-      { kind: 'error', key: 'shell.unauthorized' },
+      {
+        kind: 'error',
+        key: 'shell.unauthorized',
+        detail: 'shell.pageFor',
+        list: ['shell.people.ADMIN'],
+      },
     ])
   })
 

@@ -1,0 +1,37 @@
+import type { Flash } from '~/platform/flash.server'
+import { previousPage } from '~/platform/origin.server'
+import type { Actor } from './actor'
+import { decide } from './decide'
+import { loadFacts } from './facts.server'
+import { idsAsked, matchScreen } from './match'
+import { screenRules } from './rules'
+import { screenOf, type ScreenId } from './screens'
+
+/** Pages for people who are not signed in: the refused are, and would be sent on to where they were refused. */
+const FOR_STRANGERS: readonly ScreenId[] = ['login', 'reset', 'resetConfirm', 'notFound']
+
+/** Where somebody goes who was refused: the page they came from when they may see it, else home (OP-50). */
+export async function wayBack(request: Request, actor: Actor | null): Promise<string> {
+  const previous = previousPage(request)
+  return previous !== null && (await mayOpen(new URL(previous, request.url), actor)) ? previous : '/'
+}
+
+async function mayOpen({ pathname, searchParams }: URL, actor: Actor | null): Promise<boolean> {
+  const { id, params } = matchScreen(pathname)
+  if (FOR_STRANGERS.includes(id) || screenOf(id).kind !== 'page') return false
+  const rule = screenRules[id]
+  if (rule === 'public') return true
+  const ids = idsAsked(id, params, searchParams, actor)
+  const facts = ids && (await loadFacts(actor, ids))
+  return facts !== null && decide(rule, actor, facts)
+}
+
+/** What the refused read on the page where they land. It depends on who they are and on the screen, never on what the address names. */
+export function refusedText(screenId: ScreenId, actor: Actor | null): Flash {
+  const common = { kind: 'error', key: 'shell.unauthorized' } as const
+  const rule = screenRules[screenId]
+  if (!actor || typeof rule === 'string' || actor.role in rule)
+    return { ...common, detail: 'shell.pageNotYours' }
+  const people = Object.keys(rule).filter((role) => role !== 'MULTI_COMPANY_ADMIN')
+  return { ...common, detail: 'shell.pageFor', list: people.map((role) => `shell.people.${role}`) }
+}
