@@ -6,6 +6,7 @@ import { currentTransaction } from './context'
 import { isConnectionGone, isLocked } from './errors'
 import { keepWriter } from './kept-writer'
 import { poolSize, runRead, runWrite } from './statement'
+import { endUnanswered } from './unanswered'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -48,17 +49,17 @@ export function openDatabase(
   { pool = 10, synchronous = 'FULL' }: DatabaseOptions = {},
 ): Sequelize {
   if (!url.startsWith('sqlite:')) {
-    return new Sequelize(url, {
+    const sequelize = new Sequelize(url, {
       dialect: 'postgres',
       logging,
       benchmark: false,
-      pool: { max: pool, min: 0, idle: 10_000, acquire: 3_000 },
+      pool: { max: pool, min: 0, idle: 10_000, acquire: 2_500 },
+      dialectOptions: { connectionTimeoutMillis: 2_000 },
       // A restarted server leaves dead pooled connections behind: each is tried once more on a fresh one.
-      retry: {
-        max: 2,
-        match: [/ECONNRESET/, /terminating connection/, /Connection terminated/, /SequelizeConnectionError/],
-      },
+      retry: { max: 2, match: [/ECONNRESET/, /terminating connection/, /Connection terminated/] },
     })
+    endUnanswered(sequelize)
+    return sequelize
   }
   const storage = url.slice('sqlite:'.length)
   mkdirSync(dirname(storage), { recursive: true })

@@ -1,8 +1,11 @@
 import { sqlState } from './sql-state'
 
+/** What a statement is told that a frozen PostgreSQL has not answered. */
+export const NO_ANSWER = 'The database server does not answer'
+
 const BUSY = /SQLITE_(BUSY|FULL|READONLY|IOERR|CANTOPEN|CORRUPT|NOTADB)/
 const GONE =
-  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|Connection terminated|terminating connection|not queryable|the database system is|ENOSPC/
+  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|Connection terminated|terminating connection|not queryable|the database system is|ENOSPC|timeout expired|does not answer/
 
 /** SQLSTATEs of a server that goes down or comes up, is out of room, memory or connections, or ended a step that waited for one that waited for it. */
 const CANNOT_NOW = /^(57P0|53|40P01)/

@@ -25,6 +25,7 @@ import { refold } from './023-refold'
 import { closedAccounts } from './024-closed-accounts'
 import { liveResellers } from './025-live-resellers'
 import { knownDevices } from './027-known-devices'
+import { writeProbe } from './030-write-probe'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly Migration[] = [
   closedAccounts,
   liveResellers,
   knownDevices,
+  writeProbe,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

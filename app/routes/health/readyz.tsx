@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
+import { whyNoWrite } from 'db/can-write'
 import { readRows } from 'db/connection'
 import { MIGRATIONS } from 'db/migrations/index'
 import { enter } from '~/access/guard.server'
 import { logError } from '~/platform/log.server'
 
-/** 200 when the database answers and has every migration, else 503. */
+/** 200 when the database answers, has every migration and can be written, else 503. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
   const ready = await isReady()
@@ -19,7 +20,10 @@ async function isReady(): Promise<boolean> {
     const done = new Set(
       (await readRows<{ name: string }>('SELECT name FROM migration')).map((row) => row.name),
     )
-    return MIGRATIONS.every(({ name }) => done.has(name))
+    if (!MIGRATIONS.every(({ name }) => done.has(name))) return false
+    const why = await whyNoWrite()
+    if (why) throw why
+    return true
   } catch (error) {
     logError('readiness', error)
     return false

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { Sequelize } from 'sequelize'
 import sqlite3 from 'sqlite3'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -72,6 +73,7 @@ describe.runIf(onSqlite)('a database that another program keeps locked', () => {
     expect(performance.now() - startedAt).toBeLessThan(MAX_WAIT_MS)
     expect((await call(served, 'participant')).status).toBe(200)
     expect(await plainRefusal('/user/mask', { id: '1' })).toEqual(PLAIN)
+    expect(await readiness()).toBe(503)
     await exec(other, 'ROLLBACK')
     other.close()
     expect((await call(served, 'participant/create', newPerson(served, 'unlocked'))).status).toBe(201)
@@ -80,6 +82,11 @@ describe.runIf(onSqlite)('a database that another program keeps locked', () => {
 })
 
 const PLAIN = { status: 503, retry: '3', type: 'text/html; charset=utf-8', told: true }
+
+const readiness = async () => (await fetch(`${served.server.url}/readyz`)).status
+
+/** What the process holds open. */
+const handles = () => readdirSync(`/proc/${served.server.pid}/fd`).length
 
 /** What a posted form is answered, at a screen and at an address without a page alike. */
 async function plainRefusal(path: string, form: Record<string, string>) {
@@ -103,13 +110,15 @@ function limitFiles(pid: number, bytes: number | 'unlimited'): void {
 describe.runIf(onSqlite && process.platform === 'linux')('a disk that is full', () => {
   it('is answered with 503; reading goes on, nothing is half stored, and writing goes on when there is room', async () => {
     expect((await call(served, 'participant/create', newPerson(served, 'before'))).status).toBe(201)
+    const before = handles()
     limitFiles(served.server.pid, 1)
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, name) =>
+      Array.from({ length: 80 }, (_, name) =>
         call(served, 'participant/create', newPerson(served, `full${name}`)),
       ),
     )
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 503))
+    expect(await readiness()).toBe(503)
     expect((await call(served, 'participant')).status).toBe(200)
     expect((await open(served, '/participant/admin')).status).toBe(200)
     for (const [path, form] of [
@@ -117,6 +126,8 @@ describe.runIf(onSqlite && process.platform === 'linux')('a disk that is full', 
       ['/user/mask', { id: '1' }],
     ] as const)
       expect([path, await plainRefusal(path, form)]).toEqual([path, PLAIN])
+    // The 80 callers may still hold theirs; each failed write once kept two for good.
+    expect(handles()).toBeLessThan(before + 100)
     limitFiles(served.server.pid, 'unlimited')
     expect((await call(served, 'participant/create', newPerson(served, 'after'))).status).toBe(201)
     expect(await readRow("SELECT id FROM app_user WHERE email_key LIKE 'full%'")).toBeNull()

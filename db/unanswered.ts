@@ -1,0 +1,82 @@
+import { connect } from 'node:net'
+import type { Sequelize } from 'sequelize'
+import { NO_ANSWER } from './errors'
+
+/** How long a statement may take before the server is asked whether it is still there. */
+const PATIENCE_MS = 1_000
+/** How long the server may take to say so. */
+const ANSWER_MS = 1_500
+/** The first packet of PostgreSQL's protocol that every server answers, with one letter: may this connection be encrypted? */
+const MAY_WE_ENCRYPT = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
+
+type Client = {
+  host: string
+  port: number
+  query: (...given: unknown[]) => unknown
+  on: (event: 'drain' | 'end', listener: () => void) => void
+  connection: { stream: { destroy: (error: Error) => void } }
+}
+
+/**
+ * Ends statements of a PostgreSQL that is frozen: its connections stay open, and nothing ever comes back. A server that is
+ * there may take as long as it needs, so imports and migrations need no limit of their own.
+ */
+export function endUnanswered(sequelize: Sequelize): void {
+  sequelize.addHook('afterConnect', (connection: unknown) => watch(connection as Client))
+}
+
+function watch(client: Client): void {
+  const query = client.query.bind(client)
+  let timer: NodeJS.Timeout | undefined
+  const answered = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const wait = () => {
+    const mine = setTimeout(() => void look(mine), PATIENCE_MS).unref()
+    timer = mine
+  }
+  const look = async (mine: NodeJS.Timeout) => {
+    const alive = await isAnswering(client)
+    // Answered meanwhile; the next statement has a timer of its own.
+    if (timer !== mine) return
+    if (alive) wait()
+    else client.connection.stream.destroy(new Error(NO_ANSWER))
+  }
+  client.on('drain', answered)
+  client.on('end', answered)
+  client.query = (...given) => {
+    if (!timer) wait()
+    return query(...given)
+  }
+}
+
+const asked = new Map<string, Promise<boolean>>()
+
+/** Asks the server once for all connections that wait. */
+function isAnswering({ host, port }: Client): Promise<boolean> {
+  const server = `${host}:${port}`
+  const known = asked.get(server)
+  if (known) return known
+  const answer = knock(host, port).finally(() => asked.delete(server))
+  asked.set(server, answer)
+  return answer
+}
+
+function knock(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    const end = (alive: boolean) => {
+      clearTimeout(timer)
+      socket.destroy()
+      resolve(alive)
+    }
+    // Where this process itself was busy that long, an answer that is here already is read first.
+    const timer = setTimeout(() => setImmediate(end, false), ANSWER_MS)
+    socket.once('connect', () => socket.write(MAY_WE_ENCRYPT))
+    socket.once('data', () => end(true))
+    // Refused or closed is an answer, too: the connections learn of it by themselves.
+    socket.once('error', () => end(true))
+    socket.once('close', () => end(true))
+  })
+}
