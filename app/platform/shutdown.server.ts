@@ -7,6 +7,10 @@ const LOOK_MS = 50
 
 const running = new Set<ServerResponse>()
 let stopping = false
+const stopped = new AbortController()
+
+/** Aborts when the process is told to stop: whatever would stay open for long ends then. */
+export const shutdownSignal: AbortSignal = stopped.signal
 
 /** Counts an answer until it is sent; while the process stops, its connection is not kept for another request. */
 export function trackResponse(response: ServerResponse): void {
@@ -32,6 +36,7 @@ export function onShutdown(close: () => Promise<void>): void {
   const stop = () => {
     // remix-serve stops listening by itself.
     stopping = true
+    stopped.abort()
     for (const response of running) response.shouldKeepAlive = false
     log('info', 'stopping', { running: running.size })
     setTimeout(() => process.exit(0), EXIT_MS).unref()
