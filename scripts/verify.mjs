@@ -1,10 +1,12 @@
 import { chromium } from './chromium.mjs'
+import { poppler } from './poppler.mjs'
 import { install, run, together } from './steps.mjs'
 
 /** Every check, from nothing: types, lint, build, unit and service tests on both databases, journeys in Chromium. */
 const started = Date.now()
 install()
 const browser = chromium()
+poppler()
 await together(
   ['Format', 'npm', ['run', '--silent', 'format:check']],
 

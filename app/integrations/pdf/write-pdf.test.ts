@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { pdfPages } from 'tests/support/pdf-text'
+import { wrapText } from './wrap-text'
+import { writePdf } from './write-pdf.server'
+
+const frame = {
+  header: ['Muñoz, Linden · 03/04/1961', 'Elm Street Clinic'] as const,
+  footer: (page: number, of: number) => `Page ${page} of ${of}`,
+}
+
+it('names whom it is about on each page, and the page', async () => {
+  const pages = pdfPages(
+    await writePdf({ title: 'Note', lang: 'en', frame }, (flow) => {
+      for (let line = 0; line < 60; line++) flow.paragraph(`Line ${line}`)
+    }),
+  )
+  expect(pages).toHaveLength(2)
+  pages.forEach((page, index) => {
+    expect(page).toContain('Muñoz, Linden · 03/04/1961')
+    expect(page).toContain('Elm Street Clinic')
+    expect(page).toContain(`Page ${index + 1} of 2`)
+  })
+  const lines = [...pages.join('').matchAll(/Line (\d+)/g)].map(([, number]) => Number(number))
+  expect(lines).toEqual(Array.from({ length: 60 }, (_, line) => line))
+})
+
+it('writes Latin with accents, Greek and Cyrillic', async () => {
+  const names = ['Žofia Łukasiewicz', 'Ñandú Çelik Øre', 'Γιώργος Παπαδόπουλος', 'Ольга Їжакевич']
+  const [page] = pdfPages(
+    await writePdf({ title: 'x', lang: 'es', frame }, (flow) =>
+      names.forEach((name) => flow.field(name, name)),
+    ),
+  )
+  for (const name of names) expect(page).toContain(name)
+})
+
+it('the head of a table stands on each of its pages, and no row is cut', async () => {
+  const columns = [
+    { title: 'Code', share: 0.3 },
+    { title: 'Charge', share: 0.7, isNumber: true },
+  ]
+  const rows = Array.from({ length: 50 }, (_, row) => [`first ${row};\nlast ${row};`, `${row}.00`])
+  const pages = pdfPages(
+    await writePdf({ title: 'x', lang: 'en', frame }, (flow) => flow.table(columns, rows)),
+  )
+  expect(pages.length).toBeGreaterThan(1)
+  for (const page of pages) expect(page).toMatch(/Code\s+Charge/)
+  const pageOf = (text: string) => pages.findIndex((page) => page.includes(text))
+  for (const row of rows.keys()) {
+    expect(pageOf(`first ${row};`)).toBeGreaterThan(-1)
+    expect(pageOf(`first ${row};`)).toBe(pageOf(`last ${row};`))
+  }
+})
+
+it('breaks lines between words, and a word only when it is alone too wide', () => {
+  const wrapped = (text: string) => wrapText(text, 5, (part) => part.length)
+  expect(wrapped('ab cd ef')).toEqual(['ab cd', 'ef'])
+  expect(wrapped('a bcdefgh i')).toEqual(['a', 'bcdef', 'gh i'])
+  expect(wrapped('a\n\nb')).toEqual(['a', '', 'b'])
+})
