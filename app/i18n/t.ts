@@ -1,6 +1,11 @@
 export type Lang = 'en' | 'es'
 export const LANGS: readonly Lang[] = ['en', 'es']
 
+/** A language as an account keeps it; null when none was chosen. */
+export function storedLang(language: string | null): Lang | null {
+  return LANGS.find((lang) => lang === language) ?? null
+}
+
 export type Values = Record<string, string | number>
 export type Translate = (key: string, values?: Values) => string
 

@@ -1,5 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/access/guard.server'
+import { chooseLanguage } from '~/domain/auth/choose-language.server'
 import { languageCookie, paneCookie } from '~/platform/cookies.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { ownPath } from '~/platform/origin.server'
@@ -12,12 +13,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Remembers one choice of the reader on this device (language, appearance, open help pane) and goes back to the page. */
 export async function action({ request }: ActionFunctionArgs) {
-  await enter(request)
+  const { visitor } = await enter(request)
   const form = await readForm(request)
   onlyFields(form, ['lang', 'scheme', 'help', 'to'])
   const headers = new Headers()
   const lang = form.get('lang')
-  if (lang === 'en' || lang === 'es') headers.append('Set-Cookie', await languageCookie.serialize(lang))
+  if (lang === 'en' || lang === 'es') {
+    headers.append('Set-Cookie', await languageCookie.serialize(lang))
+    if (visitor) await chooseLanguage(visitor, lang)
+  }
   const panes = await readPanes(request)
   const scheme = form.get('scheme')
   if (scheme === 'system') panes.scheme = null

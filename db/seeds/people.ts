@@ -16,7 +16,7 @@ async function seedUser(
   email: string,
   role: UserRole,
   password_hash: string | null,
-  language: 'en' | 'es' = 'en',
+  language: 'en' | 'es' | null = 'en',
 ): Promise<User> {
   return User.create({
     email,
@@ -146,7 +146,9 @@ export async function seedPatients(
               : null
         const email =
           login ?? `${fold(firstname)}.${fold(lastname).split(' ')[0]}${patients.length}@people.example`
-        const user = await seedUser(email, 'PARTICIPANT', login || index % 4 !== 3 ? hash : null, language)
+        // The first has chosen no language yet.
+        const chosen = login === `participant@${DOMAIN}` ? null : language
+        const user = await seedUser(email, 'PARTICIPANT', login || index % 4 !== 3 ? hash : null, chosen)
         const dob = `${random.int(1942, 2004)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`
         const [city, state, zip] = random.pick(CITIES)
         const participant = await Participant.create({

@@ -1,7 +1,7 @@
 import { queueMail, type MailKind } from '~/integrations/mail/outbox.server'
 import { renderMail } from '~/integrations/mail/render'
 import { translator } from '~/i18n/catalog.server'
-import type { Lang } from '~/i18n/t'
+import { storedLang, type Lang } from '~/i18n/t'
 
 type Reader = { email: string; language: string | null }
 
@@ -14,7 +14,7 @@ export async function mailAboutPassword(
   reader: Reader,
   options: { lang: Lang; link?: string; sender?: string },
 ): Promise<void> {
-  const lang: Lang = reader.language === 'es' || reader.language === 'en' ? reader.language : options.lang
+  const lang = storedLang(reader.language) ?? options.lang
   const t = translator(lang)
   const key = KEYS[kind]
   const values = {

@@ -1,13 +1,19 @@
 import { DEVICE_SECONDS } from '~/domain/session/limits'
-import { browserCookie, sessionCookie } from '~/platform/cookies.server'
+import type { Lang } from '~/i18n/t'
+import { browserCookie, languageCookie, sessionCookie } from '~/platform/cookies.server'
 
 /**
  * Headers that give the browser its session; on a registered device it outlives the browser (OP-86).
  * @param browserSecret after a sign-in: what the browser keeps to be known again.
+ * @param lang after a sign-in: the language this person has chosen before.
  */
 export async function withSession(
   token: string,
-  { device = false, browserSecret }: { device?: boolean; browserSecret?: string } = {},
+  {
+    device = false,
+    browserSecret,
+    lang,
+  }: { device?: boolean; browserSecret?: string; lang?: Lang | null } = {},
 ): Promise<Headers> {
   const headers = new Headers()
   headers.append(
@@ -15,6 +21,7 @@ export async function withSession(
     await sessionCookie().serialize(token, device ? { maxAge: DEVICE_SECONDS } : undefined),
   )
   if (browserSecret) headers.append('Set-Cookie', await browserCookie().serialize(browserSecret))
+  if (lang) headers.append('Set-Cookie', await languageCookie.serialize(lang))
   return headers
 }
 

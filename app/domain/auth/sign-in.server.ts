@@ -4,7 +4,7 @@ import { loadActor } from '~/access/actor.server'
 import type { UserRole } from '~/access/roles'
 import { writeLog } from '~/domain/activity-log/write.server'
 import { closeSession, openSession, sweepSessions, type OpenSession } from '~/domain/session/session.server'
-import type { Lang } from '~/i18n/t'
+import { storedLang, type Lang } from '~/i18n/t'
 import { now } from '~/platform/clock'
 import { emailKey } from '~/platform/fold'
 import { Refusal } from '~/platform/refusal'
@@ -36,9 +36,17 @@ export type SignedIn = {
   authKey: string
   device: boolean
   browserSecret: string
+  /** The language a participant has chosen before, wherever it was. */
+  lang: Lang | null
 }
 
-type Account = { id: number; email: string; role: UserRole; password_hash: string | null }
+type Account = {
+  id: number
+  email: string
+  role: UserRole
+  password_hash: string | null
+  language: string | null
+}
 
 /**
  * Signs somebody in: counts the try, checks the password with the same work for known, unknown and disabled accounts,
@@ -49,7 +57,7 @@ type Account = { id: number; email: string; role: UserRole; password_hash: strin
 export async function signIn(credentials: Credentials): Promise<SignedIn> {
   const subject = `login:${emailKey(credentials.email)}`
   const account = await readRow<Account>(
-    'SELECT id, email, role, password_hash FROM app_user WHERE email_key = $key AND disabled = 0 AND archived = 0',
+    'SELECT id, email, role, password_hash, language FROM app_user WHERE email_key = $key AND disabled = 0 AND archived = 0',
     { key: emailKey(credentials.email) },
   )
   const device = account && (await knownDevice(account.id, credentials.browserSecret ?? null))
@@ -111,6 +119,7 @@ async function begin(
       authKey: opened.authKey,
       device: !staff && Boolean(uuid),
       browserSecret: known.secret,
+      lang: staff ? null : storedLang(account.language),
     }
   })
   await Promise.all([sweepSessions(), sweepThrottle()])

@@ -2,7 +2,7 @@ import { readRow } from 'db/connection'
 import { queueMail } from '~/integrations/mail/outbox.server'
 import { renderMail } from '~/integrations/mail/render'
 import { translator } from '~/i18n/catalog.server'
-import type { Lang } from '~/i18n/t'
+import { storedLang, type Lang } from '~/i18n/t'
 import { env } from '~/platform/env.server'
 
 type Kind = 'PROVIDER_REQUEST' | 'PROVIDER_ADDED'
@@ -22,7 +22,7 @@ export async function mailPatient(
     { participantId },
   )
   if (!reader) return
-  const own: Lang = reader.language === 'es' || reader.language === 'en' ? reader.language : lang
+  const own = storedLang(reader.language) ?? lang
   const t = translator(own)
   const values = { product: t('mail.product'), practice }
   const subject = t(`mail.${KEYS[kind]}Subject`, values)

@@ -30,9 +30,9 @@ export async function action({ request }: ActionFunctionArgs) {
   if (submission.status !== 'success')
     return data({ lastResult: submission.reply({ hideFields: ['password'] }) }, { status: 422 })
   try {
-    const { token, device, browserSecret } = await authenticator.authenticate('form', request)
+    const signedIn = await authenticator.authenticate('form', request)
     return redirect(landing(form.get('to'), request), {
-      headers: await withSession(token, { device, browserSecret }),
+      headers: await withSession(signedIn.token, signedIn),
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -27,10 +27,10 @@ export async function action({ request }: ActionFunctionArgs) {
   const { t } = await enter(request)
   try {
     await readForm(request.clone())
-    const { actor, token, device, browserSecret } = await authenticator.authenticate('form', request)
-    const headers = await withSession(token, { device, browserSecret })
+    const signedIn = await authenticator.authenticate('form', request)
+    const headers = await withSession(signedIn.token, signedIn)
     headers.set('Cache-Control', 'no-store')
-    return Response.json({ ok: true, userId: actor.userId }, { headers })
+    return Response.json({ ok: true, userId: signedIn.actor.userId }, { headers })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return privateJson({ ok: false, message: errorText(t, refusalMessage(error)) }, error.status)
