@@ -5,6 +5,7 @@ import { useHydrated } from 'remix-utils/use-hydrated'
 import { columnSets } from '~/domain/imports/column-sets'
 import type { ImportPage } from '~/domain/imports/import-page'
 import { ACCEPTED_TYPES, MAX_ROWS } from '~/domain/imports/limits'
+import { loadErrorKey } from '~/domain/imports/load-error'
 import { previewPage } from '~/domain/imports/preview-page'
 import { useImportPreview } from '~/domain/imports/use-import-preview'
 import { formatNumber } from '~/i18n/format'
@@ -137,7 +138,7 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
       <div className="min-w-0 space-y-6 empty:hidden lg:col-span-2 lg:row-start-2">
         {preview.state === 'parsing' && <ImportProgress progress={preview.progress} />}
         {preview.state === 'error' && (
-          <Alert tone="danger" title={t('imports.loadError')} live>
+          <Alert tone="danger" title={t(loadErrorKey(fileName))} live>
             {errorText(t, preview.error)}
           </Alert>
         )}

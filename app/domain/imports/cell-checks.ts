@@ -8,12 +8,15 @@ const SHORT_YEAR = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/
 const DECIMAL = /^[+-]?(?=\.?\d)\d{0,15}(?:\.(\d{0,15}))?$/
 // Halves of a sign are no text: the database would keep another one.
 const CONTROL = /[\p{Cc}\p{Cs}]/u
+/** What spreadsheet programs show in place of a value they could not work out. */
+const SHEET_ERROR = /^#(?:NUM!|N\/A|VALUE!|REF!|DIV\/0!|NAME\?|NULL!|ERROR!?|SPILL!|CALC!|GETTING_DATA)$/i
 const EARLIEST_BIRTH = '1900-01-01'
 
 /** Text of at most `max` characters without line breaks and other control characters. */
 export function text(max: number): CellCheck {
   return (value) => {
     if (CONTROL.test(value)) return 'imports.reasonControlCharacter'
+    if (SHEET_ERROR.test(value)) return 'imports.reasonSheetError'
     return value.length > max ? `imports.reasonTooLong|${max}` : null
   }
 }

@@ -3,6 +3,7 @@ import { invalid, Refusal } from '~/platform/refusal'
 import { columnSets, type ColumnSetName } from './column-sets'
 import type { ImportForm } from './import-form.server'
 import { openImport } from './import-kind.server'
+import { loadErrorKey } from './load-error'
 import { parkedUpload, type ParkedFile } from './parked-upload.server'
 import { readUpload } from './read-upload.server'
 
@@ -25,8 +26,8 @@ export async function chosenFile(
     place_id: placeId,
   }
   if (upload) {
-    const table = await readUpload(upload, columnSets[set].length)
-    if (!table.ok) throw new Refusal('imports.loadError', { errors: { file: [table.error] } })
+    const table = await readUpload(upload, columnSets[set].length, actor.userId)
+    if (!table.ok) throw new Refusal(loadErrorKey(upload.name), { errors: { file: [table.error] } })
     return { ...choices, file_name: upload.name, rows: table.rows }
   }
   const parked = form.preview === undefined ? null : await parkedUpload(actor, set, form.preview)

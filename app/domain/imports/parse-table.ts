@@ -37,7 +37,6 @@ async function readRows(bytes: Uint8Array, minColumns: number): Promise<RawRows>
 }
 
 function limitError(rows: string[][]): string | null {
-  if (rows.length === 0) return 'imports.fileEmpty'
   if (rows.length > MAX_ROWS + 1) return `imports.fileTooManyRows|${MAX_ROWS}`
   for (const [index, row] of rows.entries()) {
     if (row.some((cell) => cell.length > MAX_CELL_LENGTH)) return `imports.fileCellTooLong|${index + 1}`
@@ -57,8 +56,10 @@ export async function parseTable(bytes: Uint8Array, name: string, minColumns = 0
   if (name.includes('.') && !KNOWN_NAME.test(name)) return { ok: false, error: 'imports.fileWrongType' }
   const raw = await readRows(bytes, minColumns)
   if (!raw.ok) return raw
+  if (raw.rows.length === 0) return { ok: false, error: 'imports.fileEmpty' }
   const rows = raw.rows.map((row) => row.map(cleanCell))
   while (rows[rows.length - 1]?.every((cell) => cell === '')) rows.pop()
+  if (rows.length === 0) return { ok: false, error: 'imports.fileBlank' }
   const error = limitError(rows)
   return error ? { ok: false, error } : { ok: true, rows }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { utils, write, type BookType, type CellObject, type WorkSheet } from '@e965/xlsx'
+import { CFB, utils, write, type BookType, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
 import { MAX_ROWS } from './limits'
 import { parseTable } from './parse-table'
@@ -71,6 +71,17 @@ describe.each(kinds)('a %s file', (kind) => {
     })
   })
 
+  it('shows a number that is none as an error, which no column takes for a value', async () => {
+    const cells: CellObject[][] = [[text('a'), { t: 'n', v: Number.POSITIVE_INFINITY }]]
+    const parsed = await parse(utils.aoa_to_sheet(cells))
+    expect(parsed.ok && parsed.rows[0]?.[1]).toMatch(/^#(NUM!|DIV\/0!)$/)
+  })
+
+  it('refuses a cell beyond the columns, wherever it stands', async () => {
+    const sheet = utils.sheet_add_aoa(utils.aoa_to_sheet([['a', 'b']]), [['x']], { origin: 'CA2' })
+    expect(await parse(sheet)).toEqual({ ok: false, error: 'imports.fileTooManyColumns|60' })
+  })
+
   it('refuses an empty sheet', async () => {
     expect(await parse(utils.aoa_to_sheet([]))).toEqual({ ok: false, error: 'imports.fileEmpty' })
   })
@@ -89,6 +100,44 @@ describe('archives', () => {
     view.setUint32(entry + 24, size, true)
     return copy
   }
+
+  /** A copy of the sheet with its text replaced before it is packed. */
+  function withSheet(change: (xml: string) => string): Uint8Array {
+    const parts = CFB.read(book(sheet, 'xlsx'), { type: 'array' })
+    const entry = CFB.find(parts, '/xl/worksheets/sheet1.xml')
+    if (!entry) throw new Error('no sheet')
+    entry.content = bytesOf(change(new TextDecoder().decode(Uint8Array.from(entry.content))))
+    return Uint8Array.from(
+      CFB.write(parts, { fileType: 'zip', type: 'array', compression: true }) as number[],
+    )
+  }
+
+  it('takes a number cell that holds no number for an error', async () => {
+    const bytes = withSheet((xml) => xml.replace('<v>1</v>', '<v>abc</v>'))
+    expect(await parseTable(bytes, 'a.xlsx')).toEqual({
+      ok: true,
+      rows: [
+        ['a', 'b'],
+        ['#NUM!', '2'],
+      ],
+    })
+  })
+
+  it('reads the cells that stand outside of what the sheet says of its size', async () => {
+    const bytes = withSheet((xml) => xml.replace(/<dimension ref="[^"]*"/, '<dimension ref="A1:A2"'))
+    expect(await parseTable(bytes, 'a.xlsx')).toMatchObject({
+      ok: true,
+      rows: [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    })
+  })
+
+  it('refuses a file of very many parts without reading them', async () => {
+    const many = forged(book(sheet, 'xlsx'), 0x06054b50, 10, 40_000)
+    expect(await parseTable(many, 'a.xlsx')).toEqual({ ok: false, error: 'imports.fileTooManyParts|1000' })
+  })
 
   it('sums the sizes of the directory', () => {
     const entries = readZipDirectory(book(sheet, 'xlsx')) ?? []

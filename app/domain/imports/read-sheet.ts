@@ -1,7 +1,7 @@
 import type { CellObject } from '@e965/xlsx'
-import { MAX_COLUMNS, MAX_ROWS, MAX_TEXT_LENGTH, MAX_UNPACKED_BYTES } from './limits'
+import { MAX_COLUMNS, MAX_PARTS, MAX_ROWS, MAX_TEXT_LENGTH, MAX_UNPACKED_BYTES } from './limits'
 import type { RawRows } from './read-csv'
-import { readZipDirectory, sizesAreTrue } from './zip-directory'
+import { countZipEntries, readZipDirectory, sizesAreTrue } from './zip-directory'
 
 // A number shown with leading zeros (zip 02139, phone 202-555-0180) is meant as it is shown.
 const PADDED_FORMAT = /^0[0\\"-]+$/
@@ -9,7 +9,11 @@ const WORKBOOK = /^\/?xl\/workbook\.(xml|bin)$/i
 // Without it the library would open an archive within the archive, which nobody has checked.
 const CONTENTS = '[Content_Types].xml'
 
+// What a spreadsheet program shows of a number that is none; no import takes it as a value.
+const NO_NUMBER = '#NUM!'
+
 function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return NO_NUMBER
   const [day, time] = date.toISOString().split('T') as [string, string]
   return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`
 }
@@ -20,11 +24,14 @@ function cellText(cell: CellObject | undefined): string {
   if (cell.t === 'e') return cell.w ?? '#ERROR'
   if (typeof cell.v === 'boolean') return cell.v ? 'TRUE' : 'FALSE'
   if (typeof cell.v !== 'number') return cell.v
+  if (!Number.isFinite(cell.v)) return NO_NUMBER
   if (cell.w && PADDED_FORMAT.test(String(cell.z ?? ''))) return cell.w
   return String(Number(cell.v.toPrecision(15)))
 }
 
 async function checkArchive(bytes: Uint8Array): Promise<string | null> {
+  const count = countZipEntries(bytes)
+  if (count !== null && count > MAX_PARTS) return `imports.fileTooManyParts|${MAX_PARTS}`
   const entries = readZipDirectory(bytes)
   if (!entries) return 'imports.fileDamaged'
   if (entries.reduce((sum, entry) => sum + entry.unpacked, 0) > MAX_UNPACKED_BYTES)
@@ -73,8 +80,13 @@ export async function readSheet(
     })
     const sheet = book.Sheets[book.SheetNames[0] ?? '']
     if (!sheet?.['!ref']) return { ok: true, rows: [] }
-    const width = Math.max(minColumns, Math.min(utils.decode_range(sheet['!ref']).e.c + 1, MAX_COLUMNS + 1))
     const data: (CellObject | undefined)[][] = sheet['!data'] ?? []
+    if (data.some((row) => row?.slice(MAX_COLUMNS).some((cell) => cellText(cell) !== '')))
+      return { ok: false, error: `imports.fileTooManyColumns|${MAX_COLUMNS}` }
+    // What a sheet says of its own size need not be true: no cell is passed over for it.
+    const widest = data.reduce((most, row) => Math.max(most, row?.length ?? 0), 0)
+    const said = utils.decode_range(sheet['!ref']).e.c + 1
+    const width = Math.max(minColumns, Math.min(Math.max(said, widest), MAX_COLUMNS))
     const rows = Array.from(data, (row) =>
       Array.from({ length: width }, (_, column) => cellText(row?.[column])),
     )

@@ -41,6 +41,13 @@ function findEnd(view: DataView): number {
   return -1
 }
 
+/** How many entries a zip file says that it has; null when it is damaged. */
+export function countZipEntries(bytes: Uint8Array): number | null {
+  const view = viewOf(bytes)
+  const end = findEnd(view)
+  return end < 0 ? null : view.getUint16(end + 10, true)
+}
+
 /** Reads the central directory of a zip file without unpacking anything; null when it is damaged. */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   const view = viewOf(bytes)

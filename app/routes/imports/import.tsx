@@ -114,7 +114,7 @@ async function tooLarge(request: Request) {
   const set = importOfScreen(matchScreen(new URL(request.url).pathname).id)
   return refused(
     parseForm(set, fields),
-    new Refusal('imports.loadError', { status: 413, errors: { file: ['imports.fileTooLarge'] } }),
+    new Refusal('imports.loadErrorOther', { status: 413, errors: { file: ['imports.fileTooLarge'] } }),
   )
 }
 
