@@ -1,25 +1,30 @@
+import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from './button'
 import { Spinner } from './spinner'
 
 /**
  * Preview, Import and Reset. Without scripts a file is previewed first and Import comes with the preview; with scripts Import
- * is there from the beginning and opens once there are rows without errors (IMP-08).
+ * is there from the beginning and opens once there are rows without errors (IMP-08). Where some rows are wrong, the good
+ * ones may be imported without them.
  */
 export function ImportActions({
   hydrated,
   pending,
   importable,
+  goodRows,
   offersImport,
   offersPreview,
 }: {
   hydrated: boolean
   pending: boolean
   importable: boolean
+  /** How many rows may be imported without the wrong ones; 0 offers nothing. */
+  goodRows: number
   offersImport: boolean
   offersPreview: boolean
 }) {
-  const { t } = useI18n()
+  const { t, lang } = useI18n()
   const closed = !importable || (hydrated && pending)
   return (
     <div className="form-actions border-t pt-5">
@@ -44,6 +49,13 @@ export function ImportActions({
         >
           {hydrated && pending && <Spinner />}
           {t('imports.import')}
+        </Button>
+      )}
+      {goodRows > 0 && (
+        <Button name="intent" value="import-good" variant="secondary" disabled={hydrated && pending}>
+          {goodRows === 1
+            ? t('imports.importGoodOne')
+            : t('imports.importGood', { n: formatNumber(goodRows, lang) })}
         </Button>
       )}
       <Button name="intent" value="reset" variant="quiet" formNoValidate disabled={hydrated && pending}>

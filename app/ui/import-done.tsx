@@ -6,15 +6,19 @@ import { Alert } from './alert'
 import { LinkButton } from './button'
 import { IMPORT_TEXTS } from './import-texts'
 
-/** What an import brought, whose insurance ids no patient has, and what can be done next. */
+/** What an import brought, skipped and left out, whose insurance ids no patient has, and what can be done next. */
 export function ImportDone({
   set,
   created,
+  known,
+  leftOut,
   unmatched,
   listPath,
 }: {
   set: ColumnSetName
   created: number
+  known: number
+  leftOut: number
   unmatched: string[]
   listPath: string
 }) {
@@ -31,7 +35,9 @@ export function ImportDone({
           created === 1 ? t(`${texts.created}One`) : t(texts.created, { n: formatNumber(created, lang) })
         }
       >
-        <p>{t(texts.next)}</p>
+        {created > 0 && <p>{t(texts.next)}</p>}
+        {known > 0 && <p>{t('imports.knownDone', { n: formatNumber(known, lang) })}</p>}
+        {leftOut > 0 && <p>{t('imports.leftOut', { n: formatNumber(leftOut, lang) })}</p>}
         {unmatched.length > 0 && (
           <p className="break-words pt-2">{t('imports.unmatchedDone', { ids: unmatched.join(', ') })}</p>
         )}

@@ -1,3 +1,4 @@
+import type { ActionFunction } from '@remix-run/node'
 import { createRemixStub } from '@remix-run/testing'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ImportPage } from '~/domain/imports/import-page'
+import { participantColumns } from '~/domain/imports/participant-columns'
 import { previewFile, type PreviewRequest } from '~/domain/imports/preview'
 import { previewPage } from '~/domain/imports/preview-page'
 import { bytesOf, HEADER, participantRow, TODAY } from '~/domain/imports/test-support'
@@ -48,10 +50,11 @@ const PAGE: ImportPage = {
   listPath: '/',
 }
 
-function stub(page: ImportPage) {
+function stub(page: ImportPage, action?: ActionFunction) {
   const Stub = createRemixStub([
     {
       path: '/import',
+      action,
       Component: () => (
         <I18nProvider lang="en" texts={TEXTS}>
           <ImportForm page={page} lastResult={undefined} />
@@ -126,6 +129,60 @@ test('wrong cells are named in text, linked from the summary, and keep Import cl
   expect(container.querySelectorAll('tbody tr:not([data-header])')).toHaveLength(2)
 })
 
+test('the good rows may be imported without the others', async () => {
+  render(stub(PAGE))
+  const wrong = participantRow(1, { gender: 'X' })
+  await userEvent.upload(screen.getByLabelText(/^File/), csv(wrong, participantRow(2), participantRow(3)))
+  expect(await screen.findByRole('button', { name: 'Import the 2 good rows only' })).toBeEnabled()
+})
+
+test('no button offers an import where no row is right, and none is called ready', async () => {
+  render(stub(PAGE))
+  await userEvent.upload(screen.getByLabelText(/^File/), csv(participantRow(1, { gender: 'X' })))
+  await screen.findByText('Chosen file: people.csv')
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+  expect(screen.queryByText(/row ready/)).toBeNull()
+})
+
+test('a file refused as a whole does not call a row ready', async () => {
+  render(stub(PAGE))
+  const turned = [...HEADER].reverse()
+  const file = Object.assign(new File([], 'people.csv'), {
+    arrayBuffer: async () =>
+      bytesOf([turned, participantRow(1)].map((row) => row.join(',')).join('\n')).buffer,
+  })
+  await userEvent.upload(screen.getByLabelText(/^File/), file)
+  expect(await screen.findByText(/The columns are in another order/)).toBeInTheDocument()
+  expect(screen.queryByText(/row ready/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull()
+})
+
+test('there is no Import without a plan to give', () => {
+  render(stub({ ...PAGE, plans: { options: [], more: false, search: '' }, warning: 'imports.noPlans' }))
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+})
+
+test('Reset asks for no plan and no file (IMP-08)', async () => {
+  const sent: unknown[] = []
+  const action: ActionFunction = async ({ request }) => {
+    sent.push(new URLSearchParams(await request.text()).get('intent'))
+    return null
+  }
+  render(stub({ ...PAGE, chosen: { ...PAGE.chosen, plan_id: undefined } }, action))
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+})
+
+test('a spreadsheet that cannot be read is not called a CSV file', async () => {
+  render(stub(PAGE))
+  const sheet = Object.assign(new File([], 'people.xlsx'), {
+    arrayBuffer: async () => bytesOf('PK broken').buffer,
+  })
+  await userEvent.upload(screen.getByLabelText(/^File/), sheet)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error loading spreadsheet file')
+  expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
+})
+
 test('unticking the header checks the file again with its first row', async () => {
   render(stub(PAGE))
   await userEvent.upload(screen.getByLabelText(/^File/), csv(participantRow(1)))
@@ -159,7 +216,10 @@ test('the preview of the server works without scripts: pages, cells and download
   })
   if (!result.ok) throw new Error(result.error)
   const html = renderToStaticMarkup(
-    stub({ ...PAGE, parked: { id: 7, name: 'a.csv', page: previewPage(result.table, 0, false) } }),
+    stub({
+      ...PAGE,
+      parked: { id: 7, name: 'a.csv', page: previewPage(participantColumns, result.table, 0, false) },
+    }),
   )
   expect(html).toContain('href="?preview=7&amp;page=2#row-242-dob"')
   expect(html).toContain('/participant/import/failures?preview=7&amp;scope=failed')

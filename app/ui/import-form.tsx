@@ -44,14 +44,16 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
   })
   const guard = useFormGuard(ref, lastResult)
   const { preview, load, reset } = useImportPreview(page.set)
+  const columns = columnSets[page.set]
   const [view, setView] = useState(FIRST)
   const local = useMemo(
-    () => (preview.state === 'ready' ? previewPage(preview.table, view.page, view.onlyFailed) : null),
-    [preview, view],
+    () =>
+      preview.state === 'ready' ? previewPage(columns, preview.table, view.page, view.onlyFailed) : null,
+    [columns, preview, view],
   )
   const parked = preview.state === 'none' ? page.parked : null
+  const shown = local ?? parked?.page
   const [fileName, setFileName] = useState('')
-  const columns = columnSets[page.set]
 
   const look = (element: HTMLFormElement) => {
     const chosen = chosenFileOf(element)
@@ -70,6 +72,9 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
     if (ref.current) look(ref.current)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
+
+  // Where there is no plan to give, or no row that is right and new, nothing can be imported.
+  const canImport = page.warning !== 'imports.noPlans' && (!shown || shown.readyRows > 0)
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     guard.onInput(event)
@@ -126,8 +131,9 @@ export function ImportForm({ page, lastResult }: { page: ImportPage; lastResult:
         <ImportActions
           hydrated={hydrated}
           pending={guard.pending}
-          importable={(local ?? parked?.page)?.importable ?? false}
-          offersImport={hydrated || page.parked !== null}
+          importable={shown?.importable ?? false}
+          goodRows={shown && !shown.importable && canImport ? shown.readyRows : 0}
+          offersImport={canImport && (hydrated ? preview.state !== 'error' : parked !== null)}
           offersPreview={!hydrated || parked !== null}
         />
         <input type="hidden" name="idempotency_key" value={page.idempotencyKey} />

@@ -127,8 +127,7 @@ export function ImportPreview({
   downloads: ReactNode
 }) {
   const { t, lang } = useI18n()
-  const ready = page.total - page.failedRows
-  const { onlyFailed } = page
+  const { onlyFailed, readyRows } = page
   return (
     <section id="preview" aria-labelledby="preview-title" className="space-y-4">
       <h2 id="preview-title">{t('imports.preview')}</h2>
@@ -139,10 +138,15 @@ export function ImportPreview({
       <div className="card">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2">
           <p role="status" className="text-sm">
-            {t('imports.chosenFile', { name: fileName })} ·{' '}
-            {ready === 1
-              ? t('imports.rowsReadyOne')
-              : t('imports.rowsReady', { n: formatNumber(ready, lang) })}
+            {t('imports.chosenFile', { name: fileName })}
+            {readyRows > 0 && (
+              <>
+                {' · '}
+                {readyRows === 1
+                  ? t('imports.rowsReadyOne')
+                  : t('imports.rowsReady', { n: formatNumber(readyRows, lang) })}
+              </>
+            )}
           </p>
           {page.failedRows > 0 && (
             <Move moves={moves} view={{ page: 0, onlyFailed: !onlyFailed }} className="btn btn-quiet -mx-4">

@@ -52,6 +52,7 @@ function DataCell({ value, errors }: { value: string; errors: CellError[] }) {
 function DataRow({ item, columns }: { item: CheckedRow; columns: readonly ImportColumn[] }) {
   const whole = item.errors.filter((error) => error.column === null)
   const [first] = whole
+  const { t } = useI18n()
   return (
     <tr>
       <th
@@ -67,6 +68,7 @@ function DataRow({ item, columns }: { item: CheckedRow; columns: readonly Import
             <CellReason error={error} />
           </span>
         ))}
+        {item.known && <span className="block w-28 font-normal">{t('imports.knownRow')}</span>}
       </th>
       {columns.map(({ name }, index) => (
         <DataCell

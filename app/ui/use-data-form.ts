@@ -71,6 +71,7 @@ export function useDataForm<Schema extends Record<string, unknown>>({
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       clearTimeout(pause.current)
+      if (sentUnchecked(event)) return
       const [first] = Object.keys(nativeErrors(event.currentTarget))
       if (!first) return
       event.preventDefault()
@@ -95,6 +96,12 @@ export function useDataForm<Schema extends Record<string, unknown>>({
     get: (_, name) => (typeof name === 'string' ? field(name) : undefined),
   })
   return { form, fields, state: { form, lastResult } }
+}
+
+/** A button that gives the form up (Reset) asks for no right fields. */
+function sentUnchecked({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+  const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+  return (button instanceof HTMLButtonElement || button instanceof HTMLInputElement) && button.formNoValidate
 }
 
 function refusedErrors(lastResult: LastResult): Errors {

@@ -23,12 +23,15 @@ export const biometricColumns: readonly ImportColumn<keyof BiometricsImportRecor
     required: true,
     check: text(255),
     unique: 'exact',
+    examples: ['EX-1001', 'EX-1002'],
   },
   ...BIOMETRIC_VALUES.map((name) => ({
     name,
     labelKey: LABELS[name],
     required: false,
     oneOfGroup: true as const,
+    // An insurance id may well read like the one of an example; with the same cholesterol it is the example.
+    ...(name === 'tchol' && { examples: ['182', '201'] }),
     check: decimalUpTo(HIGHEST[name], name === 'a1c' ? 1 : 15),
   })),
 ]

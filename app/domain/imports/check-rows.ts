@@ -37,6 +37,8 @@ function checkCells(
       },
     ]
   }
+  const example = exampleError(columns, { row, cells })
+  if (example) return [example]
   const errors: CellError[] = []
   columns.forEach((column, index) => {
     const value = cells[index] ?? ''
@@ -52,6 +54,20 @@ function checkCells(
   if (group.length > 0 && group.every((value) => value === ''))
     errors.push({ row, column: null, value: '', reasonKey: 'imports.reasonNoValue', label: 'missing' })
   return errors
+}
+
+/** The error of a row that a template brought as an example, by the name it goes by. */
+function exampleError(columns: readonly ImportColumn[], { row, cells }: NumberedRow): CellError | null {
+  const known = columns.flatMap(({ name, examples }, index) =>
+    examples ? [{ name, examples, value: cells[index] ?? '' }] : [],
+  )
+  const [first] = known
+  const isExample = first?.examples.some((_, nth) =>
+    known.every(({ examples, value }) => examples[nth]?.toLowerCase() === value.toLowerCase()),
+  )
+  if (!first || !isExample) return null
+  const { name, value } = first
+  return { row, column: name, value, reasonKey: `imports.reasonExample|${value}`, label: 'invalid' }
 }
 
 /** Marks every row whose value stands elsewhere too: the first names the second, each later one names the first. */

@@ -15,9 +15,10 @@ import { sha256 } from '~/platform/secrets.server'
 import { biometricColumns, type BiometricsImportRecord } from './biometric-columns'
 import { insertMany } from './bulk.server'
 import { ImportRefusal } from './check-import.server'
-import { checkRows, isImportable } from './check-rows'
+import { checkRows } from './check-rows'
 import { defaultComment } from './default-comment'
-import type { CheckedTable } from './import-column'
+import { leftOutOf, leftOutText, newRows, rowsToImport } from './good-rows'
+import type { CheckedRow, CheckedTable } from './import-column'
 import { markBiometrics, peopleByExternalId } from './mark-biometrics.server'
 import { toRecord } from './to-record'
 
@@ -26,10 +27,18 @@ export type BiometricsImport = {
   has_header_row: boolean
   comment?: string | null
   practice_id: number
+  /** Writes the rows that are right and leaves out the others. */
+  good_rows_only?: boolean
 }
 
-/** `unmatched` are the insurance ids that no patient of the practice has; their values are kept until one does. */
-export type BiometricsImported = { created: number; unmatched: string[]; at: string }
+/** `known` counts the rows that were imported before and skipped; `left_out` are the numbers of those that were left out. `unmatched` are the insurance ids that no patient of the practice has; their values are kept until one does. */
+export type BiometricsImported = {
+  created: number
+  known: number
+  left_out?: number[]
+  unmatched: string[]
+  at: string
+}
 
 export type BiometricsTarget = { id: number; name: string; today: string }
 
@@ -66,7 +75,8 @@ export function checkBiometrics(
 }
 
 /**
- * Imports laboratory values of a practice: all rows in one transaction with one log entry, or none; the risk scores of the
+ * Imports laboratory values of a practice: all rows (or all good ones) in one transaction with one log entry, or none; rows that
+ * were imported before are skipped; the risk scores of the
  * patients are computed again in it. A repeat of the same file with the same key gets the first answer (OP-88, OP-107).
  * @throws ImportRefusal (422) with every wrong cell; Refusal 403 without the right.
  */
@@ -83,16 +93,20 @@ export async function importBiometrics(
       await lockNames('imported biometrics', target.id)
       await biometricsTarget(actor, target.id)
       const table = await checkBiometrics(target, input)
-      if (!isImportable(table)) throw new ImportRefusal('biometrics', table, 'dataRows')
-      const result = await writeAll(table, target, {
+      const taken = rowsToImport(biometricColumns, table, input.good_rows_only ?? false)
+      if (!taken) throw new ImportRefusal('biometrics', table, 'dataRows')
+      const rows = newRows(taken.table.rows)
+      const known = taken.table.rows.length - rows.length
+      const written = await writeAll(rows, target, {
         comment: commentOf(input.comment, target.today),
         userId: actor.userId,
       })
+      const skipped = known > 0 ? `, ${known} known rows skipped` : ''
       return {
-        result,
+        result: { ...written, known, ...leftOutOf(taken) },
         log: {
           type: 'IMPORT',
-          text: `Imported ${result.created} biometrics into practice #${target.id}`,
+          text: `Imported ${written.created} biometrics into practice #${target.id}${skipped}${leftOutText(taken)}`,
           resource: 'biometrics',
         },
       }
@@ -101,12 +115,12 @@ export async function importBiometrics(
 }
 
 async function writeAll(
-  table: CheckedTable,
+  checked: readonly CheckedRow[],
   { id: practice_id }: BiometricsTarget,
   { comment, userId }: { comment: string; userId: number },
-): Promise<BiometricsImported> {
+): Promise<Pick<BiometricsImported, 'created' | 'unmatched' | 'at'>> {
   const at = now()
-  const records = table.rows.map((row) => toRecord(biometricColumns, row.cells) as BiometricsImportRecord)
+  const records = checked.map((row) => toRecord(biometricColumns, row.cells) as BiometricsImportRecord)
   const people = await peopleByExternalId(
     practice_id,
     records.map(({ external_id }) => external_id),

@@ -84,13 +84,43 @@ describe('importing biometrics', () => {
       entry_type: 'IMPORT',
       text: `Imported 250 biometrics into practice #${practiceId}`,
     })
-    const again = await errorsOf(async () => importBiometrics(actor, input(rows, { has_header_row: true })))
-    expect(Object.keys(again)).toHaveLength(250)
-    expect(again).toHaveProperty(['dataRows[1]'], ['imports.reasonImported'])
-    const inSpanish = await errorsOf(async () =>
-      importBiometrics(actor, input(rows, { has_header_row: true, comment: 'Importación por lotes 7/1/26' })),
-    )
-    expect(Object.keys(inSpanish)).toHaveLength(250)
+    const skipped = { created: 0, known: 250, unmatched: [] }
+    expect(await importBiometrics(actor, input(rows, { has_header_row: true }))).toMatchObject(skipped)
+    expect(
+      await importBiometrics(
+        actor,
+        input(rows, { has_header_row: true, comment: 'Importación por lotes 7/1/26' }),
+      ),
+    ).toMatchObject(skipped)
+  })
+
+  it('skips and counts the known rows of a file that has grown, and writes the new ones (OP-88)', async () => {
+    const known = ['GROWN-1', '150', '', '', '', '', '']
+    const fresh = ['GROWN-2', '151', '', '', '', '', '']
+    await importBiometrics(actor, input([known], { comment: 'Cumulative' }))
+    expect(await importBiometrics(actor, input([known, fresh], { comment: 'Cumulative' }))).toMatchObject({
+      created: 1,
+      known: 1,
+      unmatched: ['GROWN-2'],
+    })
+    expect(await readRow('SELECT text FROM user_log ORDER BY id DESC LIMIT 1')).toEqual({
+      text: `Imported 1 biometrics into practice #${practiceId}, 1 known rows skipped`,
+    })
+  })
+
+  it('writes the good rows only when asked to, and numbers the others', async () => {
+    const rows = [
+      ['GOOD-1', '150', '', '', '', '', ''],
+      ['BAD-1', 'x', '', '', '', '', ''],
+    ]
+    expect(await importBiometrics(actor, input(rows, { good_rows_only: true }))).toMatchObject({
+      created: 1,
+      left_out: [2],
+      unmatched: ['GOOD-1'],
+    })
+    expect(
+      await errorsOf(async () => importBiometrics(actor, input(rows.slice(1), { good_rows_only: true }))),
+    ).toEqual({ 'dataRows[0].tchol': ['imports.reasonNumber'] })
   })
 
   it('keeps the rows of unknown insurance ids and names them; blanks stay empty', async () => {
@@ -233,12 +263,16 @@ it('answers at the data endpoint under the names of the contract (IMP-22)', asyn
     comment: 'By call',
   }
   const context = { actor, session: null, request: new Request('http://localhost/api') }
-  expect(await call.run(call.input.parse(body), context)).toEqual({ created: 1, unmatched: [] })
+  expect(await call.run(call.input.parse(body), context)).toEqual({ created: 1, known: 0, unmatched: [] })
   expect(
     call.input.safeParse({ ...body, practice_id: 1 }).error?.issues.map((issue) => issue.message),
   ).toEqual(['form.unknownField|practice_id'])
   const read = { ...body, dataRows: [[73598, 150, null, '+60.', '.5', 5.4 + 1e-16, 5.4000000000000004]] }
-  expect(await call.run(call.input.parse(read), context)).toEqual({ created: 1, unmatched: ['73598'] })
+  expect(await call.run(call.input.parse(read), context)).toEqual({
+    created: 1,
+    known: 0,
+    unmatched: ['73598'],
+  })
   expect(
     await readRow("SELECT tchol, ldl_c, hdl_c, trig, a1c FROM biometrics WHERE external_id = '73598'"),
   ).toEqual({ tchol: 150, ldl_c: null, hdl_c: 60, trig: 0.5, a1c: 5.4 })

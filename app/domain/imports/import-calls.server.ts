@@ -22,6 +22,8 @@ const rowsOf = (one: z.ZodType<string>) =>
     .array(z.array(one).max(MAX_COLUMNS, `imports.fileTooManyColumns|${MAX_COLUMNS}`))
     .max(MAX_ROWS + 1, `imports.fileTooManyRows|${MAX_ROWS}`)
 const comment = z.string('form.invalid').max(4000, 'form.tooLong|4000').nullish()
+/** Leaves out the rows that are not right instead of refusing all of them; the answer numbers them in `left_out`, from 1. */
+const goodRowsOnly = flag.optional()
 const id = z.int('form.choice').positive('form.choice').max(2_147_483_647, 'form.choice')
 
 /** The body of participant/import: rows of cells in the order of the template, the header row included when there is one. */
@@ -32,6 +34,7 @@ const participantImportSchema = z.strictObject(
     comment,
     plan_id: id,
     practice_id: id.nullish(),
+    good_rows_only: goodRowsOnly,
     idempotency_key: idempotencyKey,
   },
   namesUnknownFields,
@@ -42,7 +45,8 @@ export const participantCalls: Call[] = [
   defineCall({
     name: 'participant/import',
     method: 'POST',
-    summary: 'Imports participants: all rows or none. Answers the number of created participants.',
+    summary:
+      'Imports participants: all rows or none, or the good ones only. Answers the number of created participants.',
     input: participantImportSchema,
     run: async ({ idempotency_key, practice_id, ...input }, { actor }) => {
       if (!actor) throw forbidden()
@@ -53,7 +57,14 @@ export const participantCalls: Call[] = [
 
 /** The body of biometrics/import, whose names are written like this in the contract (IMP-22). */
 const biometricsImportSchema = z.strictObject(
-  { practiceId: id, dataRows: rowsOf(cell), hasHeaderRow: flag, comment, idempotency_key: idempotencyKey },
+  {
+    practiceId: id,
+    dataRows: rowsOf(cell),
+    hasHeaderRow: flag,
+    comment,
+    goodRowsOnly,
+    idempotency_key: idempotencyKey,
+  },
   namesUnknownFields,
 )
 
@@ -63,19 +74,26 @@ export const biometricsCalls: Call[] = [
     name: 'biometrics/import',
     method: 'POST',
     summary:
-      'Imports laboratory values: all rows or none. Answers how many were created, and the insurance ids that no patient has.',
+      'Imports laboratory values: all rows or none, or the good ones only. Answers how many were created, how many were known and skipped, and the insurance ids that no patient has.',
     input: biometricsImportSchema,
     run: async (
-      { practiceId, dataRows: data_rows, hasHeaderRow, comment: typed, idempotency_key: key },
+      {
+        practiceId,
+        dataRows: data_rows,
+        hasHeaderRow,
+        comment: typed,
+        goodRowsOnly: good_rows_only,
+        idempotency_key: key,
+      },
       { actor },
     ) => {
       if (!actor) throw forbidden()
-      const { created, unmatched } = await importBiometrics(
+      const { at: _, ...answer } = await importBiometrics(
         actor,
-        { data_rows, has_header_row: hasHeaderRow, comment: typed, practice_id: practiceId },
+        { data_rows, has_header_row: hasHeaderRow, comment: typed, practice_id: practiceId, good_rows_only },
         key,
       )
-      return { created, unmatched }
+      return answer
     },
   }),
 ]
@@ -85,6 +103,7 @@ const practiceImportSchema = z.strictObject(
     data_rows: rowsOf(cell),
     has_header_row: flag,
     company_id: id.nullish(),
+    good_rows_only: goodRowsOnly,
     idempotency_key: idempotencyKey,
   },
   namesUnknownFields,
@@ -98,14 +117,14 @@ export const practiceImportCalls: Call[] = [
     summary:
       'Imports practices with their practitioners: all rows or none; without a company each practice gets a new one. Answers how many were created.',
     input: practiceImportSchema,
-    run: async ({ data_rows, has_header_row, company_id, idempotency_key: key }, { actor }) => {
+    run: async ({ company_id, idempotency_key: key, ...input }, { actor }) => {
       if (!actor) throw forbidden()
-      const { created, practitioners, companies } = await importPractices(
+      const { at: _, ...answer } = await importPractices(
         actor,
-        { data_rows, has_header_row, company_id: company_id ?? null },
+        { ...input, company_id: company_id ?? null },
         key,
       )
-      return { created, practitioners, companies }
+      return answer
     },
   }),
 ]

@@ -15,6 +15,10 @@ export type ImportColumn<Name extends string = string> = {
   check: CellCheck
   /** A value that may stand only once in the file, compared with or without regard to capitals. */
   unique?: 'exact' | 'ignoreCase'
+  /** Rows with one value here are imported together or not at all. */
+  together?: true
+  /** What the example rows of the templates hold here, in their order; a row that equals one in all such columns is refused. */
+  examples?: readonly string[]
   /** Of the columns marked so, at least one must be filled in. */
   oneOfGroup?: true
   /** Rows that leave it empty are taken, and named by the notice with this key. */
@@ -34,7 +38,13 @@ export type CellError = {
   label: 'missing' | 'invalid'
 }
 
-export type CheckedRow = { row: number; cells: string[]; errors: CellError[] }
+export type CheckedRow = {
+  row: number
+  cells: string[]
+  errors: CellError[]
+  /** It was imported before, is right, and is skipped. */
+  known?: true
+}
 
 /** Something about the file as a whole; a blocking one means that nothing may be imported. */
 export type FileNotice = { key: string; values?: Record<string, string | number>; blocking: boolean }

@@ -9,7 +9,7 @@ const comment = z.string('form.invalid').trim().max(4000, 'form.tooLong|4000').o
 /** What every import form sends; the file is read apart. */
 const shared = {
   has_header_row: z.boolean('form.invalid').optional(),
-  intent: z.enum(['preview', 'import', 'reset'], 'form.choice'),
+  intent: z.enum(['preview', 'import', 'import-good', 'reset'], 'form.choice'),
   /** The parked file that is meant when no file is sent. */
   preview: z.int('form.invalid').optional(),
   /** Sent by the browser's preview: the file was looked at and may be imported at once. */

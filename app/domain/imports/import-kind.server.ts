@@ -10,8 +10,14 @@ import { openParticipantImport } from './open-participant-import.server'
 import { openPracticeImport } from './open-practice-import.server'
 import type { ParkedFile } from './parked-upload.server'
 
-/** What an import brought; `at` is the instant that its rows carry. */
-export type Imported = { created: number; at: string }
+/**
+ * What an import brought; `at` is the instant that its rows carry, `known` counts the rows that were imported before and
+ * skipped, `left_out` are the numbers of the rows that were not right.
+ */
+export type Imported = { created: number; at: string; known?: number; left_out?: number[] }
+
+/** How an import is run: `key` makes a repeat safe, `goodRowsOnly` leaves out the rows that are not right. */
+export type ImportRun = { key: string | null; lang: Lang; goodRowsOnly: boolean }
 
 /** An import into one place (a practice, a company or none) that the actor has the right to. */
 export type OpenImport = {
@@ -29,8 +35,8 @@ export type OpenImport = {
   mustFit: (planId: number | null) => Promise<void>
   /** Checks the rows as the import would, without writing. */
   check: (file: ParkedFile) => Promise<CheckedTable>
-  /** Writes all rows or none. @throws ImportRefusal */
-  run: (file: ParkedFile, key: string | null, lang: Lang) => Promise<Imported>
+  /** Writes all rows, or all good ones, or none. @throws ImportRefusal */
+  run: (file: ParkedFile, how: ImportRun) => Promise<Imported>
   /** The first insurance ids of that import that no patient has; `…` stands for more. */
   unmatched: (at: string) => Promise<string[]>
 }

@@ -6,7 +6,7 @@ import { positiveInteger } from '~/access/match'
 import type { ScreenId } from '~/access/screens'
 import { PLAN_SEARCH } from '~/domain/organisation/plan-search'
 import type { Lang, Translate } from '~/i18n/t'
-import type { ColumnSetName } from './column-sets'
+import { columnSets, type ColumnSetName } from './column-sets'
 import { defaultComment } from './default-comment'
 import { importFormSchemas } from './import-form.server'
 import { openImport, type OpenImport } from './import-kind.server'
@@ -52,7 +52,7 @@ export async function importPage(actor: Actor, { set, placeId, query, t, lang }:
     idempotencyKey: randomUUID(),
     parked:
       own && previewId !== null
-        ? { id: previewId, name: own.file_name, page: await parkedPage(opened, own, query) }
+        ? { id: previewId, name: own.file_name, page: await parkedPage(set, opened, own, query) }
         : null,
     lost: previewId !== null && own === null,
     imported: await importedBefore(opened, query),
@@ -61,17 +61,23 @@ export async function importPage(actor: Actor, { set, placeId, query, t, lang }:
 }
 
 async function importedBefore(opened: OpenImport, query: URLSearchParams): Promise<ImportPage['imported']> {
-  const created = positiveInteger(query.get('imported') ?? '')
+  if (!query.has('imported')) return null
+  const count = (name: string) => positiveInteger(query.get(name) ?? '') ?? 0
   // Nothing was written at an instant with NUL in it, which PostgreSQL cannot compare.
-  return created === null
-    ? null
-    : { created, unmatched: await opened.unmatched((query.get('at') ?? '').replaceAll('\0', '')) }
+  const unmatched = await opened.unmatched((query.get('at') ?? '').replaceAll('\0', ''))
+  return { created: count('imported'), known: count('known'), leftOut: count('left'), unmatched }
 }
 
 async function parkedPage(
+  set: ColumnSetName,
   opened: OpenImport,
   file: ParkedFile,
   query: URLSearchParams,
 ): Promise<PreviewPage> {
-  return previewPage(await opened.check(file), Number(query.get('page')) || 0, query.get('only') === 'failed')
+  return previewPage(
+    columnSets[set],
+    await opened.check(file),
+    Number(query.get('page')) || 0,
+    query.get('only') === 'failed',
+  )
 }

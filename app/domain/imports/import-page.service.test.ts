@@ -79,5 +79,5 @@ it('what the address says of an import that was done need not be true', async ()
       lang: 'en',
     })
   for (const at of ['\0', '2026-01-01T00:00:00.000Z\0', 'yesterday'])
-    expect((await told(at)).imported).toEqual({ created: 3, unmatched: [] })
+    expect((await told(at)).imported).toEqual({ created: 3, known: 0, leftOut: 0, unmatched: [] })
 })

@@ -22,8 +22,8 @@ export type ImportPage = {
   parked: { id: number; name: string; page: PreviewPage } | null
   /** The address names a file that is no longer kept. */
   lost: boolean
-  /** What the import before brought: how many records, and the insurance ids that no patient has. */
-  imported: { created: number; unmatched: string[] } | null
+  /** What the import before brought, skipped and left out, and the insurance ids that no patient has. */
+  imported: { created: number; known: number; leftOut: number; unmatched: string[] } | null
   failuresPath: string
   listPath: string
 }

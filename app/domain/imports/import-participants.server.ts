@@ -10,8 +10,9 @@ import { emailKey, fold } from '~/platform/fold'
 import { sha256 } from '~/platform/secrets.server'
 import { insertMany } from './bulk.server'
 import { ImportRefusal, markExisting } from './check-import.server'
-import { checkRows, isImportable } from './check-rows'
+import { checkRows } from './check-rows'
 import { defaultComment } from './default-comment'
+import { leftOutOf, leftOutText, rowsToImport } from './good-rows'
 import type { CheckedTable } from './import-column'
 import { importPlan, importTarget, type ImportPlan, type ImportTarget } from './import-target.server'
 import { participantColumns, type ParticipantImportRecord } from './participant-columns'
@@ -25,9 +26,12 @@ export type ImportInput = {
   plan_id: number
   /** The practice that gets the provider links; null for none (administrators). */
   practice_id: number | null
+  /** Writes the rows that are right and leaves out the others. */
+  good_rows_only?: boolean
 }
 
-export type ImportAnswer = { created: number }
+/** `left_out` are the numbers of the rows that were left out, when there are any. */
+export type ImportAnswer = { created: number; left_out?: number[] }
 
 /** Checks a file as an import would, without writing: cell rules, repeats, and what exists already (in `companyId`, when it is known). */
 export function checkImport(
@@ -40,7 +44,7 @@ export function checkImport(
 }
 
 /**
- * Imports participants: all rows in one transaction with one log entry, or none. Accounts get no password (they are invited
+ * Imports participants: all rows (or all good ones) in one transaction with one log entry, or none. Accounts get no password (they are invited
  * later); participants are linked to the practice. A repeat of the same file with the same key gets the first answer (OP-88, OP-107).
  * @throws ImportRefusal (422) with every wrong cell; Refusal 403 without the right, 422 for a plan the practice does not use.
  */
@@ -55,7 +59,8 @@ export async function importParticipants(
     hasHeader: input.has_header_row,
     today: target.today,
   })
-  if (!isImportable(checked))
+  const goodRowsOnly = input.good_rows_only ?? false
+  if (!rowsToImport(participantColumns, checked, goodRowsOnly))
     throw new ImportRefusal('participants', await markExisting(checked, plan.company_id))
   const comment = input.comment?.trim() || defaultComment(translator('en'), target.today)
   // A form gone back to keeps its key; with another file it must not get the answer of the first one.
@@ -69,13 +74,16 @@ export async function importParticipants(
           await lockNames('imported participant', plan.company_id)
           await importTarget(actor, input.practice_id)
           await importPlan(target, plan.id)
-          const result = await writeAll(await markExisting(checked, plan.company_id), target, plan, comment)
+          const marked = await markExisting(checked, plan.company_id)
+          const taken = rowsToImport(participantColumns, marked, goodRowsOnly)
+          if (!taken) throw new ImportRefusal('participants', marked)
+          const created = await writeAll(taken.table, target, plan, comment)
           const into = `plan #${plan.id}${target.practice ? ` and practice #${target.practice.id}` : ''}`
           return {
-            result,
+            result: { created, ...leftOutOf(taken) },
             log: {
               type: 'IMPORT',
-              text: `Imported ${result.created} participants into ${into}`,
+              text: `Imported ${created} participants into ${into}${leftOutText(taken)}`,
               resource: 'participant',
             },
           }
@@ -96,8 +104,7 @@ async function writeAll(
   target: ImportTarget,
   plan: ImportPlan,
   comment: string,
-): Promise<ImportAnswer> {
-  if (!isImportable(table)) throw new ImportRefusal('participants', table)
+): Promise<number> {
   const stamp: Stamp = { created: now(), updated: now() }
   const people = table.rows.map((row) => toParticipantRecord(row.cells))
   const users = people.map(({ email }) => ({
@@ -125,7 +132,7 @@ async function writeAll(
     await linkAll(inserted, target.practice, stamp)
     await claimBiometrics(target.practice.id)
   }
-  return { created: inserted.length }
+  return inserted.length
 }
 
 function participantOf(person: ParticipantImportRecord, plan: ImportPlan, comment: string) {

@@ -125,6 +125,23 @@ describe('importing participants', () => {
     })
   })
 
+  it('writes the good rows only when asked to, also leaving out who has an account already', async () => {
+    const { actor, input } = await practiceWithManager()
+    const [taken, wrong, good] = people(3) as [string[], string[], string[]]
+    await importParticipants(actor, input([taken]))
+    wrong[HEADER.indexOf('gender')] = 'X'
+    const rows = [taken, wrong, good]
+    await refusalOf(importParticipants(actor, input(rows)))
+    expect(await importParticipants(actor, input(rows, { good_rows_only: true }), 'good')).toEqual({
+      created: 1,
+      left_out: [1, 2],
+    })
+    expect(await importParticipants(actor, input(rows, { good_rows_only: true }), 'good')).toMatchObject({
+      created: 1,
+    })
+    await refusalOf(importParticipants(actor, input(rows, { good_rows_only: true })))
+  })
+
   it('joins each participant to their own account', async () => {
     const { actor, input } = await practiceWithManager()
     await importParticipants(actor, input(people(700)))

@@ -16,7 +16,8 @@ import { fold } from '~/platform/fold'
 import { groupBy } from '~/platform/group-by'
 import { sha256 } from '~/platform/secrets.server'
 import { ImportRefusal } from './check-import.server'
-import { checkRows, isImportable } from './check-rows'
+import { checkRows } from './check-rows'
+import { leftOutOf, leftOutText, rowsToImport } from './good-rows'
 import type { CheckedTable } from './import-column'
 import { markPractices } from './mark-practices.server'
 import { DIET_CELLS, practiceImportColumns, type PracticeImportRecord } from './practice-import-columns'
@@ -27,10 +28,18 @@ export type PracticeImport = {
   has_header_row: boolean
   /** Where the practices go; null gives each of them a new company (IMP-02, administrators only). */
   company_id: number | null
+  /** Writes the practices that are right in all their rows and leaves out the others. */
+  good_rows_only?: boolean
 }
 
-/** `created` counts practices. */
-export type PracticesImported = { created: number; practitioners: number; companies: number; at: string }
+/** `created` counts practices; `left_out` are the numbers of the rows that were left out, when there are any. */
+export type PracticesImported = {
+  created: number
+  practitioners: number
+  companies: number
+  at: string
+  left_out?: number[]
+}
 
 /** The company that an import of practices goes to; null for none. @throws Refusal 403 without the right to import there. */
 export async function practiceTarget(
@@ -83,8 +92,9 @@ export async function importPractices(
       change(actor, async () => {
         await lockNames(input.company_id === null ? 'company' : 'practice', input.company_id)
         const table = await checkPractices(input)
-        if (!isImportable(table)) throw new ImportRefusal('practices', table)
-        const people = table.rows.map(
+        const taken = rowsToImport(practiceImportColumns, table, input.good_rows_only ?? false)
+        if (!taken) throw new ImportRefusal('practices', table)
+        const people = taken.table.rows.map(
           (row) => toRecord(practiceImportColumns, row.cells) as PracticeImportRecord,
         )
         const practices = [...groupBy(people, (person) => fold(person['practice.name'])).values()]
@@ -96,13 +106,14 @@ export async function importPractices(
           practitioners: created.length,
           companies: input.company_id === null ? practices.length : 0,
           at: now(),
+          ...leftOutOf(taken),
         }
         const into = input.company_id === null ? 'new companies' : `company #${input.company_id}`
         return {
           result,
           log: {
             type: 'IMPORT',
-            text: `Imported ${result.created} practices with ${result.practitioners} practitioners into ${into}`,
+            text: `Imported ${result.created} practices with ${result.practitioners} practitioners into ${into}${leftOutText(taken)}`,
             resource: 'practice',
           },
         }

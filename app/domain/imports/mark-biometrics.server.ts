@@ -3,8 +3,8 @@ import { textsIn } from 'db/ids-in'
 import { BIOMETRIC_VALUES } from '~/domain/biometrics/biometric-values'
 import { translator } from '~/i18n/catalog.server'
 import { biometricColumns } from './biometric-columns'
-import { withErrors } from './check-rows'
-import type { CellError, CheckedTable, FileNotice } from './import-column'
+import { newRows } from './good-rows'
+import type { CheckedRow, CheckedTable, FileNotice } from './import-column'
 
 const NAMED = 20
 
@@ -25,7 +25,7 @@ export async function peopleByExternalId(
 }
 
 /**
- * Adds an error to each row that stands in the practice already with the same values and comment, whatever the language of a default one (the same file once more),
+ * Marks each row as known that stands in the practice already with the same values and comment, whatever the language of a default one (the same file once more),
  * and a notice that names the rows whose insurance id no patient has. Two statements, however many rows.
  */
 export async function markBiometrics(
@@ -39,35 +39,30 @@ export async function markBiometrics(
     await peopleByExternalId(practiceId, ids),
     await importedBefore(practiceId, comment, ids),
   ]
-  const errors = table.rows.flatMap(({ row, cells, errors: own }): CellError[] => {
+  const rows = table.rows.map((item): CheckedRow => {
+    const { cells, errors } = item
     const repeated =
-      own.length === 0 && known.has(fingerprint(cells[0] ?? '', cells.slice(1, biometricColumns.length)))
-    return repeated
-      ? [{ row, column: null, value: '', reasonKey: 'imports.reasonImported', label: 'invalid' }]
-      : []
+      errors.length === 0 && known.has(fingerprint(cells[0] ?? '', cells.slice(1, biometricColumns.length)))
+    return repeated ? { ...item, known: true } : item
   })
-  const unmatched = table.rows.filter(
-    ({ cells, errors: own }) => cells[0] && own.length === 0 && !people.has(cells[0]),
+  const unmatched = newRows(rows).filter(
+    ({ cells, errors }) => cells[0] && errors.length === 0 && !people.has(cells[0]),
   )
-  const notices: FileNotice[] =
-    unmatched.length === 0
-      ? []
-      : [
-          {
-            key: 'imports.unmatched',
-            blocking: false,
-            values: {
-              n: unmatched.length,
-              rows:
-                unmatched
-                  .slice(0, NAMED)
-                  .map(({ row, cells }) => `${row} (${cells[0]})`)
-                  .join(', ') + (unmatched.length > NAMED ? ', …' : ''),
-            },
-          },
-        ]
-  const marked = errors.length > 0 ? withErrors(table, errors) : table
-  return { ...marked, notices: [...marked.notices, ...notices] }
+  const notices = [
+    ...rowsNotice('imports.unmatched', unmatched, ({ row, cells }) => `${row} (${cells[0]})`),
+    ...rowsNotice(
+      'imports.knownRows',
+      rows.filter((item) => item.known),
+      ({ row }) => String(row),
+    ),
+  ]
+  return { ...table, rows, notices: [...table.notices, ...notices] }
+}
+
+function rowsNotice(key: string, rows: CheckedRow[], name: (row: CheckedRow) => string): FileNotice[] {
+  if (rows.length === 0) return []
+  const named = rows.slice(0, NAMED).map(name).join(', ') + (rows.length > NAMED ? ', …' : '')
+  return [{ key, blocking: false, values: { n: rows.length, rows: named } }]
 }
 
 async function importedBefore(

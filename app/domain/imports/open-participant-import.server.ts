@@ -34,9 +34,9 @@ export async function openParticipantImport(actor: Actor, practiceId: number | n
         file.rows,
         file.has_header_row,
       ),
-    run: async (file, key) => {
+    run: async (file, { key, goodRowsOnly }) => {
       const { id } = await planOf(file.plan_id)
-      const { created } = await importParticipants(
+      const imported = await importParticipants(
         actor,
         {
           data_rows: file.rows,
@@ -44,10 +44,11 @@ export async function openParticipantImport(actor: Actor, practiceId: number | n
           comment: file.comment,
           plan_id: id,
           practice_id: practiceId,
+          good_rows_only: goodRowsOnly,
         },
         key,
       )
-      return { created, at: now() }
+      return { ...imported, at: now() }
     },
     unmatched: async () => [],
   }

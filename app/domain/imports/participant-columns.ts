@@ -32,7 +32,19 @@ export const participantColumns: readonly ImportColumn<keyof ParticipantImportRe
     check: text(255),
     unique: 'exact',
   },
-  { name: 'email', labelKey: 'imports.columnEmail', required: true, check: email(255), unique: 'ignoreCase' },
+  {
+    name: 'email',
+    labelKey: 'imports.columnEmail',
+    required: true,
+    check: email(255),
+    unique: 'ignoreCase',
+    examples: [
+      'jordan.example@example.org',
+      'sam.sample@example.org',
+      'lucia.ejemplo@example.org',
+      'andres.muestra@example.org',
+    ],
+  },
   { name: 'firstname', labelKey: 'imports.columnFirstname', required: true, check: text(100) },
   { name: 'lastname', labelKey: 'imports.columnLastname', required: true, check: text(100) },
   {

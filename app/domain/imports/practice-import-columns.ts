@@ -39,7 +39,13 @@ const role: CellCheck = (value) => {
  * but no practitioner, who cannot be without them.
  */
 export const practiceImportColumns: readonly ImportColumn<keyof PracticeImportRecord>[] = [
-  { name: 'practice.name', labelKey: 'imports.columnPracticeName', required: true, check: text(100) },
+  {
+    name: 'practice.name',
+    labelKey: 'imports.columnPracticeName',
+    required: true,
+    check: text(100),
+    together: true,
+  },
   { name: 'practice.city', labelKey: 'imports.columnCity', required: false, check: text(100) },
   { name: 'practice.state', labelKey: 'imports.columnState', required: false, check: text(50) },
   { name: 'practice.website', labelKey: 'imports.columnWebsite', required: false, check: website },
@@ -70,6 +76,12 @@ export const practiceImportColumns: readonly ImportColumn<keyof PracticeImportRe
     required: true,
     check: email(255),
     unique: 'ignoreCase',
+    examples: [
+      'jordan.example@example.org',
+      'sam.sample@example.org',
+      'alondra.ejemplo@example.org',
+      'abel.muestra@example.org',
+    ],
   },
   {
     name: 'diet_questionnaire',

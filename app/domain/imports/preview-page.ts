@@ -1,5 +1,6 @@
 import { isImportable } from './check-rows'
-import type { CellError, CheckedRow, CheckedTable, FileNotice } from './import-column'
+import { goodRows, newRows } from './good-rows'
+import type { CellError, CheckedRow, CheckedTable, FileNotice, ImportColumn } from './import-column'
 
 /** The first rows that a preview shows whatever is in them; of the others it shows those with errors. */
 const FIRST_ROWS = 200
@@ -17,6 +18,8 @@ export type PreviewPage = {
   listed: number
   total: number
   failedRows: number
+  /** Right rows that are new: all of them, or those that may be imported without the others. */
+  readyRows: number
   errorCount: number
   notices: FileNotice[]
   /** The first wrong cells, each with the page it stands on. */
@@ -25,7 +28,13 @@ export type PreviewPage = {
 }
 
 /** Cuts one page (from 0) out of a checked table; a page that does not exist becomes the nearest one. */
-export function previewPage(table: CheckedTable, wanted: number, onlyFailed: boolean): PreviewPage {
+export function previewPage(
+  columns: readonly ImportColumn[],
+  table: CheckedTable,
+  wanted: number,
+  onlyFailed: boolean,
+): PreviewPage {
+  const readyRows = newRows(goodRows(columns, table)).length
   const isFailed = (row: CheckedRow) => row.errors.length > 0
   const listed = table.rows.filter((row, index) => isFailed(row) || (!onlyFailed && index < FIRST_ROWS))
   const pages = Math.max(1, Math.ceil(listed.length / ROWS_A_PAGE))
@@ -42,10 +51,11 @@ export function previewPage(table: CheckedTable, wanted: number, onlyFailed: boo
     listed: listed.length,
     total: table.rows.length,
     failedRows: table.rows.filter(isFailed).length,
+    readyRows,
     errorCount: table.errorCount,
     notices: table.notices,
     firstErrors,
-    importable: isImportable(table),
+    importable: isImportable(table) && readyRows > 0,
   }
 }
 

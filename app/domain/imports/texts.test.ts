@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { checkRows, isImportable } from './check-rows'
+import { checkRows } from './check-rows'
+import { columnSets, type ColumnSetName } from './column-sets'
 import { defaultComment } from './default-comment'
 import { importFormSchemas } from './import-form.server'
 import { MAX_CELL_LENGTH, MAX_FILE_BYTES } from './limits'
 import { parseTable } from './parse-table'
-import { participantColumns } from './participant-columns'
-import { HEADER, TODAY } from './test-support'
+import type { ImportColumn } from './import-column'
+import { TODAY } from './test-support'
 import { textRows, texts } from './test-texts'
 
 const FOLDER = 'app/domain/imports'
@@ -55,15 +56,33 @@ describe('texts', () => {
   })
 })
 
-describe.each(['participants-v1.csv', 'participants-v1-es.csv'])('template %s', (name) => {
-  it('has the columns and two rows that pass', async () => {
+const TEMPLATES = (Object.keys(columnSets) as ColumnSetName[]).flatMap((set) =>
+  [`${set}-v1.csv`, `${set}-v1-es.csv`].map((name) => [name, set] as const),
+)
+
+describe.each(TEMPLATES)('template %s', (name, set) => {
+  const columns: readonly ImportColumn[] = columnSets[set]
+  const rowsOf = async () => {
     const parsed = await parseTable(new Uint8Array(readFileSync(`public/templates/${name}`)), name)
-    const rows = parsed.ok ? parsed.rows : []
-    expect(rows[0]).toEqual(HEADER)
-    const table = checkRows(participantColumns, rows, { hasHeader: true, today: TODAY })
-    expect(table).toMatchObject({ errorCount: 0, notices: [] })
-    expect(table.rows).toHaveLength(2)
-    expect(isImportable(table)).toBe(true)
+    return parsed.ok ? parsed.rows : []
+  }
+  const check = (rows: string[][]) => checkRows(columns, rows, { hasHeader: true, today: TODAY })
+
+  it('has the columns and two example rows that are refused by name', async () => {
+    const table = check(await rowsOf())
+    expect(table.header).toEqual(columns.map((column) => column.name))
+    expect(table.rows.map(({ errors }) => errors.map(({ reasonKey }) => reasonKey))).toEqual([
+      [expect.stringMatching(/^imports\.reasonExample\|.+/)],
+      [expect.stringMatching(/^imports\.reasonExample\|.+/)],
+    ])
+  })
+
+  it('shows how right rows look', async () => {
+    const rows = await rowsOf()
+    const own = rows.map((row) =>
+      row.map((cell) => cell.replace(/^EX-/, 'OWN-').replace('@example.org', '@own.example.org')),
+    )
+    expect(check(own)).toMatchObject({ errorCount: 0, notices: [] })
   })
 })
 

@@ -1,14 +1,16 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import type { Actor } from '~/access/actor'
 import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { matchScreen } from '~/access/match'
 import { ImportRefusal } from '~/domain/imports/check-import.server'
 import { chosenFile } from '~/domain/imports/chosen-file.server'
 import type { ColumnSetName } from '~/domain/imports/column-sets'
+import { rowsLeft } from '~/domain/imports/good-rows'
 import { importFormSchemas, type ImportForm as Form } from '~/domain/imports/import-form.server'
-import { importOfScreen, openImport, placeOf } from '~/domain/imports/import-kind.server'
+import { importOfScreen, openImport, placeOf, type Imported } from '~/domain/imports/import-kind.server'
 import { importPage } from '~/domain/imports/import-page.server'
 import { dropUpload, parkUpload, type ParkedFile } from '~/domain/imports/parked-upload.server'
 import { useI18n } from '~/i18n/use-i18n'
@@ -60,10 +62,14 @@ export async function action({ request }: ActionFunctionArgs) {
     // A file nobody has looked at is shown first, whichever button was pressed.
     if (form.intent === 'preview' || (upload && !form.seen))
       return redirect(previewPath(here, await parkUpload(actor, set, file)))
-    const { created, at } = await (
+    const imported = await (
       await openImport(set, actor, placeId)
-    ).run(file, form.idempotency_key ?? null, lang)
-    return await redirectWithFlash(`${here}?imported=${created}&at=${encodeURIComponent(at)}`, {
+    ).run(file, {
+      key: form.idempotency_key ?? null,
+      lang,
+      goodRowsOnly: form.intent === 'import-good',
+    })
+    return await redirectWithFlash(`${here}?${await doneQuery(actor, set, file, imported)}`, {
       kind: 'success',
       key: `imports.${set}Imported`,
     })
@@ -97,6 +103,23 @@ export default function Import() {
       <ImportForm key={resetting ? 'reset' : search} page={page} lastResult={lastResult} />
     </Page>
   )
+}
+
+/** What an import brought, for the address; the rows that were left out are kept, to be looked at and corrected. */
+async function doneQuery(
+  actor: Actor,
+  set: ColumnSetName,
+  file: ParkedFile,
+  { created, at, known = 0, left_out = [] }: Imported,
+): Promise<URLSearchParams> {
+  const query = new URLSearchParams({ imported: String(created), at })
+  if (known > 0) query.set('known', String(known))
+  if (left_out.length > 0) {
+    const rows = rowsLeft(file.rows, file.has_header_row, left_out)
+    query.set('left', String(left_out.length))
+    query.set('preview', String(await parkUpload(actor, set, { ...file, rows })))
+  }
+  return query
 }
 
 function parseForm(set: ColumnSetName, fields: FormData) {
