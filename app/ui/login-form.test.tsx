@@ -27,3 +27,16 @@ test('without scripts it is open, and the server says what is missing', () => {
   expect(html).toContain('auth.signIn')
   expect(html).not.toContain('disabled')
 })
+
+test('a closed button says why (AUTH-02)', async () => {
+  render(<Stub />)
+  await waitFor(() => expect(button().disabled).toBe(true))
+  expect(button()).toHaveAccessibleDescription('auth.signInWaits')
+})
+
+test('the page that was asked for outlives a wrong password and the way over a forgotten one', () => {
+  const Asked = createRemixStub([{ path: '/', Component: () => <LoginForm to="/userlog/browse?page=2" /> }])
+  const html = renderToStaticMarkup(<Asked />)
+  expect(html).toContain('action="/user/login?to=%2Fuserlog%2Fbrowse%3Fpage%3D2"')
+  expect(html).toContain('href="/user/reset?to=%2Fuserlog%2Fbrowse%3Fpage%3D2"')
+})

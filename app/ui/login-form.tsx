@@ -1,8 +1,10 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
+import { withTo } from '~/platform/return-to'
 import { readLocal } from '~/shell/local-value'
 import { Button } from './button'
+import { classNames } from './class-names'
 import { ErrorSummary } from './error-summary'
 import { Link } from './link'
 import { Spinner } from './spinner'
@@ -42,7 +44,7 @@ export function LoginForm({
       ref={ref}
       method="post"
       id={id}
-      action="/user/login"
+      action={withTo('/user/login', to)}
       noValidate={form.noValidate}
       onSubmit={form.onSubmit}
       onInput={form.onInput}
@@ -66,13 +68,20 @@ export function LoginForm({
         {to && <input type="hidden" name="to" value={to} />}
         {device?.uuid && <input type="hidden" name="uuid" value={device.uuid} />}
         {device?.uuid && device.model && <input type="hidden" name="model" value={device.model} />}
-        <Button variant="primary" disabled={pending || !filled}>
+        <Button
+          variant="primary"
+          disabled={pending || !filled}
+          aria-describedby={filled ? undefined : `${id}-hint`}
+        >
           {pending && <Spinner />}
           {t('auth.signIn')}
         </Button>
-        <Link to="/user/reset" className="btn btn-quiet">
+        <Link to={withTo('/user/reset', to)} className="btn btn-quiet">
           {t('auth.forgot')}
         </Link>
+        <p id={`${id}-hint`} className={classNames('text-xs text-muted', filled && 'hidden')}>
+          {t('auth.signInWaits')}
+        </p>
       </div>
     </Form>
   )

@@ -6,6 +6,7 @@ import type { Lang } from '~/i18n/t'
 import { now } from '~/platform/clock'
 import { emailKey } from '~/platform/fold'
 import { invalid, Refusal } from '~/platform/refusal'
+import { withTo } from '~/platform/return-to'
 import { newSecret, sameText, sha256 } from '~/platform/secrets.server'
 import { mailAboutPassword } from './auth-mail.server'
 import { createLink, findLink, mayMailLink, usedLink, useLink, type OpenLink } from './password-link.server'
@@ -25,10 +26,13 @@ export async function requestReset({
   email,
   password,
   lang,
+  to,
 }: {
   email: string
   password: string
   lang: Lang
+  /** Where the person wanted to go; the link leads there in the end. */
+  to?: string
 }): Promise<string> {
   await countUse('reset', callersNetwork())
   const pendingHash = await hashPassword(password)
@@ -46,7 +50,7 @@ export async function requestReset({
     const mailed = await mayMailLink(user.id)
     if (mailed) {
       const link = await createLink(user, { kind: 'RESET', pendingHash, browserSecret })
-      await mailAboutPassword('RESET', user, { lang, link })
+      await mailAboutPassword('RESET', user, { lang, link: withTo(link, to) })
     }
     await writeLog(
       { userId: user.id, email: user.email },

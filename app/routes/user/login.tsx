@@ -8,17 +8,17 @@ import { refusedReply } from '~/domain/auth/refused-reply'
 import { withSession } from '~/domain/auth/session-headers.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { readForm } from '~/platform/form.server'
-import { ownPath } from '~/platform/origin.server'
 import { Refusal } from '~/platform/refusal'
 import { Alert } from '~/ui/alert'
 import { Card } from '~/ui/card'
 import { LoginForm } from '~/ui/login-form'
 import { Page } from '~/ui/page'
+import { askedFor, landing } from './landing.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor } = await enter(request)
   const query = new URL(request.url).searchParams
-  const to = landing(query.get('to'), request)
+  const to = askedFor(request)
   if (visitor) throw redirect(to)
   return { to, endedIdle: query.get('ended') === 'idle' }
 }
@@ -55,10 +55,4 @@ export default function Login() {
       </Card>
     </Page>
   )
-}
-
-/** Where to go after sign-in: the own page that was asked for, but never back to signing in or out. */
-function landing(to: FormDataEntryValue | null, request: Request): string {
-  const path = typeof to === 'string' ? ownPath(to, request) : null
-  return path && !/^\/user\/(login|logout|session|mask|unmask)\b/.test(path) ? path : '/'
 }

@@ -12,6 +12,7 @@ import { idempotencyKey as keySchema } from '~/domain/record/field-schemas'
 import { useI18n } from '~/i18n/use-i18n'
 import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
+import { withTo } from '~/platform/return-to'
 import { Alert } from '~/ui/alert'
 import { Button, LinkButton } from '~/ui/button'
 import { Card } from '~/ui/card'
@@ -20,6 +21,7 @@ import { Page } from '~/ui/page'
 import { Spinner } from '~/ui/spinner'
 import { TextField } from '~/ui/text-field'
 import { useDataForm, type LastResult } from '~/ui/use-data-form'
+import { askedFor } from './landing.server'
 
 type Step = 'choose' | 'bound' | 'repeat'
 
@@ -27,7 +29,7 @@ type Step = 'choose' | 'bound' | 'repeat'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { params } = await enter(request)
   const { email, token } = addressed(params)
-  const common = { email, constraint: {}, idempotencyKey: crypto.randomUUID() }
+  const common = { email, to: askedFor(request), constraint: {}, idempotencyKey: crypto.randomUUID() }
   const link = await findLink(email, token)
   if (link) {
     const step = stepOf(link, await readResetCookie(request))
@@ -66,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
       lang,
       key: keySchema.safeParse(form.get('idempotency_key')).data,
     })
-    return redirect(`${new URL(request.url).pathname}?done=1`, {
+    return redirect(withTo(`${new URL(request.url).pathname}?done=1`, askedFor(request)), {
       headers: { 'Set-Cookie': await writeResetCookie(null) },
     })
   } catch (error) {
@@ -80,10 +82,10 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ResetConfirm() {
-  const { state, email, constraint, idempotencyKey } = useLoaderData<typeof loader>()
+  const { state, email, to, constraint, idempotencyKey } = useLoaderData<typeof loader>()
   const { t } = useI18n()
   const answer = useActionData<typeof action>()
-  if (state === 'confirmed') return <Confirmed />
+  if (state === 'confirmed') return <Confirmed to={to} />
   if (state === 'error' || answer?.failed) return <CannotConfirm />
   const inputs = { email, constraint, idempotencyKey, lastResult: answer?.lastResult }
   return (
@@ -179,14 +181,14 @@ function PasswordForm({
   )
 }
 
-function Confirmed() {
+function Confirmed({ to }: { to: string }) {
   const { t } = useI18n()
   return (
     <Page narrow title={t('auth.confirmTitle')}>
       <Alert tone="success" title={t('auth.confirmed')}>
         <p>{t('auth.confirmedText')}</p>
       </Alert>
-      <LinkButton variant="primary" to="/user/login">
+      <LinkButton variant="primary" to={withTo('/user/login', to)}>
         {t('auth.toLogin')}
       </LinkButton>
     </Page>

@@ -10,6 +10,7 @@ import { requestReset } from '~/domain/auth/reset.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
+import { withTo } from '~/platform/return-to'
 import { Alert } from '~/ui/alert'
 import { LinkButton } from '~/ui/button'
 import { Card } from '~/ui/card'
@@ -17,11 +18,17 @@ import { DataForm } from '~/ui/data-form'
 import { Page } from '~/ui/page'
 import { TextField } from '~/ui/text-field'
 import { useDataForm } from '~/ui/use-data-form'
+import { askedFor } from './landing.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
   const submitted = new URL(request.url).searchParams.get('state') === 'submitted'
-  return { submitted, constraint: getZodConstraint(resetSchema), idempotencyKey: crypto.randomUUID() }
+  return {
+    submitted,
+    to: askedFor(request),
+    constraint: getZodConstraint(resetSchema),
+    idempotencyKey: crypto.randomUUID(),
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -37,8 +44,9 @@ export async function action({ request }: ActionFunctionArgs) {
       email: submission.value.email,
       password: submission.value.password,
       lang,
+      to: askedFor(request),
     })
-    return redirect('/user/reset?state=submitted', {
+    return redirect(withTo('/user/reset?state=submitted', askedFor(request)), {
       headers: { 'Set-Cookie': await writeResetCookie(secret) },
     })
   } catch (error) {
@@ -51,7 +59,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Reset() {
-  const { submitted, constraint, idempotencyKey } = useLoaderData<typeof loader>()
+  const { submitted, to, constraint, idempotencyKey } = useLoaderData<typeof loader>()
   const { t } = useI18n()
   const answer = useActionData<typeof action>()
   const { fields, state } = useDataForm<z.input<typeof resetSchema>>({
@@ -65,7 +73,7 @@ export default function Reset() {
         <Alert tone="success" title={t('auth.resetSubmitted')}>
           <p>{t('auth.resetSubmittedText')}</p>
         </Alert>
-        <LinkButton to="/user/reset">{t('auth.resetAgain')}</LinkButton>
+        <LinkButton to={withTo('/user/reset', to)}>{t('auth.resetAgain')}</LinkButton>
       </Page>
     )
   return (
@@ -73,10 +81,10 @@ export default function Reset() {
       <Card>
         <DataForm
           state={state}
-          action="/user/reset"
+          action={withTo('/user/reset', to)}
           idempotencyKey={idempotencyKey}
           guarded={false}
-          cancelTo="/user/login"
+          cancelTo={withTo('/user/login', to)}
           submitLabel={t(answer?.failed ? 'auth.tryAgain' : 'auth.resetSubmit')}
         >
           <TextField field={fields.email} type="email" label={t('auth.email')} autoComplete="username" />
