@@ -1,4 +1,5 @@
 import type { Where } from '~/access/conditions'
+import { wellnessVisitOf } from '~/domain/survey/wellness-visit'
 
 /** The patient list's select (PAT-05), with those choices whose data exist; "all" is the empty choice. */
 export const PATIENT_SHOWS = ['appointment', 'evaluation', 'ccm'] as const
@@ -7,8 +8,9 @@ export const PATIENT_SHOWS = ['appointment', 'evaluation', 'ccm'] as const
 const ALERT_DAYS = 14
 /** Months after which an evaluation is due again (OP-69). */
 const EVALUATION_MONTHS = 12
-/** The questionnaires that feed TOTAL_SCORE (bands.ts): one of them completed counts as an evaluation. */
-const EVALUATION_CODES = ['EXERCISE', 'DIET', 'DIETID', 'STRESS', 'SLEEP']
+/** An evaluation is the whole wellness visit: each of its parts has been completed, the diet in either way. */
+const VISIT_PARTS = wellnessVisitOf(['MH', 'DIET', 'STRESS', 'EXERCISE', 'SLEEP'])
+const VISIT_CODES = [...VISIT_PARTS, 'DIETID'].map((code) => `'${code}'`).join(', ')
 
 /**
  * The condition of one choice, on `participant`, for the practice bound as `$showPractice`. `today` is the practice's
@@ -24,8 +26,9 @@ export function showWhere(show: string, practiceId: number, today: string): Wher
       return linked('l.chronic_care_start IS NOT NULL', practiceId)
     case 'evaluation':
       return {
-        sql: `NOT EXISTS (SELECT 1 FROM survey e WHERE e.participant_id = participant.id AND e.archived = 0 AND e.completed >= $showSince
-                AND e.questionnaire_code IN (${EVALUATION_CODES.map((code) => `'${code}'`).join(', ')}))`,
+        sql: `(SELECT COUNT(DISTINCT CASE e.questionnaire_code WHEN 'DIETID' THEN 'DIET' ELSE e.questionnaire_code END)
+                 FROM survey e WHERE e.participant_id = participant.id AND e.questionnaire_code IN (${VISIT_CODES})
+                 AND e.archived = 0 AND e.completed >= $showSince) < ${VISIT_PARTS.length}`,
         bind: { showSince: minusMonths(today, EVALUATION_MONTHS) },
       }
     default:

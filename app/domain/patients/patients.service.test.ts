@@ -113,17 +113,29 @@ describe('patient list', () => {
     expect((await list(clinic.practitioner, '?lastname=opened')).open?.id).toBe(patient.id)
   })
 
-  it('finds who has had no evaluation for a year', async () => {
-    setClock(new Date('2025-05-09T15:00:00Z'))
-    const { id } = await createSurvey(clinic.practitioner, {
-      questionnaire_code: 'EXERCISE',
-      participant_id: clinic.patient.id,
-    })
-    await fill(clinic.practitioner, id, { EXERCISE_DAYS: 0, EXERCISE_STRENGTH: 0, EXERCISE_SITTING: 5 })
-    setClock(new Date('2026-05-09T15:00:00Z'))
-    expect(await idsOf('?show=evaluation')).not.toContain(clinic.patient.id)
-    setClock(new Date('2026-05-10T15:00:00Z'))
-    expect(await idsOf('?show=evaluation')).toContain(clinic.patient.id)
+  it('finds who has not completed the whole wellness visit within a year', async () => {
+    const finish = (questionnaire_code: string, completed: string | null) =>
+      Survey.create({
+        participant_id: clinic.patient.id,
+        questionnaire_code,
+        definition_version: 1,
+        completed,
+        created: '2025-05-01T15:00:00.000Z',
+        updated: '2025-05-01T15:00:00.000Z',
+      })
+    const isDue = async (day: string) => {
+      setClock(new Date(`${day}T15:00:00Z`))
+      return (await idsOf('?show=evaluation')).includes(clinic.patient.id)
+    }
+    for (const code of ['MH', 'STRESS', 'EXERCISE', 'SLEEP']) await finish(code, '2025-05-09T15:00:00.000Z')
+    await finish('DIET', null)
+    expect(await isDue('2025-05-10')).toBe(true)
+    await finish('DIETID', '2025-05-09T15:00:00.000Z')
+    expect(await isDue('2025-05-10')).toBe(false)
+    expect(await isDue('2026-05-09')).toBe(false)
+    expect(await isDue('2026-05-10')).toBe(true)
+    await finish('EXERCISE', '2026-05-09T15:00:00.000Z')
+    expect(await isDue('2026-05-10')).toBe(true)
   })
 
   it('sorts by appointment and exports with a log entry', async () => {
