@@ -38,6 +38,7 @@ export const conditions = {
   canManagePracticeStaff: (actor) => permissions.canManagePracticeStaff(actor.practitioner),
   canManagePracticeResources: (actor) => permissions.canManagePracticeResources(actor.practitioner),
   canManageCompanyPlans: (actor) => permissions.canManageCompanyPlans(actor.practitioner),
+  canBill: (actor) => actor.practitioner !== null && permissions.canBill(actor.practitioner.role),
   /** The person at the keyboard decides for themselves: nobody consents behind a mask, but a practitioner does as their own patient record. */
   ownConsent: (actor) => actor.maskedBy.every((below) => below.asSelf),
   notMasking: (actor) => !isMasking(actor),

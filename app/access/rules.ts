@@ -35,6 +35,12 @@ const PRACTICE_DOCUMENTS: Rule = {
 }
 const PRACTICE_MESSAGES: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] }
 const SELF: Rule = { PARTICIPANT: [] }
+/** The menu of administrators, also on the surveys of whom they look as (SUR-05, OP-06). */
+const SURVEY_MENU: Rule = {
+  ADMIN: [],
+  PRACTITIONER: ['providerOf', 'maskedByAdmin'],
+  PARTICIPANT: ['self', 'maskedByAdmin'],
+}
 
 /** Who may open each screen (specification, areas ROLE and the access column of the URL table; open points OP-30 to OP-50). */
 export const screenRules = {
@@ -189,14 +195,9 @@ export const screenRules = {
   'survey.responses': {
     ADMIN: [],
     PRACTITIONER: ['providerOf', 'canManagePatients'],
-    PARTICIPANT: ['self', 'maskedByAdmin'],
   },
-  'survey.delete': ADMIN_ONLY,
-  'survey.show': {
-    ADMIN: [],
-    PRACTITIONER: ['providerOf', 'maskedByAdmin'],
-    PARTICIPANT: ['self', 'maskedByAdmin'],
-  },
+  'survey.delete': { ADMIN: [], PRACTITIONER: ['maskedByAdmin'], PARTICIPANT: ['maskedByAdmin'] },
+  'survey.show': SURVEY_MENU,
   'survey.diet': { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
   'survey.dietProgress': { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
   'survey.doctorCreate': { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
@@ -219,8 +220,8 @@ export const screenRules = {
 
 /**
  * What may be done with one record of a resource; the data endpoint and the services ask these (OP-53). The conditions
- * are decided on the facts of the record. `list` says who may read at all, `read` who reads one record by its id where that is
- * more; which rows, in lists and one by one, is in scopes.ts.
+ * are decided on the facts of the record. `list` says who may read at all; which rows, in
+ * lists and one by one, is in scopes.ts.
  */
 export const recordRules = {
   participant: {
@@ -239,6 +240,7 @@ export const recordRules = {
       PRACTITIONER: ['providerOf', 'canManagePatients'],
       PARTICIPANT: ['self'],
     },
+    updateOwn: { PRACTITIONER: ['self'], PARTICIPANT: ['self'] },
     delete: OWN_RESELLER,
     mask: {
       ADMIN: [],
@@ -255,7 +257,7 @@ export const recordRules = {
   provider: {
     list: { ADMIN: [], RESELLER_ADMIN: [], PRACTITIONER: [], PARTICIPANT: [] },
     create: LINKED_OR_RESELLER,
-    update: LINKED_OR_RESELLER,
+    update: PATIENT_OF_PRACTICE,
     delete: LINKED_OR_RESELLER,
     adopt: { PRACTITIONER: ['canManagePatients'] },
     answer: { PARTICIPANT: ['ownConsent'] },
@@ -323,7 +325,7 @@ export const recordRules = {
     delete: PRACTICE_MESSAGES,
   },
   'superbill-code': {
-    list: { ADMIN: [], PRACTITIONER: [] },
+    list: { ADMIN: [], PRACTITIONER: ['canBill'] },
     create: PRACTICE_RESOURCES,
     update: PRACTICE_RESOURCES,
     delete: PRACTICE_RESOURCES,
@@ -338,12 +340,11 @@ export const recordRules = {
     delete: OWN_RESELLER,
   },
   survey: {
-    list: { PRACTITIONER: [], PARTICIPANT: [] },
-    read: { ADMIN: [], PRACTITIONER: [], PARTICIPANT: [] },
+    list: { ADMIN: [], PRACTITIONER: [], PARTICIPANT: [] },
     create: { ADMIN: [], PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
     createMany: { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
     update: { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
-    delete: ADMIN_ONLY,
+    delete: SURVEY_MENU,
     handOff: { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients', 'notMasking'] },
   },
   biometrics: {

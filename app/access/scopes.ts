@@ -10,10 +10,7 @@ const ALL: Where = { sql: '1 = 1', bind: {}, everybody: true }
 export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
   participant: (actor) => participantScope(actor, 'participant'),
   provider: (actor) => throughParticipant(actor, 'provider.participant_id'),
-  survey: (actor) =>
-    actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT'
-      ? throughParticipant(actor, 'survey.participant_id')
-      : NOTHING,
+  survey: surveyScope,
   score: (actor) =>
     actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT'
       ? throughParticipant(actor, 'score.participant_id')
@@ -50,13 +47,27 @@ export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
 
 /** Rows that one actor may read by their id; those of the lists, where nothing else is said here. */
 export function scopeOfOne(resource: ResourceName, actor: Actor): Where {
-  // ADMIN opens the survey of anybody who is there, on the screen and on the endpoint alike (OP-06, OP-53), but no list of them (OP-37).
-  if (resource === 'survey' && actor.role === 'ADMIN')
+  const listed = scopes[resource](actor)
+  // Practitioners read the own record, as on their profile, but are no patient of theirs (OP-09, OP-83).
+  if (resource === 'participant' && actor.role === 'PRACTITIONER' && actor.participantId !== null)
     return {
-      sql: 'survey.participant_id IN (SELECT scoped.id FROM participant scoped WHERE scoped.archived = 0)',
-      bind: {},
+      sql: `(${listed.sql}) OR participant.id = $scopeOwn`,
+      bind: { ...listed.bind, scopeOwn: actor.participantId },
     }
-  return scopes[resource](actor)
+  return listed
+}
+
+/** Platform administrators find the surveys of everybody who is there (OP-06), those of an organisation none. */
+function surveyScope(actor: Actor): Where {
+  if (actor.role === 'ADMIN')
+    return {
+      sql: 'EXISTS (SELECT 1 FROM participant scoped WHERE scoped.id = survey.participant_id AND scoped.archived = 0)',
+      bind: {},
+      everybody: true,
+    }
+  return actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT'
+    ? throughParticipant(actor, 'survey.participant_id')
+    : NOTHING
 }
 
 /** Practitioners' own records (`is_staff`) are nobody's patients, except where a practice is their provider (OP-83). */

@@ -3,7 +3,7 @@ import { writeTx } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import type { Rule } from '~/access/decide'
 import { recordRules } from '~/access/rules'
-import { getRecord, listRecords, readRule, type Resource } from '~/domain/record/resource.server'
+import { getRecord, listRecords, type Resource } from '~/domain/record/resource.server'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { askableOf } from './askable'
 import { checked, type Fields } from './input.server'
@@ -51,10 +51,10 @@ export async function createRecord(
   request: Request,
   fields: Fields,
 ): Promise<Row> {
-  const { schema, run } = resource.create!
+  const { schema, run, runAt } = resource.create!
   const input = checked(schema, fields)
   const { id } = await oncePerKey(request, actor, `${resource.name}/create`, fields, () =>
-    run(actor, input as never),
+    runAt ? runAt(actor, input as never, request) : run(actor, input as never),
   )
   return { id }
 }
@@ -111,11 +111,10 @@ export async function readable(resource: AnyResource, actor: Actor, id: number):
 export function mayTry(
   resource: AnyResource,
   actor: Actor,
-  action: 'list' | 'read' | 'create' | 'update' | 'delete',
+  action: 'list' | 'create' | 'update' | 'delete',
 ): void {
   const rules: Partial<Record<string, Rule>> = recordRules[resource.name]
-  const rule = action === 'list' || action === 'read' ? readRule(resource.name, action) : rules[action]
-  if (rule?.[actor.role] === undefined) throw forbidden()
+  if (rules[action]?.[actor.role] === undefined) throw forbidden()
 }
 
 function without(fields: Fields, names: readonly string[]): Fields {

@@ -38,9 +38,8 @@ export function runOperation(operation: Operation, asked: Asked): Promise<Respon
 
 async function read({ resource }: RecordOperation, { params, caller }: Asked): Promise<Response> {
   const { actor } = caller!
-  const one = params.has('id')
-  mayTry(resource, actor, one ? 'read' : 'list')
-  if (!one) return privateJson(await readMany(resource, actor, params))
+  mayTry(resource, actor, 'list')
+  if (!params.has('id')) return privateJson(await readMany(resource, actor, params))
   const row = await readOne(resource, actor, params)
   return privateJson({ data: row }, 200, tagOf(row))
 }

@@ -4,13 +4,14 @@ import { env, isProduction } from './env.server'
 export const THEMES = ['default', 'tendwell', 'conifer', 'shs'] as const
 export type ThemeName = (typeof THEMES)[number]
 
-/** The theme of a request by host pattern (THEME-02, OP-74); outside production `?theme=` may choose another and is kept. */
+/** The theme of a request by host pattern (THEME-02, OP-74); outside production `?theme=` (kept) or X-Theme may choose another. */
 export async function themeOf(request: Request): Promise<ThemeName> {
   const host = hostOf(request)
   const byHost = env().THEME_HOSTS.find(([pattern]) => hostMatches(pattern, host))?.[1]
   if (!isProduction()) {
     const chosen: unknown =
       new URL(request.url).searchParams.get('theme') ??
+      request.headers.get('X-Theme') ??
       (await themeCookie.parse(request.headers.get('Cookie')))
     if (isTheme(chosen)) return chosen
   }

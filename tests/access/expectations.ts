@@ -421,12 +421,15 @@ export const expectations: Record<string, Expectation> = {
     source: "URL table; ROLE-30, OP-36: not in a masked practitioner's name",
   },
   'survey.responses': {
-    open: ['admin', ...ACTING_PROVIDERS, 'adminAsParticipant'],
-    source: 'URL table; ROLE-32, OP-06, OP-30: ADMIN masked or not; participants not',
+    open: ['admin', ...ACTING_PROVIDERS],
+    source:
+      'URL table; ROLE-32, OP-06, OP-30: ADMIN, masked as whoever may; participants not, so neither as one',
   },
-  'survey.delete': adminOnly(
-    'OP-47, SUR-05; which survey, is checked by the action, so that the same form again gets an answer (OP-107)',
-  ),
+  'survey.delete': {
+    open: ['admin', 'adminAsProvider', 'adminAsParticipant'],
+    source:
+      'OP-06, OP-47, SUR-05; which survey, is checked by the action, so that the same form again gets an answer (OP-107)',
+  },
   'survey.show': {
     open: ['admin', 'adminAsProvider', 'adminAsParticipant'],
     source: 'URL table; SUR-05, ROLE-32, OP-06',

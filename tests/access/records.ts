@@ -1,3 +1,4 @@
+import type { Actor } from '~/access/actor'
 import {
   ACTING_PROVIDERS,
   AS_SELF,
@@ -44,6 +45,10 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
       who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS, ...AS_SELF],
       source: 'PAR-03 to PAR-06, PAR-36, OP-30, OP-36, OP-53; never company administrators (ROLE-35)',
     },
+    updateOwn: {
+      who: [...AS_SELF, 'practitionerOwnRecord'],
+      source: 'PAR-36, PAR-37, OP-09, OP-53: as on the profile',
+    },
     delete: {
       who: ['admin', 'resellerAdmin'],
       source: 'PAR-11, PAR-25, OP-45; never company administrators (ROLE-35)',
@@ -60,8 +65,8 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
   provider: {
     create: { who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS], source: 'PAR-28, OP-44' },
     update: {
-      who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS],
-      source: "PAR-33, PAR-34, OP-44; the own practice's link only (OP-45)",
+      who: ['admin', ...ACTING_PROVIDERS],
+      source: "PAR-33, PAR-34: care data; the own practice's link only (OP-45)",
     },
     delete: {
       who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS],
@@ -149,7 +154,10 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
       source: 'SUR-24, SUR-29: the invitations of a practitioner; OP-36',
     },
     update: { who: [...PROVIDERS, ...AS_SELF], source: 'SUR-01, SUR-02, ROLE-30, OP-36' },
-    delete: { who: ['admin'], source: 'OP-47' },
+    delete: {
+      who: ['admin', 'adminAsProvider', 'adminAsParticipant'],
+      source: 'OP-47; the menu stays behind a mask (SUR-05, OP-06)',
+    },
     handOff: { who: ['admin', ...PROVIDERS], source: 'OP-51: whoever reads the responses in their own name' },
   },
   biometrics: Object.fromEntries(
@@ -372,8 +380,8 @@ export const readable: Record<string, Rows> = {
       'foreignMultiCompany-foreignCompany',
     ],
   },
-  // Administrators mask instead (OP-37); for one survey at a time see `readableAlone`.
-  survey: clinical(['own']),
+  // Administrators mask instead (OP-37), but find surveys to inspect or delete (OP-06).
+  survey: { ...clinical(['own']), admin: ['linked', 'unlinked', 'sibling', 'foreign', 'own'] },
   score: clinical(['own']),
   // Those of linked patients, and those of the own practice that no patient could be found for (OP-31, OP-53, OP-61).
   biometrics: {
@@ -387,12 +395,35 @@ export const readable: Record<string, Rows> = {
   option: onlyAdmin(['model']),
 }
 
+/** What is read one by one and stands in no list: practitioners read the own record, as on the profile (OP-09, OP-83). */
+export const readableAlone: Record<string, (actor: Actor) => (number | null)[]> = {
+  participant: ({ role, participantId }) => (role === 'PRACTITIONER' ? [participantId] : []),
+}
+
+type CareField = 'chronic_care_start' | 'comment' | 'appointment'
+const CARE: readonly CareField[] = ['appointment', 'chronic_care_start', 'comment']
+
 /**
- * What is read one by one and stands in no list: ADMIN opens the survey of anybody, masked or not (OP-06), on the endpoint as on
- * the screen (OP-53); a list of everybody's answers is needed by no screen, and clinical screens are not ADMIN's (OP-37).
+ * The care fields of P's links that each reader gets, in lists, single reads and expansions alike: a practice of another company
+ * shows name and type only, an administrator of an organisation keeps links but reads no care data, and what a practice notes
+ * about participants is not theirs (PAR-29, PAR-34, OP-53).
  */
-export const readableAlone: Record<string, Partial<Rows>> = {
-  survey: { admin: ['linked', 'unlinked', 'sibling', 'foreign', 'own'] },
+export const readableCare: Partial<Record<Reader, Record<string, readonly CareField[]>>> = {
+  admin: careOf(CARE, CARE, CARE),
+  resellerAdmin: careOf([], [], []),
+  practitionerHere: careOf(CARE, [], CARE),
+  practitionerElsewhere: careOf([], CARE, []),
+  adminAsPractitionerHere: careOf(CARE, [], CARE),
+  patientLinked: careOf(CARE.slice(0, 2), CARE.slice(0, 2), CARE.slice(0, 2)),
+  adminAsPatientLinked: careOf(CARE.slice(0, 2), CARE.slice(0, 2), CARE.slice(0, 2)),
+}
+
+function careOf(
+  here: readonly CareField[],
+  elsewhere: readonly CareField[],
+  closed: readonly CareField[],
+): Record<string, readonly CareField[]> {
+  return { 'linked-here': here, 'linked-elsewhere': elsewhere, 'linked-closed': closed }
 }
 
 /** Participants read scores, not the laboratory's list; administrators administer biometrics only (OP-37, OP-53). */

@@ -137,12 +137,16 @@ describe('expanding a participant', () => {
     })
   })
 
-  it('shows nothing clinical to administrators and nothing of other participants', async () => {
+  it('shows administrators which surveys there are (OP-06) but no scores, and nothing of other participants', async () => {
     const id = await buildPatient()
     await buildScores(id, 'PHQ9', [3])
     expect(
       await getRecord(participantResource, await actorOf((await buildAdmin()).id), id, EXPAND),
-    ).toMatchObject({ surveys: [], latestSurveys: [], latestScoreDefs: [] })
+    ).toMatchObject({
+      surveys: [{ questionnaire_code: 'PHQ9' }],
+      latestSurveys: [{ questionnaire_code: 'PHQ9' }],
+      latestScoreDefs: [],
+    })
     expect(await getRecord(participantResource, practitioner, await buildPatient(), EXPAND)).toMatchObject({
       surveys: [],
       latestSurveys: [],

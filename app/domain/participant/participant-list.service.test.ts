@@ -95,7 +95,7 @@ const lastnames = async (actor: Actor, filters: Record<string, string>) =>
   (await listRecords(participantResource, actor, ask({ filters }))).rows.map((row) => row.lastname)
 
 describe('the participant list', () => {
-  it('shows to each role exactly the rows it can read one by one', async () => {
+  it('shows to each role exactly the rows it can read one by one, but practitioners not their own record (OP-09)', async () => {
     const everyone = await readRows<{ id: number }>(
       'SELECT id FROM participant WHERE plan_id IS NULL OR plan_id <> $plan',
       { plan: crowdedPlanId },
@@ -110,7 +110,8 @@ describe('the participant list', () => {
     }
     for (const [role, actor] of Object.entries(actors)) {
       const readable: number[] = []
-      for (const { id } of everyone)
+      const others = everyone.filter(({ id }) => role !== 'PRACTITIONER' || id !== actor.participantId)
+      for (const { id } of others)
         await getRecord(participantResource, actor, id).then(
           (row) => readable.push(row.id),
           () => undefined,

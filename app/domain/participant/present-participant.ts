@@ -75,18 +75,21 @@ type Plan = {
   planResources?: PlanResourceRow[]
 }
 
-/** A participant as readers see it; what their role may not see is absent (PAR-13, PAR-14, OP-53). */
-export type ParticipantRow = {
+type Names = {
   id: number
   version: number
   user: { id: number; email: string }
   email: string
-  plan_id: number | null
-  plan: Plan | null
-  dob: string | null
   firstname: string
   lastname: string
   fullname: string
+}
+
+/** A participant as readers see it; what their role may not see is absent (PAR-13, PAR-14, OP-53). */
+export type ParticipantRow = Names & {
+  plan_id: number | null
+  plan: Plan | null
+  dob: string | null
   lastActiveTime: string | null
   disabled: boolean
   lacksPassword?: boolean
@@ -98,25 +101,32 @@ export type ParticipantRow = {
   latestAnthropometrics?: AnthropometricsRow | null
 } & Partial<Pick<StoredParticipant, (typeof RECORD)[number] | (typeof CARE)[number]>>
 
-/** Shows a stored row at the given depth: `list`, `record` (administrators) or `care` (practitioners and the person). */
+/**
+ * Shows a stored row at the given depth: `own` (practitioners who are nobody's patient: who they are, OP-09), `list`, `record`
+ * (administrators) or `care` (practitioners and the person).
+ */
 export function presentParticipant(
   row: StoredParticipant,
-  view: 'list' | 'record' | 'care',
+  view: 'own' | 'list' | 'record' | 'care',
   expand: readonly string[],
 ): ParticipantRow {
-  const plan: Plan | null = row.plan_id === null ? null : { id: row.plan_id, name: row.plan_name }
-  if (plan && expand.includes('plan')) plan.company = { id: row.company_id, name: row.company_name }
-  const listed: ParticipantRow = {
+  const names: Names = {
     id: row.id,
     version: row.version,
     user: { id: row.user_id, email: row.user_email },
     email: row.user_email,
-    plan_id: row.plan_id,
-    plan,
-    dob: row.dob,
     firstname: row.firstname,
     lastname: row.lastname,
     fullname: `${row.firstname} ${row.lastname}`.trim(),
+  }
+  if (view === 'own') return { ...names, profile_updated: row.profile_updated } as ParticipantRow
+  const plan: Plan | null = row.plan_id === null ? null : { id: row.plan_id, name: row.plan_name }
+  if (plan && expand.includes('plan')) plan.company = { id: row.company_id, name: row.company_name }
+  const listed: ParticipantRow = {
+    ...names,
+    plan_id: row.plan_id,
+    plan,
+    dob: row.dob,
     lastActiveTime: row.last_active,
     disabled: row.user_disabled === 1,
   }

@@ -1,6 +1,7 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
+import { participantFacts } from '~/access/facts.server'
 import { resourcesOfPlans } from '~/domain/organisation/resources-of-plans.server'
 import { latestAnthropometricsOf, latestBiometricsOf } from '~/domain/patients/latest-measured.server'
 import { providersOf } from '~/domain/provider/read-providers.server'
@@ -55,6 +56,13 @@ function storedParticipants(ids: number[]): Promise<StoredParticipant[]> {
   )
 }
 
+/** The one of `ids` that is the record of a practitioner at work who is no patient of the own practice; null when none is. */
+async function ownRecordOf(actor: Actor, ids: number[]): Promise<number | null> {
+  const { participantId: own } = actor
+  if (actor.role !== 'PRACTITIONER' || own === null || !ids.includes(own)) return null
+  return (await participantFacts(actor, own))?.participant?.linked ? null : own
+}
+
 /** Participants as `actor` may see them; each relation asked for by `expand` costs one more statement (API-21). */
 export async function readParticipants(
   ids: number[],
@@ -63,6 +71,7 @@ export async function readParticipants(
 ): Promise<ParticipantRow[]> {
   const view = participantView(actor)
   const asked = (...paths: string[]) => paths.some((path) => expand.includes(path))
+  const ownId = await ownRecordOf(actor, ids)
   const [rows, providers, surveys, latestSurveys, scores, biometrics, anthropometrics] = await Promise.all([
     storedParticipants(ids),
     asked('providers', 'providers.practice')
@@ -78,6 +87,7 @@ export async function readParticipants(
     ? await resourcesOfPlans([...new Set(rows.flatMap((row) => row.plan_id ?? []))], actor)
     : null
   return rows.map((row) => {
+    if (row.id === ownId) return presentParticipant(row, 'own', [])
     const record: ParticipantRow = presentParticipant(row, view, expand)
     if (providers) record.providers = providers.get(row.id) ?? []
     if (surveys) record.surveys = surveys.get(row.id) ?? []

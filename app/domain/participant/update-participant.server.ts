@@ -1,6 +1,7 @@
 import { Participant } from 'db/models/participant'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
+import { decide } from '~/access/decide'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { nameStaff } from '~/domain/practitioner/staff-names.server'
@@ -31,11 +32,14 @@ export function updateParticipant(
   return save(id, () =>
     change(actor, async () => {
       const facts = await participantFacts(actor, id)
-      mustAllow(recordRules.participant.update, actor, facts)
+      const cares = facts !== null && decide(recordRules.participant.update, actor, facts)
+      if (!cares) mustAllow(recordRules.participant.updateOwn, actor, facts)
       if (input.plan_id) await hold({ table: 'company', planId: input.plan_id }, 'adding')
       const record = await lockedRecord(id, facts.participant!.user_id)
       if (record.participant.is_staff === 1 && actor.participantId !== id) throw forbidden()
-      return apply(actor, record, input, version, editableFields(actor, accountFacts(record.user)))
+      const own = actor.participantId === id ? profileFields(actor) : []
+      const others = cares ? editableFields(actor, accountFacts(record.user)) : []
+      return apply(actor, record, input, version, [...own, ...others])
     }),
   )
 }

@@ -1,4 +1,6 @@
+import type { Actor } from '~/access/actor'
 import type { ProviderType } from '~/access/roles'
+import { careFieldsOf, type CareField } from './care-fields'
 
 /** A link of a participant to a practice as the database answers it. */
 export type StoredProvider = {
@@ -11,15 +13,23 @@ export type StoredProvider = {
   comment: string | null
   appointment: string | null
   practice_name: string
+  company_id: number
 }
 
-/** The same as readers see it (PAR-29). */
-export type ProviderRow = Omit<StoredProvider, 'practice_name'> & { practice?: { id: number; name: string } }
+/** The same as readers see it (PAR-29); care fields that a reader may not see are absent. */
+export type ProviderRow = Omit<StoredProvider, 'practice_name' | 'company_id' | CareField> &
+  Partial<Pick<StoredProvider, CareField>> & { practice?: { id: number; name: string } }
 
-/** Turns a stored provider link into what readers see; its practice only where it was asked for. */
-export function presentProvider(
-  { practice_name, ...row }: StoredProvider,
-  withPractice: boolean,
-): ProviderRow {
-  return withPractice ? { ...row, practice: { id: row.practice_id, name: practice_name } } : row
+/** Turns a stored provider link into what `actor` sees; its practice only where it was asked for. */
+export function presentProvider(link: StoredProvider, actor: Actor, withPractice: boolean): ProviderRow {
+  const { id, version, participant_id, practice_id, type, practice_name } = link
+  return {
+    id,
+    version,
+    participant_id,
+    practice_id,
+    type,
+    ...Object.fromEntries(careFieldsOf(actor, link).map((field) => [field, link[field]])),
+    ...(withPractice && { practice: { id: practice_id, name: practice_name } }),
+  }
 }

@@ -1,6 +1,7 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
+import { recordRules } from '~/access/rules'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
 import { recordsNamed } from '~/domain/record/records-named.server'
 import { listRecords } from '~/domain/record/resource.server'
@@ -11,7 +12,7 @@ import { mayChangeLink } from './write-provider.server'
 
 const MOST = 100
 
-/** The provider links of a participant, each with whether `actor` may change it. */
+/** The provider links of a participant, each with whether `actor` may remove it and write its care fields. */
 export async function providerCards(actor: Actor, participantId: number) {
   const query = {
     filters: { participant_id: String(participantId) },
@@ -21,7 +22,11 @@ export async function providerCards(actor: Actor, participantId: number) {
     perPage: MOST,
   }
   const { rows } = await listRecords(providerResource, actor, query)
-  return rows.map((row) => ({ ...row, editable: mayChangeLink(actor, row) }))
+  const writes = recordRules.provider.update[actor.role] !== undefined
+  return rows.map((row) => {
+    const removable = mayChangeLink(actor, row)
+    return { ...row, removable, editable: removable && writes }
+  })
 }
 
 export type ProviderCard = Awaited<ReturnType<typeof providerCards>>[number]

@@ -5,14 +5,14 @@ import { scopes } from '~/access/scopes'
 import { presentProvider, type ProviderRow, type StoredProvider } from './present-provider'
 
 const SELECT = `SELECT provider.id, provider.version, provider.participant_id, provider.practice_id, provider.type, provider.chronic_care_start,
-                       provider.comment, provider.appointment, a.name AS practice_name
+                       provider.comment, provider.appointment, a.name AS practice_name, a.company_id
                   FROM provider JOIN practice a ON a.id = provider.practice_id`
 
-/** The links `ids`, each with the name of its practice, in one statement. */
-export async function readProviders(ids: number[]): Promise<ProviderRow[]> {
+/** The links `ids` as `actor` sees them, each with the name of its practice, in one statement. */
+export async function readProviders(ids: number[], actor: Actor): Promise<ProviderRow[]> {
   const these = idsIn('provider.id', ids)
   const rows = await readRows<StoredProvider>(`${SELECT} WHERE ${these.sql}`, these.bind)
-  return rows.map((row) => presentProvider(row, true))
+  return rows.map((row) => presentProvider(row, actor, true))
 }
 
 /** The links of many participants within the actor's scope, by participant, in one statement. */
@@ -31,7 +31,7 @@ export async function providersOf(
   for (const row of rows)
     byParticipant.set(row.participant_id, [
       ...(byParticipant.get(row.participant_id) ?? []),
-      presentProvider(row, withPractice),
+      presentProvider(row, actor, withPractice),
     ])
   return byParticipant
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
-import { decide, type Rule } from '~/access/decide'
+import { decide } from '~/access/decide'
 import { recordRules, type ResourceName } from '~/access/rules'
 import { scopeOfOne, scopes } from '~/access/scopes'
 import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
@@ -25,7 +25,12 @@ export type Resource<Row> = {
   hidden?: (actor: Actor) => readonly string[]
   /** Reads the rows of `ids` (any order) as this actor may see them, field by field, in a fixed number of statements. */
   read: (ids: number[], actor: Actor, expand: readonly string[]) => Promise<(Row & { id: number })[]>
-  create?: { schema: z.ZodType; run: (actor: Actor, input: never) => Promise<{ id: number }> }
+  create?: {
+    schema: z.ZodType
+    run: (actor: Actor, input: never) => Promise<{ id: number }>
+    /** In place of `run` where it matters at which address the endpoint is asked. */
+    runAt?: (actor: Actor, input: never, request: Request) => Promise<{ id: number }>
+  }
   update?: {
     schema: z.ZodType
     run: (actor: Actor, id: number, input: never, version: number | null) => Promise<void>
@@ -73,7 +78,7 @@ export async function getRecord<Row>(
   id: number,
   expand: readonly string[] = [],
 ): Promise<Row & { id: number }> {
-  if (!decide(readRule(resource.name, 'read'), actor, {})) throw forbidden()
+  mayRead(resource, actor)
   const one: Where = { sql: `${idOf(resource.source)} = $recordId`, bind: { recordId: id } }
   const query: ListQuery = { filters: {}, sort: 'id', descending: false, page: 0, perPage: 2 }
   const scope = resource.scope ? resource.scope(actor) : scopeOfOne(resource.name, actor)
@@ -84,13 +89,7 @@ export async function getRecord<Row>(
 }
 
 function mayRead<Row>(resource: Resource<Row>, actor: Actor): void {
-  if (!decide(readRule(resource.name, 'list'), actor, {})) throw forbidden()
-}
-
-/** The rule for reading a list or, where it has one of its own, a single record of a resource. */
-export function readRule(name: ResourceName, what: 'list' | 'read'): Rule {
-  const rules: { list: Rule; read?: Rule } = recordRules[name]
-  return rules[what] ?? rules.list
+  if (!decide(recordRules[resource.name].list, actor, {})) throw forbidden()
 }
 
 /** The query without what looks at columns hidden from the actor. */

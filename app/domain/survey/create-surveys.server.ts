@@ -19,7 +19,7 @@ import { offeredHere, type Place } from './offered-here'
 /**
  * Creates a survey of the newest version of a questionnaire (SUR-28); a repeat with the same `key` gets the first answer.
  * A participant who has one of the kind unfinished gets that one, so that no second copy lies about. `theme` is the one of the
- * screen; the data endpoint has none.
+ * address; commands have none.
  * @throws Refusal 403 foreign participant, or a questionnaire the actor may not begin (here); 422 unknown code.
  */
 export async function createSurvey(
@@ -33,8 +33,7 @@ export async function createSurvey(
   const definition = definitionFor(actor, input.questionnaire_code, place)
   return retryRace(() =>
     once(actor, 'survey.create', key, async () => {
-      const open =
-        actor.role === 'PARTICIPANT' ? await unfinished(input.participant_id, definition.code) : null
+      const open = await unfinished(actor, input.participant_id, definition.code)
       return open ?? create(actor, definition, input.participant_id)
     }),
   )
@@ -68,14 +67,22 @@ export async function createSurveys(
     return await retryRace(() =>
       once(actor, 'survey.createMultiple', key, () =>
         change(actor, async () => {
-          const rows = await Survey.bulkCreate(
-            definitions.map((definition) => newRow(actor, definition, input.participant_id)),
-          )
-          const ids = rows.map((row) => row.id)
-          const text = `Created surveys ${ids.map((id) => `#${id}`).join(', ')}`
+          const ids: number[] = []
+          const added: string[] = []
+          for (const definition of definitions) {
+            const open = await unfinished(actor, input.participant_id, definition.code)
+            const { id } = open ?? (await Survey.create(newRow(actor, definition, input.participant_id)))
+            ids.push(id)
+            if (!open) added.push(`#${id}`)
+          }
           return {
             result: { ids },
-            log: { type: 'CREATE', text, resource: 'survey', participantId: input.participant_id },
+            log: {
+              type: 'CREATE',
+              text: `Created surveys ${added.join(', ') || '(all of them are open already)'}`,
+              resource: 'survey',
+              participantId: input.participant_id,
+            },
           }
         }),
       ),
@@ -112,7 +119,9 @@ function definitionFor(actor: Actor, code: string, place: Place): Definition {
   return definition
 }
 
-function unfinished(participantId: number, code: string): Promise<{ id: number } | null> {
+/** The newest copy that a participant has begun or been given and not finished; practitioners may give another. */
+async function unfinished(actor: Actor, participantId: number, code: string): Promise<{ id: number } | null> {
+  if (actor.role !== 'PARTICIPANT') return null
   return readRow(
     `SELECT id FROM survey WHERE participant_id = $participantId AND questionnaire_code = $code AND archived = 0 AND completed IS NULL
       ORDER BY id DESC LIMIT 1`,

@@ -45,6 +45,21 @@ describe('creating surveys', () => {
     expect((await createSurvey(clinic.participant, input)).id).not.toBe(id)
   })
 
+  it('gives a participant no second copy and nothing that is not theirs to begin, several at once neither (SUR-29, OP-46)', async () => {
+    const participant_id = clinic.patient.id
+    const { id } = await createSurvey(clinic.practitioner, { questionnaire_code: 'GAD7', participant_id })
+    const codes = ['PHQ9', 'GAD7']
+    const { ids } = await createSurveys(clinic.participant, { participant_id, questionnaireCodes: codes })
+    expect(ids[1]).toBe(id)
+    expect(await createSurveys(clinic.participant, { participant_id, questionnaireCodes: codes })).toEqual({
+      ids,
+    })
+    const administered = { participant_id, questionnaireCodes: ['PHQ9', 'ORT'] }
+    expect(await status(createSurveys(clinic.participant, administered))).toBe(403)
+    const again = await createSurveys(clinic.practitioner, { participant_id, questionnaireCodes: codes })
+    expect(again.ids.filter((some) => ids.includes(some))).toEqual([])
+  })
+
   it('refuses foreign participants and unknown questionnaires', async () => {
     const other = await buildParticipant()
     expect(

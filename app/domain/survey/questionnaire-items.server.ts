@@ -37,7 +37,7 @@ function linksOf(
 ): QuestionnaireItem['links'] {
   if (surveyId === null) return []
   const admin = isMaskingAdmin(actor)
-  const reads = started !== null && (admin || actor.role === 'PRACTITIONER')
+  const reads = started !== null && actor.role === 'PRACTITIONER'
   const own = actor.role === 'PARTICIPANT' && is_complete
   return [
     ...(own

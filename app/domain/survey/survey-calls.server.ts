@@ -1,6 +1,7 @@
 import type { Actor } from '~/access/actor'
 import { defineCall, type Call } from '~/domain/record/call.server'
 import { Refusal } from '~/platform/refusal'
+import { themeOf } from '~/platform/theme.server'
 import { createSurveys } from './create-surveys.server'
 import { saveAnswer } from './save-answer.server'
 import { surveyAnswerSchema, surveyCreateMultipleSchema } from './survey-schema'
@@ -10,9 +11,11 @@ export const surveyCalls: Call[] = [
   defineCall({
     name: 'survey/create-multiple',
     method: 'POST',
-    summary: 'Creates several surveys, all or none; answers their ids.',
+    summary:
+      'Creates several surveys, all or none; answers their ids. A participant gets those that are unfinished already.',
     input: surveyCreateMultipleSchema,
-    run: (input, { actor }) => createSurveys(signedIn(actor), input),
+    run: async (input, { actor, request }) =>
+      createSurveys(signedIn(actor), input, null, await themeOf(request)),
   }),
   defineCall({
     name: 'survey/answer',

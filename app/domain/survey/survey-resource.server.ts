@@ -1,8 +1,9 @@
 import type { Resource } from '~/domain/record/resource.server'
+import { themeOf } from '~/platform/theme.server'
 import { createSurvey } from './create-surveys.server'
 import { deleteSurvey } from './delete-survey.server'
 import { readSurveys, type SurveyRecord } from './read-surveys.server'
-import { surveyCreateSchema, surveyUpdateSchema } from './survey-schema'
+import { surveyCreateSchema, surveyUpdateSchema, type SurveyCreate } from './survey-schema'
 import { updateSurvey } from './update-survey.server'
 
 /** Surveys of the participants in the reader's scope. */
@@ -44,7 +45,9 @@ export const surveyResource: Resource<SurveyRecord> = {
   read: readSurveys,
   create: {
     schema: surveyCreateSchema,
-    run: (actor, input: { questionnaire_code: string; participant_id: number }) => createSurvey(actor, input),
+    run: (actor, input: SurveyCreate) => createSurvey(actor, input),
+    runAt: async (actor, input: SurveyCreate, request) =>
+      createSurvey(actor, input, null, await themeOf(request)),
   },
   update: { schema: surveyUpdateSchema, run: updateSurvey },
   remove: async (actor, id) => void (await deleteSurvey(actor, id)),

@@ -127,9 +127,9 @@ it('lists exactly what single reads allow', async () => {
   }
 })
 
-it('an administrator reads any one survey with its answers, as on the screen (OP-06), but no list of them (OP-37)', async () => {
+it('an administrator lists surveys and reads each with its answers, as on the screen (OP-06)', async () => {
   const admin = await actorOf((await buildAdmin()).id)
-  expect(await status(listRecords(surveyResource, admin, query))).toBe(403)
+  expect((await listRecords(surveyResource, admin, query)).rows.map(({ id }) => id)).toContain(surveyId)
   const survey = await getRecord(surveyResource, admin, surveyId, [
     'responses',
     'participant',
@@ -141,12 +141,16 @@ it('an administrator reads any one survey with its answers, as on the screen (OP
     await buildResellerAdmin((await buildReseller()).id),
     await buildCompanyAdmin((await buildCompany()).id),
   ]) {
-    expect(await status(getRecord(surveyResource, await actorOf(other.id), surveyId))).toBe(403)
+    const asked = await actorOf(other.id)
+    expect(await status(getRecord(surveyResource, asked, surveyId))).toBe(403)
+    expect(await status(listRecords(surveyResource, asked, query))).toBe(403)
   }
   const gone = await buildParticipant()
   const theirs = await createSurvey(admin, { questionnaire_code: 'PHQ9', participant_id: gone.id })
   await gone.update({ archived: 1 })
   expect(await status(getRecord(surveyResource, admin, theirs.id))).toBe(403)
+  const { rows } = await listRecords(surveyResource, admin, query)
+  expect(rows.map(({ id }) => id)).not.toContain(theirs.id)
 })
 
 it('answers through the named calls', async () => {

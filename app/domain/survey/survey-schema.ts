@@ -8,6 +8,8 @@ const name = z.string('form.required').min(1, 'form.required').max(100, 'form.to
 /** Input of survey/create (SUR-28). */
 export const surveyCreateSchema = z.strictObject({ questionnaire_code: code, participant_id: id })
 
+export type SurveyCreate = z.output<typeof surveyCreateSchema>
+
 /** Input of survey/create-multiple (SUR-29). */
 export const surveyCreateMultipleSchema = z.strictObject({
   participant_id: id,

@@ -19,12 +19,8 @@ export function ProviderCardView({
   cloneTo: string | null
   refused: ProviderAnswer['refused']
 }) {
-  const { t, lang } = useI18n()
+  const { t } = useI18n()
   const practice = link.practice?.name ?? ''
-  const started = {
-    term: t('participant.chronic_care_start'),
-    value: formatDate(link.chronic_care_start, lang),
-  }
   return (
     <section className="card min-w-0 space-y-5 p-4 md:p-6" aria-label={practice}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -39,7 +35,7 @@ export function ProviderCardView({
               <span className="sr-only">: {practice}</span>
             </LinkButton>
           )}
-          {link.editable && (
+          {link.removable && (
             <LinkButton to={removeTo} id={`remove-${link.id}`} variant="quiet" icon="trash">
               {t('ui.remove')}
               <span className="sr-only">: {practice}</span>
@@ -78,14 +74,20 @@ export function ProviderCardView({
           />
         </>
       ) : (
-        <DescriptionList
-          items={[
-            started,
-            { term: t('participant.appointment'), value: formatDate(link.appointment, lang) },
-            { term: t('participant.comment'), value: link.comment },
-          ]}
-        />
+        <CareTold link={link} />
       )}
     </section>
   )
+}
+
+/** What this reader sees of the care without writing it; nothing where it is not theirs to know. */
+function CareTold({ link }: { link: ProviderCard }) {
+  const { t, lang } = useI18n()
+  const { chronic_care_start: started, appointment, comment } = link
+  const items = [
+    { term: t('participant.chronic_care_start'), stored: started, value: formatDate(started ?? null, lang) },
+    { term: t('participant.appointment'), stored: appointment, value: formatDate(appointment ?? null, lang) },
+    { term: t('participant.comment'), stored: comment, value: comment },
+  ].filter(({ stored }) => stored !== undefined)
+  return items.length > 0 ? <DescriptionList items={items} /> : null
 }

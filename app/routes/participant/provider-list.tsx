@@ -38,7 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     here: pathname,
     back: actor.role === 'PRACTITIONER' ? null : participantLinks(screenId, params).list,
     adding: modal === 'add' ? { text, practices } : null,
-    removing: modal === 'remove' ? (links.find((link) => link.id === target && link.editable) ?? null) : null,
+    removing:
+      modal === 'remove' ? (links.find((link) => link.id === target && link.removable) ?? null) : null,
     removeAt:
       actor.role === 'PRACTITIONER'
         ? `${pathTo('provider.remove')}?target=${id('id')}&as=provider`

@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { Actor } from '~/access/actor'
 import { enter } from '~/access/guard.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
@@ -28,7 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
       async (form) => {
         // No version on the screen equals none that is stored.
         const { participantId } = await deleteSurvey(actor, surveyId, versionIn(form.get('version')) ?? -1)
-        return redirectWithFlash(pathTo('participant.update.admin', { id: participantId }), {
+        return redirectWithFlash(backTo(actor, participantId), {
           kind: 'success',
           key: 'responses.deleted',
         })
@@ -42,6 +43,14 @@ export async function action({ request }: ActionFunctionArgs) {
       key: 'responses.deleteError',
     })
   }
+}
+
+/** Where the person at the keyboard, or whom they look as, sees the surveys of this participant. */
+function backTo({ role }: Actor, participantId: number): string {
+  if (role === 'PARTICIPANT') return pathTo('me.questionnaires')
+  return role === 'PRACTITIONER'
+    ? pathTo('participant.chart', { participantId })
+    : pathTo('participant.update.admin', { id: participantId })
 }
 
 async function screenOf(surveyId: number): Promise<string> {

@@ -29,12 +29,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor, id } = await enter(request)
+  const { actor, id, theme } = await enter(request)
   const surveyId = id('surveyId')
   const form = await readForm(request)
   onlyFields(form, ['intent', 'idempotency_key'])
   if (form.get('intent') !== 'create') throw new Refusal('form.submissionError', { status: 422 })
-  return create(actor, surveyId, form, new URL(request.url).pathname)
+  return create(actor, surveyId, form, { here: new URL(request.url).pathname, theme })
 }
 
 /** A survey as it is stored, for administrators, with what they may do to it (SUR-05). */
@@ -88,7 +88,12 @@ export default function Show() {
 }
 
 /** Another survey of the same questionnaire for the same participant. */
-async function create(actor: Actor, surveyId: number, form: FormData, here: string): Promise<Response> {
+async function create(
+  actor: Actor,
+  surveyId: number,
+  form: FormData,
+  { here, theme }: { here: string; theme: string },
+): Promise<Response> {
   const key = form.get('idempotency_key')
   try {
     const { survey } = await readSurvey(surveyId)
@@ -97,6 +102,7 @@ async function create(actor: Actor, surveyId: number, form: FormData, here: stri
       actor,
       { questionnaire_code, participant_id },
       typeof key === 'string' ? key : null,
+      theme,
     )
     return redirect(pathTo('survey.show', { surveyId: created.id, participantId: participant_id }))
   } catch (error) {

@@ -5,7 +5,7 @@ import { Button, LinkButton } from '~/ui/button'
 
 type Props = {
   surveyId: number
-  responsesTo: string
+  responsesTo: string | null
   mayCreate: boolean
   mayDelete: boolean
   idempotencyKey: string
@@ -19,7 +19,7 @@ export function SurveyMenu({ surveyId, responsesTo, mayCreate, mayDelete, idempo
   const hydrated = useHydrated()
   return (
     <>
-      <LinkButton to={responsesTo}>{t('responses.title')}</LinkButton>
+      {responsesTo && <LinkButton to={responsesTo}>{t('responses.title')}</LinkButton>}
       {mayCreate && (
         <Form method="post" action={pathname}>
           <input type="hidden" name="intent" value="create" />

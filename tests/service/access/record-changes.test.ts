@@ -129,7 +129,7 @@ describe('who changes what, through the same services as the endpoint', () => {
     expect(may).toEqual(['admin'])
   })
 
-  it('provider update and delete: administrators in scope, practitioners the link of their practice (OP-44, OP-45)', async () => {
+  it('provider update and delete: administrators in scope, practitioners the link of their practice; care data not by administrators of organisations (OP-44, OP-45, PAR-34)', async () => {
     const expected = {
       admin: ['linked-here', 'linked-elsewhere', 'unlinked-colleague', 'foreign-stranger'],
       resellerAdmin: ['linked-here', 'linked-elsewhere', 'unlinked-colleague'],
@@ -145,7 +145,7 @@ describe('who changes what, through the same services as the endpoint', () => {
         (actor, fresh, name) => update!.run(actor, link(fresh, name), { comment: 'x' } as never, null),
         linkNames,
       ),
-    ).toEqual(expected)
+    ).toEqual({ ...expected, resellerAdmin: undefined, foreignResellerAdmin: undefined })
     expect(
       await whoMay(async (actor, fresh, name) => {
         await remove!(actor, link(fresh, name))
@@ -202,7 +202,7 @@ describe('who changes what, through the same services as the endpoint', () => {
     }
   })
 
-  it('survey delete: ADMIN only, not behind a mask (OP-47)', async () => {
+  it('survey delete: ADMIN only, masked of those whom the masked person cares for or is (OP-06, OP-47)', async () => {
     const { remove } = resource('survey')
     expect(
       await whoMay(async (actor, fresh, name) => {
@@ -215,7 +215,39 @@ describe('who changes what, through the same services as the endpoint', () => {
         await remove!(actor, id)
         expect((await Survey.findByPk(id))?.archived).toBe(1)
       }, patientNames),
-    ).toEqual({ admin: ['linked', 'unlinked', 'sibling', 'foreign'] })
+    ).toEqual({
+      admin: ['linked', 'unlinked', 'sibling', 'foreign'],
+      adminAsPractitionerHere: ['linked'],
+    })
+    for (const reader of ['adminAsPatientLinked', 'patientLinked', 'practitionerAsSelf'] as const) {
+      const { id } = await Survey.create({
+        participant_id: readers[reader].participantId!,
+        questionnaire_code: 'PHQ9',
+        definition_version: 1,
+        ...stamp(),
+      })
+      expect([reader, await allowed(() => remove!(readers[reader], id).then(() => true))]).toEqual([
+        reader,
+        reader === 'adminAsPatientLinked' ? true : null,
+      ])
+    }
+  })
+
+  it('practitioners update the own record as on the profile: e-mail and names, nothing else (PAR-37, OP-09)', async () => {
+    const { update } = resource('participant')
+    const nurse = readers.practitionerHere
+    const own = nurse.participantId!
+    await update!.run(nurse, own, { firstname: 'Sorrel' } as never, null)
+    expect((await Participant.findByPk(own))?.firstname).toBe('Sorrel')
+    await expect(update!.run(nurse, own, { city: 'Oakdale' } as never, null)).rejects.toMatchObject({
+      status: 422,
+      data: { errors: { city: ['participant.notEditable'] } },
+    })
+    expect(
+      await allowed(() =>
+        update!.run(nurse, world.teams.here.PHYSICIAN.participant_id, { firstname: 'x' } as never, null),
+      ),
+    ).toBeNull()
   })
 
   it('scores and the log cannot be changed at all yet', () => {

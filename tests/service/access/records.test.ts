@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
+import { PRACTITIONER_ROLES } from '~/access/roles'
 import { registry } from '~/api/registry.server'
+import { participantResource } from '~/domain/participant/participant-resource.server'
+import { practiceResource } from '~/domain/practice/practice-resource.server'
 import { getRecord, listRecords, type Resource } from '~/domain/record/resource.server'
 import { nameRecords, readersOf, type Names } from 'tests/access/library'
-import { READERS, readable, readableAlone, type Reader } from 'tests/access/records'
+import { READERS, readable, readableAlone, readableCare, type Reader } from 'tests/access/records'
 import { allowed } from 'tests/access/ask'
-import { buildProvider } from 'tests/builders/people'
+import { BILLING } from 'tests/access/permission-tables'
+import { actorOf, buildProvider } from 'tests/builders/people'
 import { buildWorld, type World } from 'tests/access/world'
 
 let world: World
@@ -42,9 +46,11 @@ describe.each(resources)('$name: who reads which rows', ({ name, resource: one }
     for (const id of ids) if (await allowed(() => getRecord(one, actor, id))) inSingle.push(id)
     const known = (id: number) => names[name]!.get(id)
     const namesOf = (some: number[]) => [...new Set(some.flatMap((id) => known(id) ?? []))].sort()
-    const alone = readableAlone[name]?.[reader]
-    if (alone) expect([namesOf(inSingle), inList]).toEqual([[...alone].sort(), []])
-    else expect(inList.sort((a, b) => a - b)).toEqual(inSingle.sort((a, b) => a - b))
+    const alone = readableAlone[name]?.(actor) ?? []
+    expect(alone.filter((id) => id !== null && !inSingle.includes(id))).toEqual([])
+    expect(inList.sort((a, b) => a - b)).toEqual(
+      inSingle.filter((id) => !alone.includes(id)).sort((a, b) => a - b),
+    )
     expect(namesOf(inList)).toEqual([...readable[name]![reader]].sort())
     // Rows the table does not name (sessions and logs of the test itself) are the administrator's only.
     if (reader !== 'admin') expect(inList.filter((id) => known(id) === undefined)).toEqual([])
@@ -81,6 +87,48 @@ describe('answers hold no secret, at any depth', () => {
       )
     }
   })
+})
+
+describe('care data of provider links', () => {
+  const CARE = ['appointment', 'chronic_care_start', 'comment']
+  const careIn = (row: object) =>
+    Object.keys(row)
+      .filter((key) => CARE.includes(key))
+      .sort()
+
+  it.each(Object.entries(readableCare))('%s', async (reader, expected) => {
+    const actor = readers[reader as Reader]
+    const provider = resource('provider')
+    const named = (rows: readonly { id: number }[]) =>
+      Object.fromEntries(
+        rows
+          .map((row) => [names.provider!.get(row.id) ?? '', careIn(row)] as const)
+          .filter(([name]) => name.startsWith('linked-')),
+      )
+    const { rows } = await listRecords(provider, actor, everything('id'))
+    expect(named(rows)).toEqual(expected)
+    expect(named(await Promise.all(rows.map(({ id }) => getRecord(provider, actor, id))))).toEqual(expected)
+    const patient = await getRecord(participantResource, actor, world.patients.linked.id, [
+      'providers.practice',
+    ])
+    expect(named(patient.providers ?? [])).toEqual(expected)
+  })
+})
+
+it('practitioners read no more of the own record than the profile shows (PAR-37, OP-09)', async () => {
+  const nurse = readers.practitionerHere
+  const own = await getRecord(resource('participant'), nurse, nurse.participantId!, ['plan', 'surveys'])
+  expect(Object.keys(own).sort()).toEqual(
+    ['id', 'version', 'user', 'email', 'firstname', 'lastname', 'fullname', 'profile_updated'].sort(),
+  )
+})
+
+it.each(PRACTITIONER_ROLES)('%s lists superbill codes if the role bills (ROLE-13, ROLE-26)', async (role) => {
+  const actor = await actorOf(world.teams.here[role].user_id)
+  const codes = await allowed(() => listRecords(resource('superbill-code'), actor, everything('id')))
+  expect(codes !== null).toBe(BILLING.includes(role))
+  const practice = await getRecord(practiceResource, actor, world.practices.here.id, ['superbillCodes'])
+  expect(practice.superbillCodes !== undefined).toBe(BILLING.includes(role))
 })
 
 it('a practitioner adopted as a patient is in the list of the practice that adopted them (OP-83)', async () => {

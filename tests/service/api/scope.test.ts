@@ -91,7 +91,12 @@ const VISIBLE: Record<string, (world: World) => Partial<Record<Persona, number[]
   admin: () => ({ admin: 'all' }),
   'reseller-admin': () => ({ admin: 'all' }),
   'company-admin': ({ companyAdmins }) => ({ admin: 'all', reseller: companyAdmins }),
-  survey: ({ own }) => ({ physician: [own.survey.id], dietitian: [own.survey.id], patient: [own.survey.id] }),
+  survey: ({ own }) => ({
+    admin: 'all',
+    physician: [own.survey.id],
+    dietitian: [own.survey.id],
+    patient: [own.survey.id],
+  }),
   score: ({ own }) => ({ physician: [own.score.id], dietitian: [own.score.id], patient: [own.score.id] }),
   biometrics: () => ({ admin: 'all', physician: [], dietitian: [] }),
   anthropometrics: () => ({ physician: [], dietitian: [] }),
@@ -102,8 +107,11 @@ const VISIBLE: Record<string, (world: World) => Partial<Record<Persona, number[]
   option: () => ({ admin: 'all' }),
 }
 
-/** One by one only, where no list shows them: ADMIN opens any survey (OP-06). */
-const ALONE: Partial<Record<string, Persona>> = { survey: 'admin' }
+/** One by one only, where no list shows them: practitioners their own record (OP-09). */
+const alone = (name: string, persona: Persona): number | null =>
+  name === 'participant' && (persona === 'physician' || persona === 'dietitian')
+    ? world.own[persona].participant_id
+    : null
 
 const RESOURCES = registry.resources.map((resource) => resource.name)
 
@@ -124,7 +132,7 @@ describe.each(RESOURCES)('%s', (name) => {
     const list = await api(name, { key, query: { perPage: '100000', sort: 'id' } })
     if (!expected) {
       expect([list.status, list.body.items]).toEqual([403, undefined])
-      expect((await api(name, { key, query: { id: '1' } })).status).toBe(ALONE[name] === persona ? 200 : 403)
+      expect((await api(name, { key, query: { id: '1' } })).status).toBe(403)
       return
     }
     const ids = list.body.items.map((item) => item.id)
@@ -137,6 +145,7 @@ describe.each(RESOURCES)('%s', (name) => {
       const one = await api(name, { key, query: { id: String(id) } })
       const item = list.body.items.find((listed) => listed.id === id)
       if (item) expect(one.body).toEqual({ data: item })
+      else if (id === alone(name, persona)) expect(one.status).toBe(200)
       else expect([id, one.status, one.body]).toEqual([id, 403, { message: one.body.message }])
     }
   })

@@ -69,21 +69,21 @@ const ATTEMPTS: Attempt[] = [
     name: 'provider/update',
     body: async (side) => ({ id: (await linked(side)).link.id, comment: 'Call first' }),
     done: 200,
-    may: { admin: true, reseller: true, physician: true, dietitian: true },
+    may: { admin: true, physician: true, dietitian: true },
     everywhere: ['admin'],
   },
   {
     name: 'provider/update-comment',
     body: async (side) => ({ id: (await linked(side)).link.id, comment: 'Call first' }),
     done: 200,
-    may: { admin: true, reseller: true, physician: true, dietitian: true },
+    may: { admin: true, physician: true, dietitian: true },
     everywhere: ['admin'],
   },
   {
     name: 'provider/update-appointment',
     body: async (side) => ({ id: (await linked(side)).link.id, appointment: '2026-03-01' }),
     done: 200,
-    may: { admin: true, reseller: true, physician: true, dietitian: true },
+    may: { admin: true, physician: true, dietitian: true },
     everywhere: ['admin'],
   },
   {
@@ -329,4 +329,19 @@ it('a key of a participant session is as good for the own record', async () => {
     city: 'Home',
   })
   expect([answer.status, answer.body.data.city]).toEqual([200, 'Home'])
+})
+
+it.each([
+  { name: 'survey/create', asked: { questionnaire_code: 'WBI' }, done: 201 },
+  { name: 'survey/create-multiple', asked: { questionnaireCodes: ['PHQ9', 'WBI'] }, done: 200 },
+])('$name: the well-being index is begun in its theme only, as on the screens (SUR-26)', async (call) => {
+  const body = { participant_id: world.own.patient.id, ...call.asked }
+  const ask = async (persona: Persona, headers: Record<string, string> = {}) =>
+    (await post(call.name, world.keys[persona], body, headers)).status
+  for (const persona of ['physician', 'patient'] as const)
+    expect([persona, await ask(persona), await ask(persona, { 'X-Theme': 'tendwell' })]).toEqual([
+      persona,
+      403,
+      call.done,
+    ])
 })

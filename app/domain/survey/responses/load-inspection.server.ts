@@ -3,7 +3,7 @@ import type { Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
 import type { Facts } from '~/access/facts'
 import { pathTo } from '~/access/links'
-import { recordRules } from '~/access/rules'
+import { recordRules, screenRules } from '~/access/rules'
 import { writeLog } from '~/domain/activity-log/write.server'
 import { questionOf } from '~/domain/questionnaire/definition'
 import { titleKey } from '~/domain/questionnaire/text-keys'
@@ -76,7 +76,9 @@ export async function loadInspection(surveyId: number, { actor, facts, reader: {
     })),
     scores: scores.map((score) => ({ ...score, note: score.note && t(score.note) })),
     menu: {
-      responsesTo: pathTo('survey.responses', { surveyId, participantId }),
+      responsesTo: decide(screenRules['survey.responses'], actor, facts)
+        ? pathTo('survey.responses', { surveyId, participantId })
+        : null,
       mayCreate: decide(recordRules.survey.create, actor, facts) && isOpenTo(actor, definition),
       mayDelete: decide(recordRules.survey.delete, actor, facts),
     },

@@ -170,7 +170,7 @@ describe('inspection', () => {
     await expect(responses(clinic.practitioner)).resolves.toBeTruthy()
   })
 
-  it('leaves a masking administrator the rights of the mask', async () => {
+  it('leaves a masking administrator the menu; a new one is begun as the mask may (SUR-05, OP-06, OP-36)', async () => {
     const maskedBy = [
       {
         userId: admin.userId,
@@ -182,19 +182,21 @@ describe('inspection', () => {
     ]
     const asPractitioner = await actorOf(clinic.practitioner.userId, { maskedBy })
     expect((await loadInspection(surveyId, await asking(asPractitioner))).menu).toMatchObject({
+      responsesTo: `/survey/responses/participantId/${clinic.patient.id}/id/${surveyId}`,
       mayCreate: false,
-      mayDelete: false,
+      mayDelete: true,
     })
     const asPatient = await actorOf(clinic.patient.user_id, { maskedBy })
     expect((await loadInspection(surveyId, await asking(asPatient))).menu).toMatchObject({
+      responsesTo: null,
       mayCreate: true,
-      mayDelete: false,
+      mayDelete: true,
     })
   })
 })
 
 describe('deleting a survey', () => {
-  it('is for administrators only (OP-47)', async () => {
+  it('is for administrators only, masked as somebody else not (OP-06, OP-47)', async () => {
     const maskedBy = [
       {
         userId: admin.userId,
@@ -208,7 +210,7 @@ describe('deleting a survey', () => {
       clinic.practitioner,
       clinic.participant,
       await actorOf((await buildParticipant()).user_id),
-      await actorOf(clinic.patient.user_id, { maskedBy }),
+      await actorOf((await buildParticipant()).user_id, { maskedBy }),
     ]
     for (const actor of others) expect(await status(deleteSurvey(actor, surveyId))).toBe(403)
     expect(await status(deleteSurvey(admin, surveyId))).toBe(200)
