@@ -5,7 +5,7 @@ import { matchScreen } from '~/access/match'
 import { screenOf } from '~/access/screens'
 import { writeWaiting } from '~/domain/session/touch-session.server'
 import { reporter, type Reporter } from '~/integrations/reporting/reporter.server'
-import { startOutboxWorker } from '~/integrations/mail/worker.server'
+import { runJobs } from '~/worker/run-jobs.server'
 import { clientAddress } from './address.server'
 import { env } from './env.server'
 import { putGateBefore } from './gate.server'
@@ -20,7 +20,7 @@ const STARTED = Symbol.for('tendwell.started')
 type Marked = typeof globalThis & { [STARTED]?: true }
 
 /**
- * Starts what the process needs once: settings, database, mail worker, and a hook on every HTTP request. The hook is
+ * Starts what the process needs once: settings, database, background work, and a hook on every HTTP request. The hook is
  * Node's own diagnostics channel, because remix-serve has no middleware: it gives each request its context and headers.
  */
 export function startProcess(): void {
@@ -38,9 +38,9 @@ export function startProcess(): void {
   // A full disk may hold the log, too: what cannot be written to it must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   subscribe('http.server.request.start', (message) => onRequest(message, reports))
-  const stopWorker = settings.JOBS_IN_PROCESS ? startOutboxWorker() : () => undefined
+  const worker = settings.JOBS_IN_PROCESS ? runJobs(settings) : null
   onShutdown(async () => {
-    stopWorker()
+    await worker?.stop()
     await writeWaiting()
     await sequelize.close()
   })

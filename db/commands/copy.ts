@@ -35,6 +35,7 @@ export const TABLES = [
   'idempotency',
   'app_option',
   'job',
+  'job_schedule',
 ]
 const BATCH = 500
 

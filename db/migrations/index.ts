@@ -26,6 +26,7 @@ import { closedAccounts } from './024-closed-accounts'
 import { liveResellers } from './025-live-resellers'
 import { knownDevices } from './027-known-devices'
 import { writeProbe } from './030-write-probe'
+import { jobs } from './031-jobs'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -56,6 +57,7 @@ export const MIGRATIONS: readonly Migration[] = [
   liveResellers,
   knownDevices,
   writeProbe,
+  jobs,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

@@ -18,10 +18,6 @@ export class Outbox extends Model<InferAttributes<Outbox>, InferCreationAttribut
   declare body_text: string
   declare body_html: CreationOptional<string | null>
   declare status: string
-  declare attempts: CreationOptional<number>
-  declare run_at: string
-  declare locked_by: CreationOptional<string | null>
-  declare locked_until: CreationOptional<string | null>
   declare last_error: CreationOptional<string | null>
   declare created: string
   declare sent: CreationOptional<string | null>
@@ -39,10 +35,6 @@ export function initOutbox(sequelize: Sequelize) {
       body_text: DataTypes.TEXT,
       body_html: DataTypes.TEXT,
       status: DataTypes.TEXT,
-      attempts: { type: DataTypes.INTEGER, defaultValue: 0 },
-      run_at: DataTypes.TEXT,
-      locked_by: DataTypes.TEXT,
-      locked_until: DataTypes.TEXT,
       last_error: DataTypes.TEXT,
       created: DataTypes.TEXT,
       sent: DataTypes.TEXT,

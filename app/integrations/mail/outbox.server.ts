@@ -1,4 +1,5 @@
 import { Outbox } from 'db/models/outbox'
+import { enqueue } from '~/core/jobs/enqueue.server'
 import { now } from '~/platform/clock'
 
 /** What a mail is about; the outbox page and the log name it. */
@@ -19,6 +20,9 @@ export type MailKind =
 /** Kinds whose text holds a password link: it must not stay readable once it is with its reader. */
 export const WITH_PASSWORD_LINK: readonly MailKind[] = ['RESET', 'INVITE', 'INVITE_STAFF', 'INVITE_ADMIN']
 
+/** The kind of background work that sends one mail. */
+export const MAIL_JOB = 'mail'
+
 export type Mail = {
   kind: MailKind
   /** One address. */
@@ -31,7 +35,7 @@ export type Mail = {
   bcc?: string | null
 }
 
-/** `queued` waits for the worker, `sent` was taken by the mail server, `filed` was written as a file (development), `failed` was given up. */
+/** `queued` waits for its job, `sent` was taken by the mail server, `filed` was written as a file (development), `failed` was given up. */
 export type MailStatus = 'queued' | 'sent' | 'filed' | 'failed'
 
 /**
@@ -49,9 +53,9 @@ export async function queueMail(mail: Mail): Promise<number> {
     body_text: mail.text,
     body_html: mail.html ?? null,
     status: 'queued' satisfies MailStatus,
-    run_at: now(),
     created: now(),
   })
+  await enqueue({ kind: MAIL_JOB, payload: { outboxId: row.id }, dedupeKey: String(row.id) })
   return row.id
 }
 

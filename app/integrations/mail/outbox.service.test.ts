@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writeTx } from 'db/connection'
+import { readRow, writeRows, writeTx } from 'db/connection'
 import { Outbox } from 'db/models/outbox'
 import { setClock } from '~/platform/clock'
+import { workDue } from '~/core/jobs/work.server'
+import { MAIL_WAITS, mailJob } from './mail-job.server'
 import { queueMail, type Mail } from './outbox.server'
-import { RETRY_MINUTES } from './retry'
 import type { MailSettings } from './transport.server'
-import { sendOutbox } from './worker.server'
 
 const folder = mkdtempSync(join(tmpdir(), 'tendwell-mail-'))
 let server: SMTPServer
@@ -36,9 +36,26 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
 })
 const queue = (over: Partial<Mail> = {}) => writeTx(() => queueMail(mail(over)))
 const stateOf = async (id: number) => (await Outbox.findByPk(id))!
+const jobOf = (id: number) =>
+  readRow<{ status: string; run_at: string; attempts: number }>(
+    `SELECT status, run_at, attempts FROM job WHERE kind = 'mail' AND dedupe_key = $id`,
+    { id: String(id) },
+  )
+
+let worker = 0
+async function sendOutbox(given: MailSettings): Promise<number> {
+  const mail = mailJob(given)
+  if (!mail) return 0
+  try {
+    return await workDue([mail], { worker: `test${(worker += 1)}`, chance: () => 0 })
+  } finally {
+    mail.close()
+  }
+}
 
 beforeEach(async () => {
   await Outbox.destroy({ where: {} })
+  await writeRows('DELETE FROM job')
   received = []
   answer = null
   server = new SMTPServer({
@@ -86,10 +103,9 @@ describe('outbox', () => {
     expect([parsed.text?.trim(), parsed.html?.trim()]).toEqual(['Good day', '<p>Buenos días</p>'])
     expect(await stateOf(id)).toMatchObject({
       status: 'sent',
-      attempts: 1,
       last_error: null,
-      locked_by: null,
     })
+    expect(await jobOf(id)).toMatchObject({ status: 'done', attempts: 1 })
   })
 
   it('sends nothing when the transaction around it is undone', async () => {
@@ -107,20 +123,19 @@ describe('outbox', () => {
     let at = new Date('2026-03-01T10:00:00Z')
     setClock(at)
     const id = await queue()
-    for (const minutes of RETRY_MINUTES) {
+    for (const seconds of MAIL_WAITS) {
       expect(await sendOutbox(settings())).toBe(1)
-      expect(await stateOf(id)).toMatchObject({
-        status: 'queued',
-        last_error: 'EENVELOPE 451',
-        run_at: new Date(at.getTime() + minutes * 60_000).toISOString(),
-      })
-      setClock(new Date(at.getTime() + minutes * 60_000 - 1))
+      expect(await stateOf(id)).toMatchObject({ status: 'queued', last_error: 'EENVELOPE 451' })
+      const next = at.getTime() + seconds * 1000
+      expect(await jobOf(id)).toMatchObject({ status: 'queued', run_at: new Date(next).toISOString() })
+      setClock(new Date(next - 1))
       expect(await sendOutbox(settings())).toBe(0)
-      at = new Date(at.getTime() + minutes * 60_000)
+      at = new Date(next)
       setClock(at)
     }
     expect(await sendOutbox(settings())).toBe(1)
-    expect(await stateOf(id)).toMatchObject({ status: 'failed', attempts: 5 })
+    expect(await stateOf(id)).toMatchObject({ status: 'failed' })
+    expect(await jobOf(id)).toMatchObject({ status: 'dead', attempts: 5 })
   })
 
   it('gives up at once on 550, also when the server took a bcc', async () => {
@@ -128,14 +143,15 @@ describe('outbox', () => {
     const id = await queue()
     const withBcc = await queue({ bcc: 'bcc@example.org' })
     expect(await sendOutbox(settings())).toBe(2)
-    expect(await stateOf(id)).toMatchObject({ status: 'failed', attempts: 1, last_error: 'EENVELOPE 550' })
+    expect(await stateOf(id)).toMatchObject({ status: 'failed', last_error: 'EENVELOPE 550' })
+    expect(await jobOf(id)).toMatchObject({ status: 'dead', attempts: 1 })
     expect((await stateOf(withBcc)).status).toBe('failed')
   })
 
   it('tries again when nobody answers', async () => {
     const id = await queue()
     expect(await sendOutbox(settings({ SMTP_URL: 'smtp://127.0.0.1:1' }))).toBe(1)
-    expect(await stateOf(id)).toMatchObject({ status: 'queued', attempts: 1 })
+    expect(await stateOf(id)).toMatchObject({ status: 'queued' })
     expect((await stateOf(id)).last_error).toMatch(/^E[A-Z]+$/)
   })
 
@@ -189,9 +205,9 @@ describe('outbox', () => {
     expect(counts.reduce((sum, n) => sum + n)).toBe(12)
     expect(received).toHaveLength(12)
     const id = await queue()
-    await Outbox.update(
-      { locked_by: 'dead', locked_until: new Date(Date.now() + 60_000).toISOString() },
-      { where: { id } },
+    await writeRows(
+      `UPDATE job SET status = 'running', locked_by = 'dead', locked_until = $until WHERE dedupe_key = $id`,
+      { until: new Date(Date.now() + 60_000).toISOString(), id: String(id) },
     )
     expect(await sendOutbox(settings())).toBe(0)
     setClock(new Date(Date.now() + 61_000))

@@ -20,7 +20,6 @@ export type OutboxRow = {
   subject: string
   body_text: string
   body_html: string | null
-  attempts: number
   created: string
 }
 

@@ -190,6 +190,7 @@ it.runIf(onSqlite)('every table is copied to another database, or left behind on
     'migration',
     'user_log_head',
     'tally',
+    'write_probe',
   ]
   const rows = await readRows<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%_trigram%'",

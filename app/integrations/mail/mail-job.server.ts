@@ -1,0 +1,70 @@
+import { readRow, writeRows, writeTx } from 'db/connection'
+import { JobFailed, type JobKind } from '~/core/jobs/job-kind'
+import { now } from '~/platform/clock'
+import { MAIL_JOB, WITH_PASSWORD_LINK, type MailStatus } from './outbox.server'
+import { deliverer, type Deliver, type MailSettings, type OutboxRow } from './transport.server'
+
+/** Seconds until the next try after the first, second, … failure; after the last one the mail is given up. */
+export const MAIL_WAITS = [60, 5 * 60, 30 * 60, 2 * 3600] as const
+
+/** The text was forgotten when the mail was given up. */
+const FORGOTTEN = 'FORGOTTEN'
+
+/** The work of sending mail with the given settings; null where mail cannot leave and has to wait. */
+export function mailJob(settings: MailSettings): (JobKind & { close: () => void }) | null {
+  const mailer = deliverer(settings)
+  if (!mailer) return null
+  return {
+    kind: MAIL_JOB,
+    waits: MAIL_WAITS,
+    run: ({ payload, attempts }) =>
+      send(Number(payload.outboxId), {
+        deliver: mailer.deliver,
+        forgets: settings.APP_ENV === 'production',
+        last: attempts > MAIL_WAITS.length,
+      }),
+    close: mailer.close,
+  }
+}
+
+type Try = { deliver: Deliver; forgets: boolean; last: boolean }
+
+async function send(id: number, { deliver, forgets, last }: Try): Promise<void> {
+  const row = await readRow<OutboxRow>(
+    `SELECT id, kind, recipient, bcc, reply_to, subject, body_text, body_html, created
+      FROM outbox WHERE id = $id AND status IN ('queued', 'failed')`,
+    { id },
+  )
+  // Sent by a worker that died before it could say so.
+  if (!row) return
+  if (row.body_text === '') throw new JobFailed(FORGOTTEN, true)
+  const outcome = await deliver(row)
+  const refused = outcome.status === 'refused'
+  const status = !refused ? outcome.status : outcome.permanent || last ? 'failed' : 'queued'
+  await settle(row, status, refused ? outcome.error : null, forgets)
+  if (refused) throw new JobFailed(outcome.error, outcome.permanent)
+}
+
+async function settle(
+  { id, kind }: OutboxRow,
+  status: MailStatus,
+  error: string | null,
+  forgets: boolean,
+): Promise<void> {
+  const forget =
+    forgets && status !== 'queued' && WITH_PASSWORD_LINK.some((known) => known === kind)
+      ? `, body_text = '', body_html = NULL`
+      : ''
+  const sent = status === 'sent' || status === 'filed' ? now() : null
+  await writeTx(() =>
+    writeRows(
+      `UPDATE outbox SET status = $status, last_error = $error, sent = $sent${forget} WHERE id = $id`,
+      {
+        id,
+        status,
+        error,
+        sent,
+      },
+    ),
+  )
+}

@@ -1,0 +1,30 @@
+import { writeRows, writeTx } from 'db/connection'
+import type { JobKind } from '~/core/jobs/job-kind'
+import { sweepThrottle } from '~/domain/auth/throttle.server'
+import { sweepSessions } from '~/domain/session/session.server'
+import { inSeconds } from '~/platform/clock'
+
+const DAY = 24 * 3600
+/** Days that a job can be looked up after it was done, or given up. */
+const DONE_DAYS = 7
+const DEAD_DAYS = 90
+/** Days that a password link is known after it stopped working, so that it can be told from one that never was. */
+const LINK_DAYS = 90
+
+/** Each hour: what has run out goes, step by step, so that no step holds up others for long. */
+export const cleanup: JobKind = {
+  kind: 'cleanup',
+  every: 3600,
+  run: async () => {
+    await writeTx(sweepSessions)
+    await writeTx(sweepThrottle)
+    const links = await remove('password_link WHERE expires < $before', LINK_DAYS)
+    const done = await remove(`job WHERE status = 'done' AND updated < $before`, DONE_DAYS)
+    const dead = await remove(`job WHERE status = 'dead' AND updated < $before`, DEAD_DAYS)
+    return { links, done, dead }
+  },
+}
+
+function remove(what: string, days: number): Promise<number> {
+  return writeTx(() => writeRows(`DELETE FROM ${what}`, { before: inSeconds(-days * DAY) }))
+}

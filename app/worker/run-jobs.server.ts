@@ -1,0 +1,16 @@
+import { startWorker, type Worker } from '~/core/jobs/start-worker.server'
+import { mailJob } from '~/integrations/mail/mail-job.server'
+import type { MailSettings } from '~/integrations/mail/transport.server'
+import { cleanup } from './cleanup.server'
+
+/** Every kind of background work of the product; a new one is added here. */
+export function runJobs(settings: MailSettings): Worker {
+  const mail = mailJob(settings)
+  const worker = startWorker([cleanup, ...(mail ? [mail] : [])])
+  return {
+    stop: async () => {
+      await worker.stop()
+      mail?.close()
+    },
+  }
+}

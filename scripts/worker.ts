@@ -1,0 +1,29 @@
+import { openShared } from 'db/open'
+import { env } from '~/platform/env.server'
+import { log } from '~/platform/log.server'
+import { runJobs } from '~/worker/run-jobs.server'
+
+/** Works on background jobs in a process of its own, until it is told to stop. Servers then run with JOBS_IN_PROCESS=false. */
+function main(): void {
+  const settings = env()
+  if (settings.DATABASE_URL.startsWith('sqlite:')) {
+    console.error(
+      'On SQLite the server itself does this work: two writing processes would wait for each other.',
+    )
+    process.exitCode = 1
+    return
+  }
+  const sequelize = openShared(settings.DATABASE_URL, { pool: settings.DATABASE_POOL })
+  const worker = runJobs(settings)
+  // The worker keeps no process alive by itself.
+  const alive = setInterval(() => undefined, 3_600_000)
+  const stop = () => {
+    clearInterval(alive)
+    void worker.stop().then(() => sequelize.close())
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  log('info', 'worker.started')
+}
+
+main()
