@@ -15,7 +15,7 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { enter } from './access/guard.server'
+import { enter } from './core/guard/guard.server'
 import { screenTexts } from './i18n/screen-texts'
 import { I18nProvider } from './i18n/use-i18n'
 import { languageCookie } from './platform/cookies.server'

@@ -1,7 +1,7 @@
 import type { Actor } from '~/access/actor'
-import type { FilterType } from '~/domain/listing/list-query'
-import { typesOf } from '~/domain/record/list-where.server'
-import type { Resource } from '~/domain/record/resource.server'
+import type { FilterType } from '~/core/list/list-query'
+import { typesOf } from '~/core/list/list-where.server'
+import type { Resource } from '~/core/resource/resource.server'
 import type { Askable } from './list-parameters'
 
 /** What `actor` may filter and sort a resource by: names of columns hidden from them do not exist for them. */

@@ -1,8 +1,8 @@
 import type { Actor } from '~/access/actor'
-import { loadActor } from '~/access/actor.server'
-import { maskStillAllowed } from '~/access/guard.server'
-import { sessionByAuthKey, type OpenSession } from '~/domain/session/session.server'
-import { touchSession } from '~/domain/session/touch-session.server'
+import { loadActor } from '~/core/guard/actor.server'
+import { maskStillAllowed } from '~/core/guard/guard.server'
+import { sessionByAuthKey, type OpenSession } from '~/core/session/session.server'
+import { touchSession } from '~/core/session/touch-session.server'
 
 export type Caller = { actor: Actor; session: OpenSession }
 

@@ -1,7 +1,7 @@
 import { detectLanguage } from '~/i18n/detect.server'
 import { translator } from '~/i18n/catalog.server'
 import type { Translate } from '~/i18n/t'
-import { writeLog } from '~/domain/activity-log/write.server'
+import { writeLog } from '~/core/log/write.server'
 import { privateJson } from '~/platform/private-json'
 import { Refusal } from '~/platform/refusal'
 import { requestContext } from '~/platform/request-context.server'

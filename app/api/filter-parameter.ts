@@ -1,5 +1,5 @@
 import { positiveInteger } from '~/access/match'
-import type { FilterType } from '~/domain/listing/list-query'
+import type { FilterType } from '~/core/list/list-query'
 import { invalid } from '~/platform/refusal'
 import { MAX_FILTERS, MAX_FILTER_TEXT, MAX_IN_VALUES } from './limits'
 import { isRecord } from './plain-values'

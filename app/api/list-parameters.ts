@@ -1,5 +1,5 @@
 import { positiveInteger } from '~/access/match'
-import type { ListQuery } from '~/domain/listing/list-query'
+import type { ListQuery } from '~/core/list/list-query'
 import { invalid } from '~/platform/refusal'
 import { readFilters, type Filterable } from './filter-parameter'
 import { DEFAULT_PER_PAGE, MAX_EXPAND_DEPTH, MAX_PAGE, MAX_PER_PAGE, MAX_PER_PAGE_EXPANDED } from './limits'

@@ -1,5 +1,5 @@
-import type { FilterType } from '~/domain/listing/list-query'
-import type { Resource } from '~/domain/record/resource.server'
+import type { FilterType } from '~/core/list/list-query'
+import type { Resource } from '~/core/resource/resource.server'
 import { filterTypes } from './askable'
 import { ID_TYPES } from './filter-parameter'
 import {

@@ -1,7 +1,7 @@
 import type { Actor } from '~/access/actor'
 import type { ResourceName } from '~/access/rules'
-import { writeLog } from '~/domain/activity-log/write.server'
-import type { Resource } from '~/domain/record/resource.server'
+import { writeLog } from '~/core/log/write.server'
+import type { Resource } from '~/core/resource/resource.server'
 import { MAX_PER_PAGE_EXPANDED } from './limits'
 
 /** Resources that tell something about one patient, with the field that names the patient. */

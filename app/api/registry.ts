@@ -1,5 +1,5 @@
-import type { Call } from '~/domain/record/call.server'
-import type { Resource } from '~/domain/record/resource.server'
+import type { Call } from '~/core/resource/call.server'
+import type { Resource } from '~/core/resource/resource.server'
 
 /** What the data endpoint offers. A name that is not in here does not exist for callers. */
 export type Registry = { resources: readonly Resource<object>[]; calls: readonly Call[] }

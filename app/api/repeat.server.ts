@@ -1,6 +1,6 @@
 import type { Actor } from '~/access/actor'
-import { once } from '~/domain/record/change.server'
-import { retryRace } from '~/domain/record/retry-race.server'
+import { once } from '~/core/change/change.server'
+import { retryRace } from '~/core/change/retry-race.server'
 import { invalid } from '~/platform/refusal'
 import { sha256 } from '~/platform/secrets.server'
 import { MAX_KEY } from './limits'

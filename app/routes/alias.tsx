@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 
 /** The short forms /home, /questionnaires … answer with their canonical address and keep the query (OP-02). */
 export async function loader({ request }: LoaderFunctionArgs) {

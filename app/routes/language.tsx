@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { chooseLanguage } from '~/domain/auth/choose-language.server'
 import { languageCookie, paneCookie } from '~/platform/cookies.server'
 import { onlyFields, readForm } from '~/platform/form.server'

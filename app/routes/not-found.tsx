@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { Page } from '~/ui/page'
 

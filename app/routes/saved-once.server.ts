@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/node'
 import { OptimisticLockError } from 'sequelize'
 import type { Actor } from '~/access/actor'
-import { once } from '~/domain/record/change.server'
-import { isDuplicate, retryRace } from '~/domain/record/retry-race.server'
+import { once } from '~/core/change/change.server'
+import { isDuplicate, retryRace } from '~/core/change/retry-race.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { sha256 } from '~/platform/secrets.server'
 

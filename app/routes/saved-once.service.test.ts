@@ -9,7 +9,7 @@ import { buildAttachment, buildMessage, buildSuperbillCode } from 'tests/builder
 import { Survey } from 'db/models/survey'
 import { User } from 'db/models/user'
 import { stamp } from 'tests/builders/unique'
-import { openSession } from '~/domain/session/session.server'
+import { openSession } from '~/core/session/session.server'
 import { action as options } from './admin/options'
 import { action as superbillCodes } from './billing/superbill-codes'
 import { action as newCompany } from './company/create'

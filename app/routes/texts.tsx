@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { hasNamespaces, textSlice } from '~/i18n/catalog.server'
 import { isTheme } from '~/platform/theme.server'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
-import { toCsv } from '~/domain/imports/csv'
+import { enter } from '~/core/guard/guard.server'
+import { toCsv } from '~/platform/csv'
 import { mergedRows } from '~/i18n/catalog.server'
 
 /** The texts of the reader's theme and role as rows key, English, Spanish (I18N-04 to I18N-06, OP-24). */

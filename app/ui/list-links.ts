@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { listQueryString, type Listing, type ListQuery } from '~/domain/listing/list-query'
+import { listQueryString, type Listing, type ListQuery } from '~/core/list/list-query'
 
 export type ListState = { listing: Listing; query: ListQuery }
 export type ListLink = (change?: Partial<ListQuery>) => string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PAGE_SIZES } from '~/domain/listing/list-query'
+import { PAGE_SIZES } from '~/core/list/list-query'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon, type IconName } from './icon'

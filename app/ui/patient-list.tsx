@@ -1,7 +1,7 @@
 import { pathTo } from '~/access/links'
 import { PATIENT_SHOWS } from '~/domain/patients/patient-filters'
 import type { PatientLine, PatientListData, PatientRow } from '~/domain/patients/patient'
-import { listQueryString } from '~/domain/listing/list-query'
+import { listQueryString } from '~/core/list/list-query'
 import { formatDate } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'

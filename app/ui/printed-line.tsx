@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { ListQuery } from '~/domain/listing/list-query'
+import type { ListQuery } from '~/core/list/list-query'
 import { formatDate, formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/root'

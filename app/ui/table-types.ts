@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Listing, ListQuery } from '~/domain/listing/list-query'
-import type { SentPage } from '~/domain/listing/sent-page'
+import type { Listing, ListQuery } from '~/core/list/list-query'
+import type { SentPage } from '~/core/list/sent-page'
 
 /** One column: `label` is translated already, `sort` is the public sort name, `lead` is the heading of a row's card on phones. */
 export type Column<Row> = {

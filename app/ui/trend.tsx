@@ -145,12 +145,10 @@ export function Trend({ label, points, ticks = [], ...axis }: TrendProps) {
           { text: t('ui.value'), number: true },
           ...(withBands ? [{ text: t('ui.result') }] : []),
         ]}
-        rows={[...shown]
-          .reverse()
-          .map((point, index) => ({
-            key: `${point.date} ${index}`,
-            cells: [point.dateText, point.display, ...(withBands ? [point.bandText] : [])],
-          }))}
+        rows={[...shown].reverse().map((point, index) => ({
+          key: `${point.date} ${index}`,
+          cells: [point.dateText, point.display, ...(withBands ? [point.bandText] : [])],
+        }))}
       />
     </figure>
   )

@@ -1,7 +1,7 @@
 import { writeRows, writeTx } from 'db/connection'
 import type { JobKind } from '~/core/jobs/job-kind'
 import { sweepThrottle } from '~/domain/auth/throttle.server'
-import { sweepSessions } from '~/domain/session/session.server'
+import { sweepSessions } from '~/core/session/session.server'
 import { inSeconds } from '~/platform/clock'
 
 const DAY = 24 * 3600

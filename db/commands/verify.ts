@@ -1,4 +1,4 @@
-import { verifyChains } from '~/domain/activity-log/verify.server'
+import { verifyChains } from '~/core/log/verify.server'
 import { readRow } from '../connection'
 import { addCheckpoint, knownHeads } from './checkpoints'
 import type { CommandInput } from './index'

@@ -1,4 +1,4 @@
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { sessionCookie } from '~/platform/cookies.server'
 import type { Flash } from '~/platform/flash.server'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'

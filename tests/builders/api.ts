@@ -1,7 +1,7 @@
 import { answerCall } from '~/api/endpoint.server'
 import { registry as product } from '~/api/registry.server'
 import type { Registry } from '~/api/registry'
-import { openSession } from '~/domain/session/session.server'
+import { openSession } from '~/core/session/session.server'
 
 /** A live auth key of a user. */
 export async function keyOf(

@@ -169,13 +169,11 @@ test('a customer from nothing: reseller, companies, plan, practice, practitioner
 
     const practice = await page.locator('a[href^="/practice/documents/id/"]').first().getAttribute('href')
     await go(`${practice}?modal=upload`)
-    await page
-      .getByLabel(say('documents.file'))
-      .setInputFiles({
-        name: 'Plan.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from('%PDF-1.7\n%%EOF'),
-      })
+    await page.getByLabel(say('documents.file')).setInputFiles({
+      name: 'Plan.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n%%EOF'),
+    })
     await press('documents.upload')
     await said('documents.added')
     const practiceId = practice!.split('/').at(-1)

@@ -4,7 +4,7 @@ import { Reseller } from 'db/models/reseller'
 import { actorOf, buildAdmin } from 'tests/builders/people'
 import { buildReseller } from 'tests/builders/organisation'
 import { stamp } from 'tests/builders/unique'
-import { change } from '~/domain/record/change.server'
+import { change } from '~/core/change/change.server'
 
 describe('writing', () => {
   it('200 parallel writes all commit, each with its log row', async () => {

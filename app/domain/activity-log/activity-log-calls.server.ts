@@ -1,10 +1,10 @@
 import { z } from 'zod/v4'
 import { decide } from '~/access/decide'
 import { recordRules } from '~/access/rules'
-import { defineCall, type Call } from '~/domain/record/call.server'
+import { defineCall, type Call } from '~/core/resource/call.server'
 import { forbidden } from '~/platform/refusal'
-import { ENTRY_TYPES } from './entry-types'
-import { writeLog } from './write.server'
+import { ENTRY_TYPES } from '~/core/log/entry-types'
+import { writeLog } from '~/core/log/write.server'
 
 /** What a client may report itself; everything else is written by the server when it happens. */
 const CLIENT_TYPES = ['ERROR', 'RESET', 'SURVEY'] as const

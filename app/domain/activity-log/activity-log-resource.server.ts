@@ -1,10 +1,10 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import type { Where } from '~/access/conditions'
-import type { Listing } from '~/domain/listing/list-query'
-import type { Resource } from '~/domain/record/resource.server'
+import type { Listing } from '~/core/list/list-query'
+import type { Resource } from '~/core/resource/resource.server'
 import { emailKey } from '~/platform/fold'
-import type { EntryType } from './entry-types'
+import type { EntryType } from '~/core/log/entry-types'
 
 /** A log entry as administrators read it; `userEmail` is the real person, `maskedEmail` as whom they were looking. */
 export type UserLogRow = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readListQuery } from '~/domain/listing/list-query'
-import { listRecords } from '~/domain/record/resource.server'
+import { readListQuery } from '~/core/list/list-query'
+import { listRecords } from '~/core/resource/resource.server'
 import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
 import { userLogCalls } from './activity-log-calls.server'
 import { userLogListing, userLogResource } from './activity-log-resource.server'
-import { writeLog } from './write.server'
+import { writeLog } from '~/core/log/write.server'
 
 const query = (text: string) => readListQuery(new URLSearchParams(text), userLogListing)
 const call = (name: string) => userLogCalls.find((candidate) => candidate.name === name)!

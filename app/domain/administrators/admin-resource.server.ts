@@ -1,6 +1,6 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import type { Resource } from '~/domain/record/resource.server'
+import type { Resource } from '~/core/resource/resource.server'
 import { adminCreateSchema } from './admin-schema'
 import { appoint } from './appoint.server'
 import { removeAdmin } from './dismiss.server'

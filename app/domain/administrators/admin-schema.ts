@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { email, recordId } from '~/domain/record/field-schemas'
+import { email, recordId } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** An administrator is an existing user, found before by the full e-mail (RES-07, RES-08). */

@@ -1,6 +1,6 @@
 import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
-import { defineCall, type Call, type CallContext } from '~/domain/record/call.server'
+import { defineCall, type Call, type CallContext } from '~/core/resource/call.server'
 import { preferences } from '~/platform/preferences.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 import {

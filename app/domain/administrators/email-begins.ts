@@ -1,5 +1,5 @@
-import type { FilterColumn } from '~/domain/record/list-where.server'
-import { begins } from '~/domain/record/text-where'
+import type { FilterColumn } from '~/core/list/list-where.server'
+import { begins } from '~/core/list/text-where'
 import { emailKey } from '~/platform/fold'
 
 /** A filter that finds the beginning of an e-mail, by a range on the index of `column`. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { longText, recordId } from '~/domain/record/field-schemas'
+import { longText, recordId } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** Any number: these have no bounds of their own (BIO-12, OP-58). */

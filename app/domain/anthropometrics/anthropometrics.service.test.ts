@@ -5,7 +5,7 @@ import { api, filters, keyOf, post } from 'tests/builders/api'
 import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisation'
 import { buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
 import type { Actor } from '~/access/actor'
-import { listRecords } from '~/domain/record/resource.server'
+import { listRecords } from '~/core/resource/resource.server'
 import { Conflict, Refusal } from '~/platform/refusal'
 import { anthropometricsOfPractice, anthropometricsResource } from './anthropometrics-resource.server'
 import {

@@ -6,7 +6,7 @@ import {
   unmask,
   type Switched,
 } from '~/domain/masking/masking.server'
-import { defineCall, type Call, type CallContext } from '~/domain/record/call.server'
+import { defineCall, type Call, type CallContext } from '~/core/resource/call.server'
 import { env } from '~/platform/env.server'
 import { preferences } from '~/platform/preferences.server'
 import { Refusal } from '~/platform/refusal'

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { idempotencyKey } from '~/domain/record/field-schemas'
+import { idempotencyKey } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { withoutUnseen } from '~/platform/unseen'
 import { ownWords, ownWordsIn, passwordProblems } from './password-rules'

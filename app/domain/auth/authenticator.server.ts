@@ -1,6 +1,6 @@
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
-import { whoAsks } from '~/access/guard.server'
+import { whoAsks } from '~/core/guard/guard.server'
 import { browserCookie } from '~/platform/cookies.server'
 import { preferences } from '~/platform/preferences.server'
 import { Refusal } from '~/platform/refusal'

@@ -1,6 +1,6 @@
 import { writeRows, writeTx } from 'db/connection'
 import type { Actor } from '~/access/actor'
-import { writeLog } from '~/domain/activity-log/write.server'
+import { writeLog } from '~/core/log/write.server'
 import type { Lang } from '~/i18n/t'
 
 /** Keeps the language somebody has chosen, for the next sign-in and for mails. Who looks as another person chooses nothing for them. */

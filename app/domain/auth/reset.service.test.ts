@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readRow, readRows, writeRows } from 'db/connection'
 import { Outbox } from 'db/models/outbox'
 import { User } from 'db/models/user'
-import { sessionByAuthKey, sessionByToken } from '~/domain/session/session.server'
+import { sessionByAuthKey, sessionByToken } from '~/core/session/session.server'
 import { clock, setClock } from '~/platform/clock'
 import type { Refusal } from '~/platform/refusal'
 import {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRow, readRows, writeRows } from 'db/connection'
 import { User } from 'db/models/user'
-import { sessionByAuthKey, sessionByToken, closeSessionsOf } from '~/domain/session/session.server'
+import { sessionByAuthKey, sessionByToken, closeSessionsOf } from '~/core/session/session.server'
 import { clock, setClock } from '~/platform/clock'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { buildParticipant, buildPractitioner } from 'tests/builders/people'

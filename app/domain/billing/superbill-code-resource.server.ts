@@ -1,7 +1,7 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import { ownerFilter } from '~/domain/organisation/owner-filter'
-import type { Resource } from '~/domain/record/resource.server'
+import { ownerFilter } from '~/core/list/owner-filter'
+import type { Resource } from '~/core/resource/resource.server'
 import { superbillCodeCreateSchema, superbillCodeUpdateSchema } from './superbill-code-schema'
 import { createSuperbillCode, deleteSuperbillCode, updateSuperbillCode } from './write-superbill-code.server'
 

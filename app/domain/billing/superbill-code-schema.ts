@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { optionalText, recordId, text } from '~/domain/record/field-schemas'
+import { optionalText, recordId, text } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { centsFrom, MOST_CENTS } from './money'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { longText, optionalText, recordId } from '~/domain/record/field-schemas'
+import { longText, optionalText, recordId } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { A1C_STEP, HIGHEST, type BiometricValue } from './biometric-values'
 

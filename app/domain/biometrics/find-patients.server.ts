@@ -1,7 +1,7 @@
 import { readRow, readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { scopes } from '~/access/scopes'
-import { literally } from '~/domain/record/text-where'
+import { literally } from '~/core/list/text-where'
 import { externalIdLike } from './external-id-like.server'
 import { nameWords } from './person-filters'
 

@@ -1,6 +1,6 @@
 import type { Where } from '~/access/conditions'
-import type { ListSource } from '~/domain/record/list-where.server'
-import { anywhere } from '~/domain/record/text-where'
+import type { ListSource } from '~/core/list/list-where.server'
+import { anywhere } from '~/core/list/text-where'
 import { fold } from '~/platform/fold'
 
 type Measures = 'biometrics' | 'anthropometrics'

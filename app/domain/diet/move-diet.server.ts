@@ -1,7 +1,7 @@
 import { writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { DIETID_OUTRO, DIETID_STEPS } from '~/domain/questionnaire/definitions/dietid'
-import { change } from '~/domain/record/change.server'
+import { change } from '~/core/change/change.server'
 import { mustMayAnswer } from '~/domain/survey/may-fill.server'
 import { loadSurvey } from '~/domain/survey/open-survey.server'
 import { readSurvey, type StoredSurvey } from '~/domain/survey/stored-survey.server'

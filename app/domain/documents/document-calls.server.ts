@@ -1,4 +1,4 @@
-import { defineCall, type Call } from '~/domain/record/call.server'
+import { defineCall, type Call } from '~/core/resource/call.server'
 import { Refusal } from '~/platform/refusal'
 import { chosenPdf } from './chosen-pdf'
 import { downloadSchema, uploadSchema } from './document-schema'

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { optionalText, recordId } from '~/domain/record/field-schemas'
+import { optionalText, recordId } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { MAX_GROUP } from './limits'
 

@@ -1,6 +1,6 @@
 // The worker is built without the path alias.
 import { BIOMETRIC_VALUES, HIGHEST, type BiometricValue } from '../biometrics/biometric-values'
-import { decimalUpTo, text } from './cell-checks'
+import { decimalUpTo, text } from '~/core/fields/cell-checks'
 import type { ImportColumn } from './import-column'
 
 /** The values of one insurance id as the file gives them; empty cells are null. */

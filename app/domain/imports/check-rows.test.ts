@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkRows, isImportable, withErrors } from './check-rows'
-import { toCsv } from './csv'
+import { toCsv } from '~/platform/csv'
 import { MAX_ROWS } from './limits'
 import { participantColumns } from './participant-columns'
 import { bytesOf, fixture, HEADER, participantRow, preview, TODAY } from './test-support'

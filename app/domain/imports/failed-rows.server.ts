@@ -1,5 +1,5 @@
 import type { Actor } from '~/access/actor'
-import { writeLog } from '~/domain/activity-log/write.server'
+import { writeLog } from '~/core/log/write.server'
 import type { Translate } from '~/i18n/t'
 import { forbidden } from '~/platform/refusal'
 import { columnSets, type ColumnSetName } from './column-sets'

@@ -7,7 +7,7 @@ import type { CheckedTable } from './import-column'
 import { participantColumns } from './participant-columns'
 import { bytesOf, fixture, HEADER, participantRow, preview } from './test-support'
 import { texts } from './test-texts'
-import { toCsv } from './csv'
+import { toCsv } from '~/platform/csv'
 
 const readCsv = (file: string) => Papa.parse<string[]>(file.slice(1), { skipEmptyLines: true }).data
 const en: Translate = texts('en')

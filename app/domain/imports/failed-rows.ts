@@ -1,6 +1,6 @@
 import { errorText, type Translate } from '~/i18n/t'
 import { FAILED_ROW_COLUMNS } from './check-header'
-import { toCsv } from './csv'
+import { toCsv } from '~/platform/csv'
 import type { CellError, CheckedTable, ImportColumn } from './import-column'
 
 /** Says what is wrong with a cell or row, in the reader's language: `Date of birth: Invalid. This day does not exist.` */

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
-import { defineCall, type Call } from '~/domain/record/call.server'
-import { flag, idempotencyKey } from '~/domain/record/field-schemas'
+import { defineCall, type Call } from '~/core/resource/call.server'
+import { flag, idempotencyKey } from '~/core/fields/field-schemas'
 import { forbidden } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { importBiometrics } from './import-biometrics.server'

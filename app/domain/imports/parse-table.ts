@@ -1,6 +1,6 @@
 // The worker is built without the path alias.
 import { withoutUnseen } from '../../platform/unseen'
-import { unprotectCell } from './csv'
+import { unprotectCell } from '~/platform/csv'
 import { decodeText } from './decode-text'
 import { MAX_CELL_LENGTH, MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './limits'
 import { readCsv, type RawRows } from './read-csv'

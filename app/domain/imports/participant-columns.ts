@@ -1,4 +1,4 @@
-import { birthDate, email, isoDate, oneOf, phone, text } from './cell-checks'
+import { birthDate, email, isoDate, oneOf, phone, text } from '~/core/fields/cell-checks'
 import type { ImportColumn } from './import-column'
 
 const IMPORT_GENDERS = ['M', 'F'] as const

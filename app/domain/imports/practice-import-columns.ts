@@ -1,7 +1,7 @@
 // The worker is built without the path alias.
 import { practitionerRole } from '../../access/roles'
 import { isWebAddress } from '../practice/web-address'
-import { email, text } from './cell-checks'
+import { email, text } from '~/core/fields/cell-checks'
 import type { CellCheck, ImportColumn } from './import-column'
 
 /** A practice, mostly with a practitioner, as the import file describes them; empty optional cells are null. */

@@ -1,13 +1,13 @@
 import { readRow, writeTx } from 'db/connection'
 import { isMasking, type Actor, type MaskedBy } from '~/access/actor'
-import { loadActor } from '~/access/actor.server'
+import { loadActor } from '~/core/guard/actor.server'
 import { loadFacts } from '~/access/facts.server'
 import { pathTo } from '~/access/links'
-import { writeLog } from '~/domain/activity-log/write.server'
-import { MAX_MASK_DEPTH } from '~/domain/session/limits'
-import { rotateSession, type OpenSession } from '~/domain/session/session.server'
+import { writeLog } from '~/core/log/write.server'
+import { MAX_MASK_DEPTH } from '~/core/session/limits'
+import { rotateSession, type OpenSession } from '~/core/session/session.server'
 import { Refusal } from '~/platform/refusal'
-import { mayMask } from './may-mask'
+import { mayMask } from '~/access/may-mask'
 
 /** The session after a change of identity: new cookie token and auth key (the former ones are dead), and where to go. */
 export type Switched = { actor: Actor; token: string; authKey: string; landing: string }

@@ -2,13 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readRow } from 'db/connection'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
-import { loadActor } from '~/access/actor.server'
-import {
-  closeSessionsOf,
-  openSession,
-  sessionByAuthKey,
-  sessionByToken,
-} from '~/domain/session/session.server'
+import { loadActor } from '~/core/guard/actor.server'
+import { closeSessionsOf, openSession, sessionByAuthKey, sessionByToken } from '~/core/session/session.server'
 import type { Refusal } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { lines, recordId, text } from '~/domain/record/field-schemas'
+import { lines, recordId, text } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { MAX_ATTACHMENTS, MAX_BODY } from './limits'
 

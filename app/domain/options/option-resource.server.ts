@@ -1,7 +1,7 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import type { Listing } from '~/domain/listing/list-query'
-import type { Resource } from '~/domain/record/resource.server'
+import type { Listing } from '~/core/list/list-query'
+import type { Resource } from '~/core/resource/resource.server'
 import { optionCreateSchema, optionUpdateSchema } from './option-schema.server'
 import { createOption, updateOption } from './options.server'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { formEnvelope, lines } from '~/domain/record/field-schemas'
+import { formEnvelope, lines } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { MODELS, OPTION_NAMES, PROMPT_MAX } from './models'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readRows } from 'db/connection'
-import { getRecord } from '~/domain/record/resource.server'
+import { getRecord } from '~/core/resource/resource.server'
 import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
 import { optionResource } from './option-resource.server'
 import { optionsSchema } from './option-schema.server'

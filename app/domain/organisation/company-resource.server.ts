@@ -1,10 +1,10 @@
 import { idsIn } from 'db/ids-in'
 import { readLines } from 'db/read-lines'
 import type { Actor } from '~/access/actor'
-import type { Resource } from '~/domain/record/resource.server'
-import { tally } from '~/domain/record/tally'
+import type { Resource } from '~/core/resource/resource.server'
+import { tally } from '~/core/list/tally'
 import { companyCreateSchema, companyUpdateSchema } from './organisation-schema'
-import { ownerFilter } from './owner-filter'
+import { ownerFilter } from '~/core/list/owner-filter'
 import { createCompany, deleteCompany, updateCompany } from './write-company.server'
 
 type Administered = {

@@ -1,6 +1,6 @@
 import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
-import { getRecord } from '~/domain/record/resource.server'
+import { getRecord } from '~/core/resource/resource.server'
 import { companyLinks, mayDeleteCompany } from './company-links'
 import { companyResource } from './company-resource.server'
 

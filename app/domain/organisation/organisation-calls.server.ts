@@ -1,8 +1,8 @@
 import { z } from 'zod/v4'
-import { defineCall, type Call } from '~/domain/record/call.server'
+import { defineCall, type Call } from '~/core/resource/call.server'
 import { Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
-import { recordId } from '~/domain/record/field-schemas'
+import { recordId } from '~/core/fields/field-schemas'
 import { createStandardResources } from './write-plan-resource.server'
 
 /** The named calls about plans. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { namesUnknownFields } from '~/platform/unknown-fields'
-import { optionalEmail, optionalText, recordId, text } from '~/domain/record/field-schemas'
+import { optionalEmail, optionalText, recordId, text } from '~/core/fields/field-schemas'
 
 /** As long as every name (OP-59). */
 const name = text(100)

@@ -6,8 +6,8 @@ import { PlanResource } from 'db/models/plan-resource'
 import { Practice } from 'db/models/practice'
 import { PracticePlan } from 'db/models/practice-plan'
 import type { Actor } from '~/access/actor'
-import type { ListQuery } from '~/domain/listing/list-query'
-import { getRecord, listRecords } from '~/domain/record/resource.server'
+import type { ListQuery } from '~/core/list/list-query'
+import { getRecord, listRecords } from '~/core/resource/resource.server'
 import { Conflict, Refusal } from '~/platform/refusal'
 import {
   buildCompany,

@@ -1,7 +1,7 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import type { Resource } from '~/domain/record/resource.server'
-import { ownerFilter } from './owner-filter'
+import type { Resource } from '~/core/resource/resource.server'
+import { ownerFilter } from '~/core/list/owner-filter'
 import { planResourceCreateSchema, planResourceUpdateSchema } from './plan-resource-schema'
 import {
   presentPlanResource,

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { namesUnknownFields } from '~/platform/unknown-fields'
-import { recordId, text } from '~/domain/record/field-schemas'
+import { recordId, text } from '~/core/fields/field-schemas'
 import { isKey, MOST_KEYS, RESOURCE_TYPES, typedKeys } from './resource-keys'
 
 /** Keys joined with a pipe, or typed one per line; stored joined with a pipe (PLAN-06). */

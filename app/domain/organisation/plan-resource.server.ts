@@ -1,8 +1,8 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import type { Resource } from '~/domain/record/resource.server'
+import type { Resource } from '~/core/resource/resource.server'
 import { planCreateSchema, planUpdateSchema } from './organisation-schema'
-import { ownerFilter } from './owner-filter'
+import { ownerFilter } from '~/core/list/owner-filter'
 import {
   presentPlanResource,
   RESOURCE_COLUMNS,

@@ -1,7 +1,7 @@
 import { idsIn } from 'db/ids-in'
 import { readLines } from 'db/read-lines'
-import type { Resource } from '~/domain/record/resource.server'
-import { tally } from '~/domain/record/tally'
+import type { Resource } from '~/core/resource/resource.server'
+import { tally } from '~/core/list/tally'
 import { resellerSchema, resellerUpdateSchema } from './organisation-schema'
 import { createReseller, deleteReseller, updateReseller } from './write-reseller.server'
 

@@ -1,7 +1,7 @@
 import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
-import { change, mustAllow, once } from '~/domain/record/change.server'
+import { change, mustAllow, once } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
 import { addAccount, planFor } from './account.server'
 import { participantCreateSchema, type ParticipantInput } from './participant-schema'

@@ -1,6 +1,6 @@
 import type { Actor } from '~/access/actor'
-import { writeLog } from '~/domain/activity-log/write.server'
-import { getRecord } from '~/domain/record/resource.server'
+import { writeLog } from '~/core/log/write.server'
+import { getRecord } from '~/core/resource/resource.server'
 import { participantResource } from './participant-resource.server'
 import type { ParticipantRow } from './present-participant'
 

@@ -1,6 +1,6 @@
 import { idsIn } from 'db/ids-in'
 import { readLines } from 'db/read-lines'
-import type { Resource } from '~/domain/record/resource.server'
+import type { Resource } from '~/core/resource/resource.server'
 import { participantResource } from './participant-resource.server'
 
 /** What one line of the administration list shows (PAR-09); all who may open the list may read it. */

@@ -1,7 +1,7 @@
 import { isCompanyAdmin } from '~/access/actor'
 import { positiveInteger } from '~/access/match'
 import type { Where } from '~/access/conditions'
-import type { Resource } from '~/domain/record/resource.server'
+import type { Resource } from '~/core/resource/resource.server'
 import { createParticipant } from './create-participant.server'
 import { deleteParticipant } from './delete-participant.server'
 import { participantCreateSchema, participantUpdateSchema } from './participant-schema'

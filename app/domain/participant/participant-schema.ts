@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { birthDate } from '~/domain/imports/cell-checks'
+import { birthDate } from '~/core/fields/cell-checks'
 import {
   email,
   flag,
@@ -11,7 +11,7 @@ import {
   recordId,
   required,
   text,
-} from '~/domain/record/field-schemas'
+} from '~/core/fields/field-schemas'
 import { todayIn } from '~/platform/clock'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { CONTACT_METHODS, ETHNICITIES, GENDER_IDENTITIES, GENDERS, SEXUAL_ORIENTATIONS } from './choices'

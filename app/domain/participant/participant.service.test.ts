@@ -4,7 +4,7 @@ import { Participant } from 'db/models/participant'
 import { Session } from 'db/models/session'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
-import { getRecord } from '~/domain/record/resource.server'
+import { getRecord } from '~/core/resource/resource.server'
 import { Conflict } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
 import {

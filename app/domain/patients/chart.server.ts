@@ -1,5 +1,5 @@
 import type { Actor } from '~/access/actor'
-import { writeLog } from '~/domain/activity-log/write.server'
+import { writeLog } from '~/core/log/write.server'
 import type { Reader } from '~/domain/score/reader.server'
 import { loadScoreHistory } from '~/domain/score/score-history.server'
 import { latestScores } from '~/domain/score/score-series.server'

@@ -1,5 +1,5 @@
 import type { Actor } from '~/access/actor'
-import { writeLog } from '~/domain/activity-log/write.server'
+import { writeLog } from '~/core/log/write.server'
 import { dayText, type Reader } from '~/domain/score/reader.server'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
 import { formatDate } from '~/i18n/format'

@@ -1,4 +1,4 @@
-import type { Listing } from '~/domain/listing/list-query'
+import type { Listing } from '~/core/list/list-query'
 
 /** What the practitioner's patient list may be asked for (PAT-05, PAT-06). */
 export const patientListing: Listing = {

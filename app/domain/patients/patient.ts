@@ -1,5 +1,5 @@
-import type { Listing, ListQuery } from '~/domain/listing/list-query'
-import type { SentPage } from '~/domain/listing/sent-page'
+import type { Listing, ListQuery } from '~/core/list/list-query'
+import type { SentPage } from '~/core/list/sent-page'
 
 /** One patient of the current practice (PAT-04). */
 export type PatientRow = {

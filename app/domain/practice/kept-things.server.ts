@@ -5,7 +5,7 @@ import { recordRules } from '~/access/rules'
 import { superbillCodeResource, type SuperbillCodeRow } from '~/domain/billing/superbill-code-resource.server'
 import { attachmentResource, type AttachmentRow } from '~/domain/documents/attachment-resource.server'
 import { messageResource, type MessageRow } from '~/domain/messages/message-resource.server'
-import { listRecords, type Resource } from '~/domain/record/resource.server'
+import { listRecords, type Resource } from '~/core/resource/resource.server'
 import { groupBy } from '~/platform/group-by'
 
 /** What a practice keeps for its work (PRAC-08); only what was asked for, and what the reader may list. */

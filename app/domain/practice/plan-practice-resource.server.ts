@@ -1,7 +1,7 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import { ownerFilter } from '~/domain/organisation/owner-filter'
-import type { Resource } from '~/domain/record/resource.server'
+import { ownerFilter } from '~/core/list/owner-filter'
+import type { Resource } from '~/core/resource/resource.server'
 import type { PlanOfPractice } from './present-practice'
 
 type Stored = Omit<PlanOfPractice, 'plan'> & { plan_name: string }

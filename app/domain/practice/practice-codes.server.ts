@@ -1,6 +1,6 @@
 import { readRow, readRows } from 'db/connection'
 import type { PractitionerRole } from '~/access/roles'
-import { anywhere } from '~/domain/record/text-where'
+import { anywhere } from '~/core/list/text-where'
 import { fold } from '~/platform/fold'
 
 export type CodeRow = { id: number; code: string; display_name: string; grouping: string }

@@ -10,7 +10,7 @@ import {
   phone,
   recordId,
   text,
-} from '~/domain/record/field-schemas'
+} from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { isNpi } from './npi'
 import { isTimeZone } from './time-zones'

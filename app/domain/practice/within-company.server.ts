@@ -1,7 +1,7 @@
 import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
-import type { Listing } from '~/domain/listing/list-query'
-import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
+import type { Listing } from '~/core/list/list-query'
+import { ownedBy, ownedRecord } from '~/core/resource/owned.server'
 import { practiceResource } from './practice-resource.server'
 
 const { company_id: _company, ...filters } = practiceResource.listing.filters

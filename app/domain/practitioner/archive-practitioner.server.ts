@@ -2,7 +2,7 @@ import { readRow } from 'db/connection'
 import { Practitioner } from 'db/models/practitioner'
 import { restoreRole } from '~/domain/administrators/user-role.server'
 import { dropPasswordLinks, lockAccount } from '~/domain/participant/account.server'
-import { closeSessionsOf } from '~/domain/session/session.server'
+import { closeSessionsOf } from '~/core/session/session.server'
 import { now } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
 

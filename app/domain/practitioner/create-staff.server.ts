@@ -1,6 +1,6 @@
 import type { Actor } from '~/access/actor'
 import type { PractitionerRole } from '~/access/roles'
-import { writeLog } from '~/domain/activity-log/write.server'
+import { writeLog } from '~/core/log/write.server'
 import { insertMany } from '~/domain/imports/bulk.server'
 import { searchColumns } from '~/domain/participant/searchable'
 import type { Lang } from '~/i18n/t'

@@ -2,7 +2,7 @@ import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { change, mustAllow } from '~/domain/record/change.server'
+import { change, mustAllow } from '~/core/change/change.server'
 import { Refusal } from '~/platform/refusal'
 import { archivePractitioner } from './archive-practitioner.server'
 

@@ -17,7 +17,7 @@ import { createParticipant } from '~/domain/participant/create-participant.serve
 import { participantCreateSchema } from '~/domain/participant/participant-schema'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { deletePractice } from '~/domain/practice/delete-practice.server'
-import { getRecord } from '~/domain/record/resource.server'
+import { getRecord } from '~/core/resource/resource.server'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisation'
 import {

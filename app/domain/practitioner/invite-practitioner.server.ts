@@ -6,7 +6,7 @@ import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { mailAboutPassword } from '~/domain/auth/auth-mail.server'
 import { createLink } from '~/domain/auth/password-link.server'
-import { change, mustAllow, once } from '~/domain/record/change.server'
+import { change, mustAllow, once } from '~/core/change/change.server'
 import type { Lang } from '~/i18n/t'
 import { forbidden, Refusal } from '~/platform/refusal'
 

@@ -1,5 +1,5 @@
 import type { Where } from '~/access/conditions'
-import { everyWord } from '~/domain/record/every-word.server'
+import { everyWord } from '~/core/list/every-word.server'
 
 /**
  * Every word of `value` is in the first or the last name (PRN-06): three letters and more anywhere in it, a shorter word

@@ -1,6 +1,6 @@
 import { Practitioner } from 'db/models/practitioner'
 import type { Actor } from '~/access/actor'
-import { getRecord } from '~/domain/record/resource.server'
+import { getRecord } from '~/core/resource/resource.server'
 import { forbidden } from '~/platform/refusal'
 import { practitionerFields } from './practitioner-fields'
 import { practitionerResource } from './practitioner-resource.server'

@@ -1,4 +1,4 @@
-import { readListQuery, type Listing, type ListQuery } from '~/domain/listing/list-query'
+import { readListQuery, type Listing, type ListQuery } from '~/core/list/list-query'
 import { practitionerResource } from './practitioner-resource.server'
 
 const { practice_id: _practice, ...filters } = practitionerResource.listing.filters

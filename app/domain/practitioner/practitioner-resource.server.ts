@@ -1,6 +1,6 @@
 import { PRACTITIONER_ROLES } from '~/access/roles'
-import { ownerFilter } from '~/domain/organisation/owner-filter'
-import type { Resource } from '~/domain/record/resource.server'
+import { ownerFilter } from '~/core/list/owner-filter'
+import type { Resource } from '~/core/resource/resource.server'
 import { createPractitioner } from './create-practitioner.server'
 import { deletePractitioner } from './delete-practitioner.server'
 import { named } from './named.server'

@@ -9,7 +9,7 @@ import {
   recordId,
   required,
   text,
-} from '~/domain/record/field-schemas'
+} from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** One of the twelve roles; the long spelling of some files is taken as well (OP-01). */

@@ -4,7 +4,7 @@ import { Participant } from 'db/models/participant'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { updateParticipant } from '~/domain/participant/update-participant.server'
-import { getRecord, listRecords } from '~/domain/record/resource.server'
+import { getRecord, listRecords } from '~/core/resource/resource.server'
 import { Conflict } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisation'
 import {

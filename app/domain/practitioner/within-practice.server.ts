@@ -1,7 +1,7 @@
 import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import type { Facts } from '~/access/facts'
-import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
+import { ownedBy, ownedRecord } from '~/core/resource/owned.server'
 import { forbidden } from '~/platform/refusal'
 import { practitionerResource } from './practitioner-resource.server'
 

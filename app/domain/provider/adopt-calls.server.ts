@@ -1,5 +1,5 @@
 import type { Actor } from '~/access/actor'
-import { defineCall, type Call } from '~/domain/record/call.server'
+import { defineCall, type Call } from '~/core/resource/call.server'
 import { Refusal } from '~/platform/refusal'
 import { adoptSchema, findPatientSchema } from './adopt-schema'
 import { adoptPatient } from './adopt.server'

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { PROVIDER_TYPES } from '~/access/roles'
-import { email, idempotencyKey, oneOf } from '~/domain/record/field-schemas'
+import { email, idempotencyKey, oneOf } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** The lookup before adopting: the full e-mail (PAT-11). */

@@ -1,6 +1,6 @@
 import type { Where } from '~/access/conditions'
 import { positiveInteger } from '~/access/match'
-import type { Resource } from '~/domain/record/resource.server'
+import type { Resource } from '~/core/resource/resource.server'
 import type { ProviderRow } from './present-provider'
 import { providerCreateSchema, providerUpdateSchema } from './provider-schema'
 import { readProviders } from './read-providers.server'

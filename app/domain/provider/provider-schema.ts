@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { PROVIDER_TYPES } from '~/access/roles'
-import { longText, oneOf, recordId } from '~/domain/record/field-schemas'
+import { longText, oneOf, recordId } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 const type = oneOf(PROVIDER_TYPES)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readRow } from 'db/connection'
 import { Provider } from 'db/models/provider'
 import type { Actor } from '~/access/actor'
-import { getRecord, listRecords } from '~/domain/record/resource.server'
+import { getRecord, listRecords } from '~/core/resource/resource.server'
 import { Conflict } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
 import {

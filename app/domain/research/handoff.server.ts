@@ -1,5 +1,5 @@
 import { readRow, readRows } from 'db/connection'
-import { writeLog } from '~/domain/activity-log/write.server'
+import { writeLog } from '~/core/log/write.server'
 import { readSurvey, type StoredSurvey } from '~/domain/survey/stored-survey.server'
 import { env } from '~/platform/env.server'
 import { forbidden } from '~/platform/refusal'

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { defineCall, type Call } from '~/domain/record/call.server'
+import { defineCall, type Call } from '~/core/resource/call.server'
 import { Refusal } from '~/platform/refusal'
 import { createHandoffLink } from './create-link.server'
 import { openHandoff } from './handoff.server'

@@ -1,5 +1,5 @@
 import { readRows, writeTx } from 'db/connection'
-import { writeLog } from '~/domain/activity-log/write.server'
+import { writeLog } from '~/core/log/write.server'
 import { changesOf, storeChanges, type ScoreChange } from './rescore-batch.server'
 
 /** Participants of one batch, and so of one transaction. */

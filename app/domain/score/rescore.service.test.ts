@@ -6,7 +6,7 @@ import { Response } from 'db/models/response'
 import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
 import { latestDefinition } from '~/domain/questionnaire/registry'
-import { verifyChains } from '~/domain/activity-log/verify.server'
+import { verifyChains } from '~/core/log/verify.server'
 import { buildPatients } from 'tests/builders/patients'
 import { buildPractice } from 'tests/builders/organisation'
 

@@ -1,6 +1,6 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import type { Resource } from '~/domain/record/resource.server'
+import type { Resource } from '~/core/resource/resource.server'
 import { missingOf } from './missing'
 import { scaleOf, type ScoreScale } from './score-scale'
 

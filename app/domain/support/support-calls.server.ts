@@ -1,4 +1,4 @@
-import { defineCall, type Call } from '~/domain/record/call.server'
+import { defineCall, type Call } from '~/core/resource/call.server'
 import { sendSupportMail } from './send-support-mail.server'
 import { supportCallSchema } from './support-schema'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { idempotencyKey, lines } from '~/domain/record/field-schemas'
+import { idempotencyKey, lines } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** HOME-11 and HOME-12. */

@@ -2,7 +2,7 @@ import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import type { Definition } from '~/domain/questionnaire/definition'
-import { mustAllow } from '~/domain/record/change.server'
+import { mustAllow } from '~/core/change/change.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 import type { StoredSurvey } from './stored-survey.server'
 

@@ -1,6 +1,6 @@
 import { writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
-import { change } from '~/domain/record/change.server'
+import { change } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
 import { mustMayAnswer, mustMayOpen } from './may-fill.server'
 import { readSurvey, type StoredSurvey } from './stored-survey.server'

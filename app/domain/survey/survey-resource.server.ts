@@ -1,4 +1,4 @@
-import type { Resource } from '~/domain/record/resource.server'
+import type { Resource } from '~/core/resource/resource.server'
 import { themeOf } from '~/platform/theme.server'
 import { createSurvey } from './create-surveys.server'
 import { deleteSurvey } from './delete-survey.server'

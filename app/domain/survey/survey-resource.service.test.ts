@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { listRecords, getRecord } from '~/domain/record/resource.server'
-import { readListQuery } from '~/domain/listing/list-query'
+import { listRecords, getRecord } from '~/core/resource/resource.server'
+import { readListQuery } from '~/core/list/list-query'
 import type { Actor } from '~/access/actor'
 import { scoreResource } from '~/domain/score/score-resource.server'
 import { Anthropometrics } from 'db/models/anthropometrics'

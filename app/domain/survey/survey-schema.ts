@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { flag } from '~/domain/record/field-schemas'
+import { flag } from '~/core/fields/field-schemas'
 
 const id = z.int('form.integer').min(1, 'form.min|1').max(2_147_483_647, 'form.invalid')
 const code = z.string('form.required').min(1, 'form.required').max(50, 'form.tooLong|50')

@@ -1,7 +1,7 @@
 import { getZodConstraint } from '@conform-to/zod/v4'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { MODELS, OPTION_NAMES } from '~/domain/options/models'
 import { optionsSchema, type OptionValues } from '~/domain/options/option-schema.server'
 import { readOptions, saveOptions } from '~/domain/options/options.server'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { findUserSchema } from '~/domain/administrators/admin-schema'
 import { candidateByEmail } from '~/domain/administrators/candidate.server'
 import { privateJson } from '~/platform/private-json'

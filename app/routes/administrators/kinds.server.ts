@@ -14,8 +14,8 @@ import {
 } from '~/domain/administrators/dismiss.server'
 import type { PostKind } from '~/domain/administrators/post'
 import { resellerAdminResource } from '~/domain/administrators/reseller-admin-resource.server'
-import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
-import { getRecord, listRecords, type Resource } from '~/domain/record/resource.server'
+import type { Listing, ListPage, ListQuery } from '~/core/list/list-query'
+import { getRecord, listRecords, type Resource } from '~/core/resource/resource.server'
 import { forbidden } from '~/platform/refusal'
 
 /** One line of any of the tables: an account, and what it administers. */

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node'
 import { positiveInteger } from '~/access/match'
-import type { Entered } from '~/access/guard.server'
+import type { Entered } from '~/core/guard/guard.server'
 import {
   addAdministrator,
   organisationChoices,

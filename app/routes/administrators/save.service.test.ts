@@ -4,7 +4,7 @@ import { CompanyAdmin } from 'db/models/company-admin'
 import { buildCompany } from 'tests/builders/organisation'
 import { walk } from 'tests/builders/doors'
 import { buildAdmin, buildCompanyAdmin, buildUser } from 'tests/builders/people'
-import { openSession } from '~/domain/session/session.server'
+import { openSession } from '~/core/session/session.server'
 import { action } from './list'
 
 let token: string

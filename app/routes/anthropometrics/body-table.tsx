@@ -1,6 +1,6 @@
 import { BODY_UNITS, BODY_VALUES } from '~/domain/anthropometrics/body-values'
-import type { Listing, ListQuery } from '~/domain/listing/list-query'
-import type { SentPage } from '~/domain/listing/sent-page'
+import type { Listing, ListQuery } from '~/core/list/list-query'
+import type { SentPage } from '~/core/list/sent-page'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/data-table'

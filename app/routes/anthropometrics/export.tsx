@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import {
   anthropometricsOfPractice,
   anthropometricsResource,
 } from '~/domain/anthropometrics/anthropometrics-resource.server'
 import { BODY_UNITS, BODY_VALUES } from '~/domain/anthropometrics/body-values'
 import type { AnthropometricsRow } from '~/domain/anthropometrics/present-anthropometrics'
-import type { CsvValue } from '~/domain/imports/csv'
-import { csvDownload } from '~/domain/listing/csv-download.server'
-import { readListQuery } from '~/domain/listing/list-query'
-import { exportRecords } from '~/domain/record/export-records.server'
+import type { CsvValue } from '~/platform/csv'
+import { csvDownload } from '~/core/list/csv-download.server'
+import { readListQuery } from '~/core/list/list-query'
+import { exportRecords } from '~/core/resource/export-records.server'
 
 /** The body measures of a practice as a csv file, with the filters of the list. */
 export async function loader({ request }: LoaderFunctionArgs) {

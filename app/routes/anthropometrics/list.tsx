@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import {
   anthropometricsOfPractice,
   anthropometricsResource,
 } from '~/domain/anthropometrics/anthropometrics-resource.server'
 import { anthropometricsShape } from '~/domain/anthropometrics/anthropometrics-schema'
-import { listQueryString, readListQuery } from '~/domain/listing/list-query'
-import { sentPage } from '~/domain/listing/sent-page'
-import { listRecords } from '~/domain/record/resource.server'
+import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { sentPage } from '~/core/list/sent-page'
+import { listRecords } from '~/core/resource/resource.server'
 import { readerOf } from '~/domain/score/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/button'

@@ -8,7 +8,7 @@ import {
   deleteAnthropometrics,
   updateAnthropometrics,
 } from '~/domain/anthropometrics/write-anthropometrics.server'
-import { ownedRecord } from '~/domain/record/owned.server'
+import { ownedRecord } from '~/core/resource/owned.server'
 import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden, invalid } from '~/platform/refusal'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { describeApi } from '~/api/openapi.server'
 import { registry } from '~/api/registry.server'
 import { privateJson } from '~/platform/private-json'

@@ -8,7 +8,7 @@ import {
   deleteSuperbillCode,
   updateSuperbillCode,
 } from '~/domain/billing/write-superbill-code.server'
-import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
+import { ownedBy, ownedRecord } from '~/core/resource/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Conflict, forbidden } from '~/platform/refusal'
 import { askedDialog, deleteOnce, orBack } from '../organisation/dialog.server'

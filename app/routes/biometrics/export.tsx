@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { BIOMETRIC_VALUES, UNITS } from '~/domain/biometrics/biometric-values'
 import { biometricsOfPractice, biometricsResource } from '~/domain/biometrics/biometrics-resource.server'
 import type { BiometricsRow } from '~/domain/biometrics/present-biometrics'
-import type { CsvValue } from '~/domain/imports/csv'
-import { csvDownload } from '~/domain/listing/csv-download.server'
-import { readListQuery } from '~/domain/listing/list-query'
-import { exportRecords } from '~/domain/record/export-records.server'
+import type { CsvValue } from '~/platform/csv'
+import { csvDownload } from '~/core/list/csv-download.server'
+import { readListQuery } from '~/core/list/list-query'
+import { exportRecords } from '~/core/resource/export-records.server'
 
 /** The laboratory values of a practice as a csv file, with the filters of the list. */
 export async function loader({ request }: LoaderFunctionArgs) {

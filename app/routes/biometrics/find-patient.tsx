@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { findPatients } from '~/domain/biometrics/find-patients.server'
 import { privateJson } from '~/platform/private-json'
 import { patientOption } from './patient-choice.server'

@@ -1,5 +1,5 @@
-import type { Listing, ListQuery } from '~/domain/listing/list-query'
-import type { SentPage } from '~/domain/listing/sent-page'
+import type { Listing, ListQuery } from '~/core/list/list-query'
+import type { SentPage } from '~/core/list/sent-page'
 import type { CompanyRow } from '~/domain/organisation/company-resource.server'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Facts } from '~/access/facts'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { companyShape } from '~/domain/organisation/organisation-schema'
 import { resellerName } from '~/domain/organisation/reseller-name.server'

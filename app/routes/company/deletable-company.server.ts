@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '~/access/actor'
 import { companyResource } from '~/domain/organisation/company-resource.server'
 import { companyDependents } from '~/domain/organisation/write-company.server'
-import { getRecord } from '~/domain/record/resource.server'
+import { getRecord } from '~/core/resource/resource.server'
 
 /** What the question about deleting a company shows: its name, or what still depends on it (OP-89). @throws Refusal 403. */
 export async function deletableCompany(actor: Actor, id: number) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { Refusal } from '~/platform/refusal'
 import { Page, Section } from '~/ui/page'

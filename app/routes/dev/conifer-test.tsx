@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { TOLERANCE } from '~/domain/research/compare-scores'
 import { compareReturned, runCases, type CaseResult } from '~/domain/research/run-cases.server'
 import { SIMULATED_CASES } from '~/domain/research/simulated-cases'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readRows } from 'db/connection'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { env } from '~/platform/env.server'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { textSlice } from '~/i18n/catalog.server'
 import { Gallery } from '~/ui/gallery/gallery'
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { positiveInteger } from '~/access/match'
 import { serveAttachment } from '~/domain/documents/serve-attachment.server'
 import { redirectWithFlash } from '~/platform/flash.server'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 
 /** The process answers. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { whyNoWrite } from 'db/can-write'
 import { readRows } from 'db/connection'
 import { MIGRATIONS } from 'db/migrations/index'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { logError } from '~/platform/log.server'
 
 /** 200 when the database answers, has every migration and can be written, else 503. */

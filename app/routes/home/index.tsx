@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/root'
 import { PatientList } from '~/ui/patient-list'

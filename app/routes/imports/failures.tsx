@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { positiveInteger } from '~/access/match'
 import { failedRowsFile } from '~/domain/imports/failed-rows.server'
 import { importOfScreen } from '~/domain/imports/import-kind.server'

@@ -1,6 +1,6 @@
 import type { Actor } from '~/access/actor'
 import { positiveInteger } from '~/access/match'
-import { listQueryString, readListQuery, type Listing } from '~/domain/listing/list-query'
+import { listQueryString, readListQuery, type Listing } from '~/core/list/list-query'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Refusal } from '~/platform/refusal'
 import { confirmedOnce } from '../saved-once.server'

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { namedId } from '~/access/named-id'
-import { csvDownload } from '~/domain/listing/csv-download.server'
+import { csvDownload } from '~/core/list/csv-download.server'
 import { exportOf } from '~/domain/organisation/exports.server'
 
 /** A list of the organisation as a csv file: the filters of the list and the ids of its address, which only narrow the reader's own scope. */

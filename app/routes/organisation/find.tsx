@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { namedId } from '~/access/named-id'
 import { companiesOf, findByName } from '~/domain/organisation/find.server'
 import { privateJson } from '~/platform/private-json'

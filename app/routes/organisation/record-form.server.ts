@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
-import { formEnvelope } from '~/domain/record/field-schemas'
+import { formEnvelope } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { saveRecordForm } from '../record-form.server'
 

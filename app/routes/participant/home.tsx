@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { decide } from '~/access/decide'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { screenRules } from '~/access/rules'
 import { loadParticipantHome } from '~/domain/participant-home/participant-home.server'

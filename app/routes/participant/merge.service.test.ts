@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { walk } from 'tests/builders/doors'
 import { buildAdmin, buildParticipant, buildPractitioner } from 'tests/builders/people'
 import { uniqueEmail } from 'tests/builders/unique'
-import { openSession } from '~/domain/session/session.server'
+import { openSession } from '~/core/session/session.server'
 import { action } from './merge'
 
 let token: string

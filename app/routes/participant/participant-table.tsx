@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { Listing, ListQuery } from '~/domain/listing/list-query'
-import type { SentPage } from '~/domain/listing/sent-page'
+import type { Listing, ListQuery } from '~/core/list/list-query'
+import type { SentPage } from '~/core/list/sent-page'
 import type { ParticipantLine } from '~/domain/participant/participant-lines.server'
 import type { ParticipantRow } from '~/domain/participant/present-participant'
 import type { Choice } from '~/domain/organisation/choices.server'

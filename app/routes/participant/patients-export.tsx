@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
-import { csvDownload } from '~/domain/listing/csv-download.server'
-import { readListQuery } from '~/domain/listing/list-query'
+import { enter } from '~/core/guard/guard.server'
+import { csvDownload } from '~/core/list/csv-download.server'
+import { readListQuery } from '~/core/list/list-query'
 import { exportPatients } from '~/domain/patients/export-patients.server'
 import { patientListing } from '~/domain/patients/patient-listing'
 

@@ -4,7 +4,7 @@ import { flashOf } from 'tests/access/ask'
 import { walk } from 'tests/builders/doors'
 import { buildPlan, buildPractice } from 'tests/builders/organisation'
 import { buildAdmin, buildParticipant, buildProvider } from 'tests/builders/people'
-import { openSession } from '~/domain/session/session.server'
+import { openSession } from '~/core/session/session.server'
 import { action } from './provider-list'
 
 let token: string

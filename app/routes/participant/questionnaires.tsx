@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { readerOf } from '~/domain/score/reader.server'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
 import { thankYouBox } from '~/domain/survey/thank-you.server'

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { loadMyReports } from '~/domain/score/my-scores.server'
 import type { MyReports } from '~/domain/score/my-scores'
 import { readerOf } from '~/domain/score/reader.server'

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { planChoices } from '~/domain/organisation/choices.server'
 import { planSearchIn } from '~/domain/organisation/plan-search'
 import { editableFields } from '~/domain/participant/participant-fields'

@@ -9,7 +9,7 @@ import {
   deletePlanResource,
   updatePlanResource,
 } from '~/domain/organisation/write-plan-resource.server'
-import { ownedBy, ownedRecord } from '~/domain/record/owned.server'
+import { ownedBy, ownedRecord } from '~/core/resource/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Conflict, forbidden } from '~/platform/refusal'

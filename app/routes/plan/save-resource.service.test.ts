@@ -4,7 +4,7 @@ import { walk } from 'tests/builders/doors'
 import { buildPlan } from 'tests/builders/organisation'
 import { actorOf, buildAdmin } from 'tests/builders/people'
 import { createPlanResource } from '~/domain/organisation/write-plan-resource.server'
-import { openSession } from '~/domain/session/session.server'
+import { openSession } from '~/core/session/session.server'
 import { action } from './resources'
 
 it('a stale save shows what somebody else changed: keys that are the same compare equal, however they are kept', async () => {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { practitionerRole } from '~/access/roles'
 import { codeOption, findPracticeCodes } from '~/domain/practice/practice-codes.server'
 import { privateJson } from '~/platform/private-json'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { walk } from 'tests/builders/doors'
 import { buildCompany } from 'tests/builders/organisation'
 import { buildAdmin } from 'tests/builders/people'
-import { openSession } from '~/domain/session/session.server'
+import { openSession } from '~/core/session/session.server'
 import { action } from './create'
 
 it('a code that matches nothing is told together with what else is wrong; a search tells nothing yet', async () => {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { createPractice } from '~/domain/practice/create-practice.server'
 import { practiceLinks } from '~/domain/practice/practice-links'
 import { practiceCreateSchema } from '~/domain/practice/practice-schema'

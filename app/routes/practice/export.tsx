@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
-import { csvDownload } from '~/domain/listing/csv-download.server'
-import { readListQuery } from '~/domain/listing/list-query'
+import { enter } from '~/core/guard/guard.server'
+import { csvDownload } from '~/core/list/csv-download.server'
+import { readListQuery } from '~/core/list/list-query'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
 import type { PracticeRow } from '~/domain/practice/present-practice'
 import { ofCompany } from '~/domain/practice/within-company.server'
-import { exportRecords } from '~/domain/record/export-records.server'
+import { exportRecords } from '~/core/resource/export-records.server'
 import type { Translate } from '~/i18n/t'
 
 const COLUMNS = [

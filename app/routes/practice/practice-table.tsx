@@ -1,6 +1,6 @@
 import { PRACTICE_TYPES } from '~/access/roles'
-import type { Listing, ListQuery } from '~/domain/listing/list-query'
-import type { SentPage } from '~/domain/listing/sent-page'
+import type { Listing, ListQuery } from '~/core/list/list-query'
+import type { SentPage } from '~/core/list/sent-page'
 import type { PracticeRow } from '~/domain/practice/present-practice'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/badge'

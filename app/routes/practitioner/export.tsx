@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
-import { csvDownload } from '~/domain/listing/csv-download.server'
+import { enter } from '~/core/guard/guard.server'
+import { csvDownload } from '~/core/list/csv-download.server'
 import { readPractitionerQuery } from '~/domain/practitioner/practitioner-listing.server'
 import { practitionerResource } from '~/domain/practitioner/practitioner-resource.server'
 import type { PractitionerRow } from '~/domain/practitioner/present-practitioner'
 import { ofPractice } from '~/domain/practitioner/within-practice.server'
-import { exportRecords } from '~/domain/record/export-records.server'
+import { exportRecords } from '~/core/resource/export-records.server'
 import type { Translate } from '~/i18n/t'
 
 const COLUMNS = [

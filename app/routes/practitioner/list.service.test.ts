@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { Practitioner } from 'db/models/practitioner'
 import { walk } from 'tests/builders/doors'
 import { buildPractitioner } from 'tests/builders/people'
-import { openSession } from '~/domain/session/session.server'
+import { openSession } from '~/core/session/session.server'
 import { action } from './list'
 
 it('who asks to delete themselves is told in the dialog why that is not done (PRN-12)', async () => {

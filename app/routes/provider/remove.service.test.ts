@@ -6,7 +6,7 @@ import { walk } from 'tests/builders/doors'
 import { buildPlan, buildPractice } from 'tests/builders/organisation'
 import { buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
 import { pathTo } from '~/access/links'
-import { openSession } from '~/domain/session/session.server'
+import { openSession } from '~/core/session/session.server'
 import { action } from './remove'
 
 let token: string

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { loadHandoffPage } from '~/domain/research/handoff-page.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { env } from '~/platform/env.server'

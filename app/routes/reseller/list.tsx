@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
-import { listQueryString, readListQuery } from '~/domain/listing/list-query'
-import { sentPage } from '~/domain/listing/sent-page'
+import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { sentPage } from '~/core/list/sent-page'
 import { resellerShape } from '~/domain/organisation/organisation-schema'
 import { resellerResource } from '~/domain/organisation/reseller-resource.server'
 import {
@@ -14,7 +14,7 @@ import {
   resellerDependents,
   updateReseller,
 } from '~/domain/organisation/write-reseller.server'
-import { getRecord, listRecords } from '~/domain/record/resource.server'
+import { getRecord, listRecords } from '~/core/resource/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import type { Actor } from '~/access/actor'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { deleteSurvey } from '~/domain/survey/delete-survey.server'

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { moveDiet } from '~/domain/diet/move-diet.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'

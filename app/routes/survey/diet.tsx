@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { loadDietPage } from '~/domain/diet/diet-page.server'
 import { landingAfter } from '~/domain/survey/thank-you.server'

@@ -2,7 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { Form, useLoaderData, useNavigation } from '@remix-run/react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { Actor } from '~/access/actor'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import { titleKey } from '~/domain/questionnaire/text-keys'

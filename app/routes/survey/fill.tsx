@@ -9,7 +9,7 @@ import {
 } from '@remix-run/react'
 import { isUnavailable } from 'db/errors'
 import type { Actor } from '~/access/actor'
-import { enter, type Entered } from '~/access/guard.server'
+import { enter, type Entered } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { readerOf } from '~/domain/score/reader.server'
 import { AnswerChanged } from '~/domain/survey/answer-changed'

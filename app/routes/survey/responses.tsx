@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { createHandoffLink } from '~/domain/research/create-link.server'
 import { handoffOrigins } from '~/domain/research/handoff-origins.server'
 import { readerOf } from '~/domain/score/reader.server'

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { loginSchema } from '~/domain/auth/auth-schemas'
 import { authenticator } from '~/domain/auth/authenticator.server'
 import { refusedReply } from '~/domain/auth/refused-reply'

@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { withoutSession } from '~/domain/auth/session-headers.server'
 import { signOut } from '~/domain/auth/sign-in.server'
 import { redirectWithFlash } from '~/platform/flash.server'

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { authenticator } from '~/domain/auth/authenticator.server'
 import { refusalMessage } from '~/domain/auth/refused-reply'
 import { withSession } from '~/domain/auth/session-headers.server'

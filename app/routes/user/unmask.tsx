@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import { unmask } from '~/domain/masking/masking.server'
 import { switchAction } from '~/domain/masking/switch-action.server'
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import {
   userLogListing,
   userLogResource,
   type UserLogRow,
 } from '~/domain/activity-log/activity-log-resource.server'
-import { ENTRY_TYPES } from '~/domain/activity-log/entry-types'
-import { listQueryString, readListQuery } from '~/domain/listing/list-query'
-import { sentPage } from '~/domain/listing/sent-page'
-import { listRecords } from '~/domain/record/resource.server'
+import { ENTRY_TYPES } from '~/core/log/entry-types'
+import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { sentPage } from '~/core/list/sent-page'
+import { listRecords } from '~/core/resource/resource.server'
 import { formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/root'

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { enter } from '~/access/guard.server'
+import { enter } from '~/core/guard/guard.server'
 import {
   userLogListing,
   userLogResource,
   type UserLogRow,
 } from '~/domain/activity-log/activity-log-resource.server'
-import type { CsvValue } from '~/domain/imports/csv'
-import { csvDownload } from '~/domain/listing/csv-download.server'
-import { readListQuery } from '~/domain/listing/list-query'
-import { exportRecords } from '~/domain/record/export-records.server'
+import type { CsvValue } from '~/platform/csv'
+import { csvDownload } from '~/core/list/csv-download.server'
+import { readListQuery } from '~/core/list/list-query'
+import { exportRecords } from '~/core/resource/export-records.server'
 import { formatDateTime } from '~/i18n/format'
 import { env } from '~/platform/env.server'
 

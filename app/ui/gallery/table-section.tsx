@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
-import { readListQuery, type Listing } from '~/domain/listing/list-query'
-import { sentPage } from '~/domain/listing/sent-page'
+import { readListQuery, type Listing } from '~/core/list/list-query'
+import { sentPage } from '~/core/list/sent-page'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '../badge'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { User } from 'db/models/user'
-import { whoAsks } from '~/access/guard.server'
+import { whoAsks } from '~/core/guard/guard.server'
 import { mask, unmask } from '~/domain/masking/masking.server'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { Refusal } from '~/platform/refusal'

@@ -7,7 +7,7 @@ import { answerCall } from '~/api/endpoint.server'
 import { forgetRates } from '~/api/rate-limit.server'
 import type { Registry } from '~/api/registry'
 import { registry as product } from '~/api/registry.server'
-import { defineCall } from '~/domain/record/call.server'
+import { defineCall } from '~/core/resource/call.server'
 import { inSeconds, setClock } from '~/platform/clock'
 
 let key: string

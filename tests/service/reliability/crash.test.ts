@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readRow, readRows } from 'db/connection'
-import { verifyChains } from '~/domain/activity-log/verify.server'
+import { verifyChains } from '~/core/log/verify.server'
 import { call, newPerson, serve, type Served } from './served'
 
 const CLIENTS = 8

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { readRow } from 'db/connection'
 import { buildCompany, buildPractice } from 'tests/builders/organisation'
-import { verifyChains } from '~/domain/activity-log/verify.server'
+import { verifyChains } from '~/core/log/verify.server'
 import { call, serve } from './served'
 import { untilRowsWritten, untilWriting } from './writing'
 

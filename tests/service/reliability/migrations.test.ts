@@ -5,7 +5,7 @@ import { refold } from 'db/migrations/023-refold'
 import { ddl, loseRows } from 'db/migrations/ddl'
 import { MIGRATIONS, migrations } from 'db/migrations/index'
 import { participantResource } from '~/domain/participant/participant-resource.server'
-import { listRecords } from '~/domain/record/resource.server'
+import { listRecords } from '~/core/resource/resource.server'
 import { now } from '~/platform/clock'
 import { buildCompany, buildPractice } from 'tests/builders/organisation'
 import {

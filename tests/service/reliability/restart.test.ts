@@ -6,7 +6,7 @@ import { database, readRows } from 'db/connection'
 import { migrate } from 'db/migrations/index'
 import { openShared } from 'db/open'
 import { ownPostgres, type OwnPostgres } from 'tests/setup/postgres'
-import { verifyChains } from '~/domain/activity-log/verify.server'
+import { verifyChains } from '~/core/log/verify.server'
 import { call, newPerson, serve, type Served } from './served'
 
 const onPostgres = !inject('databaseTemplate').startsWith('sqlite:')

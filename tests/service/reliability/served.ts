@@ -3,7 +3,7 @@ import { buildAdmin } from 'tests/builders/people'
 import { buildPlan } from 'tests/builders/organisation'
 import { serveBuild, type ChildServer } from 'tests/bench/child-server'
 import { database } from 'db/connection'
-import { openSession } from '~/domain/session/session.server'
+import { openSession } from '~/core/session/session.server'
 import { sessionCookie } from '~/platform/cookies.server'
 
 export type Served = { server: ChildServer; key: string; cookie: string; planId: number }

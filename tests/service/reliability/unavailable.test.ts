@@ -5,7 +5,7 @@ import sqlite3 from 'sqlite3'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { database, readRow, useDatabase } from 'db/connection'
 import { urlOf } from 'tests/access/built-server'
-import { verifyChains } from '~/domain/activity-log/verify.server'
+import { verifyChains } from '~/core/log/verify.server'
 import { api } from 'tests/builders/api'
 import { call, newPerson, open, serve, type Served } from './served'
 

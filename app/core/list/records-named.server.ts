@@ -1,6 +1,6 @@
 import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
-import { listRecords, type Resource } from './resource.server'
+import { listRecords, type Resource } from '~/core/resource/resource.server'
 
 const SHORTEST_SEARCH = 2
 

@@ -1,6 +1,6 @@
 import { dialect, readRow } from 'db/connection'
 import type { Where } from '~/access/conditions'
-import type { ListQuery } from '~/domain/listing/list-query'
+import type { ListQuery } from './list-query'
 import {
   fromOf,
   idOf,

@@ -1,8 +1,8 @@
 import { readRow, readRows } from 'db/connection'
-import { tally } from '~/domain/record/tally'
+import { tally } from '~/core/list/tally'
 import { dietSettings } from '~/integrations/diet/settings.server'
-import type { ActingPractitioner, Actor, MaskedBy } from './actor'
-import type { PracticeType, PractitionerRole, UserRole } from './roles'
+import type { ActingPractitioner, Actor, MaskedBy } from '~/access/actor'
+import type { PracticeType, PractitionerRole, UserRole } from '~/access/roles'
 
 /** What a session row says about who is signed in. */
 export type SessionIdentity = {

@@ -7,8 +7,8 @@ import {
   WITH_PARTICIPANT,
   type Account,
   type SessionIdentity,
-} from '~/access/actor.server'
-import { writeLog } from '~/domain/activity-log/write.server'
+} from '~/core/guard/actor.server'
+import { writeLog } from '~/core/log/write.server'
 import { clock, inSeconds, now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { requestContext } from '~/platform/request-context.server'

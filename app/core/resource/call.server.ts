@@ -1,6 +1,6 @@
 import type { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
-import type { OpenSession } from '~/domain/session/session.server'
+import type { OpenSession } from '~/core/session/session.server'
 
 /** Who calls: `actor` is null only for calls that are open to everybody. */
 export type CallContext = {

@@ -4,10 +4,10 @@ import type { Where } from '~/access/conditions'
 import { decide } from '~/access/decide'
 import { recordRules, type ResourceName } from '~/access/rules'
 import { scopeOfOne, scopes } from '~/access/scopes'
-import type { Listing, ListPage, ListQuery } from '~/domain/listing/list-query'
+import type { Listing, ListPage, ListQuery } from '~/core/list/list-query'
 import { forbidden } from '~/platform/refusal'
-import { idOf, type ListSource } from './list-where.server'
-import { listIds } from './list.server'
+import { idOf, type ListSource } from '~/core/list/list-where.server'
+import { listIds } from '~/core/list/list.server'
 
 /**
  * A kind of record: how it is listed, shown and changed. Screens and the data endpoint call the same functions, so they

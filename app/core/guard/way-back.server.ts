@@ -1,11 +1,11 @@
 import type { Flash } from '~/platform/flash.server'
 import { previousPage } from '~/platform/origin.server'
-import type { Actor } from './actor'
-import { decide } from './decide'
-import { loadFacts } from './facts.server'
-import { idsAsked, matchScreen } from './match'
-import { screenRules } from './rules'
-import { screenOf, type ScreenId } from './screens'
+import type { Actor } from '~/access/actor'
+import { decide } from '~/access/decide'
+import { loadFacts } from '~/access/facts.server'
+import { idsAsked, matchScreen } from '~/access/match'
+import { screenRules } from '~/access/rules'
+import { screenOf, type ScreenId } from '~/access/screens'
 
 /** Pages for people who are not signed in: the refused are, and would be sent on to where they were refused. */
 const FOR_STRANGERS: readonly ScreenId[] = ['login', 'reset', 'resetConfirm', 'notFound']

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readRows, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
-import { readListQuery } from '~/domain/listing/list-query'
+import { readListQuery } from './list-query'
 import { resellerResource } from '~/domain/organisation/reseller-resource.server'
 import { fold } from '~/platform/fold'
 import { actorOf, buildAdmin } from 'tests/builders/people'
 import { unique } from 'tests/builders/unique'
-import { listRecords } from './resource.server'
+import { listRecords } from '~/core/resource/resource.server'
 
 let admin: Actor
 

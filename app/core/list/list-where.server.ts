@@ -1,6 +1,6 @@
 import { dialect } from 'db/connection'
 import type { Where } from '~/access/conditions'
-import type { FilterType, ListQuery } from '~/domain/listing/list-query'
+import type { FilterType, ListQuery } from './list-query'
 import { fold } from '~/platform/fold'
 import { anywhere, begins, isInside, phrase } from './text-where'
 

@@ -1,8 +1,8 @@
 import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
-import { writeLog } from '~/domain/activity-log/write.server'
-import { csvLines, toCsv, type CsvValue } from '~/domain/imports/csv'
-import type { ListQuery } from '~/domain/listing/list-query'
+import { writeLog } from '~/core/log/write.server'
+import { csvLines, toCsv, type CsvValue } from '~/platform/csv'
+import type { ListQuery } from '~/core/list/list-query'
 import { recordIds, type Resource } from './resource.server'
 
 /** As many rows as the endpoint gives at once (API-11). */

@@ -3,7 +3,7 @@ import { Idempotency } from 'db/models/idempotency'
 import type { Actor } from '~/access/actor'
 import { decide, type Rule } from '~/access/decide'
 import type { Facts } from '~/access/facts'
-import { writeLog, type LogEntry } from '~/domain/activity-log/write.server'
+import { writeLog, type LogEntry } from '~/core/log/write.server'
 import { inSeconds, now } from '~/platform/clock'
 import { Conflict, forbidden } from '~/platform/refusal'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { email as emailCheck, text as textCheck } from '~/domain/imports/cell-checks'
+import { email as emailCheck, text as textCheck } from './cell-checks'
 import { isSeen, withoutUnseen } from '~/platform/unseen'
 
 /** The error of a required field: nothing there, or `key` for what is there but wrong. */
