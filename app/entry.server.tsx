@@ -9,10 +9,10 @@ import { contentSecurityPolicy } from './platform/headers.server'
 import { logError } from './platform/log.server'
 import { NonceProvider } from './platform/nonce'
 import { requestContext } from './platform/request-context.server'
-import { startProcess } from './platform/start.server'
-import { keepFailure } from './platform/own-words.server'
-import { packed } from './platform/packed.server'
 import { unavailablePage } from './platform/unavailable.server'
+import { keepFailure } from './server/kept-failure.server'
+import { packed } from './server/packed-answer.server'
+import { startProcess } from './server/start.server'
 import { failureAnswer } from './shell/failure-answer.server'
 
 startProcess()
@@ -32,7 +32,7 @@ export default async function handleRequest(
   )
   headers.set('Cache-Control', 'no-store')
   if (status === 405) headers.set('Allow', 'GET, HEAD')
-  const page = ['<!DOCTYPE html>', ...drawn(await allHandedOver(remixContext), request.url, nonce)]
+  const page = `<!DOCTYPE html>${drawn(await allHandedOver(remixContext), request.url, nonce)}`
   // Packed here and not by remix-serve, whose level takes more than twice the time for a tenth less.
   return new Response(packed(page, request, headers), { headers, status })
 }
@@ -45,20 +45,15 @@ function drawn(
   { context, data }: { context: EntryContext; data: string },
   url: string,
   nonce: string,
-): string[] {
+): string {
   const html = renderToString(
     <NonceProvider value={nonce}>
       <RemixServer context={context} url={url} nonce={nonce} />
     </NonceProvider>,
   )
-  if (!context.renderMeta?.didRenderScripts) return [html]
+  if (!context.renderMeta?.didRenderScripts) return html
   const controller = 'window.__remixContext.streamController'
-  return [
-    html,
-    `<script nonce="${nonce}">${controller}.enqueue(`,
-    asScript(data),
-    `);${controller}.close();</script>`,
-  ]
+  return `${html}<script nonce="${nonce}">${controller}.enqueue(${asScript(data)});${controller}.close();</script>`
 }
 
 /**
@@ -91,7 +86,7 @@ export async function handleDataRequest(
   const { status, headers } = response
   headers.set('Cache-Control', 'no-store')
   return response.body
-    ? new Response(packed([await response.text()], request, headers), { status, headers })
+    ? new Response(packed(await response.text(), request, headers), { status, headers })
     : response
 }
 

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { freePort, install, run } from './steps.mjs'
 
-/** Installs, builds, makes the SQLite file with demo data and serves on the first free port from 3000. */
+/**
+ * Installs, builds, makes the SQLite file with demo data and serves on the first free port from 3000, to this machine only:
+ * everybody knows the passwords. HOST=0.0.0.0 lets others in.
+ */
 install()
 run('Build', 'npm', ['run', 'build'])
 const file = 'data/demo.sqlite'
@@ -11,6 +14,7 @@ const env = {
   ...process.env,
   APP_ENV: 'demo',
   NODE_ENV: 'production',
+  HOST: process.env.HOST || '127.0.0.1',
   PORT: String(port),
   DATABASE_URL: `sqlite:./${file}`,
   PUBLIC_URL: `http://localhost:${port}`,

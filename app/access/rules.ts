@@ -214,7 +214,7 @@ export const screenRules = {
   readyz: 'public',
   'dev.ui': 'public',
   'dev.coniferTest': 'public',
-  'dev.outbox': 'public',
+  'dev.outbox': ADMIN_ONLY,
   notFound: 'public',
 } as const satisfies Record<ScreenId, ScreenRule>
 

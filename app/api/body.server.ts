@@ -1,3 +1,4 @@
+import { bytesOf, isCountable } from '~/platform/body.server'
 import { onlyFields } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 
@@ -15,10 +16,11 @@ export async function readBody(request: Request, limit: number): Promise<Body> {
   const length = request.headers.get('Content-Length')
   if (length === null && request.headers.has('Transfer-Encoding'))
     throw new Refusal('api.lengthRequired', { status: 411 })
-  if (Number(length ?? 0) > limit) throw tooLarge(limit)
-  const bytes = await readBytes(request, limit)
+  const bytes = await bytesOf(request, limit)
+  if (!bytes) throw tooLarge(limit)
   if (bytes.length === 0) return { kind: 'text', pairs: new URLSearchParams() }
   const type = typeOf(request)
+  if (type === FORM_TYPE && !isCountable(bytes, type)) throw tooMany()
   const text = decode(bytes)
   if (type === FORM_TYPE) return { kind: 'text', pairs: new URLSearchParams(text) }
   return { kind: 'json', value: parseJson(text) }
@@ -36,10 +38,11 @@ export async function readFiles(
   const length = request.headers.get('Content-Length')
   if (length === null && request.headers.has('Transfer-Encoding'))
     throw new Refusal('api.lengthRequired', { status: 411 })
-  if (Number(length ?? 0) > limit) throw tooLarge(limit)
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal('api.unsupportedMedia', { status: 415 })
-  const bytes = await readBytes(request, limit)
+  const bytes = await bytesOf(request, limit)
+  if (!bytes) throw tooLarge(limit)
+  if (!isCountable(bytes, type)) throw tooMany()
   const form = await new Response(bytes as BodyInit, { headers: { 'Content-Type': type } })
     .formData()
     .catch(() => null)
@@ -67,24 +70,6 @@ function typeOf(request: Request): string {
   return type
 }
 
-/** The declared length may lie, so bytes are counted while they come in. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const reader = request.body?.getReader()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  while (reader) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.length
-    if (size > limit) {
-      await reader.cancel()
-      throw tooLarge(limit)
-    }
-    chunks.push(value)
-  }
-  return Buffer.concat(chunks)
-}
-
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -107,4 +92,8 @@ function broken(): Refusal {
 
 function tooLarge(limit: number): Refusal {
   return new Refusal('api.tooLarge', { status: 413, values: { n: limit } })
+}
+
+function tooMany(): Refusal {
+  return new Refusal('form.tooLarge', { status: 413 })
 }

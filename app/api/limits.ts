@@ -17,7 +17,7 @@ export const MAX_KEY = 200
 const BODY = 1_000_000
 const IMPORT_BODY = 12_000_000
 
-/** Bytes of the body of an operation; imports and uploads carry whole files. */
+/** Bytes of the body of an operation for people who are signed in; imports and uploads carry whole files. */
 export function maxBody(operation: string): number {
   return /\/(import|upload)$/.test(operation) ? IMPORT_BODY : BODY
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod/v4'
 import type { Translate } from '~/i18n/t'
+import { OPEN_BODY } from '~/platform/body.server'
 import { privateJson } from '~/platform/private-json'
 import { Conflict } from '~/platform/refusal'
 import { conflict, isConflict } from './answer.server'
@@ -107,7 +108,7 @@ async function callFields(
   const schema: z.ZodType = call.input
   if (call.method === 'POST' && !call.sendsFile) {
     onlyKnown(params, ['r', 'lng'])
-    return fieldsOf(await readBody(request, maxBody(call.name)), schema)
+    return fieldsOf(await readBody(request, call.open ? OPEN_BODY : maxBody(call.name)), schema)
   }
   const pairs = new URLSearchParams([...params].filter(([name]) => name !== 'r' && name !== 'lng'))
   return fieldsOf({ kind: 'text', pairs }, schema)

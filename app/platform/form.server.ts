@@ -1,9 +1,9 @@
+import { formBytes } from './body.server'
 import { invalid, Refusal } from './refusal'
 
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/** More fields than any form has, and longer names: parsing a form takes time by the square of the one and a stack as deep as the other. */
-const MOST_FIELDS = 2_000
+/** A longer name than any field has: what is within brackets becomes lists in lists, as deep as there are brackets. */
 const LONGEST_NAME = 200
 
 /**
@@ -13,12 +13,13 @@ const LONGEST_NAME = 200
  *   too long names, 422 for NUL, which one of the databases cannot store.
  */
 export async function readForm(request: Request): Promise<FormData> {
-  if (!FORM_TYPE.test(request.headers.get('Content-Type') ?? ''))
-    throw new Refusal('form.unreadable', { status: 415 })
-  const form = await request.formData().catch(() => null)
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!FORM_TYPE.test(type)) throw new Refusal('form.unreadable', { status: 415 })
+  const bytes = await formBytes(request)
+  const sent = new Response(bytes as BodyInit, { headers: { 'Content-Type': type } })
+  const form = await sent.formData().catch(() => null)
   if (!form) throw new Refusal('form.unreadable', { status: 400 })
-  const names = [...form.keys()]
-  if (names.length > MOST_FIELDS || names.some((name) => name.length > LONGEST_NAME))
+  if ([...form.keys()].some((name) => name.length > LONGEST_NAME))
     throw new Refusal('form.tooLarge', { status: 413 })
   for (const [name, value] of form)
     if (typeof value === 'string' && `${name}${value}`.includes('\0'))

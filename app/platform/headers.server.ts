@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { env } from './env.server'
 
 /** Headers of every answer, also of static files. */
@@ -40,18 +39,5 @@ export function contentSecurityPolicy(nonce: string, { frame, formTarget }: Allo
 }
 
 /** What is no document needs nothing from anywhere; scripts of this site stay allowed, because a worker obeys its own answer. */
-const PLAIN_POLICY =
+export const PLAIN_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-/**
- * Gives an answer that has no content policy of its own the plain one: data, files, redirects, errors. It is decided when
- * the headers are sent, because Remix adds to a header that is set already, and two policies would both count.
- */
-export function withContentPolicy(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse
-  response.writeHead = (...head: unknown[]) => {
-    if (!response.hasHeader('Content-Security-Policy'))
-      response.setHeader('Content-Security-Policy', PLAIN_POLICY)
-    return writeHead(...head)
-  }
-}

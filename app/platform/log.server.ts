@@ -29,19 +29,11 @@ export function logError(event: string, error: unknown): void {
     error instanceof Error
       ? (error.stack ?? '')
           .split('\n')
-          .slice(1, 6)
           .map((line) => line.trim())
+          .filter((line) => line.startsWith('at '))
+          .slice(0, 5)
           .join(' | ')
       : ''
   log('error', event, { name: error instanceof Error ? error.name : typeof error, stack })
   listener?.(event, error)
-}
-
-/** remix-serve prints every request with its full address, also with reset codes in it: those lines are dropped. */
-export function hideRequestLines(): void {
-  const write = process.stdout.write.bind(process.stdout)
-  const isRequestLine = (chunk: unknown) =>
-    typeof chunk === 'string' && /^[A-Z]+ \S+ \d{3} \S+ - [\d.]+ ms\n$/.test(chunk)
-  process.stdout.write = (chunk: string | Uint8Array, ...rest: []) =>
-    isRequestLine(chunk) || write(chunk, ...rest)
 }

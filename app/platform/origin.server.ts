@@ -1,8 +1,5 @@
 import { Refusal } from './refusal'
 
-const MAX_BODY = 1_000_000
-const MAX_UPLOAD = 12_000_000
-
 /** Refuses a changing request that another site could have sent (security promise 5). Header-authenticated calls do not come here. */
 export function guardOrigin(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
@@ -21,17 +18,6 @@ function sameHost(source: string, request: Request): boolean {
   } catch {
     return false
   }
-}
-
-/** Refuses a body that is too large or of unknown size before it is read. */
-export function guardBodySize(request: Request): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return
-  const length = request.headers.get('Content-Length')
-  const multipart = request.headers.get('Content-Type')?.startsWith('multipart/form-data')
-  if (length === null && request.headers.get('Transfer-Encoding'))
-    throw new Refusal('form.lengthRequired', { status: 411 })
-  if (Number(length ?? 0) > (multipart ? MAX_UPLOAD : MAX_BODY))
-    throw new Refusal('form.tooLarge', { status: 413 })
 }
 
 /** A path of this site, or null: redirect targets are parsed, never compared by prefix. */

@@ -6,6 +6,8 @@ export type RequestContext = {
   requestId: string
   startedAt: number
   address: string
+  /** Asked by a program on this machine, and not on behalf of somebody elsewhere. */
+  local: boolean
   isDocument: boolean
   saves: boolean
   memory: Map<string, unknown>
@@ -14,11 +16,12 @@ export type RequestContext = {
 const storage = new AsyncLocalStorage<RequestContext>()
 
 /** `path` as asked for: a step within the product asks for the data of a page, anything else for the page itself. */
-export function newRequestContext(address: string, path = '', method = 'GET'): RequestContext {
+export function newRequestContext(address: string, path = '', method = 'GET', local = false): RequestContext {
   return {
     requestId: randomUUID(),
     startedAt: performance.now(),
     address,
+    local,
     isDocument: !path.endsWith('.data'),
     saves: method === 'POST',
     memory: new Map(),

@@ -59,7 +59,7 @@ export const expectations: Record<string, Expectation> = {
   readyz: anybody('operation; says nothing about data'),
   'dev.ui': anybody('absent in production'),
   'dev.coniferTest': anybody('URL table; CON-05, OP-51: absent in production'),
-  'dev.outbox': anybody('absent in production'),
+  'dev.outbox': adminOnly('mails hold live links: anybody only on the machine of a developer or a test'),
   research: anybody('URL table; OP-51: the signed numbers in the link decide'),
   api: anybody('OP-85, OP-90: asks for the auth key itself'),
   'api.resource': anybody('OP-85, OP-90: asks for the auth key itself'),

@@ -19,6 +19,8 @@ export type ChildServer = {
   cpuMs: () => number
   memoryMb: () => number
   peakMemoryMb: () => number
+  /** What it has written so far, when it was asked to keep that. */
+  output: () => string
   /** Ends the process, at once with SIGKILL. */
   stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>
 }
@@ -28,14 +30,20 @@ export async function serveBuild(
   build: string,
   env: Record<string, string>,
   firstPath: string,
+  keepOutput = false,
 ): Promise<ChildServer> {
   if (!existsSync(build)) throw new Error(`${build} is missing: run \`npm run build\` first`)
   const port = await freePort()
   const startedAt = performance.now()
   const child = spawn(process.execPath, [SERVE, build], {
     env: { ...process.env, NODE_ENV: 'production', ...env, HOST: '127.0.0.1', PORT: String(port) },
-    stdio: ['ignore', 'ignore', process.env.BENCH_VERBOSE ? 'inherit' : 'ignore'],
+    stdio: keepOutput
+      ? ['ignore', 'pipe', 'pipe']
+      : ['ignore', 'ignore', process.env.BENCH_VERBOSE ? 'inherit' : 'ignore'],
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   running.add(child)
   child.once('exit', () => running.delete(child))
   const url = `http://127.0.0.1:${port}`
@@ -53,6 +61,7 @@ export async function serveBuild(
     cpuMs: () => cpuOf(pid),
     memoryMb: () => memoryOf(pid, 'VmRSS'),
     peakMemoryMb: () => memoryOf(pid, 'VmHWM'),
+    output: () => output,
     stop: (signal = 'SIGTERM') => ended(child, signal),
   }
 }

@@ -1,12 +1,10 @@
 import { isUnavailable } from 'db/errors'
 import { dietEventSchema } from '~/integrations/diet/contract.server'
-import { readLimited } from '~/integrations/diet/read-limited'
 import { dietSettings, type DietSettings } from '~/integrations/diet/settings.server'
+import { bytesOf, OPEN_BODY } from '~/platform/body.server'
 import { log, logError } from '~/platform/log.server'
 import { sameText } from '~/platform/secrets.server'
 import { storeDietResult } from './diet-result.server'
-
-const MAX_BODY = 64_000
 
 /**
  * The webhook of the diet service (DIET-05, OP-52), a door of its own beside `enter`: no cookie and no origin count here,
@@ -30,8 +28,9 @@ async function statusOf(request: Request): Promise<number> {
   const settings = dietSettings()
   if (!settings) return 404
   if (!knowsSecret(request, settings)) return 401
-  const payload = await readLimited(request.body, MAX_BODY)
-  if (payload === null) return 413
+  const bytes = await bytesOf(request, OPEN_BODY)
+  if (!bytes) return 413
+  const payload = Buffer.from(bytes).toString('utf8')
   const event = dietEventSchema.safeParse(parsed(payload))
   if (!event.success) return 422
   if (event.data.partner_workflow_id !== settings.workflowId) return 404

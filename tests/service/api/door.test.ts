@@ -176,7 +176,7 @@ describe('what is sent', () => {
     ['a body above the limit', JSON.stringify({ text: 'x'.repeat(1_000_001) }), {}, 413],
     ['a declared length above the limit', '{}', { 'Content-Length': '2000000' }, 413],
     ['a body of unknown length', '{}', { 'Transfer-Encoding': 'chunked' }, 411],
-    ['nesting without end', '['.repeat(400_000), {}, 400],
+    ['nesting without end', '['.repeat(60_000), {}, 400],
     ['nesting with an end far away', `{"text":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, {}, 422],
     ['a list', '[]', {}, 422],
     ['null', 'null', {}, 422],

@@ -9,7 +9,10 @@ import { sessionCookie } from '~/platform/cookies.server'
 export type Served = { server: ChildServer; key: string; cookie: string; planId: number }
 
 /** The built server in its own process on this file's database, with an administrator's key and session and a plan to create people in. */
-export async function serve(): Promise<Served> {
+export async function serve(
+  settings: Record<string, string> = {},
+  { keepOutput = false } = {},
+): Promise<Served> {
   const server = await serveBuild(
     'build/server/index.js',
     {
@@ -18,8 +21,10 @@ export async function serve(): Promise<Served> {
       LOG_LEVEL: 'silent',
       API_RATE: '1000000',
       JOBS_IN_PROCESS: 'false',
+      ...settings,
     },
     '/healthz',
+    keepOutput,
   )
   const { authKey, token } = await openSession({ userId: (await buildAdmin()).id, staff: true })
   const cookie = (await sessionCookie().serialize(token)).split(';')[0]!

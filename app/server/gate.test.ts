@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { putGateBefore, refusedAtGate } from './gate.server'
+import { refuseAtGate, refusedAtGate } from './gate.server'
+import { putStepsBefore } from './steps.server'
 
 const settings = vi.hoisted(() => ({
   APP_ENV: 'production',
@@ -10,7 +11,7 @@ const settings = vi.hoisted(() => ({
   THEME_HOSTS: [['*.conifer.example', 'conifer']],
   HOST_REDIRECTS: [['old.example', 'coach.example']],
 }))
-vi.mock('./env.server', () => ({
+vi.mock('~/platform/env.server', () => ({
   env: () => settings,
   isProduction: () => settings.APP_ENV === 'production',
 }))
@@ -24,8 +25,9 @@ const statusOf = (over: Partial<IncomingMessage> & { host?: string }) =>
   } as IncomingMessage)?.status ?? 'passes'
 
 describe('the gate', () => {
-  it.each(['/%E0%A4%A', '/%', 'http://tendwell.example/', '*'])('refuses the address %s', (url) =>
-    expect(statusOf({ url })).toBe(400),
+  it.each(['/%E0%A4%A', '/%', 'http://tendwell.example/', '*', '/?_data=x', '/user/login?to=a&_data=root'])(
+    'refuses the address %s',
+    (url) => expect(statusOf({ url })).toBe(400),
   )
   it.each(['/', '/participant/admin?email=%', '/user/a%40b.example/reset/confirm/x'])(
     'passes the address %s',
@@ -71,7 +73,7 @@ describe('what passes', () => {
       seen = request.headers
       response.end()
     })
-    putGateBefore(server)
+    putStepsBefore(server, [refuseAtGate])
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })
   afterEach(() => server.close())

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { env } from './env.server'
+import { env } from '~/platform/env.server'
 
 /** The caller's address: the socket's, or the entry that the configured number of own proxies wrote into X-Forwarded-For. */
 export function clientAddress(request: IncomingMessage): string {
@@ -13,4 +13,18 @@ export function clientAddress(request: IncomingMessage): string {
     .map((part) => part.trim())
     .filter(Boolean)
   return list.at(-hops) ?? direct
+}
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/
+const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
+
+/** Whether a program on this machine asks, by a name of this machine and for itself: a proxy says for whom it asks. */
+export function isLocal({ socket, headers }: IncomingMessage): boolean {
+  const direct = (socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
+  const forwarded = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip']
+  return (
+    LOOPBACK.test(direct) &&
+    LOOPBACK_HOST.test(headers.host ?? '') &&
+    forwarded.every((name) => headers[name] === undefined)
+  )
 }

@@ -1,32 +1,27 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { env, isProduction } from './env.server'
-import { hostMatches } from './theme.server'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { env, isProduction } from '~/platform/env.server'
+import { hostMatches } from '~/platform/theme.server'
+import type { Step } from './step'
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void
 type Refused = { status: number; headers?: Record<string, string> }
 
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 const API_METHODS = [...PAGE_METHODS, 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/**
- * Puts the gate before the only handler of a server: remix-serve has no place for middleware, and answers what it cannot
- * turn into a Request with 500.
- */
-export function putGateBefore(server: Server): void {
-  const handlers = server.listeners('request') as Handler[]
-  server.removeAllListeners('request')
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const refused = refusedAtGate(request)
-    if (refused) return answer(response, refused)
-    onlyOwnOrigin(request)
-    for (const handle of handlers) handle(request, response)
-  })
+/** Answers what no screen can, and takes out of the others what Remix would stumble over. */
+export const refuseAtGate: Step = ({ request, response }) => {
+  const refused = refusedAtGate(request)
+  if (!refused) return onlyOwnOrigin(request)
+  answer(response, refused)
+  return 'answered'
 }
 
 /** Why no screen can answer this, or null: its Host, its method or its address cannot be read or is not ours. */
 export function refusedAtGate({ method = '', url = '', headers }: IncomingMessage): Refused | null {
-  const path = url.split('?')[0] ?? ''
+  const [path = '', query] = url.split('?', 2)
   if (!isReadable(path) || !isOurHost(headers.host, path)) return { status: 400 }
+  // How Remix was asked for the data of one route before; nothing of ours asks so, and the answer is not ours.
+  if (new URLSearchParams(query).has('_data')) return { status: 400 }
   const allowed = /^\/api(\/|$)/.test(path) ? API_METHODS : PAGE_METHODS
   return allowed.includes(method) ? null : { status: 405, headers: { Allow: allowed.join(', ') } }
 }
@@ -83,10 +78,12 @@ function isOurHost(host: string | undefined, path: string): boolean {
 }
 
 function answer(response: ServerResponse, { status, headers = {} }: Refused): void {
+  const body = `${status === 405 ? 'Method not allowed' : 'Bad request'}\n`
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
+    'Content-Length': body.length,
     ...headers,
   })
-  response.end(`${status === 405 ? 'Method not allowed' : 'Bad request'}\n`)
+  response.end(body)
 }

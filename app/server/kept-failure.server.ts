@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import type { RequestContext } from './request-context.server'
-import type { PlainAnswer } from './unavailable.server'
+import type { RequestContext } from '~/platform/request-context.server'
+import type { PlainAnswer } from '~/platform/unavailable.server'
+import type { Step } from './step'
 
 const FAILURE = 'failure'
 const BARE: PlainAnswer = { status: 500, headers: {}, body: '' }
@@ -16,7 +17,7 @@ export function keepFailure(context: RequestContext | undefined, answer: Promise
  * Sends the kept answer in place of the one that Remix makes by itself when an address without a page fails: that one is in
  * its own words, and 500 also for a database that cannot work.
  */
-export function inOwnWords(response: ServerResponse, { memory }: RequestContext): void {
+export const answerKeptFailure: Step = ({ response, context: { memory } }) => {
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse
   const write = response.write.bind(response) as (...chunk: unknown[]) => boolean
   const end = response.end.bind(response) as (...chunk: unknown[]) => ServerResponse
@@ -34,7 +35,7 @@ export function inOwnWords(response: ServerResponse, { memory }: RequestContext)
       .catch(() => BARE)
       .then(({ status, headers, body }) => {
         for (const name of ['Content-Encoding', 'X-Remix-Error']) response.removeHeader(name)
-        writeHead(status, headers)
+        writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) })
         end(body)
       })
     return response

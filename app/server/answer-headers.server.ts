@@ -1,0 +1,18 @@
+import { baselineHeaders, PLAIN_POLICY } from '~/platform/headers.server'
+import { beforeHead, type Step } from './step'
+
+/** Headers of every answer, also of static files. */
+export const setBaselineHeaders: Step = ({ response, context }) => {
+  response.setHeader('X-Request-Id', context.requestId)
+  for (const [name, value] of Object.entries(baselineHeaders())) response.setHeader(name, value)
+}
+
+/**
+ * Gives an answer that has no content policy of its own the plain one: data, files, redirects, errors. It is decided when
+ * the headers are sent, because Remix adds to a header that is set already, and two policies would both count.
+ */
+export const setPlainPolicy: Step = ({ response }) =>
+  beforeHead(response, () => {
+    if (!response.hasHeader('Content-Security-Policy'))
+      response.setHeader('Content-Security-Policy', PLAIN_POLICY)
+  })

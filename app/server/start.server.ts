@@ -1,0 +1,58 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { Server } from 'node:http'
+import { openShared } from 'db/open'
+import { writeWaiting } from '~/core/session/touch-session.server'
+import { reporter } from '~/integrations/reporting/reporter.server'
+import { env } from '~/platform/env.server'
+import { log, onLoggedError } from '~/platform/log.server'
+import { onShutdown } from '~/platform/shutdown.server'
+import { runJobs } from '~/worker/run-jobs.server'
+import { hideServeLines } from './request-lines.server'
+import { putStepsBefore } from './steps.server'
+
+const STARTED = Symbol.for('tendwell.started')
+type Marked = typeof globalThis & { [STARTED]?: true }
+
+/**
+ * Starts what the process needs once: settings, database, background work, and the steps before every HTTP request. The hook
+ * is Node's own diagnostics channel, because remix-serve has no middleware.
+ */
+export function startProcess(): void {
+  const marked = globalThis as Marked
+  if (marked[STARTED]) return
+  marked[STARTED] = true
+  plainStackTraces()
+  const settings = env()
+  const sequelize = openShared(settings.DATABASE_URL, { pool: settings.DATABASE_POOL })
+  if (process.env.NODE_ENV === 'production') hideServeLines()
+  if (settings.APP_ENV === 'production' && !settings.SMTP_URL)
+    log('warn', 'mail.unconfigured', { effect: 'mail stays queued' })
+  onLoggedError(reporter()?.error ?? null)
+  // A full disk may hold the log, too: what cannot be written to it must not end the process.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+  subscribe('http.server.request.start', onRequest)
+  const worker = settings.JOBS_IN_PROCESS ? runJobs(settings) : null
+  onShutdown(async () => {
+    await worker?.stop()
+    await writeWaiting()
+    await sequelize.close()
+  })
+}
+
+/**
+ * remix-serve looks every stack line up in source maps. The built server has none, and Sequelize takes a stack with each
+ * statement: a tenth of what a write costs.
+ */
+function plainStackTraces(): void {
+  if (process.env.NODE_ENV === 'production') Reflect.deleteProperty(Error, 'prepareStackTrace')
+}
+
+const seen = new WeakSet<Server>()
+
+/** Node tells of every request before the server's own listeners hear of it: the first one shows the server. */
+function onRequest(message: unknown): void {
+  const { server } = message as { server: Server }
+  if (seen.has(server)) return
+  seen.add(server)
+  putStepsBefore(server)
+}

@@ -1,0 +1,88 @@
+import { connect, type Socket } from 'node:net'
+
+export type RawAnswer = {
+  status: number
+  headers: Map<string, string>
+  body: Buffer
+  /** What came behind the body that the answer announced. */
+  rest: Buffer
+  /** How the connection was left: still open, ended by the server, or reset. */
+  left: 'open' | 'ended' | 'reset'
+}
+
+const QUIET_MS = 300
+
+/** Sends bytes over one connection as they are; answers what came back, once nothing more comes. */
+export async function sendRaw(port: number, parts: (string | Buffer)[]): Promise<RawAnswer> {
+  const { bytes, left } = await exchanged(port, parts)
+  const headEnd = bytes.indexOf('\r\n\r\n')
+  if (headEnd < 0) throw new Error(`no answer, the connection is ${left}`)
+  const [statusLine = '', ...lines] = bytes.subarray(0, headEnd).toString('latin1').split('\r\n')
+  const headers = new Map(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  )
+  const after = bytes.subarray(headEnd + 4)
+  const length = Number(headers.get('content-length') ?? after.length)
+  return {
+    status: Number(statusLine.split(' ')[1]),
+    headers,
+    body: after.subarray(0, length),
+    rest: after.subarray(length),
+    left,
+  }
+}
+
+/** The head of a request to the product as a browser would send it, with a body of `length` bytes to follow. */
+export function postHead(path: string, length: number, headers: Record<string, string> = {}): string {
+  return head('POST', path, {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    'Sec-Fetch-Site': 'same-origin',
+    'Content-Length': String(length),
+    ...headers,
+  })
+}
+
+/** The head of a request. */
+export function head(method: string, path: string, headers: Record<string, string> = {}): string {
+  const lines = Object.entries({ Host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`)
+  return `${[`${method} ${path} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`
+}
+
+/** Sends a request and gives up at once: the connection is reset before an answer can come. */
+export function giveUp(port: number, bytes: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('error', reject)
+    socket.once('connect', () => {
+      socket.write(bytes, () => setImmediate(() => socket.destroy()))
+    })
+    socket.once('close', () => resolve())
+  })
+}
+
+async function exchanged(port: number, parts: (string | Buffer)[]) {
+  const chunks: Buffer[] = []
+  const socket = connect(port, '127.0.0.1')
+  socket.on('data', (chunk) => chunks.push(chunk))
+  const left = new Promise<RawAnswer['left']>((resolve) => {
+    socket.once('end', () => resolve('ended'))
+    socket.once('error', () => resolve('reset'))
+    void untilQuiet(socket, chunks).then(() => resolve('open'))
+  })
+  for (const part of parts) socket.write(part)
+  const how = await left
+  socket.destroy()
+  return { bytes: Buffer.concat(chunks), left: how }
+}
+
+/** Resolves when an answer has begun and nothing was added to it for a while. */
+async function untilQuiet(socket: Socket, chunks: Buffer[]): Promise<void> {
+  let known = -1
+  while (!socket.destroyed && (chunks.length === 0 || chunks.length !== known)) {
+    known = chunks.length
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+  }
+}
