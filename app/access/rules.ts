@@ -34,6 +34,7 @@ const PRACTICE_DOCUMENTS: Rule = {
   PRACTITIONER: ['ownPractice', 'canManagePracticeResources', 'canManagePatients'],
 }
 const PRACTICE_MESSAGES: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] }
+const SAFETY_EVENTS: Rule = { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients'] }
 const SELF: Rule = { PARTICIPANT: [] }
 /** The menu of administrators, also on the surveys of whom they look as (SUR-05, OP-06). */
 const SURVEY_MENU: Rule = {
@@ -136,6 +137,7 @@ export const screenRules = {
   'anthropometrics.export': { PRACTITIONER: ['ownPractice', 'canManagePatients'] },
   'participant.chart': { PRACTITIONER: ['providerOf'] },
   'participant.details': { PRACTITIONER: ['providerOf', 'canManagePatients'] },
+  'safety.list': SAFETY_EVENTS,
   'patients.export': { PRACTITIONER: ['canManagePatients'] },
   'provider.create': { PRACTITIONER: ['canManagePatients'] },
   'provider.remove': { PRACTITIONER: ['canManagePatients'] },
@@ -362,6 +364,10 @@ export const recordRules = {
   },
   score: {
     list: { PRACTITIONER: [], PARTICIPANT: [] },
+  },
+  'safety-event': {
+    list: { ADMIN: [], PRACTITIONER: ['canManagePatients'] },
+    update: { PRACTITIONER: ['providerOf', 'canManagePatients', 'notMasking'] },
   },
   'user-log': { list: ADMIN_ONLY },
   option: { list: ADMIN_ONLY, create: ADMIN_ONLY, update: ADMIN_ONLY },

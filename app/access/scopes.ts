@@ -17,6 +17,10 @@ export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
       : NOTHING,
   biometrics: (actor) => measureScope(actor, 'biometrics'),
   anthropometrics: (actor) => (actor.role === 'ADMIN' ? NOTHING : measureScope(actor, 'anthropometrics')),
+  'safety-event': (actor) =>
+    actor.role === 'ADMIN' || actor.role === 'PRACTITIONER'
+      ? throughParticipant(actor, 'safety_event.participant_id')
+      : NOTHING,
   plan: (actor) =>
     actor.role === 'PARTICIPANT' ? ownPlan(actor) : organisationScope(actor, 'plan.company_id'),
   'plan-resource': (actor) => {

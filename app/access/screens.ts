@@ -618,6 +618,15 @@ export const screens = {
     texts: ['details', 'biometrics', 'patients', 'questionnaire'],
     kind: 'page',
   },
+  'safety.list': {
+    path: '/participant/safety/id/:participantId',
+    module: 'routes/participant/safety.tsx',
+    title: 'safety.title',
+    parent: 'participant.chart',
+    help: 'safety',
+    texts: ['safety', 'patients'],
+    kind: 'page',
+  },
   'patients.export': {
     path: '/practitioner/patients/export',
     module: 'routes/participant/patients-export.tsx',

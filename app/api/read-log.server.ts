@@ -9,6 +9,7 @@ const OF_PATIENTS: Partial<Record<ResourceName, string>> = {
   participant: 'id',
   survey: 'participant_id',
   score: 'participant_id',
+  'safety-event': 'participant_id',
 }
 
 /**

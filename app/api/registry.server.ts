@@ -28,6 +28,7 @@ import { adoptCalls } from '~/domain/provider/adopt-calls.server'
 import { providerCalls } from '~/domain/provider/provider-calls.server'
 import { providerResource } from '~/domain/provider/provider-resource.server'
 import { researchCalls } from '~/domain/research/research-calls.server'
+import { safetyEventResource } from '~/domain/safety/safety-event-resource.server'
 import { scoreCalls } from '~/domain/score/score-calls.server'
 import { scoreResource } from '~/domain/score/score-resource.server'
 import { supportCalls } from '~/domain/support/support-calls.server'
@@ -57,6 +58,7 @@ export const registry: Registry = {
     superbillCodeResource,
     surveyResource,
     scoreResource,
+    safetyEventResource,
     userLogResource,
     optionResource,
   ],

@@ -30,6 +30,8 @@ export const TABLES = [
   'diet_result',
   'biometrics',
   'anthropometrics',
+  'safety_event',
+  'safety_mail',
   'user_log',
   'outbox',
   'idempotency',

@@ -27,6 +27,8 @@ import { liveResellers } from './025-live-resellers'
 import { knownDevices } from './027-known-devices'
 import { writeProbe } from './030-write-probe'
 import { jobs } from './031-jobs'
+import { safetyEvents } from './033-safety-events'
+import { safetyMail } from './034-safety-mail'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -58,6 +60,8 @@ export const MIGRATIONS: readonly Migration[] = [
   knownDevices,
   writeProbe,
   jobs,
+  safetyEvents,
+  safetyMail,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

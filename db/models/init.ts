@@ -21,6 +21,7 @@ import { initProviderRequest } from './provider-request'
 import { initReseller } from './reseller'
 import { initResellerAdmin } from './reseller-admin'
 import { initResponse } from './response'
+import { initSafetyEvent } from './safety-event'
 import { initScore } from './score'
 import { initSession } from './session'
 import { initSuperbillCode } from './superbill-code'
@@ -48,6 +49,7 @@ export function initModels(sequelize: Sequelize) {
   initSurvey(sequelize)
   initResponse(sequelize)
   initScore(sequelize)
+  initSafetyEvent(sequelize)
   initBiometrics(sequelize)
   initAnthropometrics(sequelize)
   initUserLog(sequelize)

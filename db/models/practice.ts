@@ -31,6 +31,7 @@ export class Practice extends Model<InferAttributes<Practice>, InferCreationAttr
   declare comment: CreationOptional<string | null>
   declare time_zone: CreationOptional<string | null>
   declare use_dietid_questionnaire: CreationOptional<number>
+  declare safety_mail: CreationOptional<number>
   declare disabled: CreationOptional<number>
   declare archived: CreationOptional<number>
   declare version: CreationOptional<number>
@@ -63,6 +64,7 @@ export function initPractice(sequelize: Sequelize) {
       comment: DataTypes.TEXT,
       time_zone: DataTypes.TEXT,
       use_dietid_questionnaire: { type: DataTypes.INTEGER, defaultValue: 0 },
+      safety_mail: { type: DataTypes.INTEGER, defaultValue: 1 },
       disabled: { type: DataTypes.INTEGER, defaultValue: 0 },
       archived: { type: DataTypes.INTEGER, defaultValue: 0 },
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },

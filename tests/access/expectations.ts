@@ -253,6 +253,10 @@ export const expectations: Record<string, Expectation> = {
   'anthropometrics.export': { open: IN_PRACTICE, source: 'BIO-11: whoever has the list' },
   'participant.chart': { open: ACTING_PROVIDERS, source: 'URL table; ROLE-18, OP-31, OP-37' },
   'participant.details': { open: ACTING_PROVIDERS, source: 'URL table; OP-30, OP-37' },
+  'safety.list': {
+    open: ['admin', ...ACTING_PROVIDERS],
+    source: 'staff who may read the patient (OP-30, OP-31), ADMIN reads; never the participant',
+  },
   'patients.export': {
     open: PRACTITIONERS,
     source: 'HOME-07, OP-30: the patient list of the current practice',

@@ -3,6 +3,7 @@ import { Biometrics } from 'db/models/biometrics'
 import { CompanyAdmin } from 'db/models/company-admin'
 import { ResellerAdmin } from 'db/models/reseller-admin'
 import { Option } from 'db/models/option'
+import { SafetyEvent } from 'db/models/safety-event'
 import { Score } from 'db/models/score'
 import { PracticePlan } from 'db/models/practice-plan'
 import { Practitioner } from 'db/models/practitioner'
@@ -34,6 +35,7 @@ export async function nameRecords(world: World): Promise<Names> {
   const secondPlan = await buildPlan({ company_id: companies.company.id })
   const surveys: [number, string][] = []
   const scores: [number, string][] = []
+  const events: [number, string][] = []
   for (const [name, participantId] of Object.entries(people)) {
     const survey_id = await surveyOf(participantId)
     surveys.push([survey_id, name])
@@ -45,6 +47,16 @@ export async function nameRecords(world: World): Promise<Names> {
       updated: stamp().updated,
     })
     scores.push([score.id, name])
+    const event = await SafetyEvent.create({
+      participant_id: participantId,
+      rule: 'PHQ9_ITEM9',
+      source: 'survey',
+      source_id: survey_id,
+      value: '1',
+      raised: stamp().created,
+      ...stamp(),
+    })
+    events.push([event.id, name])
   }
   const model = await Option.create({ name: 'model', value: 'gpt-4o', ...stamp() })
   await writeLog(null, { type: 'ERROR', text: 'An entry' })
@@ -67,6 +79,7 @@ export async function nameRecords(world: World): Promise<Names> {
     ...(await namedThings(practices)),
     survey: new Map(surveys),
     score: new Map(scores),
+    'safety-event': new Map(events),
     option: new Map([[model.id, 'model']]),
     'user-log': new Map([[entry.id, 'entry']]),
   }

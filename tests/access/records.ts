@@ -175,6 +175,12 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
       },
     ]),
   ),
+  'safety-event': {
+    update: {
+      who: PROVIDERS,
+      source: 'who may read the patient deals with it, in their own name; ADMIN reads',
+    },
+  },
   option: {
     create: { who: ['admin'], source: 'OPT-01' },
     update: { who: ['admin'], source: 'OPT-01' },
@@ -391,6 +397,8 @@ export const readable: Record<string, Rows> = {
     adminAsPractitionerHere: ['linked', 'unmatched-here'],
   },
   anthropometrics: measured([]),
+  // ADMIN reads; never the participant.
+  'safety-event': measured(['linked', 'unlinked', 'sibling', 'foreign', 'own']),
   'user-log': onlyAdmin(['entry']),
   option: onlyAdmin(['model']),
 }

@@ -6,6 +6,7 @@ import { personOf } from '~/domain/biometrics/person-of.server'
 import { hold } from '~/core/change/hold.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
 import { saveCurrent } from '~/core/change/save-current.server'
+import { raiseForMeasures } from '~/domain/safety/raise.server'
 import { rescoreRisk } from '~/domain/score/rescore-risk.server'
 import { now } from '~/platform/clock'
 import { fold } from '~/platform/fold'
@@ -42,6 +43,7 @@ export function createAnthropometrics(
         updated: now(),
       })
       await rescoreRisk(participant_id)
+      await raiseForMeasures(actor, row, null)
       return { result: { id: row.id }, log: entry('CREATE', 'Added', row) }
     }),
   )
@@ -59,13 +61,15 @@ export function updateAnthropometrics(
       change(actor, async () => {
         const row = await load(actor, id, 'update')
         mustBeCurrent(version, row, currentOf(row))
-        const fields = changedFields(row.get({ plain: true }), input)
+        const before = row.get({ plain: true })
+        const fields = changedFields(before, input)
         await row
           .set({ ...input, updated: now() })
           .set({ comment_search: fold(row.comment ?? '') })
           .save()
         mustHaveValue(row)
         await rescoreRisk(row.participant_id)
+        await raiseForMeasures(actor, row, before)
         return { result: undefined, log: { ...entry('UPDATE', 'Updated', row), fields } }
       }),
     async () => Anthropometrics.findByPk(id).then((row) => row && currentOf(row)),

@@ -8,6 +8,7 @@ export const MERGED_TABLES = {
   score: 'move',
   biometrics: 'move',
   anthropometrics: 'move',
+  safety_event: 'move',
   diet_result: 'move',
   provider: 'own',
   provider_request: 'own',

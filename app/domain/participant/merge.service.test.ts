@@ -267,6 +267,7 @@ describe('mergeParticipants', () => {
       score: 0,
       biometrics: 1,
       anthropometrics: 0,
+      safety_event: 0,
       diet_result: 0,
       provider: 1,
       claimed: 2,

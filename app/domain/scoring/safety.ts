@@ -1,19 +1,21 @@
-import { answerPoints, type Answers } from '~/domain/questionnaire/answer'
-import { questionOf } from '~/domain/questionnaire/definition'
+import type { Answers } from '~/domain/questionnaire/answer'
+import { orderedQuestions } from '~/domain/questionnaire/definition'
 import { latestDefinition } from '~/domain/questionnaire/registry'
+import { SAFETY_RULES } from './safety-rules'
+import { rulesOfAnswer } from './safety-triggers'
 
 /** Texts to show at once, whatever the total: one to the practitioner, the crisis line to the participant. */
 export type SafetyNotice = { question: string; practitionerKey: string; participantKey: string }
 
-/** Items whose answer above 0 raises a notice, by questionnaire. */
-const SAFETY_ITEMS: Readonly<Record<string, string>> = { PHQ9: 'PHQ9_9' }
-
-/** The notice that PHQ-9 item 9 above 0 raises at any total; null otherwise. Any version of the questionnaire counts. */
+/** The notice that an answer with a crisis line raises (PHQ-9 item 9 above 0) at any total; null otherwise. */
 export function safetyNotice(code: string, answers: Answers): SafetyNotice | null {
-  const item = Object.hasOwn(SAFETY_ITEMS, code) ? SAFETY_ITEMS[code] : undefined
   const definition = latestDefinition(code)
-  const question = item && definition ? questionOf(definition, item) : undefined
-  if (!question || (answerPoints(question, answers[question.name]) ?? 0) <= 0) return null
+  const question =
+    definition &&
+    orderedQuestions(definition).find((asked) =>
+      rulesOfAnswer(code, asked, answers[asked.name]).some((rule) => SAFETY_RULES[rule].crisisLine),
+    )
+  if (!question) return null
   return {
     question: question.name,
     practitionerKey: 'score.safety.practitioner',

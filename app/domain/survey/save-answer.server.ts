@@ -8,6 +8,7 @@ import { questionOf, type Question } from '~/domain/questionnaire/definition'
 import { canJump, nextQuestion, previousQuestion } from '~/domain/questionnaire/navigation'
 import { sameAnswer } from '~/domain/questionnaire/same-answer'
 import { change, mustBeCurrent } from '~/core/change/change.server'
+import { raiseForAnswer } from '~/domain/safety/raise.server'
 import { dropScores, storeScores } from '~/domain/score/store-scores.server'
 import { now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
@@ -56,6 +57,7 @@ export function saveAnswer(actor: Actor, surveyId: number, input: SaveInput): Pr
     const { completed } = place
     if (completed) await storeScores({ ...stored.survey, completed }, stored.definition, answers)
     else if (stored.survey.completed) await dropScores(surveyId)
+    if ('store' in verdict) await raiseForAnswer(actor, stored, question, verdict.store)
 
     const finishedNow = completed !== null && stored.survey.completed === null
     const result = {

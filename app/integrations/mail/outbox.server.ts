@@ -15,6 +15,7 @@ export type MailKind =
   | 'PASSWORD_CHANGED'
   | 'MESSAGE'
   | 'SUPPORT'
+  | 'SAFETY'
   | 'NOTE'
 
 /** Kinds whose text holds a password link: it must not stay readable once it is with its reader. */
@@ -33,6 +34,8 @@ export type Mail = {
   replyTo?: string | null
   /** One address. */
   bcc?: string | null
+  /** When it may go out; at once unless said. */
+  sendAt?: string
 }
 
 /** `queued` waits for its job, `sent` was taken by the mail server, `filed` was written as a file (development), `failed` was given up. */
@@ -55,7 +58,8 @@ export async function queueMail(mail: Mail): Promise<number> {
     status: 'queued' satisfies MailStatus,
     created: now(),
   })
-  await enqueue({ kind: MAIL_JOB, payload: { outboxId: row.id }, dedupeKey: String(row.id) })
+  const payload = { outboxId: row.id }
+  await enqueue({ kind: MAIL_JOB, payload, dedupeKey: String(row.id), runAt: mail.sendAt })
   return row.id
 }
 

@@ -168,6 +168,7 @@ export const readers: Record<string, Reader> = {
       at('participant.details', `/participant/details/id/${participant}?modal=anthropometrics`),
       at('participant.details', `/participant/details/id/${participant}?older=biometrics`),
       at('participant.details', `/participant/details/id/${participant}?modal=remove`),
+      at('safety.list', `/participant/safety/id/${participant}`),
       at('survey.responses', `/survey/responses/participantId/${participant}/id/${completed}`),
       at('participant.importForPractice', `/participant/importForPractice/practiceId/${practice}`),
       at('home', '/participant/chart/id/999999'),

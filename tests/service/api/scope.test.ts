@@ -100,6 +100,7 @@ const VISIBLE: Record<string, (world: World) => Partial<Record<Persona, number[]
   score: ({ own }) => ({ physician: [own.score.id], dietitian: [own.score.id], patient: [own.score.id] }),
   biometrics: () => ({ admin: 'all', physician: [], dietitian: [] }),
   anthropometrics: () => ({ physician: [], dietitian: [] }),
+  'safety-event': () => ({ admin: 'all', physician: [], dietitian: [] }),
   attachment: () => ({ admin: 'all', physician: [], dietitian: [] }),
   message: () => ({ admin: 'all', physician: [], dietitian: [] }),
   'superbill-code': () => ({ admin: 'all', physician: [], dietitian: [] }),

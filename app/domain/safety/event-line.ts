@@ -1,0 +1,55 @@
+import { questionOf } from '~/domain/questionnaire/definition'
+import { latestDefinition } from '~/domain/questionnaire/registry'
+import { optionKey } from '~/domain/questionnaire/text-keys'
+import { SAFETY_RULES, type SafetyRule } from '~/domain/scoring/safety-rules'
+import { formatDateTime } from '~/i18n/format'
+import type { Lang, Translate } from '~/i18n/t'
+import type { SafetyEventRow, SafetyOutcome } from './safety-event'
+
+/** For whom events are put into words. */
+export type EventReader = { t: Translate; lang: Lang; timeZone: string }
+
+/** A safety event in the reader's words; `outcome` is null while it is open. */
+export type EventLine = {
+  id: number
+  version: number
+  /** What happened. */
+  what: string
+  /** What was answered or measured. */
+  said: string
+  /** What to do about it. */
+  advice: string
+  raised: string
+  outcome: SafetyOutcome | null
+  note: string | null
+  dealt: string
+  dealtBy: string | null
+}
+
+/** Puts an event into words. */
+export function eventLine(row: SafetyEventRow, { t, lang, timeZone }: EventReader): EventLine {
+  return {
+    id: row.id,
+    version: row.version,
+    what: t(`safety.rule.${row.rule}`),
+    said: said(row, t),
+    advice: t(`safety.advice.${row.rule}`),
+    raised: formatDateTime(row.raised, lang, timeZone),
+    outcome: row.outcome,
+    note: row.note,
+    dealt: formatDateTime(row.dealt, lang, timeZone),
+    dealtBy: row.dealt_by,
+  }
+}
+
+function said({ rule, value }: SafetyEventRow, t: Translate): string {
+  const { on }: SafetyRule = SAFETY_RULES[rule]
+  if (!('questionnaire' in on)) return `${value} mmHg`
+  const definition = latestDefinition(on.questionnaire)
+  const question = definition && questionOf(definition, on.question)
+  const option =
+    question && 'options' in question
+      ? question.options.find((offered) => String(offered.value) === value)
+      : undefined
+  return definition && question && option ? t(optionKey(definition, question, option.value)) : value
+}

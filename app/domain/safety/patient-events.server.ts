@@ -1,0 +1,67 @@
+import { readRow, readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
+import type { Actor } from '~/access/actor'
+import { decide } from '~/access/decide'
+import type { Facts } from '~/access/facts'
+import { pathTo } from '~/access/links'
+import { recordRules, screenRules } from '~/access/rules'
+import { writeLog } from '~/core/log/write.server'
+import type { ListQuery } from '~/core/list/list-query'
+import { sentPage } from '~/core/list/sent-page'
+import { ownedBy } from '~/core/resource/owned.server'
+import { listRecords } from '~/core/resource/resource.server'
+import { eventLine, type EventReader } from './event-line'
+import type { SafetyEventRow } from './safety-event'
+import { safetyEventResource } from './safety-event-resource.server'
+
+/** The safety events of a patient, newest first, with where each came from. Looking at them is logged. @throws Refusal 403. */
+export async function loadPatientEvents(
+  actor: Actor,
+  facts: Facts,
+  { query, reader }: { query: ListQuery; reader: EventReader },
+) {
+  const participantId = facts.participant!.id
+  const [page, patient] = await Promise.all([
+    listRecords(safetyEventResource, actor, query, {
+      within: ownedBy('safety_event.participant_id', participantId),
+    }),
+    readRow<{ name: string }>(
+      `SELECT firstname || ' ' || lastname AS name FROM participant WHERE id = $participantId`,
+      { participantId },
+    ),
+  ])
+  const surveys = await liveSurveys(page.rows)
+  await writeLog(actor, {
+    type: 'VIEW',
+    text: `Opened safety events of participant ${participantId}`,
+    resource: 'participant',
+    recordId: participantId,
+    participantId,
+  })
+  const sourceOf = (row: SafetyEventRow) => {
+    if (row.source === 'survey')
+      return surveys.has(row.source_id)
+        ? pathTo('survey.responses', { participantId, surveyId: row.source_id })
+        : null
+    return decide(screenRules['participant.details'], actor, facts)
+      ? pathTo('participant.details', { participantId })
+      : null
+  }
+  return {
+    name: patient?.name ?? '',
+    mayDeal: decide(recordRules['safety-event'].update, actor, facts),
+    page: sentPage(page, (row) => ({ ...eventLine(row, reader), source: sourceOf(row) })),
+  }
+}
+
+/** The surveys among the sources that can still be opened. */
+async function liveSurveys(rows: readonly SafetyEventRow[]): Promise<Set<number>> {
+  const ids = rows.filter(({ source }) => source === 'survey').map((row) => row.source_id)
+  if (ids.length === 0) return new Set()
+  const these = idsIn('id', ids)
+  const found = await readRows<{ id: number }>(
+    `SELECT id FROM survey WHERE archived = 0 AND ${these.sql}`,
+    these.bind,
+  )
+  return new Set(found.map(({ id }) => id))
+}

@@ -1,0 +1,97 @@
+import { readRow } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { writeLog } from '~/core/log/write.server'
+import type { Answer, Answers } from '~/domain/questionnaire/answer'
+import type { Definition, Question } from '~/domain/questionnaire/definition'
+import { sameAnswer } from '~/domain/questionnaire/same-answer'
+import type { SafetyRuleName } from '~/domain/scoring/safety-rules'
+import { measuresOf, rulesOfAnswer, rulesOfMeasures } from '~/domain/scoring/safety-triggers'
+import { now } from '~/platform/clock'
+import { tellCareTeams } from './tell-care-teams.server'
+
+/** A survey as it was before the answer. */
+type Answered = {
+  survey: { id: number; participant_id: number }
+  definition: Definition
+  answers: Answers
+}
+
+type Measured = { id: number; participant_id: number } & Record<'bp_systolic' | 'bp_diastolic', number | null>
+
+type Raised = {
+  participantId: number
+  rule: SafetyRuleName
+  source: 'survey' | 'anthropometrics'
+  sourceId: number
+  value: string
+  /** It says the same as before: then it was raised already. */
+  repeated: boolean
+}
+
+/**
+ * Raises what an answer calls for, in the transaction that stores it. The same answer again raises nothing new, not even after
+ * somebody dealt with it; another one does.
+ */
+export async function raiseForAnswer(
+  actor: Actor,
+  { survey, definition, answers }: Answered,
+  question: Question,
+  answer: Answer,
+): Promise<void> {
+  for (const rule of rulesOfAnswer(definition.code, question, answer))
+    await raise(actor, {
+      participantId: survey.participant_id,
+      rule,
+      source: 'survey',
+      sourceId: survey.id,
+      value: answer.values.join(', '),
+      repeated: sameAnswer(answers[question.name], answer),
+    })
+}
+
+/** Raises what measures of the body call for, in the transaction that stores them; `before` is what stood there. */
+export async function raiseForMeasures(
+  actor: Actor,
+  row: Measured,
+  before: Record<string, unknown> | null,
+): Promise<void> {
+  const values: Record<string, unknown> = row
+  for (const rule of rulesOfMeasures(values)) {
+    const names = measuresOf(rule)
+    await raise(actor, {
+      participantId: row.participant_id,
+      rule,
+      source: 'anthropometrics',
+      sourceId: row.id,
+      value: names.map((name) => String(values[name] ?? '–')).join('/'),
+      repeated: before !== null && names.every((name) => before[name] === values[name]),
+    })
+  }
+}
+
+/** One open event per rule and source: the database keeps a second one out when two store at the same time. */
+const INSERT = `INSERT INTO safety_event (participant_id, rule, source, source_id, value, raised, raised_by, created, updated)
+  VALUES ($participantId, $rule, $source, $sourceId, $value, $at, $by, $at, $at)
+  ON CONFLICT (source, source_id, rule) WHERE dealt IS NULL DO NOTHING RETURNING id`
+
+async function raise(actor: Actor, { repeated, ...event }: Raised): Promise<void> {
+  if (repeated && (await wasRaised(event))) return
+  const row = await readRow<{ id: number }>(INSERT, { ...event, at: now(), by: actor.userId })
+  if (!row) return
+  await writeLog(actor, {
+    type: 'CREATE',
+    text: `Raised safety event ${row.id} (${event.rule}) of participant ${event.participantId}`,
+    resource: 'safety-event',
+    recordId: row.id,
+    participantId: event.participantId,
+  })
+  await tellCareTeams(event.participantId)
+}
+
+async function wasRaised({ rule, source, sourceId }: Omit<Raised, 'repeated'>): Promise<boolean> {
+  const row = await readRow(
+    'SELECT id FROM safety_event WHERE source = $source AND source_id = $sourceId AND rule = $rule LIMIT 1',
+    { rule, source, sourceId },
+  )
+  return row !== null
+}

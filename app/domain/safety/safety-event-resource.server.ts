@@ -1,0 +1,47 @@
+import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
+import { ownerFilter } from '~/core/list/owner-filter'
+import type { Resource } from '~/core/resource/resource.server'
+import { dealWithEvent } from './deal-with-event.server'
+import { dealSchema, type SafetyEventRow } from './safety-event'
+
+const COLUMNS =
+  'e.id, e.version, e.participant_id, e.rule, e.source, e.source_id, e.value, e.raised, e.outcome, e.note, e.dealt'
+
+/** The safety events of patients: raised by what they answer or what is measured, never created or deleted by anybody. */
+export const safetyEventResource: Resource<SafetyEventRow> = {
+  name: 'safety-event',
+  listing: {
+    filters: { participant_id: 'exact', rule: 'exact', open: 'bool' },
+    sorts: ['id', 'raised'],
+    defaultSort: '-raised',
+    defaultPerPage: 50,
+  },
+  source: {
+    table: 'safety_event',
+    live: 'safety_event.participant_id NOT IN (SELECT gone.id FROM participant gone WHERE gone.archived = 1)',
+    filters: {
+      participant_id: ownerFilter('safety_event', 'participant_id'),
+      rule: { type: 'exact', column: 'safety_event.rule' },
+      open: {
+        type: 'bool',
+        column: 'safety_event.dealt',
+        where: (value) => ({
+          sql: `safety_event.dealt IS ${value === 'true' || value === '1' ? '' : 'NOT '}NULL`,
+          bind: {},
+        }),
+      },
+    },
+    sorts: { id: 'safety_event.id', raised: 'safety_event.raised' },
+  },
+  expands: [],
+  read: async (ids) => {
+    const these = idsIn('e.id', ids)
+    return readRows<SafetyEventRow>(
+      `SELECT ${COLUMNS}, (SELECT q.firstname || ' ' || q.lastname FROM participant q WHERE q.user_id = e.dealt_by ORDER BY q.id LIMIT 1) AS dealt_by
+         FROM safety_event e WHERE ${these.sql}`,
+      these.bind,
+    )
+  },
+  update: { schema: dealSchema, run: dealWithEvent },
+}

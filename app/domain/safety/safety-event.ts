@@ -1,0 +1,36 @@
+import { z } from 'zod/v4'
+import { lines, oneOf } from '~/core/fields/field-schemas'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+import type { SafetyRuleName } from '~/domain/scoring/safety-rules'
+
+/** What was done about a safety event. */
+export const SAFETY_OUTCOMES = ['CONTACTED', 'PLAN_MADE', 'ESCALATED', 'NO_RISK'] as const
+export type SafetyOutcome = (typeof SAFETY_OUTCOMES)[number]
+
+const MOST_CHARACTERS = 4000
+
+/** How somebody deals with an event: what was done, in a word and in a text. */
+export const dealShape = {
+  outcome: oneOf(SAFETY_OUTCOMES),
+  note: lines(MOST_CHARACTERS).min(1, 'form.required'),
+}
+export const dealSchema = z.strictObject(dealShape, namesUnknownFields)
+export type Deal = z.output<typeof dealSchema>
+
+/** A safety event as staff and administrators read it; it is open while `dealt` is null. */
+export type SafetyEventRow = {
+  id: number
+  version: number
+  participant_id: number
+  rule: SafetyRuleName
+  source: 'survey' | 'anthropometrics'
+  source_id: number
+  /** What was answered or measured, as stored then. */
+  value: string
+  raised: string
+  outcome: SafetyOutcome | null
+  note: string | null
+  dealt: string | null
+  /** The name of whoever dealt with it. */
+  dealt_by: string | null
+}

@@ -1,0 +1,65 @@
+import { SAFETY_OUTCOMES } from '~/domain/safety/safety-event'
+import type { EventLine } from '~/domain/safety/event-line'
+import { useI18n } from '~/i18n/use-i18n'
+import { RadioGroup } from '~/ui/choice-fields'
+import { DataForm } from '~/ui/data-form'
+import { TextArea } from '~/ui/text-field'
+import { useDataForm } from '~/ui/use-data-form'
+import { useConflict, type RecordAnswer, type RecordFormData } from '../organisation/record-form'
+
+/** What was done about a safety event; when somebody else was faster, what they did stands beside what was typed. */
+export function DealForm({
+  event,
+  form,
+  answer,
+  closeTo,
+}: {
+  event: EventLine
+  form: RecordFormData
+  answer: RecordAnswer
+  closeTo: string
+}) {
+  const { t } = useI18n()
+  const { state, fields } = useDataForm<Record<string, string | undefined>>({
+    id: 'deal',
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: form.values,
+  })
+  const conflict = useConflict(
+    [
+      { name: 'outcome', label: t('safety.outcome') },
+      { name: 'note', label: t('safety.note') },
+    ],
+    answer,
+  )?.map(({ label, mine, theirs }) => ({ label, mine: worded(mine, t), theirs: worded(theirs, t) }))
+  return (
+    <DataForm
+      state={state}
+      idempotencyKey={form.idempotencyKey}
+      version={answer?.version ?? form.version}
+      cancelTo={closeTo}
+      submitLabel={t('safety.dealSave')}
+      conflict={conflict}
+    >
+      <div className="max-w-prose space-y-1">
+        <p className="font-semibold">{event.what}</p>
+        <p className="text-sm text-muted">
+          {event.said} · {event.raised}
+        </p>
+        <p className="text-sm">{event.advice}</p>
+      </div>
+      <RadioGroup
+        field={fields.outcome!}
+        label={t('safety.outcome')}
+        options={SAFETY_OUTCOMES.map((value) => ({ value, label: t(`safety.outcome.${value}`) }))}
+      />
+      <TextArea field={fields.note!} label={t('safety.note')} help={t('safety.noteHelp')} />
+    </DataForm>
+  )
+}
+
+/** A stored outcome in words; anything else is text. */
+function worded(value: string, t: (key: string) => string): string {
+  return (SAFETY_OUTCOMES as readonly string[]).includes(value) ? t(`safety.outcome.${value}`) : value
+}

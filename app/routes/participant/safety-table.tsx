@@ -1,0 +1,91 @@
+import type { Listing, ListQuery } from '~/core/list/list-query'
+import type { SentPage } from '~/core/list/sent-page'
+import type { EventLine } from '~/domain/safety/event-line'
+import { useI18n } from '~/i18n/use-i18n'
+import { Badge } from '~/ui/badge'
+import { DataTable } from '~/ui/data-table'
+import { EmptyState } from '~/ui/page'
+import { RowLinks } from '~/ui/row-links'
+
+type Row = EventLine & { source: string | null }
+
+/** Events newest first; an open one offers the form to deal with it, to those who may. */
+export function SafetyTable({
+  listing,
+  query,
+  page,
+  dealAt,
+}: {
+  listing: Listing
+  query: ListQuery
+  page: SentPage<Row>
+  dealAt: string | null
+}) {
+  const { t } = useI18n()
+  return (
+    <DataTable
+      listing={listing}
+      query={query}
+      page={page}
+      caption={t('safety.title')}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${row.what} ${row.raised}`}
+      filters={[
+        {
+          name: 'open',
+          label: t('safety.state'),
+          type: 'select',
+          options: [
+            { value: 'true', label: t('safety.open') },
+            { value: 'false', label: t('safety.dealt') },
+          ],
+        },
+      ]}
+      columns={[
+        {
+          key: 'what',
+          label: t('safety.what'),
+          lead: true,
+          wide: true,
+          cell: (row) => (
+            <>
+              {row.what}
+              <span className="block text-xs font-normal text-muted">{row.said}</span>
+            </>
+          ),
+        },
+        { key: 'raised', label: t('safety.raised'), sort: 'raised', cell: (row) => row.raised },
+        {
+          key: 'state',
+          label: t('safety.state'),
+          wide: true,
+          cell: (row) =>
+            row.outcome ? (
+              <div className="min-w-0">
+                <p>{t(`safety.outcome.${row.outcome}`)}</p>
+                <p className="whitespace-pre-line break-words text-sm">{row.note}</p>
+                <p className="text-xs text-muted">
+                  {row.dealt} {row.dealtBy}
+                </p>
+              </div>
+            ) : (
+              <div className="min-w-0 space-y-1">
+                <Badge tone="danger">{t('safety.open')}</Badge>
+                <p className="text-sm">{row.advice}</p>
+              </div>
+            ),
+        },
+      ]}
+      actions={(row) => (
+        <RowLinks
+          name={`${row.what} ${row.raised}`}
+          links={[
+            ...(dealAt && !row.outcome ? [['safety.deal', dealAt + row.id] as const] : []),
+            ...(row.source ? [['safety.source', row.source] as const] : []),
+          ]}
+        />
+      )}
+      empty={<EmptyState title={t('safety.none')}>{t('safety.noneHint')}</EmptyState>}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { enter, type Entered } from '~/core/guard/guard.server'
+import { readListQuery } from '~/core/list/list-query'
+import { ownedRecord } from '~/core/resource/owned.server'
+import { dealWithEvent } from '~/domain/safety/deal-with-event.server'
+import { eventLine } from '~/domain/safety/event-line'
+import { loadPatientEvents } from '~/domain/safety/patient-events.server'
+import { dealShape } from '~/domain/safety/safety-event'
+import { safetyEventResource } from '~/domain/safety/safety-event-resource.server'
+import { readerOf } from '~/domain/score/reader.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { forbidden } from '~/platform/refusal'
+import { LinkButton } from '~/ui/button'
+import { ModalPage } from '~/ui/dialog'
+import { Page } from '~/ui/page'
+import { pathTo } from '~/access/links'
+import { askedDialog, dialogAddress, orBack } from '../organisation/dialog.server'
+import type { RecordAnswer } from '../organisation/record-form'
+import { recordFormData, saveShape } from '../organisation/record-form.server'
+import { DealForm } from './deal-form'
+import { SafetyTable } from './safety-table'
+
+const { listing } = safetyEventResource
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const entered = await enter(request)
+  const { actor, facts, t, lang } = entered
+  const query = readListQuery(new URL(request.url).searchParams, listing)
+  const { dialog, here } = askedDialog(request, listing)
+  const reader = readerOf({ t, lang, actor })
+  const event =
+    dialog?.kind === 'deal' ? await orBack(here, () => eventOfPatient(entered, dialog.target)) : null
+  const events = await loadPatientEvents(actor, facts, { query, reader })
+  return {
+    ...events,
+    listing,
+    query,
+    here,
+    deal: event &&
+      events.mayDeal && { event: eventLine(event, reader), form: recordFormData(dealShape, event) },
+    dealAt: events.mayDeal ? dialogAddress(here, 'deal', true) : null,
+    chartTo: actor.practitioner && pathTo('participant.chart', { participantId: facts.participant!.id }),
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const entered = await enter(request)
+  const { dialog, here } = askedDialog(request, listing)
+  if (dialog?.kind !== 'deal') throw forbidden()
+  const { id } = await orBack(here, () => eventOfPatient(entered, dialog.target))
+  return saveShape(
+    request,
+    entered.actor,
+    dealShape,
+    'safety.dealError',
+    async ({ record: { outcome, note }, version }) => {
+      await dealWithEvent(entered.actor, id, { outcome, note }, version)
+      return redirectWithFlash(here, { kind: 'success', key: 'safety.dealtWith' })
+    },
+  )
+}
+
+/** The safety events of a patient, and what was done about each. */
+export default function Safety() {
+  const { t } = useI18n()
+  const { name, here, deal, dealAt, chartTo, ...list } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as RecordAnswer
+  return (
+    <Page
+      title={t('safety.titleOf', { name })}
+      lead={t('safety.lead')}
+      actions={chartTo && <LinkButton to={chartTo}>{t('patients.chart')}</LinkButton>}
+    >
+      {deal && (
+        <ModalPage title={t('safety.deal')} closeTo={here}>
+          <DealForm {...deal} answer={answer} closeTo={here} />
+        </ModalPage>
+      )}
+      <SafetyTable {...list} dealAt={dealAt} />
+    </Page>
+  )
+}
+
+/** The event that the query names, when it is of the patient whom the path names. @throws Refusal 403. */
+function eventOfPatient({ actor, facts }: Entered, id: number | null) {
+  return ownedRecord(safetyEventResource, actor, id, 'participant_id', facts.participant!.id)
+}
