@@ -27,7 +27,7 @@ const soundQuestionnaires: Plugin = {
   async buildStart() {
     if (this.environment.config.build.ssr) return
     const { module } = await runnerImport<{ mustBeSound: () => void }>(
-      'app/domain/questionnaire/check-build.ts',
+      'app/domain/scoring/check/check-build.ts',
       {
         configFile: false,
         resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },

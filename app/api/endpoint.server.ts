@@ -1,4 +1,4 @@
-import { detectLanguage } from '~/i18n/detect.server'
+import { detectLanguage } from '~/platform/detect-language.server'
 import { translator } from '~/i18n/catalog.server'
 import type { Translate } from '~/i18n/t'
 import { writeLog } from '~/core/log/write.server'

@@ -1,5 +1,5 @@
 import { createCookie, type Cookie, type CookieOptions } from '@remix-run/node'
-import { DEVICE_KNOWN_SECONDS } from '~/core/session/limits'
+import { DEVICE_KNOWN_SECONDS } from './session-limits'
 import { env } from './env.server'
 
 const secure = () => env().PUBLIC_URL.startsWith('https://')

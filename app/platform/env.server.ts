@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { parseDsn } from '~/integrations/reporting/dsn'
+import { parseDsn } from './dsn'
 import { THEME_NAMES } from '~/styles/tokens'
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')

@@ -1,5 +1,5 @@
 import { translator } from '~/i18n/catalog.server'
-import { detectLanguage } from '~/i18n/detect.server'
+import { detectLanguage } from './detect-language.server'
 import type { Lang, Translate } from '~/i18n/t'
 import { oncePerRequest } from './request-context.server'
 import { themeOf, type ThemeName } from './theme.server'

@@ -6,7 +6,7 @@ import type { Actor } from '~/access/actor'
 import { readForm } from '~/platform/form.server'
 import { logError } from '~/platform/log.server'
 import { Conflict, Refusal } from '~/platform/refusal'
-import { staysInForm } from '~/platform/unavailable.server'
+import { staysInForm } from '~/core/unavailable.server'
 import { keyOf, savedOnce } from './saved-once.server'
 
 type Saved = { value: Record<string, unknown>; version: number | null; key: string | null }

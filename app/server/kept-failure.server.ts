@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { RequestContext } from '~/platform/request-context.server'
-import type { PlainAnswer } from '~/platform/unavailable.server'
+import type { PlainAnswer } from '~/core/unavailable.server'
 import type { Step } from './step'
 
 const FAILURE = 'failure'

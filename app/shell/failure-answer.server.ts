@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from '@remix-run/react'
 import { isUnavailable } from 'db/errors'
 import { preferences } from '~/platform/preferences.server'
 import { requestId } from '~/platform/request-context.server'
-import { unavailable, type PlainAnswer } from '~/platform/unavailable.server'
+import { unavailable, type PlainAnswer } from '~/core/unavailable.server'
 import { errorText, stepOf } from './error-kind'
 
 /**

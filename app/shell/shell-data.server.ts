@@ -1,7 +1,7 @@
 import { isMasking, type Actor } from '~/access/actor'
 import type { Entered } from '~/core/guard/guard.server'
 import { screenOf } from '~/access/screens'
-import { COUNTDOWN_SECONDS, IDLE_SECONDS } from '~/core/session/limits'
+import { COUNTDOWN_SECONDS, IDLE_SECONDS } from '~/platform/session-limits'
 import { textSlice, translator } from '~/i18n/catalog.server'
 import { formatDate } from '~/i18n/format'
 import { keepTexts, type ScreenTexts } from '~/i18n/screen-texts'

@@ -1,6 +1,6 @@
 import { columnSets, type ColumnSetName } from '~/domain/imports/column-sets'
 import { failedRowsCsv } from '~/domain/imports/failed-rows'
-import type { CheckedTable } from '~/domain/imports/import-column'
+import type { CheckedTable } from '~/core/fields/import-column'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from './button'
 import { Icon } from './icon'

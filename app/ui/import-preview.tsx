@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { errorSentence } from '~/domain/imports/failed-rows'
-import type { FileNotice, ImportColumn } from '~/domain/imports/import-column'
+import type { FileNotice, ImportColumn } from '~/core/fields/import-column'
 import { cellAnchor, type PreviewPage } from '~/domain/imports/preview-page'
 import { formatNumber, writtenNumbers } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CellError, CheckedRow, ImportColumn } from '~/domain/imports/import-column'
+import type { CellError, CheckedRow, ImportColumn } from '~/core/fields/import-column'
 import { cellAnchor } from '~/domain/imports/preview-page'
 import { errorText } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'

@@ -1,4 +1,4 @@
-import type { ScoreWidget } from '~/domain/score/score-widget'
+import type { ScoreWidget } from '~/domain/participant-home/score-widget'
 import type { TimestampStatus } from '~/domain/score/timestamp-status'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge, type Tone } from './badge'

@@ -4,8 +4,8 @@ import {
   RTC_RULERS,
   WBI_SECTIONS,
   wbiQuestions,
-} from '~/domain/scoring/score-items'
-import { LIGHT_NAMES } from '~/domain/scoring/score-names'
+} from '~/domain/questionnaire/score-items'
+import { LIGHT_NAMES } from '~/domain/questionnaire/score-names'
 
 /**
  * What one score takes: the questions that `items` answers in their order, and other names of inputs, each with the question it answers or, for a list,

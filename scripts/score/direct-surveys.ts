@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { latestDefinition } from '~/domain/questionnaire/registry'
-import { ORT_AGE } from '~/domain/scoring/rules/ort-weights'
+import { ORT_AGE } from '~/domain/questionnaire/ort-weights'
 import { wbiOfDomains } from '~/domain/scoring/rules/well-being'
 import { scoreFunction } from '~/domain/scoring/score-functions'
 import { scoreResult } from '~/domain/scoring/score-survey'

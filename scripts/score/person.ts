@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { ageOn } from '~/domain/score/age'
+import { ageOn } from '~/domain/scoring/age'
 import type { Person } from '~/domain/scoring/person'
 import { age, day, fields, gender, measured, race, region } from './schemas'
 

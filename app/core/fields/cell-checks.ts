@@ -1,4 +1,4 @@
-import type { CellCheck } from '~/domain/imports/import-column'
+import type { CellCheck } from './import-column'
 
 const EMAIL = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 const PHONE = /^\d{3}-\d{3}-\d{4}$/

@@ -1,6 +1,6 @@
 import { readRow, readRows } from 'db/connection'
 import { tally } from '~/core/list/tally'
-import { dietSettings } from '~/integrations/diet/settings.server'
+import { dietSettings } from '~/platform/diet-settings.server'
 import type { ActingPractitioner, Actor, MaskedBy } from '~/access/actor'
 import type { PracticeType, PractitionerRole, UserRole } from '~/access/roles'
 

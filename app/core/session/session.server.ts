@@ -13,7 +13,7 @@ import { clock, inSeconds, now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { requestContext } from '~/platform/request-context.server'
 import { newSecret, sha256 } from '~/platform/secrets.server'
-import { COUNTDOWN_SECONDS, DEVICE_SECONDS, IDLE_SECONDS, STAFF_SECONDS } from './limits'
+import { COUNTDOWN_SECONDS, DEVICE_SECONDS, IDLE_SECONDS, STAFF_SECONDS } from '~/platform/session-limits'
 
 type SessionRow = {
   id: number

@@ -2,7 +2,7 @@ import { writeRows, writeTx } from 'db/connection'
 import { isUnavailable } from 'db/errors'
 import { clock, now } from '~/platform/clock'
 import { logError } from '~/platform/log.server'
-import { TOUCH_SECONDS } from './limits'
+import { TOUCH_SECONDS } from '~/platform/session-limits'
 import type { OpenSession } from './session.server'
 
 /** The latest activity that is not written yet, by session. */

@@ -16,7 +16,7 @@ import type { Lang } from '~/i18n/t'
 import { appoint, inviteTo } from './appoint.server'
 import { candidateByEmail, candidateById, type Candidate } from './candidate.server'
 import { mustBeFree } from './place.server'
-import type { Post, PostKind } from './post'
+import type { Post, PostKind } from '~/domain/account/post'
 
 /** What was typed or chosen so far; `confirmed` is the role that the person was shown to have, NEW for nobody yet. */
 export type Wanted = {

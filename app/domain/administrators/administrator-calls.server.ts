@@ -11,7 +11,7 @@ import {
 } from './admin-schema'
 import { inviteTo } from './appoint.server'
 import { candidateByEmail } from './candidate.server'
-import type { Post } from './post'
+import type { Post } from '~/domain/account/post'
 
 /** The named calls about administrators: who has an e-mail, and inviting somebody new. */
 export const administratorCalls: Call[] = [

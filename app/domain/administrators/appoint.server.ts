@@ -1,7 +1,7 @@
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
-import { lockAccount, mustBeFreeEmail } from '~/domain/participant/account.server'
+import { lockAccount, mustBeFreeEmail } from '~/domain/account/account.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { retryRace } from '~/core/change/retry-race.server'
 import type { Lang } from '~/i18n/t'
@@ -11,8 +11,8 @@ import { invalid } from '~/platform/refusal'
 import { candidateById } from './candidate.server'
 import { mailAdministrator } from './mail-administrator.server'
 import { place, postFacts } from './place.server'
-import { ROLE_OF_POST, type Post } from './post'
-import { mustNotEndAdministration, takeRole } from './user-role.server'
+import { ROLE_OF_POST, type Post } from '~/domain/account/post'
+import { mustNotEndAdministration, takeRole } from '~/domain/account/user-role.server'
 
 /**
  * Makes an existing user the administrator of something and mails them so; they lose their former role until they are removed

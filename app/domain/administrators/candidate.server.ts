@@ -4,7 +4,7 @@ import { realUser } from '~/access/actor'
 import type { UserRole } from '~/access/roles'
 import { emailKey } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
-import { isCompanyRole } from './post'
+import { isCompanyRole } from '~/domain/account/post'
 
 /** Somebody who may be appointed: a user with the role they have now, or nobody yet. */
 export type Candidate = { id: number; email: string; role: UserRole } | null

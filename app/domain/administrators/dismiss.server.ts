@@ -5,12 +5,17 @@ import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { hold } from '~/core/change/hold.server'
-import { lockAccount } from '~/domain/participant/account.server'
+import { lockAccount } from '~/domain/account/account.server'
 import { change, mustAllow } from '~/core/change/change.server'
 import { retryRace } from '~/core/change/retry-race.server'
 import { forbidden, invalid, Refusal } from '~/platform/refusal'
-import { isCompanyRole } from './post'
-import { companyRole, mustNotEndAdministration, restoreRole, takeRole } from './user-role.server'
+import { isCompanyRole } from '~/domain/account/post'
+import {
+  companyRole,
+  mustNotEndAdministration,
+  restoreRole,
+  takeRole,
+} from '~/domain/account/user-role.server'
 
 /** Ends a platform administrator's post; the former role returns. @throws Refusal 403; 409 for oneself and the last one (OP-64). */
 export function removeAdmin(actor: Actor, id: number): Promise<void> {

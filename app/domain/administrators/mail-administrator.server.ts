@@ -2,9 +2,9 @@ import { readRow } from 'db/connection'
 import type { User } from 'db/models/user'
 import { mailAboutPassword } from '~/domain/auth/auth-mail.server'
 import { createLink } from '~/domain/auth/password-link.server'
-import { isPlaceholderEmail } from '~/domain/participant/placeholder-email'
+import { isPlaceholderEmail } from '~/domain/account/placeholder-email'
 import type { Lang } from '~/i18n/t'
-import type { Post } from './post'
+import type { Post } from '~/domain/account/post'
 
 type Reader = Pick<User, 'id' | 'email' | 'password_hash'> & { language?: string | null }
 

@@ -9,8 +9,8 @@ import type { UserRole } from '~/access/roles'
 import { hold } from '~/core/change/hold.server'
 import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
-import { ROLE_OF_POST, type Post, type PostKind } from './post'
-import { companyRole } from './user-role.server'
+import { ROLE_OF_POST, type Post, type PostKind } from '~/domain/account/post'
+import { companyRole } from '~/domain/account/user-role.server'
 
 /** The facts of what a post administers, for its rule; null when that is not there. */
 export async function postFacts(actor: Actor, post: Post): Promise<Facts | null> {

@@ -1,11 +1,5 @@
 import { z } from 'zod/v4'
-import {
-  mask,
-  switchToCompany,
-  switchToPractice,
-  unmask,
-  type Switched,
-} from '~/domain/masking/masking.server'
+import { mask, switchToCompany, switchToPractice, unmask, type Switched } from './masking/masking.server'
 import { defineCall, type Call, type CallContext } from '~/core/resource/call.server'
 import { env } from '~/platform/env.server'
 import { preferences } from '~/platform/preferences.server'

@@ -1,5 +1,5 @@
 import { readRow, writeRows } from 'db/connection'
-import { DEVICE_KNOWN_SECONDS } from '~/core/session/limits'
+import { DEVICE_KNOWN_SECONDS } from '~/platform/session-limits'
 import { inSeconds, now } from '~/platform/clock'
 import { requestContext } from '~/platform/request-context.server'
 import { newSecret, sha256 } from '~/platform/secrets.server'

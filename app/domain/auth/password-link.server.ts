@@ -1,6 +1,6 @@
 import { readRow, writeRows } from 'db/connection'
 import { PasswordLink } from 'db/models/password-link'
-import { LINK_SECONDS } from '~/core/session/limits'
+import { LINK_SECONDS } from '~/platform/session-limits'
 import { inSeconds, now } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { emailKey } from '~/platform/fold'

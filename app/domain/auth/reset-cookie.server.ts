@@ -1,5 +1,5 @@
 import { createCookie } from '@remix-run/node'
-import { LINK_SECONDS } from '~/core/session/limits'
+import { LINK_SECONDS } from '~/platform/session-limits'
 import { env } from '~/platform/env.server'
 
 /** Ties a reset to the browser that asked for it (OP-87). */

@@ -1,4 +1,4 @@
-import { DEVICE_SECONDS } from '~/core/session/limits'
+import { DEVICE_SECONDS } from '~/platform/session-limits'
 import type { Lang } from '~/i18n/t'
 import { browserCookie, languageCookie, sessionCookie } from '~/platform/cookies.server'
 

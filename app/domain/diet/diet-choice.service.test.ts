@@ -5,11 +5,11 @@ import { questionnaireRows } from '~/domain/survey/questionnaire-rows.server'
 import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
 import { actorOf } from 'tests/builders/people'
 import type { Actor } from '~/access/actor'
-import { dietScoreName } from './diet-choice'
-import { usesDietId } from './uses-diet-id.server'
+import { dietScoreName } from '~/domain/questionnaire/diet-choice'
+import { usesDietId } from '~/domain/questionnaire/uses-diet-id.server'
 
 const settings = vi.hoisted(() => ({ current: null as object | null }))
-vi.mock('~/integrations/diet/settings.server', () => ({ dietSettings: () => settings.current }))
+vi.mock('~/platform/diet-settings.server', () => ({ dietSettings: () => settings.current }))
 
 let clinic: Clinic
 const SERVICE = { origin: 'https://frame.diet.example' }

@@ -15,7 +15,7 @@ import { loadDietPage } from './diet-page.server'
 import { moveDiet } from './move-diet.server'
 
 const settings = vi.hoisted(() => ({ current: null as object | null }))
-vi.mock('~/integrations/diet/settings.server', () => ({ dietSettings: () => settings.current }))
+vi.mock('~/platform/diet-settings.server', () => ({ dietSettings: () => settings.current }))
 
 let service: DietService
 let clinic: Clinic

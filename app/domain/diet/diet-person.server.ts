@@ -1,5 +1,5 @@
 import { readRow } from 'db/connection'
-import { ageOn } from '~/domain/score/age'
+import { ageOn } from '~/domain/scoring/age'
 import type { DietPerson } from '~/integrations/diet/contract.server'
 import type { DietUserInfo } from '~/integrations/diet/frame-messages'
 import { now } from '~/platform/clock'

@@ -7,7 +7,7 @@ import { DIETID_OUTRO, DIETID_RESULT } from '~/domain/questionnaire/definitions/
 import { retryRace } from '~/core/change/retry-race.server'
 import { storeScores } from '~/domain/score/store-scores.server'
 import { putAnswer } from '~/domain/survey/put-answer.server'
-import { readSurvey, type StoredSurvey } from '~/domain/survey/stored-survey.server'
+import { readSurvey, type StoredSurvey } from '~/domain/answers/stored-survey.server'
 import type { DietEvent } from '~/integrations/diet/contract.server'
 import { now } from '~/platform/clock'
 

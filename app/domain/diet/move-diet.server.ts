@@ -4,7 +4,7 @@ import { DIETID_OUTRO, DIETID_STEPS } from '~/domain/questionnaire/definitions/d
 import { change } from '~/core/change/change.server'
 import { mustMayAnswer } from '~/domain/survey/may-fill.server'
 import { loadSurvey } from '~/domain/survey/open-survey.server'
-import { readSurvey, type StoredSurvey } from '~/domain/survey/stored-survey.server'
+import { readSurvey, type StoredSurvey } from '~/domain/answers/stored-survey.server'
 import { now } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
 import { clampStep, reachedStep } from './diet-steps'

@@ -1,6 +1,6 @@
 import { isUnavailable } from 'db/errors'
 import { dietEventSchema } from '~/integrations/diet/contract.server'
-import { dietSettings, type DietSettings } from '~/integrations/diet/settings.server'
+import { dietSettings, type DietSettings } from '~/platform/diet-settings.server'
 import { bytesOf, OPEN_BODY } from '~/platform/body.server'
 import { log, logError } from '~/platform/log.server'
 import { sameText } from '~/platform/secrets.server'

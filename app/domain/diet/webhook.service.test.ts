@@ -9,7 +9,7 @@ import { answerWebhook } from './webhook.server'
 
 const SECRET = 'webhook-secret-for-the-tests'
 const settings = vi.hoisted(() => ({ current: null as object | null }))
-vi.mock('~/integrations/diet/settings.server', () => ({ dietSettings: () => settings.current }))
+vi.mock('~/platform/diet-settings.server', () => ({ dietSettings: () => settings.current }))
 
 let clinic: Clinic
 let events = 0

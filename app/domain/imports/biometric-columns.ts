@@ -1,7 +1,7 @@
 // The worker is built without the path alias.
-import { BIOMETRIC_VALUES, HIGHEST, type BiometricValue } from '../biometrics/biometric-values'
+import { BIOMETRIC_VALUES, HIGHEST, type BiometricValue } from '~/domain/measures/biometrics/biometric-values'
 import { decimalUpTo, text } from '~/core/fields/cell-checks'
-import type { ImportColumn } from './import-column'
+import type { ImportColumn } from '~/core/fields/import-column'
 
 /** The values of one insurance id as the file gives them; empty cells are null. */
 export type BiometricsImportRecord = { external_id: string } & Record<BiometricValue, string | null>

@@ -1,4 +1,4 @@
-import type { FileNotice, ImportColumn } from './import-column'
+import type { FileNotice, ImportColumn } from '~/core/fields/import-column'
 
 /** Columns of a failed-rows file beside the import's own; they are passed over when such a file is imported again. */
 export const FAILED_ROW_COLUMNS = ['row', 'reason'] as const

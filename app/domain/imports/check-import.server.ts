@@ -5,7 +5,7 @@ import { emailKey } from '~/platform/fold'
 import { Refusal } from '~/platform/refusal'
 import { withErrors } from './check-rows'
 import type { ColumnSetName } from './column-sets'
-import type { CellError, CheckedRow, CheckedTable } from './import-column'
+import type { CellError, CheckedRow, CheckedTable } from '~/core/fields/import-column'
 import { participantColumns } from './participant-columns'
 
 /** An import that was refused as a whole: `table` names every wrong cell, `errors` says the same for the data endpoint. */

@@ -6,7 +6,7 @@ import type {
   CheckedTable,
   FileNotice,
   ImportColumn,
-} from './import-column'
+} from '~/core/fields/import-column'
 import { MAX_ROWS } from './limits'
 
 export type CheckOptions = CheckContext & {

@@ -1,5 +1,5 @@
 import { biometricColumns } from './biometric-columns'
-import type { ImportColumn } from './import-column'
+import type { ImportColumn } from '~/core/fields/import-column'
 import { participantColumns } from './participant-columns'
 import { practiceImportColumns } from './practice-import-columns'
 

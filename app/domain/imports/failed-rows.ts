@@ -1,7 +1,7 @@
 import { errorText, type Translate } from '~/i18n/t'
 import { FAILED_ROW_COLUMNS } from './check-header'
 import { toCsv } from '~/platform/csv'
-import type { CellError, CheckedTable, ImportColumn } from './import-column'
+import type { CellError, CheckedTable, ImportColumn } from '~/core/fields/import-column'
 
 /** Says what is wrong with a cell or row, in the reader's language: `Date of birth: Invalid. This day does not exist.` */
 export function errorSentence(t: Translate, columns: readonly ImportColumn[], error: CellError): string {

@@ -1,7 +1,7 @@
 // The worker is built without the path alias.
 import { fold } from '../../platform/fold'
 import { isImportable } from './check-rows'
-import type { CheckedRow, CheckedTable, ImportColumn } from './import-column'
+import type { CheckedRow, CheckedTable, ImportColumn } from '~/core/fields/import-column'
 
 /** Rows without errors, those left out that belong together with a wrong one; none while something blocks the whole file. */
 export function goodRows(columns: readonly ImportColumn[], table: CheckedTable): CheckedRow[] {

@@ -1,10 +1,10 @@
 import { readRows } from 'db/connection'
 import { textsIn } from 'db/ids-in'
-import { BIOMETRIC_VALUES } from '~/domain/biometrics/biometric-values'
+import { BIOMETRIC_VALUES } from '~/domain/measures/biometrics/biometric-values'
 import { translator } from '~/i18n/catalog.server'
 import { biometricColumns } from './biometric-columns'
 import { newRows } from './good-rows'
-import type { CheckedRow, CheckedTable, FileNotice } from './import-column'
+import type { CheckedRow, CheckedTable, FileNotice } from '~/core/fields/import-column'
 
 const NAMED = 20
 

@@ -1,7 +1,7 @@
 import { emailKey, fold } from '~/platform/fold'
 import { taken } from './check-import.server'
 import { withErrors } from './check-rows'
-import type { CellError, CheckedTable } from './import-column'
+import type { CellError, CheckedTable } from '~/core/fields/import-column'
 import { practiceImportColumns } from './practice-import-columns'
 
 const NAME = practiceImportColumns.findIndex(({ name }) => name === 'practice.name')

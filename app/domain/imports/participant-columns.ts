@@ -1,5 +1,5 @@
 import { birthDate, email, isoDate, oneOf, phone, text } from '~/core/fields/cell-checks'
-import type { ImportColumn } from './import-column'
+import type { ImportColumn } from '~/core/fields/import-column'
 
 const IMPORT_GENDERS = ['M', 'F'] as const
 const IMPORT_ETHNICITIES = ['NATIVE', 'ASIAN', 'AFRICAN', 'HISPANIC', 'PACIFIC', 'WHITE'] as const

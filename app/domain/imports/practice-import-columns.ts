@@ -2,7 +2,7 @@
 import { practitionerRole } from '../../access/roles'
 import { isWebAddress } from '../practice/web-address'
 import { email, text } from '~/core/fields/cell-checks'
-import type { CellCheck, ImportColumn } from './import-column'
+import type { CellCheck, ImportColumn } from '~/core/fields/import-column'
 
 /** A practice, mostly with a practitioner, as the import file describes them; empty optional cells are null. */
 export type PracticeImportRecord = {

@@ -1,6 +1,12 @@
 import { isImportable } from './check-rows'
 import { goodRows, newRows } from './good-rows'
-import type { CellError, CheckedRow, CheckedTable, FileNotice, ImportColumn } from './import-column'
+import type {
+  CellError,
+  CheckedRow,
+  CheckedTable,
+  FileNotice,
+  ImportColumn,
+} from '~/core/fields/import-column'
 
 /** The first rows that a preview shows whatever is in them; of the others it shows those with errors. */
 const FIRST_ROWS = 200

@@ -1,6 +1,6 @@
 import { checkRows } from './check-rows'
 import { columnSets, type ColumnSetName } from './column-sets'
-import type { CheckedTable } from './import-column'
+import type { CheckedTable } from '~/core/fields/import-column'
 import { parseTable } from './parse-table'
 
 export type PreviewRequest = {

@@ -6,7 +6,7 @@ import { defaultComment } from './default-comment'
 import { importFormSchemas } from './import-form.server'
 import { MAX_CELL_LENGTH, MAX_FILE_BYTES } from './limits'
 import { parseTable } from './parse-table'
-import type { ImportColumn } from './import-column'
+import type { ImportColumn } from '~/core/fields/import-column'
 import { TODAY } from './test-support'
 import { textRows, texts } from './test-texts'
 

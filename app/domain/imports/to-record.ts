@@ -1,4 +1,4 @@
-import type { ImportColumn } from './import-column'
+import type { ImportColumn } from '~/core/fields/import-column'
 import { participantColumns, type ParticipantImportRecord } from './participant-columns'
 
 /** Turns a right row into a record: values in their stored form, empty cells null. */

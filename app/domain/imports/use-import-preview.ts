@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ColumnSetName } from './column-sets'
 import type { WorkerMessage } from './import.worker'
-import type { CheckedTable } from './import-column'
+import type { CheckedTable } from '~/core/fields/import-column'
 import { MAX_FILE_BYTES } from './limits'
 import type { PreviewProgress } from './preview'
 

@@ -9,8 +9,8 @@ import { hold } from '~/core/change/hold.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
-import { placeholderEmail } from './placeholder-email'
-import { searchColumns } from './searchable'
+import { placeholderEmail } from '~/domain/account/placeholder-email'
+import { searchColumns } from '~/core/list/searchable'
 
 type Owners = { participant_id: number; practice_id: number }
 

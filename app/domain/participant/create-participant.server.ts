@@ -3,9 +3,9 @@ import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
-import { addAccount, planFor } from './account.server'
+import { addAccount, planFor } from '~/domain/account/account.server'
 import { participantCreateSchema, type ParticipantInput } from './participant-schema'
-import { searchColumns } from './searchable'
+import { searchColumns } from '~/core/list/searchable'
 
 /** The e-mail and whether it may sign in stand in the account. */
 const FIELDS = Object.keys(participantCreateSchema.shape).filter(

@@ -5,7 +5,7 @@ import { recordRules } from '~/access/rules'
 import { change, mustAllow } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
 import { forbidden, Refusal } from '~/platform/refusal'
-import { closeAccount, lockAccount } from './account.server'
+import { closeAccount, lockAccount } from '~/domain/account/account.server'
 
 /**
  * Takes a patient out of every list and out of sign-in at once; clinical records stay with the archived row (OP-89). The

@@ -1,5 +1,5 @@
-import type { AnthropometricsRow } from '~/domain/anthropometrics/present-anthropometrics'
-import type { BiometricsRow } from '~/domain/biometrics/present-biometrics'
+import type { AnthropometricsRow } from '~/domain/measures/anthropometrics/present-anthropometrics'
+import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
 import type { PlanResourceRow } from '~/domain/organisation/present-plan-resource'
 import type { ProviderRow } from '~/domain/provider/present-provider'
 import type { ScoreDef } from '~/domain/score/latest-score-defs.server'

@@ -7,7 +7,7 @@ import { CHART_GROUPS, withDiet, type ChartGroup } from '~/domain/score/score-gr
 import type { ScorePoint } from '~/domain/score/score-series.server'
 import { withTotalGap } from '~/domain/score/total-gap'
 import { latestWbiAnswers, wbiBreakdown } from '~/domain/score/wbi.server'
-import { SCORE_NAMES } from '~/domain/scoring/score-names'
+import { SCORE_NAMES } from '~/domain/questionnaire/score-names'
 import type { ChartScores, ScoreGroup } from './chart-scores'
 
 type Answered = Awaited<ReturnType<typeof latestWbiAnswers>>

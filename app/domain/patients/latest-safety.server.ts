@@ -1,7 +1,7 @@
 import { readRows } from 'db/connection'
 import { dayText, type Reader } from '~/domain/score/reader.server'
 import { safetyNotice } from '~/domain/scoring/safety'
-import { answersOf, type AnswerRow } from '~/domain/survey/answer-rows'
+import { answersOf, type AnswerRow } from '~/domain/answers/answer-rows'
 
 /** Questionnaires with an item whose answer alone calls for action (scoring/safety.ts). */
 const SAFETY_CODES = ['PHQ9']

@@ -1,6 +1,6 @@
 import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
-import { ageOn } from '~/domain/score/age'
+import { ageOn } from '~/domain/scoring/age'
 import { formatDate } from '~/i18n/format'
 import type { Translate } from '~/i18n/t'
 import type { Reader } from '~/domain/score/reader.server'

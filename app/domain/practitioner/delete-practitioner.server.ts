@@ -4,7 +4,7 @@ import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow } from '~/core/change/change.server'
 import { Refusal } from '~/platform/refusal'
-import { archivePractitioner } from './archive-practitioner.server'
+import { archivePractitioner } from '~/domain/account/archive-practitioner.server'
 
 /**
  * Takes a practitioner out of every list and, where it was their only practice, out of sign-in at once; what they recorded

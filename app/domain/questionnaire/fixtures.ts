@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import Papa from 'papaparse'
 import type { Answer, Answers, AnswerValue } from './answer'
-import type { Texts } from './check-definition'
+import type { Texts } from '~/domain/scoring/check/check-definition'
 import type { Definition, Question } from './definition'
 
 const textFolder = new URL('../../i18n/questions/', import.meta.url)

@@ -1,6 +1,6 @@
 import { readRow, readRows } from 'db/connection'
 import { writeLog } from '~/core/log/write.server'
-import { readSurvey, type StoredSurvey } from '~/domain/survey/stored-survey.server'
+import { readSurvey, type StoredSurvey } from '~/domain/answers/stored-survey.server'
 import { env } from '~/platform/env.server'
 import { forbidden } from '~/platform/refusal'
 import { readSignedId } from './signed-id.server'

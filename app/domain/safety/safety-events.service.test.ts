@@ -5,7 +5,7 @@ import type { Actor } from '~/access/actor'
 import {
   createAnthropometrics,
   updateAnthropometrics,
-} from '~/domain/anthropometrics/write-anthropometrics.server'
+} from '~/domain/measures/anthropometrics/write-anthropometrics.server'
 import { deleteParticipant } from '~/domain/participant/delete-participant.server'
 import { mergeParticipants } from '~/domain/participant/merge-participants.server'
 import { listRecords } from '~/core/resource/resource.server'

@@ -1,7 +1,7 @@
 import { readRows } from 'db/connection'
 import { definitionOf } from '~/domain/questionnaire/registry'
 import { fitnessValuesOf, type FitnessValues } from '~/domain/scoring/measures/fitness-values'
-import { answersOf, type AnswerRow } from '~/domain/survey/answer-rows'
+import { answersOf, type AnswerRow } from '~/domain/answers/answer-rows'
 import { groupBy } from '~/platform/group-by'
 
 type Row = AnswerRow & { survey_id: number; definition_version: number }

@@ -1,5 +1,5 @@
 import { scoreNameKey } from '~/domain/scoring/bands'
-import { LIGHT_NAMES } from '~/domain/scoring/score-names'
+import { LIGHT_NAMES } from '~/domain/questionnaire/score-names'
 import type { Light } from './lights'
 import { dayText, type Reader } from './reader.server'
 import type { ScorePoint } from './score-series.server'

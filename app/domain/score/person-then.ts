@@ -1,6 +1,6 @@
 import type { Biometrics, Person } from '~/domain/scoring/person'
 import { RISK_VALUES } from '~/domain/scoring/risk/risk-scores'
-import { ageOn } from './age'
+import { ageOn } from '~/domain/scoring/age'
 
 const MEASURED = [
   'tchol',

@@ -1,7 +1,7 @@
 import { dialect, readRow, readRows, writeRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import { TOTAL_COMPONENTS } from '~/domain/scoring/risk/total-score'
-import { dietSettings } from '~/integrations/diet/settings.server'
+import { dietSettings } from '~/platform/diet-settings.server'
 import { groupBy } from '~/platform/group-by'
 import { saveScoreRows } from './save-score-rows.server'
 import { scoreRow, type Finished } from './score-rows'

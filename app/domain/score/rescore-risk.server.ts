@@ -1,6 +1,6 @@
 import { readRow } from 'db/connection'
 import { RISK_SCORES } from '~/domain/scoring/risk/risk-scores'
-import { readSurvey } from '~/domain/survey/stored-survey.server'
+import { readSurvey } from '~/domain/answers/stored-survey.server'
 import { readKnownPeople } from './known-people.server'
 import { personThen } from './person-then'
 import { saveScoreRows } from './save-score-rows.server'

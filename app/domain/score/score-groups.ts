@@ -1,4 +1,4 @@
-import { dietScoreName } from '~/domain/diet/diet-choice'
+import { dietScoreName } from '~/domain/questionnaire/diet-choice'
 
 /** The practitioner's groups of scores (PAT-16), and in front of them the screening instruments, which belong to none. */
 export const CHART_GROUPS = {

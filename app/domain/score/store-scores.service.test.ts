@@ -15,7 +15,7 @@ import { newestTotal, refreshTotals } from './refresh-totals.server'
 import { dropScores, storeScores } from './store-scores.server'
 
 const settings = vi.hoisted(() => ({ current: null as object | null }))
-vi.mock('~/integrations/diet/settings.server', () => ({ dietSettings: () => settings.current }))
+vi.mock('~/platform/diet-settings.server', () => ({ dietSettings: () => settings.current }))
 
 let clinic: Clinic
 

@@ -5,7 +5,7 @@ import { orderedQuestions, type Definition } from '~/domain/questionnaire/defini
 import { definitionOf } from '~/domain/questionnaire/registry'
 import { questionKey } from '~/domain/questionnaire/text-keys'
 import { wbiGroups } from '~/domain/scoring/display/wbi-groups'
-import { answersOf, type AnswerRow } from '~/domain/survey/answer-rows'
+import { answersOf, type AnswerRow } from '~/domain/answers/answer-rows'
 import { dayText, type Reader } from './reader.server'
 import { scoreCard, type Wording } from './score-cards.server'
 import { WBI_BREAKDOWN } from './score-groups'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { questionTexts } from '~/domain/questionnaire/fixtures'
 import { bandPosition, bandsOf, bandTextKey, scoreNameKey, severityTextKey, thresholdIndex } from './bands'
 import { riskTextKey } from './risk'
-import { SCORE_NAMES } from './score-names'
+import { SCORE_NAMES } from '~/domain/questionnaire/score-names'
 
 const texts = questionTexts()
 const wbi = ['WBI_MIND', 'WBI_BODY', 'WBI_LIFE', 'WBI_WORK', 'WBI_OVERALL', 'WBI_SCORE']

@@ -1,4 +1,4 @@
-import { LIGHT_NAMES, RTC_GROUPS, WBI_NAMES, type ScoreName } from './score-names'
+import { LIGHT_NAMES, RTC_GROUPS, WBI_NAMES, type ScoreName } from '~/domain/questionnaire/score-names'
 
 /** Limits, thresholds and direction of one score (SCO-02). */
 export type Bands = {

@@ -9,7 +9,7 @@ import { ortScore } from './rules/opioid'
 import { numbered, sumOf } from './rules/points'
 import { ratioScore } from './rules/positivity'
 import { wbiDomain, wbiOverall, wbiScore } from './rules/well-being'
-import { RTC_RULERS } from './score-items'
+import { RTC_RULERS } from '~/domain/questionnaire/score-items'
 
 /** Scores computed from the answers of one questionnaire alone; a new instrument adds its line here. */
 const answerScores: Readonly<Record<string, AnswerScore>> = {

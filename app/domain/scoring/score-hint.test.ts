@@ -4,7 +4,7 @@ import { questionTexts } from '~/domain/questionnaire/fixtures'
 import { allDefinitions } from '~/domain/questionnaire/registry'
 import { hasScore } from './score-functions'
 import { scoreHintKey } from './score-hint'
-import { SCORE_NAMES } from './score-names'
+import { SCORE_NAMES } from '~/domain/questionnaire/score-names'
 
 const texts = questionTexts()
 

@@ -6,7 +6,7 @@ import { change, mustAllow, mustBeCurrent } from '~/core/change/change.server'
 import { rescoreRisk } from '~/domain/score/rescore-risk.server'
 import { lockTotals, refreshTotals } from '~/domain/score/refresh-totals.server'
 import { now } from '~/platform/clock'
-import { readSurvey } from './stored-survey.server'
+import { readSurvey } from '~/domain/answers/stored-survey.server'
 
 /**
  * Takes a survey and its scores out of every screen, list and trend (OP-47); the answers stay as an archived record (OP-89).

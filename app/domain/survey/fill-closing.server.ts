@@ -2,7 +2,7 @@ import type { Actor } from '~/access/actor'
 import { titleKey } from '~/domain/questionnaire/text-keys'
 import { safetyNotice } from '~/domain/scoring/safety'
 import type { Translate } from '~/i18n/t'
-import type { StoredSurvey } from './stored-survey.server'
+import type { StoredSurvey } from '~/domain/answers/stored-survey.server'
 
 /** What stands around the answers of a survey when it is left or read back: its name, the safety notice, the credit line. */
 export function closing(actor: Actor, stored: StoredSurvey, t: Translate) {

@@ -1,6 +1,6 @@
 import type { Actor } from '~/access/actor'
 import { isComplete } from '~/domain/questionnaire/completeness'
-import { toDietPage } from '~/domain/diet/to-diet-page.server'
+import { toDietPage } from './to-diet-page.server'
 import type { Question } from '~/domain/questionnaire/definition'
 import {
   canGoBack,
@@ -26,7 +26,7 @@ import { isClosedTo } from './may-fill.server'
 import { loadSurvey, openSurvey } from './open-survey.server'
 import { questionView, type QuestionView } from './question-view'
 import { answerWords } from './responses/answer-words'
-import type { StoredSurvey } from './stored-survey.server'
+import type { StoredSurvey } from '~/domain/answers/stored-survey.server'
 
 /** What the address asks for: one question by name, or all answers in words. */
 export type Wanted = { question: string | null; answers?: boolean }

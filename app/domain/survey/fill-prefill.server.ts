@@ -2,8 +2,8 @@ import { readRow } from 'db/connection'
 import type { Answer } from '~/domain/questionnaire/answer'
 import type { Question } from '~/domain/questionnaire/definition'
 import { validateAnswer } from '~/domain/questionnaire/validate-answer'
-import { answerOf, type AnswerRow } from './answer-rows'
-import type { StoredSurvey } from './stored-survey.server'
+import { answerOf, type AnswerRow } from '~/domain/answers/answer-rows'
+import type { StoredSurvey } from '~/domain/answers/stored-survey.server'
 
 /** An answer of an earlier survey, offered but not counted before it is saved; `answered` is the instant of that survey's completion. */
 export type Prefill = { answer: Answer; answered: string }

@@ -14,7 +14,7 @@ import { loadFillPage, loadRefused } from './fill-page.server'
 import { prefillOf } from './fill-prefill.server'
 import { loadSurvey } from './open-survey.server'
 import { saveAnswer, type SaveInput } from './save-answer.server'
-import { readSurvey } from './stored-survey.server'
+import { readSurvey } from '~/domain/answers/stored-survey.server'
 import { buildClinic, fill, numbered, type Clinic } from './survey-test-support'
 
 let clinic: Clinic

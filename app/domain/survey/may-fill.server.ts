@@ -4,7 +4,7 @@ import { recordRules } from '~/access/rules'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { mustAllow } from '~/core/change/change.server'
 import { forbidden, Refusal } from '~/platform/refusal'
-import type { StoredSurvey } from './stored-survey.server'
+import type { StoredSurvey } from '~/domain/answers/stored-survey.server'
 
 /** Whether this kind of actor may begin or answer this questionnaire at all: administered ones are for practitioners (OP-46). Administrators begin what a practitioner may (SUR-05). */
 export function isOpenTo(actor: Actor, definition: Definition): boolean {

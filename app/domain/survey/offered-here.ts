@@ -1,4 +1,4 @@
-import { isOtherDiet } from '~/domain/diet/diet-choice'
+import { isOtherDiet } from '~/domain/questionnaire/diet-choice'
 
 /** Where a questionnaire would be begun; without a theme (a call of the data endpoint) every theme's questionnaires are there. */
 export type Place = { theme?: string; usesDietId: boolean }

@@ -3,7 +3,7 @@ import type { Actor } from '~/access/actor'
 import { change } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
 import { mustMayAnswer, mustMayOpen } from './may-fill.server'
-import { readSurvey, type StoredSurvey } from './stored-survey.server'
+import { readSurvey, type StoredSurvey } from '~/domain/answers/stored-survey.server'
 
 /** A survey with its answers, for somebody who may open it. @throws Refusal 403. */
 export async function loadSurvey(actor: Actor, surveyId: number): Promise<StoredSurvey> {

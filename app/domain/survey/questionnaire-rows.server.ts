@@ -1,5 +1,5 @@
 import type { Actor } from '~/access/actor'
-import { usesDietId } from '~/domain/diet/uses-diet-id.server'
+import { usesDietId } from '~/domain/questionnaire/uses-diet-id.server'
 import { allDefinitions, latestDefinition } from '~/domain/questionnaire/registry'
 import { titleKey } from '~/domain/questionnaire/text-keys'
 import type { Reader } from '~/domain/score/reader.server'

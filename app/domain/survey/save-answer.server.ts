@@ -19,7 +19,7 @@ import { judgeAnswer, readGiven, type Given, type Move, type Verdict } from './j
 import { mustMayAnswer } from './may-fill.server'
 import { startedEntry } from './open-survey.server'
 import { putAnswer } from './put-answer.server'
-import { readSurvey, type StoredSurvey } from './stored-survey.server'
+import { readSurvey, type StoredSurvey } from '~/domain/answers/stored-survey.server'
 
 export type SaveInput = {
   question: string

@@ -10,7 +10,7 @@ import { invalid } from '~/platform/refusal'
 import { mustMayAnswer } from './may-fill.server'
 import { loadSurvey } from './open-survey.server'
 import { saveAnswer } from './save-answer.server'
-import { readSurvey } from './stored-survey.server'
+import { readSurvey } from '~/domain/answers/stored-survey.server'
 import type { surveyUpdateSchema } from './survey-schema'
 
 export type SurveyUpdate = z.infer<typeof surveyUpdateSchema>

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import type { DietSettings } from './settings.server'
+import type { DietSettings } from '~/platform/diet-settings.server'
 
 /** Who is signed on: our own number for the person, never the e-mail, is what the service sends back. */
 export type DietPerson = {

@@ -2,7 +2,7 @@ import { OutgoingError } from '~/integrations/http/outgoing-error'
 import { callOut } from '~/integrations/http/outgoing.server'
 import { log } from '~/platform/log.server'
 import { signOnAnswerSchema, signOnBody, type DietPerson } from './contract.server'
-import type { DietSettings } from './settings.server'
+import type { DietSettings } from '~/platform/diet-settings.server'
 
 const MAX_ANSWER = 64_000
 

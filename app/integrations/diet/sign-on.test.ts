@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, startDietService, type DietService } from 'tests/support/diet-service'
-import type { DietSettings } from './settings.server'
+import type { DietSettings } from '~/platform/diet-settings.server'
 import { signOn } from './sign-on.server'
 
 const logged = vi.hoisted(() => [] as unknown[][])

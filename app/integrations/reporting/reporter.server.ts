@@ -2,7 +2,7 @@ import { callOut } from '~/integrations/http/outgoing.server'
 import { clock } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { requestId } from '~/platform/request-context.server'
-import { parseDsn } from './dsn'
+import { parseDsn } from '~/platform/dsn'
 import { errorEnvelope, traceEnvelope } from './envelope'
 
 const TIMEOUT_MS = 10_000

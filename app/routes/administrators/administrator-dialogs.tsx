@@ -1,4 +1,4 @@
-import type { PostKind } from '~/domain/administrators/post'
+import type { PostKind } from '~/domain/account/post'
 import { useI18n } from '~/i18n/use-i18n'
 import { ConfirmForm } from '~/ui/confirm'
 import { ModalPage } from '~/ui/dialog'

@@ -1,6 +1,6 @@
 import { Form } from '@remix-run/react'
 import { useMemo, type ReactNode } from 'react'
-import type { PostKind } from '~/domain/administrators/post'
+import type { PostKind } from '~/domain/account/post'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'

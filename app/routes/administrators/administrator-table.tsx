@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { PostKind } from '~/domain/administrators/post'
+import type { PostKind } from '~/domain/account/post'
 import type { Listing, ListQuery } from '~/core/list/list-query'
 import type { SentPage } from '~/core/list/sent-page'
 import { formatDateTime } from '~/i18n/format'

@@ -12,7 +12,7 @@ import {
   updateCompanyAdmin,
   updateResellerAdmin,
 } from '~/domain/administrators/dismiss.server'
-import type { PostKind } from '~/domain/administrators/post'
+import type { PostKind } from '~/domain/account/post'
 import { resellerAdminResource } from '~/domain/administrators/reseller-admin-resource.server'
 import type { Listing, ListPage, ListQuery } from '~/core/list/list-query'
 import { getRecord, listRecords, type Resource } from '~/core/resource/resource.server'

@@ -1,4 +1,4 @@
-import { BODY_UNITS, BODY_VALUES } from '~/domain/anthropometrics/body-values'
+import { BODY_UNITS, BODY_VALUES } from '~/domain/measures/anthropometrics/body-values'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataForm, FieldRow } from '~/ui/data-form'
 import { TextArea, TextField } from '~/ui/text-field'

@@ -1,4 +1,4 @@
-import { BODY_UNITS, BODY_VALUES } from '~/domain/anthropometrics/body-values'
+import { BODY_UNITS, BODY_VALUES } from '~/domain/measures/anthropometrics/body-values'
 import type { Listing, ListQuery } from '~/core/list/list-query'
 import type { SentPage } from '~/core/list/sent-page'
 import { formatDate } from '~/i18n/format'

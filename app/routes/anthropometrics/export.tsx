@@ -3,9 +3,9 @@ import { enter } from '~/core/guard/guard.server'
 import {
   anthropometricsOfPractice,
   anthropometricsResource,
-} from '~/domain/anthropometrics/anthropometrics-resource.server'
-import { BODY_UNITS, BODY_VALUES } from '~/domain/anthropometrics/body-values'
-import type { AnthropometricsRow } from '~/domain/anthropometrics/present-anthropometrics'
+} from '~/domain/measures/anthropometrics/anthropometrics-resource.server'
+import { BODY_UNITS, BODY_VALUES } from '~/domain/measures/anthropometrics/body-values'
+import type { AnthropometricsRow } from '~/domain/measures/anthropometrics/present-anthropometrics'
 import type { CsvValue } from '~/platform/csv'
 import { csvDownload } from '~/core/list/csv-download.server'
 import { readListQuery } from '~/core/list/list-query'

@@ -1,5 +1,5 @@
-import { BODY_VALUES } from '~/domain/anthropometrics/body-values'
-import type { AnthropometricsRow } from '~/domain/anthropometrics/present-anthropometrics'
+import { BODY_VALUES } from '~/domain/measures/anthropometrics/body-values'
+import type { AnthropometricsRow } from '~/domain/measures/anthropometrics/present-anthropometrics'
 import { dayText, type Reader } from '~/domain/score/reader.server'
 import { measuredText } from '../biometrics/measured-text'
 

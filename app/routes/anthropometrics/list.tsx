@@ -6,8 +6,8 @@ import { pathTo } from '~/access/links'
 import {
   anthropometricsOfPractice,
   anthropometricsResource,
-} from '~/domain/anthropometrics/anthropometrics-resource.server'
-import { anthropometricsShape } from '~/domain/anthropometrics/anthropometrics-schema'
+} from '~/domain/measures/anthropometrics/anthropometrics-resource.server'
+import { anthropometricsShape } from '~/domain/measures/anthropometrics/anthropometrics-schema'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { sentPage } from '~/core/list/sent-page'
 import { listRecords } from '~/core/resource/resource.server'

@@ -1,13 +1,13 @@
 import { data } from '@remix-run/node'
 import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
-import { anthropometricsResource } from '~/domain/anthropometrics/anthropometrics-resource.server'
-import { anthropometricsShape } from '~/domain/anthropometrics/anthropometrics-schema'
+import { anthropometricsResource } from '~/domain/measures/anthropometrics/anthropometrics-resource.server'
+import { anthropometricsShape } from '~/domain/measures/anthropometrics/anthropometrics-schema'
 import {
   createAnthropometrics,
   deleteAnthropometrics,
   updateAnthropometrics,
-} from '~/domain/anthropometrics/write-anthropometrics.server'
+} from '~/domain/measures/anthropometrics/write-anthropometrics.server'
 import { ownedRecord } from '~/core/resource/owned.server'
 import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'

@@ -1,4 +1,4 @@
-import { A1C_STEP, BIOMETRIC_VALUES, UNITS } from '~/domain/biometrics/biometric-values'
+import { A1C_STEP, BIOMETRIC_VALUES, UNITS } from '~/domain/measures/biometrics/biometric-values'
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/card'
 import { DataForm, FieldRow } from '~/ui/data-form'

@@ -1,4 +1,4 @@
-import { BIOMETRIC_VALUES, UNITS } from '~/domain/biometrics/biometric-values'
+import { BIOMETRIC_VALUES, UNITS } from '~/domain/measures/biometrics/biometric-values'
 import type { Listing, ListQuery } from '~/core/list/list-query'
 import type { SentPage } from '~/core/list/sent-page'
 import { formatDate } from '~/i18n/format'

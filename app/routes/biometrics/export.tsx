@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
-import { BIOMETRIC_VALUES, UNITS } from '~/domain/biometrics/biometric-values'
-import { biometricsOfPractice, biometricsResource } from '~/domain/biometrics/biometrics-resource.server'
-import type { BiometricsRow } from '~/domain/biometrics/present-biometrics'
+import { BIOMETRIC_VALUES, UNITS } from '~/domain/measures/biometrics/biometric-values'
+import {
+  biometricsOfPractice,
+  biometricsResource,
+} from '~/domain/measures/biometrics/biometrics-resource.server'
+import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
 import type { CsvValue } from '~/platform/csv'
 import { csvDownload } from '~/core/list/csv-download.server'
 import { readListQuery } from '~/core/list/list-query'

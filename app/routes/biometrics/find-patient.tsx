@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
-import { findPatients } from '~/domain/biometrics/find-patients.server'
+import { findPatients } from '~/domain/measures/biometrics/find-patients.server'
 import { privateJson } from '~/platform/private-json'
 import { patientOption } from './patient-choice.server'
 

@@ -1,5 +1,5 @@
-import { BIOMETRIC_VALUES } from '~/domain/biometrics/biometric-values'
-import type { BiometricsRow } from '~/domain/biometrics/present-biometrics'
+import { BIOMETRIC_VALUES } from '~/domain/measures/biometrics/biometric-values'
+import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
 import { dayText, type Reader } from '~/domain/score/reader.server'
 import { measuredText } from './measured-text'
 

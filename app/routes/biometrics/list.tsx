@@ -4,8 +4,11 @@ import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
-import { biometricsOfPractice, biometricsResource } from '~/domain/biometrics/biometrics-resource.server'
-import { deleteBiometrics } from '~/domain/biometrics/write-biometrics.server'
+import {
+  biometricsOfPractice,
+  biometricsResource,
+} from '~/domain/measures/biometrics/biometrics-resource.server'
+import { deleteBiometrics } from '~/domain/measures/biometrics/write-biometrics.server'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { sentPage } from '~/core/list/sent-page'
 import { ownedRecord } from '~/core/resource/owned.server'

@@ -1,7 +1,11 @@
 import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import { positiveInteger } from '~/access/match'
-import { findPatients, patientOfPractice, type FoundPatient } from '~/domain/biometrics/find-patients.server'
+import {
+  findPatients,
+  patientOfPractice,
+  type FoundPatient,
+} from '~/domain/measures/biometrics/find-patients.server'
 import { optionalText, recordId } from '~/core/fields/field-schemas'
 import { formatDate } from '~/i18n/format'
 import { LANGS, type Lang } from '~/i18n/t'

@@ -1,4 +1,4 @@
-import type { Person } from '~/domain/biometrics/person-of.server'
+import type { Person } from '~/domain/measures/biometrics/person-of.server'
 import { invalid } from '~/platform/refusal'
 
 /**

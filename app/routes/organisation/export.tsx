@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
 import { namedId } from '~/access/named-id'
 import { csvDownload } from '~/core/list/csv-download.server'
-import { exportOf } from '~/domain/organisation/exports.server'
+import { exportOf } from '~/domain/exports/exports.server'
 
 /** A list of the organisation as a csv file: the filters of the list and the ids of its address, which only narrow the reader's own scope. */
 export async function loader({ request }: LoaderFunctionArgs) {

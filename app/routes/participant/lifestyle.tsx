@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
-import { loadMyLifestyle } from '~/domain/score/my-scores.server'
+import { loadMyLifestyle } from '~/domain/participant-home/my-scores.server'
 import { readerOf } from '~/domain/score/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { Page, Section } from '~/ui/page'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import type { Actor } from '~/access/actor'
-import { usedEmail } from '~/domain/participant/account.server'
+import { usedEmail } from '~/domain/account/account.server'
 import {
   formRecord,
   participantFormSchema,

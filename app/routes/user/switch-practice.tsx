@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
-import { switchToPractice } from '~/domain/masking/masking.server'
-import { postedId, switchAction } from '~/domain/masking/switch-action.server'
+import { switchToPractice } from '~/domain/auth/masking/masking.server'
+import { postedId, switchAction } from '~/domain/auth/masking/switch-action.server'
 
 /** Only a POST changes who is at work here. */
 export async function loader({ request }: LoaderFunctionArgs) {

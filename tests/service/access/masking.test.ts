@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { User } from 'db/models/user'
 import { whoAsks } from '~/core/guard/guard.server'
-import { mask, unmask } from '~/domain/masking/masking.server'
+import { mask, unmask } from '~/domain/auth/masking/masking.server'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { Refusal } from '~/platform/refusal'
 import { requestOf } from 'tests/access/ask'

@@ -1,4 +1,4 @@
-import { LIGHT_NAMES } from '~/domain/scoring/score-names'
+import { LIGHT_NAMES } from '~/domain/questionnaire/score-names'
 import type { Definition, Option, Question } from '../definition'
 import { layOut } from './lay-out'
 import { CONDITIONS } from './mh-conditions'

@@ -1,4 +1,4 @@
-import { ORT_FACTORS } from '~/domain/scoring/rules/ort-weights'
+import { ORT_FACTORS } from '~/domain/questionnaire/ort-weights'
 import type { Definition } from '../definition'
 import { layOut } from './lay-out'
 

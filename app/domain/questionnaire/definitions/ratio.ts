@@ -1,4 +1,4 @@
-import { NEGATIVE_FEELINGS, POSITIVE_FEELINGS } from '~/domain/scoring/score-items'
+import { NEGATIVE_FEELINGS, POSITIVE_FEELINGS } from '~/domain/questionnaire/score-items'
 import type { Definition, Question } from '../definition'
 import { layOut } from './lay-out'
 

@@ -1,5 +1,5 @@
-import { RTC_RULERS } from '~/domain/scoring/score-items'
-import { RTC_GROUPS } from '~/domain/scoring/score-names'
+import { RTC_RULERS } from '~/domain/questionnaire/score-items'
+import { RTC_GROUPS } from '~/domain/questionnaire/score-names'
 import type { Definition, Question } from '../definition'
 import { layOut } from './lay-out'
 

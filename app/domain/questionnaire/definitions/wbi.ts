@@ -1,5 +1,5 @@
-import { wbiQuestions } from '~/domain/scoring/score-items'
-import { WBI_NAMES } from '~/domain/scoring/score-names'
+import { wbiQuestions } from '~/domain/questionnaire/score-items'
+import { WBI_NAMES } from '~/domain/questionnaire/score-names'
 import type { Definition, Question, ScaleQuestion } from '../definition'
 import { layOut } from './lay-out'
 

@@ -1,4 +1,4 @@
-import { ageOn } from '~/domain/score/age'
+import { ageOn } from '~/domain/scoring/age'
 import type { Person } from '../person'
 import type { Computed, ScoreFunction, ScoreInput } from '../rule'
 import { chosen } from '../rules/points'

@@ -5,7 +5,7 @@ import type { Definition } from '~/domain/questionnaire/definition'
 import { answersFrom } from '~/domain/questionnaire/fixtures'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import type { Person } from '../person'
-import { LIGHT_NAMES } from '../score-names'
+import { LIGHT_NAMES } from '~/domain/questionnaire/score-names'
 import { scoreSurvey } from '../score-survey'
 import { povertyLine } from './poverty'
 

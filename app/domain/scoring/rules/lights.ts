@@ -1,4 +1,4 @@
-import type { LIGHT_NAMES } from '../score-names'
+import type { LIGHT_NAMES } from '~/domain/questionnaire/score-names'
 import type { ScoreFunction } from '../rule'
 import { chosen, entered, pointsOf } from './points'
 import { povertyLight } from './poverty'

@@ -1,6 +1,6 @@
 import type { Person } from '../person'
 import type { ScoreFunction } from '../rule'
-import { ORT_AGE, ORT_FACTORS } from './ort-weights'
+import { ORT_AGE, ORT_FACTORS } from '~/domain/questionnaire/ort-weights'
 import { chosen } from './points'
 
 /**

@@ -3,7 +3,7 @@ import type { AnswerValue } from '~/domain/questionnaire/answer'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { answersFrom } from '~/domain/questionnaire/fixtures'
 import { latestDefinition } from '~/domain/questionnaire/registry'
-import { NEGATIVE_FEELINGS, POSITIVE_FEELINGS } from '../score-items'
+import { NEGATIVE_FEELINGS, POSITIVE_FEELINGS } from '~/domain/questionnaire/score-items'
 import { scoreSurvey } from '../score-survey'
 
 const ratio = latestDefinition('RATIO') as Definition

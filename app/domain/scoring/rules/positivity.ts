@@ -1,6 +1,6 @@
 import { roundHalfUp } from '../rounding'
 import type { AnswerScore } from '../rule'
-import { NEGATIVE_FEELINGS, POSITIVE_FEELINGS } from '../score-items'
+import { NEGATIVE_FEELINGS, POSITIVE_FEELINGS } from '~/domain/questionnaire/score-items'
 import { pointsOf } from './points'
 
 /** From this rating on a feeling counts. */

@@ -3,7 +3,7 @@ import type { AnswerValue } from '~/domain/questionnaire/answer'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { answersFrom } from '~/domain/questionnaire/fixtures'
 import { latestDefinition } from '~/domain/questionnaire/registry'
-import { WBI_SECTIONS, wbiQuestions } from '../score-items'
+import { WBI_SECTIONS, wbiQuestions } from '~/domain/questionnaire/score-items'
 import { scoreSurvey } from '../score-survey'
 
 const wbi = latestDefinition('WBI') as Definition

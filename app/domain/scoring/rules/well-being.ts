@@ -1,6 +1,6 @@
 import { roundHalfUp } from '../rounding'
 import type { AnswerInput, AnswerScore, Computed } from '../rule'
-import { WBI_SECTIONS, wbiQuestions } from '../score-items'
+import { WBI_SECTIONS, wbiQuestions } from '~/domain/questionnaire/score-items'
 import { pointsOf } from './points'
 
 type Section = (typeof WBI_SECTIONS)[number]

@@ -9,7 +9,7 @@ import { questionOf } from '~/domain/questionnaire/definition'
 import { titleKey } from '~/domain/questionnaire/text-keys'
 import type { Reader } from '~/domain/score/reader.server'
 import { isOpenTo } from '../may-fill.server'
-import { readSurvey } from '../stored-survey.server'
+import { readSurvey } from '~/domain/answers/stored-survey.server'
 import { scoreRows } from './survey-scores.server'
 
 type Asking = { actor: Actor; facts: Facts; reader: Reader }

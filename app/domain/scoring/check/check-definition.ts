@@ -5,8 +5,8 @@ import {
   type Definition,
   type Question,
   type ShowCondition,
-} from './definition'
-import { textKeys } from './text-keys'
+} from '~/domain/questionnaire/definition'
+import { textKeys } from '~/domain/questionnaire/text-keys'
 
 export type DefinitionProblem = {
   kind:

@@ -1,6 +1,6 @@
 import { checkDefinition, type Texts } from './check-definition'
-import type { Definition } from './definition'
-import { definitionSchema } from './definition-schema'
+import type { Definition } from '~/domain/questionnaire/definition'
+import { definitionSchema } from '~/domain/questionnaire/definition-schema'
 
 /** Everything wrong with these questionnaires, one line each that begins with the code and version; empty means sound. */
 export function questionnaireProblems(definitions: readonly Definition[], texts: Texts): string[] {

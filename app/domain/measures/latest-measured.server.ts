@@ -3,10 +3,10 @@ import type { Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
 import { recordRules } from '~/access/rules'
 import { scopes } from '~/access/scopes'
-import { anthropometricsResource } from '~/domain/anthropometrics/anthropometrics-resource.server'
-import type { AnthropometricsRow } from '~/domain/anthropometrics/present-anthropometrics'
-import { biometricsResource } from '~/domain/biometrics/biometrics-resource.server'
-import type { BiometricsRow } from '~/domain/biometrics/present-biometrics'
+import { anthropometricsResource } from './anthropometrics/anthropometrics-resource.server'
+import type { AnthropometricsRow } from './anthropometrics/present-anthropometrics'
+import { biometricsResource } from './biometrics/biometrics-resource.server'
+import type { BiometricsRow } from './biometrics/present-biometrics'
 
 /** The newest laboratory values of many participants within the actor's scope, by participant, in two statements. */
 export async function latestBiometricsOf(

@@ -8,7 +8,7 @@ import type { Actor } from '~/access/actor'
 import { loadParticipantHome } from '~/domain/participant-home/participant-home.server'
 import { loadChart, type ChartModal } from '~/domain/patients/chart.server'
 import { thresholdIndex } from '~/domain/scoring/bands'
-import { LIGHT_NAMES, RTC_GROUPS } from '~/domain/scoring/score-names'
+import { LIGHT_NAMES, RTC_GROUPS } from '~/domain/questionnaire/score-names'
 import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
 import { translator } from '~/i18n/catalog.server'
 import { setClock } from '~/platform/clock'
@@ -16,13 +16,13 @@ import { actorOf, buildAdmin } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 import { statementsOf } from 'tests/support/statements'
 import { loadMyLifestyle, loadMyMindset, loadMyReports } from './my-scores.server'
-import { readerOf } from './reader.server'
+import { readerOf } from '~/domain/score/reader.server'
 
 const DAY = 86_400_000
 const NOW = new Date('2026-06-15T12:00:00Z')
 
 const settings = vi.hoisted(() => ({ current: null as object | null }))
-vi.mock('~/integrations/diet/settings.server', () => ({ dietSettings: () => settings.current }))
+vi.mock('~/platform/diet-settings.server', () => ({ dietSettings: () => settings.current }))
 
 let clinic: Clinic
 beforeEach(() => {

@@ -12,10 +12,10 @@ import { exportRecords, type ExportColumn } from '~/core/resource/export-records
 import { ownedBy } from '~/core/resource/owned.server'
 import type { Resource } from '~/core/resource/resource.server'
 import type { Translate } from '~/i18n/t'
-import { companyResource } from './company-resource.server'
-import { planResourceResource } from './plan-resource-resource.server'
-import { planResource } from './plan-resource.server'
-import { resellerResource } from './reseller-resource.server'
+import { companyResource } from '~/domain/organisation/company-resource.server'
+import { planResourceResource } from '~/domain/organisation/plan-resource-resource.server'
+import { planResource } from '~/domain/organisation/plan-resource.server'
+import { resellerResource } from '~/domain/organisation/reseller-resource.server'
 
 type Owners = {
   reseller: number | null

@@ -1,6 +1,6 @@
 import { RemixI18Next } from 'remix-i18next/server'
 import { languageCookie } from '~/platform/cookies.server'
-import { LANGS, type Lang } from './t'
+import { LANGS, type Lang } from '~/i18n/t'
 
 /** The language of a request: `?lng=`, the remembered choice, then what the browser asks for. */
 const i18next = new RemixI18Next({

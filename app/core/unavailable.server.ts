@@ -1,6 +1,6 @@
 import { isUnavailable } from 'db/errors'
-import { logError } from './log.server'
-import { requestContext } from './request-context.server'
+import { logError } from '~/platform/log.server'
+import { requestContext } from '~/platform/request-context.server'
 
 /** What is sent when no screen can be drawn. */
 export type PlainAnswer = { status: number; headers: Record<string, string>; body: string }

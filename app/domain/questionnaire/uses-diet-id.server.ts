@@ -1,6 +1,6 @@
 import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
-import { dietSettings } from '~/integrations/diet/settings.server'
+import { dietSettings } from '~/platform/diet-settings.server'
 
 /**
  * Whether this participant is asked the picture assessment by this reader: in the practitioner's practice, or for everybody

@@ -1,6 +1,6 @@
 import { catalogRows } from '~/i18n/catalog.server'
 import { questionnaireProblems } from './check-all'
-import { allDefinitions } from './registry'
+import { allDefinitions } from '~/domain/questionnaire/registry'
 
 /** Run by the build: refuses to go on with a questionnaire that cannot be filled or scored. @throws Error naming each of them. */
 export function mustBeSound(): void {
