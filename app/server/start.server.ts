@@ -2,7 +2,9 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { Server } from 'node:http'
 import { openShared } from 'db/open'
 import { writeWaiting } from '~/core/session/touch-session.server'
+import { outdatedGuidelines } from '~/domain/scoring/rules/poverty-guidelines'
 import { reporter } from '~/integrations/reporting/reporter.server'
+import { now } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { log, onLoggedError } from '~/platform/log.server'
 import { onShutdown } from '~/platform/shutdown.server'
@@ -27,6 +29,9 @@ export function startProcess(): void {
   if (process.env.NODE_ENV === 'production') hideServeLines()
   if (settings.APP_ENV === 'production' && !settings.SMTP_URL)
     log('warn', 'mail.unconfigured', { effect: 'mail stays queued' })
+  const guidelines = outdatedGuidelines(now().slice(0, 10))
+  if (guidelines !== null)
+    log('warn', 'poverty.outdated', { year: guidelines, effect: 'incomes are compared with old guidelines' })
   onLoggedError(reporter()?.error ?? null)
   // A full disk may hold the log, too: what cannot be written to it must not end the process.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)

@@ -8,6 +8,7 @@ import type { Person } from '../person'
 import { LIGHT_NAMES } from '~/domain/questionnaire/score-names'
 import { scoreSurvey } from '../score-survey'
 import { povertyLine } from './poverty'
+import { outdatedGuidelines } from './poverty-guidelines'
 
 const mh = latestDefinition('MH') as Definition
 const ADLS = ['BATHING', 'DRESSING', 'TOILET', 'MOVING', 'CONTINENCE', 'EATING']
@@ -70,9 +71,9 @@ const cases: [string, Given, 0 | 1][] = [
   ['OK_TRANSPORTATION', { MH_TRANSPORT: 'YES' }, 0],
   ...[5, 10].map((value): [string, Given, 1] => ['OK_CENTERED', { MH_WORTHWHILE: value }, 1]),
   ...[0, 4].map((value): [string, Given, 0] => ['OK_CENTERED', { MH_WORTHWHILE: value }, 0]),
-  ['OK_POVERTY', { MH_INCOME: [15_649, 1] }, 0],
-  ['OK_POVERTY', { MH_INCOME: [15_650, 1] }, 1],
-  ['OK_POVERTY', { MH_INCOME: [15_651, 1] }, 1],
+  ['OK_POVERTY', { MH_INCOME: [15_959, 1] }, 0],
+  ['OK_POVERTY', { MH_INCOME: [15_960, 1] }, 1],
+  ['OK_POVERTY', { MH_INCOME: [15_961, 1] }, 1],
 ]
 
 test.each(cases)('%s with %j is %d', (name, given, light) => {
@@ -117,18 +118,35 @@ describe('the poverty guideline', () => {
     [1, 'HI', 17_990],
     [4, 'Hawaii', 36_965],
   ])('for %d people in %s is %d dollars', (people, region, line) => {
-    expect(povertyLine(people, { region })).toBe(line)
+    expect(povertyLine(people, { region, on: '2025-06-01' })).toBe(line)
+  })
+
+  // Federal Register document 2026-00755, its rows of one, eight, and one more than eight.
+  test.each([
+    [1, null, 15_960],
+    [8, null, 55_720],
+    [9, null, 61_400],
+    [1, 'AK', 19_950],
+    [8, 'AK', 69_650],
+    [1, 'HI', 18_360],
+    [8, 'HI', 64_070],
+  ])('of 2026 for %d people in %s is %d dollars', (people, region, line) => {
+    expect(povertyLine(people, { region, on: '2026-06-01' })).toBe(line)
+  })
+
+  test('is outdated once the newest is older than a year', () => {
+    expect(['2026-02-01', '2027-01-13', '2027-01-14'].map(outdatedGuidelines)).toEqual([null, null, 2026])
   })
 
   test('is the newest that is not younger than the survey, and the first for older surveys', () => {
     expect(['2025-01-01', '2026-06-01', '2024-05-01', null].map((on) => povertyLine(1, { on }))).toEqual([
-      15_650, 15_650, 15_650, 15_650,
+      15_650, 15_960, 15_650, 15_960,
     ])
   })
 
   test('follows the state of the person', () => {
     expect(
-      ['NY', 'AK', 'HI'].map((region) => scored('OK_POVERTY', { MH_INCOME: [18_000, 1] }, { region })?.score),
+      ['NY', 'AK', 'HI'].map((region) => scored('OK_POVERTY', { MH_INCOME: [18_360, 1] }, { region })?.score),
     ).toEqual([1, 0, 1])
   })
 })
