@@ -83,7 +83,7 @@ export const SAMPLE = {
     readiness: 'Disposición al cambio',
     ready: 'Con preparación',
     unsure: 'Con dudas',
-    notReady: 'Aún sin preparación',
+    notReady: 'Aún no preparado(a)',
     overall: 'General',
     mind: 'Mente',
     body: 'Cuerpo',

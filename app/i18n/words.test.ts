@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+
+type Row = { key: string; en: string; es: string }
+const rowsOf = (path: string) =>
+  Papa.parse<Row>(readFileSync(path, 'utf8'), { header: true, skipEmptyLines: true }).data
+const questions = readdirSync('app/i18n/questions').flatMap((name) => rowsOf(`app/i18n/questions/${name}`))
+const es = (key: string) => questions.find((row) => row.key === key)?.es
+
+/** Words of Spain that are others in the United States, and wrong ones that were here once. */
+const ELSEWHERE =
+  /\b(zumo|nata|ternera|bollería|raciones?|sin preparación|flexiones de brazo|¿cuánto se sintió)/i
+
+describe('the words of the questionnaires', () => {
+  it('are the Spanish of the United States', () => {
+    expect(questions.filter((row) => ELSEWHERE.test(row.es))).toEqual([])
+  })
+  it('give an amount in grams also in ounces', () => {
+    const grams = questions.filter(({ key, en }) => key.startsWith('diet.') && /\d g\b/.test(en))
+    expect(grams.length).toBeGreaterThan(3)
+    for (const row of grams) for (const text of [row.en, row.es]) expect(text).toMatch(/\d oz/)
+  })
+  it('name the disease that the equation of 2008 is about', () => {
+    const name = questions.find(({ key }) => key === 'score.FRAMINGHAM_SCORE.name')
+    expect(name?.en).toMatch(/general cardiovascular disease/i)
+    expect(name?.es).toMatch(/cardiovascular general/i)
+  })
+  it('ask for life overall in both languages', () => {
+    for (const n of [1, 2, 3, 4]) expect(es(`wbi.WBI_OVERALL_${n}`)).toMatch(/en general/i)
+  })
+})
