@@ -104,5 +104,5 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: isSsrBuild ? 'node20' : 'es2020',
     ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: chunkOf } } }),
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [tsconfigPaths()] },
 }))
