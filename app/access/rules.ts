@@ -251,7 +251,11 @@ export const recordRules = {
       MULTI_COMPANY_ADMIN: ['ownCompany'],
       PRACTITIONER: ['self'],
     },
-    invite: { PRACTITIONER: ['providerOf', 'canManagePatients'] },
+    invite: {
+      ADMIN: [],
+      RESELLER_ADMIN: ['ownReseller'],
+      PRACTITIONER: ['providerOf', 'canManagePatients'],
+    },
     import: { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] },
     merge: ADMIN_ONLY,
     clone: ADMIN_ONLY,

@@ -10,7 +10,9 @@ export const DEVICE_SECONDS = 30 * 24 * 3600
 export const TOUCH_SECONDS = 15
 /** Masks on masks (security promise 4). */
 export const MAX_MASK_DEPTH = 3
-/** A mailed password link works this long, in seconds (OP-87). */
+/** A mailed link to reset a password works this long, in seconds (OP-87). */
 export const LINK_SECONDS = 3600
+/** A mailed invitation works this long, in seconds (OP-84). */
+export const INVITATION_SECONDS = 7 * 24 * 3600
 /** A browser is known to an account for so long after its last sign-in. */
 export const DEVICE_KNOWN_SECONDS = 180 * 24 * 3600

@@ -9,6 +9,7 @@ import { Badge } from './badge'
 import { DataTable } from './data-table'
 import { EmailText } from './email-text'
 import { DescriptionList, EmptyState, Page } from './page'
+import { passwordFilter } from './password-filter'
 import { RowLinks } from './row-links'
 import type { Column, FilterField } from './table-types'
 
@@ -56,7 +57,7 @@ function useColumns(): Column<PatientLine>[] {
       label: t('patients.participant'),
       sort: 'lastname',
       lead: true,
-      cell: (row) => participant(row, lang),
+      cell: (row) => participant(row, lang, t),
     },
     { key: 'contact', label: t('patients.contact'), cell: (row) => contactOf(row, t) },
     { key: 'lastNote', label: t('patients.lastNote'), cell: () => '–' },
@@ -100,15 +101,17 @@ function useFilters(): FilterField[] {
         label: t(`patients.month.${index + 1}`),
       })),
     },
+    passwordFilter(t),
   ]
 }
 
 // Lists draw these in every row, so they are no components of their own.
-function participant(row: PatientLine, lang: Lang) {
+function participant(row: PatientLine, lang: Lang, t: Translate) {
   return (
     <>
       <a href={CHART + row.id}>{`${row.lastname}, ${row.firstname}`}</a>
       <span className="block text-xs font-normal text-muted">{formatDate(row.dob, lang)}</span>
+      {row.lacksPassword && <Badge tone="warning">{t('ui.noPassword')}</Badge>}
     </>
   )
 }

@@ -25,6 +25,7 @@ import { refold } from './023-refold'
 import { closedAccounts } from './024-closed-accounts'
 import { liveResellers } from './025-live-resellers'
 import { knownDevices } from './027-known-devices'
+import { emailChanges } from './028-email-changes'
 import { writeProbe } from './030-write-probe'
 import { jobs } from './031-jobs'
 import { safetyEvents } from './033-safety-events'
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly Migration[] = [
   closedAccounts,
   liveResellers,
   knownDevices,
+  emailChanges,
   writeProbe,
   jobs,
   safetyEvents,

@@ -57,7 +57,10 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
       who: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, 'practitionerOwnRecord'],
       source: 'SES-05, SES-17, SES-18, OP-34, OP-35',
     },
-    invite: { who: ACTING_PROVIDERS, source: 'OP-84: offered on the details page, with canManagePatients' },
+    invite: {
+      who: ['admin', 'resellerAdmin', ...ACTING_PROVIDERS],
+      source: 'OP-84: who edits them; practitioners with canManagePatients',
+    },
     import: { who: ['admin', ...IN_PRACTICE], source: 'OP-42' },
     merge: { who: ['admin'], source: 'PAR-02, ROLE-34' },
     clone: { who: ['admin'], source: 'OP-65' },

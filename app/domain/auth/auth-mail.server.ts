@@ -36,6 +36,7 @@ export async function mailAboutPassword(
 const KEYS = {
   RESET: 'reset',
   INVITE: 'invite',
+  INVITE_AGAIN: 'inviteAgain',
   INVITE_STAFF: 'inviteStaff',
   INVITE_ADMIN: 'inviteAdmin',
   STAFF_ADDED: 'staffAdded',

@@ -1,6 +1,6 @@
 import { readRow, writeRows } from 'db/connection'
 import { PasswordLink } from 'db/models/password-link'
-import { LINK_SECONDS } from '~/platform/session-limits'
+import { INVITATION_SECONDS, LINK_SECONDS } from '~/platform/session-limits'
 import { inSeconds, now } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { emailKey } from '~/platform/fold'
@@ -34,7 +34,7 @@ export async function createLink(
     pending_hash: link.pendingHash ?? null,
     browser_hash: link.browserSecret ? sha256(link.browserSecret) : null,
     created: now(),
-    expires: inSeconds(LINK_SECONDS),
+    expires: inSeconds(link.kind === 'INVITE' ? INVITATION_SECONDS : LINK_SECONDS),
   })
   return `${env().PUBLIC_URL.replace(/\/$/, '')}/user/${encodeURIComponent(user.email)}/reset/confirm/${token}`
 }
@@ -79,6 +79,19 @@ export async function usedLink(
   )
 }
 
+/** The account that was invited by a link, used or not, and still has no password; null for any other link. */
+export async function invitedBy(
+  email: string,
+  token: string,
+): Promise<{ id: number; email: string; language: string | null } | null> {
+  return readRow(
+    `SELECT u.id, u.email, u.language FROM password_link l JOIN app_user u ON u.id = l.user_id
+      WHERE l.token_hash = $hash AND u.email_key = $email AND l.kind = 'INVITE' AND u.password_hash IS NULL
+        AND u.disabled = 0 AND u.archived = 0`,
+    { hash: sha256(token), email: addressKey(email) },
+  )
+}
+
 /** The e-mail of a link's address as it is compared; PostgreSQL refuses NUL, which an address may hold as %00. */
 function addressKey(email: string): string {
   return emailKey(email.replaceAll('\0', ''))
@@ -87,11 +100,11 @@ function addressKey(email: string): string {
 const FREE_MAILS = 5
 const MAIL_PAUSE_SECONDS = 300
 
-/** Whether one more reset mail may go to this user: five an hour, then one every five minutes, so that nobody's mailbox is flooded. */
-export async function mayMailLink(userId: number): Promise<boolean> {
+/** Whether one more such mail may go to this user: five an hour, then one every five minutes, so that nobody's mailbox is flooded. */
+export async function mayMailLink(userId: number, kind: LinkKind): Promise<boolean> {
   const row = await readRow<{ n: number | string; last: string | null }>(
-    `SELECT COUNT(*) AS n, MAX(created) AS last FROM password_link WHERE user_id = $user AND kind = 'RESET' AND created > $since`,
-    { user: userId, since: inSeconds(-LINK_SECONDS) },
+    `SELECT COUNT(*) AS n, MAX(created) AS last FROM password_link WHERE user_id = $user AND kind = $kind AND created > $since`,
+    { user: userId, kind, since: inSeconds(-LINK_SECONDS) },
   )
   return Number(row?.n ?? 0) < FREE_MAILS || (row?.last ?? '') < inSeconds(-MAIL_PAUSE_SECONDS)
 }

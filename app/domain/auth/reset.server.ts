@@ -47,7 +47,7 @@ export async function requestReset({
         type: 'RESET',
         text: 'Password reset asked for an unknown or disabled account',
       })
-    const mailed = await mayMailLink(user.id)
+    const mailed = await mayMailLink(user.id, 'RESET')
     if (mailed) {
       const link = await createLink(user, { kind: 'RESET', pendingHash, browserSecret })
       await mailAboutPassword('RESET', user, { lang, link: withTo(link, to) })

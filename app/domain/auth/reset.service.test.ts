@@ -7,6 +7,7 @@ import { clock, setClock } from '~/platform/clock'
 import type { Refusal } from '~/platform/refusal'
 import {
   actorOf,
+  buildAdmin,
   buildCompanyAdmin,
   buildParticipant,
   buildPractitioner,
@@ -16,6 +17,7 @@ import {
 import { inviteParticipant } from './invite.server'
 import { hashPassword } from './password.server'
 import { findLink, wasUsed } from './password-link.server'
+import { renewInvitation } from './renew-invitation.server'
 import { confirmLink, isBound, requestReset } from './reset.server'
 import { signIn } from './sign-in.server'
 
@@ -214,5 +216,30 @@ describe('invitation', () => {
     })
     for (const { user_id } of [patient, disabled])
       expect(await Outbox.count({ where: { recipient: (await User.findByPk(user_id))!.email } })).toBe(0)
+  })
+
+  it('is sent by an administrator, lives seven days and is renewed by its own link after that', async () => {
+    const patient = await buildParticipant()
+    const { email } = (await User.findByPk(patient.user_id))!
+    await inviteParticipant(await actorOf((await buildAdmin()).id), patient.id)
+    const token = await mailedToken(email)
+    setClock(new Date(clock().getTime() + 7 * 24 * 3_600_000 - 1_000))
+    expect(await findLink(email, token)).toMatchObject({ kind: 'INVITE' })
+    setClock(new Date(clock().getTime() + 1_000))
+    expect(await findLink(email, token)).toBeNull()
+    await renewInvitation({ email, token, lang: 'en' })
+    const fresh = await mailedToken(email)
+    expect(fresh).not.toBe(token)
+    await confirmLink({ email, token: fresh, password: NEW, browserSecret: null, lang: 'en' })
+    expect(await signIn({ email, password: NEW })).toHaveProperty('token')
+  })
+
+  it('is renewed for nobody who has a password, and for no link that was never mailed, without a word of it', async () => {
+    const { email } = await account()
+    const { token } = await ask(email)
+    const before = await Outbox.count({ where: { recipient: email } })
+    expect(await refusal(renewInvitation({ email, token, lang: 'en' }))).toBeNull()
+    expect(await refusal(renewInvitation({ email, token: 'made up', lang: 'en' }))).toBeNull()
+    expect(await Outbox.count({ where: { recipient: email } })).toBe(before)
   })
 })

@@ -2,6 +2,7 @@ import { isCompanyAdmin } from '~/access/actor'
 import { positiveInteger } from '~/access/match'
 import type { Where } from '~/access/conditions'
 import type { Resource } from '~/core/resource/resource.server'
+import { withPassword } from './with-password'
 import { createParticipant } from './create-participant.server'
 import { deleteParticipant } from './delete-participant.server'
 import { participantCreateSchema, participantUpdateSchema } from './participant-schema'
@@ -45,6 +46,7 @@ export const participantResource: Resource<ParticipantRow> = {
       dob: 'date',
       text: 'text',
       practice_id: 'exact',
+      password: 'exact',
     },
     sorts: ['id', 'email', 'firstname', 'lastname', 'dob', 'plan'],
     defaultSort: 'id',
@@ -71,6 +73,11 @@ export const participantResource: Resource<ParticipantRow> = {
       dob: { type: 'date', column: 'participant.dob', month: 'participant.birth_month' },
       text: { type: 'text', column: 'participant.lastname_search', where: worded },
       practice_id: { type: 'exact', column: 'participant.id', where: patientsOf },
+      password: {
+        type: 'exact',
+        column: 'participant.id',
+        where: (value) => withPassword('participant', value),
+      },
     },
     // Each of these has an index in every scope; the time of last activity has none and is not offered.
     sorts: {
@@ -93,7 +100,7 @@ export const participantResource: Resource<ParticipantRow> = {
     'latestBiometrics',
     'latestAnthropometrics',
   ],
-  hidden: (actor) => (isCompanyAdmin(actor) ? ['external_id', 'practice_id'] : []),
+  hidden: (actor) => (isCompanyAdmin(actor) ? ['external_id', 'practice_id', 'password'] : []),
   read: readParticipants,
   create: { schema: participantCreateSchema, run: createParticipant },
   update: { schema: participantUpdateSchema, run: updateParticipant },

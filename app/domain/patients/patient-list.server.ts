@@ -26,9 +26,10 @@ function lineOf({
   preferred_contact_method: method,
   email,
   phone_primary,
+  lacksPassword,
 }: PatientRow): PatientLine {
   const contact = method === 'EMAIL' ? email : method === 'PHONE' || method === 'TEXT' ? phone_primary : null
-  return { id, firstname, lastname, dob, method, contact, appointment, alert }
+  return { id, firstname, lastname, dob, method, contact, appointment, alert, lacksPassword }
 }
 
 /** The patients of the actor's current practice. @throws Refusal 403 for anybody but a practitioner. */

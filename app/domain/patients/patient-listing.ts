@@ -9,6 +9,7 @@ export const patientListing: Listing = {
     dob: 'date',
     email: 'text',
     birth_month: 'month',
+    password: 'exact',
   },
   sorts: ['lastname', 'firstname', 'dob', 'email', 'appointment'],
   defaultSort: 'lastname',

@@ -46,7 +46,9 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
     expands: [],
     read: async (ids) => {
       const these = idsIn('p.id', ids)
-      const rows = await readLines<Omit<PatientRow, 'appointmentAlert'>>(
+      const rows = await readLines<
+        Omit<PatientRow, 'appointmentAlert' | 'lacksPassword'> & { lacks_password: number }
+      >(
         {
           id: 'p.id',
           firstname: 'p.firstname',
@@ -57,13 +59,18 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
           phone_primary: 'p.phone_primary',
           plan_name: 'n.name',
           appointment: 'l.appointment',
+          lacks_password: 'CASE WHEN u.password_hash IS NULL AND u.disabled = 0 THEN 1 ELSE 0 END',
         },
         `FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
            LEFT JOIN plan n ON n.id = p.plan_id
           WHERE ${these.sql}`,
         { ...these.bind, practiceId },
       )
-      return rows.map((row) => ({ ...row, appointmentAlert: isAppointmentAlert(row.appointment, today) }))
+      return rows.map(({ lacks_password, ...row }) => ({
+        ...row,
+        appointmentAlert: isAppointmentAlert(row.appointment, today),
+        lacksPassword: lacks_password === 1,
+      }))
     },
   }
 }

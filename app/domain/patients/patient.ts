@@ -13,6 +13,7 @@ export type PatientRow = {
   plan_name: string | null
   appointment: string | null
   appointmentAlert: boolean
+  lacksPassword: boolean
 }
 
 /** A patient in a line of the list; `contact` is the address or number of the preferred way, if that has one. */
@@ -20,6 +21,7 @@ export type PatientLine = Pick<PatientRow, 'id' | 'firstname' | 'lastname' | 'do
   method: string | null
   contact: string | null
   alert: boolean
+  lacksPassword: boolean
 }
 
 /** State and page of the patient list; `open` is the patient whose details it shows. */

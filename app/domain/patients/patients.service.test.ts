@@ -3,6 +3,7 @@ import { readRows } from 'db/connection'
 import { Provider } from 'db/models/provider'
 import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
+import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import type { ListQuery } from '~/core/list/list-query'
 import { setClock } from '~/platform/clock'
@@ -90,6 +91,10 @@ describe('patient list', () => {
     await link.update({ appointment: '2026-05-25' })
     expect(await idsOf('?show=appointment')).toEqual([])
     expect(await idsOf('?show=nonsense')).toEqual([])
+    expect(await idsOf('?password=none&firstname=os')).toEqual([patient.id])
+    await User.update({ password_hash: 'one' }, { where: { id: patient.user_id } })
+    expect(await idsOf('?password=none&firstname=os')).toEqual([])
+    expect(await idsOf('?password=nonsense')).toEqual([])
   })
 
   it('sends lines with the preferred contact, and the whole of the patient whose details are open', async () => {

@@ -1,6 +1,7 @@
 import { PRACTITIONER_ROLES } from '~/access/roles'
 import { ownerFilter } from '~/core/list/owner-filter'
 import type { Resource } from '~/core/resource/resource.server'
+import { withPassword } from '~/domain/participant/with-password'
 import { createPractitioner } from './create-practitioner.server'
 import { deletePractitioner } from './delete-practitioner.server'
 import { named } from './named.server'
@@ -13,7 +14,7 @@ import { updatePractitioner } from './update-practitioner.server'
 export const practitionerResource: Resource<PractitionerRow> = {
   name: 'practitioner',
   listing: {
-    filters: { text: 'text', role: 'exact', practice_id: 'exact' },
+    filters: { text: 'text', role: 'exact', practice_id: 'exact', password: 'exact' },
     sorts: ['id', 'firstname', 'lastname', 'role'],
     defaultSort: 'id',
     defaultPerPage: 50,
@@ -32,6 +33,11 @@ export const practitionerResource: Resource<PractitionerRow> = {
             : { sql: '1 = 0', bind: {} },
       },
       practice_id: ownerFilter('practitioner', 'practice_id'),
+      password: {
+        type: 'exact',
+        column: 'practitioner.id',
+        where: (value) => withPassword('practitioner', value),
+      },
     },
     sorts: {
       id: 'practitioner.id',

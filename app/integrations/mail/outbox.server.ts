@@ -6,6 +6,7 @@ import { now } from '~/platform/clock'
 export type MailKind =
   | 'RESET'
   | 'INVITE'
+  | 'INVITE_AGAIN'
   | 'INVITE_STAFF'
   | 'INVITE_ADMIN'
   | 'STAFF_ADDED'
@@ -19,7 +20,13 @@ export type MailKind =
   | 'NOTE'
 
 /** Kinds whose text holds a password link: it must not stay readable once it is with its reader. */
-export const WITH_PASSWORD_LINK: readonly MailKind[] = ['RESET', 'INVITE', 'INVITE_STAFF', 'INVITE_ADMIN']
+export const WITH_PASSWORD_LINK: readonly MailKind[] = [
+  'RESET',
+  'INVITE',
+  'INVITE_AGAIN',
+  'INVITE_STAFF',
+  'INVITE_ADMIN',
+]
 
 /** The kind of background work that sends one mail. */
 export const MAIL_JOB = 'mail'

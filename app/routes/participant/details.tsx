@@ -203,7 +203,8 @@ function Activity() {
         ]}
       />
       {activity.lacksPassword && (
-        <Form method="post" className="mt-5">
+        <Form method="post" className="mt-5 space-y-3">
+          <p className="max-w-prose text-sm text-muted">{t('ui.inviteText')}</p>
           <input type="hidden" name="intent" value="invite" />
           <input type="hidden" name="idempotency_key" value={idempotencyKey} />
           <Button>{t(activity.invited ? 'details.inviteAgain' : 'details.invite')}</Button>

@@ -56,6 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     plans: plans.options,
     page: sentPage(page),
     open: open ?? null,
+    byPassword: may(recordRules.participant.invite),
     // Addresses of one row end in its id, so that a page of 500 rows does not carry 1500 of them.
     links: {
       update: may(recordRules.participant.update) ? links.update(0).slice(0, -1) : null,

@@ -10,6 +10,7 @@ import type { loader as rootLoader } from '~/root'
 import { Badge } from '~/ui/badge'
 import { DataTable } from '~/ui/data-table'
 import { EmailText } from '~/ui/email-text'
+import { passwordFilter } from '~/ui/password-filter'
 import { marked } from '~/ui/marked'
 import { EmptyState } from '~/ui/page'
 import { SwitchForm } from '~/ui/switch-form'
@@ -25,6 +26,8 @@ type Props = {
   plans: Choice[]
   open: ParticipantRow | null
   links: Links
+  /** Whether the reader may filter by who has no password yet. */
+  byPassword: boolean
 }
 
 const MASK_FORM = 'participant-mask'
@@ -47,6 +50,11 @@ function useColumns(): Column<ParticipantLine>[] {
               {t('ui.disabled')}
             </Badge>
           ),
+          row.lacksPassword && !row.disabled && (
+            <Badge key="password" tone="warning">
+              {t('ui.noPassword')}
+            </Badge>
+          ),
         ),
     },
     { key: 'plan', label: t('participant.plan_id'), sort: 'plan', cell: (row) => row.plan },
@@ -67,7 +75,7 @@ function useColumns(): Column<ParticipantLine>[] {
   ]
 }
 
-function useFilters(plans: Choice[]): FilterField[] {
+function useFilters(plans: Choice[], byPassword: boolean): FilterField[] {
   const { t } = useI18n()
   return [
     { name: 'plan_id', label: t('participant.plan_id'), type: 'select', options: plans },
@@ -80,6 +88,7 @@ function useFilters(plans: Choice[]): FilterField[] {
       type: 'select',
       options: MONTHS.map((value) => ({ value, label: t(`participant.month.${value}`) })),
     },
+    ...(byPassword ? [passwordFilter(t)] : []),
   ]
 }
 
@@ -112,7 +121,7 @@ function RowActions({ row, links }: { row: ParticipantLine; links: Links }) {
 }
 
 /** The participant administration list (PAR-09 to PAR-12); one form of the page masks as the person of the pressed button. */
-export function ParticipantTable({ listing, query, page, plans, open, links }: Props) {
+export function ParticipantTable({ listing, query, page, plans, open, links, byPassword }: Props) {
   const { t } = useI18n()
   return (
     <>
@@ -122,7 +131,7 @@ export function ParticipantTable({ listing, query, page, plans, open, links }: P
         query={query}
         page={page}
         columns={useColumns()}
-        filters={useFilters(plans)}
+        filters={useFilters(plans, byPassword)}
         rowKey={(row) => row.id}
         rowName={(row) => `${row.firstname} ${row.lastname}`}
         caption={t('participant.listTitle')}

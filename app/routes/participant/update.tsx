@@ -2,14 +2,22 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
+import { decide } from '~/access/decide'
+import { recordRules } from '~/access/rules'
+import { inviteParticipant } from '~/domain/auth/invite.server'
 import { planChoices } from '~/domain/organisation/choices.server'
 import { planSearchIn } from '~/domain/organisation/plan-search'
 import { editableFields } from '~/domain/participant/participant-fields'
 import { openParticipant } from '~/domain/participant/open-participant.server'
 import { afterParticipant } from '~/domain/participant/participant-links'
 import { accountOf, updateParticipant } from '~/domain/participant/update-participant.server'
+import { idempotencyKey as keySchema } from '~/core/fields/field-schemas'
+import type { Lang } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
+import { onlyFields, readForm } from '~/platform/form.server'
+import { Refusal } from '~/platform/refusal'
+import { InviteCard } from '~/ui/invite-card'
 import { Page } from '~/ui/page'
 import { PlanSearch } from '~/ui/plan-search'
 import { FixedFields } from './fixed-fields'
@@ -17,7 +25,7 @@ import { ParticipantForm, type FormAnswer } from './participant-form'
 import { participantFormData, saveParticipantForm } from './participant-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, id, params, screenId } = await enter(request)
+  const { actor, id, params, screenId, facts } = await enter(request)
   const record = await openParticipant(actor, id('id'))
   const fields = await fieldsFor(actor, record.id)
   const plans = await planChoices(actor, {
@@ -32,13 +40,19 @@ export async function loader({ request }: LoaderFunctionArgs) {
     plans,
     name: record.fullname,
     email: fields.includes('email') ? null : record.email,
+    invitable:
+      record.lacksPassword === true &&
+      !record.disabled &&
+      decide(recordRules.participant.invite, actor, facts),
     cancelTo: afterParticipant(actor, screenId, params, record.id),
   }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor, id, params, screenId } = await enter(request)
+  const { actor, id, params, screenId, lang } = await enter(request)
   const participantId = id('id')
+  if (new URL(request.url).searchParams.get('do') === 'invite')
+    return invite(request, actor, participantId, lang)
   return saveParticipantForm(
     request,
     actor,
@@ -54,16 +68,30 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function UpdateParticipant() {
-  const { name, email, plans, ...form } = useLoaderData<typeof loader>()
+  const { name, email, plans, invitable, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as FormAnswer
   const { t } = useI18n()
   return (
     <Page title={t('participant.updateTitle')} lead={name} narrow>
+      {invitable && <InviteCard idempotencyKey={form.idempotencyKey} />}
       {email && <FixedFields items={[{ term: t('participant.email'), value: email }]} />}
       <PlanSearch {...plans} />
       <ParticipantForm {...form} plans={plans.options} answer={answer} />
     </Page>
   )
+}
+
+async function invite(request: Request, actor: Actor, id: number, lang: Lang): Promise<Response> {
+  const form = await readForm(request)
+  onlyFields(form, ['idempotency_key'])
+  const here = new URL(request.url).pathname
+  try {
+    await inviteParticipant(actor, id, lang, keySchema.safeParse(form.get('idempotency_key')).data)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status === 403) throw error
+    return redirectWithFlash(here, { kind: 'error', key: error.message })
+  }
+  return redirectWithFlash(here, { kind: 'success', key: 'ui.invited' })
 }
 
 async function fieldsFor(actor: Actor, id: number) {

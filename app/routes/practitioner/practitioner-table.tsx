@@ -9,6 +9,7 @@ import { Badge } from '~/ui/badge'
 import { DataTable } from '~/ui/data-table'
 import { marked } from '~/ui/marked'
 import { EmptyState } from '~/ui/page'
+import { passwordFilter } from '~/ui/password-filter'
 import type { Column, FilterField } from '~/ui/table-types'
 import type { PractitionerListRow } from './list-row'
 
@@ -53,7 +54,7 @@ function useColumns(): Column<PractitionerListRow>[] {
           ),
           row.lacksPassword && !row.disabled && (
             <Badge key="password" tone="warning">
-              {t('practitioner.noPassword')}
+              {t('ui.noPassword')}
             </Badge>
           ),
         ),
@@ -81,6 +82,7 @@ function useFilters(): FilterField[] {
       type: 'select',
       options: PRACTITIONER_ROLES.map((value) => ({ value, label: t(`practitioner.role.${value}`) })),
     },
+    passwordFilter(t),
   ]
 }
 

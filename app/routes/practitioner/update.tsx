@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
 import { invitePractitioner } from '~/domain/practitioner/invite-practitioner.server'
@@ -12,9 +12,8 @@ import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
-import { Badge } from '~/ui/badge'
-import { Button } from '~/ui/button'
 import { Card } from '~/ui/card'
+import { InviteCard } from '~/ui/invite-card'
 import { DescriptionList, Page } from '~/ui/page'
 import { PractitionerForm, type PractitionerFormAnswer } from './practitioner-form'
 import { practitionerFormData, savePractitionerForm } from './practitioner-form.server'
@@ -72,7 +71,7 @@ async function invite(
     if (!(error instanceof Refusal) || error.status === 403) throw error
     return redirectWithFlash(here, { kind: 'error', key: error.message })
   }
-  return redirectWithFlash(here, { kind: 'success', key: 'practitioner.invited' })
+  return redirectWithFlash(here, { kind: 'success', key: 'ui.invited' })
 }
 
 export default function UpdatePractitioner() {
@@ -81,18 +80,7 @@ export default function UpdatePractitioner() {
   const { t } = useI18n()
   return (
     <Page title={t('practitioner.updateTitle')} lead={name} narrow>
-      {lacksPassword && (
-        <Card
-          title={t('practitioner.invitation')}
-          actions={<Badge tone="warning">{t('practitioner.noPassword')}</Badge>}
-        >
-          <p className="max-w-prose text-sm text-muted">{t('practitioner.inviteText')}</p>
-          <Form method="post" action="?do=invite" className="mt-4">
-            <input type="hidden" name="idempotency_key" value={form.idempotencyKey} />
-            <Button>{t('practitioner.invite')}</Button>
-          </Form>
-        </Card>
-      )}
+      {lacksPassword && <InviteCard idempotencyKey={form.idempotencyKey} />}
       {fixed.length > 0 && (
         <Card>
           <DescriptionList

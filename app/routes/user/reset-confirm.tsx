@@ -5,10 +5,12 @@ import { useEffect, useRef } from 'react'
 import { enter } from '~/core/guard/guard.server'
 import { choosePasswordSchema, repeatPasswordSchema } from '~/domain/auth/auth-schemas'
 import { findLink, wasUsed, type OpenLink } from '~/domain/auth/password-link.server'
-import { refusedReply } from '~/domain/auth/refused-reply'
+import { renewInvitation } from '~/domain/auth/renew-invitation.server'
+import { refusalMessage, refusedReply } from '~/domain/auth/refused-reply'
 import { readResetCookie, writeResetCookie } from '~/domain/auth/reset-cookie.server'
 import { confirmLink, isBound, wordsOf } from '~/domain/auth/reset.server'
 import { idempotencyKey as keySchema } from '~/core/fields/field-schemas'
+import { errorText, type Lang } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
@@ -39,7 +41,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
       constraint: getZodConstraint(step === 'choose' ? choosePasswordSchema([]) : repeatPasswordSchema),
     }
   }
-  const done = new URL(request.url).searchParams.has('done') && (await wasUsed(email, token))
+  const query = new URL(request.url).searchParams
+  if (query.has('renewed')) return { ...common, state: 'renewed' as const }
+  const done = query.has('done') && (await wasUsed(email, token))
   return { ...common, state: done ? ('confirmed' as const) : ('error' as const) }
 }
 
@@ -50,10 +54,15 @@ export async function action({ request }: ActionFunctionArgs) {
   const browserSecret = await readResetCookie(request)
   const step = link && stepOf(link, browserSecret)
   const form = await readForm(request)
+  if (form.get('intent') === 'renew') return renew(request, { email, token, lang })
   const submission = parseWithZod(form, { schema: schemaOf(step, link) })
   if (step && submission.status !== 'success')
     return data(
-      { lastResult: submission.reply({ hideFields: ['password', 'repeat'] }), failed: false },
+      {
+        lastResult: submission.reply({ hideFields: ['password', 'repeat'] }),
+        failed: false,
+        message: undefined,
+      },
       { status: 422 },
     )
   try {
@@ -75,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
     if (!(error instanceof Refusal)) throw error
     const failed = error.data.key === 'auth.cannotConfirm'
     return data(
-      { lastResult: failed ? null : refusedReply(submission, error), failed },
+      { lastResult: failed ? null : refusedReply(submission, error), failed, message: undefined },
       { status: error.status },
     )
   }
@@ -86,7 +95,8 @@ export default function ResetConfirm() {
   const { t } = useI18n()
   const answer = useActionData<typeof action>()
   if (state === 'confirmed') return <Confirmed to={to} />
-  if (state === 'error' || answer?.failed) return <CannotConfirm />
+  if (state === 'renewed') return <Renewed />
+  if (state === 'error' || answer?.failed) return <CannotConfirm message={answer?.message} />
   const inputs = { email, constraint, idempotencyKey, lastResult: answer?.lastResult }
   return (
     <Page
@@ -195,18 +205,53 @@ function Confirmed({ to }: { to: string }) {
   )
 }
 
-function CannotConfirm() {
+/** Offers both ways on for every link that does not work: which kind it was would tell whether the address has an account. */
+function CannotConfirm({ message }: { message?: string }) {
   const { t } = useI18n()
   return (
     <Page narrow title={t('auth.confirmTitle')}>
       <Alert tone="danger" title={t('auth.cannotConfirm')}>
-        <p>{t('auth.cannotConfirmText')}</p>
+        <p>{message ? errorText(t, message) : t('auth.cannotConfirmText')}</p>
       </Alert>
-      <LinkButton variant="primary" to="/user/reset">
-        {t('auth.requestAgain')}
-      </LinkButton>
+      <Card title={t('auth.renewTitle')}>
+        <p className="max-w-prose text-sm text-muted">{t('auth.renewLead')}</p>
+        <Form method="post" className="mt-4">
+          <Button variant="primary" name="intent" value="renew">
+            {t('auth.renewSubmit')}
+          </Button>
+        </Form>
+      </Card>
+      <Card title={t('auth.resetTitle')}>
+        <p className="max-w-prose text-sm text-muted">{t('auth.requestAgainLead')}</p>
+        <LinkButton to="/user/reset" className="mt-4">
+          {t('auth.requestAgain')}
+        </LinkButton>
+      </Card>
     </Page>
   )
+}
+
+function Renewed() {
+  const { t } = useI18n()
+  return (
+    <Page narrow title={t('auth.renewTitle')}>
+      <Alert tone="success" title={t('auth.resetSubmitted')}>
+        <p>{t('auth.renewedText')}</p>
+      </Alert>
+      <LinkButton to="/user/reset">{t('auth.requestAgain')}</LinkButton>
+    </Page>
+  )
+}
+
+/** The answer is the same for every link. */
+async function renew(request: Request, link: { email: string; token: string; lang: Lang }) {
+  try {
+    await renewInvitation(link)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return data({ lastResult: null, failed: true, message: refusalMessage(error) }, { status: error.status })
+  }
+  return redirect(`${new URL(request.url).pathname}?renewed=1`)
 }
 
 /** The bound browser posts a bare button; everybody else a password. */

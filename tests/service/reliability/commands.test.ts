@@ -186,6 +186,7 @@ it.runIf(onSqlite)('every table is copied to another database, or left behind on
     'password_link',
     'login_throttle',
     'known_device',
+    'email_change',
     'parked_upload',
     'migration',
     'user_log_head',
