@@ -27,7 +27,12 @@ export const IMPORT_TEXTS: Record<ColumnSetName, Texts> = {
     created: 'imports.createdBiometrics',
     next: 'imports.nextBiometrics',
     nextList: 'imports.nextList',
-    rules: ['imports.biometricsColumnsHelp', 'imports.biometricsValuesHelp', 'imports.biometricsMatchHelp'],
+    rules: [
+      'imports.biometricsColumnsHelp',
+      'imports.biometricsValuesHelp',
+      'imports.biometricsDayHelp',
+      'imports.biometricsMatchHelp',
+    ],
   },
   practices: {
     title: 'imports.practicesTitle',

@@ -30,6 +30,7 @@ import { writeProbe } from './030-write-probe'
 import { jobs } from './031-jobs'
 import { safetyEvents } from './033-safety-events'
 import { safetyMail } from './034-safety-mail'
+import { measuredOn } from './035-measured-on'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -64,6 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
   jobs,
   safetyEvents,
   safetyMail,
+  measuredOn,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

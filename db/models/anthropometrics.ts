@@ -20,6 +20,8 @@ export class Anthropometrics extends Model<
   declare waist_in: CreationOptional<number | null>
   declare bp_systolic: CreationOptional<number | null>
   declare bp_diastolic: CreationOptional<number | null>
+  /** The day on which it was drawn or measured; the day of `created` where nothing else is said. */
+  declare measured_on: CreationOptional<string>
   declare comment: CreationOptional<string | null>
   declare comment_search: CreationOptional<string>
   declare created_by: CreationOptional<number | null>
@@ -40,6 +42,7 @@ export function initAnthropometrics(sequelize: Sequelize) {
       waist_in: DataTypes.DOUBLE,
       bp_systolic: DataTypes.DOUBLE,
       bp_diastolic: DataTypes.DOUBLE,
+      measured_on: DataTypes.TEXT,
       comment: DataTypes.TEXT,
       comment_search: { type: DataTypes.TEXT, defaultValue: '' },
       created_by: DataTypes.INTEGER,
@@ -50,4 +53,7 @@ export function initAnthropometrics(sequelize: Sequelize) {
     },
     { sequelize, tableName: 'anthropometrics', timestamps: false, version: true },
   )
+  Anthropometrics.beforeValidate((row) => {
+    row.measured_on ??= row.created.slice(0, 10)
+  })
 }

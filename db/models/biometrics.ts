@@ -20,6 +20,8 @@ export class Biometrics extends Model<InferAttributes<Biometrics>, InferCreation
   declare trig: CreationOptional<number | null>
   declare fasting_bg: CreationOptional<number | null>
   declare a1c: CreationOptional<number | null>
+  /** The day on which it was drawn or measured; the day of `created` where nothing else is said. */
+  declare measured_on: CreationOptional<string>
   declare comment: CreationOptional<string | null>
   declare comment_search: CreationOptional<string>
   declare created_by: CreationOptional<number | null>
@@ -43,6 +45,7 @@ export function initBiometrics(sequelize: Sequelize) {
       trig: DataTypes.DOUBLE,
       fasting_bg: DataTypes.DOUBLE,
       a1c: DataTypes.DOUBLE,
+      measured_on: DataTypes.TEXT,
       comment: DataTypes.TEXT,
       comment_search: { type: DataTypes.TEXT, defaultValue: '' },
       created_by: DataTypes.INTEGER,
@@ -53,4 +56,7 @@ export function initBiometrics(sequelize: Sequelize) {
     },
     { sequelize, tableName: 'biometrics', timestamps: false, version: true },
   )
+  Biometrics.beforeValidate((row) => {
+    row.measured_on ??= row.created.slice(0, 10)
+  })
 }

@@ -20,6 +20,8 @@ export class Score extends Model<InferAttributes<Score>, InferCreationAttributes
   declare missing: CreationOptional<string | null>
   declare note: CreationOptional<string | null>
   declare updated: string
+  /** The instant of the measured value that made this point of a risk score; '' for the point of the survey itself. */
+  declare measured: CreationOptional<string>
 }
 
 export function initScore(sequelize: Sequelize) {
@@ -36,6 +38,7 @@ export function initScore(sequelize: Sequelize) {
       missing: DataTypes.TEXT,
       note: DataTypes.TEXT,
       updated: DataTypes.TEXT,
+      measured: { type: DataTypes.TEXT, defaultValue: '' },
     },
     { sequelize, tableName: 'score', timestamps: false },
   )

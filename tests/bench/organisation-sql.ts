@@ -31,10 +31,10 @@ export const organisationSelects: readonly string[] = [
   `INSERT INTO message (practice_id, subject, subject_search, body, ${named('version')} ${COMPANY}, ${NAME}, ${LAST}, 'Hello', 0, ${NAME}, ${LAST}, ${AT}, ${AT} FROM numbers`,
   `INSERT INTO superbill_code (practice_id, code, code_search, description, description_search, charge, created, updated)
      SELECT ${COMPANY}, 'C' || n, 'c' || n, ${NAME}, ${LAST}, n % 500 * 100, ${AT}, ${AT} FROM numbers`,
-  `INSERT INTO biometrics (practice_id, participant_id, external_id, tchol, ldl_c, hdl_c, trig, fasting_bg, a1c, comment, comment_search, created, updated)
-     SELECT ${COMPANY}, n + 1001, 'E' || n, 150 + n % 100, 80 + n % 70, 40 + n % 30, 90 + n % 90, 80 + n % 60, 5 + n % 40 * 0.1, ${NAME}, ${LAST}, ${MOMENT}, ${AT} FROM numbers`,
-  `INSERT INTO anthropometrics (practice_id, participant_id, weight_lb, height_in, waist_in, bp_systolic, bp_diastolic, comment, comment_search, created, updated)
-     SELECT ${COMPANY}, n + 1001, 120 + n % 120, 60 + n % 16, 28 + n % 20, 100 + n % 60, 60 + n % 40, ${NAME}, ${LAST}, ${MOMENT}, ${AT} FROM numbers`,
+  `INSERT INTO biometrics (practice_id, participant_id, external_id, tchol, ldl_c, hdl_c, trig, fasting_bg, a1c, comment, comment_search, measured_on, created, updated)
+     SELECT ${COMPANY}, n + 1001, 'E' || n, 150 + n % 100, 80 + n % 70, 40 + n % 30, 90 + n % 90, 80 + n % 60, 5 + n % 40 * 0.1, ${NAME}, ${LAST}, substr(${MOMENT}, 1, 10), ${MOMENT}, ${AT} FROM numbers`,
+  `INSERT INTO anthropometrics (practice_id, participant_id, weight_lb, height_in, waist_in, bp_systolic, bp_diastolic, comment, comment_search, measured_on, created, updated)
+     SELECT ${COMPANY}, n + 1001, 120 + n % 120, 60 + n % 16, 28 + n % 20, 100 + n % 60, 60 + n % 40, ${NAME}, ${LAST}, substr(${MOMENT}, 1, 10), ${MOMENT}, ${AT} FROM numbers`,
   administrators(0, 'ADMIN'),
   administrators(1, 'RESELLER_ADMIN'),
   administrators(2, 'COMPANY_ADMIN'),

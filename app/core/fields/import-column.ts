@@ -12,6 +12,8 @@ export type ImportColumn<Name extends string = string> = {
   name: Name
   labelKey: string
   required: boolean
+  /** Of the last columns: files without it are right, too. */
+  optional?: true
   check: CellCheck
   /** A value that may stand only once in the file, compared with or without regard to capitals. */
   unique?: 'exact' | 'ignoreCase'
@@ -19,6 +21,8 @@ export type ImportColumn<Name extends string = string> = {
   together?: true
   /** What the example rows of the templates hold here, in their order; a row that equals one in all such columns is refused. */
   examples?: readonly string[]
+  /** Another column that must be the same, too, for such a repeat. */
+  uniqueWith?: Name
   /** Of the columns marked so, at least one must be filled in. */
   oneOfGroup?: true
   /** Rows that leave it empty are taken, and named by the notice with this key. */

@@ -1,10 +1,13 @@
 // The worker is built without the path alias.
 import { BIOMETRIC_VALUES, HIGHEST, type BiometricValue } from '~/domain/measures/biometrics/biometric-values'
-import { decimalUpTo, text } from '~/core/fields/cell-checks'
+import { birthDate, decimalUpTo, isoDate, text } from '~/core/fields/cell-checks'
 import type { ImportColumn } from '~/core/fields/import-column'
 
 /** The values of one insurance id as the file gives them; empty cells are null. */
-export type BiometricsImportRecord = { external_id: string } & Record<BiometricValue, string | null>
+export type BiometricsImportRecord = { external_id: string; measured_on: string | null } & Record<
+  BiometricValue,
+  string | null
+>
 
 const LABELS: Record<BiometricValue, string> = {
   tchol: 'imports.columnTchol',
@@ -15,7 +18,10 @@ const LABELS: Record<BiometricValue, string> = {
   a1c: 'imports.columnA1c',
 }
 
-/** The 7 columns of the biometrics import, in the file's order; a row needs one value at least, as the form does (IMP-07, IMP-18, OP-61). */
+/**
+ * The 7 columns of the biometrics import, in the file's order, and the day of measurement where a file has it; a row needs one
+ * value at least, as the form does (IMP-07, IMP-18, OP-61).
+ */
 export const biometricColumns: readonly ImportColumn<keyof BiometricsImportRecord>[] = [
   {
     name: 'external_id',
@@ -23,6 +29,7 @@ export const biometricColumns: readonly ImportColumn<keyof BiometricsImportRecor
     required: true,
     check: text(255),
     unique: 'exact',
+    uniqueWith: 'measured_on',
     examples: ['EX-1001', 'EX-1002'],
   },
   ...BIOMETRIC_VALUES.map((name) => ({
@@ -34,4 +41,12 @@ export const biometricColumns: readonly ImportColumn<keyof BiometricsImportRecor
     ...(name === 'tchol' && { examples: ['182', '201'] }),
     check: decimalUpTo(HIGHEST[name], name === 'a1c' ? 1 : 15),
   })),
+  {
+    name: 'measured_on',
+    labelKey: 'imports.columnMeasuredOn',
+    required: false,
+    optional: true,
+    check: birthDate,
+    normalize: isoDate,
+  },
 ]

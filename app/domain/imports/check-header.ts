@@ -18,10 +18,13 @@ export function addedColumns(columns: readonly ImportColumn[], header: readonly 
   return added.filter((position) => position >= 0)
 }
 
-function misplaced(found: string[], names: string[]): FileNotice | null {
+function misplaced(found: string[], columns: readonly ImportColumn[]): FileNotice | null {
+  const names = columns.map((column) => column.name)
   const position = found.findIndex((name, index) => names.includes(name) && name !== names[index])
   if (position < 0) return null
-  const missing = names.filter((name) => !found.includes(name))
+  const missing = columns
+    .filter(({ name, optional }) => !optional && !found.includes(name))
+    .map(({ name }) => name)
   if (missing.length > 0)
     return { key: 'imports.headerMissing', values: { columns: missing.join(', ') }, blocking: true }
   const extra = found.filter((name) => !names.includes(name))
@@ -39,7 +42,7 @@ export function checkHeader(columns: readonly ImportColumn[], header: readonly s
   const names = columns.map((column) => column.name)
   const found = header.map(headerName)
   while (found[found.length - 1] === '') found.pop()
-  const problem = misplaced(found, names)
+  const problem = misplaced(found, columns)
   if (problem) return [problem]
   const unknown = found.filter((name, index) => name !== names[index])
   return unknown.length > 0
@@ -49,5 +52,5 @@ export function checkHeader(columns: readonly ImportColumn[], header: readonly s
 
 /** Tells whether a row holds the expected column names, as a header row would. */
 export function looksLikeHeader(columns: readonly ImportColumn[], row: readonly string[]): boolean {
-  return columns.every((column, index) => headerName(row[index] ?? '') === column.name)
+  return columns.every((column, index) => column.optional || headerName(row[index] ?? '') === column.name)
 }

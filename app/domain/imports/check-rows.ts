@@ -26,13 +26,14 @@ function checkCells(
   context: CheckContext,
 ): CellError[] {
   const surplus = cells.slice(columns.length).some((cell) => cell !== '')
-  if (surplus || cells.length < columns.length) {
+  const expected = columns.filter((column) => !column.optional).length
+  if (surplus || cells.length < expected) {
     return [
       {
         row,
         column: null,
         value: '',
-        reasonKey: `imports.reasonColumnCount|${columns.length}`,
+        reasonKey: `imports.reasonColumnCount|${expected}`,
         label: 'invalid',
       },
     ]
@@ -70,6 +71,13 @@ function exampleError(columns: readonly ImportColumn[], { row, cells }: Numbered
   return { row, column: name, value, reasonKey: `imports.reasonExample|${value}`, label: 'invalid' }
 }
 
+/** A cell in the form in which it is stored. */
+function cellOf(columns: readonly ImportColumn[], { cells }: CheckedRow, name: string): string {
+  const index = columns.findIndex((column) => column.name === name)
+  const value = cells[index] ?? ''
+  return columns[index]?.normalize?.(value) ?? value
+}
+
 /** Marks every row whose value stands elsewhere too: the first names the second, each later one names the first. */
 function markDuplicates(columns: readonly ImportColumn[], rows: CheckedRow[]): void {
   columns.forEach((column, index) => {
@@ -87,7 +95,10 @@ function markDuplicates(columns: readonly ImportColumn[], rows: CheckedRow[]): v
       const cell = item.cells[index] ?? ''
       if (cell === '' || item.errors.some((error) => error.column === column.name || error.column === null))
         continue
-      const value = column.unique === 'ignoreCase' ? cell.toLowerCase() : cell
+      const value = [
+        column.unique === 'ignoreCase' ? cell.toLowerCase() : cell,
+        column.uniqueWith ? cellOf(columns, item, column.uniqueWith) : '',
+      ].join('\n')
       const earlier = seen.get(value)
       if (!earlier) {
         seen.set(value, { first: item, marked: false })

@@ -6,6 +6,7 @@ import { recordRules } from '~/access/rules'
 import { hold } from '~/core/change/hold.server'
 import { lockNames } from '~/domain/organisation/name-lock.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
+import { measuredAt } from '~/domain/score/measured-at'
 import { rescoreRisk } from '~/domain/score/rescore-risk.server'
 import { translator } from '~/i18n/catalog.server'
 import { now, todayIn } from '~/platform/clock'
@@ -116,7 +117,7 @@ export async function importBiometrics(
 
 async function writeAll(
   checked: readonly CheckedRow[],
-  { id: practice_id }: BiometricsTarget,
+  { id: practice_id, today }: BiometricsTarget,
   { comment, userId }: { comment: string; userId: number },
 ): Promise<Pick<BiometricsImported, 'created' | 'unmatched' | 'at'>> {
   const at = now()
@@ -125,10 +126,11 @@ async function writeAll(
     practice_id,
     records.map(({ external_id }) => external_id),
   )
-  const rows = records.map(({ external_id, ...values }) => ({
+  const rows = records.map(({ external_id, measured_on, ...values }) => ({
     practice_id,
     participant_id: people.get(external_id) ?? null,
     external_id,
+    measured_on: measured_on ?? today,
     ...numbers(values),
     comment,
     comment_search: fold(comment),
@@ -137,7 +139,7 @@ async function writeAll(
     updated: at,
   }))
   const inserted = await insertMany<{ id: number }>('biometrics', Object.keys(rows[0] ?? {}), rows, ['id'])
-  await rescoreMany(rows.flatMap(({ participant_id }) => participant_id ?? []))
+  await rescoreMany(rows.map((row) => ({ id: row.participant_id, at: measuredAt(row.measured_on, at) })))
   return {
     created: inserted.length,
     unmatched: rows.flatMap((row) => (row.participant_id === null ? [row.external_id] : [])),
@@ -151,13 +153,15 @@ function numbers<Name extends string>(values: Record<Name, string | null>): Reco
   ) as Record<Name, number | null>
 }
 
-/** Only who finished a medical history has risk scores. */
-async function rescoreMany(participantIds: number[]): Promise<void> {
-  if (participantIds.length === 0) return
-  const theirs = idsIn('participant_id', participantIds)
+/** Only who finished a medical history has risk scores; they are computed again from the first of a person's new values on. */
+async function rescoreMany(values: readonly { id: number | null; at: string }[]): Promise<void> {
+  const since = new Map<number, string>()
+  for (const { id, at } of values) if (id !== null && at < (since.get(id) ?? '9999')) since.set(id, at)
+  if (since.size === 0) return
+  const theirs = idsIn('participant_id', [...since.keys()])
   const rows = await readRows<{ id: number }>(
     `SELECT DISTINCT participant_id AS id FROM survey WHERE questionnaire_code = 'MH' AND completed IS NOT NULL AND archived = 0 AND ${theirs.sql}`,
     theirs.bind,
   )
-  for (const { id } of rows) await rescoreRisk(id)
+  for (const { id } of rows) await rescoreRisk(id, since.get(id))
 }

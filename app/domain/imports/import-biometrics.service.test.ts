@@ -314,3 +314,33 @@ it('values that were kept under an insurance id go to the patient who comes late
     { external_id: 'LATE-2', owner: 'LATE-2', version: 1 },
   ])
 })
+
+describe('the day of measurement', () => {
+  const row = (tchol: string, day?: string) => ['DAY-1', tchol, '', '', '', '', '', ...(day ? [day] : [])]
+  const days = () =>
+    readRows(`SELECT tchol, measured_on FROM biometrics WHERE external_id = 'DAY-1' ORDER BY id`)
+
+  it('stands in a further column, several of one person in one file; without it today counts', async () => {
+    await importBiometrics(actor, input([row('180', '2026-03-05'), row('190', '4/6/2026')]))
+    await importBiometrics(actor, input([row('200')]))
+    expect(await days()).toEqual([
+      { tchol: 180, measured_on: '2026-03-05' },
+      { tchol: 190, measured_on: '2026-04-06' },
+      { tchol: 200, measured_on: expect.any(String) as string },
+    ])
+  })
+
+  it('must be one of the calendar and not in the future, and the same values of another day are new', async () => {
+    expect(await errorsOf(() => importBiometrics(actor, input([row('180', '2026-12-31')])))).toEqual({
+      'dataRows[0].measured_on': [expect.stringContaining('imports.reasonDateInFuture')],
+    })
+    await importBiometrics(actor, input([row('180', '2026-05-05')]))
+    expect(await days()).toHaveLength(4)
+  })
+
+  it('has a name in the header row', async () => {
+    const header = ['external_id', 'tchol', 'ldl_c', 'hdl_c', 'trig', 'fasting_bg', 'a1c', 'measured_on']
+    const rows = [header, row('210', '2026-06-05')]
+    expect(await importBiometrics(actor, input(rows, { has_header_row: true }))).toMatchObject({ created: 1 })
+  })
+})

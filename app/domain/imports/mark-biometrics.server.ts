@@ -2,13 +2,15 @@ import { readRows } from 'db/connection'
 import { textsIn } from 'db/ids-in'
 import { BIOMETRIC_VALUES } from '~/domain/measures/biometrics/biometric-values'
 import { translator } from '~/i18n/catalog.server'
-import { biometricColumns } from './biometric-columns'
+import { isoDate } from '~/core/fields/cell-checks'
 import { newRows } from './good-rows'
 import type { CheckedRow, CheckedTable, FileNotice } from '~/core/fields/import-column'
 
 const NAMED = 20
+/** Where the values of a row end; the day of measurement may follow. */
+const END = 1 + BIOMETRIC_VALUES.length
 
-type Known = Record<string, number | string | null> & { external_id: string }
+type Known = Record<string, number | string | null> & { external_id: string; measured_on: string }
 
 /** The patients of a practice by their insurance ids; an id that several of them have is not among them. */
 export async function peopleByExternalId(
@@ -42,7 +44,8 @@ export async function markBiometrics(
   const rows = table.rows.map((item): CheckedRow => {
     const { cells, errors } = item
     const repeated =
-      errors.length === 0 && known.has(fingerprint(cells[0] ?? '', cells.slice(1, biometricColumns.length)))
+      errors.length === 0 &&
+      known.has(fingerprint(cells[0] ?? '', cells.slice(1, END), isoDate(cells[END] ?? '')))
     return repeated ? { ...item, known: true } : item
   })
   const unmatched = newRows(rows).filter(
@@ -72,15 +75,18 @@ async function importedBefore(
 ): Promise<Set<string>> {
   const these = textsIn('external_id', externalIds)
   const rows = await readRows<Known>(
-    `SELECT external_id, ${BIOMETRIC_VALUES.join(', ')} FROM biometrics
+    `SELECT external_id, measured_on, ${BIOMETRIC_VALUES.join(', ')} FROM biometrics
       WHERE practice_id = $practiceId AND archived = 0 AND comment IN ($comment, $inEnglish, $inSpanish) AND ${these.sql}`,
     { practiceId, ...sameComments(comment), ...these.bind },
   )
   return new Set(
-    rows.map((row) =>
-      fingerprint(
-        row.external_id,
-        BIOMETRIC_VALUES.map((name) => row[name] ?? ''),
+    rows.flatMap((row) =>
+      ['', row.measured_on].map((day) =>
+        fingerprint(
+          row.external_id,
+          BIOMETRIC_VALUES.map((name) => row[name] ?? ''),
+          day,
+        ),
       ),
     ),
   )
@@ -97,9 +103,11 @@ function sameComments(comment: string): Record<'comment' | 'inEnglish' | 'inSpan
   return { comment, inEnglish: inWords(en), inSpanish: inWords(es) }
 }
 
-function fingerprint(externalId: string, values: (string | number | null)[]): string {
+/** Without a day, values of any day are the same. */
+function fingerprint(externalId: string, values: (string | number | null)[], day: string): string {
   return JSON.stringify([
     externalId,
+    day,
     ...values.map((value) => (value === '' || value === null ? null : Number(value))),
   ])
 }

@@ -35,7 +35,7 @@ async function newestIds(
   const scope = scopes[table](actor)
   const rows = await readRows<{ id: number }>(
     `SELECT id FROM (
-       SELECT ${table}.id, ROW_NUMBER() OVER (PARTITION BY ${table}.participant_id ORDER BY ${table}.created DESC, ${table}.id DESC) AS place
+       SELECT ${table}.id, ROW_NUMBER() OVER (PARTITION BY ${table}.participant_id ORDER BY ${table}.measured_on DESC, ${table}.created DESC, ${table}.id DESC) AS place
          FROM ${table} WHERE ${table}.participant_id IN (${participantIds.map(Number).join(', ')}) AND ${table}.archived = 0 AND (${scope.sql})
      ) ranked WHERE place = 1`,
     scope.bind,

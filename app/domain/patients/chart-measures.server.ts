@@ -14,7 +14,7 @@ export async function chartMeasures(participantId: number, reader: Reader): Prom
     readKnownPeople([participantId]),
     latestFitness(participantId),
   ])
-  const { person } = personThen(people.get(participantId), now(), null)
+  const person = personThen(people.get(participantId), now(), now())
   return measuresOf(person, { ...person.biometrics, ...fitness }).flatMap((measure) =>
     measure.value === null ? [] : [inWords(measure, reader)],
   )

@@ -6,8 +6,8 @@ import { BIOMETRIC_VALUES, UNITS } from '~/domain/measures/biometrics/biometric-
 import { biometricsResource } from '~/domain/measures/biometrics/biometrics-resource.server'
 import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
 import { listRecords } from '~/core/resource/resource.server'
-import { dayText, type Reader } from '~/domain/score/reader.server'
-import { formatNumber } from '~/i18n/format'
+import type { Reader } from '~/domain/score/reader.server'
+import { formatDate, formatNumber } from '~/i18n/format'
 import type { Measured, MeasuredDay, MeasuredList, StripValue } from './measured'
 
 /** The most days that are read: four a year for decades. */
@@ -22,7 +22,7 @@ export async function readMeasured(
 ): Promise<Measured> {
   const query = {
     filters: { participant_id: String(participantId) },
-    sort: 'created',
+    sort: 'measured_on',
     descending: true,
     page: 0,
     perPage: MOST_DAYS,
@@ -56,7 +56,7 @@ function stripValue(
     name,
     unit: UNITS[name],
     text: row ? formatNumber(row[name] ?? 0, reader.lang, 2) : null,
-    day: row ? dayText(row.created, reader) : '',
+    day: row ? formatDate(row.measured_on, reader.lang) : '',
   }
 }
 
@@ -73,7 +73,7 @@ function dayOf<Name extends string>(
   return {
     id: row.id,
     mine: row.practice_id === practiceId,
-    day: dayText(row.created, reader),
+    day: formatDate(row.measured_on, reader.lang),
     values,
     comment: row.comment,
   }

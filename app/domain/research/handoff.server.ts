@@ -56,7 +56,7 @@ async function scoresOf(surveyId: number): Promise<HandoffScores> {
     value: number | null
     threshold_index: number | null
   }>(
-    'SELECT score_name, score, value, threshold_index FROM score WHERE survey_id = $surveyId ORDER BY score_name',
+    'SELECT score_name, score, value, threshold_index FROM score WHERE survey_id = $surveyId ORDER BY score_name, updated',
     { surveyId },
   )
   return Object.fromEntries(rows.map(({ score_name, ...score }) => [score_name, score]))

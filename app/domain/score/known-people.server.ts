@@ -2,7 +2,8 @@ import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import type { Biometrics } from '~/domain/scoring/person'
 import { groupBy } from '~/platform/group-by'
-import type { KnownPerson } from './person-then'
+import { measuredAt } from './measured-at'
+import type { KnownPerson, Measures } from './person-then'
 
 type PersonRow = {
   id: number
@@ -11,7 +12,7 @@ type PersonRow = {
   ethnicity: string | null
   state: string | null
 }
-type MeasureRow = { participant_id: number; created: string } & Biometrics
+type MeasureRow = { id: number; participant_id: number; measured_on: string; created: string } & Biometrics
 
 /** What scores need to know about participants, by id, in three statements; in one without the measured values. */
 export async function readKnownPeople(
@@ -23,7 +24,7 @@ export async function readKnownPeople(
   const these = idsIn('id', ids)
   const measuresIn = (table: string, columns: string) =>
     readRows<MeasureRow>(
-      `SELECT participant_id, created, ${columns} FROM ${table} WHERE ${theirs.sql} AND archived = 0 ORDER BY created DESC, id DESC`,
+      `SELECT id, participant_id, measured_on, created, ${columns} FROM ${table} WHERE ${theirs.sql} AND archived = 0`,
       theirs.bind,
     )
   const people = await readRows<PersonRow>(
@@ -38,5 +39,18 @@ export async function readKnownPeople(
         ...(await measuresIn('anthropometrics', 'weight_lb, height_in, waist_in, bp_systolic, bp_diastolic')),
       ]
   const byPerson = groupBy(measures, (row) => row.participant_id)
-  return new Map(people.map(({ id, ...person }) => [id, { ...person, measures: byPerson.get(id) ?? [] }]))
+  return new Map(
+    people.map(({ id, ...person }) => [id, { ...person, measures: newestFirst(byPerson.get(id) ?? []) }]),
+  )
+}
+
+function newestFirst(rows: readonly MeasureRow[]): Measures[] {
+  return rows
+    .map(({ id, measured_on, created, ...values }) => ({
+      ...values,
+      id,
+      on: measured_on,
+      at: measuredAt(measured_on, created),
+    }))
+    .sort((one, other) => (one.at === other.at ? other.id - one.id : one.at < other.at ? 1 : -1))
 }

@@ -16,46 +16,36 @@ const MEASURED = [
   'bp_diastolic',
 ] as const
 
+/** Values of one record, the day on which they were measured and the instant from which they count. */
+export type Measures = { on: string; at: string } & Biometrics
+
 /** What is stored about a participant; `measures` newest first. */
 export type KnownPerson = {
   gender: string | null
   dob: string | null
   ethnicity: string | null
   state: string | null
-  measures: readonly ({ created: string } & Biometrics)[]
+  measures: readonly Measures[]
 }
 
-/** A person as scores see them, and the instant of the newest measured value that a risk equation takes. */
-export type PersonThen = { person: Person; measured: string | null }
-
 /**
- * The person of a survey finished at `completed`: age and tables of that day, and of each measured value the newest one that
- * was stored before `until`, the instant from which a later survey counts; null means any.
+ * The person of a survey finished at `completed`, as known at `at`: age and tables of the day of the survey, and of each measured
+ * value the newest one that counted by then.
  */
-export function personThen(
-  known: KnownPerson | undefined,
-  completed: string,
-  until: string | null,
-): PersonThen {
+export function personThen(known: KnownPerson | undefined, completed: string, at: string): Person {
   const on = completed.slice(0, 10)
-  const measures = known?.measures.filter(({ created }) => until === null || created < until) ?? []
+  const measures = known?.measures.filter((row) => row.at <= at) ?? []
   const newest = (name: keyof Biometrics) => measures.find((row) => typeof row[name] === 'number')
-  const measured = RISK_VALUES.reduce<string | null>((latest, name) => {
-    const created = newest(name)?.created ?? null
-    return created !== null && (latest === null || created > latest) ? created : latest
-  }, null)
+  const days = RISK_VALUES.flatMap((name) => newest(name)?.on ?? [])
   return {
-    measured,
-    person: {
-      gender: genderOf(known?.gender),
-      dob: known?.dob ?? null,
-      age: ageOn(known?.dob ?? null, on),
-      ethnicity: known?.ethnicity ?? null,
-      region: known?.state ?? null,
-      on,
-      measured_on: measured?.slice(0, 10) ?? null,
-      biometrics: Object.fromEntries(MEASURED.map((name) => [name, newest(name)?.[name] ?? null])),
-    },
+    gender: genderOf(known?.gender),
+    dob: known?.dob ?? null,
+    age: ageOn(known?.dob ?? null, on),
+    ethnicity: known?.ethnicity ?? null,
+    region: known?.state ?? null,
+    on,
+    measured_on: days.sort().at(-1) ?? null,
+    biometrics: Object.fromEntries(MEASURED.map((name) => [name, newest(name)?.[name] ?? null])),
   }
 }
 

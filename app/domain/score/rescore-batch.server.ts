@@ -1,4 +1,4 @@
-import { readRows, writeRows } from 'db/connection'
+import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import { definitionOf } from '~/domain/questionnaire/registry'
 import { TOTAL_COMPONENTS } from '~/domain/scoring/risk/total-score'
@@ -6,10 +6,9 @@ import { answersOf, type AnswerRow } from '~/domain/answers/answer-rows'
 import { dietSettings } from '~/platform/diet-settings.server'
 import { groupBy } from '~/platform/group-by'
 import { readKnownPeople } from './known-people.server'
-import { personThen } from './person-then'
 import { DIETID_OF_ANY_PRACTICE } from './refresh-totals.server'
-import { saveScoreRows } from './save-score-rows.server'
-import { scoreRow, scoreRows, type Finished, type ScoreRow } from './score-rows'
+import { deletePoint, saveScoreRows } from './save-score-rows.server'
+import { isRisk, scoreRow, scoreRows, type Finished, type ScoreRow } from './score-rows'
 import { visitsOf } from './visit-totals'
 
 /** What rescoring does to one score: `from` null is a new row, `to` null one that goes. */
@@ -40,7 +39,7 @@ export async function changesOf(
     theirs.bind,
   )
   const stored = await readRows<ScoreRow>(
-    `SELECT s.survey_id, s.participant_id, s.score_name, s.score, s.value, s.points, s.threshold_index, s.missing, s.note, s.updated
+    `SELECT s.survey_id, s.participant_id, s.score_name, s.score, s.value, s.points, s.threshold_index, s.missing, s.note, s.updated, s.measured
        FROM score s JOIN survey v ON v.id = s.survey_id WHERE ${theirs.sql} AND v.archived = 0 AND v.completed IS NOT NULL`,
     theirs.bind,
   )
@@ -48,17 +47,14 @@ export async function changesOf(
   const before = new Map(stored.map((row) => [keyOf(row), row]))
   const changes = [...computed.values()].flatMap((to) => change(before.get(keyOf(to)) ?? null, to))
   const gone = stored
-    .filter((row) => row.score_name === TOTAL && !computed.has(keyOf(row)))
-    .map((from) => ({ survey_id: from.survey_id, score_name: TOTAL, from, to: null }))
+    .filter((row) => (row.score_name === TOTAL || isRisk(row.score_name)) && !computed.has(keyOf(row)))
+    .map((from) => ({ survey_id: from.survey_id, score_name: from.score_name, from, to: null }))
   return { surveys: surveys.length, changes: [...changes, ...gone] }
 }
 
 /** Stores what `changesOf` found; call it in one transaction with it. */
 export async function storeChanges(changes: readonly ScoreChange[]): Promise<void> {
-  const gone = changes.filter(({ to }) => to === null).map(({ survey_id }) => survey_id)
-  const lost = idsIn('survey_id', gone)
-  if (gone.length > 0)
-    await writeRows(`DELETE FROM score WHERE score_name = '${TOTAL}' AND ${lost.sql}`, lost.bind)
+  for (const { from, to } of changes) if (from && to === null) await deletePoint(from)
   await saveScoreRows(changes.flatMap(({ to }) => to ?? []))
 }
 
@@ -79,7 +75,7 @@ async function computedRows(
   return [...groupBy(surveys, (survey) => survey.participant_id)].flatMap(([participantId, own]) => {
     const rows = own.map((survey) => {
       const definition = definitionOf(survey.questionnaire_code, survey.definition_version)
-      const then = personThen(people.get(participantId), survey.completed, finishedNext(own, survey))
+      const then = { known: people.get(participantId), until: finishedNext(own, survey) }
       return definition ? scoreRows(survey, definition, answersOf(answers.get(survey.id) ?? []), then) : []
     })
     return [...rows.flat(), ...totalRows(own, rows)]
@@ -134,6 +130,6 @@ function sameNumber(a: number | null, b: number | null): boolean {
   return a === null || b === null ? a === b : Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a))
 }
 
-function keyOf({ survey_id, score_name }: ScoreRow): string {
-  return `${survey_id} ${score_name}`
+function keyOf({ survey_id, score_name, measured }: ScoreRow): string {
+  return `${survey_id} ${score_name} ${measured}`
 }

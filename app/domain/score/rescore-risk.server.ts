@@ -1,29 +1,34 @@
-import { readRow } from 'db/connection'
-import { RISK_SCORES } from '~/domain/scoring/risk/risk-scores'
+import { readRows } from 'db/connection'
 import { readSurvey } from '~/domain/answers/stored-survey.server'
 import { readKnownPeople } from './known-people.server'
-import { personThen } from './person-then'
-import { saveScoreRows } from './save-score-rows.server'
-import { scoreRows } from './score-rows'
+import { replaceScoreRows } from './save-score-rows.server'
+import { isRisk, scoreRows } from './score-rows'
 
 const MEDICAL_HISTORY = 'MH'
 
 /**
- * Computes the risk scores of the newest finished medical history again, with the newest measured values. Call it in the
- * transaction that saves, changes or deletes biometrics or anthropometrics of the participant. Without a finished medical
- * history it does nothing.
+ * Computes the risk scores of a participant again from the instant `since` on (null means all of them): a value that was measured
+ * then adds a point of its day, and what was computed for an earlier day stays. Call it in the transaction that saves, changes or
+ * deletes biometrics or anthropometrics. Without a finished medical history it does nothing.
  */
-export async function rescoreRisk(participantId: number): Promise<void> {
-  const newest = await readRow<{ id: number }>(
-    `SELECT id FROM survey WHERE participant_id = $participantId AND questionnaire_code = '${MEDICAL_HISTORY}' AND archived = 0 AND completed IS NOT NULL
-      ORDER BY completed DESC, id DESC LIMIT 1`,
+export async function rescoreRisk(participantId: number, since: string | null = null): Promise<void> {
+  const finished = await readRows<{ id: number; completed: string }>(
+    `SELECT id, completed FROM survey WHERE participant_id = $participantId AND questionnaire_code = '${MEDICAL_HISTORY}' AND archived = 0 AND completed IS NOT NULL
+      ORDER BY completed, id`,
     { participantId },
   )
-  if (!newest) return
-  const { survey, definition, answers } = await readSurvey(newest.id, { lock: true })
-  if (!survey.completed) return
+  if (finished.length === 0) return
   const known = (await readKnownPeople([participantId])).get(participantId)
-  const finished = { id: survey.id, participant_id: participantId, completed: survey.completed }
-  const rows = scoreRows(finished, definition, answers, personThen(known, survey.completed, null))
-  await saveScoreRows(rows.filter((row) => RISK_SCORES.some((name) => name === row.score_name)))
+  for (const { id, completed } of finished) {
+    const until = finished.find((other) => other.completed > completed)?.completed ?? null
+    if (since !== null && until !== null && until <= since) continue
+    const { definition, answers } = await readSurvey(id, { lock: true })
+    const survey = { id, participant_id: participantId, completed }
+    const rows = scoreRows(survey, definition, answers, { known, until })
+    await replaceScoreRows(
+      id,
+      rows.filter((row) => isRisk(row.score_name)),
+      since,
+    )
+  }
 }

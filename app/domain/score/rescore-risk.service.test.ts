@@ -44,10 +44,10 @@ async function medicalHistory(completed: string | null): Promise<number> {
   return id
 }
 
-const save = (work: () => Promise<unknown>) =>
+const save = (work: () => Promise<unknown>, since: string | null = null) =>
   writeTx(async () => {
     await work()
-    await rescoreRisk(clinic.patient.id)
+    await rescoreRisk(clinic.patient.id, since)
   })
 const risks = () =>
   readRows<{ survey_id: number; score_name: string; score: number | null; updated: string }>(
@@ -60,16 +60,53 @@ describe('new measured values', () => {
     await medicalHistory(at('2026-01-05'))
     const newest = await medicalHistory(at('2026-02-05'))
     await medicalHistory(null)
-    await save(() => Biometrics.create({ ...owner(), tchol: 180, hdl_c: 47, ...stamp(at('2026-03-01')) }))
+    const lab = { tchol: 180, hdl_c: 47, ...stamp(at('2026-03-01')) }
+    await save(() => Biometrics.create({ ...owner(), ...lab }), at('2026-03-01'))
     expect(await risks()).toMatchObject([
       { survey_id: newest, score_name: 'ACC_AHA_SCORE', score: null },
       { survey_id: newest, score_name: 'FRAMINGHAM_SCORE', score: null },
     ])
-    await save(() => Anthropometrics.create({ ...owner(), bp_systolic: 124, ...stamp(at('2026-06-01')) }))
+    await save(
+      () => Anthropometrics.create({ ...owner(), bp_systolic: 124, ...stamp(at('2026-06-01')) }),
+      at('2026-06-01'),
+    )
     expect(await risks()).toMatchObject([
       { survey_id: newest, updated: at('2026-06-01') },
       { survey_id: newest, score: expect.closeTo(10.48, 2) as number, updated: at('2026-06-01') },
     ])
+  })
+
+  it('add a point of their own day and leave the older ones as they are', async () => {
+    await medicalHistory(at('2026-01-05'))
+    await save(() => Anthropometrics.create({ ...owner(), bp_systolic: 124, ...stamp(at('2026-01-01')) }))
+    await save(() => Biometrics.create({ ...owner(), tchol: 180, hdl_c: 47, ...stamp(at('2026-01-02')) }))
+    await save(() => Biometrics.create({ ...owner(), tchol: 240, hdl_c: 40, ...stamp(at('2026-06-01')) }))
+    const lab = { ...owner(), tchol: 210, hdl_c: 47, ...stamp(at('2026-07-01')) }
+    await save(() => Biometrics.create({ ...lab, measured_on: '2026-03-01' }))
+    const points = (await risks()).filter(({ score_name }) => score_name === 'FRAMINGHAM_SCORE')
+    expect(points.map(({ updated }) => updated).sort()).toEqual([
+      at('2026-01-05'),
+      '2026-03-01T12:00:00.000Z',
+      at('2026-06-01'),
+    ])
+    const [own, middle, newest] = points.sort((a, b) => (a.updated < b.updated ? -1 : 1))
+    expect(own?.score).toBeCloseTo(10.11, 1)
+    expect(middle!.score!).toBeGreaterThan(own!.score!)
+    expect(newest!.score!).toBeGreaterThan(middle!.score!)
+  })
+
+  it('do not touch a point that is older than themselves, whatever has changed about the person', async () => {
+    await medicalHistory(at('2026-01-05'))
+    const old = { bp_systolic: 124, ...stamp(at('2026-01-01')) }
+    await save(() => Anthropometrics.create({ ...owner(), ...old }))
+    await save(() => Biometrics.create({ ...owner(), tchol: 180, hdl_c: 47, ...stamp(at('2026-01-02')) }))
+    const before = await risks()
+    await clinic.patient.update({ gender: 'M' })
+    const lab = { tchol: 180, hdl_c: 47, ...stamp(at('2026-06-01')) }
+    await save(() => Biometrics.create({ ...owner(), ...lab }), at('2026-06-01'))
+    const after = await risks()
+    expect(after).toHaveLength(4)
+    expect(after).toEqual(expect.arrayContaining(before))
   })
 
   it('a deleted value counts no more', async () => {

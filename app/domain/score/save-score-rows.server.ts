@@ -1,14 +1,51 @@
-import { writeRows } from 'db/connection'
-import type { ScoreRow } from './score-rows'
+import { readRows, writeRows } from 'db/connection'
+import { isRisk, type ScoreRow } from './score-rows'
 
-const KEY = ['participant_id', 'survey_id', 'score_name'] as const
+const KEY = ['participant_id', 'survey_id', 'score_name', 'measured'] as const
 const REPLACED = ['score', 'value', 'points', 'threshold_index', 'missing', 'note', 'updated'] as const
 const COLUMNS = [...KEY, ...REPLACED]
 
 /** Rows of one statement; the SQLite driver looks for each value's place among all names. */
 const PORTION = 50
 
-/** Stores score rows, one per survey and score name; a row that is there already is replaced. */
+/**
+ * Stores the score rows of one survey; points of risk scores that are no longer among them go. Points before the instant `since`
+ * stay as they were computed.
+ */
+export async function replaceScoreRows(
+  surveyId: number,
+  rows: readonly ScoreRow[],
+  since: string | null = null,
+): Promise<void> {
+  const computed = new Set(rows.map(keyOf))
+  const stored = rows.some((row) => isRisk(row.score_name)) ? await storedPoints(surveyId) : []
+  for (const point of stored.filter((row) => isRisk(row.score_name) && !computed.has(keyOf(row))))
+    await deletePoint(point)
+  const known = new Set(stored.map(keyOf))
+  await saveScoreRows(rows.filter((row) => since === null || row.updated >= since || !known.has(keyOf(row))))
+}
+
+type Point = Pick<ScoreRow, 'survey_id' | 'score_name' | 'measured'>
+
+/** Removes one point of a score. */
+export async function deletePoint({ survey_id, score_name, measured }: Point): Promise<void> {
+  await writeRows(
+    'DELETE FROM score WHERE survey_id = $survey_id AND score_name = $score_name AND measured = $measured',
+    { survey_id, score_name, measured },
+  )
+}
+
+function storedPoints(survey_id: number): Promise<Point[]> {
+  return readRows<Point>('SELECT survey_id, score_name, measured FROM score WHERE survey_id = $survey_id', {
+    survey_id,
+  })
+}
+
+function keyOf({ score_name, measured }: Pick<Point, 'score_name' | 'measured'>): string {
+  return `${score_name} ${measured}`
+}
+
+/** Stores score rows, one per survey, score name and instant of measurement; a row that is there already is replaced. */
 export async function saveScoreRows(rows: readonly ScoreRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += PORTION) {
     const portion = rows.slice(start, start + PORTION)
@@ -25,5 +62,5 @@ function upsert(count: number): string {
     (_, place) => `(${COLUMNS.map((column) => `$${column}_${place}`).join(', ')})`,
   )
   return `INSERT INTO score (${COLUMNS.join(', ')}) VALUES ${values.join(', ')}
-    ON CONFLICT (survey_id, score_name) DO UPDATE SET ${REPLACED.map((column) => `${column} = excluded.${column}`).join(', ')}`
+    ON CONFLICT (survey_id, score_name, measured) DO UPDATE SET ${REPLACED.map((column) => `${column} = excluded.${column}`).join(', ')}`
 }

@@ -1,28 +1,26 @@
 import { readRow, writeRows } from 'db/connection'
 import type { Answers } from '~/domain/questionnaire/answer'
 import type { Definition } from '~/domain/questionnaire/definition'
-import { RISK_SCORES } from '~/domain/scoring/risk/risk-scores'
 import { TOTAL_COMPONENTS } from '~/domain/scoring/risk/total-score'
 import { isPersonal } from '~/domain/scoring/score-functions'
 import { readKnownPeople } from './known-people.server'
-import { personThen } from './person-then'
 import { refreshTotals } from './refresh-totals.server'
-import { saveScoreRows } from './save-score-rows.server'
-import { scoreRows, type Finished } from './score-rows'
+import { replaceScoreRows } from './save-score-rows.server'
+import { isRisk, scoreRows, type Finished } from './score-rows'
 
 /**
- * Stores the scores of a finished survey, one row per score name, and the total that follows from them: scoring it again
- * replaces the values. Call it in the transaction of the answers.
+ * Stores the scores of a finished survey and the total that follows from them: scoring it again replaces the values. Call it in the transaction of the answers.
  */
 export async function storeScores(survey: Finished, definition: Definition, answers: Answers): Promise<void> {
   const { id, participant_id, completed } = survey
-  const hasRisk = definition.score_names.some((name) => RISK_SCORES.some((risk) => risk === name))
+  const hasRisk = definition.score_names.some(isRisk)
   const until = hasRisk ? await finishedNext(participant_id, definition.code, completed) : null
   const known = definition.score_names.some(isPersonal)
     ? (await readKnownPeople([participant_id], { measures: hasRisk })).get(participant_id)
     : undefined
-  await saveScoreRows(
-    scoreRows({ id, participant_id, completed }, definition, answers, personThen(known, completed, until)),
+  await replaceScoreRows(
+    id,
+    scoreRows({ id, participant_id, completed }, definition, answers, { known, until }),
   )
   if (definition.score_names.some((name) => TOTAL_COMPONENTS.some((part) => part === name)))
     await refreshTotals(participant_id, completed)

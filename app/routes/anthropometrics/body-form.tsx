@@ -4,10 +4,11 @@ import { DataForm, FieldRow } from '~/ui/data-form'
 import { TextArea, TextField } from '~/ui/text-field'
 import { useDataForm } from '~/ui/use-data-form'
 import type { PatientAnswer } from '../biometrics/biometrics-form'
+import { MeasuredOnField } from '../biometrics/measured-on-field'
 import { PatientField } from '../biometrics/patient-field'
 import { useConflict, type RecordFormData } from '../organisation/record-form'
 
-const FIELDS = [...BODY_VALUES, 'comment'] as const
+const FIELDS = ['measured_on', ...BODY_VALUES, 'comment'] as const
 /** The two pressures belong side by side. */
 const ROWS = [BODY_VALUES.slice(0, 3), BODY_VALUES.slice(3)]
 
@@ -52,6 +53,7 @@ export function BodyForm({
           hint={t('biometrics.patientHint')}
         />
       )}
+      <MeasuredOnField field={fields.measured_on!} />
       {ROWS.map((names) => (
         <FieldRow key={names[0]}>
           {names.map((name) => (

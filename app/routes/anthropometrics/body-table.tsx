@@ -58,13 +58,20 @@ export function BodyTable({
             nowrap: true,
             cell: (row) => formatDate(row.dob, lang) || '–',
           },
+          {
+            key: 'measured_on',
+            label: t('biometrics.measured_on'),
+            sort: 'measured_on',
+            nowrap: true,
+            cell: (row) => row.measured,
+          },
           { key: 'values', label: t('biometrics.values'), wide: true, cell: (row) => row.values },
           { key: 'comment', label: t('biometrics.comment'), cell: (row) => row.comment ?? '–' },
         ]}
         empty={<EmptyState title={t('biometrics.bodyEmpty')}>{t('biometrics.bodyEmptyHint')}</EmptyState>}
         actions={(row) => (
           <RowLinks
-            name={`${row.name}, ${row.day}`}
+            name={`${row.name}, ${row.measured}`}
             links={[
               ['ui.edit', links.edit + row.id],
               ['ui.delete', links.remove + row.id],

@@ -1,5 +1,6 @@
 import { BODY_VALUES } from '~/domain/measures/anthropometrics/body-values'
 import type { AnthropometricsRow } from '~/domain/measures/anthropometrics/present-anthropometrics'
+import { formatDate } from '~/i18n/format'
 import { dayText, type Reader } from '~/domain/score/reader.server'
 import { measuredText } from '../biometrics/measured-text'
 
@@ -9,6 +10,7 @@ export function bodyListRow(row: AnthropometricsRow, reader: Reader) {
   return {
     id: row.id,
     day: dayText(row.created, reader),
+    measured: formatDate(row.measured_on, reader.lang),
     name: `${firstname} ${lastname}`,
     dob,
     external_id,

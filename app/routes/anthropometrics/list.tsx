@@ -7,6 +7,7 @@ import {
   anthropometricsOfPractice,
   anthropometricsResource,
 } from '~/domain/measures/anthropometrics/anthropometrics-resource.server'
+import { todayAt } from '~/domain/measures/biometrics/measurement-day.server'
 import { anthropometricsShape } from '~/domain/measures/anthropometrics/anthropometrics-schema'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { sentPage } from '~/core/list/sent-page'
@@ -47,11 +48,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     page: sentPage(page, (row) => bodyListRow(row, reader)),
     form:
       dialog?.kind === 'create'
-        ? recordFormData(newBodyShape, null)
+        ? recordFormData(newBodyShape, { measured_on: await todayAt(practiceId) })
         : dialog?.kind === 'edit'
           ? recordFormData(anthropometricsShape, target)
           : null,
-    whose: named && `${named.name} · ${named.day}`,
+    whose: named && `${named.name} · ${named.measured}`,
     removingKey: dialog?.kind === 'delete' ? randomUUID() : null,
     links: {
       create: dialogAddress(here, 'create'),

@@ -6,9 +6,10 @@ import { TextArea, TextField } from '~/ui/text-field'
 import { useDataForm } from '~/ui/use-data-form'
 import { useConflict, type RecordAnswer, type RecordFormData } from '../organisation/record-form'
 import type { PatientChoice } from './patient-choice.server'
+import { MeasuredOnField } from './measured-on-field'
 import { PatientField } from './patient-field'
 
-const FIELDS = ['external_id', ...BIOMETRIC_VALUES, 'comment'] as const
+const FIELDS = ['external_id', 'measured_on', ...BIOMETRIC_VALUES, 'comment'] as const
 
 /** What a form answers that may also name its patient. */
 export type PatientAnswer = RecordAnswer & { patient?: PatientChoice }
@@ -64,6 +65,7 @@ export function BiometricsForm({ form, answer, cancelTo, findPatient, choice }: 
             help={t('biometrics.external_idInstead')}
           />
         )}
+        <MeasuredOnField field={fields.measured_on!} />
         <FieldRow>
           {BIOMETRIC_VALUES.map((name) => (
             <TextField

@@ -64,13 +64,20 @@ export function BiometricsTable({
             nowrap: true,
             cell: (row) => formatDate(row.dob, lang) || '–',
           },
+          {
+            key: 'measured_on',
+            label: t('biometrics.measured_on'),
+            sort: 'measured_on',
+            nowrap: true,
+            cell: (row) => row.measured,
+          },
           { key: 'values', label: t('biometrics.values'), wide: true, cell: (row) => row.values },
           { key: 'comment', label: t('biometrics.comment'), cell: (row) => row.comment ?? '–' },
         ]}
         empty={<EmptyState title={t('biometrics.empty')}>{t('biometrics.emptyHint')}</EmptyState>}
         actions={(row) => (
           <RowLinks
-            name={`${row.name ?? row.external_id ?? ''}, ${row.day}`}
+            name={`${row.name ?? row.external_id ?? ''}, ${row.measured}`}
             links={[
               ['ui.edit', links.update + row.id],
               ['ui.delete', links.remove + row.id],

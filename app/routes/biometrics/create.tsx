@@ -5,6 +5,7 @@ import type { Facts } from '~/access/facts'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
+import { todayAt } from '~/domain/measures/biometrics/measurement-day.server'
 import { biometricsShape } from '~/domain/measures/biometrics/biometrics-schema'
 import { patientNamed } from '~/domain/measures/biometrics/patient-named.server'
 import { createBiometrics } from '~/domain/measures/biometrics/write-biometrics.server'
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { person, backTo } = await whose(request, actor, facts)
   return {
-    form: recordFormData(shape, null),
+    form: recordFormData(shape, { measured_on: await todayAt(facts.practice!.id) }),
     person: person?.name ?? null,
     cancelTo: backTo,
     findPatient: person ? undefined : pathTo('biometrics.findPatient', { practiceId: facts.practice!.id }),

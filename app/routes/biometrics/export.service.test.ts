@@ -47,12 +47,12 @@ it('the lists of measured values go out as csv files: the filtered rows of the o
         .map((line) => line.replace(/^[^,]*,/, ''))
     })
   expect(await csv(exportBiometrics, '/biometrics')).toEqual([
-    'Last name,First name,Insurance ID,Date of birth,Total cholesterol (mg/dL),LDL cholesterol (mg/dL),HDL cholesterol (mg/dL),Triglycerides (mg/dL),Fasting blood glucose (mg/dL),Hemoglobin A1C (%),Comment',
-    `Olmo,Ana,P1,1970-05-17,${100 + own.id},,,,,,'=1+1`,
+    'Date measured,Last name,First name,Insurance ID,Date of birth,Total cholesterol (mg/dL),LDL cholesterol (mg/dL),HDL cholesterol (mg/dL),Triglycerides (mg/dL),Fasting blood glucose (mg/dL),Hemoglobin A1C (%),Comment',
+    `${stamp().created.slice(0, 10)},Olmo,Ana,P1,1970-05-17,${100 + own.id},,,,,,'=1+1`,
   ])
   expect(await csv(exportBody, '/anthropometrics')).toEqual([
-    'Last name,First name,Insurance ID,Date of birth,Weight (lb),Height (in),Waist (in),Systolic blood pressure (mmHg),Diastolic blood pressure (mmHg),Comment',
-    `Olmo,Ana,P1,1970-05-17,${100 + own.id},,,,,`,
+    'Date measured,Last name,First name,Insurance ID,Date of birth,Weight (lb),Height (in),Waist (in),Systolic blood pressure (mmHg),Diastolic blood pressure (mmHg),Comment',
+    `${stamp().created.slice(0, 10)},Olmo,Ana,P1,1970-05-17,${100 + own.id},,,,,`,
   ])
   expect(
     await readRow(`SELECT text FROM user_log WHERE entry_type = 'DOWNLOAD' ORDER BY id DESC LIMIT 1`),

@@ -25,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     within: biometricsOfPractice(facts.practice!.id),
     columns: [
       column('created', (row) => row.created),
+      column('measured_on', (row) => row.measured_on),
       column('lastname', (row) => row.participant?.lastname),
       column('firstname', (row) => row.participant?.firstname),
       column('filterExternalId', (row) => row.external_id),

@@ -1,5 +1,6 @@
 import { BIOMETRIC_VALUES } from '~/domain/measures/biometrics/biometric-values'
 import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
+import { formatDate } from '~/i18n/format'
 import { dayText, type Reader } from '~/domain/score/reader.server'
 import { measuredText } from './measured-text'
 
@@ -11,6 +12,7 @@ export function biometricsListRow(row: BiometricsRow, reader: Reader) {
     external_id,
     comment,
     day: dayText(row.created, reader),
+    measured: formatDate(row.measured_on, reader.lang),
     values: measuredText(row, BIOMETRIC_VALUES, reader),
     name: participant && `${participant.firstname} ${participant.lastname}`,
     dob: participant?.dob ?? null,

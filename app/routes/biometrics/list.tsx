@@ -13,7 +13,8 @@ import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { sentPage } from '~/core/list/sent-page'
 import { ownedRecord } from '~/core/resource/owned.server'
 import { listRecords } from '~/core/resource/resource.server'
-import { dayText, readerOf, type Reader } from '~/domain/score/reader.server'
+import { readerOf, type Reader } from '~/domain/score/reader.server'
+import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { forbidden } from '~/platform/refusal'
 import { LinkButton } from '~/ui/button'
@@ -98,13 +99,13 @@ function rowOfPractice(actor: Actor, practiceId: number, id: number | null) {
 
 /** Whose record it is and of which day: one patient has several. */
 function nameOf(
-  { participant, external_id, created }: Awaited<ReturnType<typeof rowOfPractice>>,
+  { participant, external_id, measured_on }: Awaited<ReturnType<typeof rowOfPractice>>,
   reader: Reader,
 ): string {
   return [
     participant && `${participant.firstname} ${participant.lastname}`,
     external_id,
-    dayText(created, reader),
+    formatDate(measured_on, reader.lang),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -10,7 +10,7 @@ import type { FoundPatient } from '~/domain/measures/biometrics/find-patients.se
 import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
 import { updateBiometrics } from '~/domain/measures/biometrics/write-biometrics.server'
 import { getRecord } from '~/core/resource/resource.server'
-import { dayText, readerOf } from '~/domain/score/reader.server'
+import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -23,14 +23,11 @@ import { whoseNow } from './whose-now.server'
 const shape = { ...biometricsShape, ...patientShape }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, facts, id, t, lang, theme } = await enter(request)
+  const { actor, facts, id, lang } = await enter(request)
   const record = await getRecord(biometricsResource, actor, id('id'))
   return {
     form: recordFormData(shape, { ...record, patient: labelOf(patientOf(record), lang) }),
-    lead: [
-      record.participant && fullName(record.participant),
-      dayText(record.created, readerOf({ t, lang, actor, theme })),
-    ]
+    lead: [record.participant && fullName(record.participant), formatDate(record.measured_on, lang)]
       .filter(Boolean)
       .join(' · '),
     findPatient: pathTo('biometrics.findPatient', { practiceId: facts.practice!.id }),

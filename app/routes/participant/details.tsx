@@ -6,6 +6,7 @@ import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { inviteParticipant } from '~/domain/auth/invite.server'
 import { loadDetails } from '~/domain/patients/details.server'
+import { todayAt } from '~/domain/measures/biometrics/measurement-day.server'
 import { anthropometricsShape } from '~/domain/measures/anthropometrics/anthropometrics-schema'
 import { idempotencyKey as keySchema } from '~/core/fields/field-schemas'
 import { readMeasured } from '~/domain/patients/measured.server'
@@ -45,7 +46,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     measured,
     bodyForm:
       query.get('modal') === 'anthropometrics'
-        ? recordFormData(anthropometricsShape, await askedBody(actor, participantId, query))
+        ? recordFormData(
+            anthropometricsShape,
+            (await askedBody(actor, participantId, query)) ?? {
+              measured_on: practiceId ? await todayAt(practiceId) : '',
+            },
+          )
         : null,
     addBiometricsTo: practiceId
       ? `${pathTo('biometrics.create', { practiceId })}?participantId=${participantId}`

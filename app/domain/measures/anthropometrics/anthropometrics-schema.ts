@@ -1,12 +1,14 @@
 import { z } from 'zod/v4'
+import { measurementDay } from '~/domain/measures/biometrics/measurement-day'
 import { longText, recordId } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** Any number: these have no bounds of their own (BIO-12, OP-58). */
 const value = z.number('form.number').nullable().optional()
 
-/** The measures and a comment. */
+/** The day, the measures and a comment. */
 export const anthropometricsShape = {
+  measured_on: measurementDay,
   weight_lb: value,
   height_in: value,
   waist_in: value,

@@ -6,6 +6,7 @@ type Measures = Record<BodyValue, number | null> & {
   version: number
   practice_id: number
   participant_id: number
+  measured_on: string
   comment: string | null
   created: string
   updated: string
@@ -24,6 +25,7 @@ export function presentAnthropometrics(row: StoredAnthropometrics): Anthropometr
     version,
     practice_id,
     participant_id,
+    measured_on,
     weight_lb,
     height_in,
     waist_in,
@@ -45,6 +47,7 @@ export function presentAnthropometrics(row: StoredAnthropometrics): Anthropometr
     version,
     practice_id,
     participant_id,
+    measured_on,
     weight_lb,
     height_in,
     waist_in,

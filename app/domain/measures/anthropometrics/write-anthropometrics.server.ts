@@ -2,11 +2,13 @@ import { Anthropometrics } from 'db/models/anthropometrics'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
+import { changedDay, measuredOn } from '~/domain/measures/biometrics/measurement-day.server'
 import { personOf } from '~/domain/measures/biometrics/person-of.server'
 import { hold } from '~/core/change/hold.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
 import { saveCurrent } from '~/core/change/save-current.server'
 import { raiseForMeasures } from '~/domain/safety/raise.server'
+import { measuredAt } from '~/domain/score/measured-at'
 import { rescoreRisk } from '~/domain/score/rescore-risk.server'
 import { now } from '~/platform/clock'
 import { fold } from '~/platform/fold'
@@ -36,13 +38,14 @@ export function createAnthropometrics(
       mustHaveValue(input)
       const row = await Anthropometrics.create({
         ...input,
+        measured_on: await measuredOn(practice_id, input.measured_on),
         comment,
         comment_search: fold(comment ?? ''),
         created_by: actor.userId,
         created: now(),
         updated: now(),
       })
-      await rescoreRisk(participant_id)
+      await rescoreRisk(participant_id, sinceOf(row))
       await raiseForMeasures(actor, row, null)
       return { result: { id: row.id }, log: entry('CREATE', 'Added', row) }
     }),
@@ -62,13 +65,17 @@ export function updateAnthropometrics(
         const row = await load(actor, id, 'update')
         mustBeCurrent(version, row, currentOf(row))
         const before = row.get({ plain: true })
-        const fields = changedFields(before, input)
+        const { measured_on, ...rest } = input
+        const written = { ...rest, ...(await changedDay(row.practice_id, measured_on)) }
+        const since = sinceOf(row)
+        const fields = changedFields(before, written)
         await row
-          .set({ ...input, updated: now() })
+          .set({ ...written, updated: now() })
           .set({ comment_search: fold(row.comment ?? '') })
           .save()
         mustHaveValue(row)
-        await rescoreRisk(row.participant_id)
+        const from = [since, sinceOf(row)].sort()[0]
+        await rescoreRisk(row.participant_id, from)
         await raiseForMeasures(actor, row, before)
         return { result: undefined, log: { ...entry('UPDATE', 'Updated', row), fields } }
       }),
@@ -81,7 +88,7 @@ export function deleteAnthropometrics(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const row = await load(actor, id, 'delete')
     await row.set({ archived: 1, updated: now() }).save()
-    await rescoreRisk(row.participant_id)
+    await rescoreRisk(row.participant_id, sinceOf(row))
     return { result: undefined, log: entry('DELETE', 'Deleted', row) }
   })
 }
@@ -98,14 +105,16 @@ async function load(actor: Actor, id: number, action: 'update' | 'delete'): Prom
   return row
 }
 
+const sinceOf = ({ measured_on, created }: Anthropometrics) => measuredAt(measured_on, created)
+
 function mustHaveValue(values: Partial<Record<BodyValue, number | null>>): void {
   if (BODY_VALUES.every((name) => (values[name] ?? null) === null))
     throw invalid({ weight_lb: ['biometrics.noValue'] })
 }
 
 function currentOf(row: Anthropometrics) {
-  const { version, weight_lb, height_in, waist_in, bp_systolic, bp_diastolic, comment } = row
-  return { version, weight_lb, height_in, waist_in, bp_systolic, bp_diastolic, comment }
+  const { version, measured_on, weight_lb, height_in, waist_in, bp_systolic, bp_diastolic, comment } = row
+  return { version, measured_on, weight_lb, height_in, waist_in, bp_systolic, bp_diastolic, comment }
 }
 
 function entry(type: 'CREATE' | 'UPDATE' | 'DELETE', verb: string, { id, participant_id }: Anthropometrics) {

@@ -1,15 +1,17 @@
 import { z } from 'zod/v4'
 import { longText, optionalText, recordId } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
+import { measurementDay } from './measurement-day'
 import { A1C_STEP, HIGHEST, type BiometricValue } from './biometric-values'
 
 const bounded = (name: BiometricValue) =>
   z.number('form.number').min(0, 'form.min|0').max(HIGHEST[name], `form.max|${HIGHEST[name]}`)
 const value = (name: BiometricValue) => bounded(name).nullable().optional()
 
-/** What is written of biometrics: whose they are, the values and a comment (BIO-05 to BIO-08, OP-61). */
+/** What is written of biometrics: whose they are, the day, the values and a comment (BIO-05 to BIO-08, OP-61). */
 export const biometricsShape = {
   external_id: optionalText(255),
+  measured_on: measurementDay,
   tchol: value('tchol'),
   ldl_c: value('ldl_c'),
   hdl_c: value('hdl_c'),

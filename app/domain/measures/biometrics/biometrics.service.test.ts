@@ -55,6 +55,26 @@ const listed = async (filters: Record<string, string>, who = actor) => {
 }
 
 describe('biometrics', () => {
+  it('have a day of measurement: today of the practice, or the one given, never one to come', async () => {
+    setClock(new Date('2026-07-02T03:00:00Z'))
+    const input = { practice_id: practiceId, participant_id: patient.id, tchol: 180 }
+    const dayOf = async (id: number) => (await Biometrics.findByPk(id))!.measured_on
+    const { id } = await createBiometrics(actor, input)
+    expect(await dayOf(id)).toBe('2026-07-01')
+    const earlier = await createBiometrics(actor, { ...input, measured_on: '2026-03-05' })
+    expect(await dayOf(earlier.id)).toBe('2026-03-05')
+    expect(await errorsOf(createBiometrics(actor, { ...input, measured_on: '2026-07-02' }))).toEqual({
+      measured_on: ['form.dateFuture'],
+    })
+    await updateBiometrics(actor, id, { measured_on: '2026-06-30' }, null)
+    await updateBiometrics(actor, id, { tchol: 181 }, null)
+    expect(await dayOf(id)).toBe('2026-06-30')
+    for (const measured_on of ['2026-02-30', '05/01/2026', '1899-01-01'])
+      expect(biometricsCreateSchema.safeParse({ ...input, measured_on }).success).toBe(false)
+    for (const gone of [id, earlier.id]) await deleteBiometrics(actor, gone)
+    setClock()
+  })
+
   it('are matched by insurance id within the practice; an id of nobody there is kept', async () => {
     const { id } = await createBiometrics(
       actor,

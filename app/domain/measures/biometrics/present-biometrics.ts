@@ -10,6 +10,7 @@ export type StoredBiometrics = Values & {
   participant_id: number | null
   external_id: string | null
   survey_id: number | null
+  measured_on: string
   comment: string | null
   created: string
   updated: string
@@ -32,6 +33,7 @@ export function presentBiometrics(row: StoredBiometrics): BiometricsRow {
     participant_id,
     external_id,
     survey_id,
+    measured_on,
     tchol,
     ldl_c,
     hdl_c,
@@ -53,6 +55,7 @@ export function presentBiometrics(row: StoredBiometrics): BiometricsRow {
     participant_id,
     external_id,
     survey_id,
+    measured_on,
     tchol,
     ldl_c,
     hdl_c,

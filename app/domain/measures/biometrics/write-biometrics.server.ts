@@ -5,12 +5,14 @@ import { recordRules } from '~/access/rules'
 import { hold } from '~/core/change/hold.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
 import { saveCurrent } from '~/core/change/save-current.server'
+import { measuredAt } from '~/domain/score/measured-at'
 import { rescoreRisk } from '~/domain/score/rescore-risk.server'
 import { now } from '~/platform/clock'
 import { fold } from '~/platform/fold'
 import { forbidden, invalid } from '~/platform/refusal'
 import { BIOMETRIC_VALUES, type BiometricValue } from './biometric-values'
 import type { BiometricsInput, BiometricsUpdate } from './biometrics-schema'
+import { changedDay, measuredOn } from './measurement-day.server'
 import { personOf } from './person-of.server'
 
 /**
@@ -33,13 +35,14 @@ export function createBiometrics(
         ...values,
         ...person,
         practice_id,
+        measured_on: await measuredOn(practice_id, values.measured_on),
         comment,
         comment_search: fold(comment ?? ''),
         created_by: actor.userId,
         created: now(),
         updated: now(),
       })
-      await rescoreAll(person.participant_id)
+      await rescoreAll(sinceOf(row), person.participant_id)
       return { result: { id: row.id }, log: entry('CREATE', 'Added', row) }
     }),
   )
@@ -57,19 +60,21 @@ export function updateBiometrics(
       change(actor, async () => {
         const row = await load(actor, id, 'update')
         mustBeCurrent(version, row, currentOf(row))
-        const { participant_id, external_id, ...rest } = input
+        const { participant_id, external_id, measured_on, ...rest } = input
         const renamed =
           (participant_id !== undefined && participant_id !== row.participant_id) ||
           (external_id !== undefined && external_id !== row.external_id)
         const person = renamed ? await personOf(row.practice_id, { participant_id, external_id }) : {}
-        const before = row.participant_id
-        const fields = changedFields(row.get({ plain: true }), { ...rest, ...person })
+        const day = await changedDay(row.practice_id, measured_on)
+        const [before, since] = [row.participant_id, sinceOf(row)]
+        const written = { ...rest, ...person, ...day }
+        const fields = changedFields(row.get({ plain: true }), written)
         await row
-          .set({ ...rest, ...person, updated: now() })
+          .set({ ...written, updated: now() })
           .set({ comment_search: fold(row.comment ?? '') })
           .save()
         mustHaveValue(row)
-        await rescoreAll(before, row.participant_id)
+        await rescoreAll(earlier(since, sinceOf(row)), before, row.participant_id)
         return { result: undefined, log: { ...entry('UPDATE', 'Updated', row), fields } }
       }),
     async () => Biometrics.findByPk(id).then((row) => row && currentOf(row)),
@@ -81,7 +86,7 @@ export function deleteBiometrics(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const row = await load(actor, id, 'delete')
     await row.set({ archived: 1, updated: now() }).save()
-    await rescoreAll(row.participant_id)
+    await rescoreAll(sinceOf(row), row.participant_id)
     return { result: undefined, log: entry('DELETE', 'Deleted', row) }
   })
 }
@@ -100,10 +105,14 @@ async function load(actor: Actor, id: number, action: 'update' | 'delete'): Prom
   return row
 }
 
-/** The named people, each once. */
-async function rescoreAll(...ids: (number | null)[]): Promise<void> {
-  for (const id of new Set(ids)) if (id !== null) await rescoreRisk(id)
+/** The named people, each once, from the instant from which the values count. */
+async function rescoreAll(since: string, ...ids: (number | null)[]): Promise<void> {
+  for (const id of new Set(ids)) if (id !== null) await rescoreRisk(id, since)
 }
+
+const sinceOf = ({ measured_on, created }: Biometrics) => measuredAt(measured_on, created)
+
+const earlier = (one: string, other: string) => (one < other ? one : other)
 
 function mustHaveValue(values: Partial<Record<BiometricValue, number | null>>): void {
   if (BIOMETRIC_VALUES.every((name) => (values[name] ?? null) === null))
@@ -111,8 +120,8 @@ function mustHaveValue(values: Partial<Record<BiometricValue, number | null>>): 
 }
 
 function currentOf(row: Biometrics) {
-  const { version, external_id, tchol, ldl_c, hdl_c, trig, fasting_bg, a1c, comment } = row
-  return { version, external_id, tchol, ldl_c, hdl_c, trig, fasting_bg, a1c, comment }
+  const { version, external_id, measured_on, tchol, ldl_c, hdl_c, trig, fasting_bg, a1c, comment } = row
+  return { version, external_id, measured_on, tchol, ldl_c, hdl_c, trig, fasting_bg, a1c, comment }
 }
 
 function entry(

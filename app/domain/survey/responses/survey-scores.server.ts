@@ -33,11 +33,14 @@ export type SurveyScores = {
   readiness: Readiness['groups'] | null
 }
 
-/** The scores stored for a survey, in the order they were stored. */
-export function scoreRows(surveyId: number): Promise<ScoreRow[]> {
-  return readRows<ScoreRow>(
+/** The scores stored for a survey, in the order they were stored; of a risk score the newest point. */
+export async function scoreRows(surveyId: number): Promise<ScoreRow[]> {
+  const rows = await readRows<ScoreRow>(
     'SELECT score_name, survey_id, score, value, points, threshold_index, missing, note, updated FROM score WHERE survey_id = $surveyId ORDER BY id',
     { surveyId },
+  )
+  return rows.filter(
+    (row) => !rows.some((other) => other.score_name === row.score_name && other.updated > row.updated),
   )
 }
 

@@ -1,0 +1,28 @@
+import { readRow } from 'db/connection'
+import { todayIn } from '~/platform/clock'
+import { env } from '~/platform/env.server'
+import { invalid } from '~/platform/refusal'
+
+/** Today where the practice is. */
+export async function todayAt(practiceId: number): Promise<string> {
+  const row = await readRow<{ time_zone: string | null }>(
+    'SELECT time_zone FROM practice WHERE id = $practiceId',
+    { practiceId },
+  )
+  return todayIn(row?.time_zone ?? env().TIME_ZONE)
+}
+
+/** The day of measurement: the given one, today where none is given. @throws Refusal 422 for a day to come. */
+export async function measuredOn(practiceId: number, given: string | null | undefined): Promise<string> {
+  const today = await todayAt(practiceId)
+  if (given && given > today) throw invalid({ measured_on: ['form.dateFuture'] })
+  return given || today
+}
+
+/** The day in a change: an absent or emptied one stays. @throws Refusal 422 for a day to come. */
+export async function changedDay(
+  practiceId: number,
+  given: string | null | undefined,
+): Promise<{ measured_on?: string }> {
+  return given ? { measured_on: await measuredOn(practiceId, given) } : {}
+}

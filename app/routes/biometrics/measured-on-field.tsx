@@ -1,0 +1,17 @@
+import { useI18n } from '~/i18n/use-i18n'
+import type { FieldLike } from '~/ui/field-shell'
+import { TextField } from '~/ui/text-field'
+
+/** The day on which the values were drawn or measured; a new form holds today. */
+export function MeasuredOnField({ field }: { field: FieldLike }) {
+  const { t } = useI18n()
+  return (
+    <TextField
+      field={{ ...field, required: true }}
+      label={t('biometrics.measured_on')}
+      help={t('biometrics.measuredOnHelp')}
+      type="date"
+      autoComplete="off"
+    />
+  )
+}
