@@ -63,6 +63,7 @@ export const screenRules = {
   options: ADMIN_ONLY,
   userLog: ADMIN_ONLY,
   userLogExport: ADMIN_ONLY,
+  jobs: ADMIN_ONLY,
   'admin.list': ADMIN_ONLY,
   'admin.export': ADMIN_ONLY,
   'reseller.list': ADMIN_ONLY,

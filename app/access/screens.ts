@@ -300,6 +300,15 @@ export const screens = {
     texts: ['userlog'],
     kind: 'page',
   },
+  jobs: {
+    path: '/admin/jobs',
+    module: 'routes/admin/jobs.tsx',
+    title: 'jobs.title',
+    parent: 'home',
+    help: 'jobs',
+    texts: ['jobs'],
+    kind: 'page',
+  },
   userLogExport: {
     path: '/userlog/browse/export',
     module: 'routes/userlog/export.tsx',

@@ -83,6 +83,7 @@ export const expectations: Record<string, Expectation> = {
   options: adminOnly('URL table'),
   userLog: adminOnly('URL table; LOG-01'),
   userLogExport: adminOnly('LOG-01, OP-21: exports show what their screen shows'),
+  jobs: adminOnly('operation of the platform: ids and codes of background work'),
 
   'admin.list': adminOnly('URL table; RES-04'),
   'admin.export': adminOnly('RES-04, OP-21: exports show what their screen shows'),

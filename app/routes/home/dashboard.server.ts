@@ -14,7 +14,7 @@ export type DashboardCount = {
 }
 export type Dashboard = { cards: DashboardCard[]; counts: DashboardCount[] }
 
-/** In the order of HOME-03. */
+/** In the order of HOME-03; behind them what operates the platform. */
 const ADMIN_CARDS: readonly ScreenId[] = [
   'company.list.admin',
   'participant.list.admin',
@@ -23,6 +23,7 @@ const ADMIN_CARDS: readonly ScreenId[] = [
   'companyAdmin.list.admin',
   'options',
   'userLog',
+  'jobs',
 ]
 /** In the order of HOME-04. */
 const RESELLER_CARDS: readonly ScreenId[] = [

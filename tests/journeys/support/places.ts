@@ -57,6 +57,8 @@ export const readers: Record<string, Reader> = {
       at('options', '/admin/options'),
       at('userLog', '/userlog/browse?perPage=10'),
       at('userLog', '/userlog/browse?userEmail=nobody'),
+      at('jobs', '/admin/jobs'),
+      at('jobs', '/admin/jobs?status=dead'),
       at('admin.list', '/admin/admin'),
       at('admin.list', '/admin/admin?modal=add'),
       at('admin.list', '/admin/admin?modal=delete&target=1'),

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readRow, writeRows } from 'db/connection'
+import { enqueue } from '~/core/jobs/enqueue.server'
+import { JobFailed, type JobKind } from '~/core/jobs/job-kind'
+import { workDue } from '~/core/jobs/work.server'
+import { readListQuery } from '~/core/list/list-query'
+import { actorOf, buildAdmin } from 'tests/builders/people'
+import { jobKinds, jobListing, listJobs } from './list-jobs.server'
+import { retryJob } from './retry-job.server'
+
+const failing: JobKind = {
+  kind: 'failing',
+  run: () => {
+    throw new JobFailed('NO_ANSWER', true)
+  },
+}
+const fine: JobKind = { kind: 'fine', run: async () => ({ rows: 3 }) }
+const work = (kind: JobKind) => workDue([kind], { worker: 'one' })
+const listed = async (search: string) =>
+  (await listJobs(readListQuery(new URLSearchParams(search), jobListing))).rows
+
+beforeEach(() => writeRows('DELETE FROM job'))
+
+describe('the list of jobs', () => {
+  it('shows the newest first, by status and kind', async () => {
+    const first = await enqueue({ kind: 'fine' })
+    const second = await enqueue({ kind: 'failing' })
+    await work(fine)
+    await work(failing)
+    expect((await listed('')).map(({ id }) => id)).toEqual([second, first])
+    expect(await listed('status=dead')).toMatchObject([{ id: second, attempts: 1, last_error: 'NO_ANSWER' }])
+    expect(await listed('kind=fine')).toMatchObject([{ id: first, status: 'done', result: '{"rows":3}' }])
+    expect(await jobKinds()).toEqual(['failing', 'fine'])
+  })
+})
+
+describe('starting a job again', () => {
+  it('gives one that was given up all its tries, and is logged', async () => {
+    const actor = await actorOf((await buildAdmin()).id)
+    const id = (await enqueue({ kind: 'failing' }))!
+    await work(failing)
+    await retryJob(actor, id)
+    expect(await listed('')).toMatchObject([{ id, status: 'queued', attempts: 0 }])
+    expect(
+      await readRow("SELECT text FROM user_log WHERE resource = 'job' AND record_id = $id", { id }),
+    ).toEqual({ text: `Started job ${id} again` })
+    expect(await work(failing)).toBe(1)
+  })
+
+  it('is refused for one that was not given up, and where the same work waits already', async () => {
+    const actor = await actorOf((await buildAdmin()).id)
+    const waiting = (await enqueue({ kind: 'fine' }))!
+    await expect(retryJob(actor, waiting)).rejects.toMatchObject({ status: 409 })
+    const dead = (await enqueue({ kind: 'failing', dedupeKey: 'a' }))!
+    await work(failing)
+    await enqueue({ kind: 'failing', dedupeKey: 'a' })
+    await expect(retryJob(actor, dead)).rejects.toMatchObject({ status: 409 })
+  })
+})

@@ -1,0 +1,171 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { Form, useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { enter } from '~/core/guard/guard.server'
+import { pathTo } from '~/access/links'
+import { positiveInteger } from '~/access/match'
+import {
+  JOB_STATUSES,
+  jobKinds,
+  jobListing,
+  listJobs,
+  listRepeating,
+  type JobRow,
+} from '~/domain/jobs/list-jobs.server'
+import { retryJob } from '~/domain/jobs/retry-job.server'
+import { readListQuery } from '~/core/list/list-query'
+import { sentPage } from '~/core/list/sent-page'
+import { formatDateTime, formatNumber } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { onlyFields, readForm } from '~/platform/form.server'
+import { Refusal } from '~/platform/refusal'
+import type { RootData } from '~/root'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
+import { Card } from '~/ui/card'
+import { DataTable } from '~/ui/data-table'
+import { DescriptionList, EmptyState, Page } from '~/ui/page'
+import type { Column } from '~/ui/table-types'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await enter(request)
+  const query = readListQuery(new URL(request.url).searchParams, jobListing)
+  const [page, kinds, repeating] = await Promise.all([listJobs(query), jobKinds(), listRepeating()])
+  return { listing: jobListing, query, page: sentPage(page), kinds, statuses: [...JOB_STATUSES], repeating }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor } = await enter(request)
+  const form = await readForm(request)
+  onlyFields(form, ['id'])
+  const here = pathTo('jobs') + new URL(request.url).search
+  try {
+    await retryJob(actor, positiveInteger(String(form.get('id'))) ?? 0)
+    return await redirectWithFlash(here, { kind: 'success', key: 'jobs.startedAgain' })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 409) throw error
+    return redirectWithFlash(here, { kind: 'error', key: error.message })
+  }
+}
+
+/** Background work: what waits, runs and failed, and what repeats. */
+export default function Jobs() {
+  const { t } = useI18n()
+  const { listing, query, page, kinds, statuses, repeating } = useLoaderData<typeof loader>()
+  const columns = useColumns()
+  const nameOf = useKindName()
+  const time = useTime()
+  return (
+    <Page title={t('jobs.title')} lead={t('jobs.lead')}>
+      <DataTable
+        listing={listing}
+        query={query}
+        page={page}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => t('jobs.job', { id: row.id })}
+        caption={t('jobs.title')}
+        filters={[
+          {
+            name: 'status',
+            label: t('jobs.status'),
+            type: 'select',
+            options: statuses.map((status) => ({ value: status, label: t(`jobs.status.${status}`) })),
+          },
+          {
+            name: 'kind',
+            label: t('jobs.kind'),
+            type: 'select',
+            options: kinds.map((kind) => ({ value: kind, label: nameOf(kind) })),
+          },
+        ]}
+        details={(row) => <JobDetails row={row} />}
+        actions={(row) => row.status === 'dead' && <Again id={row.id} />}
+        empty={<EmptyState title={t('jobs.empty')} />}
+      />
+      {repeating.length > 0 && (
+        <Card title={t('jobs.repeating')}>
+          <DescriptionList
+            items={repeating.map(({ kind, next_at }) => ({
+              term: nameOf(kind),
+              value: t('jobs.nextAt', { time: time(next_at) }),
+            }))}
+          />
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+function useColumns(): Column<JobRow>[] {
+  const { t, lang } = useI18n()
+  const nameOf = useKindName()
+  const time = useTime()
+  return [
+    {
+      key: 'kind',
+      label: t('jobs.kind'),
+      lead: true,
+      cell: (row) => nameOf(row.kind),
+    },
+    {
+      key: 'status',
+      label: t('jobs.status'),
+      cell: (row) => <Badge tone={TONES[row.status]}>{t(`jobs.status.${row.status}`)}</Badge>,
+    },
+    {
+      key: 'progress',
+      label: t('jobs.progress'),
+      cell: (row) =>
+        row.total > 0 &&
+        t('jobs.doneOf', { done: formatNumber(row.done, lang), total: formatNumber(row.total, lang) }),
+    },
+    { key: 'attempts', label: t('jobs.attempts'), align: 'end', cell: (row) => row.attempts },
+    { key: 'last_error', label: t('jobs.lastError'), cell: (row) => row.last_error },
+    { key: 'run_at', label: t('jobs.runAt'), cell: (row) => row.status === 'queued' && time(row.run_at) },
+    { key: 'created', label: t('jobs.created'), sort: 'id', cell: (row) => time(row.created) },
+  ]
+}
+
+const TONES = { queued: 'neutral', running: 'info', done: 'success', dead: 'danger' } as const
+
+const NAMED_KINDS = ['mail', 'cleanup']
+
+/** A kind that is not of this version keeps its own name. */
+function useKindName(): (kind: string) => string {
+  const { t } = useI18n()
+  return (kind) => (NAMED_KINDS.includes(kind) ? t(`jobs.kind.${kind}`) : kind)
+}
+
+function useTime(): (instant: string) => string {
+  const { lang } = useI18n()
+  const timeZone = useRouteLoaderData<RootData>('root')?.timeZone ?? 'UTC'
+  return (instant) => formatDateTime(instant, lang, timeZone)
+}
+
+function Again({ id }: { id: number }) {
+  const { t } = useI18n()
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <Button aria-label={`${t('jobs.again')}: ${t('jobs.job', { id })}`}>{t('jobs.again')}</Button>
+    </Form>
+  )
+}
+
+function JobDetails({ row }: { row: JobRow }) {
+  const { t } = useI18n()
+  const time = useTime()
+  return (
+    <div className="p-4">
+      <DescriptionList
+        items={[
+          { term: t('ui.id'), value: row.id },
+          { term: t('jobs.updated'), value: time(row.updated) },
+          { term: t('jobs.payload'), value: row.payload },
+          { term: t('jobs.result'), value: row.result },
+        ]}
+      />
+    </div>
+  )
+}

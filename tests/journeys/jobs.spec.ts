@@ -1,0 +1,49 @@
+import sqlite3 from 'sqlite3'
+import { expect, settled, test } from './support/test'
+
+/** Background work that was given up, put where the product keeps it. */
+function addGivenUp(databaseFile: string): Promise<void> {
+  const at = new Date().toISOString()
+  return new Promise((resolve, reject) => {
+    const database = new sqlite3.Database(databaseFile)
+    database.configure('busyTimeout', 5_000)
+    database.run(
+      `INSERT INTO job (kind, payload, status, run_at, attempts, last_error, created, updated)
+        VALUES ('mail', '{"outboxId":0}', 'dead', $at, 5, 'ECONNECTION', $at, $at)`,
+      { $at: at },
+      (failed) => database.close(() => (failed ? reject(failed) : resolve())),
+    )
+  })
+}
+
+test('an administrator sees what failed in the background and starts it again', async ({
+  page,
+  say,
+  signIn,
+  scripts,
+  server,
+}) => {
+  await addGivenUp(server.databaseFile)
+  await signIn('admin@demo.example')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('home.card.jobs') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('jobs.title'))
+  await settled(page, scripts)
+  await page.getByLabel(say('jobs.status'), { exact: true }).selectOption('dead')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('ui.filter'), exact: true })
+    .click()
+  await expect(page).toHaveURL(/status=dead/)
+  await expect(page.getByRole('main')).toContainText('ECONNECTION')
+  await page.getByRole('button', { name: new RegExp(`^${say('jobs.again')}`) }).click()
+  await expect(page.getByText(say('jobs.startedAgain'))).toBeVisible()
+  await expect(page).toHaveURL(/status=dead/)
+  await expect(page.getByRole('main')).not.toContainText('ECONNECTION')
+  await expect(async () => {
+    await page.goto('/admin/jobs?status=done&kind=mail')
+    await expect(page.getByRole('main').getByText(say('jobs.status.done')).last()).toBeVisible()
+  }).toPass()
+})
