@@ -21,11 +21,12 @@ import { I18nProvider } from './i18n/use-i18n'
 import { languageCookie } from './platform/cookies.server'
 import { flashMessage, takeFlash } from './platform/flash.server'
 import { useNonce } from './platform/nonce'
-import { readPanes } from './platform/panes.server'
+import { readPanes } from './shell/panes.server'
 import { hostRedirect, isTheme, themeCookie } from './platform/theme.server'
 import { ErrorScreen } from './shell/error-screen'
 import { Frame } from './shell/frame'
 import { shellData } from './shell/shell-data.server'
+import type { RootData } from './shell/root-data'
 import { sameShell } from './shell/same-shell'
 import styles from './styles/app.css?url'
 
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (isTheme(query.get('theme')))
     headers.append('Set-Cookie', await themeCookie.serialize(query.get('theme')))
   const shell = await shellData(entered, await readPanes(request))
-  return data({ ...shell, flash: flash && flashMessage(flash, entered) }, { headers })
+  return data({ ...shell, flash: flash && flashMessage(flash, entered) } satisfies RootData, { headers })
 }
 
 /** A step from question to question leaves everything around it as it is. */
@@ -58,8 +59,6 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionResult,
   defaultShouldRevalidate,
 }) => defaultShouldRevalidate && !sameShell(currentUrl, nextUrl, formAction, actionResult)
-
-export type RootData = Awaited<ReturnType<typeof loader>>['data']
 
 export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
   { title: root?.pageTitle ?? 'Tendwell' },

@@ -4,7 +4,7 @@ import { chooseLanguage } from '~/domain/auth/choose-language.server'
 import { languageCookie, paneCookie } from '~/platform/cookies.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { ownPath } from '~/platform/origin.server'
-import { readPanes } from '~/platform/panes.server'
+import { readPanes } from '~/shell/panes.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)

@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react'
 import { lazy, Suspense } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
-import type { loader } from '~/root'
+import type { RootData } from './root-data'
 import { Link } from '~/ui/link'
 import { Page } from '~/ui/page'
 import type { Step } from './error-kind'
@@ -15,7 +15,7 @@ const BareError = import.meta.env.SSR
 
 /** The page in place of a screen that failed. It also works bare, when not even the frame could be loaded. */
 export function ErrorScreen() {
-  const root = useRouteLoaderData<typeof loader>('root')
+  const root = useRouteLoaderData<RootData>('root')
   if (!root)
     return (
       <Suspense fallback={null}>

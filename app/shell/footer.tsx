@@ -1,6 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
-import type { RootData } from '~/root'
+import type { RootData } from '~/shell/root-data'
 import { classNames } from '~/ui/class-names'
 import { Link } from '~/ui/link'
 import { ChoiceButton } from './choice-button'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
-import type { RootData } from '~/root'
+import type { RootData } from '~/shell/root-data'
 import { SavingIndicator } from '~/ui/saving-indicator'
 import { Toasts } from '~/ui/toasts'
 import { usePlainLinks } from '~/ui/use-plain-links'

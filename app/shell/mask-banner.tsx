@@ -1,5 +1,5 @@
 import { useI18n } from '~/i18n/use-i18n'
-import type { RootData } from '~/root'
+import type { RootData } from '~/shell/root-data'
 import { Button } from '~/ui/button'
 import { EmailText } from '~/ui/email-text'
 import { Icon } from '~/ui/icon'

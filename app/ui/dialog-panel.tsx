@@ -1,9 +1,10 @@
 import { Dialog, DialogBackdrop, DialogPanel as Panel, DialogTitle } from '@headlessui/react'
 import { useNavigate } from '@remix-run/react'
-import { useCallback, useRef } from 'react'
+import { useCallback, useRef, type ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
-import type { ModalProps } from './dialog'
 import { Icon } from './icon'
+
+export type ModalProps = { title: string; closeTo: string; children: ReactNode }
 
 const FIELDS = 'input:not([type=hidden]), select, textarea'
 

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from './icon'
+import type { ModalProps } from './dialog-panel'
 import { Link } from './link'
 
 const DialogPanel = lazy(() => import('./dialog-panel'))
-
-export type ModalProps = { title: string; closeTo: string; children: ReactNode }
 
 /** Gives the focus back to what opened the dialog once the dialog's route is gone. */
 function useFocusReturn(active: boolean) {

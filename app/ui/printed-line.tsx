@@ -2,15 +2,25 @@ import { useRouteLoaderData } from '@remix-run/react'
 import type { ListQuery } from '~/core/list/list-query'
 import { formatDate, formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import type { RootData } from '~/root'
 import type { FilterField } from './table-types'
 
 type Props = { query: ListQuery; filters: FilterField[]; total: number; capped: boolean; rowCount: number }
 
-/** On paper only: whose list this is, of which day, what was looked for and which rows these are. On the screen the bar, the breadcrumbs, the filters and the pager say so. */
+/** What the root's data say about whose list it is. */
+type Whose = {
+  crumbs: { of?: string | null }[]
+  user: { practiceName?: string | null } | null
+  productName: string
+  today: string
+}
+
+/**
+ * On paper only: whose list this is, of which day, what was looked for and which rows these are. On the screen the bar,
+ * the breadcrumbs, the filters and the pager say so.
+ */
 export function PrintedLine({ query, filters, total, capped, rowCount }: Props) {
   const { t, lang } = useI18n()
-  const root = useRouteLoaderData<RootData>('root')
+  const root = useRouteLoaderData<Whose>('root')
   if (rowCount === 0) return null
   const first = query.page * query.perPage + 1
   const whose =

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from 'db/seeds/demo-logins'
+import { DEMO_PASSWORD } from '../../scripts/db/seeds/demo-logins'
 import { demoIds } from './support/demo-ids'
 import { expect, settled, test } from './support/test'
 

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from 'db/seeds/demo-logins'
+import { DEMO_PASSWORD } from '../../scripts/db/seeds/demo-logins'
 import { expect, settled, test } from './support/test'
 
 test('a wrong password is refused with the same words as an unknown address', async ({

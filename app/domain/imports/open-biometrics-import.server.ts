@@ -7,7 +7,7 @@ import {
   importBiometrics,
   type BiometricsImport,
 } from './import-biometrics.server'
-import type { OpenImport } from './import-kind.server'
+import type { OpenImport } from './open-import'
 import type { ParkedFile } from './parked-upload.server'
 
 const MOST_NAMED = 20

@@ -3,7 +3,7 @@ import { pathTo } from '~/access/links'
 import { planChoices } from '~/domain/organisation/choices.server'
 import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
-import type { OpenImport } from './import-kind.server'
+import type { OpenImport } from './open-import'
 import { checkImport, importParticipants } from './import-participants.server'
 import { companyOfPlan, importPlan, importTarget, practicePlans } from './import-target.server'
 

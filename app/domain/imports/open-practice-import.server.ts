@@ -3,7 +3,7 @@ import { ownVariant } from '~/access/links'
 import { loadFacts } from '~/access/facts.server'
 import { todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
-import type { OpenImport } from './import-kind.server'
+import type { OpenImport } from './open-import'
 import {
   checkPractices,
   importPractices,

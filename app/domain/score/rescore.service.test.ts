@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { rescoreCommand } from 'db/commands/rescore'
+import { rescoreCommand } from '../../../scripts/db/commands/rescore'
 import { readRow, readRows, writeRows } from 'db/connection'
 import { Biometrics } from 'db/models/biometrics'
 import { Response } from 'db/models/response'

@@ -4,7 +4,7 @@ import type { Listing, ListQuery } from '~/core/list/list-query'
 import type { SentPage } from '~/core/list/sent-page'
 import { formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import type { loader as rootLoader } from '~/root'
+import type { RootData } from '~/shell/root-data'
 import { Badge } from '~/ui/badge'
 import { DataTable } from '~/ui/data-table'
 import { EmailText } from '~/ui/email-text'
@@ -32,7 +32,7 @@ function rests(kind: PostKind, role: string): boolean {
 
 function useColumns(kind: PostKind): Column<AdministratorRow>[] {
   const { t, lang } = useI18n()
-  const timeZone = useRouteLoaderData<typeof rootLoader>('root')?.timeZone ?? 'UTC'
+  const timeZone = useRouteLoaderData<RootData>('root')?.timeZone ?? 'UTC'
   const organisation: Column<AdministratorRow> = {
     key: 'organisation',
     label: t(`admins.organisation.${kind}`),

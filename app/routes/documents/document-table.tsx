@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { loader as rootLoader } from '~/root'
+import type { RootData } from '~/shell/root-data'
 import type { Listing, ListQuery } from '~/core/list/list-query'
 import type { SentPage } from '~/core/list/sent-page'
 import { formatDateTime, formatNumber } from '~/i18n/format'
@@ -68,7 +68,7 @@ export function DocumentTable({ listing, query, page, links, groups }: Props) {
 
 function useColumns(links: Links): Column<Row>[] {
   const { t, lang } = useI18n()
-  const timeZone = useRouteLoaderData<typeof rootLoader>('root')?.timeZone ?? 'UTC'
+  const timeZone = useRouteLoaderData<RootData>('root')?.timeZone ?? 'UTC'
   return [
     {
       key: 'name',

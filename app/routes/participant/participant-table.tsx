@@ -6,7 +6,7 @@ import type { ParticipantRow } from '~/domain/participant/present-participant'
 import type { Choice } from '~/domain/organisation/choices.server'
 import { formatDate, formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import type { loader as rootLoader } from '~/root'
+import type { RootData } from '~/shell/root-data'
 import { Badge } from '~/ui/badge'
 import { DataTable } from '~/ui/data-table'
 import { EmailText } from '~/ui/email-text'
@@ -35,7 +35,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
 function useColumns(): Column<ParticipantLine>[] {
   const { t, lang } = useI18n()
-  const timeZone = useRouteLoaderData<typeof rootLoader>('root')?.timeZone ?? 'UTC'
+  const timeZone = useRouteLoaderData<RootData>('root')?.timeZone ?? 'UTC'
   return [
     {
       key: 'user',

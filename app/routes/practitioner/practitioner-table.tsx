@@ -4,7 +4,7 @@ import type { Listing, ListQuery } from '~/core/list/list-query'
 import type { SentPage } from '~/core/list/sent-page'
 import { formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import type { loader as rootLoader } from '~/root'
+import type { RootData } from '~/shell/root-data'
 import { Badge } from '~/ui/badge'
 import { DataTable } from '~/ui/data-table'
 import { marked } from '~/ui/marked'
@@ -18,7 +18,7 @@ type Props = { listing: Listing; query: ListQuery; page: SentPage<PractitionerLi
 
 function useColumns(): Column<PractitionerListRow>[] {
   const { t, lang } = useI18n()
-  const timeZone = useRouteLoaderData<typeof rootLoader>('root')?.timeZone ?? 'UTC'
+  const timeZone = useRouteLoaderData<RootData>('root')?.timeZone ?? 'UTC'
   return [
     {
       key: 'firstname',

@@ -1,4 +1,4 @@
-import { forgetTab } from '../local-value'
+import { forgetTab } from '~/ui/local-value'
 
 /** Asks whether the server still knows the session, which also counts as activity there; null when it cannot be reached. */
 export async function sessionActive(): Promise<boolean | null> {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
-import type { RootData } from '~/root'
+import type { RootData } from '~/shell/root-data'
 import { Button } from '~/ui/button'
 import { markActive } from './activity'
 import { NativeDialog } from './native-dialog'

@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from 'db/seeds/demo-logins'
+import { DEMO_PASSWORD } from '../../../scripts/db/seeds/demo-logins'
 import { startServer, type RunningServer } from './server'
 import { texts, type TextsOf } from './texts'
 

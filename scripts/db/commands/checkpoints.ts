@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { now } from '~/platform/clock'
-import { readRows } from '../connection'
+import { readRows } from 'db/connection'
 
 type Head = { id: number; hash: string }
 /** The last rows of the chains at a time; `restored` when a backup became the database then: what was later in it is gone rightly. */

@@ -1,4 +1,4 @@
-import { readRow, writeTx } from '../connection'
+import { readRow, writeTx } from 'db/connection'
 import { hashPassword } from '~/domain/auth/password.server'
 import { DEMO_PASSWORD } from './demo-logins'
 import { seedPatients, seedStaff } from './people'

@@ -1,6 +1,6 @@
-import { migrate } from '../migrations/index'
-import { refreshStatistics } from '../statistics'
-import type { CommandInput } from './index'
+import { migrate } from 'db/migrations/index'
+import { refreshStatistics } from 'db/statistics'
+import type { CommandInput } from './command'
 
 /** Runs the migrations that are missing. Every new version begins with this, so the database's statistics are brought up to date here, too. */
 export async function migrateCommand({ sequelize }: CommandInput): Promise<void> {

@@ -1,8 +1,8 @@
 import { QueryTypes, type Sequelize } from 'sequelize'
 import { parseEnv } from '~/platform/env.server'
-import { openDatabase } from '../connection'
-import { migrate } from '../migrations/index'
-import type { CommandInput } from './index'
+import { openDatabase } from 'db/connection'
+import { migrate } from 'db/migrations/index'
+import type { CommandInput } from './command'
 
 /** Parents before children; sessions stay behind, and triggers count anew what the table tally holds. */
 export const TABLES = [

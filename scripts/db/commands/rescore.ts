@@ -1,7 +1,7 @@
 import type { ScoreChange } from '~/domain/score/rescore-batch.server'
 import type { ScoreRow } from '~/domain/score/score-rows'
 import { rescore } from '~/domain/score/rescore.server'
-import type { CommandInput } from './index'
+import type { CommandInput } from './command'
 
 /** Changes shown of each score; all are counted. */
 const SHOWN = 10

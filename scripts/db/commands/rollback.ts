@@ -1,6 +1,6 @@
-import { migrations } from '../migrations/index'
-import { loseRows } from '../migrations/ddl'
-import type { CommandInput } from './index'
+import { migrations } from 'db/migrations/index'
+import { loseRows } from 'db/migrations/ddl'
+import type { CommandInput } from './command'
 
 /** Undoes the last migration. @throws Error where rows would be lost, unless `--lose-rows` says so. */
 export async function rollback({ sequelize, args }: CommandInput): Promise<void> {

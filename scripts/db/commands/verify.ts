@@ -1,7 +1,7 @@
 import { verifyChains } from '~/core/log/verify.server'
-import { readRow } from '../connection'
+import { readRow } from 'db/connection'
 import { addCheckpoint, knownHeads } from './checkpoints'
-import type { CommandInput } from './index'
+import type { CommandInput } from './command'
 
 /** Checks the chains and that every row of earlier checkpoints (kept beside the database) is still there unchanged. */
 export async function verify({ settings }: CommandInput): Promise<void> {

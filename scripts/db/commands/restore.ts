@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { QueryTypes } from 'sequelize'
-import { openDatabase } from '../connection'
-import { openShared } from '../open'
+import { openDatabase } from 'db/connection'
+import { openShared } from 'db/open'
 import { target } from './backup'
 import { addCheckpoint } from './checkpoints'
 import { mustBeIdle } from './idle'
-import type { CommandInput } from './index'
+import type { CommandInput } from './command'
 import { runPg } from './pg-tools'
 
 /**

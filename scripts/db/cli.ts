@@ -1,5 +1,5 @@
 import { parseEnv } from '~/platform/env.server'
-import { openShared } from './open'
+import { openShared } from 'db/open'
 import { COMMANDS } from './commands/index'
 
 const USAGE = `npm run db -- <command>

@@ -1,5 +1,4 @@
-import type { Sequelize } from 'sequelize'
-import type { Env } from '~/platform/env.server'
+import type { Command } from './command'
 import { backup } from './backup'
 import { cleanFiles } from './clean-files'
 import { copy } from './copy'
@@ -11,9 +10,6 @@ import { restore } from './restore'
 import { rollback } from './rollback'
 import { seed } from './seed'
 import { verify } from './verify'
-
-export type CommandInput = { sequelize: Sequelize; settings: Env; args: string[] }
-export type Command = { summary: string; run: (input: CommandInput) => Promise<void> }
 
 export const COMMANDS: Record<string, Command> = {
   migrate: { summary: 'bring the schema up to date', run: migrateCommand },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { writeRows, writeTx } from '../connection'
-import { readPracticeCodes } from '../practice-codes'
-import type { CommandInput } from './index'
+import { writeRows, writeTx } from 'db/connection'
+import { readPracticeCodes } from 'db/practice-codes'
+import type { CommandInput } from './command'
 
 /** Loads a newer edition of the taxonomy: new codes are added, known ones take their new names and keep their number. */
 export async function practiceCodes({ args }: CommandInput): Promise<void> {

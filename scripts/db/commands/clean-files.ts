@@ -1,6 +1,6 @@
 import { forgottenFiles } from '~/domain/documents/forgotten-files.server'
 import { fileStore } from '~/integrations/files/store.server'
-import type { CommandInput } from './index'
+import type { CommandInput } from './command'
 
 /** Counts the stored files that no document names; `--apply` deletes them. */
 export async function cleanFiles({ args }: Pick<CommandInput, 'args'>): Promise<void> {

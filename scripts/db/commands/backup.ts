@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { CommandInput } from './index'
+import type { CommandInput } from './command'
 import { runPg } from './pg-tools'
 
 /**

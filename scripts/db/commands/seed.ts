@@ -1,6 +1,6 @@
 import { seedDemo } from '../seeds/demo'
-import { refreshStatistics } from '../statistics'
-import type { CommandInput } from './index'
+import { refreshStatistics } from 'db/statistics'
+import type { CommandInput } from './command'
 
 /** @throws Error in production: demo accounts must not exist there. */
 export async function seed({ sequelize, settings }: CommandInput): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Panes } from '~/shell/shell-data.server'
-import { paneCookie } from './cookies.server'
+import { paneCookie } from '~/platform/cookies.server'
 
 /** What the reader left open, and the colour scheme they chose. */
 export async function readPanes(request: Request): Promise<Panes> {

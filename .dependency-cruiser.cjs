@@ -1,0 +1,72 @@
+/**
+ * The floors of the house, lowest first. A file imports from its own room or from a lower floor; types count, too.
+ * Rooms of one floor do not know each other.
+ */
+const FLOORS = [
+  ['app/styles', 'app/i18n'],
+  ['app/platform'],
+  ['db'],
+  ['app/access'],
+  ['app/core'],
+  ['app/integrations'],
+  ['app/domain/account'],
+  ['app/domain/auth'],
+  ...[['options', 'activity-log', 'support', 'billing', 'documents', 'messages'], ['organisation'], ['administrators']].map(domain),
+  ...[['practice'], ['practitioner'], ['questionnaire'], ['scoring'], ['answers'], ['score'], ['safety']].map(domain),
+  ...[['measures'], ['survey'], ['diet'], ['provider'], ['participant'], ['participant-home']].map(domain),
+  ...[['patients', 'imports', 'research'], ['exports']].map(domain),
+  ['app/ui'],
+  ['app/shell', 'app/api', 'app/worker'],
+  ['app/routes', 'app/server'],
+]
+
+function domain(names) {
+  return names.map((name) => `app/domain/${name}`)
+}
+
+const TESTS = '\\.test\\.tsx?$|-test-support\\.ts$'
+const below = (room) => `^${room}/`
+
+const floors = FLOORS.flatMap((rooms, floor) => {
+  const others = FLOORS.slice(floor).flat()
+  return rooms.map((room) => ({
+    name: `floor: ${room}`,
+    severity: 'error',
+    comment: 'imports go down: see docs/architecture.md',
+    from: { path: below(room), pathNot: TESTS },
+    to: { path: others.filter((other) => other !== room).map(below) },
+  }))
+})
+
+const known = [...FLOORS.flat(), 'app/[^/]+$'].map((room) => (room.endsWith('$') ? `^${room}` : below(room)))
+
+module.exports = {
+  forbidden: [
+    ...floors,
+    {
+      name: 'every room has its floor',
+      severity: 'error',
+      from: { path: '^app/', pathNot: [...known, TESTS] },
+      to: {},
+    },
+    { name: 'no circle', severity: 'error', from: { pathNot: TESTS }, to: { circular: true } },
+    {
+      name: 'drawing needs no server',
+      severity: 'error',
+      from: { path: '^app/ui/', pathNot: TESTS },
+      to: { path: ['\\.server\\.tsx?$', '^db/'] },
+    },
+    {
+      name: 'the product knows no test',
+      severity: 'error',
+      from: { path: ['^app/', '^db/'], pathNot: TESTS },
+      to: { path: '^tests/' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(build|node_modules)/' },
+  },
+}

@@ -1,0 +1,7 @@
+import type { flashMessage } from '~/platform/flash.server'
+import type { shellData } from './shell-data.server'
+
+/** What the root loads for the frame around every screen; any component reads it by the route's id, `root`. */
+export type RootData = Awaited<ReturnType<typeof shellData>> & {
+  flash: ReturnType<typeof flashMessage> | null
+}
