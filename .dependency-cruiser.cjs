@@ -11,7 +11,7 @@ const FLOORS = [
   ['app/integrations'],
   ['app/domain/account'],
   ['app/domain/auth'],
-  ...[['options', 'activity-log', 'support', 'billing', 'documents', 'messages'], ['organisation'], ['administrators']].map(domain),
+  ...[['options', 'activity-log', 'support', 'billing', 'documents', 'messages', 'jobs'], ['organisation'], ['administrators']].map(domain),
   ...[['practice'], ['practitioner'], ['questionnaire'], ['scoring'], ['answers'], ['score'], ['safety']].map(domain),
   ...[['measures'], ['survey'], ['diet'], ['provider'], ['participant'], ['participant-home']].map(domain),
   ...[['patients', 'imports', 'research'], ['exports']].map(domain),

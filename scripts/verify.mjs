@@ -10,6 +10,7 @@ poppler()
 await together(
   ['Format', 'npm', ['run', '--silent', 'format:check']],
 
+  ['Floors', 'npm', ['run', '--silent', 'floors']],
   ['Types', 'npm', ['run', '--silent', 'typecheck']],
   ['Lint', 'npm', ['run', '--silent', 'lint']],
 )

@@ -1,7 +1,7 @@
 import { PRACTITIONER_ROLES } from '~/access/roles'
 import { ownerFilter } from '~/core/list/owner-filter'
 import type { Resource } from '~/core/resource/resource.server'
-import { withPassword } from '~/domain/participant/with-password'
+import { withPassword } from '~/domain/account/with-password'
 import { createPractitioner } from './create-practitioner.server'
 import { deletePractitioner } from './delete-practitioner.server'
 import { named } from './named.server'

@@ -6,7 +6,7 @@ import { applicable, applicableAnswers, applicableQuestions } from './applicable
 import { anyAnswer, anyAnswers, anyDefinition } from './arbitraries'
 import { isComplete, surveyComplete } from './completeness'
 import { orderedQuestions, type Definition } from './definition'
-import { everyType } from './fixtures'
+import { everyType } from '~/domain/scoring/check/fixtures'
 import { canGoBack, firstQuestion, nextQuestion, previousQuestion, progress, resumeAt } from './navigation'
 import { allDefinitions } from './registry'
 import { validateAnswer } from './validate-answer'

@@ -3,7 +3,7 @@ import type { Answers } from './answer'
 import { applicable } from './applicable'
 import { surveyComplete } from './completeness'
 import type { Definition } from './definition'
-import { everyType } from './fixtures'
+import { everyType } from '~/domain/scoring/check/fixtures'
 import {
   canGoBack,
   canJump,

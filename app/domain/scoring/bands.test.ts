@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { questionTexts } from '~/domain/questionnaire/fixtures'
+import { questionTexts } from './check/fixtures'
 import { bandPosition, bandsOf, bandTextKey, scoreNameKey, severityTextKey, thresholdIndex } from './bands'
 import { riskTextKey } from './risk'
 import { SCORE_NAMES } from '~/domain/questionnaire/score-names'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { questionTexts } from '~/domain/questionnaire/fixtures'
+import { questionTexts } from './check/fixtures'
 import { allDefinitions } from '~/domain/questionnaire/registry'
 import { hasScore } from './score-functions'
 import { scoreHintKey } from './score-hint'

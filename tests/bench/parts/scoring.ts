@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { randomAnswer, seededRandom } from '~/domain/questionnaire/fixtures'
+import { randomAnswer, seededRandom } from '~/domain/scoring/check/fixtures'
 import { allDefinitions } from '~/domain/questionnaire/registry'
 import { validateAnswer } from '~/domain/questionnaire/validate-answer'
 import { quantile } from '../measure'

@@ -12,6 +12,6 @@ export default function setup() {
   const env = { ...process.env, APP_ENV: 'test', DATABASE_URL: `sqlite:${join(folder, 'seed.sqlite')}` }
   // A backup, not a copy: a copied file could miss what is still in the write-ahead log.
   for (const command of [['migrate'], ['seed'], ['backup', join(folder, 'template.sqlite')]])
-    execFileSync('npx', ['tsx', '../../../scripts/db/cli.ts', ...command], { env, stdio: 'pipe' })
+    execFileSync('npx', ['tsx', 'scripts/db/cli.ts', ...command], { env, stdio: 'pipe' })
   return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Definition } from '~/domain/questionnaire/definition'
-import { questionTexts } from '~/domain/questionnaire/fixtures'
+import { questionTexts } from '~/domain/scoring/check/fixtures'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import { bloodPressureClass } from './blood-pressure'
 import { bmi } from './bmi'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Answers } from '~/domain/questionnaire/answer'
 import type { Definition } from '~/domain/questionnaire/definition'
-import { questionTexts } from '~/domain/questionnaire/fixtures'
+import { questionTexts } from '~/domain/scoring/check/fixtures'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import type { Person } from '../person'
 import { accAha } from './acc-aha'

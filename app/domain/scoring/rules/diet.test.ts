@@ -3,7 +3,7 @@ import type { AnswerValue } from '~/domain/questionnaire/answer'
 import { surveyComplete } from '~/domain/questionnaire/completeness'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { dietVersions } from '~/domain/questionnaire/definitions/diet'
-import { answersFrom, numberedValues } from '~/domain/questionnaire/fixtures'
+import { answersFrom, numberedValues } from '~/domain/scoring/check/fixtures'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import { scoreSurvey } from '../score-survey'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Definition } from '~/domain/questionnaire/definition'
-import { answersFrom } from '~/domain/questionnaire/fixtures'
+import { answersFrom } from '~/domain/scoring/check/fixtures'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import type { Person } from '../person'
 import { scoreSurvey } from '../score-survey'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Definition } from '~/domain/questionnaire/definition'
-import { answersFrom, numberedValues } from '~/domain/questionnaire/fixtures'
+import { answersFrom, numberedValues } from '~/domain/scoring/check/fixtures'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import { scoreSurvey, type ScoreResult } from '../score-survey'
 

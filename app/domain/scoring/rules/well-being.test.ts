@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnswerValue } from '~/domain/questionnaire/answer'
 import type { Definition } from '~/domain/questionnaire/definition'
-import { answersFrom } from '~/domain/questionnaire/fixtures'
+import { answersFrom } from '~/domain/scoring/check/fixtures'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import { WBI_SECTIONS, wbiQuestions } from '~/domain/questionnaire/score-items'
 import { scoreSurvey } from '../score-survey'

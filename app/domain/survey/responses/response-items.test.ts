@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answers } from '~/domain/questionnaire/answer'
-import { everyType } from '~/domain/questionnaire/fixtures'
+import { everyType } from '~/domain/scoring/check/fixtures'
 import { makeT } from '~/i18n/t'
 import { isNewAt, responseSections, type ResponseItem } from './response-items'
 

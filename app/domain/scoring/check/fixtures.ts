@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import Papa from 'papaparse'
-import type { Answer, Answers, AnswerValue } from './answer'
+import type { Answer, Answers, AnswerValue } from '~/domain/questionnaire/answer'
 import type { Texts } from '~/domain/scoring/check/check-definition'
-import type { Definition, Question } from './definition'
+import type { Definition, Question } from '~/domain/questionnaire/definition'
 
 const textFolder = new URL('../../i18n/questions/', import.meta.url)
 
