@@ -28,6 +28,9 @@ export function InviteQuestionnaires({
   const hydrated = useHydrated()
   const offered = writable ? items.filter((item) => item.invitable).map((item) => item.code) : []
   const visit = wellnessVisitOf(offered)
+  const open = items
+    .filter(({ invitable, status }) => invitable && ['created', 'started'].includes(status))
+    .map(({ title, status, dateText }) => `${title} (${t(`questionnaire.status.${status}`)}, ${dateText})`)
   const selected = visitSelected ? visit : []
   const [chosen, setChosen] = useState(selected)
   const form = useRef<HTMLFormElement>(null)
@@ -64,6 +67,15 @@ export function InviteQuestionnaires({
             />
           ))}
         </ul>
+        {writable && open.length > 0 && (
+          <label className="choice no-print mx-4 mt-3 md:mx-6">
+            <input type="checkbox" name="another" value="on" />
+            <span>
+              {t('questionnaire.anotherOf')}
+              <span className="block text-sm text-muted">{open.join('; ')}</span>
+            </span>
+          </label>
+        )}
         {writable && (
           <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2 p-4 md:px-6">
             <Button variant="primary" disabled={hydrated && (chosen.length === 0 || creating)}>

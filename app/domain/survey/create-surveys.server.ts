@@ -1,4 +1,3 @@
-import { readRow } from 'db/connection'
 import { currentTransaction, outsideTransaction } from 'db/context'
 import { Survey } from 'db/models/survey'
 import type { Actor } from '~/access/actor'
@@ -15,16 +14,17 @@ import { logError } from '~/platform/log.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { isOpenTo } from './may-fill.server'
 import { offeredHere, type Place } from './offered-here'
+import { openCopy } from './open-copy.server'
 
 /**
  * Creates a survey of the newest version of a questionnaire (SUR-28); a repeat with the same `key` gets the first answer.
- * A participant who has one of the kind unfinished gets that one, so that no second copy lies about. `theme` is the one of the
- * address; commands have none.
+ * Who has one of the kind open goes on with that one, so that no second copy lies about, unless a practitioner or an
+ * administrator asks for `another`. `theme` is the one of the address; commands have none.
  * @throws Refusal 403 foreign participant, or a questionnaire the actor may not begin (here); 422 unknown code.
  */
 export async function createSurvey(
   actor: Actor,
-  input: { questionnaire_code: string; participant_id: number },
+  input: { questionnaire_code: string; participant_id: number; another?: boolean },
   key?: string | null,
   theme?: string,
 ): Promise<{ id: number }> {
@@ -33,22 +33,23 @@ export async function createSurvey(
   const definition = definitionFor(actor, input.questionnaire_code, place)
   return retryRace(() =>
     once(actor, 'survey.create', key, async () => {
-      const open = await unfinished(actor, input.participant_id, definition.code)
-      return open ?? create(actor, definition, input.participant_id)
+      const open = mayRepeat(actor, input) ? null : await openCopy(input.participant_id, definition.code)
+      return open ? { id: open.id } : create(actor, definition, input.participant_id)
     }),
   )
 }
 
 /**
- * Creates several surveys, all or none (SUR-29). A failure is also written to the activity log.
+ * Creates several surveys, all or none (SUR-29); those that are open already are gone on with, unless `another` is asked for,
+ * and named in `continued`. A failure is also written to the activity log.
  * @throws Refusal as createSurvey; 422 without any code.
  */
 export async function createSurveys(
   actor: Actor,
-  input: { participant_id: number; questionnaireCodes: readonly string[] },
+  input: { participant_id: number; questionnaireCodes: readonly string[]; another?: boolean },
   key?: string | null,
   theme?: string,
-): Promise<{ ids: number[] }> {
+): Promise<{ ids: number[]; continued: number[] }> {
   try {
     mustAllow(recordRules.survey.createMany, actor, await participantFacts(actor, input.participant_id))
     if (input.questionnaireCodes.length === 0)
@@ -68,15 +69,18 @@ export async function createSurveys(
       once(actor, 'survey.createMultiple', key, () =>
         change(actor, async () => {
           const ids: number[] = []
-          const added: string[] = []
+          const continued: number[] = []
           for (const definition of definitions) {
-            const open = await unfinished(actor, input.participant_id, definition.code)
+            const open = mayRepeat(actor, input)
+              ? null
+              : await openCopy(input.participant_id, definition.code)
             const { id } = open ?? (await Survey.create(newRow(actor, definition, input.participant_id)))
             ids.push(id)
-            if (!open) added.push(`#${id}`)
+            if (open) continued.push(id)
           }
+          const added = ids.filter((id) => !continued.includes(id)).map((id) => `#${id}`)
           return {
-            result: { ids },
+            result: { ids, continued },
             log: {
               type: 'CREATE',
               text: `Created surveys ${added.join(', ') || '(all of them are open already)'}`,
@@ -119,14 +123,9 @@ function definitionFor(actor: Actor, code: string, place: Place): Definition {
   return definition
 }
 
-/** The newest copy that a participant has begun or been given and not finished; practitioners may give another. */
-async function unfinished(actor: Actor, participantId: number, code: string): Promise<{ id: number } | null> {
-  if (actor.role !== 'PARTICIPANT') return null
-  return readRow(
-    `SELECT id FROM survey WHERE participant_id = $participantId AND questionnaire_code = $code AND archived = 0 AND completed IS NULL
-      ORDER BY id DESC LIMIT 1`,
-    { participantId, code },
-  )
+/** A second copy is never for participants, and only for those who ask for it. */
+function mayRepeat(actor: Actor, { another }: { another?: boolean }): boolean {
+  return actor.role !== 'PARTICIPANT' && another === true
 }
 
 function create(actor: Actor, definition: Definition, participantId: number): Promise<{ id: number }> {

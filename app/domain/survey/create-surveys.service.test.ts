@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
+import { pathTo } from '~/access/links'
+import { readerOf } from '~/domain/score/reader.server'
 import { translator } from '~/i18n/catalog.server'
 import { actorOf, buildParticipant } from 'tests/builders/people'
 import { createSurvey, createSurveys } from './create-surveys.server'
+import { openCopy } from './open-copy.server'
+import { questionnaireItems } from './questionnaire-items.server'
 import { questionnaireRows } from './questionnaire-rows.server'
 import { buildClinic, fill, numbered, type Clinic } from './survey-test-support'
 
@@ -51,13 +55,65 @@ describe('creating surveys', () => {
     const codes = ['PHQ9', 'GAD7']
     const { ids } = await createSurveys(clinic.participant, { participant_id, questionnaireCodes: codes })
     expect(ids[1]).toBe(id)
-    expect(await createSurveys(clinic.participant, { participant_id, questionnaireCodes: codes })).toEqual({
+    expect(
+      await createSurveys(clinic.participant, { participant_id, questionnaireCodes: codes }),
+    ).toMatchObject({
       ids,
     })
     const administered = { participant_id, questionnaireCodes: ['PHQ9', 'ORT'] }
     expect(await status(createSurveys(clinic.participant, administered))).toBe(403)
-    const again = await createSurveys(clinic.practitioner, { participant_id, questionnaireCodes: codes })
+    const again = await createSurveys(clinic.practitioner, {
+      participant_id,
+      questionnaireCodes: codes,
+      another: true,
+    })
     expect(again.ids.filter((some) => ids.includes(some))).toEqual([])
+  })
+
+  it('goes on with the one that is open, unless a practitioner asks for another', async () => {
+    const input = { questionnaire_code: 'PHQ9', participant_id: clinic.patient.id }
+    const { id } = await createSurvey(clinic.practitioner, input)
+    expect(await createSurvey(clinic.practitioner, input)).toEqual({ id })
+    const another = await createSurvey(clinic.practitioner, { ...input, another: true })
+    expect(another.id).toBeGreaterThan(id)
+    expect(await createSurvey(clinic.participant, { ...input, another: true })).toEqual(another)
+    const many = { participant_id: clinic.patient.id, questionnaireCodes: ['PHQ9', 'GAD7'] }
+    const { ids, continued } = await createSurveys(clinic.practitioner, many)
+    expect([ids[0], continued]).toEqual([another.id, [another.id]])
+    const again = await createSurveys(clinic.practitioner, { ...many, another: true })
+    expect(again.continued).toEqual([])
+  })
+
+  it('says what is half filled', async () => {
+    const code = 'GAD7'
+    const patient = clinic.patient.id
+    expect(await openCopy(patient, code)).toBeNull()
+    const { id } = await createSurvey(clinic.practitioner, {
+      questionnaire_code: code,
+      participant_id: patient,
+    })
+    expect(await openCopy(patient, code)).toMatchObject({ id, answers: 0 })
+    await fill(clinic.participant, id, numbered(code, [0, 1]))
+    expect(await openCopy(patient, code)).toMatchObject({ id, answers: 2 })
+  })
+
+  it('keeps the link to earlier answers beside a newer copy', async () => {
+    const input = { questionnaire_code: 'GAD7', participant_id: clinic.patient.id }
+    const { id } = await createSurvey(clinic.practitioner, input)
+    await fill(clinic.participant, id, numbered('GAD7', [0, 0, 0, 0, 0, 0, 0]))
+    await createSurvey(clinic.practitioner, input)
+    const linksOf = async (actor: Actor) => {
+      const reader = readerOf({ t: translator('en'), lang: 'en', theme: 'default', actor })
+      const { items } = await questionnaireItems(actor, clinic.patient.id, reader)
+      return items.find((item) => item.code === 'GAD7')?.links.map(({ to }) => to)
+    }
+    const patient = clinic.patient.id
+    expect(await linksOf(clinic.practitioner)).toEqual([
+      pathTo('survey.responses', { participantId: patient, surveyId: id }),
+    ])
+    expect(await linksOf(clinic.participant)).toEqual([
+      `${pathTo('survey.fill', { participantId: patient, surveyId: id })}?answers=1`,
+    ])
   })
 
   it('refuses foreign participants and unknown questionnaires', async () => {

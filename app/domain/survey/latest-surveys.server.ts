@@ -35,6 +35,19 @@ export function latestSurveys(participantIds: number[]): Promise<LatestSurvey[]>
   return readRows<LatestSurvey>(`${LATEST} WHERE ${isLatest(participantIds)} ORDER BY survey.id`)
 }
 
+type Answered = { answered: number | null; finished: number | null }
+
+/** By questionnaire the latest survey of a participant that has answers, and the latest that was finished. */
+export async function answeredSurveys(participantId: number): Promise<Map<string, Answered>> {
+  const rows = await readRows<Answered & { code: string }>(
+    `SELECT questionnaire_code AS code, MAX(CASE WHEN started IS NOT NULL THEN id END) AS answered,
+            MAX(CASE WHEN completed IS NOT NULL THEN id END) AS finished
+       FROM survey WHERE participant_id = $participantId AND archived = 0 GROUP BY questionnaire_code`,
+    { participantId },
+  )
+  return new Map(rows.map(({ code, ...ids }) => [code, ids]))
+}
+
 /** The same within the actor's scope, by participant. */
 export async function latestSurveysOf(
   participantIds: number[],

@@ -33,19 +33,18 @@ function mayAct(actor: Actor): boolean {
 function linksOf(
   actor: Actor,
   participantId: number,
-  { survey_id: surveyId, started, is_complete }: QuestionnaireRow,
+  { survey_id: surveyId, answered_id: answeredId, finished_id: finishedId }: QuestionnaireRow,
 ): QuestionnaireItem['links'] {
   if (surveyId === null) return []
   const admin = isMaskingAdmin(actor)
-  const reads = started !== null && actor.role === 'PRACTITIONER'
-  const own = actor.role === 'PARTICIPANT' && is_complete
+  const reads = actor.role === 'PRACTITIONER'
+  const fill = (id: number) => pathTo('survey.fill', { surveyId: id, participantId })
+  const responses = (id: number) => pathTo('survey.responses', { participantId, surveyId: id })
   return [
-    ...(own
-      ? [{ kind: 'answers' as const, to: `${pathTo('survey.fill', { surveyId, participantId })}?answers=1` }]
+    ...(actor.role === 'PARTICIPANT' && finishedId !== null
+      ? [{ kind: 'answers' as const, to: `${fill(finishedId)}?answers=1` }]
       : []),
-    ...(reads
-      ? [{ kind: 'responses' as const, to: pathTo('survey.responses', { participantId, surveyId }) }]
-      : []),
+    ...(reads && answeredId !== null ? [{ kind: 'responses' as const, to: responses(answeredId) }] : []),
     ...(admin ? [{ kind: 'inspect' as const, to: pathTo('survey.show', { participantId, surveyId }) }] : []),
   ]
 }

@@ -3,7 +3,7 @@ import { usesDietId } from '~/domain/questionnaire/uses-diet-id.server'
 import { allDefinitions, latestDefinition } from '~/domain/questionnaire/registry'
 import { titleKey } from '~/domain/questionnaire/text-keys'
 import type { Reader } from '~/domain/score/reader.server'
-import { latestSurveys } from './latest-surveys.server'
+import { answeredSurveys, latestSurveys } from './latest-surveys.server'
 import { isOpenTo } from './may-fill.server'
 import { offeredHere } from './offered-here'
 import { isUncompleted, surveyStatus, type SurveyStatus } from './survey-status'
@@ -13,6 +13,9 @@ export type QuestionnaireRow = {
   questionnaire_code: string
   title: string
   survey_id: number | null
+  /** The latest survey with answers, and the latest that was finished: a newer copy does not hide them. */
+  answered_id: number | null
+  finished_id: number | null
   created: string | null
   started: string | null
   lastupdated: string | null
@@ -34,8 +37,9 @@ export async function questionnaireRows(
   participantId: number,
   { t, theme }: Pick<Reader, 't' | 'theme'>,
 ): Promise<QuestionnaireRow[]> {
-  const [latest, dietId] = await Promise.all([
+  const [latest, earlier, dietId] = await Promise.all([
     latestSurveys([participantId]),
+    answeredSurveys(participantId),
     usesDietId(actor, participantId),
   ])
   const surveys = new Map(latest.map((survey) => [survey.questionnaire_code, survey]))
@@ -57,6 +61,8 @@ export async function questionnaireRows(
       questionnaire_code: code,
       title: t(titleKey(definition)),
       survey_id: survey?.id ?? null,
+      answered_id: earlier.get(code)?.answered ?? null,
+      finished_id: earlier.get(code)?.finished ?? null,
       created: survey?.created ?? null,
       started: survey?.started ?? null,
       lastupdated: survey?.lastupdated ?? null,

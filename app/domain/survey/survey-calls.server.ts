@@ -12,7 +12,7 @@ export const surveyCalls: Call[] = [
     name: 'survey/create-multiple',
     method: 'POST',
     summary:
-      'Creates several surveys, all or none; answers their ids. A participant gets those that are unfinished already.',
+      'Creates several surveys, all or none; answers their ids. Those that are open already are gone on with and named in `continued`, unless `another` copy is asked for.',
     input: surveyCreateMultipleSchema,
     run: async (input, { actor, request }) =>
       createSurveys(signedIn(actor), input, null, await themeOf(request)),

@@ -5,8 +5,11 @@ const id = z.int('form.integer').min(1, 'form.min|1').max(2_147_483_647, 'form.i
 const code = z.string('form.required').min(1, 'form.required').max(50, 'form.tooLong|50')
 const name = z.string('form.required').min(1, 'form.required').max(100, 'form.tooLong|100')
 
+/** Asks for a second copy although one is open. */
+const another = flag.optional()
+
 /** Input of survey/create (SUR-28). */
-export const surveyCreateSchema = z.strictObject({ questionnaire_code: code, participant_id: id })
+export const surveyCreateSchema = z.strictObject({ questionnaire_code: code, participant_id: id, another })
 
 export type SurveyCreate = z.output<typeof surveyCreateSchema>
 
@@ -14,6 +17,7 @@ export type SurveyCreate = z.output<typeof surveyCreateSchema>
 export const surveyCreateMultipleSchema = z.strictObject({
   participant_id: id,
   questionnaireCodes: z.array(code, 'form.required').min(1, 'form.required').max(50, 'form.invalid'),
+  another,
 })
 
 /** One answer in the shape of a response (SUR-08). */

@@ -72,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
       : saveNewBody(request, actor, participantId)
   }
   const form = await readForm(request)
-  onlyFields(form, ['intent', 'idempotency_key', 'questionnaireCodes'])
+  onlyFields(form, ['intent', 'idempotency_key', 'questionnaireCodes', 'another'])
   const here = new URL(request.url).pathname
   switch (form.get('intent')) {
     case 'invite':
@@ -251,12 +251,14 @@ async function create(
   const key = form.get('idempotency_key')
   const questionnaireCodes = form.getAll('questionnaireCodes').filter((code) => typeof code === 'string')
   try {
-    await createSurveys(
+    const { ids, continued } = await createSurveys(
       actor,
-      { participant_id: participantId, questionnaireCodes },
+      { participant_id: participantId, questionnaireCodes, another: form.get('another') === 'on' },
       typeof key === 'string' ? key : null,
       theme,
     )
+    if (continued.length === ids.length)
+      return await redirectWithFlash(here, { kind: 'success', key: 'questionnaire.openAlready' })
     return await redirectWithFlash(here, { kind: 'success', key: 'questionnaire.createdMany' })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

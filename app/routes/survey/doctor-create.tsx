@@ -6,7 +6,9 @@ import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import { titleKey } from '~/domain/questionnaire/text-keys'
+import { readerOf } from '~/domain/score/reader.server'
 import { createSurvey } from '~/domain/survey/create-surveys.server'
+import { openCopy, openCopyText } from '~/domain/survey/open-copy.server'
 import { isOpenTo } from '~/domain/survey/may-fill.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -18,7 +20,7 @@ import { Page } from '~/ui/page'
 import { Spinner } from '~/ui/spinner'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t, params, id } = await enter(request)
+  const { actor, t, lang, theme, params, id } = await enter(request)
   const definition = latestDefinition(params.questionnaireCode ?? '')
   if (!definition)
     throw await redirectWithFlash(backTo(actor, id('participantId')), {
@@ -26,7 +28,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
       key: 'questionnaire.createError',
     })
   if (!isOpenTo(actor, definition)) throw forbidden()
+  const open = await openCopy(id('participantId'), definition.code)
   return {
+    open: open && openCopyText(open, readerOf({ t, lang, theme, actor })),
+    mayRepeat: actor.role !== 'PARTICIPANT',
     title: t(titleKey(definition)),
     cancelTo: backTo(actor, id('participantId')),
     idempotencyKey: crypto.randomUUID(),
@@ -37,11 +42,18 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, params, id, theme } = await enter(request)
   const participantId = id('participantId')
   const form = await readForm(request)
-  onlyFields(form, ['idempotency_key'])
+  onlyFields(form, ['idempotency_key', 'another'])
+  const another = form.get('another') === 'on'
   const key = form.get('idempotency_key')
   try {
-    const input = { questionnaire_code: params.questionnaireCode ?? '', participant_id: participantId }
-    const { id: surveyId } = await createSurvey(actor, input, typeof key === 'string' ? key : null, theme)
+    const input = {
+      questionnaire_code: params.questionnaireCode ?? '',
+      participant_id: participantId,
+      another,
+    }
+    // The page asks two different things under one key.
+    const once = typeof key === 'string' ? `${key}${another ? '-another' : ''}` : null
+    const { id: surveyId } = await createSurvey(actor, input, once, theme)
     return redirect(
       pathTo(actor.role === 'PRACTITIONER' ? 'survey.doctorFill' : 'survey.fill', {
         surveyId,
@@ -57,23 +69,35 @@ export async function action({ request }: ActionFunctionArgs) {
   }
 }
 
-/** Asks before a questionnaire is created, then gives way to the fill screen (SUR-03). */
+/**
+ * Asks before a questionnaire is created, then gives way to the fill screen (SUR-03). One that is open is gone on with; a second
+ * copy is a choice of its own.
+ */
 export default function DoctorCreate() {
   const { t } = useI18n()
-  const { title, cancelTo, idempotencyKey } = useLoaderData<typeof loader>()
+  const { title, open, mayRepeat, cancelTo, idempotencyKey } = useLoaderData<typeof loader>()
   const creating = useNavigation().state !== 'idle'
   const disabled = useHydrated() && creating
   return (
     <Page title={title} narrow>
       <Card>
         <Form method="post" replace className="space-y-4">
-          <p className="max-w-prose">{t('questionnaire.createQuestion', { title })}</p>
+          <p className="max-w-prose">
+            {open
+              ? `${t('questionnaire.openQuestion', { title })} ${open}`
+              : t('questionnaire.createQuestion', { title })}
+          </p>
           <input type="hidden" name="idempotency_key" value={idempotencyKey} />
           <div className="form-actions">
             <Button variant="primary" disabled={disabled}>
               {disabled && <Spinner />}
-              {t(disabled ? 'questionnaire.creating' : 'questionnaire.start')}
+              {t(disabled ? 'questionnaire.creating' : open ? 'questionnaire.resume' : 'questionnaire.start')}
             </Button>
+            {open && mayRepeat && (
+              <Button name="another" value="on" disabled={disabled}>
+                {t('questionnaire.another')}
+              </Button>
+            )}
             <LinkButton to={cancelTo} variant="quiet">
               {t('ui.cancel')}
             </LinkButton>

@@ -32,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, id, theme } = await enter(request)
   const surveyId = id('surveyId')
   const form = await readForm(request)
-  onlyFields(form, ['intent', 'idempotency_key'])
+  onlyFields(form, ['intent', 'idempotency_key', 'another'])
   if (form.get('intent') !== 'create') throw new Refusal('form.submissionError', { status: 422 })
   return create(actor, surveyId, form, { here: new URL(request.url).pathname, theme })
 }
@@ -100,7 +100,7 @@ async function create(
     const { questionnaire_code, participant_id } = survey
     const created = await createSurvey(
       actor,
-      { questionnaire_code, participant_id },
+      { questionnaire_code, participant_id, another: form.get('another') === 'on' },
       typeof key === 'string' ? key : null,
       theme,
     )

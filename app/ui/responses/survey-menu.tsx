@@ -7,12 +7,14 @@ type Props = {
   surveyId: number
   responsesTo: string | null
   mayCreate: boolean
+  /** What is half filled of the same questionnaire; null for nothing. */
+  open: string | null
   mayDelete: boolean
   idempotencyKey: string
 }
 
 /** The survey menu of administrators: number, responses, a new one of the kind, delete (SUR-05). */
-export function SurveyMenu({ surveyId, responsesTo, mayCreate, mayDelete, idempotencyKey }: Props) {
+export function SurveyMenu({ surveyId, responsesTo, mayCreate, open, mayDelete, idempotencyKey }: Props) {
   const { t } = useI18n()
   const { pathname } = useLocation()
   const creating = useNavigation().formData?.get('intent') === 'create'
@@ -24,9 +26,15 @@ export function SurveyMenu({ surveyId, responsesTo, mayCreate, mayDelete, idempo
         <Form method="post" action={pathname}>
           <input type="hidden" name="intent" value="create" />
           <input type="hidden" name="idempotency_key" value={`${idempotencyKey}-create`} />
-          <Button disabled={hydrated && creating}>
-            {t(creating ? 'questionnaire.creating' : 'responses.createNew')}
+          {open && <input type="hidden" name="another" value="on" />}
+          <Button disabled={hydrated && creating} aria-describedby={open ? 'survey-open' : undefined}>
+            {t(creating ? 'questionnaire.creating' : open ? 'questionnaire.another' : 'responses.createNew')}
           </Button>
+          {open && (
+            <p id="survey-open" className="max-w-xs text-sm text-muted">
+              {open}
+            </p>
+          )}
         </Form>
       )}
       {mayDelete && (

@@ -9,6 +9,7 @@ import { questionOf } from '~/domain/questionnaire/definition'
 import { titleKey } from '~/domain/questionnaire/text-keys'
 import type { Reader } from '~/domain/score/reader.server'
 import { isOpenTo } from '../may-fill.server'
+import { openCopy, openCopyText } from '../open-copy.server'
 import { readSurvey } from '~/domain/answers/stored-survey.server'
 import { scoreRows } from './survey-scores.server'
 
@@ -40,7 +41,8 @@ type RawResponse = {
  * A survey as it is stored, for administrators (SUR-05): raw values, and what this reader may do with it. The screen's rule
  * has decided who may look. @throws Refusal 403 when there is none.
  */
-export async function loadInspection(surveyId: number, { actor, facts, reader: { t } }: Asking) {
+export async function loadInspection(surveyId: number, { actor, facts, reader }: Asking) {
+  const { t } = reader
   const [{ survey, definition }, [raw], responses, scores] = await Promise.all([
     readSurvey(surveyId),
     readRows<RawSurvey>(
@@ -55,6 +57,7 @@ export async function loadInspection(surveyId: number, { actor, facts, reader: {
     scoreRows(surveyId),
   ])
   const { participant_id: participantId } = survey
+  const open = await openCopy(participantId, definition.code)
   await writeLog(actor, {
     type: 'VIEW',
     text: `Inspected survey #${surveyId}`,
@@ -80,6 +83,7 @@ export async function loadInspection(surveyId: number, { actor, facts, reader: {
         ? pathTo('survey.responses', { surveyId, participantId })
         : null,
       mayCreate: decide(recordRules.survey.create, actor, facts) && isOpenTo(actor, definition),
+      open: open && openCopyText(open, reader),
       mayDelete: decide(recordRules.survey.delete, actor, facts),
     },
   }
