@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
+import { OpenSafetyProvider } from '~/ui/patient-flag'
 import { SavingIndicator } from '~/ui/saving-indicator'
 import { Toasts } from '~/ui/toasts'
 import { usePlainLinks } from '~/ui/use-plain-links'
@@ -51,7 +52,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
             <SavingIndicator failed={shell.flash?.kind === 'error'} />
           </div>
           <main id="main" tabIndex={-1}>
-            {children}
+            <OpenSafetyProvider value={shell.openSafety}>{children}</OpenSafetyProvider>
           </main>
         </div>
       </div>

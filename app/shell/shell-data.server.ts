@@ -13,6 +13,7 @@ import { breadcrumbs } from './breadcrumbs.server'
 import { stepOf } from './error-kind'
 import { helpFor } from './help.server'
 import { menu, type MenuItem } from './menu'
+import { openSafety } from './open-safety.server'
 
 const SHELL_TEXTS = ['ui', 'form', 'table', 'shell']
 
@@ -44,6 +45,7 @@ export async function shellData(
       health: named(items.health, t),
       me: named(items.me, t),
     },
+    openSafety: await openSafety(visitor, facts),
     crumbs: await breadcrumbs(screenId, params, visitor, facts, t),
     idle: visitor && !session?.hasDevice ? { seconds: IDLE_SECONDS, countdown: COUNTDOWN_SECONDS } : null,
     help: helpFor(screen.help, visitor, t),

@@ -8,12 +8,14 @@ import { Card } from './card'
 import { Icon } from './icon'
 import { Link } from './link'
 import { EmptyState, Page, Section } from './page'
+import { SafetyNotice } from './question/safety-notice'
 import { QuestionnaireList } from './questionnaire-list'
 import { ScorePanel } from './score-panel'
 
 /** The participant's home: what is to do now, and the latest results in plain words (HOME-06). */
 export function ParticipantHome({
   firstname,
+  crisis,
   profileUpdated,
   uncompleted,
   toDo,
@@ -26,6 +28,7 @@ export function ParticipantHome({
   const { t } = useI18n()
   return (
     <Page title={t('questionnaire.greeting', { name: firstname })} lead={t('questionnaire.greetingLead')}>
+      {crisis && <SafetyNotice text={crisis} />}
       {notices}
       {!profileUpdated && (
         <Alert tone="warning" title={t('questionnaire.profileWarning')}>

@@ -8,21 +8,37 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from './badge'
 import { DataTable } from './data-table'
 import { EmailText } from './email-text'
+import { Icon } from './icon'
 import { DescriptionList, EmptyState, Page } from './page'
 import { passwordFilter } from './password-filter'
+import { SafetyFlag } from './patient-flag'
 import { RowLinks } from './row-links'
 import type { Column, FilterField } from './table-types'
 
 /** Addresses that end in the id of a row: made once, not for each row. */
 const CHART = pathTo('participant.chart', { participantId: 0 }).slice(0, -1)
+const SAFETY = pathTo('safety.list', { participantId: 0 }).slice(0, -1)
 const DETAILS = pathTo('participant.details', { participantId: 0 }).slice(0, -1)
 
 /** The home of a practitioner: the patients of the current practice (HOME-07, PAT-04 to PAT-06). */
-export function PatientList({ listing, query, page, open }: PatientListData) {
+export function PatientList({ listing, query, page, safety, open }: PatientListData) {
   const { t } = useI18n()
   const columns = useColumns()
   return (
     <Page title={t('patients.title')} lead={t('patients.lead')}>
+      {safety.patients > 0 && (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border-2 border-danger bg-danger-soft p-4">
+          <Icon name="warning" size={20} className="text-danger" />
+          <strong>{t('patients.safetyCount', { n: safety.patients })}</strong>
+          <a
+            href={safety.to}
+            aria-current={query.filters.show === 'safety' ? 'page' : undefined}
+            className="inline-flex min-h-[44px] items-center md:min-h-0"
+          >
+            {t('patients.safetyShow')}
+          </a>
+        </p>
+      )}
       <DataTable
         listing={listing}
         query={query}
@@ -112,6 +128,9 @@ function participant(row: PatientLine, lang: Lang, t: Translate) {
       <a href={CHART + row.id}>{`${row.lastname}, ${row.firstname}`}</a>
       <span className="block text-xs font-normal text-muted">{formatDate(row.dob, lang)}</span>
       {row.lacksPassword && <Badge tone="warning">{t('ui.noPassword')}</Badge>}
+      {row.safety && (
+        <SafetyFlag to={SAFETY + row.id} label={t('patients.safetyFlag')} name={fullName(row)} />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { pathTo } from '~/access/links'
 import { screenRules } from '~/access/rules'
 import { screenOf, type ScreenId } from '~/access/screens'
 import { usesDietId } from '~/domain/questionnaire/uses-diet-id.server'
+import { showsCrisisLine } from '~/domain/safety/crisis-line.server'
 import { readerOf } from '~/domain/score/reader.server'
 import { scoreCards } from '~/domain/score/score-cards.server'
 import { HOME_SCORES, withDiet } from '~/domain/score/score-groups'
@@ -26,7 +27,7 @@ export async function loadParticipantHome(
   const { participantId } = actor
   if (!participantId) throw forbidden()
   const reader = readerOf({ t, lang, actor })
-  const [person, points, { items, uncompleted }, dietId] = await Promise.all([
+  const [person, points, { items, uncompleted }, dietId, crisis] = await Promise.all([
     readRow<{ firstname: string; profile_updated: string | null }>(
       'SELECT firstname, profile_updated FROM participant WHERE id = $participantId',
       { participantId },
@@ -34,9 +35,11 @@ export async function loadParticipantHome(
     latestScores(participantId),
     questionnaireItems(actor, participantId, reader),
     usesDietId(actor, participantId),
+    showsCrisisLine(participantId),
   ])
   return {
     firstname: person?.firstname ?? '',
+    crisis: crisis ? t('score.safety.participant') : null,
     profileUpdated: Boolean(person?.profile_updated),
     uncompleted,
     toDo: items.filter((item) => isUncompleted(item.status)),

@@ -4,6 +4,8 @@ import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items'
 /** What the home of a participant shows, in words of the reader's language. */
 export type ParticipantHomeData = {
   firstname: string
+  /** Where to find help, after an answer that called for it. */
+  crisis: string | null
   profileUpdated: boolean
   uncompleted: number
   toDo: QuestionnaireItem[]

@@ -1,5 +1,6 @@
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
+import { openEvents } from '~/domain/safety/open-events.server'
 import type { Reader } from '~/domain/score/reader.server'
 import { loadScoreHistory } from '~/domain/score/score-history.server'
 import { latestScores } from '~/domain/score/score-series.server'
@@ -7,14 +8,13 @@ import { latestWbiAnswers } from '~/domain/score/wbi.server'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
 import { chartMeasures } from './chart-measures.server'
 import { chartScores, chartTrends } from './chart-scores.server'
-import { latestSafetyNotices } from './latest-safety.server'
 import { patientHeader, readPatient } from './patient-header.server'
 
 /** What the address asks for beside the chart itself: the trends of all scores, or every value of one. */
 export type ChartModal = { kind: 'trends' } | { kind: 'history'; score: string } | null
 
 /**
- * The at-a-glance chart of a patient (PAT-01): header, safety notices, scores in the groups of the coaching summary,
+ * The at-a-glance chart of a patient (PAT-01): header, open safety events, scores in the groups of the coaching summary,
  * questionnaires; with `modal` also the trends or the history of one score. Opening it is logged. The number of statements
  * does not depend on the data. @throws Refusal 403 without a provider link.
  */
@@ -29,7 +29,7 @@ export async function loadChart(
   const usesDietId = actor.practitioner?.usesDietId ?? false
   const [points, safety, questionnaires, measures, answered, history] = await Promise.all([
     latestScores(participantId),
-    latestSafetyNotices(participantId, reader),
+    openEvents(actor, participantId, reader),
     questionnaireItems(actor, participantId, reader),
     chartMeasures(participantId, reader),
     isTendwell ? latestWbiAnswers(participantId) : null,

@@ -1,8 +1,9 @@
 import type { Where } from '~/access/conditions'
+import { hasOpenEvent } from '~/domain/safety/has-open-event'
 import { wellnessVisitOf } from '~/domain/survey/wellness-visit'
 
 /** The patient list's select (PAT-05), with those choices whose data exist; "all" is the empty choice. */
-export const PATIENT_SHOWS = ['appointment', 'evaluation', 'ccm'] as const
+export const PATIENT_SHOWS = ['safety', 'appointment', 'evaluation', 'ccm'] as const
 
 /** An appointment alerts from this many days before it until it is changed (OP-69). */
 const ALERT_DAYS = 14
@@ -18,6 +19,8 @@ const VISIT_CODES = [...VISIT_PARTS, 'DIETID'].map((code) => `'${code}'`).join('
  */
 export function showWhere(show: string, practiceId: number, today: string): Where {
   switch (show) {
+    case 'safety':
+      return hasOpenEvent('participant.id')
     case 'appointment':
       return linked('l.appointment < $showBefore', practiceId, {
         showBefore: plusDays(today, ALERT_DAYS + 1),

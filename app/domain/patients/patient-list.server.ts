@@ -1,8 +1,10 @@
 import type { Actor } from '~/access/actor'
-import { readListQuery } from '~/core/list/list-query'
+import { pathTo } from '~/access/links'
+import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { openedRow } from '~/core/list/opened-row'
 import { sentPage } from '~/core/list/sent-page'
 import { listRecords, type Resource } from '~/core/resource/resource.server'
+import { patientsWithOpenEvents } from '~/domain/safety/open-events.server'
 import { forbidden } from '~/platform/refusal'
 import type { PatientLine, PatientListData, PatientRow } from './patient'
 import { patientListing } from './patient-listing'
@@ -12,8 +14,18 @@ import { patientResource } from './patient-resource.server'
 export async function loadPatientList(actor: Actor, request: Request): Promise<PatientListData> {
   const { searchParams } = new URL(request.url)
   const query = readListQuery(searchParams, patientListing)
-  const page = await listRecords(patientsOf(actor), actor, query)
-  return { listing: patientListing, query, page: sentPage(page, lineOf), open: openedRow(page, searchParams) }
+  const [page, patients] = await Promise.all([
+    listRecords(patientsOf(actor), actor, query),
+    patientsWithOpenEvents(actor.practitioner?.practiceId ?? 0),
+  ])
+  const toSafety = listQueryString({ ...query, filters: { show: 'safety' }, page: 0 }, patientListing)
+  return {
+    listing: patientListing,
+    query,
+    page: sentPage(page, lineOf),
+    safety: { patients, to: `${pathTo('home')}${toSafety}` },
+    open: openedRow(page, searchParams),
+  }
 }
 
 function lineOf({
@@ -27,9 +39,11 @@ function lineOf({
   email,
   phone_primary,
   lacksPassword,
+  openSafety,
 }: PatientRow): PatientLine {
   const contact = method === 'EMAIL' ? email : method === 'PHONE' || method === 'TEXT' ? phone_primary : null
-  return { id, firstname, lastname, dob, method, contact, appointment, alert, lacksPassword }
+  const safety = openSafety > 0
+  return { id, firstname, lastname, dob, method, contact, appointment, alert, lacksPassword, safety }
 }
 
 /** The patients of the actor's current practice. @throws Refusal 403 for anybody but a practitioner. */

@@ -3,6 +3,7 @@ import { readLines } from 'db/read-lines'
 import type { ActingPractitioner } from '~/access/actor'
 import { patientScope } from '~/access/scopes'
 import { participantResource } from '~/domain/participant/participant-resource.server'
+import { hasOpenEvent } from '~/domain/safety/has-open-event'
 import type { Resource } from '~/core/resource/resource.server'
 import { env } from '~/platform/env.server'
 import { todayIn } from '~/platform/clock'
@@ -60,6 +61,7 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
           plan_name: 'n.name',
           appointment: 'l.appointment',
           lacks_password: 'CASE WHEN u.password_hash IS NULL AND u.disabled = 0 THEN 1 ELSE 0 END',
+          openSafety: `CASE WHEN ${hasOpenEvent('p.id').sql} THEN 1 ELSE 0 END`,
         },
         `FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
            LEFT JOIN plan n ON n.id = p.plan_id

@@ -14,6 +14,8 @@ export type PatientRow = {
   appointment: string | null
   appointmentAlert: boolean
   lacksPassword: boolean
+  /** An open safety event: 1 or 0. */
+  openSafety: number
 }
 
 /** A patient in a line of the list; `contact` is the address or number of the preferred way, if that has one. */
@@ -22,6 +24,7 @@ export type PatientLine = Pick<PatientRow, 'id' | 'firstname' | 'lastname' | 'do
   contact: string | null
   alert: boolean
   lacksPassword: boolean
+  safety: boolean
 }
 
 /** State and page of the patient list; `open` is the patient whose details it shows. */
@@ -29,6 +32,8 @@ export type PatientListData = {
   listing: Listing
   query: ListQuery
   page: SentPage<PatientLine>
+  /** How many patients have an open safety event, and the list of them. */
+  safety: { patients: number; to: string }
   open: PatientRow | null
 }
 

@@ -7,6 +7,7 @@ import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import type { ListQuery } from '~/core/list/list-query'
 import { setClock } from '~/platform/clock'
+import { dealWithEvent } from '~/domain/safety/deal-with-event.server'
 import { readerOf } from '~/domain/score/reader.server'
 import { createSurvey } from '~/domain/survey/create-surveys.server'
 import { buildClinic, fill, numbered, type Clinic } from '~/domain/survey/survey-test-support'
@@ -163,7 +164,7 @@ it('exports every patient, beyond the page that was open and beyond one portion'
 })
 
 describe('chart', () => {
-  it('shows scores with trend, the safety notice and the questionnaires, and is logged', async () => {
+  it('shows scores with trend, the open safety events and the questionnaires, and is logged', async () => {
     const { practitioner, participant, patient } = await buildClinic()
     for (const [month, score] of [
       ['01', 1],
@@ -189,7 +190,7 @@ describe('chart', () => {
         points: [{ value: 2 }, { value: 4 }],
       },
     ])
-    expect(safety).toMatchObject([{ dateText: '02/10/2026' }])
+    expect(safety.map(({ raised }) => raised.slice(0, 10))).toEqual(['02/10/2026', '01/10/2026'])
     expect(questionnaires.items.find((item) => item.code === 'PHQ9')).toMatchObject({
       status: 'complete',
       action: { kind: 'edit' },
@@ -213,7 +214,7 @@ describe('chart', () => {
     ])
   })
 
-  it('lets the notice go when the latest answer is 0', async () => {
+  it('keeps a safety event though the latest answer is 0, until somebody deals with it', async () => {
     const { practitioner, patient } = await buildClinic()
     for (const [day, item9] of [
       ['01', 2],
@@ -229,7 +230,19 @@ describe('chart', () => {
         PHQ9_DIFFICULTY: 0,
       })
     }
+    const [event, ...others] = (await chart(practitioner, patient.id)).safety
+    expect([event, others]).toMatchObject([{ what: expect.stringContaining('PHQ-9') as string }, []])
+    const flagged = async () => {
+      const { safety, page } = await loadPatientList(
+        practitioner,
+        new Request('http://localhost/?show=safety'),
+      )
+      return [safety.patients, safety.to, sentRows(page).map(({ id, safety: flag }) => [id, flag])]
+    }
+    expect(await flagged()).toEqual([1, '/?show=safety', [[patient.id, true]]])
+    await dealWithEvent(practitioner, event!.id, { outcome: 'NO_RISK', note: 'Talked' }, event!.version)
     expect((await chart(practitioner, patient.id)).safety).toEqual([])
+    expect(await flagged()).toEqual([0, '/?show=safety', []])
   })
 
   it('refuses patients of other practices', async () => {

@@ -9,6 +9,7 @@ import { typesText } from './practice-types'
 export function practiceColumns({
   type,
   use_dietid_questionnaire,
+  safety_mail,
   disabled,
   plan_ids: _plans,
   ...plain
@@ -19,6 +20,7 @@ export function practiceColumns({
     ...(use_dietid_questionnaire !== undefined && {
       use_dietid_questionnaire: use_dietid_questionnaire ? 1 : 0,
     }),
+    ...(safety_mail !== undefined && { safety_mail: safety_mail ? 1 : 0 }),
     ...(disabled !== undefined && { disabled: disabled ? 1 : 0 }),
     ...(plain.name !== undefined && { name_search: fold(plain.name) }),
     ...(plain.city !== undefined && { city_search: fold(plain.city ?? '') }),

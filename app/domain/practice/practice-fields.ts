@@ -18,6 +18,7 @@ const PROFILE: readonly PracticeField[] = [
   'time_zone',
   'emr_id',
   'use_dietid_questionnaire',
+  'safety_mail',
   'comment',
 ]
 

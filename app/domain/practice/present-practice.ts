@@ -29,6 +29,7 @@ export type StoredPractice = {
   type: string
   disabled: number
   use_dietid_questionnaire: number
+  safety_mail: number
   code: string | null
   code_name: string | null
 } & Record<Exclude<Detail, 'practice_code_id'>, string | null> & { practice_code_id: number | null }
@@ -53,6 +54,8 @@ export type PracticeRow = {
   Pick<StoredPractice, Detail> & {
     /** True: the diet-id questionnaire; false: the regular diet questionnaire (PRAC-11). */
     use_dietid_questionnaire: boolean
+    /** Whether its staff is told of safety events by mail. */
+    safety_mail: boolean
     practice_code: { id: number; code: string; display_name: string } | null
     planPractices: PlanOfPractice[]
   } & KeptThings
@@ -90,6 +93,7 @@ export function presentPractice(row: StoredPractice, all: boolean): PracticeRow 
     type,
     disabled,
     use_dietid_questionnaire: row.use_dietid_questionnaire === 1,
+    safety_mail: row.safety_mail === 1,
     practice_code:
       practice_code_id !== null && row.code !== null
         ? { id: practice_code_id, code: row.code, display_name: row.code_name ?? '' }
@@ -119,6 +123,7 @@ export const PRACTICE_COLUMNS = [
   'type',
   'disabled',
   'use_dietid_questionnaire',
+  'safety_mail',
   ...DETAILS,
 ]
   .map((column) => `a.${column}`)

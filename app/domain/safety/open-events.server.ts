@@ -1,12 +1,30 @@
 import { readRow } from 'db/connection'
-import type { Where } from '~/access/conditions'
+import type { Actor } from '~/access/actor'
+import { listRecords } from '~/core/resource/resource.server'
+import { ownedBy } from '~/core/resource/owned.server'
+import { eventLine, type EventLine, type EventReader } from './event-line'
+import { safetyEventResource } from './safety-event-resource.server'
 
-/** Whether a patient has an event that nobody dealt with yet; `column` has the patient's id. */
-export function hasOpenEvent(column: string): Where {
-  return {
-    sql: `EXISTS (SELECT 1 FROM safety_event w WHERE w.participant_id = ${column} AND w.dealt IS NULL)`,
-    bind: {},
+/** More open events than this are a list, not notices. */
+const MOST_NOTICES = 10
+
+/** The open events of a patient in the reader's words, newest first. @throws Refusal 403. */
+export async function openEvents(
+  actor: Actor,
+  participantId: number,
+  reader: EventReader,
+): Promise<EventLine[]> {
+  const query = {
+    filters: { open: 'true' },
+    sort: 'raised',
+    descending: true,
+    page: 0,
+    perPage: MOST_NOTICES,
   }
+  const { rows } = await listRecords(safetyEventResource, actor, query, {
+    within: ownedBy('safety_event.participant_id', participantId),
+  })
+  return rows.map((row) => eventLine(row, reader))
 }
 
 /** How many events of a patient nobody dealt with yet. */

@@ -11,6 +11,7 @@ import { LinkButton } from '~/ui/button'
 import { Card } from '~/ui/card'
 import { ChartGroups } from '~/ui/chart-groups'
 import { ModalPage } from '~/ui/dialog'
+import { Link } from '~/ui/link'
 import { EmptyState, Page, Section } from '~/ui/page'
 import { PatientHeader } from '~/ui/patient-header'
 import { SafetyNotice } from '~/ui/question/safety-notice'
@@ -53,6 +54,7 @@ export default function Chart() {
     ...scores
   } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
+  const safetyTo = pathTo('safety.list', { participantId: header.id })
   const hasScores =
     scores.measures.length > 0 ||
     [...scores.groups, scores.mindset].some((group) => group.scores.length > 0) ||
@@ -89,10 +91,19 @@ export default function Chart() {
       )}
       {safety.map((notice) => (
         <SafetyNotice
-          key={notice.survey_id}
-          text={notice.text}
-          note={t('chart.safetyDate', { date: notice.dateText })}
-        />
+          key={notice.id}
+          text={`${notice.what}. ${notice.advice}`}
+          note={`${notice.said} · ${notice.raised}`}
+        >
+          <p>
+            <Link
+              to={`${safetyTo}?modal=deal&target=${notice.id}`}
+              className="inline-flex min-h-[44px] items-center"
+            >
+              {t('chart.dealWith')}
+            </Link>
+          </p>
+        </SafetyNotice>
       ))}
       <Section
         title={t('chart.coachingSummary')}

@@ -23,6 +23,7 @@ export const PRACTICE_KINDS: Record<PracticeField, FieldKind> = {
   time_zone: { kind: 'select' },
   emr_id: {},
   use_dietid_questionnaire: { kind: 'radio' },
+  safety_mail: { kind: 'checkbox', help: 'practice.safetyMailHelp' },
   plan_ids: { kind: 'boxes', help: 'practice.plansHelp' },
   comment: { kind: 'area' },
   disabled: { kind: 'checkbox', help: 'practice.disabledHelp' },
@@ -34,7 +35,7 @@ const GROUPS: readonly { key: string; fields: readonly PracticeField[]; wide?: t
   { key: 'groupAddress', fields: ['address', 'address2', 'city', 'state', 'zip'] },
   { key: 'groupNumbers', fields: ['npi', 'emr_id'] },
   { key: 'groupCode', fields: ['practice_code_id'], wide: true },
-  { key: 'groupWork', fields: ['use_dietid_questionnaire', 'plan_ids'], wide: true },
+  { key: 'groupWork', fields: ['use_dietid_questionnaire', 'safety_mail', 'plan_ids'], wide: true },
   { key: 'groupOther', fields: ['comment', 'disabled'], wide: true },
 ]
 
