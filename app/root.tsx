@@ -11,6 +11,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
@@ -22,9 +23,11 @@ import { languageCookie } from './platform/cookies.server'
 import { flashMessage, takeFlash } from './platform/flash.server'
 import { useNonce } from './platform/nonce'
 import { readPanes } from './shell/panes.server'
+import { withTo } from './platform/return-to'
 import { hostRedirect, isTheme, themeCookie } from './platform/theme.server'
 import { ErrorScreen } from './shell/error-screen'
 import { Frame } from './shell/frame'
+import { keptForScreen } from './shell/kept-for-screen.server'
 import { shellData } from './shell/shell-data.server'
 import type { RootData } from './shell/root-data'
 import { sameShell } from './shell/same-shell'
@@ -48,7 +51,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (isTheme(query.get('theme')))
     headers.append('Set-Cookie', await themeCookie.serialize(query.get('theme')))
   const shell = await shellData(entered, await readPanes(request))
-  return data({ ...shell, flash: flash && flashMessage(flash, entered) } satisfies RootData, { headers })
+  const kept = await keptForScreen(request, entered.visitor)
+  const shown = { ...shell, flash: flash && flashMessage(flash, entered), kept } satisfies RootData
+  return data(shown, { headers })
 }
 
 /** A step from question to question leaves everything around it as it is. */
@@ -70,6 +75,7 @@ const NO_TEXTS = { texts: null, textsAt: null }
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const nonce = useNonce()
+  const { pathname, search } = useLocation()
   return (
     <html
       lang={root?.lang ?? 'en'}
@@ -84,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <noscript>
             <meta
               httpEquiv="refresh"
-              content={`${root.idle.seconds + root.idle.countdown};url=/user/login?ended=idle`}
+              content={`${root.idle.seconds + root.idle.countdown};url=${withTo('/user/login?ended=idle', pathname + search)}`}
             />
           </noscript>
         )}

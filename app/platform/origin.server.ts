@@ -35,13 +35,19 @@ export function ownPath(target: string | null | undefined, request: Request): st
 
 /** The page of this site that the request came from, unless it is the same one. */
 export function previousPage(request: Request): string | null {
+  const page = sourcePage(request)
+  return page?.split('?')[0] === new URL(request.url).pathname ? null : page
+}
+
+/** The page of this site that the request came from. */
+export function sourcePage(request: Request): string | null {
   const referer = request.headers.get('Referer')
   const host = request.headers.get('Host')
   if (!referer) return null
   try {
     const url = new URL(referer)
     if (url.host !== (host ?? new URL(request.url).host)) return null
-    return url.pathname === new URL(request.url).pathname ? null : pathOf(url)
+    return pathOf(url)
   } catch {
     return null
   }

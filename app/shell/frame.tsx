@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
+import { Alert } from '~/ui/alert'
 import { OpenSafetyProvider } from '~/ui/patient-flag'
 import { SavingIndicator } from '~/ui/saving-indicator'
 import { Toasts } from '~/ui/toasts'
@@ -51,6 +52,13 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
             <Breadcrumbs crumbs={shell.crumbs} />
             <SavingIndicator failed={shell.flash?.kind === 'error'} />
           </div>
+          {shell.kept && (
+            <div className="mx-auto w-full max-w-page px-4 pt-4 md:px-6">
+              <Alert tone="warning">
+                <p>{t('shell.formKept')}</p>
+              </Alert>
+            </div>
+          )}
           <main id="main" tabIndex={-1}>
             <OpenSafetyProvider value={shell.openSafety}>{children}</OpenSafetyProvider>
           </main>

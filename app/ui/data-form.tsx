@@ -15,6 +15,8 @@ import { useFormGuard } from './use-form-guard'
 type FormState = {
   form: ReturnType<typeof useDataForm>['form']
   lastResult: LastResult
+  /** The version that a form was about which comes back after the session had ended. */
+  version?: string | null
 }
 
 export type DataFormProps = {
@@ -111,7 +113,7 @@ export function DataForm({
           {submitLabel ?? t('ui.save')}
         </Button>
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-        {version !== undefined && <input type="hidden" name="version" value={version} />}
+        {version !== undefined && <input type="hidden" name="version" value={state.version ?? version} />}
         {extra}
         {cancelTo && (
           <Link to={cancelTo} className="btn btn-quiet">

@@ -19,10 +19,12 @@ export function LoginForm({
   id = 'login',
   lastResult,
   to,
+  why = {},
 }: {
   id?: string
   lastResult?: LastResult
   to?: string | null
+  why?: Record<string, string | null>
 }) {
   const { t } = useI18n()
   const { fields, form } = useDataForm<{ email: string; password: string }>({
@@ -44,7 +46,7 @@ export function LoginForm({
       ref={ref}
       method="post"
       id={id}
-      action={withTo('/user/login', to)}
+      action={withTo(signInPage(why), to)}
       noValidate={form.noValidate}
       onSubmit={form.onSubmit}
       onInput={form.onInput}
@@ -85,6 +87,11 @@ export function LoginForm({
       </div>
     </Form>
   )
+}
+
+function signInPage(why: Record<string, string | null>): string {
+  const said = Object.entries(why).filter((pair): pair is [string, string] => pair[1] !== null)
+  return said.length > 0 ? `/user/login?${new URLSearchParams(said)}` : '/user/login'
 }
 
 /** The device this browser is (kept by the home page, AUTH-12), known after hydration only. */

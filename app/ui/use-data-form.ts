@@ -1,4 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { FieldLike } from './field-shell'
@@ -6,6 +7,9 @@ import { nativeErrors } from './native-validity'
 import { TIMINGS } from './timings'
 
 export type LastResult = SubmissionResult<string[]> | null | undefined
+
+/** A form that comes back to its sender, and the version of the row that it was about. */
+type Kept = NonNullable<LastResult> & { version: string | null }
 
 type Errors = Record<string, string[]>
 type Rules = Pick<
@@ -20,7 +24,7 @@ type Rules = Pick<
  */
 export function useDataForm<Schema extends Record<string, unknown>>({
   id,
-  lastResult,
+  lastResult: answered,
   constraint = {},
   defaultValue = {},
 }: {
@@ -30,6 +34,8 @@ export function useDataForm<Schema extends Record<string, unknown>>({
   defaultValue?: Partial<Record<keyof Schema & string, unknown>>
 }) {
   const noValidate = useHydrated()
+  const kept = useKept(constraint)
+  const lastResult = answered ?? kept
   const [own, setOwn] = useState<{ since: LastResult; errors: Errors; stopped: boolean }>({
     since: null,
     errors: {},
@@ -95,13 +101,23 @@ export function useDataForm<Schema extends Record<string, unknown>>({
   const fields = new Proxy({} as Record<keyof Schema & string, FieldLike>, {
     get: (_, name) => (typeof name === 'string' ? field(name) : undefined),
   })
-  return { form, fields, state: { form, lastResult } }
+  return { form, fields, state: { form, lastResult, version: answered ? null : kept?.version } }
 }
 
 /** A button that gives the form up (Reset) asks for no right fields. */
 function sentUnchecked({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
   const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
   return (button instanceof HTMLButtonElement || button instanceof HTMLInputElement) && button.formNoValidate
+}
+
+/**
+ * What came from this page after the session had ended, when it is of a form with these fields; the same object as long as
+ * the page is.
+ */
+function useKept(constraint: Partial<Record<string, object>>): Kept | null {
+  const kept = useRouteLoaderData<{ kept?: Kept | null } | undefined>('root')?.kept
+  const names = Object.keys(constraint)
+  return kept && (names.length === 0 || names.some((name) => name in (kept.initialValue ?? {}))) ? kept : null
 }
 
 function refusedErrors(lastResult: LastResult): Errors {

@@ -27,6 +27,7 @@ import { liveResellers } from './025-live-resellers'
 import { knownDevices } from './027-known-devices'
 import { emailChanges } from './028-email-changes'
 import { writeProbe } from './030-write-probe'
+import { keptForms } from './026-kept-forms'
 import { jobs } from './031-jobs'
 import { safetyEvents } from './033-safety-events'
 import { safetyMail } from './034-safety-mail'
@@ -59,6 +60,7 @@ export const MIGRATIONS: readonly Migration[] = [
   refold,
   closedAccounts,
   liveResellers,
+  keptForms,
   knownDevices,
   emailChanges,
   writeProbe,

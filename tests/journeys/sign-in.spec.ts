@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../scripts/db/seeds/demo-logins'
 import { expect, settled, test } from './support/test'
 
@@ -184,3 +185,49 @@ test('a browser that stores nothing for pages signs in and goes from screen to s
   await page.getByRole('link', { name: say('shell.support') }).click()
   await expect(page.getByRole('heading', { level: 1, name: say('support.title') })).toBeVisible()
 })
+
+test('what is sent after the session has ended comes back to its sender, without scripts and with them', async ({
+  page,
+  say,
+  signIn,
+  scripts,
+}) => {
+  await signIn('practice-manager@demo.example')
+  await page.goto('/biometrics/create/practiceId/1')
+  await settled(page, scripts)
+  await page.getByLabel(say('biometrics.filterExternalId')).fill('KEPT-2')
+  await page.getByLabel(say('biometrics.tchol'), { exact: true }).fill('180')
+  await endSessions(page)
+  await page.getByRole('button', { name: say('ui.save'), exact: true }).click()
+  await page.waitForURL('**/user/login?*')
+  await expect(page.getByText(say('auth.ended.session'))).toBeVisible()
+  await expect(page.getByText(say('auth.form.kept'))).toBeVisible()
+  await settled(page, scripts)
+  for (const password of ['Wrong-1-password', DEMO_PASSWORD]) {
+    await page.getByLabel(say('auth.email')).fill('practice-manager@demo.example')
+    await page.getByLabel(say('auth.password')).fill(password)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('auth.signIn') })
+      .click()
+    if (password !== DEMO_PASSWORD) await expect(page.getByText(say('auth.wrongLogin'))).toBeVisible()
+  }
+  await page.waitForURL('**/biometrics/create/practiceId/1')
+  await expect(page.getByText(say('shell.formKept'))).toBeVisible()
+  await expect(page.getByLabel(say('biometrics.tchol'), { exact: true })).toHaveValue('180')
+  await settled(page, scripts)
+  await page.getByRole('button', { name: say('ui.save'), exact: true }).click()
+  await expect(page.getByText(say('biometrics.added'))).toBeVisible()
+})
+
+/** Ends the sessions of this browser's person at the server; the browser keeps its cookie and knows nothing of it. */
+async function endSessions(page: Page): Promise<void> {
+  const cookies = await page.context().cookies()
+  const url = new URL(page.url()).origin
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  await fetch(`${url}/user/logout`, {
+    method: 'POST',
+    headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' },
+    redirect: 'manual',
+  })
+}

@@ -4,11 +4,13 @@ import { preferences, type Preferences } from '~/platform/preferences.server'
 import { sessionCookie } from '~/platform/cookies.server'
 import { env, isProduction } from '~/platform/env.server'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { guardOrigin, previousPage } from '~/platform/origin.server'
+import { guardOrigin } from '~/platform/origin.server'
 import { Refusal } from '~/platform/refusal'
+import { withTo } from '~/platform/return-to'
 import { oncePerRequest, requestContext } from '~/platform/request-context.server'
 import { writeLog } from '~/core/log/write.server'
 import { mayMask } from '~/access/may-mask'
+import { forgetKeptForm } from '~/core/session/kept-form.server'
 import { sessionByToken, type OpenSession } from '~/core/session/session.server'
 import { touchSession } from '~/core/session/touch-session.server'
 import type { Actor } from '~/access/actor'
@@ -20,6 +22,7 @@ import { ownVariant } from '~/access/links'
 import { idsAsked, matchScreen } from '~/access/match'
 import { screenRules } from '~/access/rules'
 import { screenIds, screenOf, type ScreenId } from '~/access/screens'
+import { signInFirst } from './sign-in-first.server'
 import { refusedText, wayBack } from './way-back.server'
 
 export type Entered = Preferences & {
@@ -48,12 +51,13 @@ export async function enter(request: Request): Promise<Entered> {
   const { id: screenId, params } = matchScreen(url.pathname)
   const rule = screenId === 'dev.outbox' && isDeveloper() ? 'public' : screenRules[screenId]
   if (isProduction() && screenId.startsWith('dev.')) throw new Refusal('shell.notFound', { status: 404 })
-  if (rule !== 'public' && !actor) throw signInFirst(request)
+  if (rule !== 'public' && !actor) throw await signInFirst(request)
 
   const ids = idsAsked(screenId, params, url.searchParams, actor)
   const facts = rule === 'public' ? {} : ids && (await loadFacts(actor, ids))
   if (!facts || !decide(rule, actor, facts)) throw await refuse(request, screenId, actor, facts)
   guardBodySize(request, { open: rule === 'public' })
+  if (actor && !onlyReads(request)) await forgetKeptForm(request, actor)
   return {
     ...(await preferences(request)),
     screenId,
@@ -62,7 +66,7 @@ export async function enter(request: Request): Promise<Entered> {
     facts,
     visitor: actor,
     get actor() {
-      if (!actor) throw signInFirst(request)
+      if (!actor) throw redirect(withTo('/user/login', url.pathname + url.search))
       return actor
     },
     session,
@@ -114,12 +118,6 @@ function idNamed(params: Record<string, string>, name: string): number {
 /** HEAD is answered like GET. */
 function onlyReads({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
-}
-
-function signInFirst(request: Request): Response {
-  const url = new URL(request.url)
-  const to = onlyReads(request) ? url.pathname + url.search : (previousPage(request) ?? '/')
-  return redirect(to === '/' ? '/user/login' : `/user/login?to=${encodeURIComponent(to)}`)
 }
 
 async function refuse(

@@ -13,6 +13,7 @@ import { clock, inSeconds, now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { requestContext } from '~/platform/request-context.server'
 import { newSecret, sha256 } from '~/platform/secrets.server'
+import { forgetEndedSessions } from './ended-session.server'
 import { COUNTDOWN_SECONDS, DEVICE_SECONDS, IDLE_SECONDS, STAFF_SECONDS } from '~/platform/session-limits'
 
 type SessionRow = {
@@ -188,4 +189,5 @@ export async function sweepSessions(): Promise<void> {
     { now: now(), idle: inSeconds(-(IDLE_SECONDS + COUNTDOWN_SECONDS)) },
   )
   for (const row of rows) await endExpired(row)
+  await forgetEndedSessions()
 }

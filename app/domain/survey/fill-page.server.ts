@@ -28,8 +28,8 @@ import { questionView, type QuestionView } from './question-view'
 import { answerWords } from './responses/answer-words'
 import type { StoredSurvey } from '~/domain/answers/stored-survey.server'
 
-/** What the address asks for: one question by name, or all answers in words. */
-export type Wanted = { question: string | null; answers?: boolean }
+/** What the address asks for: one question by name, or all answers in words; `typed` is an answer that was sent too late. */
+export type Wanted = { question: string | null; answers?: boolean; typed?: FormData | null }
 
 /**
  * What the fill screen shows: the wanted question, without one the question where the survey goes on (this also writes
@@ -38,7 +38,7 @@ export type Wanted = { question: string | null; answers?: boolean }
 export async function loadFillPage(
   actor: Actor,
   surveyId: number,
-  { question, answers }: Wanted,
+  { question, answers, typed }: Wanted,
   reader: Reader,
 ): Promise<FillPage> {
   const stored = await loadSurvey(actor, surveyId)
@@ -52,7 +52,23 @@ export async function loadFillPage(
   if (!asked) throw forbidden()
   if (asked.type === 'DIETID') throw toDietPage(stored.survey)
   if (question === null) await openSurvey(actor, surveyId)
-  return questionPage(actor, stored, asked, reader)
+  const page = await questionPage(actor, stored, asked, reader)
+  return typed?.get('question') === asked.name ? withTyped(page, stored, asked, typed, reader) : page
+}
+
+/** The question with an answer that is not stored yet, and what its writer had seen. */
+function withTyped(
+  page: FillQuestion,
+  { definition }: StoredSurvey,
+  question: Question,
+  typed: FormData,
+  { t }: Reader,
+): FillQuestion {
+  const seen = typed.getAll('seen').filter((text) => typeof text === 'string')
+  return {
+    ...page,
+    view: questionView({ definition, question, entries: typedEntries(question, typed), t, seen }),
+  }
 }
 
 /**

@@ -15,6 +15,7 @@ import { readerOf } from '~/domain/score/reader.server'
 import { AnswerChanged } from '~/domain/survey/answer-changed'
 import { AnswerRefused } from '~/domain/survey/answer-refused'
 import type { FillData, FillQuestion } from '~/domain/survey/fill-page'
+import { keptForm } from '~/core/session/kept-form.server'
 import { finishedTwice } from '~/domain/survey/finished-twice.server'
 import { loadFillPage, loadRefused, safetyNow, type Wanted } from '~/domain/survey/fill-page.server'
 import { readFillForm } from '~/domain/survey/fill-form'
@@ -37,11 +38,10 @@ import { SafetyNotice } from '~/ui/question/safety-notice'
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
   const query = new URL(request.url).searchParams
-  return fillData(
-    entered,
-    { question: query.get('question'), answers: query.has('answers') },
-    query.has('missing'),
-  )
+  const typed = await keptForm(request, entered.actor)
+  const late = typed?.get('question')
+  const question = query.get('question') ?? (typeof late === 'string' ? late : null)
+  return fillData(entered, { question, answers: query.has('answers'), typed }, query.has('missing'))
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -6,6 +6,7 @@ import { loginSchema } from '~/domain/auth/auth-schemas'
 import { authenticator } from '~/domain/auth/authenticator.server'
 import { refusedReply } from '~/domain/auth/refused-reply'
 import { withSession } from '~/domain/auth/session-headers.server'
+import { forgetKeptForm } from '~/core/session/kept-form.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
@@ -15,12 +16,16 @@ import { LoginForm } from '~/ui/login-form'
 import { Page } from '~/ui/page'
 import { askedFor, landing } from './landing.server'
 
+/** What the address says of a session that has ended, and of a form that was sent after it. */
+const ENDED = ['idle', 'session'] as const
+const FORM = ['kept', 'lost'] as const
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor } = await enter(request)
   const query = new URL(request.url).searchParams
   const to = askedFor(request)
   if (visitor) throw redirect(to)
-  return { to, endedIdle: query.get('ended') === 'idle' }
+  return { to, ended: chosen(query.get('ended'), ENDED), form: chosen(query.get('form'), FORM) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -31,6 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return data({ lastResult: submission.reply({ hideFields: ['password'] }) }, { status: 422 })
   try {
     const signedIn = await authenticator.authenticate('form', request)
+    await forgetKeptForm(request, signedIn.actor)
     return redirect(landing(form.get('to'), request), {
       headers: await withSession(signedIn.token, signedIn),
     })
@@ -44,15 +50,23 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { to, endedIdle } = useLoaderData<typeof loader>()
+  const { to, ended, form } = useLoaderData<typeof loader>()
   const { t } = useI18n()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
     <Page narrow title={t('auth.loginTitle')} lead={t('auth.loginLead')}>
-      {endedIdle && !lastResult && <Alert title={t('auth.endedIdle')} />}
+      {(ended || form) && (
+        <Alert tone={form ? 'warning' : 'info'} title={ended ? t(`auth.ended.${ended}`) : undefined}>
+          {form && <p>{t(`auth.form.${form}`)}</p>}
+        </Alert>
+      )}
       <Card>
-        <LoginForm lastResult={lastResult} to={to} />
+        <LoginForm lastResult={lastResult} to={to} why={{ ended, form }} />
       </Card>
     </Page>
   )
+}
+
+function chosen<T extends string>(text: string | null, known: readonly T[]): T | null {
+  return known.find((one) => one === text) ?? null
 }

@@ -3,6 +3,7 @@ import { enter } from '~/core/guard/guard.server'
 import { authenticator } from '~/domain/auth/authenticator.server'
 import { refusalMessage } from '~/domain/auth/refused-reply'
 import { withSession } from '~/domain/auth/session-headers.server'
+import { forgetKeptForm } from '~/core/session/kept-form.server'
 import { errorText } from '~/i18n/t'
 import { clock } from '~/platform/clock'
 import { readForm } from '~/platform/form.server'
@@ -28,6 +29,7 @@ export async function action({ request }: ActionFunctionArgs) {
   try {
     await readForm(request.clone())
     const signedIn = await authenticator.authenticate('form', request)
+    await forgetKeptForm(request, signedIn.actor)
     const headers = await withSession(signedIn.token, signedIn)
     headers.set('Cache-Control', 'no-store')
     return Response.json({ ok: true, userId: signedIn.actor.userId }, { headers })

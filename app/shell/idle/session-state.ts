@@ -1,3 +1,4 @@
+import { withTo } from '~/platform/return-to'
 import { forgetTab } from '~/ui/local-value'
 
 /** Asks whether the server still knows the session, which also counts as activity there; null when it cannot be reached. */
@@ -40,5 +41,5 @@ export async function signInHere(form: FormData): Promise<SignIn> {
 export async function signOut(): Promise<void> {
   forgetTab()
   await fetch('/user/logout', { method: 'POST', redirect: 'manual' }).catch(() => undefined)
-  window.location.assign('/user/login?ended=idle')
+  window.location.assign(withTo('/user/login?ended=idle', window.location.pathname + window.location.search))
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { lastActivity, markActive, watchActivity } from './activity'
 import { holdSubmits } from './before-submit'
 import { idlePhase, type IdleLimits, type IdlePhase } from './phase'
+import { onSessionEnded, tellSessionRenewed } from '~/ui/session-events'
 import { sessionActive } from './session-state'
 
 /** While somebody works without loading pages, the server is told at most this often. */
@@ -47,7 +48,9 @@ export function useIdle({ seconds, countdown }: IdleLimits) {
       setPhase((before) => (same(before, next) ? before : next))
       if (lastActivity() > told.current && Date.now() - told.current > KEEP_ALIVE_MS) void tellServer()
     }, 1000)
+    const stopListening = onSessionEnded(() => setGone(true))
     return () => {
+      stopListening()
       stopWatching()
       stopHolding()
       clearInterval(timer)
@@ -59,7 +62,11 @@ export function useIdle({ seconds, countdown }: IdleLimits) {
     setPhase({ kind: 'active' })
     void sessionActive().then((active) => active === false && setGone(true))
   }
-  return { phase, gone, stay, renew: () => setGone(false) }
+  const renew = () => {
+    setGone(false)
+    tellSessionRenewed()
+  }
+  return { phase, gone, stay, renew }
 }
 
 function same(a: IdlePhase, b: IdlePhase): boolean {

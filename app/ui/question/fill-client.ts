@@ -1,5 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import type { FillData } from '~/domain/survey/fill-page'
+import { tellSessionEnded } from '~/ui/session-events'
 import { dropDraft } from './drafts'
 import type { StayReply } from './use-autosave'
 
@@ -12,7 +13,8 @@ let next: { to: string; page: FillData } | null = null
 
 /**
  * Sends an answer. The next question comes with the reply and is kept for `arriving`. What does not arrive is told as `unsent`
- * instead of replacing the page by an error; an ended session, too, while the reader has not asked to go on.
+ * instead of replacing the page by an error; an ended session, too, when the reader can sign in again on the page or has not
+ * asked to go on.
  */
 export async function sendAnswer(
   request: Request,
@@ -31,7 +33,7 @@ export async function sendAnswer(
   } catch (error) {
     if (!(error instanceof Response)) return refusedBelow500(error, { unsent: true })
     const ended = error.headers.get('Location')?.startsWith('/user/login')
-    if (ended && stays) return { unsent: true }
+    if (ended && (tellSessionEnded() || stays)) return { unsent: true, ended: true }
     if (!ended) accepted()
     throw error
   }

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ControlView, QuestionView } from '~/domain/survey/question-view'
 import { I18nProvider } from '~/i18n/use-i18n'
+import { tellSessionRenewed } from '~/ui/session-events'
 import { keepDraft, readDraft } from './drafts'
 import { QuestionForm } from './question-form'
 
@@ -117,6 +118,21 @@ describe('autosave', () => {
     })
     expect([sent.length, saveState()]).toEqual([3, 'saved'])
     expect(sent[2]).toMatchObject({ seen: ['', 'Q=c'] })
+  })
+
+  it('says that the session has ended, waits, and sends once its reader has signed in again in place', async () => {
+    reply = () => ({ unsent: true, ended: true })
+    await show(CHOICES)
+    fireEvent.click(choiceOf('c'))
+    await pass(60_000)
+    expect([sent.length, saveState()]).toEqual([1, 'ended'])
+    expect(screen.getByText('fill.ended')).toBeVisible()
+    reply = () => ({ stayed: true })
+    await act(async () => {
+      tellSessionRenewed()
+      await vi.advanceTimersByTimeAsync(10)
+    })
+    expect([sent.length, saveState()]).toEqual([2, 'saved'])
   })
 
   it('brings back and sends what this person could not send, and nothing of anybody else', async () => {

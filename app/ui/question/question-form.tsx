@@ -16,7 +16,7 @@ type QuestionFormProps = AnswerOwner & {
   view: QuestionView
   hasPrevious: boolean
   isLast: boolean
-  unsent?: object | null
+  unsent?: { ended?: true } | null
   safetyShown?: boolean
 }
 
@@ -46,7 +46,7 @@ export function QuestionForm({
   const heading = useHeadingFocus(view)
   useQuestionKeys(form)
   useEffect(() => {
-    if (unsent) failed()
+    if (unsent) failed(unsent.ended)
   }, [failed, unsent])
 
   const onChange = (event: FormEvent<HTMLFormElement>) => {

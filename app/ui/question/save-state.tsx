@@ -31,12 +31,17 @@ export function SaveStateText({ state, restored }: { state: SaveState; restored:
           {t('fill.held')}
         </>
       )}
-      {state === 'unsent' && (
+      {(state === 'unsent' || state === 'ended') && (
         <>
           <Icon name="warning" className="mt-0.5 text-warning" />
-          <span className="text-ink">{t(restored ? 'fill.restored' : 'fill.unsent')}</span>
+          <span className="text-ink">{t(unsentText(state, restored))}</span>
         </>
       )}
     </p>
   )
+}
+
+function unsentText(state: SaveState, restored: boolean): string {
+  if (state === 'ended') return 'fill.ended'
+  return restored ? 'fill.restored' : 'fill.unsent'
 }

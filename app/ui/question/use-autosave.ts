@@ -2,18 +2,21 @@ import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { FillQuestion } from '~/domain/survey/fill-page'
 import type { QuestionView } from '~/domain/survey/question-view'
+import { onSessionRenewed } from '~/ui/session-events'
 import { TIMINGS } from '~/ui/timings'
 import { dropDraft, keepDraft, readDraft } from './drafts'
 import { answerIn, putAnswer } from './form-entries'
 
 /** What the reader is told about the answer on the screen. */
-export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent' | 'held'
+export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent' | 'ended' | 'held'
 
 /** What the server or, without a connection, the browser answers to a save that stays on the question. */
 export type StayReply = {
   stayed?: true
   held?: true
   unsent?: true
+  /** It was not accepted because the session has ended. */
+  ended?: true
   refused?: FillQuestion
   safety?: string | null
 }
@@ -50,11 +53,14 @@ export function useAutosave(
     clearTimeout(timer.current)
     timer.current = setTimeout(() => again.current(), milliseconds)
   }, [])
-  const failed = useCallback(() => {
-    setState('unsent')
-    later(Math.min(FIRST_RETRY * 2 ** failures.current, LONGEST_RETRY))
-    failures.current += 1
-  }, [later])
+  const failed = useCallback(
+    (ended = false) => {
+      setState(ended ? 'ended' : 'unsent')
+      if (!ended) later(Math.min(FIRST_RETRY * 2 ** failures.current, LONGEST_RETRY))
+      failures.current += 1
+    },
+    [later],
+  )
 
   const send = () => {
     const element = form.current
@@ -88,7 +94,7 @@ export function useAutosave(
     if (!element || text === null || fetcher.state !== 'idle') return
     underWay.current = null
     const unchanged = answerIn(element, question) === text
-    if (!reply || reply.unsent) failed()
+    if (!reply || reply.unsent) failed(reply?.ended)
     else if (reply.stayed) {
       failures.current = 0
       setSeen([text])
@@ -112,9 +118,11 @@ export function useAutosave(
     const path = window.location.pathname
     const leave = () => sendOnLeaving(path, survey, question, owner)
     window.addEventListener('online', online)
+    const stopListening = onSessionRenewed(online)
     window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('online', online)
+      stopListening()
       window.removeEventListener('pagehide', leave)
       clearTimeout(timer.current)
       leave()

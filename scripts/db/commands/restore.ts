@@ -24,7 +24,7 @@ export async function restore({
   else await runPg('pg_restore', ['--clean', '--if-exists', '--no-owner', '--single-transaction', file], url)
   const restored = openShared(url)
   try {
-    for (const table of ['parked_upload', 'session', 'password_link'])
+    for (const table of ['parked_upload', 'session', 'ended_session', 'kept_form', 'password_link'])
       await restored.query(`DELETE FROM ${table}`, { type: QueryTypes.BULKDELETE })
     await addCheckpoint(DATA_DIR, true)
   } finally {

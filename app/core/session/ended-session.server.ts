@@ -1,0 +1,33 @@
+import { readRow, writeRows } from 'db/connection'
+import { clock, inSeconds } from '~/platform/clock'
+import { sessionCookie } from '~/platform/cookies.server'
+import { sha256 } from '~/platform/secrets.server'
+import { IDLE_SECONDS } from '~/platform/session-limits'
+
+/** A session that is over: whose it was (nobody's when they were viewing as somebody else), and whether it ended by idling. */
+export type EndedSession = { userId: number | null; idle: boolean }
+
+/** The ended session whose cookie a request still brings; null when it brings none, or one that never was ours. */
+export async function endedSession(request: Request): Promise<EndedSession | null> {
+  const token: unknown = await sessionCookie().parse(request.headers.get('Cookie'))
+  if (typeof token !== 'string' || token === '') return null
+  const row = await readRow<{ user_id: number | null; last_seen: string }>(
+    'SELECT user_id, last_seen FROM ended_session WHERE token_hash = $hash',
+    { hash: sha256(token) },
+  )
+  return (
+    row && {
+      userId: row.user_id,
+      idle: clock().getTime() - Date.parse(row.last_seen) >= IDLE_SECONDS * 1000,
+    }
+  )
+}
+
+const REMEMBERED_SECONDS = 24 * 3600
+
+/** Forgets sessions that are over for a day. */
+export async function forgetEndedSessions(): Promise<void> {
+  await writeRows('DELETE FROM ended_session WHERE expires < $before', {
+    before: inSeconds(-REMEMBERED_SECONDS),
+  })
+}

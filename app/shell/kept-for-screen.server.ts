@@ -1,0 +1,15 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod/v4'
+import type { Actor } from '~/access/actor'
+import { keptForm } from '~/core/session/kept-form.server'
+
+/** What somebody sent from this page after the session had ended, in the shape of a form's last answer. */
+export async function keptForScreen(request: Request, visitor: Actor | null) {
+  const form = await keptForm(request, visitor)
+  if (!form) return null
+  const version = form.get('version')
+  return {
+    initialValue: parseWithZod(form, { schema: z.looseObject({}) }).reply().initialValue ?? {},
+    version: typeof version === 'string' ? version : null,
+  }
+}
