@@ -32,6 +32,7 @@ import { jobs } from './031-jobs'
 import { safetyEvents } from './033-safety-events'
 import { safetyMail } from './034-safety-mail'
 import { measuredOn } from './035-measured-on'
+import { answerHistory } from './036-answer-history'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -68,6 +69,7 @@ export const MIGRATIONS: readonly Migration[] = [
   safetyEvents,
   safetyMail,
   measuredOn,
+  answerHistory,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

@@ -22,6 +22,8 @@ export class Anthropometrics extends Model<
   declare bp_diastolic: CreationOptional<number | null>
   /** The day on which it was drawn or measured; the day of `created` where nothing else is said. */
   declare measured_on: CreationOptional<string>
+  /** Unlikely values that somebody confirmed, as `doubtsOf` names them, apart by spaces. */
+  declare confirmed: CreationOptional<string>
   declare comment: CreationOptional<string | null>
   declare comment_search: CreationOptional<string>
   declare created_by: CreationOptional<number | null>
@@ -43,6 +45,7 @@ export function initAnthropometrics(sequelize: Sequelize) {
       bp_systolic: DataTypes.DOUBLE,
       bp_diastolic: DataTypes.DOUBLE,
       measured_on: DataTypes.TEXT,
+      confirmed: { type: DataTypes.TEXT, defaultValue: '' },
       comment: DataTypes.TEXT,
       comment_search: { type: DataTypes.TEXT, defaultValue: '' },
       created_by: DataTypes.INTEGER,

@@ -22,6 +22,8 @@ export class Biometrics extends Model<InferAttributes<Biometrics>, InferCreation
   declare a1c: CreationOptional<number | null>
   /** The day on which it was drawn or measured; the day of `created` where nothing else is said. */
   declare measured_on: CreationOptional<string>
+  /** Unlikely values that somebody confirmed, as `doubtsOf` names them, apart by spaces. */
+  declare confirmed: CreationOptional<string>
   declare comment: CreationOptional<string | null>
   declare comment_search: CreationOptional<string>
   declare created_by: CreationOptional<number | null>
@@ -46,6 +48,7 @@ export function initBiometrics(sequelize: Sequelize) {
       fasting_bg: DataTypes.DOUBLE,
       a1c: DataTypes.DOUBLE,
       measured_on: DataTypes.TEXT,
+      confirmed: { type: DataTypes.TEXT, defaultValue: '' },
       comment: DataTypes.TEXT,
       comment_search: { type: DataTypes.TEXT, defaultValue: '' },
       created_by: DataTypes.INTEGER,

@@ -15,6 +15,10 @@ export class Response extends Model<InferAttributes<Response>, InferCreationAttr
   declare option_values: string
   declare points: CreationOptional<number | null>
   declare status: CreationOptional<string | null>
+  /** The account that gave it; unknown for answers of before, and of other systems. */
+  declare given_by: CreationOptional<number | null>
+  /** 1 where an unlikely value was confirmed. */
+  declare confirmed: CreationOptional<number>
   declare updated: string
 }
 
@@ -27,6 +31,8 @@ export function initResponse(sequelize: Sequelize) {
       option_values: DataTypes.TEXT,
       points: DataTypes.DOUBLE,
       status: DataTypes.TEXT,
+      given_by: DataTypes.INTEGER,
+      confirmed: { type: DataTypes.INTEGER, defaultValue: 0 },
       updated: DataTypes.TEXT,
     },
     { sequelize, tableName: 'response', timestamps: false },

@@ -88,14 +88,20 @@ export async function loadRefused(
 }
 
 function refusedView(
-  { definition }: StoredSurvey,
+  { definition, survey }: StoredSurvey,
   refused: AnswerRefused | AnswerChanged,
   form: FormData,
   reader: Reader,
 ): QuestionView {
   const { t } = reader
   const { question } = refused
-  const common = { definition, question, entries: typedEntries(question, form), t }
+  const common = {
+    definition,
+    question,
+    entries: typedEntries(question, form),
+    t,
+    correcting: survey.completed !== null,
+  }
   if (refused instanceof AnswerChanged) {
     const lines = answerWords(definition, question, refused.stored, reader)
     const message = lines.length > 0 ? `fill.changedElsewhere|${lines.join('; ')}` : 'fill.clearedElsewhere'
@@ -136,6 +142,7 @@ async function questionPage(
       t,
       seen: [seenText(question, answer)],
       prefilled: prefill && dayText(prefill.answered, reader),
+      correcting: stored.survey.completed !== null,
     }),
     section: {
       title: section ? t(sectionKey(definition, section.name)) : '',

@@ -4,10 +4,11 @@ import { readAnswer } from '~/domain/questionnaire/read-answer'
 import { sameAnswer } from '~/domain/questionnaire/same-answer'
 import { AnswerChanged } from './answer-changed'
 import { entriesOf } from './entries'
+import { entriesText } from './question-view'
 
 /** A stored answer as the form carries it along, so that a save can tell what its writer had before them. */
 export function seenText(question: Question, answer: Answer | undefined): string {
-  return new URLSearchParams(entriesOf(question, answer).map(([name, value]) => [name, value])).toString()
+  return entriesText(entriesOf(question, answer))
 }
 
 /**

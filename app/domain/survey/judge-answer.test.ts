@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from '~/domain/questionnaire/definition'
 import { AnswerRefused } from './answer-refused'
-import { judgeAnswer, type Move } from './judge-answer'
+import { isUnlikely, judgeAnswer, type Move } from './judge-answer'
 
 const weight: Question = {
   name: 'WEIGHT',
@@ -12,7 +12,7 @@ const weight: Question = {
   max_values: [500],
   impossible_above: [2000],
 }
-const judge = (text: string, move: Move, warned = false) =>
+const judge = (text: string, move: Move, warned: boolean | string = false) =>
   judgeAnswer(weight, { entries: [['WEIGHT.LB', text]] }, move, warned)
 
 function refusal(run: () => unknown): AnswerRefused {
@@ -54,5 +54,12 @@ describe('judging an answer', () => {
     expect(refusal(() => judge('', 'next')).data.errors).toEqual({
       'WEIGHT.LB': ['question.MESSAGE_ENTER_VALUE'],
     })
+  })
+
+  it('a warning counts for the very value it was shown for: another one is asked about anew', () => {
+    expect(judge('900', 'next', 'WEIGHT.LB=900')).toEqual({ store: { values: [900] } })
+    expect(() => judge('950', 'next', 'WEIGHT.LB=900')).toThrow(AnswerRefused)
+    expect(isUnlikely(weight, { values: [900] })).toBe(true)
+    expect(isUnlikely(weight, { values: [150] })).toBe(false)
   })
 })

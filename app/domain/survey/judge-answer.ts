@@ -1,5 +1,6 @@
 import { isBlank, type Answer } from '~/domain/questionnaire/answer'
 import type { Question } from '~/domain/questionnaire/definition'
+import { sameAnswer } from '~/domain/questionnaire/same-answer'
 import { readAnswer, type AnswerReading, type Entries } from '~/domain/questionnaire/read-answer'
 import { validateAnswer } from '~/domain/questionnaire/validate-answer'
 import { AnswerRefused } from './answer-refused'
@@ -18,7 +19,7 @@ export type Verdict = { keep: true } | { remove: true } | { store: Answer }
  * acceptable; save and exit may leave the question blank, but says so when something cannot be kept.
  * @throws AnswerRefused
  */
-export function judgeAnswer(question: Question, given: Given, move: Move, warned: boolean): Verdict {
+export function judgeAnswer(question: Question, given: Given, move: Move, warned: boolean | string): Verdict {
   const reading = readGiven(question, given)
   if ('errors' in reading) {
     if (move === 'previous') return { keep: true }
@@ -27,12 +28,24 @@ export function judgeAnswer(question: Question, given: Given, move: Move, warned
   const { answer } = reading
   const blank = answer.status !== 'NONE' && answer.values.every(isBlank)
   if (blank && (move === 'previous' || move === 'exit')) return { remove: true }
-  const check = validateAnswer(question, answer, { warned })
+  const check = validateAnswer(question, answer, { warned: wasWarned(question, answer, warned) })
   if (!check.passes) {
     if (move === 'previous') return { keep: true }
     throw new AnswerRefused(question, [...check.errors, ...check.warnings], check.errors.length === 0)
   }
   return blank ? { remove: true } : { store: answer }
+}
+
+/** Whether the warning was shown for this very answer: each new value is asked about once. */
+function wasWarned(question: Question, answer: Answer, warned: boolean | string): boolean {
+  if (typeof warned === 'boolean') return warned
+  const reading = readAnswer(question, new URLSearchParams(warned))
+  return 'answer' in reading && sameAnswer(reading.answer, answer)
+}
+
+/** Whether an answer is outside what is usual, so that it was stored only because it was confirmed. */
+export function isUnlikely(question: Question, answer: Answer): boolean {
+  return validateAnswer(question, answer, { warned: false }).warnings.length > 0
 }
 
 /** The answer that was given, or why it cannot be understood. */

@@ -53,6 +53,10 @@ export type QuestionView = {
   prefilled: string | null
   /** The messages only warn: the same answer passes when it is sent again (SUR-23). */
   warning: boolean
+  /** The answer that was warned about, for the form to carry along: another one is judged anew. */
+  warned: string | null
+  /** A stored answer is corrected: the reason is asked for, and nothing is saved before the person says so. */
+  correcting: boolean
 }
 
 type Source = {
@@ -64,6 +68,7 @@ type Source = {
   warning?: boolean
   seen?: string[]
   prefilled?: string | null
+  correcting?: boolean
 }
 
 /** Puts a question into words. `entries` are the values to show: the stored answer, or what was typed and refused. */
@@ -77,6 +82,7 @@ export function questionView(source: Source): QuestionView {
     warning = false,
     seen = [],
     prefilled = null,
+    correcting = false,
   } = source
   const stem = question.static_question_name
     ? questionOf(definition, question.static_question_name)
@@ -100,7 +106,14 @@ export function questionView(source: Source): QuestionView {
     seen,
     prefilled,
     warning,
+    warned: warning ? entriesText(entries) : null,
+    correcting,
   }
+}
+
+/** Form entries as one text. */
+export function entriesText(entries: FieldEntries): string {
+  return new URLSearchParams(entries.map(([name, value]) => [name, value])).toString()
 }
 
 function controlOf(source: Source): ControlView {

@@ -1,5 +1,5 @@
 import { writeRows } from 'db/connection'
-import type { Actor } from '~/access/actor'
+import { realUser, type Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
 import type { Answers } from '~/domain/questionnaire/answer'
 import { applicable, applicableQuestions } from '~/domain/questionnaire/applicable'
@@ -15,9 +15,10 @@ import { Refusal } from '~/platform/refusal'
 import { AnswerRefused } from './answer-refused'
 import { prefillOf } from './fill-prefill.server'
 import { mustHaveSeen } from './fill-seen'
-import { judgeAnswer, readGiven, type Given, type Move, type Verdict } from './judge-answer'
+import { isUnlikely, judgeAnswer, readGiven, type Given, type Move, type Verdict } from './judge-answer'
 import { mustMayAnswer } from './may-fill.server'
 import { startedEntry } from './open-survey.server'
+import { keepAnswer } from './keep-answer.server'
 import { putAnswer } from './put-answer.server'
 import { readSurvey, type StoredSurvey } from '~/domain/answers/stored-survey.server'
 
@@ -25,9 +26,12 @@ export type SaveInput = {
   question: string
   given: Given
   move: Move
-  warned?: boolean
+  /** True, or the answer as form entries that an out-of-range warning was shown for: another one is warned about anew. */
+  warned?: boolean | string
   version?: number | null
   seen?: readonly string[]
+  /** Why a stored answer is changed. */
+  reason?: string | null
 }
 
 /** Where the survey is after a save: `next` is the question to show, null when it was finished. */
@@ -50,7 +54,7 @@ export function saveAnswer(actor: Actor, surveyId: number, input: SaveInput): Pr
     const answers = answersAfter(stored.answers, question, verdict)
     if (input.move === 'stay' && stored.survey.completed && !surveyComplete(stored.definition, answers))
       throw new AnswerRefused(question, [], false)
-    await storeAnswer(surveyId, question, verdict)
+    await storeAnswer(actor, stored, { question, verdict, reason: input.reason })
     const place = placeAfter(stored, answers, question, input.move)
     await storePlace(stored, place)
     if (!stored.survey.started) await writeLog(actor, startedEntry(stored))
@@ -105,13 +109,26 @@ function answersAfter(answers: Answers, question: Question, verdict: Verdict): A
   return 'store' in verdict ? { ...others, [question.name]: verdict.store } : others
 }
 
-async function storeAnswer(surveyId: number, question: Question, verdict: Verdict): Promise<void> {
-  if ('remove' in verdict)
+type Storing = { question: Question; verdict: Verdict; reason?: string | null }
+
+/** Another answer than the stored one is kept with it: the earlier value, who changed it, when and why. */
+async function storeAnswer(
+  actor: Actor,
+  { survey, answers }: StoredSurvey,
+  { question, verdict, reason }: Storing,
+): Promise<void> {
+  if ('keep' in verdict) return
+  const before = answers[question.name]
+  const after = 'store' in verdict ? verdict.store : undefined
+  const confirmed = 'store' in verdict && isUnlikely(question, verdict.store)
+  if (before && !(after && sameAnswer(before, after)))
+    await keepAnswer(survey.id, question.name, { actor, reason })
+  if (after) await putAnswer(survey.id, question, after, { givenBy: realUser(actor).userId, confirmed })
+  else
     await writeRows('DELETE FROM response WHERE survey_id = $surveyId AND question_name = $name', {
-      surveyId,
+      surveyId: survey.id,
       name: question.name,
     })
-  if ('store' in verdict) await putAnswer(surveyId, question, verdict.store)
 }
 
 type Place = { next: string | null; current: string; missing: boolean; completed: string | null }

@@ -29,6 +29,9 @@ const response = {
   status: z.literal('NONE', 'form.choice').nullish(),
 }
 
+/** Why a stored answer is changed: kept with what it was. */
+const reason = z.string('form.invalid').trim().max(500, 'form.tooLong|500').nullish()
+
 /** Says that an out-of-range warning has been shown (SUR-23). */
 const warned = flag.default(false)
 
@@ -38,6 +41,7 @@ export const surveyAnswerSchema = z.strictObject({
   ...response,
   move: z.enum(['next', 'previous', 'exit'], 'form.choice').default('next'),
   warned,
+  reason,
   version: z.int('form.integer').nullish(),
 })
 
@@ -46,4 +50,5 @@ export const surveyUpdateSchema = z.strictObject({
   responses: z.array(z.strictObject(response), 'form.invalid').max(200, 'form.invalid').default([]),
   current_question: name.nullish(),
   warned,
+  reason,
 })

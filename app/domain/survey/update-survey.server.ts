@@ -23,7 +23,7 @@ export type SurveyUpdate = z.infer<typeof surveyUpdateSchema>
 export function updateSurvey(
   actor: Actor,
   surveyId: number,
-  { responses, current_question: place, warned }: SurveyUpdate,
+  { responses, current_question: place, warned, reason }: SurveyUpdate,
   version: number | null,
 ): Promise<void> {
   return writeTx(async () => {
@@ -38,6 +38,7 @@ export function updateSurvey(
         given: { answer: { values, ...(status && { status }) } },
         move: 'next',
         warned,
+        reason,
       })
     }
     if (place) await goOnAt(actor, surveyId, place)

@@ -51,7 +51,16 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const { pathname } = new URL(request.url)
   const input = readFillForm(form)
-  onlyFields(form, ['question', 'move', 'warned', 'seen', 'scripted', input.question, `${input.question}.`])
+  onlyFields(form, [
+    'question',
+    'move',
+    'warned',
+    'seen',
+    'reason',
+    'scripted',
+    input.question,
+    `${input.question}.`,
+  ])
   const scripted = form.has('scripted')
   const landing = landingAfter(actor, { surveyId, participantId: id('participantId') })
   try {

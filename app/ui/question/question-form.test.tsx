@@ -46,6 +46,8 @@ const viewOf = (control: ControlView, rest: Partial<QuestionView> = {}): Questio
   seen: [''],
   prefilled: null,
   warning: false,
+  warned: null,
+  correcting: false,
   ...rest,
 })
 

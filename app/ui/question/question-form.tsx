@@ -51,7 +51,7 @@ export function QuestionForm({
 
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     keepExclusive(event.currentTarget, event.target)
-    change()
+    if (!view.correcting) change()
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -77,6 +77,7 @@ export function QuestionForm({
         <Control view={view} problem={problem} labelledBy={`${id}-text`} />
         {view.none && <NoneChoice none={view.none} />}
       </fieldset>
+      {view.correcting && <ReasonField id={`${id}-reason`} />}
       {reply?.safety && !safetyShown && <SafetyNotice text={reply.safety} />}
       <SaveStateText state={state} restored={restored} />
       <div className="flex flex-wrap items-center gap-3 border-t pt-5">
@@ -85,7 +86,7 @@ export function QuestionForm({
           <input key={text} type="hidden" name="seen" value={text} />
         ))}
         {scripted && <input type="hidden" name="scripted" value="1" />}
-        {view.warning && <input type="hidden" name="warned" value={view.name} />}
+        {view.warned && <input type="hidden" name="warned" value={view.warned} />}
         <Button
           name="move"
           value="next"
@@ -104,6 +105,29 @@ export function QuestionForm({
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** Why an answer of a finished questionnaire is corrected; it is kept with what stood there before. */
+function ReasonField({ id }: { id: string }) {
+  const { t } = useI18n()
+  return (
+    <p className="space-y-1">
+      <label htmlFor={id} className="block text-sm font-medium">
+        {t('fill.reason')}
+      </label>
+      <input
+        id={id}
+        name="reason"
+        type="text"
+        maxLength={500}
+        className="control"
+        aria-describedby={`${id}-help`}
+      />
+      <span id={`${id}-help`} className="block text-xs text-muted">
+        {t('fill.reasonHelp')}
+      </span>
+    </p>
   )
 }
 

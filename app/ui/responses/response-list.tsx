@@ -1,4 +1,5 @@
 import { Link } from '~/ui/link'
+import type { EarlierAnswer } from '~/domain/survey/responses/earlier-answer'
 import type { ResponseItem, ResponseSection } from '~/domain/survey/responses/response-items'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/badge'
@@ -26,7 +27,7 @@ export function ResponseList({ sections, edit = null }: { sections: ResponseSect
 
 function Row({ item, edit }: { item: ResponseItem; edit: Edit }) {
   const { t } = useI18n()
-  const { name, text, stem, state, points, isNew } = item
+  const { name, text, stem, state, points, isNew, confirmed, earlier } = item
   return (
     <div className="break-inside-avoid space-y-1 px-4 py-3 md:px-6">
       <dt className="text-sm text-muted">
@@ -36,6 +37,7 @@ function Row({ item, edit }: { item: ResponseItem; edit: Edit }) {
       <dd className="flex items-baseline justify-between gap-4">
         <Answer item={item} />
         <span className="ml-auto flex shrink-0 flex-wrap items-center gap-x-3 text-sm">
+          {confirmed && <Badge>{t('responses.confirmed')}</Badge>}
           {isNew && <Badge tone="info">{t('responses.new')}</Badge>}
           {points !== null && (
             <span className="text-muted">
@@ -53,7 +55,39 @@ function Row({ item, edit }: { item: ResponseItem; edit: Edit }) {
           )}
         </span>
       </dd>
+      {earlier.length > 0 && <Earlier earlier={earlier} />}
     </div>
+  )
+}
+
+/** What an answer was before, newest first, with who changed it, when and why. */
+function Earlier({ earlier }: { earlier: EarlierAnswer[] }) {
+  const { t } = useI18n()
+  return (
+    <dd className="text-sm">
+      <details>
+        <summary className="inline-flex min-h-[44px] cursor-pointer items-center text-muted md:min-h-[28px]">
+          {t('responses.earlier', { n: earlier.length })}
+        </summary>
+        <ul className="space-y-2 border-l pl-3">
+          {earlier.map(({ id, answer, given, givenBy, changed, changedBy, reason }) => (
+            <li key={id} className="break-words">
+              <span className="font-medium">{answer.join('; ') || t('responses.nothingChosen')}</span>
+              <span className="block text-muted">
+                {t(givenBy ? 'responses.givenBy' : 'responses.given', { at: given, who: givenBy ?? '' })}
+              </span>
+              <span className="block text-muted">
+                {t(changedBy ? 'responses.changedBy' : 'responses.changed', {
+                  at: changed,
+                  who: changedBy ?? '',
+                })}
+              </span>
+              {reason && <span className="block">{t('responses.reason', { reason })}</span>}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </dd>
   )
 }
 

@@ -26,6 +26,7 @@ export const TABLES = [
   'superbill_code',
   'survey',
   'response',
+  'response_history',
   'score',
   'diet_result',
   'biometrics',

@@ -13,6 +13,7 @@ import { clock } from '~/platform/clock'
 import { isOpenTo } from '../may-fill.server'
 import { readSurvey, type StoredSurvey } from '~/domain/answers/stored-survey.server'
 import { surveyStatus } from '../survey-status'
+import { readHistory } from './read-history.server'
 import { readMarks } from './read-marks.server'
 import { responseSections } from './response-items'
 import { scoreRows, surveyScores } from './survey-scores.server'
@@ -30,6 +31,7 @@ export async function loadResponses(surveyId: number, { actor, facts, reader }: 
     scoreRows(surveyId),
   ])
   const { survey, definition, answers } = stored
+  const history = await readHistory(surveyId, definition, reader)
   const { t } = reader
   const notice = safetyNotice(definition.code, answers)
   const { participant_id: participantId } = survey
@@ -47,7 +49,7 @@ export async function loadResponses(surveyId: number, { actor, facts, reader }: 
     status: surveyStatus(survey),
     startedText: dayText(survey.started, reader),
     completedText: dayText(survey.completed, reader),
-    sections: responseSections({ definition, answers, marks, at: clock(), t, lang: reader.lang }),
+    sections: responseSections({ definition, answers, marks, history, at: clock(), t, lang: reader.lang }),
     ...surveyScores(scores, definition, reader),
     notDiagnosis: t('score.notDiagnosis'),
     safety: notice && t(notice.practitionerKey),

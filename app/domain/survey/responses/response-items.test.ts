@@ -20,7 +20,7 @@ const t = makeT({
 const at = new Date('2026-05-01T10:00:00.000Z')
 
 function read(answers: Answers, updated = '2026-05-01T09:00:00.000Z'): Record<string, ResponseItem> {
-  const marks = new Map(Object.keys(answers).map((name) => [name, { points: 3, updated }]))
+  const marks = new Map(Object.keys(answers).map((name) => [name, { points: 3, updated, confirmed: false }]))
   const items = responseSections({ definition: everyType, answers, marks, at, t, lang: 'en' }).flatMap(
     (section) => section.items,
   )

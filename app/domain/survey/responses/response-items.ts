@@ -4,6 +4,7 @@ import { questionOf, type Definition, type Question } from '~/domain/questionnai
 import { questionKey, sectionKey } from '~/domain/questionnaire/text-keys'
 import { stemText } from '../fill-answers'
 import { answerWords, type Words } from './answer-words'
+import type { EarlierAnswer } from './earlier-answer'
 
 /** `notApplicable`: the question is not asked with the answers given now; an earlier answer to it may be kept and does not count. */
 export type ResponseState = 'answered' | 'unanswered' | 'notApplicable'
@@ -18,12 +19,15 @@ export type ResponseItem = {
   points: number | null
   state: ResponseState
   isNew: boolean
+  /** An unlikely value that somebody confirmed. */
+  confirmed: boolean
+  earlier: EarlierAnswer[]
 }
 
 export type ResponseSection = { name: string; title: string; items: ResponseItem[] }
 
 /** What is stored about an answer beside its values. */
-export type ResponseMark = { points: number | null; updated: string }
+export type ResponseMark = { points: number | null; updated: string; confirmed: boolean }
 
 const NEW_FOR = 60_000
 
@@ -37,6 +41,7 @@ type Source = Words & {
   definition: Definition
   answers: Answers
   marks: ReadonlyMap<string, ResponseMark>
+  history?: ReadonlyMap<string, EarlierAnswer[]>
   at: Date
 }
 
@@ -54,7 +59,7 @@ export function responseSections(source: Source): ResponseSection[] {
 }
 
 function item(
-  { definition, answers, marks, at, ...words }: Source,
+  { definition, answers, marks, history, at, ...words }: Source,
   question: Question,
   before: Question | undefined,
 ): ResponseItem {
@@ -70,6 +75,8 @@ function item(
     points: mark && answer.length > 0 && hasPoints(question) ? mark.points : null,
     state: !applies ? 'notApplicable' : mark ? 'answered' : 'unanswered',
     isNew: mark !== undefined && isNewAt(mark.updated, at),
+    confirmed: mark?.confirmed ?? false,
+    earlier: history?.get(question.name) ?? [],
   }
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { readRow } from 'db/connection'
+import { readRow, readRows, writeRows } from 'db/connection'
 import { Response } from 'db/models/response'
 import { Score } from 'db/models/score'
 import type { Actor } from '~/access/actor'
@@ -144,6 +144,53 @@ describe('responses', () => {
     const [{ missing } = { missing: [] }] = (await responses(clinic.practitioner)).unscored
     expect(missing[0]).toBe(translator('en')('gad7.GAD7_2'))
     expect(missing[1]).toBe('Total cholesterol')
+  })
+})
+
+describe('a changed answer', () => {
+  const answer = (actor: Actor, value: number, reason?: string) =>
+    saveAnswer(actor, surveyId, {
+      question: 'GAD7_1',
+      given: { answer: { values: [value] } },
+      move: 'exit',
+      reason,
+    })
+  const history = () =>
+    readRows<{ id: number }>('SELECT * FROM response_history WHERE survey_id = $surveyId', { surveyId })
+
+  it('keeps what it was, who changed it, when and why, for the responses page', async () => {
+    await fill(clinic.participant, surveyId, numbered('GAD7', [1, 1, 1, 1, 1, 1, 1]))
+    await answer(clinic.practitioner, 1, 'the same once more')
+    expect(await history()).toEqual([])
+    await answer(clinic.practitioner, 3, 'Misread the scale')
+    await answer(clinic.practitioner, 2)
+    const { earlier } = (await itemOf(clinic.practitioner, 'GAD7_1'))!
+    expect(earlier.map(({ reason }) => reason)).toEqual([null, 'Misread the scale'])
+    expect(earlier.map(({ answer: words }) => words)).toEqual([['Nearly every day'], ['Several days']])
+    const patient = `${clinic.patient.firstname} ${clinic.patient.lastname}`
+    expect([earlier[1]!.givenBy, earlier[0]!.givenBy]).toEqual([patient, earlier[1]!.changedBy])
+    expect(earlier[1]!.changedBy).not.toBe(patient)
+    expect(await itemOf(clinic.practitioner, 'GAD7_2')).toMatchObject({ earlier: [] })
+  })
+
+  it('cannot be taken out of its history, not even in the database', async () => {
+    await fill(clinic.participant, surveyId, { GAD7_1: 1 })
+    await answer(clinic.participant, 2)
+    for (const sql of [`UPDATE response_history SET option_values = '[0]'`, 'DELETE FROM response_history'])
+      await expect(writeRows(sql, {})).rejects.toThrow()
+    expect(await history()).toMatchObject([
+      { option_values: '[1]', given_by: clinic.participant.userId, changed_by: clinic.participant.userId },
+    ])
+  })
+
+  it('that was removed is kept, too', async () => {
+    await fill(clinic.participant, surveyId, { GAD7_1: 1 })
+    await saveAnswer(clinic.participant, surveyId, {
+      question: 'GAD7_1',
+      given: { answer: { values: [] } },
+      move: 'exit',
+    })
+    expect(await history()).toMatchObject([{ option_values: '[1]' }])
   })
 })
 
