@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { database, readRow, writeTx } from 'db/connection'
+import { queueMail } from '~/integrations/mail/outbox.server'
+import { urlOf } from 'tests/access/built-server'
+
+const onSqlite = inject('databaseTemplate').startsWith('sqlite:')
+let folder: string
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tendwell-worker-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What `npm run worker` starts, on this file's database. */
+function startWorker() {
+  return spawn(process.execPath, ['--import', 'tsx', 'scripts/worker.ts'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: urlOf(database()),
+      APP_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      MAIL_OUTBOX_DIR: folder,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+it.runIf(onSqlite)('a worker of its own is refused on SQLite, with the reason', async () => {
+  const worker = startWorker()
+  let told = ''
+  worker.stderr.on('data', (text: Buffer) => (told += text.toString()))
+  expect((await once(worker, 'exit'))[0]).toBe(1)
+  expect(told).toContain('On SQLite the server itself does this work')
+})
+
+it.runIf(!onSqlite)('a worker of its own sends what waits, and ends when it is told to', async () => {
+  const id = await writeTx(() =>
+    queueMail({ kind: 'MESSAGE', to: 'linden@example.org', subject: 'Hello', text: 'Good day' }),
+  )
+  const worker = startWorker()
+  const status = async () =>
+    (await readRow<{ status: string }>('SELECT status FROM outbox WHERE id = $id', { id }))?.status
+  await vi.waitUntil(async () => (await status()) === 'filed', { timeout: 20_000, interval: 100 })
+  worker.kill('SIGTERM')
+  expect((await once(worker, 'exit'))[0]).toBe(0)
+})
