@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+import { expect, settled, test } from './support/test'
+
+/** The controls whose text is cut off, by what they are. */
+function clipped(page: Page): Promise<string[]> {
+  return page.locator('main .control, main .btn, main summary').evaluateAll((controls) =>
+    controls
+      .filter((control) => control.clientHeight > 0 && control.scrollHeight > control.clientHeight + 1)
+      .map((control) => control.outerHTML.slice(0, 120)),
+  )
+}
+
+for (const percent of [150, 200])
+  test(`controls grow with a font of ${percent} %`, async ({ page, signIn, scripts }) => {
+    const look = async (path: string) => {
+      await page.goto(path)
+      await settled(page, scripts)
+      await page.addStyleTag({ content: `html { font-size: ${percent}% }` })
+      expect(await clipped(page), path).toEqual([])
+    }
+    await look('/user/login')
+    await signIn('practice-manager@demo.example')
+    for (const path of ['/', '/participant/importForPractice/practiceId/1', '/user/profile']) await look(path)
+  })
