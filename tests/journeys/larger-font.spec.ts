@@ -3,11 +3,13 @@ import { expect, settled, test } from './support/test'
 
 /** The controls whose text is cut off, by what they are. */
 function clipped(page: Page): Promise<string[]> {
-  return page.locator('main .control, main .btn, main summary').evaluateAll((controls) =>
-    controls
-      .filter((control) => control.clientHeight > 0 && control.scrollHeight > control.clientHeight + 1)
-      .map((control) => control.outerHTML.slice(0, 120)),
-  )
+  return page
+    .locator('main .control, main .btn, main summary')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.clientHeight > 0 && control.scrollHeight > control.clientHeight + 1)
+        .map((control) => control.outerHTML.slice(0, 120)),
+    )
 }
 
 for (const percent of [150, 200])

@@ -12,7 +12,11 @@ const code = text(20)
 const description = optionalText(255)
 
 /** Cents; nothing typed is 0 (BILL-02). */
-const cents = z.int('form.integer').min(0, 'form.min|0').max(MOST_CENTS, `form.max|${MOST_CENTS}`)
+const cents = z
+  .int('form.integer')
+  .min(0, 'form.min|0')
+  .max(MOST_CENTS, `form.max|${MOST_CENTS}`)
+  .describe('In cents: 8550 is $85.50.')
 const dollars = z
   .string('form.invalid')
   .max(20, 'superbill.chargeInvalid')

@@ -41,6 +41,8 @@ export type MergePreview = {
   fields: MergeField[]
   counts: MergeCount[]
   otherCompany: boolean
+  /** What one person has only one of, and these two records say differently. */
+  differs: ('name' | 'dob' | 'gender')[]
 }
 
 export type MergePair = {
@@ -123,7 +125,21 @@ export async function mergePreview(
       ),
     ),
     otherCompany: survivor.company_id !== duplicate.company_id,
+    differs: differences(survivor, duplicate),
   }
+}
+
+/** An unknown date of birth or gender contradicts nothing. */
+function differences(survivor: Participant, duplicate: Participant): MergePreview['differs'] {
+  const name = ({ firstname, lastname }: Participant) => fold(`${firstname} ${lastname}`)
+  const gender = (person: Participant) => (person.gender === 'UNKNOWN' ? null : person.gender)
+  const differ = (mine: string | null, theirs: string | null) =>
+    Boolean(mine) && Boolean(theirs) && mine !== theirs
+  return [
+    ...(name(survivor) !== name(duplicate) ? (['name'] as const) : []),
+    ...(differ(survivor.dob, duplicate.dob) ? (['dob'] as const) : []),
+    ...(differ(gender(survivor), gender(duplicate)) ? (['gender'] as const) : []),
+  ]
 }
 
 type Filled = Record<FilledField, string | null>

@@ -357,6 +357,21 @@ describe('mergeParticipants', () => {
   })
 })
 
+it('the preview says where name, date of birth and gender differ; what is unknown differs from nothing', async () => {
+  const ann = { firstname: 'Ann', lastname: 'Núñez', dob: '1970-01-02', gender: 'F' } as const
+  const differs = async (over: object) => {
+    const [survivor, duplicate] = [await person(ann), await person({ ...ann, ...over })]
+    return (await mergePreview(admin, survivor.id, duplicate.id)).differs
+  }
+  expect(await differs({ firstname: 'ANN', lastname: 'Nunez' })).toEqual([])
+  expect(await differs({ firstname: 'Anna', dob: '1970-02-01', gender: 'M' })).toEqual([
+    'name',
+    'dob',
+    'gender',
+  ])
+  expect(await differs({ gender: 'UNKNOWN' })).toEqual([])
+})
+
 describe('cloneParticipant', () => {
   it('copies demographics and plan, no e-mail and nothing clinical, linked to the same practice; once per key', async () => {
     const original = await person({ external_id: 'X9' })

@@ -7,6 +7,7 @@ import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { mergeParticipants } from '~/domain/participant/merge-participants.server'
 import { mergePairByEmail, mergePreview } from '~/domain/participant/merge-preview.server'
+import { formatList } from '~/i18n/format'
 import { errorText } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -106,12 +107,22 @@ async function merge(actor: Actor, form: FormData): Promise<Response> {
 export default function MergeParticipants() {
   const { listTo, here, error, preview, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Answer | undefined
-  const { t } = useI18n()
+  const { t, lang } = useI18n()
   return (
     <Page title={t('merge.title')} lead={t('merge.lead')} narrow={!preview}>
       {error && <Alert tone="danger">{t(error)}</Alert>}
       {preview ? (
         <>
+          {preview.differs.length > 0 && (
+            <Alert tone="warning" title={t('merge.differsTitle')}>
+              {t('merge.differs', {
+                list: formatList(
+                  preview.differs.map((name) => t(name === 'name' ? 'merge.name' : `participant.${name}`)),
+                  lang,
+                ),
+              })}
+            </Alert>
+          )}
           {preview.otherCompany && <Alert tone="warning">{t('merge.otherCompany')}</Alert>}
           <MergeTable preview={preview} />
           <div className="card p-4 md:p-6">

@@ -31,6 +31,14 @@ it('every operation is described under its path and method', () => {
     expect(document.paths[`/api/${name}`]).toHaveProperty(method.toLowerCase())
 })
 
+it('says that a charge is in cents', () => {
+  for (const name of ['create', 'update'])
+    expect(JSON.stringify(document.paths[`/api/superbill-code/${name}`])).toMatch(
+      /"charge":\{[^}]*"description":"In cents[^}]*\}/,
+    )
+  expect(readFileSync('docs/api.md', 'utf8')).toMatch(/`charge` is a whole number of cents/)
+})
+
 it('every filter, sort and expansion is described', () => {
   for (const { name, listing, expands } of registry.resources) {
     const text = JSON.stringify(document.paths[`/api/${name}`])
