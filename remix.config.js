@@ -7,8 +7,8 @@ export default {
   serverModuleFormat: 'esm',
   future: {
     v3_fetcherPersist: true,
-    // Off on purpose: with it a new deployment can reload the page under somebody who is writing.
-    v3_lazyRouteDiscovery: true,
+    // Off on purpose: with it a form sent to an address that the page does not know yet becomes a reload after a deployment.
+    v3_lazyRouteDiscovery: false,
     v3_relativeSplatPath: true,
     v3_routeConfig: true,
     v3_singleFetch: true,

@@ -8,11 +8,13 @@ import { allowedFrame } from './platform/frame-origin.server'
 import { contentSecurityPolicy } from './platform/headers.server'
 import { logError } from './platform/log.server'
 import { NonceProvider } from './platform/nonce'
+import { StylesProvider } from './shell/page-styles'
 import { requestContext } from './platform/request-context.server'
 import { unavailablePage } from './core/unavailable.server'
 import { keepFailure } from './server/kept-failure.server'
 import { packed } from './server/packed-answer.server'
 import { startProcess } from './server/start.server'
+import styles from './styles/app.css?inline'
 import { failureAnswer } from './shell/failure-answer.server'
 
 startProcess()
@@ -48,17 +50,24 @@ function drawn(
 ): string {
   const html = renderToString(
     <NonceProvider value={nonce}>
-      <RemixServer context={context} url={url} nonce={nonce} />
+      <StylesProvider value={styles}>
+        <RemixServer context={context} url={url} nonce={nonce} />
+      </StylesProvider>
     </NonceProvider>,
   )
   if (!context.renderMeta?.didRenderScripts) return html
+  // Scripts wait for the styles, which the first paint needs.
+  const drawnFirst = html.replaceAll(
+    '<link rel="modulepreload"',
+    '<link rel="modulepreload" fetchpriority="low"',
+  )
   const controller = 'window.__remixContext.streamController'
-  return `${html}<script nonce="${nonce}">${controller}.enqueue(${asScript(data)});${controller}.close();</script>`
+  return `${drawnFirst}<script nonce="${nonce}">${controller}.enqueue(${asScript(data)});${controller}.close();</script>`
 }
 
 /**
- * The context with the routes of this page only. Drawing would match its address against every route of the product several
- * times, and the browser would load the list of all; it finds out about others when it meets links to them.
+ * The context with the routes of this page only: drawing would match its address against every route of the product several
+ * times. The browser has the list of all from a file of its own.
  */
 function withOwnRoutes(context: EntryContext): EntryContext {
   const own = new Set(context.staticHandlerContext.matches.map(({ route }) => route.id))

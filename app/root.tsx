@@ -22,6 +22,7 @@ import { I18nProvider } from './i18n/use-i18n'
 import { languageCookie } from './platform/cookies.server'
 import { flashMessage, takeFlash } from './platform/flash.server'
 import { useNonce } from './platform/nonce'
+import { PageStyles } from './shell/page-styles'
 import { readPanes } from './shell/panes.server'
 import { withTo } from './platform/return-to'
 import { hostRedirect, isTheme, themeCookie } from './platform/theme.server'
@@ -31,12 +32,8 @@ import { keptForScreen } from './shell/kept-for-screen.server'
 import { shellData } from './shell/shell-data.server'
 import type { RootData } from './shell/root-data'
 import { sameShell } from './shell/same-shell'
-import styles from './styles/app.css?url'
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: styles },
-  { rel: 'icon', href: '/favicon-v1.svg', type: 'image/svg+xml' },
-]
+export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon-v1.svg', type: 'image/svg+xml' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const elsewhere = hostRedirect(request)
@@ -86,6 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="csp-nonce" content={nonce} suppressHydrationWarning />
+        <PageStyles firstVisit={root?.user === null} />
         {root?.idle && (
           <noscript>
             <meta

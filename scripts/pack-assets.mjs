@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Packs what the build made for browsers, once and as tightly as it goes; `app/server/packed-file.server.ts` sends it. */
+const FOLDER = 'build/client/assets'
+const KINDS = ['.js', '.css', '.svg', '.txt']
+/** What is shorter fits into one packet anyway. */
+const LEAST = 1_000
+
+const packings = [
+  ['.br', (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
+  ['.gz', (bytes) => promisify(gzip)(bytes, { level: 9 })],
+]
+
+const files = readdirSync(FOLDER)
+  .filter((name) => KINDS.includes(extname(name)))
+  .map((name) => [join(FOLDER, name), readFileSync(join(FOLDER, name))])
+  .filter(([, bytes]) => bytes.length >= LEAST)
+
+await Promise.all(
+  files.flatMap(([file, bytes]) =>
+    packings.map(async ([ending, pack]) => writeFileSync(file + ending, await pack(bytes))),
+  ),
+)
