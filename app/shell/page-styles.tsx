@@ -16,6 +16,7 @@ export function PageStyles({ firstVisit }: { firstVisit: boolean }) {
   if (!within) return <link rel="stylesheet" href={address} />
   return (
     <>
+      {/* eslint-disable-next-line no-restricted-syntax -- our own file; as text its quotes would be escaped */}
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
       <link rel="prefetch" as="style" href={address} />
     </>
