@@ -1,0 +1,20 @@
+import type { ScreenRule } from '../decide'
+import type { accountScreens } from '../screens/account'
+
+export const accountRules = {
+  home: 'public',
+  login: 'public',
+  reset: 'public',
+  resetConfirm: 'public',
+  logout: 'public',
+  sessionState: 'public',
+  mask: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [] },
+  unmask: 'loggedIn',
+  switchPractice: { PRACTITIONER: ['notMasking'] },
+  switchCompany: { MULTI_COMPANY_ADMIN: [] },
+  language: 'public',
+  terms: 'public',
+  privacy: 'public',
+  content: 'public',
+  support: 'public',
+} as const satisfies Record<keyof typeof accountScreens, ScreenRule>

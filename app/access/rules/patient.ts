@@ -1,0 +1,14 @@
+import type { ScreenRule } from '../decide'
+import type { patientScreens } from '../screens/patient'
+import { ADMIN_ONLY, SAFETY_EVENTS } from './shared'
+
+export const patientRules = {
+  'participant.chart': { PRACTITIONER: ['providerOf'] },
+  'participant.details': { PRACTITIONER: ['providerOf', 'canManagePatients'] },
+  'safety.list': SAFETY_EVENTS,
+  'patients.export': { PRACTITIONER: ['canManagePatients'] },
+  'provider.create': { PRACTITIONER: ['canManagePatients'] },
+  'provider.remove': { PRACTITIONER: ['canManagePatients'] },
+  'participant.merge': ADMIN_ONLY,
+  'me.careRequest': { PARTICIPANT: ['ownConsent'] },
+} as const satisfies Record<keyof typeof patientScreens, ScreenRule>

@@ -1,0 +1,50 @@
+import type { Rule } from '../decide'
+
+export const ADMIN_ONLY: Rule = { ADMIN: [] }
+export const OWN_RESELLER: Rule = { ADMIN: [], RESELLER_ADMIN: ['ownReseller'] }
+export const PATIENT_OF_PRACTICE: Rule = { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients'] }
+export const LINKED_OR_RESELLER: Rule = {
+  ADMIN: [],
+  RESELLER_ADMIN: ['ownReseller'],
+  PRACTITIONER: ['providerOf', 'canManagePatients'],
+}
+export const OWN_ORGANISATION = {
+  ADMIN: [],
+  RESELLER_ADMIN: ['ownReseller'],
+  COMPANY_ADMIN: ['ownCompany'],
+  MULTI_COMPANY_ADMIN: ['ownCompany'],
+} as const satisfies Rule
+export const OWN_COMPANY: Rule = {
+  ADMIN: [],
+  COMPANY_ADMIN: ['ownCompany'],
+  MULTI_COMPANY_ADMIN: ['ownCompany'],
+}
+export const STAFF_OF_PRACTICE: Rule = {
+  ...OWN_ORGANISATION,
+  ADMIN: ['practiceNamed'],
+  PRACTITIONER: ['ownPractice', 'canManagePracticeStaff'],
+}
+export const OWN_STAFF = {
+  ...OWN_ORGANISATION,
+  PRACTITIONER: ['samePracticePractitioner', 'canManagePracticeStaff'],
+} as const satisfies Rule
+export const COMPANY_PLANS: Rule = { PRACTITIONER: ['companyOfPractice', 'canManageCompanyPlans'] }
+export const BODY_MEASURES: Rule = { PRACTITIONER: ['providerOf', 'ownPractice', 'canManagePatients'] }
+export const BIOMETRICS: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] }
+export const PRACTICE_RESOURCES: Rule = {
+  ADMIN: [],
+  PRACTITIONER: ['ownPractice', 'canManagePracticeResources'],
+}
+export const PRACTICE_DOCUMENTS: Rule = {
+  ADMIN: [],
+  PRACTITIONER: ['ownPractice', 'canManagePracticeResources', 'canManagePatients'],
+}
+export const PRACTICE_MESSAGES: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] }
+export const SAFETY_EVENTS: Rule = { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients'] }
+export const SELF: Rule = { PARTICIPANT: [] }
+/** The menu of administrators, also on the surveys of whom they look as (SUR-05, OP-06). */
+export const SURVEY_MENU: Rule = {
+  ADMIN: [],
+  PRACTITIONER: ['providerOf', 'maskedByAdmin'],
+  PARTICIPANT: ['self', 'maskedByAdmin'],
+}

@@ -1,0 +1,75 @@
+import type { Screen } from './screen'
+
+/** Values from the laboratory and body measures. */
+export const measuresScreens = {
+  'biometrics.list': {
+    path: '/biometrics/practiceId/:practiceId',
+    module: 'routes/biometrics/list.tsx',
+    title: 'biometrics.listTitle',
+    parent: 'home',
+    help: 'biometrics',
+    texts: ['biometrics'],
+    kind: 'page',
+  },
+  'biometrics.import': {
+    path: '/biometrics/importForPractice/practiceId/:practiceId',
+    module: 'routes/imports/import.tsx',
+    title: 'imports.biometricsTitle',
+    parent: 'biometrics.list',
+    help: 'biometricsImport',
+    texts: ['imports'],
+    kind: 'page',
+  },
+  'biometrics.importFailures': {
+    path: '/biometrics/import/failures',
+    module: 'routes/imports/failures.tsx',
+    title: 'imports.biometricsTitle',
+    kind: 'resource',
+  },
+  'biometrics.create': {
+    path: '/biometrics/create/practiceId/:practiceId',
+    module: 'routes/biometrics/create.tsx',
+    title: 'biometrics.createTitle',
+    parent: 'biometrics.list',
+    help: 'biometricsForm',
+    texts: ['biometrics'],
+    kind: 'page',
+  },
+  'biometrics.update': {
+    path: '/biometrics/update/practiceId/:practiceId/id/:id',
+    module: 'routes/biometrics/update.tsx',
+    title: 'biometrics.updateTitle',
+    idIs: 'biometrics',
+    parent: 'biometrics.list',
+    help: 'biometricsForm',
+    texts: ['biometrics'],
+    kind: 'page',
+  },
+  'biometrics.export': {
+    path: '/biometrics/export/practiceId/:practiceId',
+    module: 'routes/biometrics/export.tsx',
+    title: 'biometrics.listTitle',
+    kind: 'resource',
+  },
+  'biometrics.findPatient': {
+    path: '/biometrics/findPatient/practiceId/:practiceId',
+    module: 'routes/biometrics/find-patient.tsx',
+    title: 'biometrics.patient',
+    kind: 'resource',
+  },
+  'anthropometrics.list': {
+    path: '/anthropometrics/practiceId/:practiceId',
+    module: 'routes/anthropometrics/list.tsx',
+    title: 'biometrics.bodyTitle',
+    parent: 'home',
+    help: 'anthropometrics',
+    texts: ['biometrics'],
+    kind: 'page',
+  },
+  'anthropometrics.export': {
+    path: '/anthropometrics/export/practiceId/:practiceId',
+    module: 'routes/anthropometrics/export.tsx',
+    title: 'biometrics.bodyTitle',
+    kind: 'resource',
+  },
+} as const satisfies Record<string, Screen>

@@ -1,0 +1,236 @@
+import type { Screen } from './screen'
+import { exported, family } from './screen'
+
+/** Practices, their people, documents, templates and codes. */
+export const practiceScreens = {
+  ...family(
+    'practice.list',
+    {
+      module: 'routes/practice/list.tsx',
+      title: 'practice.listTitle',
+      help: 'practiceList',
+      texts: ['practice'],
+      kind: 'page',
+    },
+    {
+      admin: { path: '/practice/admin/companyId/:companyId', parent: 'company.view.admin' },
+      reseller: {
+        path: '/practice/resellerAdmin/:resellerId/companyId/:companyId',
+        parent: 'company.view.reseller',
+      },
+      companyAdmin: { path: '/practice/companyAdmin/companyId/:companyId', parent: 'home' },
+    },
+  ),
+  'practice.export': {
+    path: '/practice/export/companyId/:companyId',
+    module: 'routes/practice/export.tsx',
+    title: 'practice.listTitle',
+    kind: 'resource',
+  },
+  ...family(
+    'practice.create',
+    {
+      module: 'routes/practice/create.tsx',
+      title: 'practice.createTitle',
+      help: 'practiceForm',
+      texts: ['practice'],
+      kind: 'page',
+    },
+    {
+      admin: { path: '/practice/create/companyId/:companyId', parent: 'practice.list.admin' },
+      reseller: {
+        path: '/practice/create/companyId/:companyId/resellerAdmin/:resellerId',
+        parent: 'practice.list.reseller',
+      },
+    },
+  ),
+  ...family(
+    'practice.update',
+    {
+      module: 'routes/practice/update.tsx',
+      title: 'practice.updateTitle',
+      idIs: 'practice',
+      help: 'practiceForm',
+      texts: ['practice'],
+      kind: 'page',
+    },
+    {
+      admin: { path: '/practice/update/companyId/:companyId/id/:id', parent: 'practice.list.admin' },
+      reseller: {
+        path: '/practice/update/companyId/:companyId/id/:id/resellerAdmin/:resellerId',
+        parent: 'practice.list.reseller',
+      },
+    },
+  ),
+  'practice.profile': {
+    path: '/practice/profile/id/:practiceId',
+    module: 'routes/practice/profile.tsx',
+    title: 'practice.profileTitle',
+    parent: 'home',
+    help: 'practiceForm',
+    texts: ['practice'],
+    kind: 'page',
+  },
+  'practice.plans': {
+    path: '/practice/plans/id/:practiceId',
+    module: 'routes/practice/plans.tsx',
+    title: 'practice.plansTitle',
+    parent: 'home',
+    help: 'practicePlans',
+    texts: ['practice'],
+    kind: 'page',
+  },
+  'practice.importForCompany': {
+    path: '/practice/import/:companyId',
+    module: 'routes/imports/import.tsx',
+    title: 'imports.practicesTitle',
+    parent: 'practice.list.admin',
+    help: 'practiceImport',
+    texts: ['imports'],
+    kind: 'page',
+    family: 'practice.import',
+  },
+  'practice.import': {
+    path: '/practice/import',
+    module: 'routes/imports/import.tsx',
+    title: 'imports.practicesTitle',
+    parent: 'company.list.admin',
+    asksCompany: true,
+    help: 'practiceImport',
+    texts: ['imports'],
+    kind: 'page',
+    family: 'practice.import',
+  },
+  'practice.importFailures': {
+    path: '/practice/import/failures',
+    module: 'routes/imports/failures.tsx',
+    title: 'imports.practicesTitle',
+    kind: 'resource',
+  },
+  'practice.codes': {
+    path: '/practice/codes',
+    module: 'routes/practice/codes.tsx',
+    title: 'practice.practice_code_id',
+    kind: 'resource',
+  },
+  ...family(
+    'practitioner.list',
+    {
+      module: 'routes/practitioner/list.tsx',
+      title: 'practitioner.listTitle',
+      help: 'practitionerList',
+      texts: ['practitioner'],
+      kind: 'page',
+    },
+    {
+      admin: {
+        path: '/practitioner/admin/companyId/:companyId/practiceId/:practiceId',
+        parent: 'practice.list.admin',
+      },
+      practice: { path: '/practice/practitionerAdmin', parent: 'home', asksPractice: true },
+    },
+  ),
+  'practitioner.export': {
+    path: '/practice/practitionerExport',
+    module: 'routes/practitioner/export.tsx',
+    title: 'practitioner.listTitle',
+    asksPractice: true,
+    kind: 'resource',
+  },
+  ...family(
+    'practitioner.create',
+    {
+      module: 'routes/practitioner/create.tsx',
+      title: 'practitioner.createTitle',
+      help: 'practitionerForm',
+      texts: ['practitioner'],
+      kind: 'page',
+    },
+    {
+      admin: {
+        path: '/practitioner/create/companyId/:companyId/practiceId/:practiceId',
+        parent: 'practitioner.list.admin',
+      },
+      practice: {
+        path: '/practice/practitionerCreate',
+        parent: 'practitioner.list.practice',
+        asksPractice: true,
+      },
+    },
+  ),
+  ...family(
+    'practitioner.update',
+    {
+      module: 'routes/practitioner/update.tsx',
+      title: 'practitioner.updateTitle',
+      help: 'practitionerForm',
+      texts: ['practitioner'],
+      kind: 'page',
+    },
+    {
+      admin: {
+        path: '/practitioner/update/companyId/:companyId/practiceId/:practiceId/id/:practitionerId',
+        parent: 'practitioner.list.admin',
+      },
+      practice: {
+        path: '/practice/practitionerUpdate/id/:practitionerId',
+        parent: 'practitioner.list.practice',
+      },
+    },
+  ),
+  'practice.documents': {
+    path: '/practice/documents/id/:practiceId',
+    module: 'routes/documents/list.tsx',
+    title: 'documents.title',
+    parent: 'home',
+    help: 'documents',
+    texts: ['documents'],
+    kind: 'page',
+  },
+  'practice.documentsExport': exported('/practice/documents/export', 'documents.title'),
+  'attachment.download': {
+    path: '/attachment/download',
+    module: 'routes/documents/download.tsx',
+    title: 'documents.title',
+    kind: 'resource',
+  },
+  'message.list': {
+    path: '/message/practiceId/:practiceId',
+    module: 'routes/message/list.tsx',
+    title: 'message.listTitle',
+    parent: 'home',
+    help: 'messages',
+    texts: ['message'],
+    kind: 'page',
+  },
+  'message.create': {
+    path: '/message/create/practiceId/:practiceId',
+    module: 'routes/message/create.tsx',
+    title: 'message.createTitle',
+    parent: 'message.list',
+    help: 'messages',
+    texts: ['message'],
+    kind: 'page',
+  },
+  'message.update': {
+    path: '/message/update/practiceId/:practiceId/id/:id',
+    module: 'routes/message/update.tsx',
+    title: 'message.updateTitle',
+    idIs: 'message',
+    parent: 'message.list',
+    help: 'messages',
+    texts: ['message'],
+    kind: 'page',
+  },
+  'message.export': exported('/message/export', 'message.listTitle'),
+  'practice.superbillCodes': {
+    path: '/practice/superbillCodes/id/:practiceId',
+    module: 'routes/billing/superbill-codes.tsx',
+    title: 'superbill.codesTitle',
+    parent: 'home',
+    help: 'superbillCodes',
+    texts: ['superbill'],
+    kind: 'page',
+  },
+  'practice.superbillCodesExport': exported('/practice/superbillCodes/export', 'superbill.codesTitle'),
+} as const satisfies Record<string, Screen>
