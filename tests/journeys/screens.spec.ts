@@ -18,7 +18,15 @@ test.skip(
 
 test.beforeEach(({ context, scripts }) => (scripts ? bringRules(context) : undefined))
 
-const NO_IDS = { participant: 0, survey: 0, completed: 0, provider: 0, practice: 0, practitioner: 0 }
+const NO_IDS = {
+  participant: 0,
+  survey: 0,
+  completed: 0,
+  provider: 0,
+  practice: 0,
+  practitioner: 0,
+  flagged: 0,
+}
 
 /** Reached in other tests of this file, since they need a form to be sent first; the diet page needs its service and is looked at in diet.spec.ts. */
 const BY_OTHER_WAYS = ['survey.doctorFill', 'survey.doctorCreate', 'survey.diet']

@@ -5,6 +5,7 @@ import { seedPatients, seedStaff } from './people'
 import { seedOrganisation } from './organisation'
 import { seedPracticeThings } from './practice-things'
 import { seeded } from './random'
+import { seedSafety } from './safety'
 import { seedSurveys } from './surveys'
 import { seedWellness } from './wellness'
 
@@ -21,5 +22,6 @@ export async function seedDemo(): Promise<void> {
     const patients = await seedPatients(companies, random, hash)
     await seedSurveys(patients, random)
     await seedWellness(patients)
+    await seedSafety(patients)
   })
 }

@@ -7,6 +7,8 @@ export type DemoIds = {
   provider: number
   practice: number
   practitioner: number
+  /** The patient with the open safety event. */
+  flagged: number
 }
 
 /** The numbers in the demo data that addresses need: the demo participant with their unfinished questionnaire and the latest finished one. */
@@ -16,6 +18,7 @@ export async function demoIds(databaseFile: string): Promise<DemoIds> {
     db.get(
       `SELECT participant.id AS participant, survey.id AS survey,
          (SELECT MAX(finished.id) FROM survey finished WHERE finished.participant_id = participant.id AND finished.completed IS NOT NULL) AS completed, provider.id AS provider, provider.practice_id AS practice,
+         (SELECT MAX(event.participant_id) FROM safety_event event) AS flagged,
          (SELECT MIN(colleague.id) FROM practitioner colleague WHERE colleague.practice_id = provider.practice_id) AS practitioner
        FROM app_user JOIN participant ON participant.user_id = app_user.id JOIN survey ON survey.participant_id = participant.id AND survey.completed IS NULL
        JOIN provider ON provider.participant_id = participant.id

@@ -158,7 +158,7 @@ export const readers: Record<string, Reader> = {
   },
   practitioner: {
     who: 'physician@demo.example',
-    places: ({ participant, practice, completed }) => [
+    places: ({ participant, practice, completed, flagged }) => [
       at('home', '/?perPage=10'),
       at('home', '/?lastname=zzzz'),
       at('home', `/?perPage=10&open=${participant}`),
@@ -171,6 +171,9 @@ export const readers: Record<string, Reader> = {
       at('participant.details', `/participant/details/id/${participant}?older=biometrics`),
       at('participant.details', `/participant/details/id/${participant}?modal=remove`),
       at('safety.list', `/participant/safety/id/${participant}`),
+      at('safety.list', `/participant/safety/id/${flagged}?modal=deal&target=1`),
+      at('participant.chart', `/participant/chart/id/${flagged}`),
+      at('home', '/?show=safety'),
       at('survey.responses', `/survey/responses/participantId/${participant}/id/${completed}`),
       at('participant.importForPractice', `/participant/importForPractice/practiceId/${practice}`),
       at('home', '/participant/chart/id/999999'),
