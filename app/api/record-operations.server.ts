@@ -8,7 +8,8 @@ import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { askableOf } from './askable'
 import { checked, type Fields } from './input.server'
 import { onlyKnown, readExpand, readList } from './list-parameters'
-import { logRead } from './read-log.server'
+import { MAX_PER_PAGE_EXPANDED } from './limits'
+import { logDownload } from './log-download.server'
 import { readVersion, recordId } from './record-id'
 import { oncePerKey } from './repeat.server'
 
@@ -31,17 +32,21 @@ export async function readMany(
           sql: `${resource.source.table}.id IN (${ids.map((_, index) => `$recordId_${index}`).join(', ')})`,
           bind: Object.fromEntries(ids.map((id, index) => [`recordId_${index}`, id])),
         }
-  const { rows, total } = await listRecords(resource, actor, query, { exact: true, expand, within })
-  await logRead(resource, actor, rows, query.perPage)
+  const bulk = query.perPage > MAX_PER_PAGE_EXPANDED
+  const { rows, total } = await listRecords(resource, actor, query, {
+    exact: true,
+    expand,
+    within,
+    unnoted: bulk,
+  })
+  if (bulk) await logDownload(resource, actor, rows, query)
   return { items: rows, _meta: { totalCount: total, page: query.page, perPage: query.perPage } }
 }
 
 /** One record by `id`. @throws Refusal 403 when it is not there or not the caller's. */
 export async function readOne(resource: AnyResource, actor: Actor, params: URLSearchParams): Promise<Row> {
   onlyKnown(params, ['r', 'lng', 'id', 'expand'])
-  const row = await getRecord(resource, actor, recordId(params, {}), readExpand(params, resource))
-  await logRead(resource, actor, [row], 1)
-  return row
+  return getRecord(resource, actor, recordId(params, {}), readExpand(params, resource))
 }
 
 /** Creates a record; answers its id. With an Idempotency-Key a repeat creates nothing. */
@@ -89,7 +94,7 @@ export async function deleteRecord(
   checked(NO_FIELDS, without(fields, ['id', 'version']))
   await oncePerKey(request, actor, `${resource.name}/delete ${id}`, fields, () =>
     writeTx(async () => {
-      const stored = version === null ? null : await getRecord(resource, actor, id)
+      const stored = version === null ? null : await getRecord(resource, actor, id, [], { unnoted: true })
       if (stored && 'version' in stored && stored.version !== version) throw new Conflict({ ...stored })
       await resource.remove!(actor, id)
     }),

@@ -1,6 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { Server } from 'node:http'
 import { openShared } from 'db/open'
+import { readsNoted } from '~/core/log/note-read.server'
 import { writeWaiting } from '~/core/session/touch-session.server'
 import { outdatedGuidelines } from '~/domain/scoring/rules/poverty-guidelines'
 import { reporter } from '~/integrations/reporting/reporter.server'
@@ -39,6 +40,7 @@ export function startProcess(): void {
   const worker = settings.JOBS_IN_PROCESS ? runJobs(settings) : null
   onShutdown(async () => {
     await worker?.stop()
+    await readsNoted()
     await writeWaiting()
     await sequelize.close()
   })

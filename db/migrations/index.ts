@@ -29,6 +29,7 @@ import { emailChanges } from './028-email-changes'
 import { writeProbe } from './030-write-probe'
 import { keptForms } from './026-kept-forms'
 import { jobs } from './031-jobs'
+import { reads } from './032-reads'
 import { safetyEvents } from './033-safety-events'
 import { safetyMail } from './034-safety-mail'
 import { measuredOn } from './035-measured-on'
@@ -66,6 +67,7 @@ export const MIGRATIONS: readonly Migration[] = [
   emailChanges,
   writeProbe,
   jobs,
+  reads,
   safetyEvents,
   safetyMail,
   measuredOn,

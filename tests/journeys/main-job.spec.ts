@@ -184,7 +184,7 @@ test('a practice imports patients, one answers questionnaires, the practitioner 
     await signIn('admin@demo.example')
     await page.goto('/userlog/browse?perPage=100')
     const log = page.getByRole('main')
-    for (const type of ['IMPORT', 'SURVEY', 'VIEW'])
+    for (const type of ['IMPORT', 'SURVEY', 'READ'])
       await expect(
         log
           .locator('table')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { Sequelize } from 'sequelize'
 import { openShared } from 'db/open'
+import { readsNoted } from '~/core/log/note-read.server'
 import { setClock } from '~/platform/clock'
 import { recreate } from './postgres'
 
@@ -18,7 +19,10 @@ beforeAll(async () => {
 
 afterEach(() => setClock())
 
-afterAll(() => sequelize.close())
+afterAll(async () => {
+  await readsNoted()
+  await sequelize.close()
+})
 
 async function copyTemplate(template: string, name: string): Promise<string> {
   if (template.startsWith('sqlite:')) {

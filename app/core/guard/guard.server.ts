@@ -8,6 +8,7 @@ import { guardOrigin } from '~/platform/origin.server'
 import { Refusal } from '~/platform/refusal'
 import { withTo } from '~/platform/return-to'
 import { oncePerRequest, requestContext } from '~/platform/request-context.server'
+import { noteRead } from '~/core/log/note-read.server'
 import { writeLog } from '~/core/log/write.server'
 import { mayMask } from '~/access/may-mask'
 import { forgetKeptForm } from '~/core/session/kept-form.server'
@@ -56,6 +57,7 @@ export async function enter(request: Request): Promise<Entered> {
   const ids = idsAsked(screenId, params, url.searchParams, actor)
   const facts = rule === 'public' ? {} : ids && (await loadFacts(actor, ids))
   if (!facts || !decide(rule, actor, facts)) throw await refuse(request, screenId, actor, facts)
+  if (actor && rule !== 'public') noteLookedAs(actor, screenId)
   guardBodySize(request, { open: rule === 'public' })
   if (actor && !onlyReads(request)) await forgetKeptForm(request, actor)
   return {
@@ -107,6 +109,17 @@ export async function maskStillAllowed(actor: Actor): Promise<boolean> {
     if (!real || real.role !== role || !facts || !mayMask(real, actor, facts)) return false
   }
   return true
+}
+
+/** Whoever looks as a participant reads that participant's pages. */
+function noteLookedAs(actor: Actor, screenId: ScreenId): void {
+  if (actor.role !== 'PARTICIPANT' || actor.maskedBy.length === 0) return
+  noteRead(actor, {
+    resource: 'participant',
+    text: `Looked at ${screenId} as the participant`,
+    recordId: actor.participantId,
+    participantIds: [actor.participantId],
+  })
 }
 
 function idNamed(params: Record<string, string>, name: string): number {

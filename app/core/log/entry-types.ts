@@ -1,4 +1,4 @@
-/** The closed list of entry types (OP-68), with REFUSED and VIEW for refusals and opened records. */
+/** The closed list of entry types (OP-68), with REFUSED and READ for refusals and what was read of somebody else. */
 export const ENTRY_TYPES = [
   'LOGIN',
   'LOGOUT',
@@ -15,7 +15,7 @@ export const ENTRY_TYPES = [
   'DOWNLOAD',
   'RESET',
   'ERROR',
-  'VIEW',
+  'READ',
   'REFUSED',
 ] as const
 export type EntryType = (typeof ENTRY_TYPES)[number]

@@ -24,13 +24,13 @@ async function ids(chain: number): Promise<number[]> {
 describe('the chained activity log', () => {
   beforeEach(async () => {
     for (const text of ['one', 'two', 'three']) {
-      await writeLog(user, { type: 'VIEW', text })
-      await writeLog(other, { type: 'VIEW', text })
+      await writeLog(user, { type: 'READ', text })
+      await writeLog(other, { type: 'READ', text })
     }
   })
 
   it('is whole when many write to the same chain at once, some of them together with other work', async () => {
-    const write = (n: number) => writeLog(n % 3 === 0 ? other : user, { type: 'VIEW', text: `at once ${n}` })
+    const write = (n: number) => writeLog(n % 3 === 0 ? other : user, { type: 'READ', text: `at once ${n}` })
     const longer = (n: number) =>
       writeTx(async () => {
         await write(n)

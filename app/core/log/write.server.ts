@@ -20,6 +20,8 @@ export type LogEntry = {
 export type LogSubject = { userId: number | null; email: string | null }
 
 const CHAINS = 8
+/** Reports of clients and the patients of a list fit. */
+const MOST_TEXT = 1_000
 const COLUMNS = [...HASHED, 'hash']
 const INSERT = `INSERT INTO user_log (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((column) => `$${column}`).join(', ')})`
 const MOVE_HEAD = 'UPDATE user_log_head SET last_hash = $hash WHERE chain = $chain'
@@ -46,7 +48,7 @@ export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promi
       resource: entry.resource ?? null,
       record_id: entry.recordId ?? null,
       fields: entry.fields?.length ? entry.fields.join(' ') : null,
-      text: entry.text.replace(/[\r\n\u2028\u2029]+/g, ' ').slice(0, 500),
+      text: entry.text.replace(/[\r\n\u2028\u2029]+/g, ' ').slice(0, MOST_TEXT),
       address: requestContext()?.address ?? null,
       request_id: requestContext()?.requestId ?? null,
       from_client: entry.fromClient ? 1 : 0,

@@ -1,8 +1,13 @@
+import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import { writeLog } from '~/core/log/write.server'
 import { csvLines, toCsv, type CsvValue } from '~/platform/csv'
 import type { ListQuery } from '~/core/list/list-query'
+import { describeList } from '~/core/log/describe-list'
+import { namedPatients } from '~/core/log/note-read.server'
+import { patientField } from '~/core/log/patients-in'
 import { recordIds, type Resource } from './resource.server'
 
 /** As many rows as the endpoint gives at once (API-11). */
@@ -38,10 +43,30 @@ export async function exportRecords<Row>({
   const ids = await recordIds(resource, actor, { ...query, page: 0, perPage: MOST_ROWS }, within)
   await writeLog(actor, {
     type: 'DOWNLOAD',
-    text: `Downloaded the ${list}: ${ids.length} rows`,
+    text: [
+      `Downloaded the ${list}: ${ids.length} rows`,
+      describeList(query),
+      await patientsTold(resource, ids),
+    ]
+      .filter(Boolean)
+      .join(' '),
     resource: resource.name,
   })
   return portions(resource, actor, ids, columns)
+}
+
+/** Whose records a file holds, for the log; nothing for records about nobody. */
+async function patientsTold<Row>(resource: Resource<Row>, ids: number[]): Promise<string | null> {
+  const field = patientField(resource.name)
+  if (field === null || ids.length === 0) return null
+  if (field === 'id') return `of ${namedPatients(ids)}`
+  const { table } = resource.source
+  const these = idsIn(`${table}.id`, ids)
+  const rows = await readRows<{ id: number }>(
+    `SELECT DISTINCT ${field} AS id FROM ${table} WHERE ${these.sql} AND ${field} IS NOT NULL ORDER BY 1`,
+    these.bind,
+  )
+  return `of ${namedPatients(rows.map(({ id }) => id))}`
 }
 
 async function* portions<Row>(

@@ -4,6 +4,9 @@ import type { Where } from '~/access/conditions'
 import { decide } from '~/access/decide'
 import { recordRules, type ResourceName } from '~/access/rules'
 import { scopeOfOne, scopes } from '~/access/scopes'
+import { describeList } from '~/core/log/describe-list'
+import { noteRead } from '~/core/log/note-read.server'
+import { patientsIn } from '~/core/log/patients-in'
 import type { Listing, ListPage, ListQuery } from '~/core/list/list-query'
 import { forbidden } from '~/platform/refusal'
 import { idOf, type ListSource } from '~/core/list/list-where.server'
@@ -38,7 +41,9 @@ export type Resource<Row> = {
   remove?: (actor: Actor, id: number) => Promise<void>
 }
 
-type ListOptions = { exact?: boolean; expand?: readonly string[]; within?: Where }
+/** `unnoted`: a part of what is noted as a whole, or no answer to anybody. */
+type ReadOptions = { unnoted?: boolean }
+type ListOptions = ReadOptions & { exact?: boolean; expand?: readonly string[]; within?: Where }
 
 /** One page of a resource within the actor's scope. `within` narrows it to what the address names. */
 export async function listRecords<Row>(
@@ -56,6 +61,12 @@ export async function listRecords<Row>(
   )
   const rows = ids.length > 0 ? await resource.read(ids, actor, options.expand ?? []) : []
   const byId = new Map(rows.map((row) => [row.id, row]))
+  if (!options.unnoted)
+    noteRead(actor, {
+      resource: resource.name,
+      text: ['Listed', resource.name, describeList(query, options.expand)].filter(Boolean).join(' '),
+      participantIds: patientsIn(resource.name, rows),
+    })
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total, capped }
 }
 
@@ -77,6 +88,7 @@ export async function getRecord<Row>(
   actor: Actor,
   id: number,
   expand: readonly string[] = [],
+  { unnoted }: ReadOptions = {},
 ): Promise<Row & { id: number }> {
   mayRead(resource, actor)
   const one: Where = { sql: `${idOf(resource.source)} = $recordId`, bind: { recordId: id } }
@@ -85,6 +97,13 @@ export async function getRecord<Row>(
   const { ids } = await listIds(resource.source, narrowed(scope, one), query)
   const row = ids.length === 1 ? (await resource.read(ids, actor, expand))[0] : undefined
   if (!row) throw forbidden()
+  if (!unnoted)
+    noteRead(actor, {
+      resource: resource.name,
+      text: [`Read ${resource.name}`, ...expand].join(', '),
+      participantIds: patientsIn(resource.name, [row]),
+      recordId: id,
+    })
   return row
 }
 

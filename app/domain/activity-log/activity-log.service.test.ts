@@ -13,7 +13,7 @@ describe('the activity log', () => {
   it('lists newest first, by type and by the beginning of the e-mail', async () => {
     const admin = await actorOf((await buildAdmin()).id)
     const user = await actorOf((await buildParticipant({ email: 'Rowan.Log@example.org' })).user_id)
-    await writeLog(user, { type: 'VIEW', text: 'first' })
+    await writeLog(user, { type: 'READ', text: 'first' })
     await writeLog(user, { type: 'SURVEY', text: 'second' })
     await writeLog({ userId: null, email: 'unknown@example.org' }, { type: 'LOGIN_FAILED', text: 'third' })
 

@@ -5,6 +5,7 @@ import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
 import { scopes } from '~/access/scopes'
+import { noteRead } from '~/core/log/note-read.server'
 import { claimableBiometrics } from '~/domain/measures/biometrics/claim-biometrics.server'
 import { mustAllow } from '~/core/change/change.server'
 import { emailKey, fold } from '~/platform/fold'
@@ -109,6 +110,11 @@ export async function mergePreview(
   duplicateId: number,
 ): Promise<MergePreview> {
   const { survivor, duplicate } = await mergePair(actor, survivorId, duplicateId)
+  noteRead(actor, {
+    resource: 'participant',
+    text: 'Compared for a merge',
+    participantIds: [survivorId, duplicateId],
+  })
   const fields = mergedFields(survivor, duplicate)
   const kept = await claimableBiometrics(
     [survivorId, duplicateId],

@@ -1,18 +1,17 @@
 import type { Actor } from '~/access/actor'
-import { writeLog } from '~/core/log/write.server'
+import { noteRead } from '~/core/log/note-read.server'
 import { getRecord } from '~/core/resource/resource.server'
 import { participantResource } from './participant-resource.server'
 import type { ParticipantRow } from './present-participant'
 
 /** The record of a participant as a form shows it; opening it is logged (security promise 8). @throws Refusal 403 out of scope. */
 export async function openParticipant(actor: Actor, id: number): Promise<ParticipantRow> {
-  const record = await getRecord(participantResource, actor, id)
-  await writeLog(actor, {
-    type: 'VIEW',
+  const record = await getRecord(participantResource, actor, id, [], { unnoted: true })
+  noteRead(actor, {
     text: `Opened record of participant ${id}`,
     resource: 'participant',
     recordId: id,
-    participantId: id,
+    participantIds: [id],
   })
   return record
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readsNoted } from '~/core/log/note-read.server'
 import { readRows } from 'db/connection'
 import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
 import { openParticipant } from './open-participant.server'
@@ -10,8 +11,9 @@ it('opening the record of a participant is logged; a refused one is not there', 
   await expect(
     openParticipant(await actorOf((await buildParticipant()).user_id), patient.id),
   ).rejects.toMatchObject({ status: 403 })
+  await readsNoted()
   const rows = await readRows(
-    `SELECT user_id, text, resource, record_id FROM user_log WHERE entry_type = 'VIEW' AND participant_id = $id`,
+    `SELECT user_id, text, resource, record_id FROM user_log WHERE entry_type = 'READ' AND participant_id = $id`,
     { id: patient.id },
   )
   expect(rows).toEqual([

@@ -1,5 +1,5 @@
 import type { Actor } from '~/access/actor'
-import { writeLog } from '~/core/log/write.server'
+import { noteRead } from '~/core/log/note-read.server'
 import { openEvents } from '~/domain/safety/open-events.server'
 import type { Reader } from '~/domain/score/reader.server'
 import { loadScoreHistory } from '~/domain/score/score-history.server'
@@ -36,12 +36,11 @@ export async function loadChart(
     modal?.kind === 'history' ? loadScoreHistory(participantId, modal.score, reader) : null,
   ])
   const opened = history ? `values of ${history.card.name}` : modal?.kind === 'trends' ? 'trends' : 'chart'
-  await writeLog(actor, {
-    type: 'VIEW',
+  noteRead(actor, {
     text: `Opened ${opened} of participant ${participantId}`,
     resource: 'participant',
     recordId: participantId,
-    participantId,
+    participantIds: [participantId],
   })
   return {
     header: patientHeader(patient, reader),

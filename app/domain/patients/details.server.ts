@@ -1,5 +1,5 @@
 import type { Actor } from '~/access/actor'
-import { writeLog } from '~/core/log/write.server'
+import { noteRead } from '~/core/log/note-read.server'
 import { dayText, type Reader } from '~/domain/score/reader.server'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
 import { formatDate } from '~/i18n/format'
@@ -11,12 +11,11 @@ import { contactMethodText, patientHeader, readPatient, type PatientRecord } fro
 export async function loadDetails(actor: Actor, participantId: number, reader: Reader) {
   const patient = await readPatient(actor, participantId)
   const questionnaires = await questionnaireItems(actor, participantId, reader)
-  await writeLog(actor, {
-    type: 'VIEW',
+  noteRead(actor, {
     text: `Opened details of participant ${participantId}`,
     resource: 'participant',
     recordId: participantId,
-    participantId,
+    participantIds: [participantId],
   })
   return {
     header: patientHeader(patient, reader),

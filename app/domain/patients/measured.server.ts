@@ -29,8 +29,8 @@ export async function readMeasured(
   }
   const reading = { reader, practiceId: actor.practitioner?.practiceId ?? null }
   const [biometrics, body] = await Promise.all([
-    listRecords(biometricsResource, actor, query),
-    listRecords(anthropometricsResource, actor, query),
+    listRecords(biometricsResource, actor, query, { unnoted: true }),
+    listRecords(anthropometricsResource, actor, query, { unnoted: true }),
   ])
   return {
     strip: BIOMETRIC_VALUES.map((name) => stripValue(name, biometrics.rows, reader)),

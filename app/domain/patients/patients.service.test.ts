@@ -4,6 +4,7 @@ import { Provider } from 'db/models/provider'
 import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
 import { User } from 'db/models/user'
+import { readsNoted } from '~/core/log/note-read.server'
 import type { Actor } from '~/access/actor'
 import type { ListQuery } from '~/core/list/list-query'
 import { setClock } from '~/platform/clock'
@@ -151,7 +152,7 @@ describe('patient list', () => {
     const [entry] = await readRows<{ text: string }>(
       `SELECT text FROM user_log WHERE entry_type = 'DOWNLOAD' ORDER BY id DESC LIMIT 1`,
     )
-    expect(entry?.text).toMatch(/^Downloaded the patient list: \d+ rows$/)
+    expect(entry?.text).toMatch(/^Downloaded the patient list: \d+ rows of \d+ patients #/)
   })
 })
 
@@ -195,8 +196,9 @@ describe('chart', () => {
       status: 'complete',
       action: { kind: 'edit' },
     })
+    await readsNoted()
     const views = await readRows(
-      `SELECT id FROM user_log WHERE entry_type = 'VIEW' AND participant_id = $id`,
+      `SELECT id FROM user_log WHERE entry_type = 'READ' AND participant_id = $id`,
       { id: patient.id },
     )
     expect(views).toHaveLength(1)
@@ -204,13 +206,13 @@ describe('chart', () => {
     const { history } = await chart(practitioner, patient.id, 'PHQ9_SCORE')
     expect(history?.rows.map((row) => row.display)).toEqual(['4', '2'])
     expect((await chart(practitioner, patient.id, 'NOTHING')).history).toBeNull()
+    await readsNoted()
     const texts = await readRows<{ text: string }>(
-      `SELECT text FROM user_log WHERE entry_type = 'VIEW' AND participant_id = $id ORDER BY id`,
+      `SELECT text FROM user_log WHERE entry_type = 'READ' AND participant_id = $id ORDER BY id`,
       { id: patient.id },
     )
     expect(texts.slice(1).map((row) => row.text)).toEqual([
       `Opened values of PHQ9_SCORE of participant ${patient.id}`,
-      `Opened chart of participant ${patient.id}`,
     ])
   })
 

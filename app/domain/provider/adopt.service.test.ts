@@ -48,7 +48,7 @@ describe('findPatient', () => {
     for (const part of [email.slice(0, -1), email.split('@')[0]!, '%'])
       expect(await findPatient(practitioner, part)).toBeNull()
     expect(
-      await readRow(`SELECT id FROM user_log WHERE participant_id = $id AND entry_type = 'VIEW'`, { id }),
+      await readRow(`SELECT id FROM user_log WHERE participant_id = $id AND entry_type = 'READ'`, { id }),
     ).not.toBeNull()
     await expect(findPatient(await actorOf((await buildAdmin()).id), email)).rejects.toEqual(refused(403))
   })

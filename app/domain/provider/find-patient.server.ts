@@ -31,7 +31,7 @@ export async function findPatient(actor: Actor, email: string): Promise<{ name: 
   count(actor)
   const found = await participantWith(email)
   await writeLog(actor, {
-    type: 'VIEW',
+    type: 'READ',
     text: found ? 'Looked a patient up by email' : 'Looked up an email that no patient has',
     resource: 'provider',
     participantId: found?.id ?? null,

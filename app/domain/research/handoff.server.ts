@@ -29,7 +29,7 @@ export async function openHandoff({
   if (stored.survey.participant_id !== participantId) throw forbidden()
   const scores = stored.survey.completed === null ? {} : await scoresOf(surveyId)
   await writeLog(null, {
-    type: 'VIEW',
+    type: 'READ',
     text: `Research hand-off of survey #${surveyId}`,
     resource: 'survey',
     recordId: surveyId,

@@ -5,7 +5,7 @@ import { decide } from '~/access/decide'
 import type { Facts } from '~/access/facts'
 import { pathTo } from '~/access/links'
 import { recordRules, screenRules } from '~/access/rules'
-import { writeLog } from '~/core/log/write.server'
+import { noteRead } from '~/core/log/note-read.server'
 import type { ListQuery } from '~/core/list/list-query'
 import { sentPage } from '~/core/list/sent-page'
 import { ownedBy } from '~/core/resource/owned.server'
@@ -24,6 +24,7 @@ export async function loadPatientEvents(
   const [page, patient] = await Promise.all([
     listRecords(safetyEventResource, actor, query, {
       within: ownedBy('safety_event.participant_id', participantId),
+      unnoted: true,
     }),
     readRow<{ name: string }>(
       `SELECT firstname || ' ' || lastname AS name FROM participant WHERE id = $participantId`,
@@ -31,12 +32,11 @@ export async function loadPatientEvents(
     ),
   ])
   const surveys = await liveSurveys(page.rows)
-  await writeLog(actor, {
-    type: 'VIEW',
+  noteRead(actor, {
     text: `Opened safety events of participant ${participantId}`,
     resource: 'participant',
     recordId: participantId,
-    participantId,
+    participantIds: [participantId],
   })
   const sourceOf = (row: SafetyEventRow) => {
     if (row.source === 'survey')

@@ -3,7 +3,7 @@ import type { Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
 import { recordRules } from '~/access/rules'
 import { scopes } from '~/access/scopes'
-import { writeLog } from '~/core/log/write.server'
+import { noteRead } from '~/core/log/note-read.server'
 import { groupBy } from '~/platform/group-by'
 import { Refusal } from '~/platform/refusal'
 import { missingOf } from './missing'
@@ -86,12 +86,9 @@ async function mustSee(actor: Actor, participantId: number): Promise<void> {
       { ...scope.bind, participantId },
     ))
   if (!seen) throw new Refusal('measure.couldNotLoadScores', { status: 403 })
-  if (participantId !== actor.participantId) {
-    await writeLog(actor, {
-      type: 'VIEW',
-      text: `Read the scores of participant ${participantId}`,
-      resource: 'score',
-      participantId,
-    })
-  }
+  noteRead(actor, {
+    text: `Read the scores of participant ${participantId}`,
+    resource: 'score',
+    participantIds: [participantId],
+  })
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readRows } from 'db/connection'
 import { Survey } from 'db/models/survey'
+import { readsNoted } from '~/core/log/note-read.server'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
@@ -86,8 +87,9 @@ describe('score/get-scores-for-participant', () => {
   it('reading of a patient is logged', async () => {
     await ask(await keyOf(clinic.practitioner.userId))
     await ask(await keyOf(clinic.patient.user_id))
+    await readsNoted()
     const views = await readRows<{ user_id: number }>(
-      `SELECT user_id FROM user_log WHERE entry_type = 'VIEW' AND resource = 'score' AND participant_id = $id`,
+      `SELECT user_id FROM user_log WHERE entry_type = 'READ' AND resource = 'score' AND participant_id = $id`,
       { id: clinic.patient.id },
     )
     expect(views.map((view) => view.user_id)).toEqual([clinic.practitioner.userId])

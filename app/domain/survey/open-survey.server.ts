@@ -1,5 +1,6 @@
 import { writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
+import { noteRead } from '~/core/log/note-read.server'
 import { change } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
 import { mustMayAnswer, mustMayOpen } from './may-fill.server'
@@ -9,6 +10,14 @@ import { readSurvey, type StoredSurvey } from '~/domain/answers/stored-survey.se
 export async function loadSurvey(actor: Actor, surveyId: number): Promise<StoredSurvey> {
   const stored = await readSurvey(surveyId)
   await mustMayOpen(actor, stored)
+  // Who looks as the participant is noted with the page.
+  if (actor.role !== 'PARTICIPANT')
+    noteRead(actor, {
+      resource: 'survey',
+      text: `Opened survey #${surveyId} to fill it in`,
+      recordId: surveyId,
+      participantIds: [stored.survey.participant_id],
+    })
   return stored
 }
 

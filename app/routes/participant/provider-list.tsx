@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const modal = searchParams.get('modal')
   const text = searchParams.get('q') ?? ''
   const [participant, links, practices] = await Promise.all([
-    getRecord(participantResource, actor, id('id')),
+    getRecord(participantResource, actor, id('id'), [], { unnoted: true }),
     providerCards(actor, id('id')),
     modal === 'add' ? findPractices(actor, text) : null,
   ])

@@ -4,6 +4,7 @@ import { api, keyOf, post } from 'tests/builders/api'
 import { buildPractice } from 'tests/builders/organisation'
 import { buildParticipant, buildProvider } from 'tests/builders/people'
 import { uniqueEmail } from 'tests/builders/unique'
+import { readsNoted } from '~/core/log/note-read.server'
 import { forgetRates } from '~/api/rate-limit.server'
 import { buildWorld, newParticipant, PERSONAS, type Persona, type World } from './world'
 
@@ -220,14 +221,17 @@ describe('a record from its creation to its end', () => {
   })
 
   it('reading a patient by id is logged, the own record is not', async () => {
-    const count = async () =>
-      Number(
-        (await readRow<{ n: number }>("SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'VIEW'"))?.n,
+    const count = async () => {
+      await readsNoted()
+      return Number(
+        (await readRow<{ n: number }>("SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'READ'"))?.n,
       )
+    }
+    const { patient } = await linked(world.own)
     const before = await count()
-    const query = { id: String(world.own.patient.id) }
+    const query = { id: String(patient.id) }
     await api('participant', { key: world.keys.physician, query })
-    await api('participant', { key: world.keys.patient, query })
+    await api('participant', { key: await keyOf(patient.user_id, { staff: false }), query })
     expect(await count()).toBe(before + 1)
   })
 })

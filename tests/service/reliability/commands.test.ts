@@ -33,7 +33,7 @@ async function fill(): Promise<void> {
   const { id } = await buildParticipant({ lastname: 'Keepsake' })
   for (let entry = 0; entry < 5; entry++)
     await writeLog(actor, {
-      type: 'VIEW',
+      type: 'READ',
       text: `Read participant ${entry}`,
       resource: 'participant',
       recordId: id,

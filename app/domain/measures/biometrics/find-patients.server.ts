@@ -1,6 +1,7 @@
 import { readRow, readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { scopes } from '~/access/scopes'
+import { noteRead } from '~/core/log/note-read.server'
 import { literally } from '~/core/list/text-where'
 import { externalIdLike } from './external-id-like.server'
 import { nameWords } from './person-filters'
@@ -28,10 +29,20 @@ export async function patientOfPractice(
   id: number,
 ): Promise<FoundPatient | null> {
   const scope = scopes.participant(actor)
-  return readRow<FoundPatient>(
+  const found = await readRow<FoundPatient>(
     `SELECT ${COLUMNS} FROM participant WHERE participant.id = $patientId AND ${OF_PRACTICE} AND (${scope.sql})`,
     { patientId: id, practiceId, ...scope.bind },
   )
+  noteLookUp(actor, found ? [found] : [])
+  return found
+}
+
+function noteLookUp(actor: Actor, found: FoundPatient[]): void {
+  noteRead(actor, {
+    resource: 'participant',
+    text: 'Looked patients up by name',
+    participantIds: found.map(({ id }) => id),
+  })
 }
 
 /** Live patients of the practice within the actor's scope, by words of their name or the beginning of their insurance id; the first ten by name. */
@@ -41,11 +52,13 @@ export async function findPatients(actor: Actor, practiceId: number, text: strin
   if (sql === null) return []
   const scope = scopes.participant(actor)
   const id = externalIdLike('participant.external_id', 'idBegins', `${literally(typed)}%`)
-  return readRows<FoundPatient>(
+  const found = await readRows<FoundPatient>(
     `SELECT ${COLUMNS} FROM participant
       WHERE ${OF_PRACTICE} AND (${scope.sql})
         AND ((${sql}) OR ${id.sql})
       ORDER BY participant.lastname_search, participant.firstname_search, participant.id LIMIT ${MOST}`,
     { practiceId, ...id.bind, ...bind, ...scope.bind },
   )
+  noteLookUp(actor, found)
+  return found
 }

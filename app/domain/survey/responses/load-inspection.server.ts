@@ -4,7 +4,7 @@ import { decide } from '~/access/decide'
 import type { Facts } from '~/access/facts'
 import { pathTo } from '~/access/links'
 import { recordRules, screenRules } from '~/access/rules'
-import { writeLog } from '~/core/log/write.server'
+import { noteRead } from '~/core/log/note-read.server'
 import { questionOf } from '~/domain/questionnaire/definition'
 import { titleKey } from '~/domain/questionnaire/text-keys'
 import type { Reader } from '~/domain/score/reader.server'
@@ -58,12 +58,11 @@ export async function loadInspection(surveyId: number, { actor, facts, reader }:
   ])
   const { participant_id: participantId } = survey
   const open = await openCopy(participantId, definition.code)
-  await writeLog(actor, {
-    type: 'VIEW',
+  noteRead(actor, {
     text: `Inspected survey #${surveyId}`,
     resource: 'survey',
     recordId: surveyId,
-    participantId,
+    participantIds: [participantId],
   })
   return {
     surveyId,

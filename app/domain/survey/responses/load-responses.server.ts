@@ -4,7 +4,7 @@ import { decide } from '~/access/decide'
 import type { Facts } from '~/access/facts'
 import { pathTo } from '~/access/links'
 import { recordRules, screenRules } from '~/access/rules'
-import { writeLog } from '~/core/log/write.server'
+import { noteRead } from '~/core/log/note-read.server'
 import { canJump } from '~/domain/questionnaire/navigation'
 import { titleKey } from '~/domain/questionnaire/text-keys'
 import { safetyNotice } from '~/domain/scoring/safety'
@@ -35,12 +35,11 @@ export async function loadResponses(surveyId: number, { actor, facts, reader }: 
   const { t } = reader
   const notice = safetyNotice(definition.code, answers)
   const { participant_id: participantId } = survey
-  await writeLog(actor, {
-    type: 'VIEW',
+  noteRead(actor, {
     text: `Opened responses of survey #${surveyId}`,
     resource: 'survey',
     recordId: surveyId,
-    participantId,
+    participantIds: [participantId],
   })
   return {
     title: t(titleKey(definition)),

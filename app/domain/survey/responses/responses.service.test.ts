@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readRow, readRows, writeRows } from 'db/connection'
 import { Response } from 'db/models/response'
 import { Score } from 'db/models/score'
+import { readsNoted } from '~/core/log/note-read.server'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { getRecord } from '~/core/resource/resource.server'
@@ -67,10 +68,11 @@ describe('responses', () => {
       question: true,
     })
     expect(page.links).toMatchObject({ chart: `/participant/chart/id/${clinic.patient.id}`, inspect: null })
+    await readsNoted()
     expect(
       await readRow(
         'SELECT text FROM user_log WHERE record_id = $surveyId AND entry_type = $type ORDER BY id DESC LIMIT 1',
-        { surveyId, type: 'VIEW' },
+        { surveyId, type: 'READ' },
       ),
     ).toEqual({ text: `Opened responses of survey #${surveyId}` })
   })

@@ -1,0 +1,20 @@
+import type { Actor } from '~/access/actor'
+import { describeList } from '~/core/log/describe-list'
+import { namedPatients } from '~/core/log/note-read.server'
+import { patientField, patientsIn } from '~/core/log/patients-in'
+import { writeLog } from '~/core/log/write.server'
+import type { ListQuery } from '~/core/list/list-query'
+import type { Resource } from '~/core/resource/resource.server'
+
+/** Logs a list of patients' records with more rows than any screen shows, each time it is taken (security promise 8). */
+export async function logDownload(
+  { name }: Resource<object>,
+  actor: Actor,
+  rows: readonly object[],
+  query: ListQuery,
+): Promise<void> {
+  if (patientField(name) === null) return
+  const text = [`Read ${rows.length} rows of ${name}`, describeList(query)].filter(Boolean).join(' ')
+  const patients = [...new Set(patientsIn(name, rows))]
+  await writeLog(actor, { type: 'DOWNLOAD', text: `${text}: ${namedPatients(patients)}`, resource: name })
+}

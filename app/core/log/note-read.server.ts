@@ -1,0 +1,120 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { readRow, writeTx } from 'db/connection'
+import { outsideTransaction } from 'db/context'
+import { isMasking, realUser, type Actor } from '~/access/actor'
+import { now } from '~/platform/clock'
+import { logError } from '~/platform/log.server'
+import { writeLog } from './write.server'
+
+/** What was read about whom; `text` says it without names or values. */
+export type Read = {
+  resource: string
+  text: string
+  participantIds: readonly (number | null)[]
+  recordId?: number | null
+}
+
+/** As many patients of a list are named; of the others there is the number. */
+const NAMED = 50
+/** As many reads of this hour are remembered; beyond that the database is asked. */
+const REMEMBERED = 20_000
+
+const HOUR = 'YYYY-MM-DDTHH'.length
+const noted = new Set<string>()
+let notedIn = ''
+
+const pending = new Set<Promise<void>>()
+const noting = new AsyncLocalStorage<true>()
+
+/**
+ * Leaves a log row about a read of other people's records: one for each person, patients, kind and hour, written after the
+ * answer, so that a page does not wait for it. The own record leaves none, unless somebody looks through the person's eyes.
+ */
+export function noteRead(actor: Actor, { resource, text, participantIds, recordId = null }: Read): void {
+  const others = [...new Set(participantIds)]
+    .filter((id): id is number => id !== null && !isOwn(actor, id))
+    .sort((a, b) => a - b)
+  if (others.length === 0) return
+  const logged = now()
+  const entry = {
+    type: 'READ' as const,
+    text: others.length === 1 ? text : `${text}: ${namedPatients(others)}`,
+    resource,
+    recordId,
+    participantId: others.length === 1 ? others[0]! : null,
+  }
+  const masked = isMasking(actor) ? actor.userId : null
+  const key = [realUser(actor).userId, masked, resource, recordId, text, ...others].join(' ')
+  if (!isNew(key, logged.slice(0, HOUR))) return
+  afterwards(async () => {
+    if (await isKnown(actor, entry, logged.slice(0, HOUR))) return
+    await writeLog(actor, entry)
+  }, key)
+}
+
+/** How a list names its patients in the log: their number and, of the first, their ids. */
+export function namedPatients(patients: readonly number[]): string {
+  const ids = [...patients].sort((a, b) => a - b)
+  const more = ids.length > NAMED ? ` and ${ids.length - NAMED} more` : ''
+  return `${ids.length} ${ids.length === 1 ? 'patient' : 'patients'} ${ids
+    .slice(0, NAMED)
+    .map((id) => `#${id}`)
+    .join(' ')}${more}`
+}
+
+/** Resolves once every read up to now is in the log: before the process ends, and for tests. */
+export async function readsNoted(): Promise<void> {
+  while (pending.size > 0) await Promise.all(pending)
+}
+
+/** Whether this runs for the log of reads, beside what was asked for. */
+export function isNotingReads(): boolean {
+  return noting.getStore() === true
+}
+
+function isOwn(actor: Actor, participantId: number): boolean {
+  return actor.participantId === participantId && actor.maskedBy.every((below) => below.asSelf)
+}
+
+function isNew(key: string, hour: string): boolean {
+  if (hour !== notedIn || noted.size >= REMEMBERED) noted.clear()
+  notedIn = hour
+  if (noted.has(key)) return false
+  noted.add(key)
+  return true
+}
+
+function afterwards(write: () => Promise<void>, key: string): void {
+  const run = async () => {
+    await new Promise((resolve) => setImmediate(resolve))
+    try {
+      await noting.run(true, () => outsideTransaction(() => writeTx(write)))
+    } catch (error) {
+      noted.delete(key)
+      logError('activity-log.read', error)
+    }
+  }
+  const running = run().finally(() => pending.delete(running))
+  pending.add(running)
+}
+
+type Entry = { text: string; resource: string; recordId: number | null; participantId: number | null }
+
+/** Another process, or this one before it was started again, may have noted it. */
+async function isKnown(actor: Actor, entry: Entry, hour: string): Promise<boolean> {
+  const { text, resource, recordId, participantId } = entry
+  const row = await readRow(
+    `SELECT id FROM user_log WHERE entry_type = 'READ' AND user_id = $userId AND logged >= $hour AND COALESCE(masked_user_id, 0) = $masked
+        AND COALESCE(participant_id, 0) = $participantId AND resource = $resource AND COALESCE(record_id, 0) = $recordId AND text = $text LIMIT 1`,
+    {
+      userId: realUser(actor).userId,
+      masked: isMasking(actor) ? actor.userId : 0,
+      participantId: participantId ?? 0,
+      recordId: recordId ?? 0,
+      resource,
+      text,
+      hour,
+    },
+  )
+  return row !== null
+}
