@@ -67,19 +67,19 @@ function chunkOf(id: string): string | undefined {
   )
     return 'library'
   if (
-    /\/app\/(shell\/(?!idle\/|bare-error|error-fallback)|i18n\/|ui\/(alert|badge|button|card|class-names|details|icon|menu|page|saving-indicator|spinner|timings|toasts)\.ts)|node_modules\/remix-utils\//.test(
+    /\/app\/(shell\/(?!idle\/|bare-error|error-fallback)|i18n\/|ui\/\w+\/(alert|badge|button|card|class-names|details|icon|menu|page|saving-indicator|spinner|timings|toasts)\.ts)|node_modules\/remix-utils\//.test(
       id,
     )
   )
     return 'shell'
   if (
-    /\/app\/ui\/(use-data-form|data-form|use-form-guard|text-field|choice-fields|field-shell|error-summary|conflict-table|form-context|form-labels|native-validity|use-focus-on-refusal)\.ts/.test(
+    /\/app\/ui\/\w+\/(use-data-form|data-form|use-form-guard|text-field|choice-fields|field-shell|error-summary|conflict-table|form-context|form-labels|native-validity|use-focus-on-refusal)\.ts/.test(
       id,
     )
   )
     return 'forms'
   if (
-    /\/app\/ui\/(gauge|trend|chart-geometry|chart-table|score-panel|score-widget|questionnaire-list)\.ts/.test(
+    /\/app\/ui\/\w+\/(gauge|trend|chart-geometry|chart-table|score-panel|score-widget|questionnaire-list)\.ts/.test(
       id,
     )
   )

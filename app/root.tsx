@@ -23,7 +23,7 @@ import { languageCookie } from './platform/cookies.server'
 import { flashMessage, takeFlash } from './platform/flash.server'
 import { useNonce } from './platform/nonce'
 import { PageStyles } from './shell/page-styles'
-import { readPanes } from './shell/panes.server'
+import { readerChoices } from './shell/reader-choices.server'
 import { withTo } from './platform/return-to'
 import { hostRedirect, isTheme, themeCookie } from './platform/theme.server'
 import { ErrorScreen } from './shell/error-screen'
@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     headers.append('Set-Cookie', await languageCookie.serialize(query.get('lng')))
   if (isTheme(query.get('theme')))
     headers.append('Set-Cookie', await themeCookie.serialize(query.get('theme')))
-  const shell = await shellData(entered, await readPanes(request))
+  const shell = await shellData(entered, await readerChoices(request))
   const kept = await keptForScreen(request, entered.visitor)
   const shown = { ...shell, flash: flash && flashMessage(flash, entered), kept } satisfies RootData
   return data(shown, { headers })

@@ -42,4 +42,9 @@ export const languageCookie = plainCookie('language', {
 })
 
 /** Light or dark, when the reader has chosen; and whether the help pane is open. */
-export const paneCookie = plainCookie('panes', { httpOnly: false, sameSite: 'lax', path: '/', maxAge: YEAR })
+export const choicesCookie = plainCookie('panes', {
+  httpOnly: false,
+  sameSite: 'lax',
+  path: '/',
+  maxAge: YEAR,
+})

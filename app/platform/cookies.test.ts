@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { languageCookie, paneCookie, sessionCookie } from './cookies.server'
+import { languageCookie, choicesCookie, sessionCookie } from './cookies.server'
 import { redirectWithFlash } from './flash.server'
 
 const settings = vi.hoisted(() => ({ PUBLIC_URL: 'https://tendwell.example' }))
@@ -8,7 +8,7 @@ vi.mock('./env.server', () => ({ env: () => settings, isProduction: () => true }
 const all = async () => [
   await sessionCookie().serialize('x'),
   await languageCookie.serialize('es'),
-  await paneCookie.serialize({}),
+  await choicesCookie.serialize({}),
   (await redirectWithFlash('/', { kind: 'success', key: 'ui.saved' })).headers.get('Set-Cookie'),
 ]
 

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import type { z } from 'zod/v4'
 import { codeState, type settleCode } from '~/domain/practice/settle-code.server'
-import type { LastResult } from '~/ui/use-data-form'
+import type { LastResult } from '~/ui/form/use-data-form'
 import { versionIn, type saveRecordForm } from './record-form.server'
 
 type Open = NonNullable<Awaited<ReturnType<typeof settleCode>>>

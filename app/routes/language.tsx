@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
 import { chooseLanguage } from '~/domain/auth/choose-language.server'
-import { languageCookie, paneCookie } from '~/platform/cookies.server'
+import { languageCookie, choicesCookie } from '~/platform/cookies.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { ownPath } from '~/platform/origin.server'
-import { readPanes } from '~/shell/panes.server'
+import { readerChoices } from '~/shell/reader-choices.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
@@ -22,12 +22,13 @@ export async function action({ request }: ActionFunctionArgs) {
     headers.append('Set-Cookie', await languageCookie.serialize(lang))
     if (visitor) await chooseLanguage(visitor, lang)
   }
-  const panes = await readPanes(request)
+  const panes = await readerChoices(request)
   const scheme = form.get('scheme')
   if (scheme === 'system') panes.scheme = null
   if (scheme === 'light' || scheme === 'dark') panes.scheme = scheme
   if (form.has('help')) panes.help = form.get('help') === '1'
-  if (form.has('scheme') || form.has('help')) headers.append('Set-Cookie', await paneCookie.serialize(panes))
+  if (form.has('scheme') || form.has('help'))
+    headers.append('Set-Cookie', await choicesCookie.serialize(panes))
   const to = form.get('to')
   throw redirect(ownPath(typeof to === 'string' ? to : null, request) ?? '/', { headers })
 }

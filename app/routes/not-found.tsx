@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
 import { useI18n } from '~/i18n/use-i18n'
-import { Page } from '~/ui/page'
+import { Page } from '~/ui/basic/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)

@@ -12,12 +12,12 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { readForm } from '~/platform/form.server'
 import { logError } from '~/platform/log.server'
 import { Refusal } from '~/platform/refusal'
-import { Card } from '~/ui/card'
-import { SelectField } from '~/ui/choice-fields'
-import { DataForm, FieldRow } from '~/ui/data-form'
-import { Page } from '~/ui/page'
-import { TextArea, TextField } from '~/ui/text-field'
-import { useDataForm } from '~/ui/use-data-form'
+import { Card } from '~/ui/basic/card'
+import { SelectField } from '~/ui/form/choice-fields'
+import { DataForm, FieldRow } from '~/ui/form/data-form'
+import { Page } from '~/ui/basic/page'
+import { TextArea, TextField } from '~/ui/form/text-field'
+import { useDataForm } from '~/ui/form/use-data-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor } = await enter(request)

@@ -1,10 +1,10 @@
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
-import { Icon } from '~/ui/icon'
-import { Link } from '~/ui/link'
-import { Menu } from '~/ui/menu'
-import { SwitchForm } from '~/ui/switch-form'
-import { forgetTab } from '~/ui/local-value'
+import { Icon } from '~/ui/basic/icon'
+import { Link } from '~/ui/basic/link'
+import { Menu } from '~/ui/basic/menu'
+import { SwitchForm } from '~/ui/form/switch-form'
+import { forgetTab } from '~/ui/basic/local-value'
 import type { NavItem } from './shell-data.server'
 
 type User = NonNullable<RootData['user']>

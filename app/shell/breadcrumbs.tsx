@@ -1,7 +1,7 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { classNames } from '~/ui/class-names'
-import { Icon } from '~/ui/icon'
-import { Link } from '~/ui/link'
+import { classNames } from '~/ui/basic/class-names'
+import { Icon } from '~/ui/basic/icon'
+import { Link } from '~/ui/basic/link'
 import type { Crumb } from './breadcrumbs.server'
 
 /** The way to this screen (UI-28); on small screens only its last part (UI-30). */

@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
-import { classNames } from '~/ui/class-names'
-import { Link } from '~/ui/link'
+import { classNames } from '~/ui/basic/class-names'
+import { Link } from '~/ui/basic/link'
 import { ChoiceButton } from './choice-button'
 
 const LINKS = [

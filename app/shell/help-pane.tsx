@@ -1,6 +1,6 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { Icon } from '~/ui/icon'
-import { Link } from '~/ui/link'
+import { Icon } from '~/ui/basic/icon'
+import { Link } from '~/ui/basic/link'
 import { ChoiceButton } from './choice-button'
 import type { Help } from './help.server'
 

@@ -1,9 +1,9 @@
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
-import { Button } from '~/ui/button'
-import { EmailText } from '~/ui/email-text'
-import { Icon } from '~/ui/icon'
-import { SwitchForm } from '~/ui/switch-form'
+import { Button } from '~/ui/basic/button'
+import { EmailText } from '~/ui/basic/email-text'
+import { Icon } from '~/ui/basic/icon'
+import { SwitchForm } from '~/ui/form/switch-form'
 
 /** Says on every screen who is at the keyboard and as whom they are looking, with the way back. */
 export function MaskBanner({ user }: { user: NonNullable<RootData['user']> }) {

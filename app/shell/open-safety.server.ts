@@ -4,7 +4,7 @@ import type { Facts } from '~/access/facts'
 import { pathTo } from '~/access/links'
 import { screenRules } from '~/access/rules'
 import { countOpenEvents } from '~/domain/safety/open-events.server'
-import type { OpenSafety } from '~/ui/patient-flag'
+import type { OpenSafety } from '~/ui/patient/patient-flag'
 
 /** The open safety events of the patient whom the address names, for those who may read them. */
 export async function openSafety(visitor: Actor | null, facts: Facts): Promise<OpenSafety> {

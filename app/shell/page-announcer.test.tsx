@@ -3,7 +3,7 @@ import { createRemixStub } from '@remix-run/testing'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { PlainLinks } from 'tests/setup/plain-links'
 import { expect, test } from 'vitest'
-import { Link } from '~/ui/link'
+import { Link } from '~/ui/basic/link'
 import { PageAnnouncer } from './page-announcer'
 
 function Screen() {

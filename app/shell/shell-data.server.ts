@@ -20,7 +20,7 @@ const SHELL_TEXTS = ['ui', 'form', 'table', 'shell']
 /** What the frame around every screen shows, for this reader. */
 export async function shellData(
   { screenId, params, facts, visitor, session, lang, theme }: Entered,
-  panes: Panes,
+  choices: ReaderChoices,
 ) {
   const screen = screenOf(screenId)
   const practitioner = visitor?.role === 'PRACTITIONER'
@@ -49,15 +49,15 @@ export async function shellData(
     crumbs: await breadcrumbs(screenId, params, visitor, facts, t),
     idle: visitor && !session?.hasDevice ? { seconds: IDLE_SECONDS, countdown: COUNTDOWN_SECONDS } : null,
     help: helpFor(screen.help, visitor, t),
-    helpOpen: panes.help,
-    scheme: panes.scheme,
+    helpOpen: choices.help,
+    scheme: choices.scheme,
     versionUpdates: visitor ? t('shell.VERSION_UPDATES') : '',
     reference: requestId(),
     step: stepOf(requestContext()?.saves ?? false),
   }
 }
 
-export type Panes = { help: boolean; scheme: 'light' | 'dark' | null }
+export type ReaderChoices = { help: boolean; scheme: 'light' | 'dark' | null }
 export type NavItem = { label: string; to: string }
 
 /** A page names the address of its texts, which the browser keeps from page to page, and what to say without them; an answer to a step carries them. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
-import { Icon } from '~/ui/icon'
-import { readLocal, writeLocal } from '~/ui/local-value'
+import { Icon } from '~/ui/basic/icon'
+import { readLocal, writeLocal } from '~/ui/basic/local-value'
 
 const KEY = 'versionUpdates'
 

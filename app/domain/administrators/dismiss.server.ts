@@ -4,7 +4,7 @@ import type { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import { lockAccount } from '~/domain/account/account.server'
 import { change, mustAllow } from '~/core/change/change.server'
 import { retryRace } from '~/core/change/retry-race.server'
@@ -85,7 +85,7 @@ export function updateResellerAdmin(
   { reseller_id }: { reseller_id?: number },
 ): Promise<void> {
   return change(actor, async () => {
-    if (reseller_id !== undefined) await hold({ table: 'reseller', id: reseller_id }, 'adding')
+    if (reseller_id !== undefined) await lockOwner({ table: 'reseller', id: reseller_id }, 'adding')
     const { row, user } = await loadResellerAdmin(actor, id, 'update')
     const to = reseller_id ?? row.reseller_id
     mustAllow(recordRules['reseller-admin'].update, actor, await loadFacts(actor, { reseller: to }))
@@ -111,7 +111,7 @@ export function updateCompanyAdmin(
 ): Promise<void> {
   return retryRace(() =>
     change(actor, async () => {
-      if (company_id !== undefined) await hold({ table: 'company', id: company_id }, 'adding')
+      if (company_id !== undefined) await lockOwner({ table: 'company', id: company_id }, 'adding')
       const { row, user } = await loadCompanyAdmin(actor, id, 'update')
       const to = company_id ?? row.company_id
       mustAllow(recordRules['company-admin'].update, actor, await loadFacts(actor, { company: to }))

@@ -6,7 +6,7 @@ import type { Actor } from '~/access/actor'
 import type { Facts } from '~/access/facts'
 import { loadFacts } from '~/access/facts.server'
 import type { UserRole } from '~/access/roles'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
 import { ROLE_OF_POST, type Post, type PostKind } from '~/domain/account/post'
@@ -18,10 +18,10 @@ export async function postFacts(actor: Actor, post: Post): Promise<Facts | null>
     case 'admin':
       return {}
     case 'reseller-admin':
-      await hold({ table: 'reseller', id: post.reseller_id }, 'adding')
+      await lockOwner({ table: 'reseller', id: post.reseller_id }, 'adding')
       return loadFacts(actor, { reseller: post.reseller_id })
     case 'company-admin':
-      await hold({ table: 'company', id: post.company_id }, 'adding')
+      await lockOwner({ table: 'company', id: post.company_id }, 'adding')
       return loadFacts(actor, { company: post.company_id })
   }
 }

@@ -3,7 +3,7 @@ import { SuperbillCode } from 'db/models/superbill-code'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
 import { deleteRow } from '~/core/change/delete-row.server'
 import { retryRace } from '~/core/change/retry-race.server'
@@ -25,7 +25,7 @@ export function createSuperbillCode(
     once(actor, 'superbill-code.create', key, () =>
       change(actor, async () => {
         const { practice_id, code, charge = 0 } = input
-        await hold({ table: 'practice', id: practice_id }, 'adding')
+        await lockOwner({ table: 'practice', id: practice_id }, 'adding')
         mustAllow(rules.create, actor, await loadFacts(actor, { practice: practice_id }))
         await mustBeFreeCode(practice_id, code, 0)
         const description = input.description ?? ''

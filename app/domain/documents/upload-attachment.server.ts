@@ -5,7 +5,7 @@ import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { fileStore } from '~/integrations/files/store.server'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
@@ -56,7 +56,7 @@ function makeKnown(
   file_key: string,
 ): Promise<{ id: number }> {
   return change(actor, async () => {
-    await hold({ table: 'practice', id: practice_id }, 'adding')
+    await lockOwner({ table: 'practice', id: practice_id }, 'adding')
     await mustHaveRoom(actor, practice_id, file)
     const group = await spelledAsKnown(practice_id, asked)
     const { id } = await Attachment.create({

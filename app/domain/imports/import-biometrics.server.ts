@@ -3,11 +3,11 @@ import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import { lockNames } from '~/domain/organisation/name-lock.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
-import { measuredAt } from '~/domain/score/measured-at'
-import { rescoreRisk } from '~/domain/score/rescore-risk.server'
+import { measuredAt } from '~/domain/stored-scores/measured-at'
+import { rescoreRisk } from '~/domain/stored-scores/rescore-risk.server'
 import { translator } from '~/i18n/catalog.server'
 import { now, todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
@@ -90,7 +90,7 @@ export async function importBiometrics(
   const onceKey = key ? sha256(JSON.stringify([key, input])) : null
   return once(actor, 'biometrics/import', onceKey, () =>
     change(actor, async () => {
-      await hold({ table: 'practice', id: target.id }, 'adding')
+      await lockOwner({ table: 'practice', id: target.id }, 'adding')
       await lockNames('imported biometrics', target.id)
       await biometricsTarget(actor, target.id)
       const table = await checkBiometrics(target, input)

@@ -11,7 +11,7 @@ import {
   practitionerIn,
 } from 'tests/builders/people'
 import type { Actor } from '~/access/actor'
-import { createProvider } from '~/domain/provider/write-provider.server'
+import { createProvider } from '~/domain/provider-links/write-provider.server'
 import { translator } from '~/i18n/catalog.server'
 import { setClock } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'

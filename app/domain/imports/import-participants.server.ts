@@ -1,6 +1,6 @@
 import type { Actor } from '~/access/actor'
 import { claimBiometrics } from '~/domain/measures/biometrics/claim-biometrics.server'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import { lockNames } from '~/domain/organisation/name-lock.server'
 import { change, once } from '~/core/change/change.server'
 import { retryRace } from '~/core/change/retry-race.server'
@@ -69,8 +69,8 @@ export async function importParticipants(
     retryRace(() =>
       once(actor, 'participant/import', onceKey, () =>
         change(actor, async () => {
-          await hold({ table: 'company', planId: plan.id }, 'adding')
-          if (target.practice) await hold({ table: 'practice', id: target.practice.id }, 'adding')
+          await lockOwner({ table: 'company', planId: plan.id }, 'adding')
+          if (target.practice) await lockOwner({ table: 'practice', id: target.practice.id }, 'adding')
           await lockNames('imported participant', plan.company_id)
           await importTarget(actor, input.practice_id)
           await importPlan(target, plan.id)

@@ -2,7 +2,7 @@ import { Message } from 'db/models/message'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
 import { saveCurrent } from '~/core/change/save-current.server'
 import { now } from '~/platform/clock'
@@ -19,7 +19,7 @@ export function createMessage(
 ): Promise<{ id: number }> {
   return once(actor, 'message.create', key, () =>
     change(actor, async () => {
-      await hold({ table: 'practice', id: practice_id }, 'adding')
+      await lockOwner({ table: 'practice', id: practice_id }, 'adding')
       mustAllow(recordRules.message.create, actor, await loadFacts(actor, { practice: practice_id }))
       const { id } = await Message.create({
         practice_id,

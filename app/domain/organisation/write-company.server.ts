@@ -9,7 +9,7 @@ import { now } from '~/platform/clock'
 import { fold } from '~/platform/fold'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { mustBeFreeName } from './free-name.server'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import type { CompanyInput, CompanyUpdate } from './organisation-schema'
 
 /**
@@ -23,7 +23,7 @@ export function createCompany(
 ): Promise<{ id: number }> {
   return once(actor, 'company.create', key, () =>
     change(actor, async () => {
-      if (reseller_id !== null) await hold({ table: 'reseller', id: reseller_id }, 'adding')
+      if (reseller_id !== null) await lockOwner({ table: 'reseller', id: reseller_id }, 'adding')
       mustAllow(
         recordRules.company.create,
         actor,
@@ -95,7 +95,7 @@ export async function companyDependents(id: number): Promise<CompanyDependents> 
  */
 export function deleteCompany(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
-    await hold({ table: 'company', id }, 'ending')
+    await lockOwner({ table: 'company', id }, 'ending')
     const company = await load(actor, id, 'delete')
     const dependents = await companyDependents(id)
     if (Object.values(dependents).some((count) => count > 0))

@@ -9,7 +9,7 @@ import { saveCurrent } from '~/core/change/save-current.server'
 import { now } from '~/platform/clock'
 import { fold } from '~/platform/fold'
 import { forbidden, invalid } from '~/platform/refusal'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import { lockNames } from './name-lock.server'
 import type { PlanResourceInput, PlanResourceUpdate } from './plan-resource-schema'
 import { addStandardResources, resourceColumns, searchColumns } from './standard-resources.server'
@@ -22,7 +22,7 @@ export function createPlanResource(
 ): Promise<{ id: number }> {
   return once(actor, 'plan-resource.create', key, () =>
     change(actor, async () => {
-      await hold({ table: 'company', planId: plan_id }, 'adding')
+      await lockOwner({ table: 'company', planId: plan_id }, 'adding')
       mustAllow(recordRules['plan-resource'].create, actor, await loadFacts(actor, { plan: plan_id }))
       await mustBeFreeLabel(plan_id, resource_label, null)
       const { id } = await PlanResource.create(
@@ -96,7 +96,7 @@ export function deletePlanResource(actor: Actor, id: number): Promise<void> {
 /** Adds the standard resources that a plan lacks (PLAN-10); answers how many. @throws Refusal 403. */
 export function createStandardResources(actor: Actor, planId: number): Promise<{ created: number }> {
   return change(actor, async () => {
-    await hold({ table: 'company', planId }, 'adding')
+    await lockOwner({ table: 'company', planId }, 'adding')
     mustAllow(recordRules['plan-resource'].create, actor, await loadFacts(actor, { plan: planId }))
     const created = await addStandardResources(planId)
     return {

@@ -9,7 +9,7 @@ import { now } from '~/platform/clock'
 import { fold } from '~/platform/fold'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { mustBeFreeName } from './free-name.server'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import type { PlanInput, PlanUpdate } from './organisation-schema'
 import { addStandardResources } from './standard-resources.server'
 
@@ -24,7 +24,7 @@ export function createPlan(
 ): Promise<{ id: number }> {
   return once(actor, 'plan.create', key, () =>
     change(actor, async () => {
-      await hold({ table: 'company', id: company_id }, 'adding')
+      await lockOwner({ table: 'company', id: company_id }, 'adding')
       mustAllow(recordRules.plan.create, actor, await loadFacts(actor, { company: company_id }))
       await mustBeFreeName({ table: 'plan', company_id }, name)
       const { id } = await Plan.create({
@@ -89,7 +89,7 @@ export async function planParticipants(id: number): Promise<number> {
  */
 export function deletePlan(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
-    await hold({ table: 'company', planId: id }, 'ending')
+    await lockOwner({ table: 'company', planId: id }, 'ending')
     const plan = await load(actor, id, 'delete')
     const participants = await planParticipants(id)
     if (participants > 0) throw new Refusal('plan.inUse', { status: 409, values: { n: participants } })

@@ -9,7 +9,7 @@ import { now } from '~/platform/clock'
 import { fold } from '~/platform/fold'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { mustBeFreeName } from './free-name.server'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import type { ResellerInput } from './organisation-schema'
 
 /** Creates a reseller; a repeat with the same `key` answers the first one's id. @throws Refusal 403, 422 for a used name. */
@@ -71,7 +71,7 @@ export async function resellerDependents(id: number): Promise<ResellerDependents
 /** Takes a reseller out of every list. @throws Refusal 403; 409 while it has companies or administrators. */
 export function deleteReseller(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
-    await hold({ table: 'reseller', id }, 'ending')
+    await lockOwner({ table: 'reseller', id }, 'ending')
     const reseller = await load(actor, id, 'delete')
     const dependents = await resellerDependents(id)
     if (dependents.companies + dependents.administrators > 0)

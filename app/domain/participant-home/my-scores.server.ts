@@ -6,16 +6,21 @@ import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
 import { clock } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
 import type { MyLifestyle, MyMindset, MyReports } from './my-scores'
-import { readinessOf } from '~/domain/score/readiness.server'
-import type { Reader } from '~/domain/score/reader.server'
-import { scoreCards } from '~/domain/score/score-cards.server'
-import { intervalMonths, LIFESTYLE_SCORES, WBI_BREAKDOWN, withDiet } from '~/domain/score/score-groups'
-import { latestScores, type ScorePoint } from '~/domain/score/score-series.server'
+import { readinessOf } from '~/domain/stored-scores/readiness.server'
+import type { Reader } from '~/domain/stored-scores/reader.server'
+import { scoreCards } from '~/domain/stored-scores/score-cards.server'
+import {
+  intervalMonths,
+  LIFESTYLE_SCORES,
+  WBI_BREAKDOWN,
+  withDiet,
+} from '~/domain/stored-scores/score-groups'
+import { latestScores, type ScorePoint } from '~/domain/stored-scores/score-series.server'
 import type { ScoreWidget } from './score-widget'
 import { scoreWidgets } from './score-widgets.server'
-import { timestampStatus } from '~/domain/score/timestamp-status'
-import { withTotalGap } from '~/domain/score/total-gap'
-import { latestWbiAnswers, wbiBreakdown } from '~/domain/score/wbi.server'
+import { timestampStatus } from '~/domain/stored-scores/timestamp-status'
+import { withTotalGap } from '~/domain/stored-scores/total-gap'
+import { latestWbiAnswers, wbiBreakdown } from '~/domain/stored-scores/wbi.server'
 
 /** My Lifestyle (SCO-26), in two statements; with a diet service in four. @throws Refusal 403 without a participant record. */
 export async function loadMyLifestyle(actor: Actor, reader: Reader): Promise<MyLifestyle> {

@@ -16,7 +16,7 @@ import { actorOf, buildAdmin } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 import { statementsOf } from 'tests/support/statements'
 import { loadMyLifestyle, loadMyMindset, loadMyReports } from './my-scores.server'
-import { readerOf } from '~/domain/score/reader.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 
 const DAY = 86_400_000
 const NOW = new Date('2026-06-15T12:00:00Z')

@@ -1,8 +1,8 @@
-import type { Readiness } from '~/domain/score/readiness'
-import type { ScoreCard } from '~/domain/score/score-card'
+import type { Readiness } from '~/domain/stored-scores/readiness'
+import type { ScoreCard } from '~/domain/stored-scores/score-card'
 import type { ScoreWidget } from './score-widget'
-import type { TimestampStatus } from '~/domain/score/timestamp-status'
-import type { WbiBreakdown } from '~/domain/score/wbi'
+import type { TimestampStatus } from '~/domain/stored-scores/timestamp-status'
+import type { WbiBreakdown } from '~/domain/stored-scores/wbi'
 
 /** What the participant's score screens share; `notDiagnosis` stands on every one of them. */
 type Common = { notDiagnosis: string; idempotencyKey: string }

@@ -1,4 +1,4 @@
-import type { ScoreCard } from '~/domain/score/score-card'
+import type { ScoreCard } from '~/domain/stored-scores/score-card'
 import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items'
 
 /** What the home of a participant shows, in words of the reader's language. */

@@ -1,12 +1,12 @@
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items'
 import { clock } from '~/platform/clock'
-import type { Reader } from '~/domain/score/reader.server'
-import { scoreCard, type Wording } from '~/domain/score/score-cards.server'
-import { intervalMonths } from '~/domain/score/score-groups'
-import type { ScorePoint } from '~/domain/score/score-series.server'
+import type { Reader } from '~/domain/stored-scores/reader.server'
+import { scoreCard, type Wording } from '~/domain/stored-scores/score-cards.server'
+import { intervalMonths } from '~/domain/stored-scores/score-groups'
+import type { ScorePoint } from '~/domain/stored-scores/score-series.server'
 import type { ScoreWidget } from './score-widget'
-import { timestampStatus } from '~/domain/score/timestamp-status'
+import { timestampStatus } from '~/domain/stored-scores/timestamp-status'
 
 type Source = {
   points: readonly ScorePoint[]

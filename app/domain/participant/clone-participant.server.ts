@@ -5,7 +5,7 @@ import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
@@ -51,7 +51,7 @@ export function cloneParticipant(
   return once(actor, 'participant.clone', key, () =>
     change(actor, async () => {
       const link = await Provider.findByPk(providerId)
-      if (link) await hold({ table: 'practice', id: link.practice_id }, 'adding')
+      if (link) await lockOwner({ table: 'practice', id: link.practice_id }, 'adding')
       mustAllow(
         recordRules.participant.clone,
         actor,

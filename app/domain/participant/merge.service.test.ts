@@ -8,7 +8,7 @@ import { Survey } from 'db/models/survey'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { inviteParticipant } from '~/domain/auth/invite.server'
-import { newestTotal, refreshTotals } from '~/domain/score/refresh-totals.server'
+import { newestTotal, refreshTotals } from '~/domain/stored-scores/refresh-totals.server'
 import { Conflict } from '~/platform/refusal'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
 import {

@@ -1,8 +1,8 @@
 import type { AnthropometricsRow } from '~/domain/measures/anthropometrics/present-anthropometrics'
 import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
 import type { PlanResourceRow } from '~/domain/organisation/present-plan-resource'
-import type { ProviderRow } from '~/domain/provider/present-provider'
-import type { ScoreDef } from '~/domain/score/latest-score-defs.server'
+import type { ProviderRow } from '~/domain/provider-links/present-provider'
+import type { ScoreDef } from '~/domain/stored-scores/latest-score-defs.server'
 import type { LatestSurveyRecord } from '~/domain/survey/latest-surveys.server'
 import type { SurveyRecord } from '~/domain/survey/read-surveys.server'
 

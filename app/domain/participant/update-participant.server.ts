@@ -6,7 +6,7 @@ import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { nameStaff } from '~/domain/practitioner/staff-names.server'
 import { claimBiometricsEverywhere } from '~/domain/measures/biometrics/claim-biometrics.server'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, changedFields, mustAllow, mustBeCurrent } from '~/core/change/change.server'
 import { retryRace } from '~/core/change/retry-race.server'
 import { saveCurrent } from '~/core/change/save-current.server'
@@ -34,7 +34,7 @@ export function updateParticipant(
       const facts = await participantFacts(actor, id)
       const cares = facts !== null && decide(recordRules.participant.update, actor, facts)
       if (!cares) mustAllow(recordRules.participant.updateOwn, actor, facts)
-      if (input.plan_id) await hold({ table: 'company', planId: input.plan_id }, 'adding')
+      if (input.plan_id) await lockOwner({ table: 'company', planId: input.plan_id }, 'adding')
       const record = await lockedRecord(id, facts.participant!.user_id)
       if (record.participant.is_staff === 1 && actor.participantId !== id) throw forbidden()
       const own = actor.participantId === id ? profileFields(actor) : []

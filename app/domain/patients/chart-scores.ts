@@ -1,8 +1,8 @@
-import type { Light } from '~/domain/score/lights'
-import type { Readiness } from '~/domain/score/readiness'
-import type { ScoreCard } from '~/domain/score/score-card'
-import type { ChartGroup } from '~/domain/score/score-groups'
-import type { WbiBreakdown } from '~/domain/score/wbi'
+import type { Light } from '~/domain/stored-scores/lights'
+import type { Readiness } from '~/domain/stored-scores/readiness'
+import type { ScoreCard } from '~/domain/stored-scores/score-card'
+import type { ChartGroup } from '~/domain/stored-scores/score-groups'
+import type { WbiBreakdown } from '~/domain/stored-scores/wbi'
 
 /** The scores of one group that have a value, and the names of those that have none. */
 export type ScoreGroup = { id: ChartGroup | 'mindset'; label: string; scores: ScoreCard[]; missing: string[] }

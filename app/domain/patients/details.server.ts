@@ -1,6 +1,6 @@
 import type { Actor } from '~/access/actor'
 import { noteRead } from '~/core/log/note-read.server'
-import { dayText, type Reader } from '~/domain/score/reader.server'
+import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
 import { formatDate } from '~/i18n/format'
 import { todayIn } from '~/platform/clock'

@@ -6,7 +6,7 @@ import { BIOMETRIC_VALUES, UNITS } from '~/domain/measures/biometrics/biometric-
 import { biometricsResource } from '~/domain/measures/biometrics/biometrics-resource.server'
 import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
 import { listRecords } from '~/core/resource/resource.server'
-import type { Reader } from '~/domain/score/reader.server'
+import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDate, formatNumber } from '~/i18n/format'
 import type { Measured, MeasuredDay, MeasuredList, StripValue } from './measured'
 

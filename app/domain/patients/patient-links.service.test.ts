@@ -7,7 +7,7 @@ import type { Actor } from '~/access/actor'
 import { deleteParticipant } from '~/domain/participant/delete-participant.server'
 import { mergeParticipants } from '~/domain/participant/merge-participants.server'
 import { updateParticipant } from '~/domain/participant/update-participant.server'
-import { createProvider } from '~/domain/provider/write-provider.server'
+import { createProvider } from '~/domain/provider-links/write-provider.server'
 import { buildPlan, buildPractice } from 'tests/builders/organisation'
 import { actorOf, buildAdmin, buildParticipant, buildProvider } from 'tests/builders/people'
 

@@ -1,6 +1,6 @@
 import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
-import { removeProvider } from '~/domain/provider/write-provider.server'
+import { removeProvider } from '~/domain/provider-links/write-provider.server'
 import { forbidden } from '~/platform/refusal'
 
 /** Ends the care of the actor's own practice for a participant (PAR-39); the participant and all records stay. @throws Refusal 403. */

@@ -2,7 +2,7 @@ import { Practice } from 'db/models/practice'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
 import { mustBeFreeName, mustBeKnownCode, practiceColumns } from './practice-columns.server'
@@ -21,7 +21,7 @@ export function createPractice(
   return once(actor, 'practice.create', key, () =>
     change(actor, async () => {
       const { company_id, ...fields } = input
-      await hold({ table: 'company', id: company_id }, 'adding')
+      await lockOwner({ table: 'company', id: company_id }, 'adding')
       mustAllow(recordRules.practice.create, actor, await loadFacts(actor, { company: company_id }))
       await mustBeFreeName(company_id, fields.name)
       await mustBeKnownCode(fields.practice_code_id, 'practice_code_id')

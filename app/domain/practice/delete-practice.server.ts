@@ -3,7 +3,7 @@ import { Practice } from 'db/models/practice'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import { archivePractitioner } from '~/domain/account/archive-practitioner.server'
 import { change, mustAllow } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
@@ -15,7 +15,7 @@ import { forbidden } from '~/platform/refusal'
  */
 export function deletePractice(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
-    await hold({ table: 'practice', id }, 'ending')
+    await lockOwner({ table: 'practice', id }, 'ending')
     mustAllow(recordRules.practice.delete, actor, await loadFacts(actor, { practice: id }))
     const practice = await Practice.findOne({ where: { id, archived: 0 } })
     if (!practice) throw forbidden()

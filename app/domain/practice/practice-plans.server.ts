@@ -5,7 +5,7 @@ import { PracticePlan } from 'db/models/practice-plan'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, mustAllow, mustBeCurrent } from '~/core/change/change.server'
 import { saveCurrent } from '~/core/change/save-current.server'
 import { now } from '~/platform/clock'
@@ -30,7 +30,7 @@ export async function replacePlans(
 ): Promise<void> {
   const wanted = [...new Set(planIds)]
   if (wanted.length > 0) {
-    await hold({ table: 'company', id: practice.company_id }, 'adding')
+    await lockOwner({ table: 'company', id: practice.company_id }, 'adding')
     const these = idsIn('id', wanted)
     const found = await readRow<{ n: number | string }>(
       `SELECT COUNT(*) AS n FROM plan WHERE company_id = $company AND archived = 0 AND ${these.sql}`,
@@ -39,7 +39,7 @@ export async function replacePlans(
     if (Number(found?.n) !== wanted.length) throw invalid({ plan_ids: ['practice.planOther'] })
   }
   // Two sets saved at once take their turns.
-  await hold({ table: 'practice', id: practice.id }, 'ending')
+  await lockOwner({ table: 'practice', id: practice.id }, 'ending')
   await writeRows('DELETE FROM practice_plan WHERE practice_id = $id', { id: practice.id })
   await PracticePlan.bulkCreate(wanted.map((plan_id) => ({ practice_id: practice.id, plan_id })))
 }

@@ -5,7 +5,7 @@ import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import { lockAccount } from '~/domain/account/account.server'
 import { searchColumns } from '~/core/list/searchable'
 import { mustBeKnownCode } from '~/domain/practice/practice-columns.server'
@@ -46,7 +46,7 @@ export function createPractitioner(
           disabled,
           ...work
         } = input
-        await hold({ table: 'practice', id: practice_id }, 'adding')
+        await lockOwner({ table: 'practice', id: practice_id }, 'adding')
         mustAllow(recordRules.practitioner.create, actor, await loadFacts(actor, { practice: practice_id }))
         await mustBeKnownCode(work.practitioner_code_id, 'practitioner_code_id')
         // An account that is being closed at this moment is waited for, and then is not found.

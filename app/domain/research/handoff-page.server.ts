@@ -1,7 +1,7 @@
 import { titleKey } from '~/domain/questionnaire/text-keys'
 import { scoreNameKey, severityTextKey } from '~/domain/scoring/bands'
 import { scoreText } from '~/domain/scoring/display/score-text'
-import { dayText, type Reader } from '~/domain/score/reader.server'
+import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 import { readMarks } from '~/domain/survey/responses/read-marks.server'
 import { responseSections } from '~/domain/survey/responses/response-items'
 import { clock } from '~/platform/clock'

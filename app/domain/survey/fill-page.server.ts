@@ -11,7 +11,7 @@ import {
 } from '~/domain/questionnaire/navigation'
 import { applicableQuestions } from '~/domain/questionnaire/applicable'
 import { sectionKey, titleKey } from '~/domain/questionnaire/text-keys'
-import { dayText, type Reader } from '~/domain/score/reader.server'
+import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 import { forbidden } from '~/platform/refusal'
 import { AnswerChanged } from './answer-changed'
 import type { AnswerRefused } from './answer-refused'

@@ -1,6 +1,6 @@
 import { readRow } from 'db/connection'
 import type { Translate } from '~/i18n/t'
-import { dayText, type Reader } from '~/domain/score/reader.server'
+import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 
 /** A survey that was created and is not complete. */
 export type OpenCopy = { id: number; answers: number; created: string; lastupdated: string | null }

@@ -1,6 +1,6 @@
 import { isMasking, isMaskingAdmin, type Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
-import { dayText, type Reader } from '~/domain/score/reader.server'
+import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 import type { QuestionnaireItem, QuestionnaireItems } from './questionnaire-items'
 import { questionnaireRows, uncompletedCount, type QuestionnaireRow } from './questionnaire-rows.server'
 

@@ -9,8 +9,8 @@ import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometr
 import type { PlanResourceRow } from '~/domain/organisation/present-plan-resource'
 import { resourcesOfPlans } from '~/domain/organisation/resources-of-plans.server'
 import { latestAnthropometricsOf, latestBiometricsOf } from '~/domain/measures/latest-measured.server'
-import { latestScoreDefsOf, type ScoreDef } from '~/domain/score/latest-score-defs.server'
-import { scaleOf, type ScoreScale } from '~/domain/score/score-scale'
+import { latestScoreDefsOf, type ScoreDef } from '~/domain/stored-scores/latest-score-defs.server'
+import { scaleOf, type ScoreScale } from '~/domain/stored-scores/score-scale'
 import { answerOf, type AnswerRow } from '~/domain/answers/answer-rows'
 import { surveyStatus, type SurveyStatus } from './survey-status'
 

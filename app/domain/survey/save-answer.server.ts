@@ -9,7 +9,7 @@ import { canJump, nextQuestion, previousQuestion } from '~/domain/questionnaire/
 import { sameAnswer } from '~/domain/questionnaire/same-answer'
 import { change, mustBeCurrent } from '~/core/change/change.server'
 import { raiseForAnswer } from '~/domain/safety/raise.server'
-import { dropScores, storeScores } from '~/domain/score/store-scores.server'
+import { dropScores, storeScores } from '~/domain/stored-scores/store-scores.server'
 import { now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { AnswerRefused } from './answer-refused'

@@ -20,12 +20,12 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import type { RootData } from '~/shell/root-data'
-import { Badge } from '~/ui/badge'
-import { Button } from '~/ui/button'
-import { Card } from '~/ui/card'
-import { DataTable } from '~/ui/data-table'
-import { DescriptionList, EmptyState, Page } from '~/ui/page'
-import type { Column } from '~/ui/table-types'
+import { Badge } from '~/ui/basic/badge'
+import { Button } from '~/ui/basic/button'
+import { Card } from '~/ui/basic/card'
+import { DataTable } from '~/ui/table/data-table'
+import { DescriptionList, EmptyState, Page } from '~/ui/basic/page'
+import type { Column } from '~/ui/table/table-types'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)

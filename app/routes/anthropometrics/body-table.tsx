@@ -3,10 +3,10 @@ import type { Listing, ListQuery } from '~/core/list/list-query'
 import type { SentPage } from '~/core/list/sent-page'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import { DataTable } from '~/ui/data-table'
-import { EmptyState } from '~/ui/page'
+import { DataTable } from '~/ui/table/data-table'
+import { EmptyState } from '~/ui/basic/page'
 import { MeasuredLegend } from '../biometrics/measured-legend'
-import { RowLinks } from '~/ui/row-links'
+import { RowLinks } from '~/ui/table/row-links'
 import type { BodyListRow } from './list-row'
 
 /** The body measures of a practice, newest first. */

@@ -1,7 +1,7 @@
 import { BODY_VALUES } from '~/domain/measures/anthropometrics/body-values'
 import type { AnthropometricsRow } from '~/domain/measures/anthropometrics/present-anthropometrics'
 import { formatDate } from '~/i18n/format'
-import { dayText, type Reader } from '~/domain/score/reader.server'
+import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 import { measuredText } from '../biometrics/measured-text'
 
 /** What one line of the list shows, and no more, as the reader writes it. */

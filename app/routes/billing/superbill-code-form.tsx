@@ -1,7 +1,7 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { DataForm } from '~/ui/data-form'
-import { TextField } from '~/ui/text-field'
-import { useDataForm } from '~/ui/use-data-form'
+import { DataForm } from '~/ui/form/data-form'
+import { TextField } from '~/ui/form/text-field'
+import { useDataForm } from '~/ui/form/use-data-form'
 import { useConflict, type RecordAnswer, type RecordFormData } from '../organisation/record-form'
 
 type Fields = { code: string; description: string; charge: string }

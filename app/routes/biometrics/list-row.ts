@@ -1,7 +1,7 @@
 import { BIOMETRIC_VALUES } from '~/domain/measures/biometrics/biometric-values'
 import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
 import { formatDate } from '~/i18n/format'
-import { dayText, type Reader } from '~/domain/score/reader.server'
+import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 import { measuredText } from './measured-text'
 
 /** What one line of the list shows, and no more, as the reader writes it. */

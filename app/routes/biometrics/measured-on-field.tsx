@@ -1,6 +1,6 @@
 import { useI18n } from '~/i18n/use-i18n'
-import type { FieldLike } from '~/ui/field-shell'
-import { TextField } from '~/ui/text-field'
+import type { FieldLike } from '~/ui/form/field-shell'
+import { TextField } from '~/ui/form/text-field'
 
 /** The day on which the values were drawn or measured; a new form holds today. */
 export function MeasuredOnField({ field }: { field: FieldLike }) {

@@ -1,4 +1,4 @@
-import type { Reader } from '~/domain/score/reader.server'
+import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatNumber } from '~/i18n/format'
 
 /** The values that were measured, each behind its short name: `TC 201, LDL 120`. One text, since a list draws it in every row. */

@@ -1,7 +1,7 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { SelectField } from '~/ui/choice-fields'
-import { FieldErrors, type FieldLike } from '~/ui/field-shell'
-import { Typeahead } from '~/ui/typeahead'
+import { SelectField } from '~/ui/form/choice-fields'
+import { FieldErrors, type FieldLike } from '~/ui/form/field-shell'
+import { Typeahead } from '~/ui/form/typeahead'
 import type { PatientChoice } from './patient-choice.server'
 
 const textIn = ({ initialValue }: FieldLike) => (typeof initialValue === 'string' ? initialValue : '')

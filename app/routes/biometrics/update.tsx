@@ -14,11 +14,11 @@ import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { Page } from '~/ui/page'
+import { Page } from '~/ui/basic/page'
 import { recordFormData, saveShape } from '../organisation/record-form.server'
 import { BiometricsForm, type PatientAnswer } from './biometrics-form'
 import { chosenPatient, patientOption, patientShape, readPatientChoice } from './patient-choice.server'
-import { whoseNow } from './whose-now.server'
+import { personAfterEdit } from './person-after-edit.server'
 
 const shape = { ...biometricsShape, ...patientShape }
 
@@ -45,7 +45,7 @@ export async function action({ request }: ActionFunctionArgs) {
     shape,
     'biometrics.updateError',
     async ({ record: { patient: _typed, external_id, ...values }, version }) => {
-      const whose = whoseNow(record, {
+      const whose = personAfterEdit(record, {
         participant_id: chosenPatient(choice),
         external_id: external_id ?? null,
       })

@@ -1,5 +1,5 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { Card } from '~/ui/card'
+import { Card } from '~/ui/basic/card'
 import { RecordForm, type RecordAnswer, type RecordFormData } from '../organisation/record-form'
 
 /** The fields of a company: name, contact and the contact's e-mail (COMP-07). */

@@ -3,11 +3,11 @@ import type { SentPage } from '~/core/list/sent-page'
 import type { CompanyRow } from '~/domain/organisation/company-resource.server'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import { DataTable } from '~/ui/data-table'
-import { EmailText } from '~/ui/email-text'
-import { DescriptionList, EmptyState } from '~/ui/page'
-import type { Column } from '~/ui/table-types'
-import { RowLinks } from '~/ui/row-links'
+import { DataTable } from '~/ui/table/data-table'
+import { EmailText } from '~/ui/basic/email-text'
+import { DescriptionList, EmptyState } from '~/ui/basic/page'
+import type { Column } from '~/ui/table/table-types'
+import { RowLinks } from '~/ui/table/row-links'
 
 type Links = Record<'view' | 'update' | 'plans' | 'practices' | 'participants' | 'remove', string | null> & {
   export: string

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { CompanyViewData, Count } from '~/domain/organisation/company-view.server'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import { Button, LinkButton } from '~/ui/button'
-import { Card } from '~/ui/card'
-import { EmailText } from '~/ui/email-text'
-import { LinkCards, type LinkCard } from '~/ui/link-cards'
-import { DescriptionList, Page } from '~/ui/page'
-import { SwitchForm } from '~/ui/switch-form'
+import { Button, LinkButton } from '~/ui/basic/button'
+import { Card } from '~/ui/basic/card'
+import { EmailText } from '~/ui/basic/email-text'
+import { LinkCards, type LinkCard } from '~/ui/basic/link-cards'
+import { DescriptionList, Page } from '~/ui/basic/page'
+import { SwitchForm } from '~/ui/form/switch-form'
 
 const CARDS = ['practices', 'participants', 'plans', 'administrators'] as const
 

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { Refusal } from '~/platform/refusal'
-import { Page, Section } from '~/ui/page'
+import { Page, Section } from '~/ui/basic/page'
 import { contentPage } from './pages'
 
 export async function loader({ request }: LoaderFunctionArgs) {

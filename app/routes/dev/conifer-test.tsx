@@ -7,11 +7,11 @@ import { SIMULATED_CASES } from '~/domain/research/simulated-cases'
 import { useI18n } from '~/i18n/use-i18n'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
-import { Alert } from '~/ui/alert'
-import { Badge } from '~/ui/badge'
-import { Button } from '~/ui/button'
-import { Card } from '~/ui/card'
-import { Page } from '~/ui/page'
+import { Alert } from '~/ui/basic/alert'
+import { Badge } from '~/ui/basic/badge'
+import { Button } from '~/ui/basic/button'
+import { Card } from '~/ui/basic/card'
+import { Page } from '~/ui/basic/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { params } = await enter(request)

@@ -5,9 +5,9 @@ import { enter } from '~/core/guard/guard.server'
 import { formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { env } from '~/platform/env.server'
-import { Badge } from '~/ui/badge'
-import { Card } from '~/ui/card'
-import { DescriptionList, EmptyState, Page } from '~/ui/page'
+import { Badge } from '~/ui/basic/badge'
+import { Card } from '~/ui/basic/card'
+import { DescriptionList, EmptyState, Page } from '~/ui/basic/page'
 
 type Row = {
   id: number

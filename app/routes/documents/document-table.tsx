@@ -5,11 +5,11 @@ import type { SentPage } from '~/core/list/sent-page'
 import { formatDateTime, formatNumber } from '~/i18n/format'
 import type { Lang } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
-import { Badge } from '~/ui/badge'
-import { DataTable } from '~/ui/data-table'
-import { EmptyState } from '~/ui/page'
-import type { Column } from '~/ui/table-types'
-import { RowLinks } from '~/ui/row-links'
+import { Badge } from '~/ui/basic/badge'
+import { DataTable } from '~/ui/table/data-table'
+import { EmptyState } from '~/ui/basic/page'
+import type { Column } from '~/ui/table/table-types'
+import { RowLinks } from '~/ui/table/row-links'
 
 type Row = { id: number; name: string; group: string; size: number; created: string; file_exists: boolean }
 type Links = { group: string; remove: string; file: string; export: string }

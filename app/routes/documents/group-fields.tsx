@@ -1,8 +1,8 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { SelectField } from '~/ui/choice-fields'
-import { FieldRow } from '~/ui/data-form'
-import type { FieldLike } from '~/ui/field-shell'
-import { TextField } from '~/ui/text-field'
+import { SelectField } from '~/ui/form/choice-fields'
+import { FieldRow } from '~/ui/form/data-form'
+import type { FieldLike } from '~/ui/form/field-shell'
+import { TextField } from '~/ui/form/text-field'
 
 /** The group of a document: one of those that are there, or a new one. */
 export function GroupFields({

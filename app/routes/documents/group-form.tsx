@@ -1,6 +1,6 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { DataForm } from '~/ui/data-form'
-import { useDataForm } from '~/ui/use-data-form'
+import { DataForm } from '~/ui/form/data-form'
+import { useDataForm } from '~/ui/form/use-data-form'
 import { useConflict, type RecordAnswer, type RecordFormData } from '../organisation/record-form'
 import { GroupFields } from './group-fields'
 

@@ -1,7 +1,7 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { DataForm } from '~/ui/data-form'
-import { FileField } from '~/ui/text-field'
-import { useDataForm } from '~/ui/use-data-form'
+import { DataForm } from '~/ui/form/data-form'
+import { FileField } from '~/ui/form/text-field'
+import { useDataForm } from '~/ui/form/use-data-form'
 import type { RecordAnswer, RecordFormData } from '../organisation/record-form'
 import { GroupFields } from './group-fields'
 

@@ -1,5 +1,5 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { EmptyState, Page } from '~/ui/page'
+import { EmptyState, Page } from '~/ui/basic/page'
 import { CompanyView } from '../company/company-view'
 import type { homeCompany } from './company.server'
 

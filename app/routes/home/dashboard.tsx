@@ -1,7 +1,7 @@
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import { LinkCards } from '~/ui/link-cards'
-import { Page } from '~/ui/page'
+import { LinkCards } from '~/ui/basic/link-cards'
+import { Page } from '~/ui/basic/page'
 import type { Dashboard as Data } from './dashboard.server'
 
 /** Numbers and the screens of an administrator, each as one large link. */

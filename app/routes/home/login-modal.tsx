@@ -1,6 +1,6 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { ModalPage } from '~/ui/dialog'
-import { LoginForm } from '~/ui/login-form'
+import { ModalPage } from '~/ui/basic/dialog'
+import { LoginForm } from '~/shell/login-form'
 
 /** Signing in from the first screen (AUTH-07); a refused attempt is shown by the sign-in page itself. */
 export function LoginModal() {

@@ -2,8 +2,8 @@ import { useSearchParams } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
-import { classNames } from '~/ui/class-names'
-import { Link } from '~/ui/link'
+import { classNames } from '~/ui/basic/class-names'
+import { Link } from '~/ui/basic/link'
 import { AnswerPicture, TeamPicture, TrendPicture } from './slide-pictures'
 
 const SLIDES = [

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
-import { LinkButton } from '~/ui/button'
+import { LinkButton } from '~/ui/basic/button'
 import { LoginModal } from './login-modal'
 import { Slideshow } from './slideshow'
 

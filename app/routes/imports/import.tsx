@@ -19,12 +19,12 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { readForm } from '~/platform/form.server'
 import { fieldsBeforeFile, nullIfTooLarge } from '~/platform/oversized-form.server'
 import { Refusal } from '~/platform/refusal'
-import { ImportDone } from '~/ui/import-done'
-import { ImportForm } from '~/ui/import-form'
-import { IMPORT_TEXTS } from '~/ui/import-texts'
-import { Page } from '~/ui/page'
-import { PlanSearch } from '~/ui/plan-search'
-import type { LastResult } from '~/ui/use-data-form'
+import { ImportDone } from './import-done'
+import { ImportForm } from './import-form'
+import { IMPORT_TEXTS } from './import-texts'
+import { Page } from '~/ui/basic/page'
+import { PlanSearch } from '~/ui/form/plan-search'
+import type { LastResult } from '~/ui/form/use-data-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t, lang, screenId } = await enter(request)

@@ -1,10 +1,10 @@
 import type { AttachmentChoice } from '~/domain/messages/message-attachments.server'
 import { useI18n } from '~/i18n/use-i18n'
-import { Card } from '~/ui/card'
-import { DataForm } from '~/ui/data-form'
-import { Multiselect } from '~/ui/multiselect'
-import { TextArea, TextField } from '~/ui/text-field'
-import { useDataForm } from '~/ui/use-data-form'
+import { Card } from '~/ui/basic/card'
+import { DataForm } from '~/ui/form/data-form'
+import { Multiselect } from '~/ui/form/multiselect'
+import { TextArea, TextField } from '~/ui/form/text-field'
+import { useDataForm } from '~/ui/form/use-data-form'
 import { useConflict, type RecordAnswer, type RecordFormData } from '../organisation/record-form'
 
 type Fields = { name: string; subject: string; body: string; attachment_ids: number[] }

@@ -1,9 +1,9 @@
 import type { Listing, ListQuery } from '~/core/list/list-query'
 import type { SentPage } from '~/core/list/sent-page'
 import { useI18n } from '~/i18n/use-i18n'
-import { DataTable } from '~/ui/data-table'
-import { EmptyState } from '~/ui/page'
-import { RowLinks } from '~/ui/row-links'
+import { DataTable } from '~/ui/table/data-table'
+import { EmptyState } from '~/ui/basic/page'
+import { RowLinks } from '~/ui/table/row-links'
 
 type Row = { id: number; name: string; subject: string; documents: number }
 type Props = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { writtenNumbers } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import { Alert } from '~/ui/alert'
-import { LinkButton } from '~/ui/button'
-import { ConfirmForm } from '~/ui/confirm'
-import { ModalPage } from '~/ui/dialog'
-import { useFocusWhenLost } from '~/ui/use-focus-when-lost'
+import { Alert } from '~/ui/basic/alert'
+import { LinkButton } from '~/ui/basic/button'
+import { ConfirmForm } from '~/ui/basic/confirm'
+import { ModalPage } from '~/ui/basic/dialog'
+import { useFocusWhenLost } from '~/ui/basic/use-focus-when-lost'
 import type { Hindrance } from './dialog.server'
 
 /** Asks before deleting, or says why it cannot be done. `live` when the answer came after pressing the button; `action` is where to send it, if not here. */

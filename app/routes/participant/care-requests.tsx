@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
-import { Alert } from '~/ui/alert'
-import { Button } from '~/ui/button'
+import { Alert } from '~/ui/basic/alert'
+import { Button } from '~/ui/basic/button'
 
 type Props = { requests: { id: number; practice: string; type: string }[]; answerTo: string }
 

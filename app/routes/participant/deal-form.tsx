@@ -1,10 +1,10 @@
 import { SAFETY_OUTCOMES } from '~/domain/safety/safety-event'
 import type { EventLine } from '~/domain/safety/event-line'
 import { useI18n } from '~/i18n/use-i18n'
-import { RadioGroup } from '~/ui/choice-fields'
-import { DataForm } from '~/ui/data-form'
-import { TextArea } from '~/ui/text-field'
-import { useDataForm } from '~/ui/use-data-form'
+import { RadioGroup } from '~/ui/form/choice-fields'
+import { DataForm } from '~/ui/form/data-form'
+import { TextArea } from '~/ui/form/text-field'
+import { useDataForm } from '~/ui/form/use-data-form'
 import { useConflict, type RecordAnswer, type RecordFormData } from '../organisation/record-form'
 
 /** What was done about a safety event; when somebody else was faster, what they did stands beside what was typed. */

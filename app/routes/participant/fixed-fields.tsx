@@ -1,6 +1,6 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { Card } from '~/ui/card'
-import type { DescriptionItem } from '~/ui/page'
+import { Card } from '~/ui/basic/card'
+import type { DescriptionItem } from '~/ui/basic/page'
 
 /** Fields that are shown beside a form because this reader may not change them. */
 export function FixedFields({ items }: { items: DescriptionItem[] }) {

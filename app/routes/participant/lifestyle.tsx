@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { loadMyLifestyle } from '~/domain/participant-home/my-scores.server'
-import { readerOf } from '~/domain/score/reader.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
-import { Page, Section } from '~/ui/page'
-import { ScoreWidgetCard, ScoreWidgets } from '~/ui/score-widget'
-import { TotalRisk } from '~/ui/total-risk'
+import { Page, Section } from '~/ui/basic/page'
+import { ScoreWidgetCard, ScoreWidgets } from '~/ui/chart/score-widget'
+import { TotalRisk } from '~/ui/chart/total-risk'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang, theme } = await enter(request)

@@ -2,8 +2,8 @@ import type { MergePreview } from '~/domain/participant/merge-preview.server'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { fold } from '~/platform/fold'
-import { Badge } from '~/ui/badge'
-import { EmailText } from '~/ui/email-text'
+import { Badge } from '~/ui/basic/badge'
+import { EmailText } from '~/ui/basic/email-text'
 import { useFieldText } from './use-field-text'
 
 /** The two records side by side, and what survives. */

@@ -1,6 +1,6 @@
 import type { ParticipantRow } from '~/domain/participant/present-participant'
 import { useI18n } from '~/i18n/use-i18n'
-import { DescriptionList } from '~/ui/page'
+import { DescriptionList } from '~/ui/basic/page'
 import { useFieldText } from './use-field-text'
 
 const FIELDS = [

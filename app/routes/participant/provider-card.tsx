@@ -1,9 +1,9 @@
-import type { ProviderCard } from '~/domain/provider/provider-screen.server'
+import type { ProviderCard } from '~/domain/provider-links/provider-screen.server'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import { Badge } from '~/ui/badge'
-import { LinkButton } from '~/ui/button'
-import { DescriptionList } from '~/ui/page'
+import { Badge } from '~/ui/basic/badge'
+import { LinkButton } from '~/ui/basic/button'
+import { DescriptionList } from '~/ui/basic/page'
 import type { ProviderAnswer } from './provider-actions.server'
 import { ProviderFieldForm } from './provider-field-form'
 

@@ -1,8 +1,8 @@
 import { Form, useLocation, useNavigation } from '@remix-run/react'
 import { useEffect, useRef, type FocusEvent, type FormEvent } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
-import { Button } from '~/ui/button'
-import { FieldErrors } from '~/ui/field-shell'
+import { Button } from '~/ui/basic/button'
+import { FieldErrors } from '~/ui/form/field-shell'
 import type { ProviderAnswer } from './provider-actions.server'
 
 type Props = {

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
-import { readerOf } from '~/domain/score/reader.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
 import { thankYouBox } from '~/domain/survey/thank-you.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { forbidden } from '~/platform/refusal'
-import { CountBadge } from '~/ui/badge'
-import { Card } from '~/ui/card'
-import { EmptyState, Page } from '~/ui/page'
+import { CountBadge } from '~/ui/basic/badge'
+import { Card } from '~/ui/basic/card'
+import { EmptyState, Page } from '~/ui/basic/page'
 import { ThankYou } from '~/ui/question/thank-you'
-import { QuestionnaireList } from '~/ui/questionnaire-list'
+import { QuestionnaireList } from '~/ui/patient/questionnaire-list'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang, theme } = await enter(request)

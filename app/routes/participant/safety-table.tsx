@@ -2,10 +2,10 @@ import type { Listing, ListQuery } from '~/core/list/list-query'
 import type { SentPage } from '~/core/list/sent-page'
 import type { EventLine } from '~/domain/safety/event-line'
 import { useI18n } from '~/i18n/use-i18n'
-import { Badge } from '~/ui/badge'
-import { DataTable } from '~/ui/data-table'
-import { EmptyState } from '~/ui/page'
-import { RowLinks } from '~/ui/row-links'
+import { Badge } from '~/ui/basic/badge'
+import { DataTable } from '~/ui/table/data-table'
+import { EmptyState } from '~/ui/basic/page'
+import { RowLinks } from '~/ui/table/row-links'
 
 type Row = EventLine & { source: string | null }
 

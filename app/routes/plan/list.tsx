@@ -18,9 +18,9 @@ import { listRecords } from '~/core/resource/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
-import { LinkButton } from '~/ui/button'
-import { ModalPage } from '~/ui/dialog'
-import { Page } from '~/ui/page'
+import { LinkButton } from '~/ui/basic/button'
+import { ModalPage } from '~/ui/basic/dialog'
+import { Page } from '~/ui/basic/page'
 import { DeleteDialog } from '../organisation/delete-dialog'
 import {
   askedDialog,

@@ -6,7 +6,7 @@ import { practiceLinks } from '~/domain/practice/practice-links'
 import { practiceCreateSchema } from '~/domain/practice/practice-schema'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { Page } from '~/ui/page'
+import { Page } from '~/ui/basic/page'
 import { PracticeForm, type PracticeFormAnswer } from './practice-form'
 import { practiceFormData, savePracticeForm } from './practice-form.server'
 

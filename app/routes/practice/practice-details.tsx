@@ -1,8 +1,8 @@
 import type { PracticeRow } from '~/domain/practice/present-practice'
 import { useI18n } from '~/i18n/use-i18n'
-import { EmailText } from '~/ui/email-text'
-import { DescriptionList } from '~/ui/page'
-import { RowLinks } from '~/ui/row-links'
+import { EmailText } from '~/ui/basic/email-text'
+import { DescriptionList } from '~/ui/basic/page'
+import { RowLinks } from '~/ui/table/row-links'
 
 /** More about one practice of the list, for platform administrators (PRAC-03). */
 export function PracticeDetails({

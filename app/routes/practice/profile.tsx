@@ -7,7 +7,7 @@ import { updatePractice } from '~/domain/practice/update-practice.server'
 import { getRecord } from '~/core/resource/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { Page } from '~/ui/page'
+import { Page } from '~/ui/basic/page'
 import { PracticeForm, type PracticeFormAnswer } from './practice-form'
 import { practiceFormData, savePracticeForm } from './practice-form.server'
 

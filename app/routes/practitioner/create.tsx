@@ -11,7 +11,7 @@ import { getRecord } from '~/core/resource/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
-import { Page } from '~/ui/page'
+import { Page } from '~/ui/basic/page'
 import { PractitionerForm, type PractitionerFormAnswer } from './practitioner-form'
 import { practitionerFormData, savePractitionerForm } from './practitioner-form.server'
 

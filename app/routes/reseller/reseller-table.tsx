@@ -3,9 +3,9 @@ import type { SentPage } from '~/core/list/sent-page'
 import type { ResellerRow } from '~/domain/organisation/reseller-resource.server'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import { DataTable } from '~/ui/data-table'
-import { DescriptionList, EmptyState } from '~/ui/page'
-import { RowLinks } from '~/ui/row-links'
+import { DataTable } from '~/ui/table/data-table'
+import { DescriptionList, EmptyState } from '~/ui/basic/page'
+import { RowLinks } from '~/ui/table/row-links'
 
 type Links = {
   edit: string

@@ -5,7 +5,7 @@ import { pathTo } from '~/access/links'
 import { loadDietPage } from '~/domain/diet/diet-page.server'
 import { landingAfter } from '~/domain/survey/thank-you.server'
 import { useI18n } from '~/i18n/use-i18n'
-import { Page } from '~/ui/page'
+import { Page } from '~/ui/basic/page'
 import { DietInstead } from '~/ui/question/diet-instead'
 import { DietWorkflow } from '~/ui/question/diet-workflow'
 

@@ -13,11 +13,11 @@ import { listRecords } from '~/core/resource/resource.server'
 import { formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
-import { Badge } from '~/ui/badge'
-import { DataTable } from '~/ui/data-table'
-import { EmailText } from '~/ui/email-text'
-import { DescriptionList, EmptyState, Page } from '~/ui/page'
-import type { Column } from '~/ui/table-types'
+import { Badge } from '~/ui/basic/badge'
+import { DataTable } from '~/ui/table/data-table'
+import { EmailText } from '~/ui/basic/email-text'
+import { DescriptionList, EmptyState, Page } from '~/ui/basic/page'
+import type { Column } from '~/ui/table/table-types'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor } = await enter(request)

@@ -1,4 +1,4 @@
-import { readLocal, writeLocal } from '~/ui/local-value'
+import { readLocal, writeLocal } from '~/ui/basic/local-value'
 
 /** What counts as activity (SES-14). */
 const EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'input'] as const

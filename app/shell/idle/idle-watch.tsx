@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
-import { Button } from '~/ui/button'
+import { Button } from '~/ui/basic/button'
 import { NativeDialog } from './native-dialog'
 import type { IdleLimits } from './phase'
 import { SignInAgain } from './sign-in-again'

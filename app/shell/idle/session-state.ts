@@ -1,5 +1,5 @@
 import { withTo } from '~/platform/return-to'
-import { forgetTab } from '~/ui/local-value'
+import { forgetTab } from '~/ui/basic/local-value'
 
 /** Asks whether the server still knows the session, which also counts as activity there; null when it cannot be reached. */
 export async function sessionActive(): Promise<boolean | null> {

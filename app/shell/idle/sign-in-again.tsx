@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
-import { Button } from '~/ui/button'
+import { Button } from '~/ui/basic/button'
 import { markActive } from './activity'
 import { NativeDialog } from './native-dialog'
 import { signInHere } from './session-state'

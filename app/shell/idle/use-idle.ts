@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { lastActivity, markActive, watchActivity } from './activity'
 import { holdSubmits } from './before-submit'
 import { idlePhase, type IdleLimits, type IdlePhase } from './phase'
-import { onSessionEnded, tellSessionRenewed } from '~/ui/session-events'
+import { onSessionEnded, tellSessionRenewed } from '~/ui/basic/session-events'
 import { sessionActive } from './session-state'
 
 /** While somebody works without loading pages, the server is told at most this often. */

@@ -1,9 +1,9 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { formatDate } from '~/i18n/format'
-import { Card } from '../card'
-import { Gauge } from '../gauge'
-import { Section } from '../page'
-import { Trend, type TrendPoint } from '../trend'
+import { Card } from '~/ui/basic/card'
+import { Gauge } from '~/ui/chart/gauge'
+import { Section } from '~/ui/basic/page'
+import { Trend, type TrendPoint } from '~/ui/chart/trend'
 import { SAMPLE } from './sample'
 
 const VALUES = [21, 19, 20, 16, 14, 15, 12, 9, 11, 8, 6, 4]

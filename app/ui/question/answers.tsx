@@ -1,8 +1,8 @@
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { AnswerText, FillAnswers } from '~/domain/survey/fill-page'
 import { useI18n } from '~/i18n/use-i18n'
-import { Button, LinkButton } from '~/ui/button'
-import { Link } from '~/ui/link'
+import { Button, LinkButton } from '~/ui/basic/button'
+import { Link } from '~/ui/basic/link'
 import { SafetyNotice } from './safety-notice'
 
 /** Everything that was answered, in plain words, to be read through and printed. */

@@ -1,5 +1,5 @@
 import type { ChoiceView, ControlView } from '~/domain/survey/question-view'
-import { classNames } from '~/ui/class-names'
+import { classNames } from '~/ui/basic/class-names'
 import type { Problem } from './problem'
 
 /** How every answer that is chosen looks. */

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import type { FillData } from '~/domain/survey/fill-page'
-import { tellSessionEnded } from '~/ui/session-events'
+import { tellSessionEnded } from '~/ui/basic/session-events'
 import { dropDraft } from './drafts'
 import type { StayReply } from './use-autosave'
 

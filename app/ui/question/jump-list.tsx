@@ -1,8 +1,8 @@
 import type { JumpItem } from '~/domain/survey/fill-page'
 import { useI18n } from '~/i18n/use-i18n'
-import { Details } from '~/ui/details'
-import { Icon } from '~/ui/icon'
-import { Link } from '~/ui/link'
+import { Details } from '~/ui/basic/details'
+import { Icon } from '~/ui/basic/icon'
+import { Link } from '~/ui/basic/link'
 
 /** Links to the questions by number; each says in words whether it is answered. */
 export function JumpList({ items }: { items: JumpItem[] }) {

@@ -1,5 +1,5 @@
-import { classNames } from '~/ui/class-names'
-import { Icon } from '~/ui/icon'
+import { classNames } from '~/ui/basic/class-names'
+import { Icon } from '~/ui/basic/icon'
 
 /** Whether the question as a whole was refused, and the id of the text that says why. */
 export type Problem = { invalid: boolean; id: string }

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ControlView, QuestionView } from '~/domain/survey/question-view'
 import { I18nProvider } from '~/i18n/use-i18n'
-import { tellSessionRenewed } from '~/ui/session-events'
+import { tellSessionRenewed } from '~/ui/basic/session-events'
 import { keepDraft, readDraft } from './drafts'
 import { QuestionForm } from './question-form'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
-import { Icon } from '~/ui/icon'
+import { Icon } from '~/ui/basic/icon'
 
 /** The numbers that a text may name, as what a phone does with them: their texts are `questionnaire.<key>`. */
 const NUMBERS = [

@@ -1,6 +1,6 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { Icon } from '~/ui/icon'
-import { Spinner } from '~/ui/spinner'
+import { Icon } from '~/ui/basic/icon'
+import { Spinner } from '~/ui/basic/spinner'
 import type { SaveState } from './use-autosave'
 
 /** Says in words whether the answer on the screen is saved; silent before the first change and without scripts. */

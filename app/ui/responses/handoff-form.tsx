@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
 import { useId } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
-import { Alert } from '~/ui/alert'
-import { Button } from '~/ui/button'
-import { Card } from '~/ui/card'
+import { Alert } from '~/ui/basic/alert'
+import { Button } from '~/ui/basic/button'
+import { Card } from '~/ui/basic/card'
 
 /** What came of asking for a link: its address, or the text of what is wrong with the return address. */
 export type HandoffAnswer = { url: string } | { problem: string }

@@ -1,5 +1,5 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { Card } from '~/ui/card'
+import { Card } from '~/ui/basic/card'
 
 type Props<Name extends string> = {
   title: string

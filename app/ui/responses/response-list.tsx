@@ -1,9 +1,9 @@
-import { Link } from '~/ui/link'
+import { Link } from '~/ui/basic/link'
 import type { EarlierAnswer } from '~/domain/survey/responses/earlier-answer'
 import type { ResponseItem, ResponseSection } from '~/domain/survey/responses/response-items'
 import { useI18n } from '~/i18n/use-i18n'
-import { Badge } from '~/ui/badge'
-import { Card } from '~/ui/card'
+import { Badge } from '~/ui/basic/badge'
+import { Card } from '~/ui/basic/card'
 
 /** Where answers are edited; `question` says that one of them can be opened alone. */
 type Edit = { to: string; question: boolean } | null

@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigation } from '@remix-run/react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { useI18n } from '~/i18n/use-i18n'
-import { Button, LinkButton } from '~/ui/button'
+import { Button, LinkButton } from '~/ui/basic/button'
 
 type Props = {
   surveyId: number

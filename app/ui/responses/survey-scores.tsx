@@ -1,13 +1,13 @@
-import { Link } from '~/ui/link'
-import type { Light } from '~/domain/score/lights'
-import type { Readiness } from '~/domain/score/readiness'
-import type { ScoreCard } from '~/domain/score/score-card'
+import { Link } from '~/ui/basic/link'
+import type { Light } from '~/domain/stored-scores/lights'
+import type { Readiness } from '~/domain/stored-scores/readiness'
+import type { ScoreCard } from '~/domain/stored-scores/score-card'
 import { useI18n } from '~/i18n/use-i18n'
-import { Card } from '~/ui/card'
-import { Gauge } from '~/ui/gauge'
-import { Hearts } from '~/ui/hearts'
-import { Lights } from '~/ui/lights'
-import { MissingInputs } from '~/ui/missing-inputs'
+import { Card } from '~/ui/basic/card'
+import { Gauge } from '~/ui/chart/gauge'
+import { Hearts } from '~/ui/chart/hearts'
+import { Lights } from '~/ui/chart/lights'
+import { MissingInputs } from '~/ui/chart/missing-inputs'
 
 type Scores = {
   cards: ScoreCard[]

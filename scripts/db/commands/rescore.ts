@@ -1,6 +1,6 @@
-import type { ScoreChange } from '~/domain/score/rescore-batch.server'
-import type { ScoreRow } from '~/domain/score/score-rows'
-import { rescore } from '~/domain/score/rescore.server'
+import type { ScoreChange } from '~/domain/stored-scores/rescore-batch.server'
+import type { ScoreRow } from '~/domain/stored-scores/score-rows'
+import { rescore } from '~/domain/stored-scores/rescore.server'
 import type { CommandInput } from './command'
 
 /** Changes shown of each score; all are counted. */

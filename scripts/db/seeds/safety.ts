@@ -2,7 +2,7 @@ import { readRow, writeRows } from 'db/connection'
 import { SafetyEvent } from 'db/models/safety-event'
 import type { Participant } from 'db/models/participant'
 import { readSurvey } from '~/domain/answers/stored-survey.server'
-import { storeScores } from '~/domain/score/store-scores.server'
+import { storeScores } from '~/domain/stored-scores/store-scores.server'
 import { inSeconds, now } from '~/platform/clock'
 
 /** Whose answer waits for somebody: a patient of the first practice who cannot sign in. */

@@ -4,12 +4,12 @@ import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { changedDay, measuredOn } from '~/domain/measures/biometrics/measurement-day.server'
 import { personOf } from '~/domain/measures/biometrics/person-of.server'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
 import { saveCurrent } from '~/core/change/save-current.server'
 import { raiseForMeasures } from '~/domain/safety/raise.server'
-import { measuredAt } from '~/domain/score/measured-at'
-import { rescoreRisk } from '~/domain/score/rescore-risk.server'
+import { measuredAt } from '~/domain/stored-scores/measured-at'
+import { rescoreRisk } from '~/domain/stored-scores/rescore-risk.server'
 import { now } from '~/platform/clock'
 import { fold } from '~/platform/fold'
 import { forbidden, invalid } from '~/platform/refusal'
@@ -28,7 +28,7 @@ export function createAnthropometrics(
   return once(actor, 'anthropometrics.create', key, () =>
     change(actor, async () => {
       const { participant_id, practice_id, comment = null } = input
-      await hold({ table: 'practice', id: practice_id }, 'adding')
+      await lockOwner({ table: 'practice', id: practice_id }, 'adding')
       mustAllow(
         recordRules.anthropometrics.create,
         actor,

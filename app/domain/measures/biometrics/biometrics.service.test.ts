@@ -8,7 +8,7 @@ import { anthropometricsResource } from '~/domain/measures/anthropometrics/anthr
 import { createAnthropometrics } from '~/domain/measures/anthropometrics/write-anthropometrics.server'
 import { readMeasured } from '~/domain/patients/measured.server'
 import { listRecords } from '~/core/resource/resource.server'
-import { readerOf } from '~/domain/score/reader.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 import { setClock } from '~/platform/clock'
 import { Conflict, Refusal } from '~/platform/refusal'
 import { biometricsCreateSchema } from './biometrics-schema'

@@ -1,5 +1,5 @@
 import { readRow, readRows, writeRows } from 'db/connection'
-import { rescoreRisk } from '~/domain/score/rescore-risk.server'
+import { rescoreRisk } from '~/domain/stored-scores/rescore-risk.server'
 import { now } from '~/platform/clock'
 
 const OWNERS = `FROM participant p WHERE p.external_id = biometrics.external_id AND p.archived = 0

@@ -2,11 +2,11 @@ import { Biometrics } from 'db/models/biometrics'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { hold } from '~/core/change/hold.server'
+import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
 import { saveCurrent } from '~/core/change/save-current.server'
-import { measuredAt } from '~/domain/score/measured-at'
-import { rescoreRisk } from '~/domain/score/rescore-risk.server'
+import { measuredAt } from '~/domain/stored-scores/measured-at'
+import { rescoreRisk } from '~/domain/stored-scores/rescore-risk.server'
 import { now } from '~/platform/clock'
 import { fold } from '~/platform/fold'
 import { forbidden, invalid } from '~/platform/refusal'
@@ -27,7 +27,7 @@ export function createBiometrics(
   return once(actor, 'biometrics.create', key, () =>
     change(actor, async () => {
       const { practice_id, participant_id, external_id, comment = null, ...values } = input
-      await hold({ table: 'practice', id: practice_id }, 'adding')
+      await lockOwner({ table: 'practice', id: practice_id }, 'adding')
       mustAllow(recordRules.biometrics.create, actor, await loadFacts(actor, { practice: practice_id }))
       mustHaveValue(values)
       const person = await personOf(practice_id, { participant_id, external_id })

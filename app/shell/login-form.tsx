@@ -1,0 +1,104 @@
+import { Form, useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { useI18n } from '~/i18n/use-i18n'
+import { withTo } from '~/platform/return-to'
+import { readLocal } from '~/ui/basic/local-value'
+import { Button } from '~/ui/basic/button'
+import { classNames } from '~/ui/basic/class-names'
+import { ErrorSummary } from '~/ui/form/error-summary'
+import { Link } from '~/ui/basic/link'
+import { Spinner } from '~/ui/basic/spinner'
+import { TextField } from '~/ui/form/text-field'
+import { useDataForm, type LastResult } from '~/ui/form/use-data-form'
+import { useFilled } from '~/ui/form/use-filled'
+
+const REQUIRED = { email: { required: true }, password: { required: true } }
+
+/** The sign-in form, on its own page and in the dialog of the public home (AUTH-01, AUTH-07). `to` is where to go afterwards. */
+export function LoginForm({
+  id = 'login',
+  lastResult,
+  to,
+  why = {},
+}: {
+  id?: string
+  lastResult?: LastResult
+  to?: string | null
+  why?: Record<string, string | null>
+}) {
+  const { t } = useI18n()
+  const { fields, form } = useDataForm<{ email: string; password: string }>({
+    id,
+    lastResult,
+    constraint: REQUIRED,
+  })
+  const navigation = useNavigation()
+  const pending = navigation.state !== 'idle' && navigation.formMethod?.toUpperCase() === 'POST'
+  const device = useDevice()
+  const ref = useRef<HTMLFormElement>(null)
+  const filled = useFilled(ref)
+  const labels = {
+    email: { id: fields.email.id, label: t('auth.email') },
+    password: { id: fields.password.id, label: t('auth.password') },
+  }
+  return (
+    <Form
+      ref={ref}
+      method="post"
+      id={id}
+      action={withTo(signInPage(why), to)}
+      noValidate={form.noValidate}
+      onSubmit={form.onSubmit}
+      onInput={form.onInput}
+      onBlur={form.onBlur}
+      className="space-y-6"
+    >
+      {lastResult?.status === 'error' && (
+        <ErrorSummary id={`${id}-summary`} errors={form.allErrors} labels={labels} lastResult={lastResult} />
+      )}
+      <p className="text-xs text-muted">{t('form.requiredHint')}</p>
+      <div className="space-y-5">
+        <TextField field={fields.email} type="email" label={t('auth.email')} autoComplete="username" />
+        <TextField
+          field={fields.password}
+          type="password"
+          label={t('auth.password')}
+          autoComplete="current-password"
+        />
+      </div>
+      <div className="form-actions border-t pt-5">
+        {to && <input type="hidden" name="to" value={to} />}
+        {device?.uuid && <input type="hidden" name="uuid" value={device.uuid} />}
+        {device?.uuid && device.model && <input type="hidden" name="model" value={device.model} />}
+        <Button
+          variant="primary"
+          disabled={pending || !filled}
+          aria-describedby={filled ? undefined : `${id}-hint`}
+        >
+          {pending && <Spinner />}
+          {t('auth.signIn')}
+        </Button>
+        <Link to={withTo('/user/reset', to)} className="btn btn-quiet">
+          {t('auth.forgot')}
+        </Link>
+        <p id={`${id}-hint`} className={classNames('text-xs text-muted', filled && 'hidden')}>
+          {t('auth.signInWaits')}
+        </p>
+      </div>
+    </Form>
+  )
+}
+
+function signInPage(why: Record<string, string | null>): string {
+  const said = Object.entries(why).filter((pair): pair is [string, string] => pair[1] !== null)
+  return said.length > 0 ? `/user/login?${new URLSearchParams(said)}` : '/user/login'
+}
+
+/** The device this browser is (kept by the home page, AUTH-12), known after hydration only. */
+function useDevice(): { uuid: string | null; model: string | null } | null {
+  const [device, setDevice] = useState<{ uuid: string | null; model: string | null } | null>(null)
+  useEffect(() => {
+    setDevice({ uuid: readLocal('device_uuid'), model: readLocal('device_model') })
+  }, [])
+  return device
+}

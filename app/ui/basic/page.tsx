@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names'
+import { Icon, type IconName } from './icon'
+import { PatientFlag } from '~/ui/patient/patient-flag'
+
+/** The frame of a screen: breadcrumbs, one heading, an optional lead and the screen's actions; `narrow` is for forms and reading. */
+export function Page({
+  title,
+  lead,
+  actions,
+  breadcrumbs,
+  narrow = false,
+  children,
+}: {
+  title: ReactNode
+  lead?: ReactNode
+  actions?: ReactNode
+  breadcrumbs?: ReactNode
+  narrow?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div
+      className={classNames(
+        'mx-auto w-full space-y-6 px-4 py-6 md:px-6 md:py-8',
+        narrow ? 'max-w-3xl' : 'max-w-page',
+      )}
+    >
+      <header className="space-y-3">
+        {breadcrumbs}
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0 flex-1 basis-52 space-y-1">
+            <h1>{title}</h1>
+            <PatientFlag />
+            {lead && <p className="max-w-prose text-pretty text-muted">{lead}</p>}
+          </div>
+          {actions && <div className="btn-row page-actions">{actions}</div>}
+        </div>
+      </header>
+      {children}
+    </div>
+  )
+}
+
+/** A titled part of a screen. */
+export function Section({
+  title,
+  lead,
+  actions,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="min-w-0 space-y-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="max-w-prose space-y-1">
+          <h2>{title}</h2>
+          {lead && <p className="text-sm text-muted">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Says that there is nothing yet and what can be done about it. */
+export function EmptyState({
+  title,
+  icon = 'inbox',
+  actions,
+  children,
+}: {
+  title: string
+  icon?: IconName
+  actions?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">
+      <span className="mb-1 flex h-12 w-12 items-center justify-center rounded-full bg-sunken text-muted">
+        <Icon name={icon} size={22} />
+      </span>
+      <p className="text-lg font-semibold">{title}</p>
+      {children && <div className="max-w-prose text-sm text-muted">{children}</div>}
+      {actions && <div className="mt-3 flex flex-wrap justify-center gap-2">{actions}</div>}
+    </div>
+  )
+}
+
+export type DescriptionItem = { term: string; value: ReactNode }
+
+/** Names and values of one record; an empty value shows a dash. */
+export function DescriptionList({ items }: { items: DescriptionItem[] }) {
+  return (
+    <dl
+      className="grid gap-x-8 gap-y-4"
+      style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))' }}
+    >
+      {items.map(({ term, value }) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-xs font-medium text-muted">{term}</dt>
+          <dd className="text-sm">{value === null || value === undefined || value === '' ? '–' : value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

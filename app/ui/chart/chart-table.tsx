@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '~/i18n/use-i18n'
+import { Icon } from '~/ui/basic/icon'
+
+type Heading = { text: string; number?: boolean }
+type Row = { key: string; cells: ReactNode[]; current?: boolean }
+
+/** The numbers behind a picture, in a table that opens below it with or without scripts; `summary` is the word to open it with. */
+export function ChartTable({
+  caption,
+  summary,
+  headings,
+  rows,
+}: {
+  caption: string
+  summary?: string
+  headings: Heading[]
+  rows: Row[]
+}) {
+  const { t } = useI18n()
+  const side = (index: number) => (headings[index]?.number ? 'text-right tabular-nums' : 'text-left')
+  return (
+    <details className="w-full text-left">
+      <summary className="plain no-print inline-flex min-h-[44px] items-center gap-1 text-xs text-accent md:min-h-[28px]">
+        <Icon name="chevron-right" size={14} className="turn" />
+        {summary ?? t('ui.trendTable')}
+        <span className="sr-only">: {caption}</span>
+      </summary>
+      <table className="w-full text-xs">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="text-muted">
+            {headings.map(({ text }, index) => (
+              <th key={text} scope="col" className={`py-1 pr-2 font-medium last:pr-0 ${side(index)}`}>
+                {text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells, current }) => (
+            <tr
+              key={key}
+              aria-current={current || undefined}
+              className={current ? 'border-t font-semibold' : 'border-t'}
+            >
+              {cells.map((cell, index) => (
+                <td key={index} className={`py-1 pr-2 align-top last:pr-0 ${side(index)}`}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

@@ -1,0 +1,44 @@
+import { Form, useLocation, useSearchParams } from '@remix-run/react'
+import { PLAN_SEARCH } from '~/domain/organisation/plan-search'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button } from '~/ui/basic/button'
+import { matchCount } from './match-count'
+import { PlainField } from './plain-field'
+
+type Props = { more: boolean; search: string; options: readonly unknown[] }
+
+/**
+ * Where there are more plans than a select can hold: finds those that the form below is to offer, by words of the plan or its
+ * company. The search is part of the address, and the rest of the address stays.
+ */
+export function PlanSearch({ more, search, options }: Props) {
+  const { t } = useI18n()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  if (!more && !search) return null
+  return (
+    <Form method="get" action={pathname} role="search" className="card mb-6 space-y-2 p-4 md:p-6">
+      {[...params]
+        .filter(([name]) => name !== PLAN_SEARCH)
+        .map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+      <PlainField
+        key={search}
+        id="plan-search"
+        name={PLAN_SEARCH}
+        type="search"
+        defaultValue={search}
+        maxLength={100}
+        label={t('participant.planSearch')}
+        help={t('participant.planSearchHelp')}
+        beside={<Button icon="search">{t('ui.search')}</Button>}
+      />
+      {search && (
+        <p role="status" className="text-sm">
+          {more ? t('table.moreThan', { n: options.length }) : matchCount(t, options.length)}
+        </p>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '~/i18n/use-i18n'
+import { Alert } from '~/ui/basic/alert'
+import { FieldShell, initialText, useControlProps, type FieldProps } from './field-shell'
+
+const TEXT_TYPES = ['text', 'email', 'tel', 'date', 'time', 'number', 'password', 'url', 'search'] as const
+export type TextType = (typeof TEXT_TYPES)[number]
+
+export type TextFieldProps = FieldProps & {
+  type?: TextType
+  prefix?: ReactNode
+  suffix?: ReactNode
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
+  autoComplete?: string
+  placeholder?: string
+  disabled?: boolean
+  readOnly?: boolean
+}
+
+/** One line of text, an e-mail, phone number, date, number or password; another type shows an error (UI-11). */
+export function TextField({ field, label, help, type = 'text', prefix, suffix, ...rest }: TextFieldProps) {
+  const { t } = useI18n()
+  const { invalid, control } = useControlProps(field, help)
+  if (!TEXT_TYPES.includes(type))
+    return (
+      <Alert tone="danger" live>
+        {t('form.unsupportedType', { type: String(type) })}
+      </Alert>
+    )
+  const input = (
+    <input
+      key={field.key}
+      {...control}
+      type={type}
+      defaultValue={type === 'password' ? undefined : initialText(field)}
+      minLength={field.minLength}
+      maxLength={field.maxLength}
+      min={field.min}
+      max={field.max}
+      pattern={field.pattern}
+      step={field.step ?? (type === 'number' ? 'any' : undefined)}
+      {...rest}
+      className={`control ${prefix ? 'rounded-l-none' : ''} ${suffix ? 'rounded-r-none' : ''}`}
+    />
+  )
+  return (
+    <FieldShell field={field} label={label} help={help} invalid={invalid}>
+      {prefix || suffix ? (
+        <div className="flex">
+          {prefix && <span className="affix rounded-l border-r-0">{prefix}</span>}
+          {input}
+          {suffix && <span className="affix rounded-r border-l-0">{suffix}</span>}
+        </div>
+      ) : (
+        input
+      )}
+    </FieldShell>
+  )
+}
+
+/** Several lines of text, three rows at first (UI-14); the reader may draw it larger. */
+export function TextArea({
+  field,
+  label,
+  help,
+  ...rest
+}: FieldProps & { placeholder?: string; disabled?: boolean; readOnly?: boolean }) {
+  const { invalid, control } = useControlProps(field, help)
+  return (
+    <FieldShell field={field} label={label} help={help} invalid={invalid}>
+      <textarea
+        key={field.key}
+        {...control}
+        rows={3}
+        defaultValue={initialText(field)}
+        minLength={field.minLength}
+        maxLength={field.maxLength}
+        {...rest}
+        className="control"
+      />
+    </FieldShell>
+  )
+}
+
+/** A file to send; the form needs `encType="multipart/form-data"`. */
+export function FileField({ field, label, help, accept }: FieldProps & { accept?: string }) {
+  const { invalid, control } = useControlProps(field, help)
+  return (
+    <FieldShell field={field} label={label} help={help} invalid={invalid}>
+      <input
+        key={field.key}
+        {...control}
+        type="file"
+        accept={accept}
+        multiple={field.multiple}
+        className="control"
+      />
+    </FieldShell>
+  )
+}

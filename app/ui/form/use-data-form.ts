@@ -1,0 +1,135 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useRouteLoaderData } from '@remix-run/react'
+import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import type { FieldLike } from './field-shell'
+import { nativeErrors } from './native-validity'
+import { TIMINGS } from '~/ui/basic/timings'
+
+export type LastResult = SubmissionResult<string[]> | null | undefined
+
+/** A form that comes back to its sender, and the version of the row that it was about. */
+type Kept = NonNullable<LastResult> & { version: string | null }
+
+type Errors = Record<string, string[]>
+type Rules = Pick<
+  FieldLike,
+  'required' | 'minLength' | 'maxLength' | 'min' | 'max' | 'step' | 'pattern' | 'multiple'
+>
+
+/**
+ * The state of one form: `state` for DataForm, `fields` for the fields. `constraint` comes from the loader
+ * (getZodConstraint) and `lastResult` from the action, so that neither a schema nor the form library reaches the browser
+ * (docs/decisions/010-forms.md). While typing, only the native rules are checked; everything else is the server's answer.
+ */
+export function useDataForm<Schema extends Record<string, unknown>>({
+  id,
+  lastResult: answered,
+  constraint = {},
+  defaultValue = {},
+}: {
+  id: string
+  lastResult?: LastResult
+  constraint?: Partial<Record<string, object>>
+  defaultValue?: Partial<Record<keyof Schema & string, unknown>>
+}) {
+  const noValidate = useHydrated()
+  const kept = useKept(constraint)
+  const lastResult = answered ?? kept
+  const [own, setOwn] = useState<{ since: LastResult; errors: Errors; stopped: boolean }>({
+    since: null,
+    errors: {},
+    stopped: false,
+  })
+  const current = own.since === lastResult ? own : { errors: refusedErrors(lastResult), stopped: false }
+  const errorsNow = (form: HTMLFormElement): Errors => ({
+    ...stillRefused(lastResult, form),
+    ...nativeErrors(form),
+  })
+  const tell = (errors: Errors, stopped = current.stopped) => setOwn({ since: lastResult, errors, stopped })
+
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // What is told after a pause is told of the form as it is by then.
+  const judge = useRef((_form: HTMLFormElement) => {})
+  useEffect(() => {
+    judge.current = (form) => tell(errorsNow(form))
+  })
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  const form = {
+    id,
+    allErrors: current.errors,
+    /** The native rules stopped a submit: every field shows its state now. */
+    stopped: current.stopped,
+    noValidate,
+    onBlur: (event: FocusEvent<HTMLFormElement>) => {
+      clearTimeout(pause.current)
+      tell(errorsNow(event.currentTarget))
+    },
+    // An error shown goes as soon as it is mended; a new one waits until the typing pauses (UI-13) or the field is left.
+    onInput: (event: FormEvent<HTMLFormElement>) => {
+      const form = event.currentTarget
+      const left = errorsNow(form)
+      const kept = Object.entries(left).filter(([name]) => name in current.errors)
+      if (kept.length < Object.keys(current.errors).length) tell(Object.fromEntries(kept))
+      clearTimeout(pause.current)
+      pause.current = setTimeout(() => judge.current(form), TIMINGS.inputDebounce)
+    },
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      clearTimeout(pause.current)
+      if (sentUnchecked(event)) return
+      const [first] = Object.keys(nativeErrors(event.currentTarget))
+      if (!first) return
+      event.preventDefault()
+      tell(errorsNow(event.currentTarget), true)
+      const control = event.currentTarget.elements.namedItem(first)
+      if (control instanceof HTMLElement) control.focus()
+    },
+  }
+  const initial: Record<string, unknown> = lastResult?.initialValue ?? defaultValue
+  const field = (name: string): FieldLike => ({
+    ...(constraint[name] as Rules | undefined),
+    id: `${id}-${name}`,
+    name,
+    key: undefined,
+    formId: id,
+    errorId: `${id}-${name}-error`,
+    descriptionId: `${id}-${name}-description`,
+    errors: current.errors[name],
+    initialValue: initial[name],
+  })
+  const fields = new Proxy({} as Record<keyof Schema & string, FieldLike>, {
+    get: (_, name) => (typeof name === 'string' ? field(name) : undefined),
+  })
+  return { form, fields, state: { form, lastResult, version: answered ? null : kept?.version } }
+}
+
+/** A button that gives the form up (Reset) asks for no right fields. */
+function sentUnchecked({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
+  const button = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
+  return (button instanceof HTMLButtonElement || button instanceof HTMLInputElement) && button.formNoValidate
+}
+
+/**
+ * What came from this page after the session had ended, when it is of a form with these fields; the same object as long as
+ * the page is.
+ */
+function useKept(constraint: Partial<Record<string, object>>): Kept | null {
+  const kept = useRouteLoaderData<{ kept?: Kept | null } | undefined>('root')?.kept
+  const names = Object.keys(constraint)
+  return kept && (names.length === 0 || names.some((name) => name in (kept.initialValue ?? {}))) ? kept : null
+}
+
+function refusedErrors(lastResult: LastResult): Errors {
+  return Object.fromEntries(
+    Object.entries(lastResult?.error ?? {}).flatMap(([name, list]) => (list ? [[name, list]] : [])),
+  )
+}
+
+/** The server's errors of the form itself and of fields that still hold what the server refused. */
+function stillRefused(lastResult: LastResult, form: HTMLFormElement): Errors {
+  const typed = new FormData(form)
+  const unchanged = ([name]: [string, string[]]) =>
+    name === '' || (typed.get(name) ?? undefined) === (lastResult?.initialValue?.[name] ?? undefined)
+  return Object.fromEntries(Object.entries(refusedErrors(lastResult)).filter(unchanged))
+}

@@ -1,0 +1,151 @@
+import { useNavigation, useSearchParams } from '@remix-run/react'
+import { useMemo } from 'react'
+import type { ListQuery } from '~/core/list/list-query'
+import { sentRows } from '~/core/list/sent-page'
+import { formatNumber } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import { LinkButton } from '~/ui/basic/button'
+import { Icon } from '~/ui/basic/icon'
+import { useListLink, type ListLink } from './list-links'
+import { EmptyState } from '~/ui/basic/page'
+import { Pager } from './pager'
+import { lastPage } from './pager-pages'
+import { PrintedLine } from './printed-line'
+import { TableFilters } from './table-filters'
+import { TableHead } from './table-head'
+import { cellLabels, TableRows } from './table-rows'
+import type { DataTableProps } from './table-types'
+import { usePlainLinks } from './use-plain-links'
+
+function useResultText(total: number, capped: boolean): string {
+  const { t, lang } = useI18n()
+  if (total === 0) return t('table.noResults')
+  if (capped) return t('table.moreThan', { n: formatNumber(total, lang) })
+  return total === 1 ? t('table.oneResult') : t('table.results', { n: formatNumber(total, lang) })
+}
+
+/** The row whose details are open: the one the URL names, else the only one there is (UI-05). */
+function openRow(param: string | null, keys: string[], total: number): string | null {
+  return param ?? (total === 1 && keys.length === 1 ? (keys[0] ?? null) : null)
+}
+
+/** In place of the rows of a page that is behind the last one: an old link, or its only row was deleted. */
+function NoSuchPage({ query, last, link }: { query: ListQuery; last: number; link: ListLink }) {
+  const { t, lang } = useI18n()
+  const actions = (
+    <LinkButton to={link({ page: last })}>{t('table.page', { n: formatNumber(last + 1, lang) })}</LinkButton>
+  )
+  return (
+    <EmptyState title={t('table.beyond', { page: formatNumber(query.page + 1, lang) })} actions={actions} />
+  )
+}
+
+/**
+ * A list whose whole state is in the URL: filters are a GET form, sort, pages, page sizes and details are links. With
+ * scripts it filters while typing and announces the number of results.
+ */
+export function DataTable<Row>({
+  listing,
+  query,
+  page,
+  columns,
+  filters,
+  rowKey,
+  rowName,
+  caption,
+  empty,
+  details,
+  actions,
+  exportHref,
+  groupOf,
+}: DataTableProps<Row>) {
+  const { t } = useI18n()
+  const [params] = useSearchParams()
+  const link = useListLink({ listing, query })
+  const onClick = usePlainLinks()
+  const loading = useNavigation().state === 'loading'
+  const resultText = useResultText(page.total, page.capped)
+  const rows = useMemo(() => sentRows(page), [page])
+  const keys = rows.map((row) => String(rowKey(row)))
+  const sortLabel: Record<string, string> = { '--sort': JSON.stringify(t('table.sort')) }
+  const filtered = Object.keys(query.filters).length > 0
+  return (
+    <div className="card">
+      {filters.length > 0 && (
+        <TableFilters listing={listing} query={query} filters={filters} caption={caption} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2 print:px-2">
+        <p role="status" className="no-print text-sm text-muted">
+          {resultText}
+        </p>
+        <PrintedLine
+          query={query}
+          filters={filters}
+          total={page.total}
+          capped={page.capped}
+          rowCount={rows.length}
+        />
+        {exportHref && page.total > 0 && (
+          <a href={exportHref} download className="btn btn-quiet -mr-4">
+            <Icon name="download" />
+            {t('table.export')}
+          </a>
+        )}
+      </div>
+      {rows.length > 0 ? (
+        // The handler only shortens the way of the anchors inside; they work without it. `relative` keeps what is there for screen readers only inside as well.
+        <div className="relative overflow-x-auto border-t" onClick={onClick}>
+          <table
+            className="dt"
+            style={{ ...cellLabels(columns, details ? 2 : 1), ...sortLabel }}
+            aria-busy={loading || undefined}
+          >
+            <caption className="sr-only">{caption}</caption>
+            <TableHead
+              listing={listing}
+              query={query}
+              columns={columns}
+              toggles={Boolean(details)}
+              actions={Boolean(actions)}
+            />
+            <TableRows
+              rows={rows}
+              columns={columns}
+              rowKey={rowKey}
+              rowName={rowName ?? ((row) => String(rowKey(row)))}
+              here={link()}
+              open={openRow(params.get('open'), keys, page.total)}
+              details={details}
+              actions={actions}
+              groupOf={groupOf}
+            />
+          </table>
+        </div>
+      ) : (
+        <div className="border-t">
+          {page.total > 0 ? (
+            <NoSuchPage
+              query={query}
+              last={page.capped ? 0 : lastPage(page.total, query.perPage)}
+              link={link}
+            />
+          ) : filtered ? (
+            <EmptyState icon="search" title={t('table.noMatch')}>
+              {t('table.noMatchHint')}
+            </EmptyState>
+          ) : (
+            empty
+          )}
+        </div>
+      )}
+      <Pager
+        listing={listing}
+        query={query}
+        caption={caption}
+        total={page.total}
+        capped={page.capped}
+        rowCount={rows.length}
+      />
+    </div>
+  )
+}

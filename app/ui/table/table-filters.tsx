@@ -1,0 +1,110 @@
+import { useLocation } from '@remix-run/react'
+import { useId } from 'react'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button } from '~/ui/basic/button'
+import { Link } from '~/ui/basic/link'
+import { useListLink, type ListState } from './list-links'
+import type { FilterField } from './table-types'
+import { useFilterForm } from './use-filter-form'
+
+const FIRST = 4
+const FOUR = 'filters of-four'
+/** As many as there is room for, with the buttons behind the last one. */
+const FREE = 'filters'
+
+function FilterControl({ field, id, value }: { field: FilterField; id: string; value: string }) {
+  const { t } = useI18n()
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-xs font-medium text-muted">
+        {field.label}
+      </label>
+      {field.type === 'select' ? (
+        <select id={id} name={field.name} defaultValue={value} className="control">
+          <option value="">{field.placeholder ?? t('ui.any')}</option>
+          {field.options?.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          id={id}
+          name={field.name}
+          type={field.type ?? 'text'}
+          defaultValue={value}
+          placeholder={field.placeholder}
+          maxLength={255}
+          autoComplete="off"
+          className="control"
+        />
+      )}
+    </div>
+  )
+}
+
+/** The filters of a list as a GET form; more than four are folded away until one of them is used. */
+export function TableFilters({
+  listing,
+  query,
+  filters,
+  caption,
+}: ListState & { filters: FilterField[]; caption: string }) {
+  const { t } = useI18n()
+  const { pathname } = useLocation()
+  const link = useListLink({ listing, query })
+  const form = useFilterForm({ listing, query })
+  const prefix = useId()
+  const sort = (query.descending ? '-' : '') + query.sort
+  const control = (field: FilterField) => (
+    <FilterControl
+      key={field.name}
+      field={field}
+      id={`${prefix}${field.name}`}
+      value={query.filters[field.name] ?? ''}
+    />
+  )
+  const folded = filters.slice(FIRST)
+  const buttons = (
+    <div className="flex flex-wrap items-center gap-1">
+      <Button icon="filter">{t('ui.filter')}</Button>
+      {Object.keys(query.filters).length > 0 && (
+        <Link to={link({ filters: {}, page: 0 })} className="btn btn-quiet px-2">
+          {t('table.clear')}
+        </Link>
+      )}
+    </div>
+  )
+  return (
+    <form
+      method="get"
+      action={pathname}
+      role="search"
+      aria-label={`${caption}: ${t('table.filters')}`}
+      {...form}
+      className="flex flex-col gap-3 border-b p-4"
+    >
+      {Object.entries(listing.fixed ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {sort !== listing.defaultSort && <input type="hidden" name="sort" value={sort} />}
+      {query.perPage !== listing.defaultPerPage && (
+        <input type="hidden" name="perPage" value={query.perPage} />
+      )}
+      <div className={folded.length > 0 ? FOUR : FREE}>
+        {filters.slice(0, FIRST).map(control)}
+        {folded.length === 0 && buttons}
+      </div>
+      {folded.length > 0 && (
+        <details open={folded.some((field) => query.filters[field.name])}>
+          <summary className="inline-flex min-h-[44px] items-center text-sm text-accent md:min-h-0">
+            {t('table.moreFilters')}
+          </summary>
+          <div className={`${FOUR} pt-2`}>{folded.map(control)}</div>
+        </details>
+      )}
+      {folded.length > 0 && buttons}
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { useI18n } from '~/i18n/use-i18n'
+import { Icon } from '~/ui/basic/icon'
+import { Link } from '~/ui/basic/link'
+import { useListLink, type ListState } from './list-links'
+
+type HeadColumn = { key: string; label: string; sort?: string; align?: 'end' }
+
+function SortLink({ listing, query, column }: ListState & { column: HeadColumn & { sort: string } }) {
+  const { t } = useI18n()
+  const link = useListLink({ listing, query })
+  const active = query.sort === column.sort
+  const descending = active && !query.descending
+  return (
+    <Link to={link({ sort: column.sort, descending, page: 0 })}>
+      <span aria-hidden="true">{column.label}</span>
+      <span className="sr-only">
+        {t(descending ? 'table.sortDescending' : 'table.sortAscending', { label: column.label })}
+      </span>
+      {active && <Icon name={query.descending ? 'sort-down' : 'sort-up'} size={14} />}
+    </Link>
+  )
+}
+
+/** The header row: a sortable column is a link that turns its order round. */
+export function TableHead({
+  listing,
+  query,
+  columns,
+  toggles,
+  actions,
+}: ListState & { columns: HeadColumn[]; toggles: boolean; actions: boolean }) {
+  const { t } = useI18n()
+  return (
+    <thead>
+      <tr>
+        {toggles && (
+          <th scope="col" className="tog">
+            <span className="sr-only">{t('ui.details')}</span>
+          </th>
+        )}
+        {columns.map((column) => {
+          const { sort } = column
+          const sortable = sort !== undefined && listing.sorts.includes(sort)
+          const order =
+            sortable && query.sort === sort ? (query.descending ? 'descending' : 'ascending') : undefined
+          return (
+            <th key={column.key} scope="col" aria-sort={order} className={column.align && 'num'}>
+              {sortable ? (
+                <SortLink listing={listing} query={query} column={{ ...column, sort }} />
+              ) : (
+                column.label
+              )}
+            </th>
+          )
+        })}
+        {actions && (
+          <th scope="col" className="act">
+            <span className="sr-only">{t('table.actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
