@@ -27,6 +27,11 @@ export async function redirectWithFlash(
   return redirect(to, { headers })
 }
 
+/** The header that brings `flash` to the page as it is loaded again, for what is saved in place. */
+export async function flashHeaders(flash: Flash): Promise<Headers> {
+  return new Headers({ 'Set-Cookie': await cookie.serialize(flash) })
+}
+
 /** The waiting message, and the header that removes it. */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | null; clear: string | null }> {
   const value: unknown = await cookie.parse(request.headers.get('Cookie'))

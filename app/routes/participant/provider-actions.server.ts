@@ -9,7 +9,7 @@ import { providerCreateSchema, providerUpdateSchema } from '~/domain/provider-li
 import { providerCards } from '~/domain/provider-links/provider-screen.server'
 import { createProvider, removeProvider, updateProvider } from '~/domain/provider-links/write-provider.server'
 import { idempotencyKey } from '~/core/fields/field-schemas'
-import { redirectWithFlash } from '~/platform/flash.server'
+import { flashHeaders, redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
@@ -27,6 +27,8 @@ const SAVED: Record<FieldName, string> = {
 /** What the screen shows when nothing was saved: the add form's errors, or the field of one link with what was typed. */
 export type ProviderAnswer = {
   lastResult?: LastResult
+  /** The text that was saved in place. */
+  saved?: string
   refused?: {
     id: number
     field: FieldName
@@ -104,7 +106,7 @@ function remove(request: Request, actor: Actor, participantId: number) {
 }
 
 async function saveField(form: FormData, actor: Actor, id: number, here: string) {
-  onlyFields(form, ['provider_id', 'version', 'was', ...FIELDS])
+  onlyFields(form, ['provider_id', 'version', 'was', 'in_place', ...FIELDS])
   const field = FIELDS.find((name) => form.has(name)) ?? 'comment'
   const typed = String(form.get(field) ?? '')
   const seen = positiveOrZero(form.get('version'))
@@ -147,7 +149,11 @@ async function saveField(form: FormData, actor: Actor, id: number, here: string)
       409,
     )
   }
-  return redirectWithFlash(here, { kind: 'success', key: SAVED[field] })
+  const told = { kind: 'success', key: SAVED[field] } as const
+  // What is sent while somebody goes on typing, or leaves, must not lead them anywhere.
+  return form.has('in_place')
+    ? data<ProviderAnswer>({ saved: typed }, { headers: await flashHeaders(told) })
+    : redirectWithFlash(here, told)
 }
 
 /** A text as it compares. */

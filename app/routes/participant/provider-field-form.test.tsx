@@ -1,0 +1,103 @@
+import type { ActionFunction } from '@remix-run/node'
+import { useNavigate } from '@remix-run/react'
+import { createRemixStub } from '@remix-run/testing'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { I18nProvider } from '~/i18n/use-i18n'
+import type { ProviderAnswer } from './provider-actions.server'
+import { ProviderFieldForm } from './provider-field-form'
+
+const beacons: URLSearchParams[] = []
+let sent: Record<string, string>[] = []
+let answer: ProviderAnswer
+
+beforeEach(() => {
+  sent = []
+  beacons.length = 0
+  answer = { saved: '' }
+  vi.stubGlobal('navigator', {
+    ...window.navigator,
+    sendBeacon: (_to: string, body: URLSearchParams) => beacons.push(body) > 0,
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Elsewhere() {
+  const navigate = useNavigate()
+  return <button onClick={() => navigate('/other')}>Elsewhere</button>
+}
+
+function show() {
+  const action: ActionFunction = async ({ request }) => {
+    sent.push(Object.fromEntries(new URLSearchParams(await request.text())))
+    return answer
+  }
+  const Stub = createRemixStub([
+    {
+      path: '/list',
+      action,
+      Component: () => (
+        <I18nProvider lang="en" texts={{ 'ui.save': 'Save', 'form.stale': 'Changed meanwhile' }}>
+          <ProviderFieldForm
+            id={3}
+            version={5}
+            field="comment"
+            value="old"
+            label="Comment"
+            name="Comment of North"
+            refused={undefined}
+          />
+          <Elsewhere />
+        </I18nProvider>
+      ),
+    },
+    { path: '/other', Component: () => <p>Other page</p> },
+  ])
+  render(<Stub initialEntries={['/list']} />)
+  return screen.findByLabelText('Comment of North')
+}
+
+test('a comment is sent once the typing pauses, without leaving the field (PAR-34)', async () => {
+  const field = await show()
+  await userEvent.type(field, ' and new')
+  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 5000 })
+  expect(sent[0]).toMatchObject({ provider_id: '3', version: '5', comment: 'old and new', in_place: 'on' })
+  expect(field).toHaveFocus()
+})
+
+test('what was typed is sent when a link is followed before the pause is over', async () => {
+  await userEvent.type(await show(), '!')
+  await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))
+  await screen.findByText('Other page')
+  expect([...sent.map(({ comment }) => comment), ...beacons.map((body) => body.get('comment'))]).toEqual([
+    'old!',
+  ])
+})
+
+test('what was typed is sent when the page is closed', async () => {
+  await userEvent.type(await show(), '?')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(beacons.map((body) => body.get('comment'))).toEqual(['old?'])
+})
+
+test('a comment that somebody else changed is kept as typed, and sent again by the button only', async () => {
+  answer = {
+    refused: { id: 3, field: 'comment', typed: 'mine', errors: ['form.stale'], stored: 'theirs', version: 6 },
+  }
+  const field = await show()
+  await userEvent.clear(field)
+  await userEvent.type(field, 'mine')
+  await userEvent.tab()
+  await userEvent.tab()
+  await screen.findByText(/theirs/)
+  expect(field).toHaveValue('mine')
+  expect(sent).toHaveLength(1)
+  answer = { saved: 'mine' }
+  await userEvent.click(screen.getByRole('button', { name: /Save/ }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toMatchObject({ version: '6', was: 'theirs', comment: 'mine' })
+})
