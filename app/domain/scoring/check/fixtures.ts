@@ -4,7 +4,7 @@ import type { Answer, Answers, AnswerValue } from '~/domain/questionnaire/answer
 import type { Texts } from '~/domain/scoring/check/check-definition'
 import type { Definition, Question } from '~/domain/questionnaire/definition'
 
-const textFolder = new URL('../../i18n/questions/', import.meta.url)
+const textFolder = new URL('../../../i18n/questions/', import.meta.url)
 
 /** All texts of the group `questions`, for tests. */
 export function questionTexts(): Texts {
