@@ -28,6 +28,7 @@ import { withTo } from './platform/return-to'
 import { hostRedirect, isTheme, themeCookie } from './platform/theme.server'
 import { ErrorScreen } from './shell/error-screen'
 import { Frame } from './shell/frame'
+import { listsOf } from './shell/lists-of.server'
 import { keptForScreen } from './shell/kept-for-screen.server'
 import { shellData } from './shell/shell-data.server'
 import type { RootData } from './shell/root-data'
@@ -48,8 +49,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (isTheme(query.get('theme')))
     headers.append('Set-Cookie', await themeCookie.serialize(query.get('theme')))
   const shell = await shellData(entered, await readerChoices(request))
+  const lists = await listsOf(request, entered)
+  if (lists.cookie) headers.append('Set-Cookie', lists.cookie)
   const kept = await keptForScreen(request, entered.visitor)
-  const shown = { ...shell, flash: flash && flashMessage(flash, entered), kept } satisfies RootData
+  const shown = {
+    ...shell,
+    flash: flash && flashMessage(flash, entered),
+    kept,
+    lists: lists.known,
+  } satisfies RootData
   return data(shown, { headers })
 }
 

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { formatList } from '~/i18n/format'
 import type { Lang, Translate, Values } from '~/i18n/t'
 import { plainCookie } from './cookies.server'
+import { asLeft } from './lists-as-left.server'
 
 /**
  * A message for the next page: a text key, so that it appears in the reader's language. No personal data in `values`.
@@ -17,14 +18,14 @@ export type Flash = {
 
 const cookie = plainCookie('flash', { httpOnly: true, sameSite: 'lax', path: '/', maxAge: 60 })
 
-/** Goes to `to` and shows `flash` there. More `headers` may carry cookies. */
+/** Goes to `to` (a list as it was left) and shows `flash` there. More `headers` may carry cookies. */
 export async function redirectWithFlash(
   to: string,
   flash: Flash,
   headers = new Headers(),
 ): Promise<Response> {
   headers.append('Set-Cookie', await cookie.serialize(flash))
-  return redirect(to, { headers })
+  return redirect(asLeft(to), { headers })
 }
 
 /** The header that brings `flash` to the page as it is loaded again, for what is saved in place. */

@@ -5,6 +5,7 @@ import type { Facts } from '~/access/facts'
 import { ownVariant } from '~/access/links'
 import { screenRules } from '~/access/rules'
 import { screenOf, type Entity, type ScreenId } from '~/access/screens'
+import { asLeft } from '~/platform/lists-as-left.server'
 import type { Translate } from '~/i18n/t'
 
 /** A step of the way; `of` is the practice, company or reseller that it names. */
@@ -36,7 +37,8 @@ export async function breadcrumbs(
         actor && entity && (last || !named.slice(0, index).includes(entity))
           ? await nameOf(entity, facts, t)
           : null
-      const to = last ? null : ownAddress(at, params, actor, facts)
+      const own = last ? null : ownAddress(at, params, actor, facts)
+      const to = own && asLeft(own)
       return {
         label: name ? `${title}: ${name}` : title,
         to,

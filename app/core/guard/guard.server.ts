@@ -4,6 +4,7 @@ import { preferences, type Preferences } from '~/platform/preferences.server'
 import { sessionCookie } from '~/platform/cookies.server'
 import { env, isProduction } from '~/platform/env.server'
 import { redirectWithFlash } from '~/platform/flash.server'
+import { readLists } from '~/platform/lists-as-left.server'
 import { guardOrigin } from '~/platform/origin.server'
 import { Refusal } from '~/platform/refusal'
 import { withTo } from '~/platform/return-to'
@@ -48,6 +49,7 @@ export type Entered = Preferences & {
 export async function enter(request: Request): Promise<Entered> {
   guardOrigin(request)
   const { session, actor } = await whoAsks(request)
+  await readLists(request, actor?.userId)
   const url = new URL(request.url)
   const { id: screenId, params } = matchScreen(url.pathname)
   const rule = screenId === 'dev.outbox' && isDeveloper() ? 'public' : screenRules[screenId]

@@ -11,6 +11,7 @@ import { participantResource } from '~/domain/participant/participant-resource.s
 import { findPractices, providerCards } from '~/domain/provider-links/provider-screen.server'
 import { getRecord } from '~/core/resource/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
+import { asLeft } from '~/platform/lists-as-left.server'
 import { LinkButton } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     name: participant.fullname,
     links,
     here: pathname,
-    back: actor.role === 'PRACTITIONER' ? null : participantLinks(screenId, params).list,
+    back: actor.role === 'PRACTITIONER' ? null : asLeft(participantLinks(screenId, params).list),
     adding: modal === 'add' ? { text, practices } : null,
     removing:
       modal === 'remove' ? (links.find((link) => link.id === target && link.removable) ?? null) : null,

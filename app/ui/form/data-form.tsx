@@ -10,6 +10,7 @@ import { collectLabels } from './form-labels'
 import { Link } from '~/ui/basic/link'
 import { Spinner } from '~/ui/basic/spinner'
 import type { LastResult, useDataForm } from './use-data-form'
+import { useAsLeft } from './use-as-left'
 import { useFormGuard } from './use-form-guard'
 
 type FormState = {
@@ -57,6 +58,7 @@ export function DataForm({
   children,
 }: DataFormProps) {
   const { t } = useI18n()
+  const asLeft = useAsLeft()
   const { form, lastResult } = state
   const ref = useRef<HTMLFormElement>(null)
   const guard = useFormGuard(ref, lastResult)
@@ -116,7 +118,7 @@ export function DataForm({
         {version !== undefined && <input type="hidden" name="version" value={state.version ?? version} />}
         {extra}
         {cancelTo && (
-          <Link to={cancelTo} className="btn btn-quiet">
+          <Link to={asLeft(cancelTo)} className="btn btn-quiet">
             {t('ui.cancel')}
           </Link>
         )}

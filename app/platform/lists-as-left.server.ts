@@ -1,0 +1,58 @@
+import { plainCookie } from './cookies.server'
+import { requestContext } from './request-context.server'
+
+/** What the addresses of a reader's lists asked for when they were last seen (OP-67): path to query. */
+export type Lists = Record<string, string>
+
+type Stored = { userId: number; lists: Lists }
+
+const MOST_LISTS = 5
+const LONGEST_QUERY = 400
+/** What opens something over a list, or is no state of it. */
+const PASSING = ['modal', 'target', 'open', 'lng', 'theme', 'uuid', 'model']
+const MEMORY = 'lists as left'
+
+const cookie = plainCookie('lists', { httpOnly: true, sameSite: 'lax', path: '/' })
+
+/** The lists of this reader as they were left; also for `asLeft` in the rest of the request. */
+export async function readLists(request: Request, userId: number | undefined): Promise<Lists> {
+  const header = request.headers.get('Cookie')
+  const value: unknown = header?.includes('lists=') ? await cookie.parse(header) : null
+  const lists = isStored(value) && value.userId === userId ? value.lists : {}
+  requestContext()?.memory.set(MEMORY, lists)
+  return lists
+}
+
+/** The cookie that remembers the list of this request as it is now; null when nothing changes. */
+export async function rememberList(request: Request, userId: number, known: Lists): Promise<string | null> {
+  const { pathname, searchParams } = new URL(request.url)
+  for (const name of PASSING) searchParams.delete(name)
+  const query = searchParams.size > 0 ? `?${searchParams}` : ''
+  if ((known[pathname] ?? '') === query || query.length > LONGEST_QUERY) return null
+  const others = Object.entries(known).filter(([path]) => path !== pathname)
+  const kept = [...others, ...(query ? [[pathname, query] as const] : [])].slice(-MOST_LISTS)
+  return cookie.serialize({ userId, lists: Object.fromEntries(kept) } satisfies Stored)
+}
+
+/** The cookie that forgets all lists, for a browser that brings some and has nobody signed in; else null. */
+export async function forgetLists(request: Request): Promise<string | null> {
+  return request.headers.get('Cookie')?.includes('lists=') ? cookie.serialize('', { maxAge: 0 }) : null
+}
+
+/** The address of a list as its reader left it; any other address stays as it is. */
+export function asLeft(path: string): string {
+  const lists = requestContext()?.memory.get(MEMORY) as Lists | undefined
+  return path + (lists?.[path] ?? '')
+}
+
+function isStored(value: unknown): value is Stored {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'userId' in value &&
+    'lists' in value &&
+    typeof value.lists === 'object' &&
+    value.lists !== null &&
+    Object.values(value.lists).every((query) => typeof query === 'string' && query.startsWith('?'))
+  )
+}
