@@ -53,6 +53,11 @@ export function sourcePage(request: Request): string | null {
   }
 }
 
+/** A browser that opens a file's or another pageless address by itself shows what comes as a page. */
+export function asksForPage({ headers }: Request): boolean {
+  return headers.get('Accept')?.includes('text/html') ?? false
+}
+
 /** Path and query; a doubled slash at the beginning would name another host. */
 function pathOf(url: URL): string {
   return url.pathname.replace(/^\/{2,}/, '/') + url.search

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '~/access/actor'
 import type { PractitionerRole } from '~/access/roles'
-import { menu } from './menu'
+import { menu, patientListOf } from './menu'
 
 const actor = (over: Partial<Actor>): Actor => ({
   sessionId: 1,
@@ -116,4 +116,13 @@ describe('menu', () => {
     expect(practice).toEqual([])
     expect(addresses(me)).toEqual(['/participant/profile/id/9'])
   })
+})
+
+describe('where somebody finds patients', () => {
+  it.each([
+    ['a platform administrator', actor({}), '/participant/admin'],
+    ['a practitioner', actor({ role: 'PRACTITIONER', practitioner: practitioner('NURSE') }), '/'],
+    ['a participant', actor({ role: 'PARTICIPANT', participantId: 3 }), null],
+    ['a stranger', null, null],
+  ])('%s', (_, who, list) => expect(patientListOf(who)).toBe(list))
 })

@@ -96,3 +96,12 @@ function ownFacts(actor: Actor): Facts {
     }),
   }
 }
+
+/** The list in which this person finds patients; null when they have none. */
+export function patientListOf(actor: Actor | null): string | null {
+  const { main, practice } = menu(actor)
+  const found = [...main, ...practice].find(({ key }) => PATIENT_LISTS.includes(key))
+  return found?.to ?? null
+}
+
+const PATIENT_LISTS = ['shell.participants', 'shell.patients']

@@ -5,7 +5,7 @@ import { sessionCookie } from '~/platform/cookies.server'
 import { env, isProduction } from '~/platform/env.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { readLists } from '~/platform/lists-as-left.server'
-import { guardOrigin } from '~/platform/origin.server'
+import { asksForPage, guardOrigin } from '~/platform/origin.server'
 import { Refusal } from '~/platform/refusal'
 import { withTo } from '~/platform/return-to'
 import { oncePerRequest, requestContext } from '~/platform/request-context.server'
@@ -154,6 +154,7 @@ async function refuse(
   await oncePerRequest(`refused ${screenId}`, () =>
     writeLog(actor, { type: 'REFUSED', text: `Refused ${request.method} ${screenId}` }),
   )
-  if (kind === 'resource' && onlyReads(request)) return new Refusal('shell.notAuthorized', { status: 403 })
+  if (kind === 'resource' && onlyReads(request) && !asksForPage(request))
+    return new Refusal('shell.notAuthorized', { status: 403 })
   return redirectWithFlash(await wayBack(request, actor), refusedText(screenId, actor))
 }

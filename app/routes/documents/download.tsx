@@ -3,10 +3,10 @@ import { enter } from '~/core/guard/guard.server'
 import { positiveInteger } from '~/access/match'
 import { serveAttachment } from '~/domain/documents/serve-attachment.server'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { previousPage } from '~/platform/origin.server'
+import { asksForPage, previousPage } from '~/platform/origin.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 
-/** A document to look at, or with `save=1` to keep (DOC-08). One that is gone, or its file, leads whoever came from a page back to it (DOC-09). */
+/** A document to look at, or with `save=1` to keep (DOC-08). One that is gone, or its file, leads a reader back to the page they came from, else home (DOC-09). */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t } = await enter(request)
   const { searchParams } = new URL(request.url)
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return await serveAttachment(request, actor, id, searchParams.get('save') === '1')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const back = previousPage(request)
+    const back = previousPage(request) ?? (asksForPage(request) ? '/' : null)
     if (back) return redirectWithFlash(back, { kind: 'error', key: 'documents.downloadError' })
     if (error.status !== 404) throw error
     return new Response(t(error.data.key), {

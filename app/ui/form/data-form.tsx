@@ -10,7 +10,7 @@ import { collectLabels } from './form-labels'
 import { Link } from '~/ui/basic/link'
 import { Spinner } from '~/ui/basic/spinner'
 import type { LastResult, useDataForm } from './use-data-form'
-import { useAsLeft } from './use-as-left'
+import { useAsLeft } from '~/ui/basic/use-as-left'
 import { useFormGuard } from './use-form-guard'
 
 type FormState = {

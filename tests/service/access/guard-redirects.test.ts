@@ -159,6 +159,17 @@ describe('the refused go back with the message (ROLE-04, OP-50)', () => {
     }
   })
 
+  it('a browser that opens such an address by itself gets a page of the product that says so', async () => {
+    const response = await answer('/userlog/browse/export', {
+      token: patient,
+      headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+    })
+    expect([response.headers.get('Location'), flashOf(response)]).toMatchObject([
+      '/',
+      { detail: 'shell.pageFor' },
+    ])
+  })
+
   it('what exists, what does not and what is malformed look alike', async () => {
     const stranger = (await signIn(world.teams.stranger.PHYSICIAN.user_id)).token
     const ids = [world.patients.linked.id, 2_147_483_647, 'abc', 0]
