@@ -32,6 +32,8 @@ export type Person = {
   /** The day the survey was finished, `YYYY-MM-DD`: chooses the tables of its year. */
   on?: string | null
   biometrics?: Biometrics
+  /** Values that are there and look wrong, and that nobody has confirmed: they count as missing. */
+  doubted?: readonly string[]
   /** The day of the newest of these values, `YYYY-MM-DD`. */
   measured_on?: string | null
 }

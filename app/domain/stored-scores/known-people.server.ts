@@ -1,5 +1,6 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
+import { openDoubts, valuesIn } from '~/domain/scoring/measures/plausibility'
 import type { Biometrics } from '~/domain/scoring/person'
 import { groupBy } from '~/platform/group-by'
 import { measuredAt } from './measured-at'
@@ -12,7 +13,13 @@ type PersonRow = {
   ethnicity: string | null
   state: string | null
 }
-type MeasureRow = { id: number; participant_id: number; measured_on: string; created: string } & Biometrics
+type MeasureRow = {
+  id: number
+  participant_id: number
+  measured_on: string
+  confirmed: string
+  created: string
+} & Biometrics
 
 /** What scores need to know about participants, by id, in three statements; in one without the measured values. */
 export async function readKnownPeople(
@@ -24,7 +31,7 @@ export async function readKnownPeople(
   const these = idsIn('id', ids)
   const measuresIn = (table: string, columns: string) =>
     readRows<MeasureRow>(
-      `SELECT id, participant_id, measured_on, created, ${columns} FROM ${table} WHERE ${theirs.sql} AND archived = 0`,
+      `SELECT id, participant_id, measured_on, confirmed, created, ${columns} FROM ${table} WHERE ${theirs.sql} AND archived = 0`,
       theirs.bind,
     )
   const people = await readRows<PersonRow>(
@@ -46,8 +53,9 @@ export async function readKnownPeople(
 
 function newestFirst(rows: readonly MeasureRow[]): Measures[] {
   return rows
-    .map(({ id, measured_on, created, ...values }) => ({
+    .map(({ id, measured_on, confirmed, created, ...values }) => ({
       ...values,
+      doubted: openDoubts(values, confirmed).flatMap(valuesIn),
       id,
       on: measured_on,
       at: measuredAt(measured_on, created),

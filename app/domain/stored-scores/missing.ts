@@ -8,5 +8,5 @@ export function missingOf(stored: string | null): string[] {
  * would change nothing.
  */
 export function missingToTell({ missing, note }: { missing: string | null; note: string | null }): string[] {
-  return note === null || note === 'risk.missing' ? missingOf(missing) : []
+  return note === null || note === 'risk.missing' || note === 'risk.unlikely' ? missingOf(missing) : []
 }

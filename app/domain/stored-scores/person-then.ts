@@ -1,3 +1,4 @@
+import type { MeasuredName } from '~/domain/scoring/measures/plausibility'
 import type { Biometrics, Person } from '~/domain/scoring/person'
 import { RISK_VALUES } from '~/domain/scoring/risk/risk-scores'
 import { ageOn } from '~/domain/scoring/age'
@@ -16,8 +17,11 @@ const MEASURED = [
   'bp_diastolic',
 ] as const
 
-/** Values of one record, the day on which they were measured and the instant from which they count. */
-export type Measures = { on: string; at: string } & Biometrics
+/**
+ * Values of one record, the day on which they were measured and the instant from which they count; `doubted` names those that look
+ * wrong and that nobody has confirmed.
+ */
+export type Measures = { on: string; at: string; doubted?: readonly MeasuredName[] } & Biometrics
 
 /** What is stored about a participant; `measures` newest first. */
 export type KnownPerson = {
@@ -36,6 +40,7 @@ export function personThen(known: KnownPerson | undefined, completed: string, at
   const on = completed.slice(0, 10)
   const measures = known?.measures.filter((row) => row.at <= at) ?? []
   const newest = (name: keyof Biometrics) => measures.find((row) => typeof row[name] === 'number')
+  const isDoubted = (name: MeasuredName) => newest(name)?.doubted?.includes(name) ?? false
   const days = RISK_VALUES.flatMap((name) => newest(name)?.on ?? [])
   return {
     gender: genderOf(known?.gender),
@@ -45,7 +50,10 @@ export function personThen(known: KnownPerson | undefined, completed: string, at
     region: known?.state ?? null,
     on,
     measured_on: days.sort().at(-1) ?? null,
-    biometrics: Object.fromEntries(MEASURED.map((name) => [name, newest(name)?.[name] ?? null])),
+    biometrics: Object.fromEntries(
+      MEASURED.map((name) => [name, isDoubted(name) ? null : (newest(name)?.[name] ?? null)]),
+    ),
+    doubted: MEASURED.filter(isDoubted),
   }
 }
 

@@ -109,6 +109,16 @@ describe('new measured values', () => {
     expect(after).toEqual(expect.arrayContaining(before))
   })
 
+  it('that look wrong give no score until somebody confirms them', async () => {
+    await medicalHistory(at('2026-01-05'))
+    const lab = { tchol: 40, hdl_c: 47, ...stamp(at('2026-03-01')) }
+    const row = await Biometrics.create({ ...owner(), ...lab })
+    await save(() => Anthropometrics.create({ ...owner(), bp_systolic: 124, ...stamp(at('2026-01-01')) }))
+    expect((await risks()).map(({ score }) => score)).toEqual([null, null])
+    await save(() => row.update({ confirmed: 'tchol hdl_c' }))
+    expect((await risks()).some(({ score }) => score !== null)).toBe(true)
+  })
+
   it('a deleted value counts no more', async () => {
     await medicalHistory(at('2026-01-05'))
     await save(() => Anthropometrics.create({ ...owner(), bp_systolic: 124, ...stamp(at('2026-01-01')) }))

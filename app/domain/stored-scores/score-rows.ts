@@ -56,7 +56,11 @@ export function scoreRows(
 /** What lacked something is no point of a trend once the survey has a later one, nor is the same "not applicable" once more. */
 function givesWay({ score_name, score, note }: ScoreRow, later: readonly ScoreRow[]): boolean {
   const next = later.find((row) => row.score_name === score_name)
-  return next !== undefined && score === null && (note === 'risk.missing' || next.note === note)
+  return (
+    next !== undefined &&
+    score === null &&
+    (note === 'risk.missing' || note === 'risk.unlikely' || next.note === note)
+  )
 }
 
 /** One score row from a result. */

@@ -4,6 +4,7 @@ import { DataForm, FieldRow } from '~/ui/form/data-form'
 import { TextArea, TextField } from '~/ui/form/text-field'
 import { useDataForm } from '~/ui/form/use-data-form'
 import type { PatientAnswer } from '../biometrics/biometrics-form'
+import { ConfirmValues } from '../biometrics/confirm-values'
 import { MeasuredOnField } from '../biometrics/measured-on-field'
 import { PatientField } from '../biometrics/patient-field'
 import { useConflict, type RecordFormData } from '../organisation/record-form'
@@ -69,6 +70,7 @@ export function BodyForm({
           ))}
         </FieldRow>
       ))}
+      <ConfirmValues answer={answer} names={BODY_VALUES} />
       <TextArea field={fields.comment!} label={t('biometrics.comment')} />
     </DataForm>
   )

@@ -1,4 +1,4 @@
-import { BODY_VALUES } from '~/domain/measures/anthropometrics/body-values'
+import { BODY_UNITS } from '~/domain/measures/anthropometrics/body-values'
 import type { AnthropometricsRow } from '~/domain/measures/anthropometrics/present-anthropometrics'
 import { formatDate } from '~/i18n/format'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
@@ -15,7 +15,7 @@ export function bodyListRow(row: AnthropometricsRow, reader: Reader) {
     dob,
     external_id,
     comment: row.comment,
-    values: measuredText(row, BODY_VALUES, reader),
+    values: measuredText(row, BODY_UNITS, reader),
   }
 }
 

@@ -6,6 +6,7 @@ import { TextArea, TextField } from '~/ui/form/text-field'
 import { useDataForm } from '~/ui/form/use-data-form'
 import { useConflict, type RecordAnswer, type RecordFormData } from '../organisation/record-form'
 import type { PatientChoice } from './patient-choice.server'
+import { ConfirmValues } from './confirm-values'
 import { MeasuredOnField } from './measured-on-field'
 import { PatientField } from './patient-field'
 
@@ -79,6 +80,7 @@ export function BiometricsForm({ form, answer, cancelTo, findPatient, choice }: 
             />
           ))}
         </FieldRow>
+        <ConfirmValues answer={answer} names={BIOMETRIC_VALUES} />
         <TextArea field={fields.comment!} label={label('comment')} />
       </DataForm>
     </Card>

@@ -1,4 +1,4 @@
-import { BIOMETRIC_VALUES } from '~/domain/measures/biometrics/biometric-values'
+import { UNITS } from '~/domain/measures/biometrics/biometric-values'
 import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
 import { formatDate } from '~/i18n/format'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
@@ -13,7 +13,7 @@ export function biometricsListRow(row: BiometricsRow, reader: Reader) {
     comment,
     day: dayText(row.created, reader),
     measured: formatDate(row.measured_on, reader.lang),
-    values: measuredText(row, BIOMETRIC_VALUES, reader),
+    values: measuredText(row, UNITS, reader),
     name: participant && `${participant.firstname} ${participant.lastname}`,
     dob: participant?.dob ?? null,
   }

@@ -25,6 +25,7 @@ const COLUMNS = [
   'practice_id',
   'participant_id',
   'measured_on',
+  'confirmed',
   'weight_lb',
   'height_in',
   'waist_in',

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { measurementDay } from '~/domain/measures/biometrics/measurement-day'
-import { longText, recordId } from '~/core/fields/field-schemas'
+import { longText, optionalText, recordId } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** Any number: these have no bounds of their own (BIO-12, OP-58). */
@@ -15,6 +15,7 @@ export const anthropometricsShape = {
   bp_systolic: value,
   bp_diastolic: value,
   comment: longText(4000),
+  confirmed: optionalText(500),
 }
 
 /** New body measures of a patient of a practice (BIO-11, BIO-13). */

@@ -142,7 +142,11 @@ describe('body measures', () => {
 
   it('have the same operations at the endpoint, with strict fields', async () => {
     const key = await keyOf(actor.userId, { practitionerId: actor.practitioner!.id })
-    const made = await post('anthropometrics/create', key, { ...owner, weight_lb: -3.5 })
+    const made = await post('anthropometrics/create', key, {
+      ...owner,
+      weight_lb: -3.5,
+      confirmed: 'weight_lb',
+    })
     const { id } = made.body.data
     const one = () => api('anthropometrics', { key, query: { id: String(id) } })
     const update = (body: object) => post('anthropometrics/update', key, { id, ...body })

@@ -7,6 +7,7 @@ type Measures = Record<BodyValue, number | null> & {
   practice_id: number
   participant_id: number
   measured_on: string
+  confirmed: string
   comment: string | null
   created: string
   updated: string
@@ -26,6 +27,7 @@ export function presentAnthropometrics(row: StoredAnthropometrics): Anthropometr
     practice_id,
     participant_id,
     measured_on,
+    confirmed,
     weight_lb,
     height_in,
     waist_in,
@@ -48,6 +50,7 @@ export function presentAnthropometrics(row: StoredAnthropometrics): Anthropometr
     practice_id,
     participant_id,
     measured_on,
+    confirmed,
     weight_lb,
     height_in,
     waist_in,

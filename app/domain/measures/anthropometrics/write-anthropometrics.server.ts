@@ -2,6 +2,7 @@ import { Anthropometrics } from 'db/models/anthropometrics'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
+import { confirmedOf } from '../doubtful'
 import { changedDay, measuredOn } from '~/domain/measures/biometrics/measurement-day.server'
 import { personOf } from '~/domain/measures/biometrics/person-of.server'
 import { lockOwner } from '~/core/change/lock-owner.server'
@@ -27,7 +28,7 @@ export function createAnthropometrics(
 ): Promise<{ id: number }> {
   return once(actor, 'anthropometrics.create', key, () =>
     change(actor, async () => {
-      const { participant_id, practice_id, comment = null } = input
+      const { participant_id, practice_id, comment = null, confirmed = null } = input
       await lockOwner({ table: 'practice', id: practice_id }, 'adding')
       mustAllow(
         recordRules.anthropometrics.create,
@@ -38,6 +39,7 @@ export function createAnthropometrics(
       mustHaveValue(input)
       const row = await Anthropometrics.create({
         ...input,
+        confirmed: confirmedOf(input, confirmed),
         measured_on: await measuredOn(practice_id, input.measured_on),
         comment,
         comment_search: fold(comment ?? ''),
@@ -65,8 +67,9 @@ export function updateAnthropometrics(
         const row = await load(actor, id, 'update')
         mustBeCurrent(version, row, currentOf(row))
         const before = row.get({ plain: true })
-        const { measured_on, ...rest } = input
-        const written = { ...rest, ...(await changedDay(row.practice_id, measured_on)) }
+        const { measured_on, confirmed = null, ...rest } = input
+        const sure = confirmedOf({ ...before, ...rest }, `${row.confirmed} ${confirmed}`)
+        const written = { ...rest, confirmed: sure, ...(await changedDay(row.practice_id, measured_on)) }
         const since = sinceOf(row)
         const fields = changedFields(before, written)
         await row

@@ -19,6 +19,7 @@ const COLUMNS = [
   'external_id',
   'survey_id',
   'measured_on',
+  'confirmed',
   'tchol',
   'ldl_c',
   'hdl_c',

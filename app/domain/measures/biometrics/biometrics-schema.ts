@@ -19,6 +19,7 @@ export const biometricsShape = {
   fasting_bg: value('fasting_bg'),
   a1c: bounded('a1c').multipleOf(A1C_STEP, 'biometrics.a1cStep').nullable().optional(),
   comment: longText(4000),
+  confirmed: optionalText(500),
 }
 
 const participantId = recordId.nullable().optional()

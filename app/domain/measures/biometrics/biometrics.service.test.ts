@@ -54,6 +54,29 @@ const listed = async (filters: Record<string, string>, who = actor) => {
     .rows
 }
 
+describe('values that look wrong', () => {
+  const input = () => ({ practice_id: practiceId, participant_id: patient.id })
+  const asked = { tchol: ['biometrics.check.mmol'] }
+
+  it('are asked about once, stored when they are confirmed, and marked; another value is asked about anew', async () => {
+    expect(await errorsOf(createBiometrics(actor, { ...input(), tchol: 5.2 }))).toEqual(asked)
+    const { id } = await createBiometrics(actor, { ...input(), tchol: 5.2, confirmed: 'tchol' })
+    expect(await Biometrics.findByPk(id)).toMatchObject({ confirmed: 'tchol:5.2' })
+    await updateBiometrics(actor, id, { comment: 'Looked again' }, null)
+    expect(await errorsOf(updateBiometrics(actor, id, { tchol: 5.3 }, null))).toEqual(asked)
+    await updateBiometrics(actor, id, { tchol: 180 }, null)
+    expect(await Biometrics.findByPk(id)).toMatchObject({ confirmed: '' })
+    await deleteBiometrics(actor, id)
+  })
+
+  it('of the body are asked about by what they say together', async () => {
+    const body = { ...input(), bp_systolic: 70, bp_diastolic: 110 }
+    expect(await errorsOf(createAnthropometrics(actor, body))).toEqual({
+      bp_systolic: ['biometrics.check.pressure'],
+    })
+  })
+})
+
 describe('biometrics', () => {
   it('have a day of measurement: today of the practice, or the one given, never one to come', async () => {
     setClock(new Date('2026-07-02T03:00:00Z'))
@@ -221,7 +244,12 @@ it('the details show the newest day, older ones when asked, and name what is mis
   ] as const) {
     setClock(new Date(`${day}T18:00:00Z`))
     await createBiometrics(actor, { ...body, ...values })
-    await createAnthropometrics(actor, { ...body, weight_lb: 160.5, bp_systolic: -3 })
+    await createAnthropometrics(actor, {
+      ...body,
+      weight_lb: 160.5,
+      bp_systolic: -3,
+      confirmed: 'bp_systolic',
+    })
   }
   expect(await errorsOf(createAnthropometrics(actor, body))).toEqual({ weight_lb: ['biometrics.noValue'] })
   expect(await errorsOf(createAnthropometrics(elsewhere, { ...body, weight_lb: 1 }))).toBe(403)

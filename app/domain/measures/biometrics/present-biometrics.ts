@@ -11,6 +11,7 @@ export type StoredBiometrics = Values & {
   external_id: string | null
   survey_id: number | null
   measured_on: string
+  confirmed: string
   comment: string | null
   created: string
   updated: string
@@ -34,6 +35,7 @@ export function presentBiometrics(row: StoredBiometrics): BiometricsRow {
     external_id,
     survey_id,
     measured_on,
+    confirmed,
     tchol,
     ldl_c,
     hdl_c,
@@ -56,6 +58,7 @@ export function presentBiometrics(row: StoredBiometrics): BiometricsRow {
     external_id,
     survey_id,
     measured_on,
+    confirmed,
     tchol,
     ldl_c,
     hdl_c,

@@ -12,6 +12,7 @@ import { fold } from '~/platform/fold'
 import { forbidden, invalid } from '~/platform/refusal'
 import { BIOMETRIC_VALUES, type BiometricValue } from './biometric-values'
 import type { BiometricsInput, BiometricsUpdate } from './biometrics-schema'
+import { confirmedOf } from '../doubtful'
 import { changedDay, measuredOn } from './measurement-day.server'
 import { personOf } from './person-of.server'
 
@@ -26,7 +27,7 @@ export function createBiometrics(
 ): Promise<{ id: number }> {
   return once(actor, 'biometrics.create', key, () =>
     change(actor, async () => {
-      const { practice_id, participant_id, external_id, comment = null, ...values } = input
+      const { practice_id, participant_id, external_id, comment = null, confirmed = null, ...values } = input
       await lockOwner({ table: 'practice', id: practice_id }, 'adding')
       mustAllow(recordRules.biometrics.create, actor, await loadFacts(actor, { practice: practice_id }))
       mustHaveValue(values)
@@ -35,6 +36,7 @@ export function createBiometrics(
         ...values,
         ...person,
         practice_id,
+        confirmed: confirmedOf(values, confirmed),
         measured_on: await measuredOn(practice_id, values.measured_on),
         comment,
         comment_search: fold(comment ?? ''),
@@ -60,14 +62,15 @@ export function updateBiometrics(
       change(actor, async () => {
         const row = await load(actor, id, 'update')
         mustBeCurrent(version, row, currentOf(row))
-        const { participant_id, external_id, measured_on, ...rest } = input
+        const { participant_id, external_id, measured_on, confirmed = null, ...rest } = input
         const renamed =
           (participant_id !== undefined && participant_id !== row.participant_id) ||
           (external_id !== undefined && external_id !== row.external_id)
         const person = renamed ? await personOf(row.practice_id, { participant_id, external_id }) : {}
         const day = await changedDay(row.practice_id, measured_on)
         const [before, since] = [row.participant_id, sinceOf(row)]
-        const written = { ...rest, ...person, ...day }
+        const sure = confirmedOf({ ...row.get({ plain: true }), ...rest }, `${row.confirmed} ${confirmed}`)
+        const written = { ...rest, ...person, ...day, confirmed: sure }
         const fields = changedFields(row.get({ plain: true }), written)
         await row
           .set({ ...written, updated: now() })

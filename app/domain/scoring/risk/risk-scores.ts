@@ -27,10 +27,11 @@ const SOURCES: Readonly<Record<RiskInputName, string>> = {
 
 /** FRAMINGHAM_SCORE from the medical history and the measured values. */
 export const framinghamScore: ScoreFunction = (input) =>
-  computed(framingham(riskInputsOf(input)), 'framingham')
+  computed(framingham(riskInputsOf(input)), 'framingham', input.person)
 
 /** ACC_AHA_SCORE from the medical history and the measured values. */
-export const accAhaScore: ScoreFunction = (input) => computed(accAha(riskInputsOf(input)), 'accAha')
+export const accAhaScore: ScoreFunction = (input) =>
+  computed(accAha(riskInputsOf(input)), 'accAha', input.person)
 
 /** The inputs of the equations: the participant, the newest measured values and the answers of the medical history. */
 export function riskInputsOf(input: ScoreInput): RiskInputs {
@@ -61,9 +62,11 @@ export function riskReasonKey(equation: 'framingham' | 'accAha', reason: RiskRea
   return reason === 'missing' || reason === 'disease' ? `risk.${reason}` : `risk.${equation}.${reason}`
 }
 
-function computed(risk: Risk, equation: 'framingham' | 'accAha'): Computed {
+function computed(risk: Risk, equation: 'framingham' | 'accAha', { doubted = [] }: Person): Computed {
   if ('percent' in risk) return { score: risk.percent }
-  return { missing: risk.missing.map((name) => SOURCES[name]), note: riskReasonKey(equation, risk.reason) }
+  const missing = risk.missing.map((name) => SOURCES[name])
+  const unlikely = missing.some((name) => doubted.includes(name))
+  return { missing, note: unlikely ? 'risk.unlikely' : riskReasonKey(equation, risk.reason) }
 }
 
 /** An old score must not drift, so the age is that of the newest input and not today's. */

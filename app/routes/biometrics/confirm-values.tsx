@@ -1,0 +1,30 @@
+import { doubtsOf } from '~/domain/scoring/measures/plausibility'
+import { useI18n } from '~/i18n/use-i18n'
+import type { RecordAnswer } from '../organisation/record-form'
+
+/** After values that look wrong were refused: a box that confirms exactly these values. */
+export function ConfirmValues<Name extends string>({
+  answer,
+  names,
+}: {
+  answer: RecordAnswer
+  names: readonly Name[]
+}) {
+  const { t } = useI18n()
+  const typed = answer?.lastResult?.initialValue ?? {}
+  const values = Object.fromEntries(names.map((name) => [name, numberIn(typed[name])]))
+  const keys = answer ? doubtsOf(values).map(({ key }) => key) : []
+  if (keys.length === 0) return null
+  return (
+    <label className="flex min-h-[44px] items-center gap-3">
+      <input type="checkbox" name="confirmed" value={keys.join(' ')} />
+      {t('biometrics.check.confirm')}
+    </label>
+  )
+}
+
+function numberIn(value: unknown): number | null {
+  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
+    ? Number(value)
+    : null
+}
