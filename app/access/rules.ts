@@ -49,6 +49,8 @@ export const screenRules = {
   login: 'public',
   reset: 'public',
   resetConfirm: 'public',
+  security: 'loggedIn',
+  emailLink: 'public',
   logout: 'public',
   sessionState: 'public',
   mask: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [] },

@@ -14,5 +14,9 @@ export const MAX_MASK_DEPTH = 3
 export const LINK_SECONDS = 3600
 /** A mailed invitation works this long, in seconds (OP-84). */
 export const INVITATION_SECONDS = 7 * 24 * 3600
+/** A new sign-in e-mail is confirmed within this time, in seconds. */
+export const EMAIL_CONFIRM_SECONDS = 24 * 3600
+/** The former one can undo a change for this long, in seconds. */
+export const EMAIL_UNDO_SECONDS = 72 * 3600
 /** A browser is known to an account for so long after its last sign-in. */
 export const DEVICE_KNOWN_SECONDS = 180 * 24 * 3600

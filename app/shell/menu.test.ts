@@ -49,7 +49,7 @@ describe('menu', () => {
       '/userlog/browse',
     ])
     expect(practice).toEqual([])
-    expect(me).toEqual([])
+    expect(addresses(me)).toEqual(['/user/security'])
   })
 
   it('puts the own reseller and company into the addresses', () => {
@@ -85,7 +85,7 @@ describe('menu', () => {
       '/anthropometrics/practiceId/7',
       '/message/practiceId/7',
     ])
-    expect(addresses(me)).toEqual(['/participant/profile/id/9'])
+    expect(addresses(me)).toEqual(['/participant/profile/id/9', '/user/security'])
     expect(
       addresses(
         menu(actor({ role: 'PRACTITIONER', practitioner: practitioner('PRACTICE_MANAGER') })).practice,
@@ -114,7 +114,7 @@ describe('menu', () => {
       '/participant/reports',
     ])
     expect(practice).toEqual([])
-    expect(addresses(me)).toEqual(['/participant/profile/id/9'])
+    expect(addresses(me)).toEqual(['/participant/profile/id/9', '/user/security'])
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Actor } from '~/access/actor'
+import { isMasking, type Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
 import type { Facts } from '~/access/facts'
 import { pathTo } from '~/access/links'
@@ -54,7 +54,10 @@ export function menu(actor: Actor | null): Menu {
     main: items(MAIN),
     practice: actor.role === 'PRACTITIONER' ? items(PRACTICE) : [],
     health: items(HEALTH),
-    me: actor.participantId ? items([['participant.profile', 'shell.profile']]) : [],
+    me: items([
+      ...(actor.participantId ? [['participant.profile', 'shell.profile'] satisfies Entry] : []),
+      ...(isMasking(actor) ? [] : [['security', 'shell.security'] satisfies Entry]),
+    ]),
   }
 }
 

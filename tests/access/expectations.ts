@@ -43,6 +43,11 @@ export const expectations: Record<string, Expectation> = {
   login: anybody('URL table'),
   reset: anybody('URL table'),
   resetConfirm: anybody('URL table'),
+  security: {
+    open: SIGNED_IN,
+    source: 'OP-86: own sessions and devices; refuses whoever looks as somebody else',
+  },
+  emailLink: anybody('a mailed link; only POST does anything'),
   logout: anybody('AUTH-13: also with an ended session; only POST does anything'),
   sessionState: anybody('SES-14: the idle countdown asks it, also after the end'),
   language: anybody('I18N-03'),

@@ -174,11 +174,12 @@ export async function closeSession(sessionId: number): Promise<void> {
   await writeRows('DELETE FROM session WHERE id = $id', { id: sessionId })
 }
 
-/** Ends every session in which this user is signed in, masks or is masked (disable, password change). */
-export async function closeSessionsOf(userId: number): Promise<void> {
-  await writeRows(`DELETE FROM session WHERE user_id = $userId OR stack LIKE $pattern`, {
+/** Ends every session in which this user is signed in, masks or is masked (disable, password change), but for `keep`. */
+export async function closeSessionsOf(userId: number, keep: number | null = null): Promise<void> {
+  await writeRows(`DELETE FROM session WHERE (user_id = $userId OR stack LIKE $pattern) AND id <> $keep`, {
     userId,
     pattern: `%"userId":${userId},%`,
+    keep: keep ?? 0,
   })
 }
 

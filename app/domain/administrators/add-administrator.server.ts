@@ -14,7 +14,7 @@ import { fold } from '~/platform/fold'
 import { invalid, Refusal } from '~/platform/refusal'
 import type { Lang } from '~/i18n/t'
 import { appoint, inviteTo } from './appoint.server'
-import { candidateByEmail, candidateById, type Candidate } from './candidate.server'
+import { candidateByEmail, candidateById, countLookUp, type Candidate } from './candidate.server'
 import { mustBeFree } from './place.server'
 import type { Post, PostKind } from '~/domain/account/post'
 
@@ -48,6 +48,7 @@ type Context = { actor: Actor; kind: PostKind; resellerId: number | null; lang: 
  * @throws Refusal 403, 422 by field; 409 for the last platform administrator.
  */
 export async function addAdministrator(context: Context, wanted: Wanted): Promise<Added> {
+  if (wanted.user_id === null) await countLookUp(context.actor)
   let open: Added | null = null
   try {
     return await retryRace(

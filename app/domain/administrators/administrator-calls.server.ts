@@ -10,7 +10,7 @@ import {
   inviteResellerAdminSchema,
 } from './admin-schema'
 import { inviteTo } from './appoint.server'
-import { candidateByEmail } from './candidate.server'
+import { lookUpCandidate } from './candidate.server'
 import type { Post } from '~/domain/account/post'
 
 /** The named calls about administrators: who has an e-mail, and inviting somebody new. */
@@ -21,7 +21,7 @@ export const administratorCalls: Call[] = [
     summary:
       'Who has this full e-mail, if the caller may make them an administrator; null when nobody has it',
     input: findUserSchema,
-    run: async ({ email }, { actor }) => candidateByEmail(chooser(actor), email),
+    run: async ({ email }, { actor }) => lookUpCandidate(chooser(actor), email),
   }),
   defineCall({
     name: 'admin/invite',

@@ -23,7 +23,7 @@ import { uniqueEmail } from 'tests/builders/unique'
 import { addAdministrator, type Wanted } from './add-administrator.server'
 import { adminResource } from './admin-resource.server'
 import { appoint, inviteTo } from './appoint.server'
-import { candidateByEmail } from './candidate.server'
+import { candidateByEmail, lookUpCandidate } from './candidate.server'
 import { companyAdminResource } from './company-admin-resource.server'
 import { removeAdmin, removeCompanyAdmin, removeResellerAdmin, updateCompanyAdmin } from './dismiss.server'
 import { resellerAdminResource } from './reseller-admin-resource.server'
@@ -143,6 +143,7 @@ describe('whom a reseller administrator may choose', () => {
         422,
         { email: ['admins.notChoosable'] },
       ])
+      expect(await lookUpCandidate(resellerAdmin, email)).toBeNull()
       expect(await refusal(() => appoint(resellerAdmin, id, ofCompany(company.id)))).toEqual([
         422,
         { user_id: ['admins.notChoosable'] },

@@ -2,8 +2,10 @@ import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { realUser } from '~/access/actor'
 import type { UserRole } from '~/access/roles'
+import { writeLog } from '~/core/log/write.server'
+import { countUse } from '~/domain/auth/throttle.server'
 import { emailKey } from '~/platform/fold'
-import { invalid } from '~/platform/refusal'
+import { invalid, Refusal } from '~/platform/refusal'
 import { isCompanyRole } from '~/domain/account/post'
 
 /** Somebody who may be appointed: a user with the role they have now, or nobody yet. */
@@ -19,6 +21,26 @@ export async function candidateByEmail(actor: Actor, email: string): Promise<Can
   const reason = user && (await whyNot(actor, user))
   if (reason) throw invalid({ email: [reason] })
   return user && { id: user.id, email: user.email, role: user.role }
+}
+
+/**
+ * The same for whoever only looks: whom the actor may not choose looks like nobody, and each look is counted and logged, so that nobody
+ * finds out who has an account. @throws Refusal 429 for too many.
+ */
+export async function lookUpCandidate(actor: Actor, email: string): Promise<Candidate> {
+  await countLookUp(actor)
+  try {
+    return await candidateByEmail(actor, email)
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 422) return null
+    throw error
+  }
+}
+
+/** Counts one question who has an e-mail. Platform administrators read the list of all users anyway. @throws Refusal 429 for too many. */
+export async function countLookUp(actor: Actor): Promise<void> {
+  if (actor.role !== 'ADMIN') await countUse('lookup', String(realUser(actor).userId))
+  await writeLog(actor, { type: 'READ', text: 'Looked for an account by its email', resource: 'user' })
 }
 
 /** A user by id, if the actor may choose them; one that is not there looks the same. @throws Refusal 422 naming `user_id`. */

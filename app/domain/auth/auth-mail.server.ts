@@ -42,4 +42,7 @@ const KEYS = {
   STAFF_ADDED: 'staffAdded',
   ADMIN_ADDED: 'adminAdded',
   PASSWORD_CHANGED: 'changed',
+  EMAIL_CONFIRM: 'emailConfirm',
+  EMAIL_CHANGING: 'emailChanging',
+  EMAIL_CHANGED: 'emailChanged',
 } as const satisfies Partial<Record<MailKind, string>>

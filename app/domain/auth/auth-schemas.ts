@@ -75,6 +75,12 @@ export function choosePasswordSchema(words: readonly string[]) {
     })
 }
 
+/** A new sign-in e-mail, with the present password. */
+export const changeEmailSchema = z.strictObject(
+  { email, password: typedPassword, intent: z.literal('email'), ...envelope },
+  namesUnknownFields,
+)
+
 /** The chosen password once more, on the page behind the mailed link. */
 export const repeatPasswordSchema = z.strictObject(
   { password: typedPassword, ...envelope },

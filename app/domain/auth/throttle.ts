@@ -1,7 +1,7 @@
 /** Failures are counted over this long, in seconds (OP-105). */
 export const WINDOW_SECONDS = 15 * 60
 /** So many failures, or uses of what is no sign-in, are free in a window. */
-const FREE = { account: 10, address: 50, reset: 30, lookup: 20 } as const
+const FREE = { account: 10, address: 50, reset: 30, lookup: 60 } as const
 /** When the whole service sees so many failures in a window, somebody is trying many accounts from many places … */
 export const STORM_FAILURES = 500
 /** … and then each account has so many free failures instead. */

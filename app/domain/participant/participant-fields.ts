@@ -51,11 +51,13 @@ export function editableFields(actor: Actor, account: AccountFacts): Participant
   ]
 }
 
-/** The fields of the own record: everything about the person; for a practitioner at work e-mail and names only (OP-09). */
+/**
+ * The fields of the own record: everything about the person; for a practitioner at work the names only (OP-09). The e-mail is shown
+ * beside them and changed where the password is asked for.
+ */
 export function profileFields(actor: Actor): ParticipantField[] {
-  const email = isMasking(actor) ? [] : (['email'] as const)
-  if (actor.role === 'PRACTITIONER') return [...email, ...NAME_FIELDS]
-  return [...email, ...NAME_FIELDS, ...PERSON_FIELDS, ...CONTACT_FIELDS]
+  if (actor.role === 'PRACTITIONER') return [...NAME_FIELDS]
+  return [...NAME_FIELDS, ...PERSON_FIELDS, ...CONTACT_FIELDS]
 }
 
 /** The fields of a new participant. */

@@ -4,6 +4,7 @@ import type { Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
+import { emailWasChanged } from '~/domain/auth/email-change.server'
 import { nameStaff } from '~/domain/practitioner/staff-names.server'
 import { claimBiometricsEverywhere } from '~/domain/measures/biometrics/claim-biometrics.server'
 import { lockOwner } from '~/core/change/lock-owner.server'
@@ -133,10 +134,13 @@ async function saveAccount(user: User, email: string, disabled: boolean): Promis
   if (disabled && user.disabled === 0 && user.role === 'ADMIN')
     throw invalid({ disabled: ['participant.deleteStaff'] })
   await mustBeFreeEmail(email, user.id)
-  if (emailKey(email) !== user.email_key) await dropPasswordLinks(user.id)
+  const before = user.email
+  const moves = emailKey(email) !== user.email_key
+  if (moves) await dropPasswordLinks(user.id)
   if (disabled && user.disabled === 0) await closeSessionsOf(user.id)
   Object.assign(user, { email, email_key: emailKey(email), disabled: disabled ? 1 : 0, updated: now() })
   await user.save()
+  if (moves) await emailWasChanged(user, before)
 }
 
 function pickNames({ firstname, lastname, dob }: Participant) {

@@ -15,6 +15,7 @@ import { closeSessionsOf } from '~/core/session/session.server'
 import { now } from '~/platform/clock'
 import { emailKey } from '~/platform/fold'
 import { forbidden, invalid } from '~/platform/refusal'
+import { emailWasChanged } from '~/domain/auth/email-change.server'
 import { practitionerFields } from './practitioner-fields'
 import { practitionerShape, type PractitionerUpdate } from './practitioner-schema'
 import { staffAccount } from './staff-account.server'
@@ -143,7 +144,10 @@ async function apply(
 /** Links to the old address die with it. */
 async function saveEmail(user: User, email: string): Promise<void> {
   await mustBeFreeEmail(email, user.id)
-  if (emailKey(email) !== user.email_key) await dropPasswordLinks(user.id)
+  const before = user.email
+  const moves = emailKey(email) !== user.email_key
+  if (moves) await dropPasswordLinks(user.id)
   Object.assign(user, { email, email_key: emailKey(email), updated: now() })
   await user.save()
+  if (moves) await emailWasChanged(user, before)
 }

@@ -14,6 +14,9 @@ export type MailKind =
   | 'PROVIDER_REQUEST'
   | 'PROVIDER_ADDED'
   | 'PASSWORD_CHANGED'
+  | 'EMAIL_CONFIRM'
+  | 'EMAIL_CHANGING'
+  | 'EMAIL_CHANGED'
   | 'MESSAGE'
   | 'SUPPORT'
   | 'SAFETY'
@@ -26,6 +29,9 @@ export const WITH_PASSWORD_LINK: readonly MailKind[] = [
   'INVITE_AGAIN',
   'INVITE_STAFF',
   'INVITE_ADMIN',
+  'EMAIL_CONFIRM',
+  'EMAIL_CHANGING',
+  'EMAIL_CHANGED',
 ]
 
 /** The kind of background work that sends one mail. */

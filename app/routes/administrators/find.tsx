@@ -1,25 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
 import { findUserSchema } from '~/domain/administrators/admin-schema'
-import { candidateByEmail } from '~/domain/administrators/candidate.server'
+import { lookUpCandidate } from '~/domain/administrators/candidate.server'
 import { privateJson } from '~/platform/private-json'
-import { Refusal } from '~/platform/refusal'
 
 /** The one user with the full e-mail that was typed, and what they are now (RES-07); part of an e-mail finds nobody. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t } = await enter(request)
   const parsed = findUserSchema.safeParse({ email: new URL(request.url).searchParams.get('q') ?? '' })
-  const found = parsed.success
-    ? await candidateByEmail(actor, parsed.data.email).catch(nobodyIfRefused)
-    : null
+  const found = parsed.success ? await lookUpCandidate(actor, parsed.data.email) : null
   return privateJson({
     options: found
       ? [{ value: String(found.id), label: `${found.email} (${t(`organisation.role.${found.role}`)})` }]
       : [],
   })
-}
-
-function nobodyIfRefused(error: unknown): null {
-  if (error instanceof Refusal && error.status === 422) return null
-  throw error
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { isMasking } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { profileFields } from '~/domain/participant/participant-fields'
@@ -10,6 +11,7 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
 import { Alert } from '~/ui/basic/alert'
 import { Page } from '~/ui/basic/page'
+import { Link } from '~/ui/basic/link'
 import { FixedFields } from './fixed-fields'
 import { ParticipantForm, type FormAnswer } from './participant-form'
 import { participantFormData, saveParticipantForm } from './participant-form.server'
@@ -24,7 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...participantFormData(fields, record),
     welcome: !record.profile_updated,
     plan: actor.role === 'PARTICIPANT' ? (record.plan?.name ?? null) : null,
-    email: fields.includes('email') ? null : record.email,
+    email: record.email,
+    changeEmailAt: isMasking(actor) ? null : pathTo('security'),
     cancelTo: pathTo('home'),
   }
 }
@@ -43,11 +46,18 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Profile() {
-  const { welcome, plan, email, ...form } = useLoaderData<typeof loader>()
+  const { welcome, plan, email, changeEmailAt, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as FormAnswer
   const { t } = useI18n()
   const fixed = [
-    ...(email ? [{ term: t('participant.email'), value: email }] : []),
+    {
+      term: t('participant.email'),
+      value: (
+        <>
+          {email} {changeEmailAt && <Link to={changeEmailAt}>{t('participant.changeEmail')}</Link>}
+        </>
+      ),
+    },
     ...(plan ? [{ term: t('participant.plan_id'), value: plan }] : []),
   ]
   return (
@@ -57,7 +67,7 @@ export default function Profile() {
           <p>{t('participant.welcomeText')}</p>
         </Alert>
       )}
-      {fixed.length > 0 && <FixedFields items={fixed} />}
+      <FixedFields items={fixed} />
       <ParticipantForm {...form} plans={[]} answer={answer} own />
     </Page>
   )
