@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { BODY_VALUES } from '~/domain/measures/anthropometrics/body-values'
+import { questionOf } from '~/domain/questionnaire/definition'
+import { latestDefinition } from '~/domain/questionnaire/registry'
+import { translator } from '~/i18n/catalog.server'
+import { safetyRules } from './safety-rules'
+import { rulesOfAnswer, rulesOfMeasures } from './safety-triggers'
+
+describe('the table of safety rules', () => {
+  it.each(safetyRules)('%s names something that is asked or measured, and has its texts', (name, { on }) => {
+    if ('questionnaire' in on) {
+      const definition = latestDefinition(on.questionnaire)
+      expect(definition && questionOf(definition, on.question)).toBeDefined()
+    } else
+      expect(BODY_VALUES.map(String)).toEqual(
+        expect.arrayContaining(Object.keys(on.measuresAbove)) as string[],
+      )
+    for (const lang of ['en', 'es'] as const)
+      for (const key of [`safety.rule.${name}`, `safety.advice.${name}`])
+        expect(translator(lang)(key)).not.toBe(key)
+  })
+
+  it('is met by the answers and values above the limits only', () => {
+    const ofAnswer = (code: string, question: string, value: string | number | null) =>
+      rulesOfAnswer(code, questionOf(latestDefinition(code)!, question)!, { values: [value] })
+    expect([0, 1, 3, null, 7].map((value) => ofAnswer('PHQ9', 'PHQ9_9', value))).toEqual([
+      [],
+      ['PHQ9_ITEM9'],
+      ['PHQ9_ITEM9'],
+      [],
+      [],
+    ])
+    expect(ofAnswer('PHQ9', 'PHQ9_8', 3)).toEqual([])
+    expect(['YES', 'NOT_ALWAYS', 'NO', null].map((value) => ofAnswer('MH', 'MH_SAFETY', value))).toEqual([
+      [],
+      ['MH_SAFETY'],
+      ['MH_SAFETY'],
+      [],
+    ])
+    const pressures = [
+      [180, 120],
+      [180.5, 90],
+      [130, 121],
+      [null, 121],
+      [null, null],
+    ] as const
+    expect(
+      pressures.map(([bp_systolic, bp_diastolic]) => rulesOfMeasures({ bp_systolic, bp_diastolic }).length),
+    ).toEqual([0, 1, 1, 1, 0])
+  })
+})
