@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { database, readRow, writeRows, writeTx } from 'db/connection'
+import { database, readRow, readRows, writeRows, writeTx } from 'db/connection'
 import { participantSearch } from 'db/migrations/003-participant-search'
 import { refold } from 'db/migrations/023-refold'
+import { safetyEvents } from 'db/migrations/033-safety-events'
 import { ddl, loseRows } from 'db/migrations/ddl'
 import { MIGRATIONS, migrations } from 'db/migrations/index'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { listRecords } from '~/core/resource/resource.server'
+import { createAnthropometrics } from '~/domain/measures/anthropometrics/write-anthropometrics.server'
+import { createSurvey } from '~/domain/survey/create-surveys.server'
+import { buildClinic, fill, numbered, type Clinic } from '~/domain/survey/survey-test-support'
 import { now } from '~/platform/clock'
 import { buildCompany, buildPractice } from 'tests/builders/organisation'
 import {
@@ -81,6 +85,42 @@ describe('migrations on a filled database', () => {
     expect(await readRow(`SELECT name_search FROM plan WHERE name = 'Plan 1000'`)).toEqual({
       name_search: 'plan 1000',
     })
+  })
+
+  it('what called for action before there were safety events is raised, where nothing newer took its place', async () => {
+    const clinic = await buildClinic()
+    const other = await buildClinic()
+    const answered = async ({ practitioner, patient }: Clinic, item9: number) => {
+      const survey = { questionnaire_code: 'PHQ9', participant_id: patient.id, another: true }
+      const { id } = await createSurvey(practitioner, survey)
+      await fill(practitioner, id, numbered('PHQ9', [0, 0, 0, 0, 0, 0, 0, 0, item9]))
+      return id
+    }
+    await answered(clinic, 1)
+    const last = await answered(clinic, 2)
+    await answered(other, 2)
+    await answered(other, 0)
+    const pressure = { participant_id: clinic.patient.id, practice_id: clinic.practice.id, bp_diastolic: 121 }
+    const measured = await createAnthropometrics(clinic.practitioner, pressure)
+    await writeRows('DELETE FROM safety_event')
+    await writeTx(() => safetyEvents.down(ddl(database())))
+    await writeTx(() => safetyEvents.up(ddl(database())))
+    const raised = (id: number) =>
+      readRows(
+        'SELECT rule, source, source_id, value, dealt FROM safety_event WHERE participant_id = $id ORDER BY id',
+        { id },
+      )
+    expect(await raised(clinic.patient.id)).toEqual([
+      { rule: 'PHQ9_ITEM9', source: 'survey', source_id: last, value: '2', dealt: null },
+      {
+        rule: 'BLOOD_PRESSURE',
+        source: 'anthropometrics',
+        source_id: measured.id,
+        value: '–/121',
+        dealt: null,
+      },
+    ])
+    expect(await raised(other.patient.id)).toEqual([])
   })
 
   it('a step that would lose rows refuses and changes nothing', async () => {
