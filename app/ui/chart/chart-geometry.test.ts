@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { arcPath, arcPoint, bandClass, bands, fraction, latest, slotX, timeX, valueY } from './chart-geometry'
+import {
+  arcPath,
+  arcPoint,
+  bandClass,
+  bands,
+  betterEnd,
+  fraction,
+  latest,
+  readableTicks,
+  slotX,
+  timeX,
+  valueY,
+} from './chart-geometry'
 
 test('bands follow the thresholds from the low end of the axis to the high one', () => {
   expect(bands([0, 27], [5, 10, 20], [0, 1, 2, 3])).toEqual([
@@ -58,4 +70,19 @@ test('a history runs along its time; values of one instant stand in the middle',
     [first, '2026-01-02T00:00:00.000Z', last].map((instant) => timeX(instant, first, last, 400)),
   ).toEqual([0, 100, 400])
   expect(timeX(first, first, first, 400)).toBe(200)
+})
+
+test('limits stand beside a drawing as far as they do not stand on one another', () => {
+  expect(readableTicks([0, 27], [5, 10, 15], 0.1)).toEqual([0, 5, 10, 15, 27])
+  expect(readableTicks([0, 27], [5, 10, 15], 0.24)).toEqual([0, 10, 27])
+  expect(readableTicks([0, 100], [1, 99], 0.1)).toEqual([0, 100])
+})
+
+test('the better end is the one with the lower risk', () => {
+  expect([[0, 1, 2], [3, 1, 0], [1, 0, 1], []].map((risks) => betterEnd(risks))).toEqual([
+    'low',
+    'high',
+    null,
+    null,
+  ])
 })

@@ -48,6 +48,27 @@ export function arcPath(centre: Point, outer: number, inner: number, from: numbe
   return `M${a.x} ${a.y}A${outer} ${outer} 0 0 1 ${b.x} ${b.y}L${c.x} ${c.y}A${inner} ${inner} 0 0 0 ${d.x} ${d.y}Z`
 }
 
+/** The limits of an axis and the thresholds between them, without those that would stand on one another within `room` of the axis. */
+export function readableTicks(
+  limits: readonly [number, number],
+  thresholds: readonly number[],
+  room: number,
+): number[] {
+  const [low, high] = limits
+  const shown = [low]
+  for (const value of thresholds.toSorted((a, b) => a - b)) {
+    const [at, before] = [fraction(value, limits), fraction(shown.at(-1) ?? low, limits)]
+    if (at - before > room && 1 - at > room) shown.push(value)
+  }
+  return [...shown, high]
+}
+
+/** Which end of an axis is the better one, by the risks of its first and its last band; null when neither is. */
+export function betterEnd(riskOfBand: readonly number[]): 'low' | 'high' | null {
+  const [low, high] = [riskOfBand.at(0) ?? 0, riskOfBand.at(-1) ?? 0]
+  return low === high ? null : low < high ? 'low' : 'high'
+}
+
 /** The height of a value in a chart of `height`; the largest value is on top unless the axis is reversed. */
 export function valueY(
   value: number,

@@ -68,6 +68,19 @@ test('a reversed trend has the low band on top', () => {
   expect(top(true)).toBe('0')
 })
 
+test('a trend says which way is better, shows its limits, and no day twice', () => {
+  const low = { ...trend(2), riskOfBand: [0, 1, 2, 3] }
+  const shown = (props: TrendProps) => render(<Trend {...props} />).container.textContent ?? ''
+  expect(shown(low)).toMatch(/↓ ui\.lowerIsBetter/)
+  expect(shown({ ...low, reverse: true })).toMatch(/↑ ui\.lowerIsBetter/)
+  expect(shown({ ...low, riskOfBand: [3, 2, 1, 0] })).toMatch(/↑ ui\.higherIsBetter/)
+  expect(shown(low)).toContain(String(low.limits[1]))
+  const sameDay = { ...low, points: low.points.map((point) => ({ ...point, dateText: '5/1/26' })) }
+  const { container } = render(<Trend {...sameDay} />)
+  const [axis] = container.querySelectorAll('[aria-hidden].pl-8')
+  expect(axis?.textContent).toBe('5/1/26')
+})
+
 test('a trend without results says so', () => {
   render(<Trend {...trend(0)} />)
   expect(screen.getByText('ui.trendEmpty')).toBeVisible()

@@ -1,15 +1,16 @@
 import { useId } from 'react'
 import type { ScoreHistory } from '~/domain/stored-scores/score-card'
 import { useI18n } from '~/i18n/use-i18n'
-import { bandClass, bands, fraction, timeX, valueY } from './chart-geometry'
+import { BetterEnd } from './better-end'
+import { bandClass, bands, readableTicks, timeX, valueY } from './chart-geometry'
 import { ChartTicks } from './chart-ticks'
 
 const WIDTH = 640
 const HEIGHT = 200
 /** Room for the first and the last dot. */
 const EDGE = 8
-/** Limits closer to an end of the axis, as a part of it, would stand on its number. */
-const CLOSE = 0.06
+/** Limits closer to another, as a part of the axis, would stand on its number. */
+const CLOSE = 0.1
 
 /**
  * Every value of one score along its time, over the zones of its bands; pointing at a value names it. It fills the width at one height, so that its
@@ -28,17 +29,15 @@ export function HistoryChart({ history: { card, rows } }: { history: ScoreHistor
     x: EDGE + timeX(point.date, first.date, last.date, WIDTH - 2 * EDGE),
     y: y(point.value),
   }))
-  const marks = thresholds.filter(
-    (value) => fraction(value, limits) > CLOSE && fraction(value, limits) < 1 - CLOSE,
-  )
   return (
     <figure aria-labelledby={id} className="min-w-0 space-y-1">
       <figcaption id={id} className="sr-only">
         {t('ui.trendCaption', { label })}
       </figcaption>
+      <BetterEnd riskOfBand={riskOfBand} reverse={reverse} />
       <div className="flex py-2">
         <ChartTicks
-          ticks={[limits[0], ...marks, limits[1]]}
+          ticks={readableTicks(limits, thresholds, CLOSE)}
           limits={limits}
           height={HEIGHT}
           reverse={reverse}
@@ -94,9 +93,9 @@ export function HistoryChart({ history: { card, rows } }: { history: ScoreHistor
           ))}
         </svg>
       </div>
-      <div aria-hidden="true" className="flex justify-between pl-8 text-xs text-muted">
-        <span>{last !== first && first.dateText}</span>
-        <span>{last.dateText}</span>
+      <div aria-hidden="true" className="flex justify-between gap-3 pl-8 text-xs text-muted">
+        <span className="whitespace-nowrap">{last.dateText !== first.dateText && first.dateText}</span>
+        <span className="whitespace-nowrap">{last.dateText}</span>
       </div>
     </figure>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
-import { bandClass, bands, latest, slotX, valueY } from './chart-geometry'
+import { BetterEnd } from './better-end'
+import { bandClass, bands, latest, readableTicks, slotX, valueY } from './chart-geometry'
 import { ChartTable } from './chart-table'
 import { ChartTicks } from './chart-ticks'
 
@@ -22,6 +23,8 @@ export type TrendProps = {
 }
 
 const SLOTS = 10
+/** What a number needs beside the drawing, as a part of its height. */
+const TICK_ROOM = 0.24
 const WIDTH = 320
 const HEIGHT = 80
 
@@ -110,7 +113,7 @@ function Plot({
 }
 
 /** The latest ten results over the zones of their bands, drawn by the server, with the numbers in a table that opens below (SCO-08, SCO-09). */
-export function Trend({ label, points, ticks = [], ...axis }: TrendProps) {
+export function Trend({ label, points, ticks, ...axis }: TrendProps) {
   const { t } = useI18n()
   const id = useId()
   const shown = points.slice(-SLOTS)
@@ -123,20 +126,26 @@ export function Trend({ label, points, ticks = [], ...axis }: TrendProps) {
       <figcaption id={id} className="sr-only">
         {caption}
       </figcaption>
-      <div className="flex">
-        {ticks.length > 0 && (
-          <ChartTicks ticks={ticks} limits={axis.limits} height={HEIGHT} reverse={axis.reverse} />
-        )}
+      <BetterEnd riskOfBand={axis.riskOfBand} reverse={axis.reverse} />
+      <div className="flex py-2">
+        <ChartTicks
+          ticks={ticks ?? readableTicks(axis.limits, axis.thresholds, TICK_ROOM)}
+          limits={axis.limits}
+          height={HEIGHT}
+          reverse={axis.reverse}
+          wide
+        />
         <Plot points={shown} ticks={ticks} {...axis} />
       </div>
-      {/* As wide as the slots that are taken, so that the first day stands below the first dot. */}
-      <div
-        aria-hidden="true"
-        className="ml-auto flex min-w-max justify-between gap-3 text-xs text-muted"
-        style={{ width: `${shown.length * (100 / SLOTS)}%` }}
-      >
-        <span>{shown.length > 1 && first.dateText}</span>
-        <span>{last.dateText}</span>
+      {/* As wide as the slots that are taken, so that the first day stands below the first dot; never so narrow that two days meet. */}
+      <div aria-hidden="true" className="pl-8 text-xs text-muted">
+        <div
+          className="ml-auto flex min-w-max justify-between gap-3"
+          style={{ width: `${shown.length * (100 / SLOTS)}%` }}
+        >
+          <span className="whitespace-nowrap">{first.dateText !== last.dateText && first.dateText}</span>
+          <span className="whitespace-nowrap">{last.dateText}</span>
+        </div>
       </div>
       <ChartTable
         caption={caption}
