@@ -56,13 +56,8 @@ function drawn(
     </NonceProvider>,
   )
   if (!context.renderMeta?.didRenderScripts) return html
-  // Scripts wait for the styles, which the first paint needs.
-  const drawnFirst = html.replaceAll(
-    '<link rel="modulepreload"',
-    '<link rel="modulepreload" fetchpriority="low"',
-  )
   const controller = 'window.__remixContext.streamController'
-  return `${drawnFirst}<script nonce="${nonce}">${controller}.enqueue(${asScript(data)});${controller}.close();</script>`
+  return `${html}<script nonce="${nonce}">${controller}.enqueue(${asScript(data)});${controller}.close();</script>`
 }
 
 /**

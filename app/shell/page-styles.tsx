@@ -1,9 +1,13 @@
 import { createContext, useContext, useState } from 'react'
-import address from '../styles/app.css?url'
 import { useNonce } from '~/platform/nonce'
+import address from '../styles/app.css?url'
 
 const StylesContext = createContext('')
 export const StylesProvider = StylesContext.Provider
+
+/** What the document came with: should the browser draw it anew as a whole, its styles must not get lost. */
+const came = typeof document === 'undefined' ? null : document.querySelector<HTMLStyleElement>('#styles')
+const kept = came && { css: came.textContent ?? '', nonce: came.nonce }
 
 /**
  * The styles of a document: within it on a first visit, where a file of their own would wait behind the scripts, and else as
@@ -16,8 +20,13 @@ export function PageStyles({ firstVisit }: { firstVisit: boolean }) {
   if (!within) return <link rel="stylesheet" href={address} />
   return (
     <>
-      {/* eslint-disable-next-line no-restricted-syntax -- our own file; as text its quotes would be escaped */}
-      <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} suppressHydrationWarning />
+      <style
+        id="styles"
+        nonce={kept?.nonce ?? nonce}
+        // eslint-disable-next-line no-restricted-syntax -- our own file; as text its quotes would be escaped
+        dangerouslySetInnerHTML={{ __html: kept?.css ?? css }}
+        suppressHydrationWarning
+      />
       <link rel="prefetch" as="style" href={address} />
     </>
   )

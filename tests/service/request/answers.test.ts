@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { giveUp, head, postHead, sendRaw } from 'tests/support/raw-http'
 import { serve, type Served } from '../reliability/served'
@@ -47,4 +49,47 @@ it('nothing of an address is logged, also when the client gives up', async () =>
   await sendRaw(port, [head('GET', `/nowhere/${SECRET}`)])
   expect(served.server.output()).toContain('"screen":"resetConfirm"')
   expect(served.server.output()).not.toMatch(new RegExp(`${SECRET}|ann|reset/confirm`))
+})
+
+describe('every answer, also a file and a refusal at the gate,', () => {
+  it.each([
+    ['a page', () => head('GET', '/user/login'), /'nonce-/],
+    ['a file', () => head('GET', '/favicon-v1.svg'), /default-src 'none'/],
+    ['a refusal', () => head('GET', '/%'), /default-src 'none'/],
+  ])('has the headers that keep it safe, and one content policy: %s', async (_, request, policy) => {
+    const { headers } = await sendRaw(port, [request()])
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    expect(headers.get('content-security-policy')).toMatch(policy)
+  })
+})
+
+describe('a failure where there is no page', () => {
+  it("is told in the product's words, in the reader's language", async () => {
+    const { status, headers, body } = await sendRaw(port, [
+      head('GET', '/attachment/download?id=999999', { Cookie: served.cookie, 'Accept-Language': 'es' }),
+    ])
+    expect([status, headers.get('content-type')]).toEqual([403, 'text/plain; charset=utf-8'])
+    expect(body.toString()).toMatch(/autoriza|permiso/)
+  })
+})
+
+describe('a file that the build has packed', () => {
+  const script = () => readdirSync('build/client/assets').find((name) => /^library-.*\.js$/.test(name))!
+  const file = (accepts: string) =>
+    sendRaw(port, [head('GET', `/assets/${script()}`, { 'Accept-Encoding': accepts })])
+
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ])('is sent to who takes %s as %s', async (accepts, coding, unpacked) => {
+    const { status, headers, body } = await file(accepts)
+    expect([status, headers.get('content-encoding')]).toEqual([200, coding])
+    expect(headers.get('content-type')).toMatch(/javascript/)
+    expect(headers.get('cache-control')).toContain('immutable')
+    expect(headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(unpacked(body).equals(readFileSync(`build/client/assets/${script()}`))).toBe(true)
+  })
 })
