@@ -6,8 +6,8 @@ import { questionOf } from '~/domain/questionnaire/definition'
 import { DIETID_OUTRO, DIETID_RESULT } from '~/domain/questionnaire/definitions/dietid'
 import { retryRace } from '~/core/change/retry-race.server'
 import { storeScores } from '~/domain/stored-scores/store-scores.server'
-import { keepAnswer } from '~/domain/survey/keep-answer.server'
-import { putAnswer } from '~/domain/survey/put-answer.server'
+import { keepAnswers } from '~/domain/survey/keep-answer.server'
+import { putAnswers } from '~/domain/survey/put-answer.server'
 import { readSurvey, type StoredSurvey } from '~/domain/answers/stored-survey.server'
 import type { DietEvent } from '~/integrations/diet/contract.server'
 import { now } from '~/platform/clock'
@@ -73,8 +73,8 @@ async function finish({ survey, definition, answers }: StoredSurvey, score: numb
   const question = questionOf(definition, DIETID_RESULT)
   // All versions of this questionnaire have it.
   if (!question) throw new Error(`${definition.code} has no question ${DIETID_RESULT}`)
-  if (answers[question.name]) await keepAnswer(survey.id, question.name, { actor: null })
-  await putAnswer(survey.id, question, answer, { givenBy: null })
+  if (answers[question.name]) await keepAnswers(survey.id, [question.name], { actor: null })
+  await putAnswers(survey.id, [{ question, answer, givenBy: null }])
   const completed = survey.completed ?? instant
   await writeRows(
     `UPDATE survey SET current_question = $current, lastupdated = $instant, completed = $completed, updated = $instant, version = version + 1 WHERE id = $id`,

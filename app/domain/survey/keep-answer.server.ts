@@ -1,23 +1,26 @@
 import { writeRows } from 'db/connection'
+import { textsIn } from 'db/ids-in'
 import { isMasking, realUser, type Actor } from '~/access/actor'
 import { now } from '~/platform/clock'
 
 /** Who changes an answer and why; nobody is signed in where another system writes it. */
 export type Change = { actor: Actor | null; reason?: string | null }
 
-/** Keeps the stored answer to a question as it is now, before it is replaced or removed; call it in that transaction. */
-export async function keepAnswer(
+/** Keeps the stored answers to these questions as they are now, before they are replaced or removed; call it in that transaction. */
+export async function keepAnswers(
   surveyId: number,
-  question: string,
+  questions: readonly string[],
   { actor, reason = null }: Change,
 ): Promise<void> {
+  if (questions.length === 0) return
+  const these = textsIn('question_name', questions)
   await writeRows(
     `INSERT INTO response_history (survey_id, question_name, option_values, status, points, given, given_by, changed, changed_by, masked_user_id, reason)
        SELECT survey_id, question_name, option_values, status, points, updated, given_by, $changed, $changedBy, $masked, $reason
-         FROM response WHERE survey_id = $surveyId AND question_name = $question`,
+         FROM response WHERE survey_id = $surveyId AND ${these.sql}`,
     {
       surveyId,
-      question,
+      ...these.bind,
       changed: now(),
       changedBy: actor && realUser(actor).userId,
       masked: actor && isMasking(actor) ? actor.userId : null,

@@ -25,6 +25,11 @@ export async function mustMayOpen(actor: Actor, { survey, definition }: StoredSu
 /** As above, for answering: a finished survey is closed to the participant and open to practitioners (ROLE-30). */
 export async function mustMayAnswer(actor: Actor, stored: StoredSurvey): Promise<void> {
   await mustMayOpen(actor, stored)
+  mustBeOpen(actor, stored)
+}
+
+/** Refuses an answer to a finished questionnaire from whom it is closed to. */
+export function mustBeOpen(actor: Actor, stored: StoredSurvey): void {
   if (isClosedTo(actor, stored)) throw new Refusal('questionnaire.finished', { status: 409 })
 }
 

@@ -7,41 +7,54 @@ import { canJump } from '~/domain/questionnaire/navigation'
 import { change, mustBeCurrent } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
-import { mustMayAnswer } from './may-fill.server'
-import { loadSurvey } from './open-survey.server'
-import { saveAnswer } from './save-answer.server'
-import { readSurvey } from '~/domain/answers/stored-survey.server'
+import { readSurvey, type StoredSurvey } from '~/domain/answers/stored-survey.server'
+import { afterStep, storeSteps, takeStep, type Step } from './answer-steps.server'
+import { mustBeOpen, mustMayAnswer, mustMayOpen } from './may-fill.server'
+import { savedEntry } from './save-answer.server'
 import type { surveyUpdateSchema } from './survey-schema'
 
 export type SurveyUpdate = z.infer<typeof surveyUpdateSchema>
 
 /**
  * Saves several answers of a survey, all or none, in the order in which they are asked, and then where it goes on (API-23).
- * Each is judged as when the person goes on from its question; the answer to the last question finishes the survey.
+ * Each is judged as when the person goes on from its question; the answer to the last question finishes the survey. They are
+ * stored together, and what follows from them (scores, log) once.
  * @throws as saveAnswer; Refusal 422 for a `current_question` that cannot be opened.
  */
 export function updateSurvey(
   actor: Actor,
   surveyId: number,
-  { responses, current_question: place, warned, reason }: SurveyUpdate,
+  { responses, current_question: place, ...how }: SurveyUpdate,
   version: number | null,
 ): Promise<void> {
   return writeTx(async () => {
-    const { definition, survey } = await loadSurvey(actor, surveyId)
-    mustBeCurrent(version, survey, { version: survey.version })
-    for (const { question_name: question, optionValuesList: values, status } of inOrder(
-      definition,
-      responses,
-    )) {
-      await saveAnswer(actor, surveyId, {
-        question,
-        given: { answer: { values, ...(status && { status }) } },
-        move: 'next',
-        warned,
-        reason,
-      })
-    }
+    const stored = await readSurvey(surveyId, { lock: true })
+    await mustMayOpen(actor, stored)
+    mustBeCurrent(version, stored.survey, { version: stored.survey.version })
+    await saveAll(actor, stored, inOrder(stored.definition, responses), how)
     if (place) await goOnAt(actor, surveyId, place)
+  })
+}
+
+async function saveAll(
+  actor: Actor,
+  stored: StoredSurvey,
+  responses: SurveyUpdate['responses'],
+  { warned, reason }: Pick<SurveyUpdate, 'warned' | 'reason'>,
+): Promise<void> {
+  const steps: Step[] = []
+  for (const { question_name: question, optionValuesList: values, status } of responses) {
+    const last = steps.at(-1)
+    const before = last ? afterStep(last) : stored
+    mustBeOpen(actor, before)
+    const given = { answer: { values, ...(status && { status }) } }
+    steps.push(await takeStep(before, { question, given, move: 'next', warned }))
+  }
+  const [first, ...others] = steps
+  if (!first) return
+  await change(actor, async () => {
+    await storeSteps(actor, [first, ...others], reason)
+    return { result: undefined, log: savedEntry([first, ...others]) }
   })
 }
 

@@ -66,4 +66,44 @@ describe('survey/update (API-23)', () => {
       })
     await update({ responses: given({ EXERCISE_DAYS: 2 }) }, null, clinic.practitioner)
   })
+
+  it('is one entry of the log, and keeps each answer that it replaces', async () => {
+    const answers = {
+      EXERCISE_DAYS: 3,
+      EXERCISE_MINUTES: 30,
+      EXERCISE_STRENGTH: 2,
+      EXERCISE_SITTING: 6,
+    }
+    await update({ responses: given(answers) })
+    const scored = await readRow(`SELECT COUNT(*) AS n FROM score WHERE survey_id = $id`, { id })
+    await update(
+      { responses: given({ ...answers, EXERCISE_MINUTES: 20, EXERCISE_STRENGTH: 1 }), reason: 'misread' },
+      null,
+      clinic.practitioner,
+    )
+    const told = await readRows<{ text: string }>(
+      `SELECT text FROM user_log WHERE resource = 'survey' AND record_id = $id AND entry_type = 'SURVEY' ORDER BY id`,
+      { id },
+    )
+    expect(told.map(({ text }) => text)).toEqual([
+      `Started/resumed survey #${id}`,
+      `Completed survey #${id}`,
+      `Saved 4 answers of survey #${id}`,
+    ])
+    expect(
+      await readRows(
+        'SELECT question_name, option_values, reason FROM response_history WHERE survey_id = $id ORDER BY question_name',
+        { id },
+      ),
+    ).toEqual([
+      { question_name: 'EXERCISE_MINUTES', option_values: '[30]', reason: 'misread' },
+      { question_name: 'EXERCISE_STRENGTH', option_values: '[2]', reason: 'misread' },
+    ])
+    expect(await readRow(`SELECT COUNT(*) AS n FROM score WHERE survey_id = $id`, { id })).toEqual(scored)
+  })
+
+  it('takes the last answer to a question that is given twice', async () => {
+    await update({ responses: given({ EXERCISE_DAYS: 3 }).concat(given({ EXERCISE_DAYS: 2 })) })
+    expect(await stored()).toEqual([{ question_name: 'EXERCISE_DAYS', option_values: '[2]' }])
+  })
 })
