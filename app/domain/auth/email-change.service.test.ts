@@ -101,6 +101,7 @@ describe('changing the own e-mail', () => {
   })
 
   it('answers the same for an address that has an account, mails nobody and asks to wait after many', async () => {
+    setClock(new Date())
     const [{ actor, email }, other] = [await person(), await person()]
     expect(await refusal(ask(actor, other.email.toUpperCase()))).toBeNull()
     for (const recipient of [email, other.email]) expect(await Outbox.count({ where: { recipient } })).toBe(0)

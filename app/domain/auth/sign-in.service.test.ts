@@ -193,6 +193,7 @@ describe('throttling', () => {
   }, 60_000)
 
   it('from fifty failures on keeps an address from accounts with failures of their own, and from no other', async () => {
+    setClock(new Date())
     const clinic = `198.51.100.${address}`
     const mine = await emailOf((await buildParticipant({ password_hash: hash })).user_id)
     const tried = await emailOf((await buildParticipant({ password_hash: hash })).user_id)
@@ -209,6 +210,7 @@ describe('throttling', () => {
   }, 60_000)
 
   it('lets a browser in that knows the account, whatever a stranger tries, and counts what fails there by itself', async () => {
+    setClock(new Date())
     const email = await emailOf((await buildParticipant({ password_hash: hash })).user_id)
     const { browserSecret } = await from('192.0.2.5', () => signIn({ email, password: PASSWORD }))
     await fail(
