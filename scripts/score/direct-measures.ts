@@ -5,7 +5,9 @@ import { hdlClass, measureClass } from '~/domain/scoring/measures/measure-bands'
 import { fitnessClass, type FitnessTest } from '~/domain/scoring/measures/senior-fitness'
 import { rule, type DirectRule } from './direct-rule'
 import { toldMeasure } from './result'
-import { age, gender, measured, value } from './schemas'
+import { safetyIn, safetyOfPressure } from './safety'
+import { age, gender, measured, value, yesNo } from './schemas'
+import { mustBeSure } from './sure'
 
 /** Values that stand for themselves, some also under the name of the record. */
 const SINGLE = {
@@ -21,13 +23,17 @@ const FITNESS_TESTS: readonly FitnessTest[] = ['SIT_TO_STAND', 'CURLS', 'SIT_AND
 
 /** Measured values with their classes. */
 export const measureRules: Readonly<Record<string, DirectRule>> = {
-  BMI: rule(z.object({ weight_lb: measured, height_in: measured }), ({ weight_lb, height_in }) => {
-    const index = bmi(weight_lb, height_in)
-    return toldMeasure(
-      { name: 'BMI', value: index, class: measureClass('BMI', index) },
-      { weight_lb, height_in },
-    )
-  }),
+  BMI: rule(
+    z.object({ weight_lb: measured, height_in: measured, confirmed: yesNo }),
+    ({ weight_lb, height_in, confirmed }) => {
+      mustBeSure({ weight_lb, height_in }, confirmed === true)
+      const index = bmi(weight_lb, height_in)
+      return toldMeasure(
+        { name: 'BMI', value: index, class: measureClass('BMI', index) },
+        { weight_lb, height_in },
+      )
+    },
+  ),
   BLOOD_PRESSURE: rule(
     z.object({
       systolic: measured,
@@ -36,6 +42,7 @@ export const measureRules: Readonly<Record<string, DirectRule>> = {
       bp_diastolic: measured,
       sbp: measured,
       dbp: measured,
+      confirmed: yesNo,
     }),
     ({
       bp_systolic,
@@ -44,8 +51,10 @@ export const measureRules: Readonly<Record<string, DirectRule>> = {
       bp_diastolic,
       dbp,
       diastolic = bp_diastolic ?? dbp ?? null,
-    }) =>
-      toldMeasure(
+      confirmed,
+    }) => {
+      mustBeSure({ bp_systolic: systolic, bp_diastolic: diastolic }, confirmed === true)
+      const result = toldMeasure(
         {
           name: 'BLOOD_PRESSURE',
           value: systolic,
@@ -53,7 +62,9 @@ export const measureRules: Readonly<Record<string, DirectRule>> = {
           class: bloodPressureClass(systolic, diastolic),
         },
         { systolic, diastolic },
-      ),
+      )
+      return { ...result, ...safetyIn(safetyOfPressure(systolic, diastolic)) }
+    },
   ),
   HDL_C: rule(
     z.object({ value: measured, hdl_c: measured, gender }),

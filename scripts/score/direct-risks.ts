@@ -9,6 +9,7 @@ import { scoreResult } from '~/domain/scoring/score-survey'
 import { readBy } from './bad-line'
 import type { DirectRule } from './direct-rule'
 import { personSchema } from './person'
+import { mustBeSure } from './sure'
 import { told, type Told } from './result'
 import { plainNumber, value, yesNo } from './schemas'
 
@@ -18,6 +19,7 @@ const medical = z.object({
   diabetes: yesNo,
   history: z.strictObject({ coronary: yesNo, stroke: yesNo, pad: yesNo, heart_failure: yesNo }).nullish(),
   whatever_the_history: yesNo,
+  confirmed: yesNo,
 })
 const riskIndex = z.preprocess(plainNumber, z.int('a risk from 0 to 3 is expected').min(0).max(3).nullable())
 const risks = z.strictObject({ items: z.array(riskIndex).max(5) })
@@ -63,6 +65,7 @@ function risk(
   compute: (inputs: RiskInputs, options: RiskOptions) => Risk,
   inputs: Record<string, unknown>,
 ): Told {
+  const medicalInputs = readBy(medical, inputs, 'inputs')
   const { gender = null, ethnicity = null, age = null, biometrics } = readBy(personSchema, inputs, 'inputs')
   const {
     bp_medication = null,
@@ -70,7 +73,8 @@ function risk(
     diabetes = null,
     history,
     whatever_the_history,
-  } = readBy(medical, inputs, 'inputs')
+  } = medicalInputs
+  mustBeSure(biometrics, medicalInputs.confirmed === true)
   const { tchol = null, hdl_c = null, bp_systolic: sbp = null } = biometrics ?? {}
   const result = compute(
     {

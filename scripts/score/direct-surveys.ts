@@ -12,6 +12,7 @@ import { DIRECT_SCORES, type DirectScore } from './direct-scores'
 import type { DirectRule } from './direct-rule'
 import { personSchema } from './person'
 import { plainNumber } from './schemas'
+import { safetyIn, safetyOf } from './safety'
 import { told, type Told } from './result'
 
 const ORT_MARKS = 10
@@ -54,10 +55,8 @@ function compute(score: string, takes: DirectScore, inputs: Record<string, unkno
     ),
   }
   const person = readBy(personSchema, inputs, 'inputs')
-  return told(
-    score,
-    scoreResult(score, scoreFunction(score)?.({ definition: asked, answers, person }) ?? { missing: [] }),
-  )
+  const result = scoreFunction(score)?.({ definition: asked, answers, person }) ?? { missing: [] }
+  return { ...told(score, scoreResult(score, result)), ...safetyIn(safetyOf(asked, answers)) }
 }
 
 /** Ten marks are the published list, whose seventh stands for an age from 16 to 45 where the age itself is not given. */

@@ -13,11 +13,16 @@ export type Told = {
   text: string | null
   missing?: string[]
   reason?: string
+  /** The safety rules that the inputs meet, whatever the score. */
+  safety?: string[]
 }
 
 /** A computed score with its English text: the percentage of a risk equation, otherwise the name of the band. */
 export function told(name: string, { score, value, threshold_index, missing, note }: ScoreResult): Told {
-  const why = score === null && { missing: missing ?? [], ...(note && { reason: english(note) }) }
+  const why = score === null && {
+    missing: missing ?? [],
+    reason: note ? english(note) : reasonOf(missing ?? []),
+  }
   return { score, value, threshold_index, text: textOf(name, score), ...why }
 }
 
@@ -34,8 +39,12 @@ export function toldMeasure(
     value,
     threshold_index: found?.risk ?? null,
     text: found && english(measureClassKey(name, found)),
-    ...(!found && { missing }),
+    ...(!found && { missing, reason: reasonOf(missing) }),
   }
+}
+
+function reasonOf(missing: readonly string[]): string {
+  return missing.length > 0 ? `Missing: ${missing.join(', ')}` : 'Not applicable'
 }
 
 function textOf(name: string, score: number | null): string | null {

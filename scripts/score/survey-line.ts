@@ -4,8 +4,10 @@ import { scoreSurvey } from '~/domain/scoring/score-survey'
 import { readAnswers } from './answers'
 import { BadLine } from './bad-line'
 import { personSchema } from './person'
+import { safetyOf } from './safety'
+import { mustBeSure } from './sure'
 import { told, type Told } from './result'
-import { asName, fields } from './schemas'
+import { asName, fields, yesNo } from './schemas'
 
 /** `{code, answers, person}`: a whole questionnaire, of its newest version unless the line names one. */
 export const surveyLine = z.object({
@@ -13,6 +15,7 @@ export const surveyLine = z.object({
   version: z.int().positive().nullish(),
   answers: fields,
   person: personSchema,
+  confirmed: yesNo,
 })
 
 /** Every score of the questionnaire, by name. @throws BadLine */
@@ -21,11 +24,18 @@ export function scoreSurveyLine({
   version,
   answers,
   person,
-}: z.output<typeof surveyLine>): Record<string, Told> {
+  confirmed,
+}: z.output<typeof surveyLine>): Record<string, Told | string[]> {
   const definition = version ? definitionOf(code, version) : latestDefinition(code)
   if (!definition) throw new BadLine(`code: there is no questionnaire ${code}${version ? ` ${version}` : ''}`)
-  const scores = scoreSurvey(definition, readAnswers(definition, answers), person)
-  return Object.fromEntries(Object.entries(scores).map(([name, result]) => [name, told(name, result)]))
+  mustBeSure(person.biometrics, confirmed === true)
+  const given = readAnswers(definition, answers)
+  const scores = scoreSurvey(definition, given, person)
+  const safety = safetyOf(definition, given)
+  return {
+    ...Object.fromEntries(Object.entries(scores).map(([name, result]) => [name, told(name, result)])),
+    safety,
+  }
 }
 
 /** Codes have no gaps: "phq-9" is PHQ9. */

@@ -258,6 +258,7 @@ describe('questionnaires', () => {
       threshold_index: null,
       text: null,
       missing: ['MH_SAFETY'],
+      reason: 'Missing: MH_SAFETY',
     })
   })
 
@@ -394,9 +395,47 @@ describe('what an outsider may write', () => {
   })
 })
 
+describe('safety and what cannot be right', () => {
+  const risk = { gender: 'F', age: 61, tchol: 180, hdl_c: 47, sbp: 124, bp_medication: false }
+  const inputs = { ...risk, current_smoker: true, diabetes: false }
+  const one = (given: object) => scored({ score: 'FRAMINGHAM_SCORE', inputs: { ...inputs, ...given } })[0]
+
+  it('says which safety rules are met, whatever the score', () => {
+    const [raised, calm, direct, home, pressure] = scored(
+      { code: 'PHQ9', answers: { PHQ9_9: 1 } },
+      { code: 'PHQ9', answers: { PHQ9_9: 0 } },
+      { score: 'PHQ9_SCORE', inputs: { items: [0, 0, 0, 0, 0, 0, 0, 0, 1] } },
+      { code: 'MH', answers: { MH_SAFETY: 'NO' } },
+      { score: 'BLOOD_PRESSURE', inputs: { systolic: 190, diastolic: 80 } },
+    )
+    expect([raised, calm, direct, home, pressure].map((line) => line?.safety)).toEqual([
+      ['PHQ9_ITEM9'],
+      [],
+      ['PHQ9_ITEM9'],
+      ['MH_SAFETY'],
+      ['BLOOD_PRESSURE'],
+    ])
+  })
+
+  it('is an error for values that cannot be right, unless they are confirmed', () => {
+    expect(one({ tchol: 4.7 })?.error).toMatch('tchol: looks like mmol/L')
+    expect(one({ hdl_c: 190 })?.error).toMatch('hdl_c: HDL is above total cholesterol')
+    expect(one({ bp_diastolic: 130 })?.error).toMatch('bp_systolic: systolic is not above diastolic')
+    expect(one({ hdl_c: 190, confirmed: true })?.score).toEqual(expect.any(Number))
+    const [body] = scored({ score: 'BMI', inputs: { weight_lb: 154, height_in: 170 } })
+    expect(body?.error).toMatch('looks like centimeters')
+  })
+
+  it('names the reason where a score is null', () => {
+    const [line] = scored({ code: 'GAD7', answers: { GAD7_1: 1 } })
+    expect(line?.GAD7_SCORE?.reason).toMatch(/^Missing: GAD7_2/)
+    expect(one({ age: 20 })?.reason).toMatch(/./)
+  })
+})
+
 describe('one score from its inputs', () => {
   const cases: [string, object, number, number, string][] = [
-    ['PHQ9_SCORE', { items: [3, 3, 3, 3, 3, 3, 3, 3, 3] }, 27, 3, 'Severe'],
+    ['PHQ9_SCORE', { items: [3, 3, 3, 3, 3, 3, 3, 3, 0] }, 24, 3, 'Severe'],
     ['GAD7_SCORE', { items: [1, 1, 1, 1, 1, 0, 0] }, 5, 1, 'Mild'],
     ['SCORE_STRESS', { items: [1, 1, 1, 1, 1, 1, 1] }, 14, 0, 'Normal'],
     ['SCORE_SLEEP', { items: [5, 5, 2, 0] }, 12, 3, 'Very high'],
