@@ -344,9 +344,9 @@ describe("the practitioner's chart", () => {
     await Biometrics.create({ ...owner, a1c: 5.9 })
     const { measures } = await chart(practitioner, patient.id)
     expect(measures.map(({ name, display, classText, risk }) => [name, display, classText, risk])).toEqual([
-      ['BMI', '25.90', 'Overweight', 1],
-      ['BLOOD_PRESSURE', '128/76', 'Elevated', 1],
-      ['A1C', '5.9', 'Prediabetes range', 1],
+      ['BMI', '25.90\u00a0kg/m²', 'Overweight', 1],
+      ['BLOOD_PRESSURE', '128/76\u00a0mmHg', 'Elevated', 1],
+      ['A1C', '5.9\u00a0%', 'Prediabetes range', 1],
     ])
   })
 
@@ -376,9 +376,9 @@ describe("the practitioner's chart", () => {
     await measured(2, { FITNESS_GAIT: 4.9, FITNESS_STANDS: null, FITNESS_REACH: -1.5 })
     const { measures } = await chart(practitioner, patient.id)
     expect(measures.map(({ name, display, classText }) => [name, display, classText])).toEqual([
-      ['GAIT_SPEED', '0.82', 'Increased risk'],
+      ['GAIT_SPEED', '0.82\u00a0m/s', 'Increased risk'],
       ['SIT_TO_STAND', '9', 'Below average'],
-      ['SIT_AND_REACH', '-1.5', 'Below average'],
+      ['SIT_AND_REACH', '-1.5\u00a0in', 'Below average'],
     ])
   })
 

@@ -3,6 +3,7 @@ import { readKnownPeople } from '~/domain/stored-scores/known-people.server'
 import { personThen } from '~/domain/stored-scores/person-then'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { bmiText, measureClassKey, measureNameKey } from '~/domain/scoring/measures/measure-text'
+import type { MeasureName } from '~/domain/scoring/measures/measure-names'
 import { measuresOf, type Measure } from '~/domain/scoring/measures/measures-of'
 import { formatNumber } from '~/i18n/format'
 import { now } from '~/platform/clock'
@@ -20,12 +21,32 @@ export async function chartMeasures(participantId: number, reader: Reader): Prom
   )
 }
 
+const UNITS: Readonly<Partial<Record<MeasureName, string>>> = {
+  BMI: 'kg/m²',
+  BLOOD_PRESSURE: 'mmHg',
+  TCHOL: 'mg/dL',
+  LDL_C: 'mg/dL',
+  HDL_C: 'mg/dL',
+  TRIG: 'mg/dL',
+  FASTING_BG: 'mg/dL',
+  A1C: '%',
+  GAIT_SPEED: 'm/s',
+  STAIRS: 's',
+  SIT_AND_REACH: 'in',
+}
+
+/** Counts have no unit. */
+function withUnit(name: MeasureName, text: string): string {
+  return [text, UNITS[name]].filter(Boolean).join('\u00a0')
+}
+
 function inWords(measure: Measure, { t, lang }: Reader): MeasureText {
   const { name, value, second, class: found } = measure
   return {
     name,
     label: t(measureNameKey(name)),
-    display:
+    display: withUnit(
+      name,
       name === 'BMI'
         ? bmiText(value)
         : [value, second]
@@ -35,6 +56,7 @@ function inWords(measure: Measure, { t, lang }: Reader): MeasureText {
                 : formatNumber(part, lang, name === 'GAIT_SPEED' ? 2 : 1),
             )
             .join('/'),
+    ),
     classText: found ? t(measureClassKey(name, found)) : '',
     risk: found?.risk ?? null,
   }
