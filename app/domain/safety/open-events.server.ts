@@ -8,7 +8,7 @@ import { safetyEventResource } from './safety-event-resource.server'
 /** More open events than this are a list, not notices. */
 const MOST_NOTICES = 10
 
-/** The open events of a patient in the reader's words, newest first. @throws Refusal 403. */
+/** The open events of a patient in the reader's words, newest first; the page that shows them notes that it was read. @throws Refusal 403. */
 export async function openEvents(
   actor: Actor,
   participantId: number,
@@ -23,6 +23,7 @@ export async function openEvents(
   }
   const { rows } = await listRecords(safetyEventResource, actor, query, {
     within: ownedBy('safety_event.participant_id', participantId),
+    unnoted: true,
   })
   return rows.map((row) => eventLine(row, reader))
 }
