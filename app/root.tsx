@@ -22,6 +22,7 @@ import { I18nProvider } from './i18n/use-i18n'
 import { languageCookie } from './platform/cookies.server'
 import { flashMessage, takeFlash } from './platform/flash.server'
 import { useNonce } from './platform/nonce'
+import { printedStyle } from './shell/printed-style'
 import { PageStyles } from './shell/page-styles'
 import { readerChoices } from './shell/reader-choices.server'
 import { withTo } from './platform/return-to'
@@ -86,6 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={root?.lang ?? 'en'}
       data-theme={root?.theme ?? 'default'}
       data-scheme={root?.scheme ?? undefined}
+      style={printedStyle(root?.printed)}
     >
       <head>
         <meta charSet="utf-8" />

@@ -13,6 +13,7 @@ import { breadcrumbs } from './breadcrumbs.server'
 import { stepOf } from './error-kind'
 import { helpFor } from './help.server'
 import { menu, type MenuItem } from './menu'
+import { printedHead } from './printed-head.server'
 import { openSafety } from './open-safety.server'
 
 const SHELL_TEXTS = ['ui', 'form', 'table', 'shell']
@@ -37,6 +38,7 @@ export async function shellData(
     environment: env().APP_ENV === 'production' ? null : env().APP_ENV,
     timeZone,
     today: formatDate(todayIn(timeZone), lang),
+    printed: screen.kind === 'page' ? await printedHead(visitor, facts, { t, lang }) : null,
     noScript: screen.noScript ?? false,
     user: visitor && signedIn(visitor),
     menu: {
