@@ -1,9 +1,14 @@
+import { z } from 'zod/v4'
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import type { Where } from '~/access/conditions'
+import { positiveInteger } from '~/access/match'
+import { everyWord } from '~/core/list/every-word.server'
 import type { Listing } from '~/core/list/list-query'
 import type { Resource } from '~/core/resource/resource.server'
+import { env } from '~/platform/env.server'
 import { emailKey } from '~/platform/fold'
+import { boundsOfDay } from '~/platform/wall-clock'
 import type { EntryType } from '~/core/log/entry-types'
 
 /** A log entry as administrators read it; `userEmail` is the real person, `maskedEmail` as whom they were looking. */
@@ -20,20 +25,26 @@ export type UserLogRow = {
   fields: string | null
   address: string | null
   from_client: boolean
+  /** The patient's name, also when the patient was deleted; null where there is none or there are several. */
+  patient: string | null
+  /** Whether the patient can still be opened. */
+  patient_gone: boolean
 }
 
-type Stored = Omit<UserLogRow, 'from_client'> & { from_client: number }
+type Stored = Omit<UserLogRow, 'from_client' | 'patient_gone'> & { from_client: number; patient_gone: number }
 
 /** Newest first: the default of other lists, oldest first, would show the least wanted page of a log. */
 export const userLogListing: Listing = {
-  filters: { entry_type: 'exact', userEmail: 'text' },
-  sorts: ['id', 'logged'],
+  filters: { from: 'date', to: 'date', patient: 'text', userEmail: 'text', entry_type: 'exact' },
+  sorts: ['id', 'entry_type', 'userEmail', 'patient', 'text', 'logged'],
   defaultSort: '-id',
   defaultPerPage: 50,
 }
 
-const COLUMNS =
-  'id, entry_type, user_email AS "userEmail", masked_email AS "maskedEmail", text, logged, resource, record_id, participant_id, fields, address, from_client'
+const SELECT = `SELECT l.id, l.entry_type, l.user_email AS "userEmail", l.masked_email AS "maskedEmail", l.text, l.logged, l.resource, l.record_id,
+       l.participant_id, l.fields, l.address, l.from_client, p.firstname || ' ' || p.lastname AS patient,
+       CASE WHEN p.archived = 0 THEN 0 ELSE 1 END AS patient_gone
+  FROM user_log l LEFT JOIN participant p ON p.id = l.participant_id`
 
 /** Entries of the people whose e-mail begins like this, and of exactly this e-mail (former ones, failed sign-ins): both by index. */
 function byEmail(value: string): Where {
@@ -42,6 +53,35 @@ function byEmail(value: string): Where {
     sql: `user_log.user_email IN (SELECT u.email FROM app_user u WHERE u.email_key >= $logEmail AND u.email_key < $logEmailEnd) OR user_log.user_email = $logEmailExact`,
     bind: { logEmail: key, logEmailEnd: `${key}\u{10ffff}`, logEmailExact: value.trim() },
   }
+}
+
+/** Entries about a patient, by words of the name and e-mail or by the number, which also finds the lists that name it. */
+function byPatient(value: string): Where {
+  const number = positiveInteger(value.replace(/^#/, ''))
+  if (number !== null)
+    return {
+      sql: `user_log.participant_id = $logPatient OR (user_log.participant_id IS NULL AND user_log.entry_type IN ('READ', 'DOWNLOAD')
+              AND (user_log.text LIKE $logInside OR user_log.text LIKE $logLast))`,
+      bind: { logPatient: number, logInside: `%#${number} %`, logLast: `%#${number}` },
+    }
+  const { sql, bind } = everyWord(value, {
+    table: 'participant',
+    columns: ['firstname_search', 'lastname_search', 'email_search'],
+    shortBesideOthers: 'beginning',
+  })
+  return {
+    sql: `user_log.participant_id IN (SELECT participant.id FROM participant WHERE ${sql})`,
+    bind,
+  }
+}
+
+/** From the beginning of a day, or before the end of one, in the time of the platform. */
+function inPeriod(side: '>=' | '<', day: string): Where {
+  if (!z.iso.date().safeParse(day).success) return { sql: '1 = 0', bind: {} }
+  const { from, to } = boundsOfDay(day, env().TIME_ZONE)
+  return side === '>='
+    ? { sql: 'user_log.logged >= $logFrom', bind: { logFrom: from } }
+    : { sql: 'user_log.logged < $logTo', bind: { logTo: to } }
 }
 
 export const userLogResource: Resource<UserLogRow> = {
@@ -53,14 +93,28 @@ export const userLogResource: Resource<UserLogRow> = {
     filters: {
       entry_type: { type: 'exact', column: 'user_log.entry_type' },
       userEmail: { type: 'text', column: 'user_log.user_email', where: byEmail },
+      patient: { type: 'text', column: 'user_log.participant_id', where: byPatient },
+      from: { type: 'date', column: 'user_log.logged', where: (day) => inPeriod('>=', day) },
+      to: { type: 'date', column: 'user_log.logged', where: (day) => inPeriod('<', day) },
     },
     // Rows are only ever appended, so the order of ids is the order of time.
-    sorts: { id: 'user_log.id', logged: 'user_log.id' },
+    sorts: {
+      id: 'user_log.id',
+      logged: 'user_log.id',
+      entry_type: 'user_log.entry_type',
+      userEmail: 'user_log.user_email',
+      patient: 'user_log.participant_id',
+      text: 'substr(user_log.text, 1, 60)',
+    },
   },
   expands: [],
   read: async (ids) => {
-    const these = idsIn('id', ids)
-    const rows = await readRows<Stored>(`SELECT ${COLUMNS} FROM user_log WHERE ${these.sql}`, these.bind)
-    return rows.map((row) => ({ ...row, from_client: row.from_client === 1 }))
+    const these = idsIn('l.id', ids)
+    const rows = await readRows<Stored>(`${SELECT} WHERE ${these.sql}`, these.bind)
+    return rows.map((row) => ({
+      ...row,
+      from_client: row.from_client === 1,
+      patient_gone: row.patient_gone === 1,
+    }))
   },
 }

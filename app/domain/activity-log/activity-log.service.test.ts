@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readListQuery } from '~/core/list/list-query'
 import { listRecords } from '~/core/resource/resource.server'
+import { setClock } from '~/platform/clock'
 import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
 import { userLogCalls } from './activity-log-calls.server'
 import { userLogListing, userLogResource } from './activity-log-resource.server'
@@ -24,6 +25,50 @@ describe('the activity log', () => {
     expect(await texts('userEmail=unknown@example.org')).toEqual(['third'])
     expect(await texts('entry_type=SURVEY&userEmail=ROWAN')).toEqual(['second'])
     expect(await texts('userEmail=%25')).toEqual([])
+  })
+
+  it('is narrowed to a period of days in the zone of the platform, to a patient by name or number, and names the patient', async () => {
+    const admin = await actorOf((await buildAdmin()).id)
+    const patient = await buildParticipant({ firstname: 'Wren', lastname: 'Muñoz' })
+    const other = await buildParticipant({ lastname: 'Elder' })
+    const about = (text: string, participantId: number | null, type: 'READ' | 'UPDATE' = 'READ') =>
+      writeLog(admin, { type, text, participantId })
+    // New York is five hours behind: the first is of the day before there.
+    setClock(new Date('2026-01-11T04:59:00Z'))
+    await about('late on the tenth', patient.id)
+    setClock(new Date('2026-01-11T05:00:00Z'))
+    await about('early on the eleventh', other.id, 'UPDATE')
+    await about(`Listed participant: 2 patients #${patient.id} #${other.id}`, null)
+    const found = async (search: string) =>
+      (await listRecords(userLogResource, admin, query(search))).rows.map((row) => row.text)
+    const ofDay = (day: string) => `from=${day}&to=${day}`
+    expect(await found(`${ofDay('2026-01-10')}`)).toEqual(['late on the tenth'])
+    expect(await found(`${ofDay('2026-01-11')}&sort=id`)).toEqual([
+      'early on the eleventh',
+      `Listed participant: 2 patients #${patient.id} #${other.id}`,
+    ])
+    expect(await found('patient=munoz wren')).toEqual(['late on the tenth'])
+    expect(await found(`patient=${other.id}&sort=id`)).toEqual([
+      'early on the eleventh',
+      `Listed participant: 2 patients #${patient.id} #${other.id}`,
+    ])
+    expect(await found('from=2026-02-30')).toEqual([])
+    await other.update({ archived: 1 })
+    const { rows } = await listRecords(userLogResource, admin, query('from=2026-01-10&to=2026-01-12&sort=id'))
+    expect(rows.map((row) => [row.patient, row.patient_gone])).toEqual([
+      ['Wren Muñoz', false],
+      [`${other.firstname} Elder`, true],
+      [null, true],
+    ])
+  })
+
+  it.each(userLogListing.sorts)('sorts by %s, both ways', async (sort) => {
+    const admin = await actorOf((await buildAdmin()).id)
+    const ids = async (search: string) =>
+      (await listRecords(userLogResource, admin, query(`${search}&perPage=500`))).rows.map(({ id }) => id)
+    const [up, down] = [await ids(`sort=${sort}`), await ids(`sort=-${sort}`)]
+    expect([...down].reverse()).toEqual(up)
+    expect(new Set(up).size).toBe(up.length)
   })
 
   it('is for platform administrators only', async () => {

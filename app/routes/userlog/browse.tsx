@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
+import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
 import {
   userLogListing,
@@ -12,7 +13,7 @@ import { sentPage } from '~/core/list/sent-page'
 import { listRecords } from '~/core/resource/resource.server'
 import { formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import type { RootData } from '~/shell/root-data'
+import { env } from '~/platform/env.server'
 import { Badge } from '~/ui/basic/badge'
 import { DataTable } from '~/ui/table/data-table'
 import { EmailText } from '~/ui/basic/email-text'
@@ -27,16 +28,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     query,
     page: sentPage(await listRecords(userLogResource, actor, query)),
     types: [...ENTRY_TYPES],
+    timeZone: env().TIME_ZONE,
   }
 }
 
 /** The activity log, by entry type and e-mail (LOG-01, LOG-02). */
 export default function UserLog() {
   const { t } = useI18n()
-  const { listing, query, page, types } = useLoaderData<typeof loader>()
-  const columns = useColumns()
+  const { listing, query, page, types, timeZone } = useLoaderData<typeof loader>()
+  const columns = useColumns(timeZone)
   return (
-    <Page title={t('userlog.title')} lead={t('userlog.lead')}>
+    <Page title={t('userlog.title')} lead={t('userlog.lead', { zone: timeZone })}>
       <DataTable
         listing={listing}
         query={query}
@@ -45,13 +47,16 @@ export default function UserLog() {
         rowKey={(row) => row.id}
         caption={t('userlog.title')}
         filters={[
+          { name: 'from', label: t('userlog.from'), type: 'date' },
+          { name: 'to', label: t('userlog.to'), type: 'date' },
+          { name: 'patient', label: t('userlog.patient'), placeholder: t('userlog.patientHint') },
+          { name: 'userEmail', label: t('userlog.email'), placeholder: t('userlog.emailHint') },
           {
             name: 'entry_type',
             label: t('userlog.entryType'),
             type: 'select',
             options: types.map((type) => ({ value: type, label: t(`userlog.type.${type}`) })),
           },
-          { name: 'userEmail', label: t('userlog.email'), placeholder: t('userlog.emailHint') },
         ]}
         details={(row) => <Entry row={row} />}
         empty={<EmptyState title={t('userlog.empty')} />}
@@ -61,23 +66,24 @@ export default function UserLog() {
   )
 }
 
-function useColumns(): Column<UserLogRow>[] {
+function useColumns(timeZone: string): Column<UserLogRow>[] {
   const { t, lang } = useI18n()
-  const timeZone = useRouteLoaderData<RootData>('root')?.timeZone ?? 'UTC'
   return [
     {
       key: 'entry_type',
       label: t('userlog.entryType'),
+      sort: 'entry_type',
       lead: true,
       cell: (row) => (
         <Badge tone={TONES[row.entry_type] ?? 'neutral'}>{t(`userlog.type.${row.entry_type}`)}</Badge>
       ),
     },
-    { key: 'userEmail', label: t('userlog.email'), cell: (row) => <Person row={row} /> },
-    { key: 'text', label: t('userlog.text'), cell: (row) => row.text },
+    { key: 'userEmail', label: t('userlog.email'), sort: 'userEmail', cell: (row) => <Person row={row} /> },
+    { key: 'patient', label: t('userlog.patient'), sort: 'patient', cell: (row) => <Patient row={row} /> },
+    { key: 'text', label: t('userlog.text'), sort: 'text', cell: (row) => row.text },
     {
       key: 'logged',
-      label: t('userlog.logged'),
+      label: t('userlog.loggedIn', { zone: timeZone }),
       sort: 'logged',
       cell: (row) => formatDateTime(row.logged, lang, timeZone),
     },
@@ -100,6 +106,12 @@ function Person({ row }: { row: UserLogRow }) {
       )}
     </>
   )
+}
+
+function Patient({ row: { participant_id: id, patient, patient_gone } }: { row: UserLogRow }) {
+  if (id === null) return null
+  const name = patient ?? `#${id}`
+  return patient_gone ? name : <Link to={pathTo('participant.update.admin', { id })}>{name}</Link>
 }
 
 function Entry({ row }: { row: UserLogRow }) {
