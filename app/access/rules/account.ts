@@ -6,6 +6,7 @@ export const accountRules = {
   login: 'public',
   reset: 'public',
   resetConfirm: 'public',
+  emailLink: 'public',
   logout: 'public',
   sessionState: 'public',
   mask: { ADMIN: [], RESELLER_ADMIN: [], COMPANY_ADMIN: [], MULTI_COMPANY_ADMIN: [], PRACTITIONER: [] },

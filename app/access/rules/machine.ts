@@ -3,6 +3,7 @@ import type { machineScreens } from '../screens/machine'
 import { ADMIN_ONLY } from './shared'
 
 export const machineRules = {
+  security: 'loggedIn',
   api: 'public',
   'api.resource': 'public',
   'api.named': 'public',

@@ -37,6 +37,15 @@ export const accountScreens = {
     texts: ['auth'],
     kind: 'page',
   },
+  emailLink: {
+    path: '/user/email/:confirm',
+    module: 'routes/user/email-link.tsx',
+    title: 'security.confirmTitle',
+    parent: 'home',
+    help: 'security',
+    texts: ['security', 'auth'],
+    kind: 'page',
+  },
   logout: { path: '/user/logout', module: 'routes/user/logout.tsx', title: 'shell.logout', kind: 'resource' },
   sessionState: {
     path: '/user/session',

@@ -2,6 +2,15 @@ import type { Screen } from './screen'
 
 /** Answers for machines, pages for developers, and what is nowhere. */
 export const machineScreens = {
+  security: {
+    path: '/user/security',
+    module: 'routes/user/security.tsx',
+    title: 'security.title',
+    parent: 'home',
+    help: 'security',
+    texts: ['security', 'auth'],
+    kind: 'page',
+  },
   api: { path: '/api', module: 'routes/api/endpoint.tsx', title: 'shell.dashboard', kind: 'resource' },
   'api.resource': {
     path: '/api/:resource',
