@@ -37,9 +37,11 @@ export async function throttled<Found>(
   }
 }
 
-/** Forgets the failures of an account after a try has succeeded; an address keeps its own. Within the caller's transaction. */
+/** Forgets the failures of an account after a try has succeeded; an address keeps its own. */
 export async function forgetFailures(subject: string, device: string | null = null): Promise<void> {
-  await writeRows('DELETE FROM login_throttle WHERE counter_key = $key', { key: accountKey(subject, device) })
+  await writeTx(() =>
+    writeRows('DELETE FROM login_throttle WHERE counter_key = $key', { key: accountKey(subject, device) }),
+  )
 }
 
 /**
@@ -64,9 +66,11 @@ export function callersNetwork(): string {
 
 /** Forgets counters whose window is over. */
 export async function sweepThrottle(): Promise<void> {
-  await writeRows(
-    'DELETE FROM login_throttle WHERE window_start < $since AND (blocked_until IS NULL OR blocked_until < $now)',
-    { since: inSeconds(-WINDOW_SECONDS), now: now() },
+  await writeTx(() =>
+    writeRows(
+      'DELETE FROM login_throttle WHERE window_start < $since AND (blocked_until IS NULL OR blocked_until < $now)',
+      { since: inSeconds(-WINDOW_SECONDS), now: now() },
+    ),
   )
 }
 
