@@ -17,7 +17,7 @@ for (const percent of [150, 200])
     const look = async (path: string) => {
       await page.goto(path)
       await settled(page, scripts)
-      await page.addStyleTag({ content: `html { font-size: ${percent}% }` })
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${percent}%`)
       expect(await clipped(page), path).toEqual([])
     }
     await look('/user/login')
