@@ -1,3 +1,4 @@
+import type { ListPage } from '~/core/list/list-query'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +9,6 @@ import { Attachment } from 'db/models/attachment'
 import { answerCall } from '~/api/endpoint.server'
 import { registry } from '~/api/registry.server'
 import { diskStore } from '~/integrations/files/disk-store.server'
-import { sentRows, type SentPage } from '~/core/list/sent-page'
 import { fileStore, setFileStore } from '~/integrations/files/store.server'
 import { action, loader } from '~/routes/documents/list'
 import { loader as download } from '~/routes/documents/download'
@@ -261,8 +261,8 @@ describe('groups', () => {
     const stale = await move({ group: 'Forms', new_group: '', version: '0' })
     expect([stale.status, stale.data.lastResult.error['']]).toEqual([409, ['form.stale']])
     const page = await walk(loader, { path: list(), token: tokens.manager })
-    const shown = page.data as unknown as { page: SentPage<{ id: number; group: string }>; groups: string[] }
-    const { rows, groups } = { rows: sentRows(shown.page), groups: shown.groups }
+    const shown = page.data as unknown as { page: ListPage<{ id: number; group: string }>; groups: string[] }
+    const { rows, groups } = { rows: shown.page.rows, groups: shown.groups }
     expect(groups).toEqual(['Éxercise', 'Forms'])
     expect(rows.slice(0, 2).map(({ id }) => id)).toEqual([two.id, one.id])
     expect(rows.at(-1)!.group).toBe('')
@@ -343,7 +343,7 @@ describe('a file', () => {
     const lost = await buildAttachment(practice, { name: 'lost.pdf' })
     const page = await walk(loader, { path: `${list()}?name=lost.pdf`, token: tokens.manager })
     expect(
-      sentRows((page.data as unknown as { page: SentPage<{ file_exists: boolean }> }).page)[0]!.file_exists,
+      (page.data as unknown as { page: ListPage<{ file_exists: boolean }> }).page.rows[0]!.file_exists,
     ).toBe(false)
     expect(
       (await walk(download, { path: `/attachment/download?id=${lost.id}`, token: tokens.nurse })).status,

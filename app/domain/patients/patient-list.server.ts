@@ -2,7 +2,6 @@ import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { openedRow } from '~/core/list/opened-row'
-import { sentPage } from '~/core/list/sent-page'
 import { listRecords, type Resource } from '~/core/resource/resource.server'
 import { patientsWithOpenEvents } from '~/domain/safety/open-events.server'
 import { forbidden } from '~/platform/refusal'
@@ -22,7 +21,7 @@ export async function loadPatientList(actor: Actor, request: Request): Promise<P
   return {
     listing: patientListing,
     query,
-    page: sentPage(page, lineOf),
+    page: { ...page, rows: page.rows.map(lineOf) },
     safety: { patients, to: `${pathTo('home')}${toSafety}` },
     open: openedRow(page, searchParams),
   }

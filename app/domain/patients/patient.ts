@@ -1,5 +1,4 @@
-import type { Listing, ListQuery } from '~/core/list/list-query'
-import type { SentPage } from '~/core/list/sent-page'
+import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 
 /** One patient of the current practice (PAT-04). */
 export type PatientRow = {
@@ -31,7 +30,7 @@ export type PatientLine = Pick<PatientRow, 'id' | 'firstname' | 'lastname' | 'do
 export type PatientListData = {
   listing: Listing
   query: ListQuery
-  page: SentPage<PatientLine>
+  page: ListPage<PatientLine>
   /** How many patients have an open safety event, and the list of them. */
   safety: { patients: number; to: string }
   open: PatientRow | null

@@ -27,7 +27,6 @@ import { stamp } from 'tests/builders/unique'
 import { statementsOf } from 'tests/support/statements'
 import { loadChart } from './chart.server'
 import { loadDetails } from './details.server'
-import { sentRows } from '~/core/list/sent-page'
 import { exportPatients } from './export-patients.server'
 import { loadPatientList } from './patient-list.server'
 import { removePatient } from './remove-patient.server'
@@ -38,8 +37,7 @@ beforeAll(async () => {
 })
 
 const list = (actor: Actor, query = '') => loadPatientList(actor, new Request(`http://localhost/${query}`))
-const idsOf = async (query: string) =>
-  sentRows((await list(clinic.practitioner, query)).page).map((row) => row.id)
+const idsOf = async (query: string) => (await list(clinic.practitioner, query)).page.rows.map((row) => row.id)
 const chart = (actor: Actor, participantId: number, historyOf: string | null = null) =>
   loadChart(
     actor,
@@ -107,7 +105,7 @@ describe('patient list', () => {
     })
     await buildProvider(patient.id, clinic.practice.id)
     const all = await list(clinic.practitioner, `?open=${patient.id}`)
-    expect(sentRows(all.page).find(({ id }) => id === patient.id)).toMatchObject({
+    expect(all.page.rows.find(({ id }) => id === patient.id)).toMatchObject({
       method: 'EMAIL',
       contact: 'opened@example.org',
     })
@@ -239,7 +237,7 @@ describe('chart', () => {
         practitioner,
         new Request('http://localhost/?show=safety'),
       )
-      return [safety.patients, safety.to, sentRows(page).map(({ id, safety: flag }) => [id, flag])]
+      return [safety.patients, safety.to, page.rows.map(({ id, safety: flag }) => [id, flag])]
     }
     expect(await flagged()).toEqual([1, '/?show=safety', [[patient.id, true]]])
     await dealWithEvent(practitioner, event!.id, { outcome: 'NO_RISK', note: 'Talked' }, event!.version)
@@ -284,7 +282,7 @@ describe('number of statements', () => {
       await buildPatients(practice.id, size)
       counts.push(
         await statementsOf(async () =>
-          expect(sentRows((await list(actor, `?perPage=${size}`)).page)).toHaveLength(size),
+          expect((await list(actor, `?perPage=${size}`)).page.rows).toHaveLength(size),
         ),
       )
     }

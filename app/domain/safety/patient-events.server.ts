@@ -7,7 +7,6 @@ import { pathTo } from '~/access/links'
 import { recordRules, screenRules } from '~/access/rules'
 import { noteRead } from '~/core/log/note-read.server'
 import type { ListQuery } from '~/core/list/list-query'
-import { sentPage } from '~/core/list/sent-page'
 import { ownedBy } from '~/core/resource/owned.server'
 import { listRecords } from '~/core/resource/resource.server'
 import { eventLine, type EventReader } from './event-line'
@@ -50,7 +49,7 @@ export async function loadPatientEvents(
   return {
     name: patient?.name ?? '',
     mayDeal: decide(recordRules['safety-event'].update, actor, facts),
-    page: sentPage(page, (row) => ({ ...eventLine(row, reader), source: sourceOf(row) })),
+    page: { ...page, rows: page.rows.map((row) => ({ ...eventLine(row, reader), source: sourceOf(row) })) },
   }
 }
 

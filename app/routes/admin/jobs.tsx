@@ -13,7 +13,6 @@ import {
 } from '~/domain/jobs/list-jobs.server'
 import { retryJob } from '~/domain/jobs/retry-job.server'
 import { readListQuery } from '~/core/list/list-query'
-import { sentPage } from '~/core/list/sent-page'
 import { formatDateTime, formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
@@ -31,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
   const query = readListQuery(new URL(request.url).searchParams, jobListing)
   const [page, kinds, repeating] = await Promise.all([listJobs(query), jobKinds(), listRepeating()])
-  return { listing: jobListing, query, page: sentPage(page), kinds, statuses: [...JOB_STATUSES], repeating }
+  return { listing: jobListing, query, page, kinds, statuses: [...JOB_STATUSES], repeating }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { PostKind } from '~/domain/account/post'
-import type { Listing, ListQuery } from '~/core/list/list-query'
-import type { SentPage } from '~/core/list/sent-page'
+import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import { formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
@@ -18,7 +17,7 @@ type Props = {
   kind: PostKind
   listing: Listing
   query: ListQuery
-  page: SentPage<AdministratorRow>
+  page: ListPage<AdministratorRow>
   filter: string | null
   filtered: { value: string; label: string } | null
   links: { edit: string | null; remove: string; export: string }

@@ -6,7 +6,6 @@ import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { listQueryString, readListQuery, type ListQuery } from '~/core/list/list-query'
-import { sentPage } from '~/core/list/sent-page'
 import { companyResource } from '~/domain/organisation/company-resource.server'
 import { resellerName } from '~/domain/organisation/reseller-name.server'
 import { resellerResource } from '~/domain/organisation/reseller-resource.server'
@@ -37,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     kind: table.kind,
     listing: table.listing,
     query,
-    page: sentPage(page),
+    page,
     filter: table.filter,
     filtered,
     reseller,

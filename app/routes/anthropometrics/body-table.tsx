@@ -1,6 +1,5 @@
 import { BODY_UNITS, BODY_VALUES } from '~/domain/measures/anthropometrics/body-values'
-import type { Listing, ListQuery } from '~/core/list/list-query'
-import type { SentPage } from '~/core/list/sent-page'
+import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/table/data-table'
@@ -18,7 +17,7 @@ export function BodyTable({
 }: {
   listing: Listing
   query: ListQuery
-  page: SentPage<BodyListRow>
+  page: ListPage<BodyListRow>
   links: { edit: string; remove: string; export: string }
 }) {
   const { t, lang } = useI18n()

@@ -10,7 +10,6 @@ import {
 import { todayAt } from '~/domain/measures/biometrics/measurement-day.server'
 import { anthropometricsShape } from '~/domain/measures/anthropometrics/anthropometrics-schema'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
-import { sentPage } from '~/core/list/sent-page'
 import { listRecords } from '~/core/resource/resource.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
@@ -45,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listing,
     query,
     here,
-    page: sentPage(page, (row) => bodyListRow(row, reader)),
+    page: { ...page, rows: page.rows.map((row) => bodyListRow(row, reader)) },
     form:
       dialog?.kind === 'create'
         ? recordFormData(newBodyShape, { measured_on: await todayAt(practiceId) })

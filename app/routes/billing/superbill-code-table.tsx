@@ -1,6 +1,5 @@
 import type { SuperbillCodeRow } from '~/domain/billing/superbill-code-resource.server'
-import type { Listing, ListQuery } from '~/core/list/list-query'
-import type { SentPage } from '~/core/list/sent-page'
+import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import { formatMoney } from '~/i18n/format-money'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/table/data-table'
@@ -10,7 +9,7 @@ import { RowLinks } from '~/ui/table/row-links'
 type Props = {
   listing: Listing
   query: ListQuery
-  page: SentPage<SuperbillCodeRow>
+  page: ListPage<SuperbillCodeRow>
   links: { edit: string; remove: string; export: string }
 }
 

@@ -7,7 +7,6 @@ import { plainDollars } from '~/domain/billing/money'
 import { superbillCodeResource } from '~/domain/billing/superbill-code-resource.server'
 import { superbillCodeForm } from '~/domain/billing/superbill-code-schema'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
-import { sentPage } from '~/core/list/sent-page'
 import { listRecords } from '~/core/resource/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
@@ -35,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     listing,
     query,
-    page: sentPage(page),
+    page,
     here,
     form:
       dialog?.kind === 'create' || dialog?.kind === 'edit'

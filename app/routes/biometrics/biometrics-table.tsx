@@ -1,6 +1,5 @@
 import { BIOMETRIC_VALUES, UNITS } from '~/domain/measures/biometrics/biometric-values'
-import type { Listing, ListQuery } from '~/core/list/list-query'
-import type { SentPage } from '~/core/list/sent-page'
+import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/table/data-table'
@@ -18,7 +17,7 @@ export function BiometricsTable({
 }: {
   listing: Listing
   query: ListQuery
-  page: SentPage<BiometricsListRow>
+  page: ListPage<BiometricsListRow>
   links: { update: string; remove: string; export: string }
 }) {
   const { t, lang } = useI18n()

@@ -10,7 +10,6 @@ import {
 } from '~/domain/measures/biometrics/biometrics-resource.server'
 import { deleteBiometrics } from '~/domain/measures/biometrics/write-biometrics.server'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
-import { sentPage } from '~/core/list/sent-page'
 import { ownedRecord } from '~/core/resource/owned.server'
 import { listRecords } from '~/core/resource/resource.server'
 import { readerOf, type Reader } from '~/domain/stored-scores/reader.server'
@@ -45,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listing,
     query,
     here,
-    page: sentPage(page, (row) => biometricsListRow(row, reader)),
+    page: { ...page, rows: page.rows.map((row) => biometricsListRow(row, reader)) },
     doomed: doomed && { name: nameOf(doomed, reader), key: randomUUID() },
     links: {
       create: pathTo('biometrics.create', { practiceId }),

@@ -1,5 +1,4 @@
-import type { Listing, ListQuery } from '~/core/list/list-query'
-import type { SentPage } from '~/core/list/sent-page'
+import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import type { CompanyRow } from '~/domain/organisation/company-resource.server'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
@@ -15,7 +14,7 @@ type Links = Record<'view' | 'update' | 'plans' | 'practices' | 'participants' |
 type Props = {
   listing: Listing
   query: ListQuery
-  page: SentPage<CompanyRow>
+  page: ListPage<CompanyRow>
   links: Links
   withReseller: boolean
 }

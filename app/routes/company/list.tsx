@@ -5,7 +5,6 @@ import type { Facts } from '~/access/facts'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
-import { sentPage } from '~/core/list/sent-page'
 import { companyRowLinks, mayDeleteCompany } from '~/domain/organisation/company-links'
 import { companyResource } from '~/domain/organisation/company-resource.server'
 import { companiesOf } from '~/domain/organisation/find.server'
@@ -34,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     listing,
     query,
-    page: sentPage(page),
+    page,
     here,
     reseller: facts.reseller ? await resellerName(facts.reseller.id) : null,
     doomed:

@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { RootData } from '~/shell/root-data'
-import type { Listing, ListQuery } from '~/core/list/list-query'
-import type { SentPage } from '~/core/list/sent-page'
+import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import { formatDateTime, formatNumber } from '~/i18n/format'
 import type { Lang } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
@@ -13,7 +12,7 @@ import { RowLinks } from '~/ui/table/row-links'
 
 type Row = { id: number; name: string; group: string; size: number; created: string; file_exists: boolean }
 type Links = { group: string; remove: string; file: string; export: string }
-type Props = { listing: Listing; query: ListQuery; page: SentPage<Row>; links: Links; groups: string[] }
+type Props = { listing: Listing; query: ListQuery; page: ListPage<Row>; links: Links; groups: string[] }
 
 /** Documents under the headings of their groups; in another order the group stands in a column. */
 export function DocumentTable({ listing, query, page, links, groups }: Props) {

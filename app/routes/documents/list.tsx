@@ -7,7 +7,6 @@ import { attachmentResource } from '~/domain/documents/attachment-resource.serve
 import { groupForm } from '~/domain/documents/document-schema'
 import { groupsOf } from '~/domain/documents/groups.server'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
-import { sentPage } from '~/core/list/sent-page'
 import { listRecords } from '~/core/resource/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { nullIfTooLarge } from '~/platform/oversized-form.server'
@@ -44,14 +43,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     query,
     here,
     groups,
-    page: sentPage(page, ({ id, name, group, size, created, file_exists }) => ({
-      id,
-      name,
-      group,
-      size,
-      created,
-      file_exists,
-    })),
+    page: {
+      ...page,
+      rows: page.rows.map(({ id, name, group, size, created, file_exists }) => ({
+        id,
+        name,
+        group,
+        size,
+        created,
+        file_exists,
+      })),
+    },
     upload: dialog?.kind === 'upload' ? group : null,
     regroup: dialog?.kind === 'group' && target ? { name: target.name, form: group } : null,
     removing: dialog?.kind === 'delete' && target ? { name: target.name, key: randomUUID() } : null,

@@ -5,7 +5,6 @@ import type { Actor } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
-import { sentPage } from '~/core/list/sent-page'
 import { messageResource } from '~/domain/messages/message-resource.server'
 import { deleteMessage } from '~/domain/messages/write-message.server'
 import { ownedBy, ownedRecord } from '~/core/resource/owned.server'
@@ -36,12 +35,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listing,
     query,
     here,
-    page: sentPage(page, ({ id, name, subject, attachment_ids }) => ({
-      id,
-      name,
-      subject,
-      documents: attachment_ids.length,
-    })),
+    page: {
+      ...page,
+      rows: page.rows.map(({ id, name, subject, attachment_ids }) => ({
+        id,
+        name,
+        subject,
+        documents: attachment_ids.length,
+      })),
+    },
     removing: target && { name: target.name, key: randomUUID() },
     links: {
       create: pathTo('message.create', { practiceId }),

@@ -1,5 +1,4 @@
-import type { Listing, ListQuery } from '~/core/list/list-query'
-import type { SentPage } from '~/core/list/sent-page'
+import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/table/data-table'
 import { EmptyState } from '~/ui/basic/page'
@@ -9,7 +8,7 @@ type Row = { id: number; name: string; subject: string; documents: number }
 type Props = {
   listing: Listing
   query: ListQuery
-  page: SentPage<Row>
+  page: ListPage<Row>
   links: { edit: string; remove: string; export: string }
 }
 

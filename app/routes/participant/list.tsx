@@ -8,7 +8,6 @@ import { positiveInteger } from '~/access/match'
 import { recordRules, screenRules } from '~/access/rules'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { openedRow } from '~/core/list/opened-row'
-import { sentPage } from '~/core/list/sent-page'
 import { planChoices } from '~/domain/organisation/choices.server'
 import { deleteParticipant } from '~/domain/participant/delete-participant.server'
 import { mustBeWithinAddress, withinAddress } from '~/domain/participant/narrow.server'
@@ -54,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listing,
     query,
     plans: plans.options,
-    page: sentPage(page),
+    page,
     open: open ?? null,
     byPassword: may(recordRules.participant.invite),
     // Addresses of one row end in its id, so that a page of 500 rows does not carry 1500 of them.

@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import type { Listing, ListQuery } from '~/core/list/list-query'
-import type { SentPage } from '~/core/list/sent-page'
+import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import type { ParticipantLine } from '~/domain/participant/participant-lines.server'
 import type { ParticipantRow } from '~/domain/participant/present-participant'
 import type { Choice } from '~/domain/organisation/choices.server'
@@ -22,7 +21,7 @@ type Links = { update: string | null; providers: string | null; remove: string |
 type Props = {
   listing: Listing
   query: ListQuery
-  page: SentPage<ParticipantLine>
+  page: ListPage<ParticipantLine>
   plans: Choice[]
   open: ParticipantRow | null
   links: Links

@@ -1,5 +1,4 @@
-import type { Listing, ListQuery } from '~/core/list/list-query'
-import type { SentPage } from '~/core/list/sent-page'
+import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import type { EventLine } from '~/domain/safety/event-line'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
@@ -18,7 +17,7 @@ export function SafetyTable({
 }: {
   listing: Listing
   query: ListQuery
-  page: SentPage<Row>
+  page: ListPage<Row>
   dealAt: string | null
 }) {
   const { t } = useI18n()

@@ -8,7 +8,6 @@ import { enter } from '~/core/guard/guard.server'
 import { pathTo, rowVariant } from '~/access/links'
 import { recordRules } from '~/access/rules'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
-import { sentPage } from '~/core/list/sent-page'
 import { ofCompany } from '~/domain/organisation/choices.server'
 import { planShape } from '~/domain/organisation/organisation-schema'
 import { planResource } from '~/domain/organisation/plan-resource.server'
@@ -49,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     query,
     here,
     asked,
-    page: sentPage(page, ({ id, name }) => ({ id, name })),
+    page: { ...page, rows: page.rows.map(({ id, name }) => ({ id, name })) },
     links: {
       resources:
         rowVariant('plan.resources', actor, {

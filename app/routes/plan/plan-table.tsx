@@ -1,5 +1,4 @@
-import type { Listing, ListQuery } from '~/core/list/list-query'
-import type { SentPage } from '~/core/list/sent-page'
+import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/table/data-table'
 import { EmptyState } from '~/ui/basic/page'
@@ -17,7 +16,7 @@ export function PlanTable({
 }: {
   listing: Listing
   query: ListQuery
-  page: SentPage<Row>
+  page: ListPage<Row>
   links: Links
 }) {
   const { t } = useI18n()

@@ -1,5 +1,4 @@
-import type { Listing, ListQuery } from '~/core/list/list-query'
-import type { SentPage } from '~/core/list/sent-page'
+import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import type { PlanResourceRow } from '~/domain/organisation/present-plan-resource'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataTable } from '~/ui/table/data-table'
@@ -29,7 +28,7 @@ export function ResourceTable({
 }: {
   listing: Listing
   query: ListQuery
-  page: SentPage<PlanResourceRow>
+  page: ListPage<PlanResourceRow>
   links: Links
 }) {
   const { t } = useI18n()

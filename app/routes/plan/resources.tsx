@@ -4,7 +4,6 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
-import { sentPage } from '~/core/list/sent-page'
 import { planResourceResource } from '~/domain/organisation/plan-resource-resource.server'
 import { planResource } from '~/domain/organisation/plan-resource.server'
 import { planResourceShape } from '~/domain/organisation/plan-resource-schema'
@@ -38,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     listing,
     query,
-    page: sentPage(page),
+    page,
     here,
     name,
     form:

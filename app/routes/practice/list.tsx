@@ -6,7 +6,6 @@ import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { openedRow } from '~/core/list/opened-row'
-import { sentPage } from '~/core/list/sent-page'
 import { deletePractice } from '~/domain/practice/delete-practice.server'
 import { practiceLinks } from '~/domain/practice/practice-links'
 import { practiceScreens } from '~/domain/practice/practice-screens'
@@ -48,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listing,
     query,
     admin,
-    page: sentPage(page, practiceListRow),
+    page: { ...page, rows: page.rows.map(practiceListRow) },
     open,
     screens: open ? practiceScreens(actor, { ...open, reseller_id: facts.company!.reseller_id }) : [],
     links: {

@@ -1,6 +1,5 @@
 import { PRACTICE_TYPES } from '~/access/roles'
-import type { Listing, ListQuery } from '~/core/list/list-query'
-import type { SentPage } from '~/core/list/sent-page'
+import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import type { PracticeRow } from '~/domain/practice/present-practice'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
@@ -15,7 +14,7 @@ type Links = { update: string; practitioners: string | null; remove: string; exp
 type Props = {
   listing: Listing
   query: ListQuery
-  page: SentPage<PracticeListRow>
+  page: ListPage<PracticeListRow>
   open: PracticeRow | null
   screens: [labelKey: string, to: string][]
   admin: boolean

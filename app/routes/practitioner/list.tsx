@@ -5,7 +5,6 @@ import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { listQueryString } from '~/core/list/list-query'
-import { sentPage } from '~/core/list/sent-page'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
 import { deletePractitioner } from '~/domain/practitioner/delete-practitioner.server'
 import { practitionerLinks } from '~/domain/practitioner/practitioner-links'
@@ -38,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listing,
     query,
     practice: practice.name,
-    page: sentPage(page, practitionerListRow),
+    page: { ...page, rows: page.rows.map(practitionerListRow) },
     links: {
       create: links.create,
       update: links.update(0).slice(0, -1),

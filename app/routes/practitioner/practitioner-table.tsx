@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { PRACTITIONER_ROLES } from '~/access/roles'
-import type { Listing, ListQuery } from '~/core/list/list-query'
-import type { SentPage } from '~/core/list/sent-page'
+import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import { formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
@@ -14,7 +13,7 @@ import type { Column, FilterField } from '~/ui/table/table-types'
 import type { PractitionerListRow } from './list-row'
 
 type Links = { update: string; remove: string; export: string }
-type Props = { listing: Listing; query: ListQuery; page: SentPage<PractitionerListRow>; links: Links }
+type Props = { listing: Listing; query: ListQuery; page: ListPage<PractitionerListRow>; links: Links }
 
 function useColumns(): Column<PractitionerListRow>[] {
   const { t, lang } = useI18n()

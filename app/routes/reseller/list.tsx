@@ -5,7 +5,6 @@ import type { Actor } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
-import { sentPage } from '~/core/list/sent-page'
 import { resellerShape } from '~/domain/organisation/organisation-schema'
 import { resellerResource } from '~/domain/organisation/reseller-resource.server'
 import {
@@ -45,7 +44,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     listing,
     query,
-    page: sentPage(page),
+    page,
     here,
     asked,
     links: {

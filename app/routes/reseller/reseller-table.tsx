@@ -1,5 +1,4 @@
-import type { Listing, ListQuery } from '~/core/list/list-query'
-import type { SentPage } from '~/core/list/sent-page'
+import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import type { ResellerRow } from '~/domain/organisation/reseller-resource.server'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
@@ -26,7 +25,7 @@ export function ResellerTable({
 }: {
   listing: Listing
   query: ListQuery
-  page: SentPage<ResellerRow>
+  page: ListPage<ResellerRow>
   links: Links
 }) {
   const { t, lang } = useI18n()

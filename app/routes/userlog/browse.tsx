@@ -9,7 +9,6 @@ import {
 } from '~/domain/activity-log/activity-log-resource.server'
 import { ENTRY_TYPES } from '~/core/log/entry-types'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
-import { sentPage } from '~/core/list/sent-page'
 import { listRecords } from '~/core/resource/resource.server'
 import { formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
@@ -27,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     listing: userLogListing,
     query,
-    page: sentPage(await listRecords(userLogResource, actor, query)),
+    page: await listRecords(userLogResource, actor, query),
     types: [...ENTRY_TYPES],
     timeZone: env().TIME_ZONE,
   }

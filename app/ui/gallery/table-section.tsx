@@ -1,6 +1,5 @@
 import { useSearchParams } from '@remix-run/react'
 import { readListQuery, type Listing } from '~/core/list/list-query'
-import { sentPage } from '~/core/list/sent-page'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
@@ -94,13 +93,13 @@ export function TableSection() {
       ]}
     />
   )
-  const empty = sentPage<Patient>({ rows: [], total: 0, capped: false })
+  const empty = { rows: [], total: 0, capped: false }
   return (
     <Section title="DataTable, TableFilters, Pager">
       <DataTable
         {...shared}
         query={query}
-        page={sentPage({ rows: PATIENTS, total: 1234, capped: false })}
+        page={{ rows: PATIENTS, total: 1234, capped: false }}
         details={details}
         exportHref="?export=csv"
         actions={(row) => <a href={`#e${row.id}`}>{t('ui.edit')}</a>}
@@ -124,7 +123,7 @@ export function TableSection() {
         {...shared}
         caption={s.noneHint}
         query={query}
-        page={sentPage({ rows: PATIENTS.slice(0, 1), total: 1, capped: false })}
+        page={{ rows: PATIENTS.slice(0, 1), total: 1, capped: false }}
         details={details}
       />
       <div className="grid gap-4 lg:grid-cols-2">

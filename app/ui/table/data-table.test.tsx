@@ -5,7 +5,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { PlainLinks } from 'tests/setup/plain-links'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readListQuery, type Listing, type ListPage } from '~/core/list/list-query'
-import { sentPage } from '~/core/list/sent-page'
 import { I18nProvider } from '~/i18n/use-i18n'
 import { DataTable } from './data-table'
 import { TIMINGS } from '~/ui/basic/timings'
@@ -55,7 +54,7 @@ function List({ page }: { page: ListPage<Row> }) {
       <DataTable
         listing={LISTING}
         query={readListQuery(new URLSearchParams(search), LISTING)}
-        page={sentPage(page)}
+        page={page}
         caption="People"
         rowKey={(row) => row.id}
         rowName={(row) => row.name}

@@ -1,7 +1,5 @@
 import { useNavigation, useSearchParams } from '@remix-run/react'
-import { useMemo } from 'react'
 import type { ListQuery } from '~/core/list/list-query'
-import { sentRows } from '~/core/list/sent-page'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
@@ -65,7 +63,7 @@ export function DataTable<Row>({
   const onClick = usePlainLinks()
   const loading = useNavigation().state === 'loading'
   const resultText = useResultText(page.total, page.capped)
-  const rows = useMemo(() => sentRows(page), [page])
+  const { rows } = page
   const keys = rows.map((row) => String(rowKey(row)))
   const sortLabel: Record<string, string> = { '--sort': JSON.stringify(t('table.sort')) }
   const filtered = Object.keys(query.filters).length > 0

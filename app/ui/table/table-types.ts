@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Listing, ListQuery } from '~/core/list/list-query'
-import type { SentPage } from '~/core/list/sent-page'
+import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 
 /** One column: `label` is translated already, `sort` is the public sort name, `lead` is the heading of a row's card on phones. */
 export type Column<Row> = {
@@ -30,7 +29,7 @@ export type FilterField = {
 export type DataTableProps<Row> = {
   listing: Listing
   query: ListQuery
-  page: SentPage<Row>
+  page: ListPage<Row>
   columns: Column<Row>[]
   filters: FilterField[]
   rowKey: (row: Row) => string | number
