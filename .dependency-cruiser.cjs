@@ -11,11 +11,26 @@ const FLOORS = [
   ['app/integrations'],
   ['app/domain/account'],
   ['app/domain/auth'],
-  ...[['options', 'activity-log', 'support', 'billing', 'documents', 'messages', 'jobs'], ['organisation'], ['administrators']].map(domain),
-  ...[['practice'], ['practitioner'], ['questionnaire'], ['scoring'], ['answers'], ['stored-scores'], ['safety']].map(domain),
-  ...[['measures'], ['survey'], ['diet'], ['provider-links'], ['participant'], ['participant-home']].map(domain),
+  ...[
+    ['options', 'activity-log', 'support', 'billing', 'documents', 'messages', 'jobs'],
+    ['organisation'],
+    ['administrators'],
+  ].map(domain),
+  ...[
+    ['practice'],
+    ['practitioner'],
+    ['questionnaire'],
+    ['scoring'],
+    ['answers'],
+    ['stored-scores'],
+    ['safety'],
+  ].map(domain),
+  ...[['measures'], ['survey'], ['diet'], ['provider-links'], ['participant'], ['participant-home']].map(
+    domain,
+  ),
   ...[['patients', 'imports', 'research'], ['exports']].map(domain),
   ['app/ui'],
+  ['app/forms'],
   ['app/shell', 'app/api', 'app/worker'],
   ['app/routes', 'app/server'],
 ]
@@ -55,6 +70,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^app/ui/', pathNot: TESTS },
       to: { path: ['\\.server\\.tsx?$', '^db/'] },
+    },
+    {
+      name: 'only screens save forms',
+      severity: 'error',
+      comment: 'the frame may draw a form; what its server part does is asked for by routes',
+      from: { path: '^app/(shell|api|worker)/', pathNot: TESTS },
+      to: { path: '^app/forms/.*\\.server\\.tsx?$' },
     },
     {
       name: 'the product knows no test',

@@ -70,7 +70,7 @@ export default tseslint.config(
     files: ['app/domain/**', 'app/integrations/**', 'app/platform/**', 'app/access/**'],
     rules: forbid(ROUTES),
   },
-  { files: ['app/routes/**', 'app/shell/**', 'app/ui/**'], rules: forbid(MODELS, ROUTES) },
+  { files: ['app/routes/**', 'app/shell/**', 'app/forms/**', 'app/ui/**'], rules: forbid(MODELS, ROUTES) },
   { files: ['app/ui/**'], rules: forbid(SERVER, ROUTES) },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],

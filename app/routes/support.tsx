@@ -13,11 +13,11 @@ import { readForm } from '~/platform/form.server'
 import { logError } from '~/platform/log.server'
 import { Refusal } from '~/platform/refusal'
 import { Card } from '~/ui/basic/card'
-import { SelectField } from '~/ui/form/choice-fields'
-import { DataForm, FieldRow } from '~/ui/form/data-form'
+import { SelectField } from '~/forms/fields/choice-fields'
+import { DataForm, FieldRow } from '~/forms/form/data-form'
 import { Page } from '~/ui/basic/page'
-import { TextArea, TextField } from '~/ui/form/text-field'
-import { useDataForm } from '~/ui/form/use-data-form'
+import { TextArea, TextField } from '~/forms/fields/text-field'
+import { useDataForm } from '~/forms/form/use-data-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { visitor } = await enter(request)

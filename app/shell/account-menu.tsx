@@ -3,7 +3,7 @@ import type { RootData } from '~/shell/root-data'
 import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
 import { Menu } from '~/ui/basic/menu'
-import { SwitchForm } from '~/ui/form/switch-form'
+import { SwitchForm } from '~/forms/form/switch-form'
 import { forgetTab } from '~/ui/basic/local-value'
 import type { NavItem } from './shell-data.server'
 

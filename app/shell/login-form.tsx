@@ -5,12 +5,12 @@ import { withTo } from '~/platform/return-to'
 import { readLocal } from '~/ui/basic/local-value'
 import { Button } from '~/ui/basic/button'
 import { classNames } from '~/ui/basic/class-names'
-import { ErrorSummary } from '~/ui/form/error-summary'
+import { ErrorSummary } from '~/forms/form/error-summary'
 import { Link } from '~/ui/basic/link'
 import { Spinner } from '~/ui/basic/spinner'
-import { TextField } from '~/ui/form/text-field'
-import { useDataForm, type LastResult } from '~/ui/form/use-data-form'
-import { useFilled } from '~/ui/form/use-filled'
+import { TextField } from '~/forms/fields/text-field'
+import { useDataForm, type LastResult } from '~/forms/form/use-data-form'
+import { useFilled } from '~/forms/form/use-filled'
 
 const REQUIRED = { email: { required: true }, password: { required: true } }
 

@@ -3,7 +3,7 @@ import type { RootData } from '~/shell/root-data'
 import { Button } from '~/ui/basic/button'
 import { EmailText } from '~/ui/basic/email-text'
 import { Icon } from '~/ui/basic/icon'
-import { SwitchForm } from '~/ui/form/switch-form'
+import { SwitchForm } from '~/forms/form/switch-form'
 
 /** Says on every screen who is at the keyboard and as whom they are looking, with the way back. */
 export function MaskBanner({ user }: { user: NonNullable<RootData['user']> }) {

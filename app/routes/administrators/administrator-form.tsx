@@ -3,10 +3,10 @@ import { useMemo, type ReactNode } from 'react'
 import type { PostKind } from '~/domain/account/post'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
-import { ErrorSummary } from '~/ui/form/error-summary'
-import { FieldErrors } from '~/ui/form/field-shell'
+import { ErrorSummary } from '~/forms/form/error-summary'
+import { FieldErrors } from '~/forms/fields/field-shell'
 import { Link } from '~/ui/basic/link'
-import { Typeahead } from '~/ui/form/typeahead'
+import { Typeahead } from '~/forms/fields/typeahead'
 import type { AdministratorAnswer } from './save.server'
 
 type Props = {

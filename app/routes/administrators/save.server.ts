@@ -12,7 +12,7 @@ import type { Choice } from '~/domain/organisation/choices.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { forbidden, Refusal } from '~/platform/refusal'
-import { askedDialog, deleteConfirmed, orBack, type Hindrance } from '../organisation/dialog.server'
+import { askedDialog, deleteConfirmed, orBack, type Hindrance } from '~/forms/record/dialog.server'
 import { kindOfScreen } from './kinds.server'
 
 /** What the screen shows when nothing was saved yet: errors by field with what was typed, or what has to be confirmed. */

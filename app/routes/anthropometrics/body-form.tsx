@@ -1,13 +1,13 @@
 import { BODY_UNITS, BODY_VALUES } from '~/domain/measures/anthropometrics/body-values'
 import { useI18n } from '~/i18n/use-i18n'
-import { DataForm, FieldRow } from '~/ui/form/data-form'
-import { TextArea, TextField } from '~/ui/form/text-field'
-import { useDataForm } from '~/ui/form/use-data-form'
+import { DataForm, FieldRow } from '~/forms/form/data-form'
+import { TextArea, TextField } from '~/forms/fields/text-field'
+import { useDataForm } from '~/forms/form/use-data-form'
 import type { PatientAnswer } from '../biometrics/biometrics-form'
 import { ConfirmValues } from '../biometrics/confirm-values'
 import { MeasuredOnField } from '../biometrics/measured-on-field'
 import { PatientField } from '../biometrics/patient-field'
-import { useConflict, type RecordFormData } from '../organisation/record-form'
+import { useConflict, type RecordFormData } from '~/forms/record/record-form'
 
 const FIELDS = ['measured_on', ...BODY_VALUES, 'comment'] as const
 /** The two pressures belong side by side. */

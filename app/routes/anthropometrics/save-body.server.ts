@@ -13,8 +13,8 @@ import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden, invalid } from '~/platform/refusal'
 import { chosenPatient, patientShape, readPatientChoice } from '../biometrics/patient-choice.server'
-import { askedDialog, deleteOnce, orBack } from '../organisation/dialog.server'
-import { saveShape } from '../organisation/record-form.server'
+import { askedDialog, deleteOnce, orBack } from '~/forms/record/dialog.server'
+import { saveShape } from '~/forms/record/record-form.server'
 
 export const newBodyShape = { ...anthropometricsShape, ...patientShape }
 

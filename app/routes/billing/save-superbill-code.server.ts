@@ -11,8 +11,8 @@ import {
 import { ownedBy, ownedRecord } from '~/core/resource/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Conflict, forbidden } from '~/platform/refusal'
-import { askedDialog, deleteOnce, orBack } from '../organisation/dialog.server'
-import { saveShape } from '../organisation/record-form.server'
+import { askedDialog, deleteOnce, orBack } from '~/forms/record/dialog.server'
+import { saveShape } from '~/forms/record/record-form.server'
 
 /** Does what was asked on the codes screen of one practice: the dialog's address says what. */
 export async function saveSuperbillCode(request: Request, actor: Actor, practiceId: number) {

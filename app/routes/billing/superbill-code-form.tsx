@@ -1,8 +1,8 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { DataForm } from '~/ui/form/data-form'
-import { TextField } from '~/ui/form/text-field'
-import { useDataForm } from '~/ui/form/use-data-form'
-import { useConflict, type RecordAnswer, type RecordFormData } from '../organisation/record-form'
+import { DataForm } from '~/forms/form/data-form'
+import { TextField } from '~/forms/fields/text-field'
+import { useDataForm } from '~/forms/form/use-data-form'
+import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
 
 type Fields = { code: string; description: string; charge: string }
 

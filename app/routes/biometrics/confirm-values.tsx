@@ -1,6 +1,6 @@
 import { doubtsOf } from '~/domain/scoring/measures/plausibility'
 import { useI18n } from '~/i18n/use-i18n'
-import type { RecordAnswer } from '../organisation/record-form'
+import type { RecordAnswer } from '~/forms/record/record-form'
 
 /** After values that look wrong were refused: a box that confirms exactly these values. */
 export function ConfirmValues<Name extends string>({

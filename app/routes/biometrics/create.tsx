@@ -13,7 +13,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { invalid } from '~/platform/refusal'
 import { Page } from '~/ui/basic/page'
-import { recordFormData, saveShape } from '../organisation/record-form.server'
+import { recordFormData, saveShape } from '~/forms/record/record-form.server'
 import { BiometricsForm, type PatientAnswer } from './biometrics-form'
 import { chosenPatient, patientShape, readPatientChoice } from './patient-choice.server'
 

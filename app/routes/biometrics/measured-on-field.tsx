@@ -1,6 +1,6 @@
 import { useI18n } from '~/i18n/use-i18n'
-import type { FieldLike } from '~/ui/form/field-shell'
-import { TextField } from '~/ui/form/text-field'
+import type { FieldLike } from '~/forms/fields/field-shell'
+import { TextField } from '~/forms/fields/text-field'
 
 /** The day on which the values were drawn or measured; a new form holds today. */
 export function MeasuredOnField({ field }: { field: FieldLike }) {

@@ -6,7 +6,7 @@ import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisat
 import { buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
 import { openSession } from '~/core/session/session.server'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
-import type { TypeaheadOption } from '~/ui/form/use-typeahead'
+import type { TypeaheadOption } from '~/forms/fields/use-typeahead'
 import { action as saveBody } from '../anthropometrics/list'
 import { action } from './create'
 import { action as saveEdit, loader as edit } from './update'

@@ -1,7 +1,7 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { SelectField } from '~/ui/form/choice-fields'
-import { FieldErrors, type FieldLike } from '~/ui/form/field-shell'
-import { Typeahead } from '~/ui/form/typeahead'
+import { SelectField } from '~/forms/fields/choice-fields'
+import { FieldErrors, type FieldLike } from '~/forms/fields/field-shell'
+import { Typeahead } from '~/forms/fields/typeahead'
 import type { PatientChoice } from './patient-choice.server'
 
 const textIn = ({ initialValue }: FieldLike) => (typeof initialValue === 'string' ? initialValue : '')

@@ -1,6 +1,6 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/basic/card'
-import { RecordForm, type RecordAnswer, type RecordFormData } from '../organisation/record-form'
+import { RecordForm, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
 
 /** The fields of a company: name, contact and the contact's e-mail (COMP-07). */
 export function CompanyForm({

@@ -7,7 +7,7 @@ import { Card } from '~/ui/basic/card'
 import { EmailText } from '~/ui/basic/email-text'
 import { LinkCards, type LinkCard } from '~/ui/basic/link-cards'
 import { DescriptionList, Page } from '~/ui/basic/page'
-import { SwitchForm } from '~/ui/form/switch-form'
+import { SwitchForm } from '~/forms/form/switch-form'
 
 const CARDS = ['practices', 'participants', 'plans', 'administrators'] as const
 

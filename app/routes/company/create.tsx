@@ -9,8 +9,8 @@ import { createCompany } from '~/domain/organisation/write-company.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Page } from '~/ui/basic/page'
-import type { RecordAnswer } from '../organisation/record-form'
-import { recordFormData, saveShape } from '../organisation/record-form.server'
+import type { RecordAnswer } from '~/forms/record/record-form'
+import { recordFormData, saveShape } from '~/forms/record/record-form.server'
 import { CompanyForm } from './company-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { textSlice } from '~/i18n/catalog.server'
-import { Gallery } from '~/ui/gallery/gallery'
+import { Gallery } from './gallery/gallery'
 
 const NAMESPACES = ['ui', 'form', 'table', 'picture', 'questionnaire']
 

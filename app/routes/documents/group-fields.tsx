@@ -1,8 +1,8 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { SelectField } from '~/ui/form/choice-fields'
-import { FieldRow } from '~/ui/form/data-form'
-import type { FieldLike } from '~/ui/form/field-shell'
-import { TextField } from '~/ui/form/text-field'
+import { SelectField } from '~/forms/fields/choice-fields'
+import { FieldRow } from '~/forms/form/data-form'
+import type { FieldLike } from '~/forms/fields/field-shell'
+import { TextField } from '~/forms/fields/text-field'
 
 /** The group of a document: one of those that are there, or a new one. */
 export function GroupFields({

@@ -1,7 +1,7 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { DataForm } from '~/ui/form/data-form'
-import { useDataForm } from '~/ui/form/use-data-form'
-import { useConflict, type RecordAnswer, type RecordFormData } from '../organisation/record-form'
+import { DataForm } from '~/forms/form/data-form'
+import { useDataForm } from '~/forms/form/use-data-form'
+import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
 import { GroupFields } from './group-fields'
 
 type Fields = { group: string; new_group: string }

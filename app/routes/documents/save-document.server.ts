@@ -6,8 +6,8 @@ import { deleteAttachment, updateAttachment } from '~/domain/documents/write-att
 import { ownedBy, ownedRecord } from '~/core/resource/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
-import { askedDialog, deleteOnce, orBack } from '../organisation/dialog.server'
-import { saveShape } from '../organisation/record-form.server'
+import { askedDialog, deleteOnce, orBack } from '~/forms/record/dialog.server'
+import { saveShape } from '~/forms/record/record-form.server'
 import { saveUpload } from './upload.server'
 
 /** Does what was asked on the documents screen of one practice: the dialog's address says what. */

@@ -1,8 +1,8 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { DataForm } from '~/ui/form/data-form'
-import { FileField } from '~/ui/form/text-field'
-import { useDataForm } from '~/ui/form/use-data-form'
-import type { RecordAnswer, RecordFormData } from '../organisation/record-form'
+import { DataForm } from '~/forms/form/data-form'
+import { FileField } from '~/forms/fields/text-field'
+import { useDataForm } from '~/forms/form/use-data-form'
+import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
 import { GroupFields } from './group-fields'
 
 type Fields = { file: File; group: string; new_group: string }

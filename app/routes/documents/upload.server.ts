@@ -12,7 +12,7 @@ import { readForm } from '~/platform/form.server'
 import { fieldsBeforeFile } from '~/platform/oversized-form.server'
 import { Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
-import { askedDialog } from '../organisation/dialog.server'
+import { askedDialog } from '~/forms/record/dialog.server'
 
 const schema = z.strictObject({ ...groupForm, idempotency_key: idempotencyKey }, namesUnknownFields)
 

@@ -23,8 +23,8 @@ import { ImportDone } from './import-done'
 import { ImportForm } from './import-form'
 import { IMPORT_TEXTS } from './import-texts'
 import { Page } from '~/ui/basic/page'
-import { PlanSearch } from '~/ui/form/plan-search'
-import type { LastResult } from '~/ui/form/use-data-form'
+import { PlanSearch } from '~/forms/fields/plan-search'
+import type { LastResult } from '~/forms/form/use-data-form'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t, lang, screenId } = await enter(request)

@@ -15,7 +15,7 @@ import { LinkButton } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Page } from '~/ui/basic/page'
-import { askedDialog, deleteOnce, dialogAddress, orBack } from '../organisation/dialog.server'
+import { askedDialog, deleteOnce, dialogAddress, orBack } from '~/forms/record/dialog.server'
 import { MessageTable } from './message-table'
 
 export async function loader({ request }: LoaderFunctionArgs) {

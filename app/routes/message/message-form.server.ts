@@ -1,7 +1,7 @@
 import { attachmentChoices } from '~/domain/messages/message-attachments.server'
 import { messageForm } from '~/domain/messages/message-schema'
 import type { MessageRow } from '~/domain/messages/message-resource.server'
-import { recordFormData } from '../organisation/record-form.server'
+import { recordFormData } from '~/forms/record/record-form.server'
 import type { MessageFormData } from './message-form'
 
 /** What the form of a template needs from a loader, for one that is there or for a new one. */

@@ -1,11 +1,11 @@
 import type { AttachmentChoice } from '~/domain/messages/message-attachments.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/basic/card'
-import { DataForm } from '~/ui/form/data-form'
-import { Multiselect } from '~/ui/form/multiselect'
-import { TextArea, TextField } from '~/ui/form/text-field'
-import { useDataForm } from '~/ui/form/use-data-form'
-import { useConflict, type RecordAnswer, type RecordFormData } from '../organisation/record-form'
+import { DataForm } from '~/forms/form/data-form'
+import { Multiselect } from '~/forms/fields/multiselect'
+import { TextArea, TextField } from '~/forms/fields/text-field'
+import { useDataForm } from '~/forms/form/use-data-form'
+import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
 
 type Fields = { name: string; subject: string; body: string; attachment_ids: number[] }
 export type MessageFormData = RecordFormData & { attachmentIds: number[]; choices: AttachmentChoice[] }

@@ -2,10 +2,10 @@ import { Form } from '@remix-run/react'
 import { PROVIDER_TYPES } from '~/access/roles'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
-import { RadioGroup, SelectField } from '~/ui/form/choice-fields'
-import { DataForm } from '~/ui/form/data-form'
-import { PlainField } from '~/ui/form/plain-field'
-import { useDataForm, type LastResult } from '~/ui/form/use-data-form'
+import { RadioGroup, SelectField } from '~/forms/fields/choice-fields'
+import { DataForm } from '~/forms/form/data-form'
+import { PlainField } from '~/forms/fields/plain-field'
+import { useDataForm, type LastResult } from '~/forms/form/use-data-form'
 
 type Option = { value: string; label: string }
 type Props = {

@@ -10,7 +10,7 @@ import { participantCreateSchema } from '~/domain/participant/participant-schema
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Page } from '~/ui/basic/page'
-import { PlanSearch } from '~/ui/form/plan-search'
+import { PlanSearch } from '~/forms/fields/plan-search'
 import { ParticipantForm, type FormAnswer } from './participant-form'
 import { participantFormData, saveParticipantForm } from './participant-form.server'
 

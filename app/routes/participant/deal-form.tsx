@@ -1,11 +1,11 @@
 import { SAFETY_OUTCOMES } from '~/domain/safety/safety-event'
 import type { EventLine } from '~/domain/safety/event-line'
 import { useI18n } from '~/i18n/use-i18n'
-import { RadioGroup } from '~/ui/form/choice-fields'
-import { DataForm } from '~/ui/form/data-form'
-import { TextArea } from '~/ui/form/text-field'
-import { useDataForm } from '~/ui/form/use-data-form'
-import { useConflict, type RecordAnswer, type RecordFormData } from '../organisation/record-form'
+import { RadioGroup } from '~/forms/fields/choice-fields'
+import { DataForm } from '~/forms/form/data-form'
+import { TextArea } from '~/forms/fields/text-field'
+import { useDataForm } from '~/forms/form/use-data-form'
+import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
 
 /** What was done about a safety event; when somebody else was faster, what they did stands beside what was typed. */
 export function DealForm({

@@ -23,8 +23,8 @@ import { ConfirmForm } from '~/ui/basic/confirm'
 import { LinkButton } from '~/ui/basic/button'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Page } from '~/ui/basic/page'
-import { orBack } from '../organisation/dialog.server'
-import { confirmedOnce } from '../saved-once.server'
+import { orBack } from '~/forms/record/dialog.server'
+import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { ParticipantTable } from './participant-table'
 
 export async function loader({ request }: LoaderFunctionArgs) {

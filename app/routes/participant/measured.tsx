@@ -3,7 +3,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { ModalPage } from '~/ui/basic/dialog'
 import { BiometricsStrip, MeasuredCard } from '~/ui/patient/measured-cards'
 import { BodyForm } from '../anthropometrics/body-form'
-import type { RecordAnswer, RecordFormData } from '../organisation/record-form'
+import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
 
 /** What was measured of a patient, on the details page. */
 export function MeasuredCards({

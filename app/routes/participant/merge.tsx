@@ -16,9 +16,9 @@ import { Refusal } from '~/platform/refusal'
 import { Alert } from '~/ui/basic/alert'
 import { Button, LinkButton } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
-import { FieldRow } from '~/ui/form/data-form'
+import { FieldRow } from '~/forms/form/data-form'
 import { Page } from '~/ui/basic/page'
-import { PlainField } from '~/ui/form/plain-field'
+import { PlainField } from '~/forms/fields/plain-field'
 import { MergeTable } from './merge-table'
 
 type Answer = { survivor: string; duplicate: string; errors: Record<string, string[]> }

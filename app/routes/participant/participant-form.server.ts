@@ -9,7 +9,7 @@ import {
   type ParticipantUpdate,
 } from '~/domain/participant/participant-schema'
 import type { ParticipantRow } from '~/domain/participant/present-participant'
-import { saveRecordForm } from '../record-form.server'
+import { saveRecordForm } from '~/forms/save/save-record.server'
 
 /** What the form component needs from a loader for `fields` of a record (of nobody yet when it is new). */
 export function participantFormData(fields: ParticipantField[], record: ParticipantRow | null) {

@@ -12,7 +12,7 @@ import { EmailText } from '~/ui/basic/email-text'
 import { passwordFilter } from '~/ui/table/password-filter'
 import { marked } from '~/ui/basic/marked'
 import { EmptyState } from '~/ui/basic/page'
-import { SwitchForm } from '~/ui/form/switch-form'
+import { SwitchForm } from '~/forms/form/switch-form'
 import type { Column, FilterField } from '~/ui/table/table-types'
 import { ParticipantDetails } from './participant-details'
 

@@ -13,8 +13,8 @@ import { flashHeaders, redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
-import type { LastResult } from '~/ui/form/use-data-form'
-import { deleteOnce, orBack } from '../organisation/dialog.server'
+import type { LastResult } from '~/forms/form/use-data-form'
+import { deleteOnce, orBack } from '~/forms/record/dialog.server'
 
 const FIELDS = ['comment', 'appointment', 'chronic_care_start'] as const
 type FieldName = (typeof FIELDS)[number]

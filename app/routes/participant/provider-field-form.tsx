@@ -3,7 +3,7 @@ import { useEffect, useRef, type FocusEvent, type FormEvent } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
 import { TIMINGS } from '~/ui/basic/timings'
-import { FieldErrors } from '~/ui/form/field-shell'
+import { FieldErrors } from '~/forms/fields/field-shell'
 import type { ProviderAnswer } from './provider-actions.server'
 
 type Props = {

@@ -20,16 +20,16 @@ import { forbidden } from '~/platform/refusal'
 import { LinkButton } from '~/ui/basic/button'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Page } from '~/ui/basic/page'
-import { DeleteDialog } from '../organisation/delete-dialog'
+import { DeleteDialog } from '~/forms/record/delete-dialog'
 import {
   askedDialog,
   deleteConfirmed,
   dialogAddress,
   orBack,
   type AskedDialog,
-} from '../organisation/dialog.server'
-import { formAnswer, hindranceIn, RecordForm, type ListAnswer } from '../organisation/record-form'
-import { recordFormData, saveShape } from '../organisation/record-form.server'
+} from '~/forms/record/dialog.server'
+import { formAnswer, hindranceIn, RecordForm, type ListAnswer } from '~/forms/record/record-form'
+import { recordFormData, saveShape } from '~/forms/record/record-form.server'
 import { PlanTable } from './plan-table'
 
 export async function loader({ request }: LoaderFunctionArgs) {

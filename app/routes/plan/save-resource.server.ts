@@ -13,8 +13,8 @@ import { ownedBy, ownedRecord } from '~/core/resource/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Conflict, forbidden } from '~/platform/refusal'
-import { askedDialog, deleteOnce, orBack } from '../organisation/dialog.server'
-import { saveShape } from '../organisation/record-form.server'
+import { askedDialog, deleteOnce, orBack } from '~/forms/record/dialog.server'
+import { saveShape } from '~/forms/record/record-form.server'
 
 /** Does what was asked on the resources screen of one plan: the dialog's address says what. */
 export async function saveResource(request: Request, actor: Actor, planId: number) {

@@ -1,6 +1,6 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
-import type { LastResult } from '~/ui/form/use-data-form'
+import type { LastResult } from '~/forms/form/use-data-form'
 
 /**
  * After an e-mail that is in use: the warning, and the box that confirms to add this person to the practice (PRN-09, OP-16).

@@ -11,8 +11,8 @@ import {
 } from '~/domain/practitioner/practitioner-schema'
 import type { PractitionerRow } from '~/domain/practitioner/present-practitioner'
 import { readForm } from '~/platform/form.server'
-import { codeOpen, keepCode } from '../code-answer.server'
-import { saveRecordForm } from '../record-form.server'
+import { codeOpen, keepCode } from '~/forms/save/code-answer.server'
+import { saveRecordForm } from '~/forms/save/save-record.server'
 
 /** What the form of a practitioner needs: the fields that the reader writes, with the values of `record`. */
 export async function practitionerFormData(

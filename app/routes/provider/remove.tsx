@@ -3,7 +3,7 @@ import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { removePatient } from '~/domain/patients/remove-patient.server'
-import { deleteOnce } from '../organisation/dialog.server'
+import { deleteOnce } from '~/forms/record/dialog.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)

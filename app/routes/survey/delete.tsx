@@ -7,8 +7,8 @@ import { deleteSurvey } from '~/domain/survey/delete-survey.server'
 import { readSurvey } from '~/domain/answers/stored-survey.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Refusal } from '~/platform/refusal'
-import { versionIn } from '../record-form.server'
-import { confirmedOnce } from '../saved-once.server'
+import { versionIn } from '~/forms/save/save-record.server'
+import { confirmedOnce } from '~/forms/save/saved-once.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)

@@ -29,10 +29,10 @@ import { Refusal } from '~/platform/refusal'
 import { Alert } from '~/ui/basic/alert'
 import { Page } from '~/ui/basic/page'
 import { Answers } from '~/ui/question/answers'
-import { arriving, sendAnswer, stepReply } from '~/ui/question/fill-client'
+import { arriving, sendAnswer, stepReply } from './fill-client'
 import { JumpList } from '~/ui/question/jump-list'
 import { FillProgress } from '~/ui/question/progress'
-import { QuestionForm } from '~/ui/question/question-form'
+import { QuestionForm } from './question-form'
 import { SafetyNotice } from '~/ui/question/safety-notice'
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -14,10 +14,10 @@ import { withTo } from '~/platform/return-to'
 import { Alert } from '~/ui/basic/alert'
 import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
-import { DataForm } from '~/ui/form/data-form'
+import { DataForm } from '~/forms/form/data-form'
 import { Page } from '~/ui/basic/page'
-import { TextField } from '~/ui/form/text-field'
-import { useDataForm } from '~/ui/form/use-data-form'
+import { TextField } from '~/forms/fields/text-field'
+import { useDataForm } from '~/forms/form/use-data-form'
 import { askedFor } from './landing.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {

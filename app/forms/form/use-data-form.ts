@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import type { FieldLike } from './field-shell'
+import type { FieldLike } from '~/forms/fields/field-shell'
 import { nativeErrors } from './native-validity'
 import { TIMINGS } from '~/ui/basic/timings'
 

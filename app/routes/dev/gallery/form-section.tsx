@@ -1,12 +1,12 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/basic/card'
-import { CheckboxField, CheckboxGroup, RadioGroup, SelectField } from '~/ui/form/choice-fields'
-import { DataForm, FieldRow } from '~/ui/form/data-form'
-import { Multiselect } from '~/ui/form/multiselect'
+import { CheckboxField, CheckboxGroup, RadioGroup, SelectField } from '~/forms/fields/choice-fields'
+import { DataForm, FieldRow } from '~/forms/form/data-form'
+import { Multiselect } from '~/forms/fields/multiselect'
 import { Section } from '~/ui/basic/page'
-import { RatingSlider } from '~/ui/form/rating-slider'
-import { FileField, TextArea, TextField, type TextType } from '~/ui/form/text-field'
-import { useDataForm, type LastResult } from '~/ui/form/use-data-form'
+import { RatingSlider } from '~/forms/fields/rating-slider'
+import { FileField, TextArea, TextField, type TextType } from '~/forms/fields/text-field'
+import { useDataForm, type LastResult } from '~/forms/form/use-data-form'
 import { SAMPLE } from './sample'
 
 type Sample = {

@@ -2,8 +2,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import type { z } from 'zod/v4'
 import { codeState, type settleCode } from '~/domain/practice/settle-code.server'
-import type { LastResult } from '~/ui/form/use-data-form'
-import { versionIn, type saveRecordForm } from './record-form.server'
+import type { LastResult } from '~/forms/form/use-data-form'
+import { versionIn, type saveRecordForm } from './save-record.server'
 
 type Open = NonNullable<Awaited<ReturnType<typeof settleCode>>>
 

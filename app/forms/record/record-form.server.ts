@@ -4,7 +4,7 @@ import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import { formEnvelope } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
-import { saveRecordForm } from '../record-form.server'
+import { saveRecordForm } from '~/forms/save/save-record.server'
 
 type Shape = Record<string, z.ZodType>
 

@@ -4,8 +4,8 @@ import type { ThankYouBox } from '~/domain/survey/fill-page'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
 import { Icon } from '~/ui/basic/icon'
-import { dropDrafts } from './drafts'
-import { SafetyNotice } from './safety-notice'
+import { dropDrafts } from '~/forms/autosave/drafts'
+import { SafetyNotice } from '~/ui/question/safety-notice'
 
 /**
  * The box after leaving or finishing a questionnaire, on the screen where one lands; a practitioner who filled it in reads

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
-import { saveRecordForm } from './record-form.server'
+import { saveRecordForm } from './save-record.server'
 
 const shape = { name: z.string() }
 const locked = () => Promise.reject(new Error('SQLITE_BUSY: database is locked'))

@@ -1,7 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { useCallback, useEffect, useState, type FormEvent, type RefObject } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
-import type { FormContextValue } from './form-context'
+import type { FormContextValue } from '~/forms/fields/form-context'
 import { nativeErrors } from './native-validity'
 import type { LastResult } from './use-data-form'
 

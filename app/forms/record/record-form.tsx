@@ -1,8 +1,8 @@
 import { useI18n } from '~/i18n/use-i18n'
-import { DataForm } from '~/ui/form/data-form'
-import type { FieldLike } from '~/ui/form/field-shell'
-import { TextArea, TextField } from '~/ui/form/text-field'
-import { useDataForm, type LastResult } from '~/ui/form/use-data-form'
+import { DataForm } from '~/forms/form/data-form'
+import type { FieldLike } from '~/forms/fields/field-shell'
+import { TextArea, TextField } from '~/forms/fields/text-field'
+import { useDataForm, type LastResult } from '~/forms/form/use-data-form'
 import type { Hindrance } from './dialog.server'
 import type { recordFormData } from './record-form.server'
 

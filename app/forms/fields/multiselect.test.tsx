@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { I18nProvider } from '~/i18n/use-i18n'
 import { Multiselect } from './multiselect'
 import { TIMINGS } from '~/ui/basic/timings'
-import { useDataForm } from './use-data-form'
+import { useDataForm } from '~/forms/form/use-data-form'
 
 afterEach(() => {
   cleanup()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ControlView, QuestionView } from '~/domain/survey/question-view'
 import { I18nProvider } from '~/i18n/use-i18n'
 import { tellSessionRenewed } from '~/ui/basic/session-events'
-import { keepDraft, readDraft } from './drafts'
+import { keepDraft, readDraft } from '~/forms/autosave/drafts'
 import { QuestionForm } from './question-form'
 
 const choice = (value: string) => ({ value, label: `answer ${value}`, checked: false })

@@ -3,7 +3,7 @@ import { positiveInteger } from '~/access/match'
 import { listQueryString, readListQuery, type Listing } from '~/core/list/list-query'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Refusal } from '~/platform/refusal'
-import { confirmedOnce } from '../saved-once.server'
+import { confirmedOnce } from '~/forms/save/saved-once.server'
 
 /** The dialog that an address of a list opens: `?modal=edit&target=12`. */
 export type AskedDialog = { kind: string; target: number | null }

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import type { FillData } from '~/domain/survey/fill-page'
 import { tellSessionEnded } from '~/ui/basic/session-events'
-import { dropDraft } from './drafts'
-import type { StayReply } from './use-autosave'
+import { dropDraft } from '~/forms/autosave/drafts'
+import type { StayReply } from '~/forms/autosave/use-autosave'
 
 type StepReply = StayReply & { to?: string; page?: FillData }
 
