@@ -56,8 +56,8 @@ export function readableTicks(
 ): number[] {
   const [low, high] = limits
   const shown = [low]
-  for (const value of thresholds.toSorted((a, b) => a - b)) {
-    const [at, before] = [fraction(value, limits), fraction(shown.at(-1) ?? low, limits)]
+  for (const value of [...thresholds].sort((a, b) => a - b)) {
+    const [at, before] = [fraction(value, limits), fraction(shown[shown.length - 1] ?? low, limits)]
     if (at - before > room && 1 - at > room) shown.push(value)
   }
   return [...shown, high]
@@ -65,7 +65,7 @@ export function readableTicks(
 
 /** Which end of an axis is the better one, by the risks of its first and its last band; null when neither is. */
 export function betterEnd(riskOfBand: readonly number[]): 'low' | 'high' | null {
-  const [low, high] = [riskOfBand.at(0) ?? 0, riskOfBand.at(-1) ?? 0]
+  const [low, high] = [riskOfBand[0] ?? 0, riskOfBand[riskOfBand.length - 1] ?? 0]
   return low === high ? null : low < high ? 'low' : 'high'
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { readsNoted } from '~/core/log/note-read.server'
 import { readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { PRACTITIONER_ROLES } from '~/access/roles'
@@ -40,6 +41,7 @@ it('every resource of the data endpoint has an expectation', () => {
 describe.each(resources)('$name: who reads which rows', ({ name, resource: one }) => {
   it.each(READERS)('%s', async (reader) => {
     const actor = readers[reader]
+    await readsNoted()
     const inList = await listed(one, actor)
     const ids = (await readRows<{ id: number }>(`SELECT id FROM ${one.source.table}`)).map((row) => row.id)
     const inSingle: number[] = []

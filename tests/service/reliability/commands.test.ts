@@ -192,6 +192,8 @@ it.runIf(onSqlite)('every table is copied to another database, or left behind on
     'user_log_head',
     'tally',
     'write_probe',
+    'ended_session',
+    'kept_form',
   ]
   const rows = await readRows<{ name: string }>(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '%_trigram%'",
