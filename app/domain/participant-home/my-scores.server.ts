@@ -22,7 +22,7 @@ import { timestampStatus } from '~/domain/stored-scores/timestamp-status'
 import { withTotalGap } from '~/domain/stored-scores/total-gap'
 import { latestWbiAnswers, wbiBreakdown } from '~/domain/stored-scores/wbi.server'
 
-/** My Lifestyle (SCO-26), in two statements; with a diet service in four. @throws Refusal 403 without a participant record. */
+/** My Lifestyle (SCO-26), in three statements; with a diet service in five. @throws Refusal 403 without a participant record. */
 export async function loadMyLifestyle(actor: Actor, reader: Reader): Promise<MyLifestyle> {
   const { points, widgets, common } = await ownScores(actor, reader)
   const dietId = await usesDietId(actor, ownId(actor))
@@ -34,7 +34,7 @@ export async function loadMyLifestyle(actor: Actor, reader: Reader): Promise<MyL
   }
 }
 
-/** My Mindset (WELL-15), in two statements. @throws Refusal 403 without a participant record. */
+/** My Mindset (WELL-15), in three statements. @throws Refusal 403 without a participant record. */
 export async function loadMyMindset(actor: Actor, reader: Reader): Promise<MyMindset> {
   const { points, widgets, common } = await ownScores(actor, reader)
   const [wellBeing, ratio, ruler] = widgets(['WBI_SCORE', 'RATIO_SCORE', 'RTC_EXERCISE'])
@@ -54,7 +54,7 @@ export async function loadMyMindset(actor: Actor, reader: Reader): Promise<MyMin
   }
 }
 
-/** My Reports (SCO-25), in three statements; with a diet service in five. @throws Refusal 403 without a participant record. */
+/** My Reports (SCO-25), in four statements; with a diet service in six. @throws Refusal 403 without a participant record. */
 export async function loadMyReports(actor: Actor, reader: Reader): Promise<MyReports> {
   const { points, widgets, common } = await ownScores(actor, reader)
   const isTendwell = reader.theme === 'tendwell'
@@ -78,7 +78,7 @@ export async function loadMyReports(actor: Actor, reader: Reader): Promise<MyRep
   }
 }
 
-/** The participant's own values and questionnaires, each in one statement. */
+/** The participant's own values in one statement and questionnaires in two. */
 async function ownScores(actor: Actor, reader: Reader) {
   const participantId = ownId(actor)
   const [points, { items }] = await Promise.all([

@@ -454,6 +454,6 @@ describe('access and cost', () => {
         'RTC',
       )
     expect(await all()).toEqual(before)
-    expect(before.slice(0, 3)).toEqual([2, 2, 3])
+    expect(before.slice(0, 3)).toEqual([3, 3, 4])
   })
 })
