@@ -27,8 +27,8 @@ type Change = {
 export type EmailLink = { does: 'confirm' | 'undo'; id: number; oldEmail: string; newEmail: string }
 
 /**
- * Begins to change the own sign-in e-mail: the new address confirms it by a link, the old one is told and can undo it. The answer is the
- * same for an address that somebody else has. @throws Refusal 403 while masked; 422 naming `password` or `email`; 429.
+ * Begins to change the own sign-in e-mail: the new address confirms it by a link, the old one is told and can undo it. The answer and
+ * the mail to the old address are the same when somebody else has the new one. @throws Refusal 403 while masked; 422 naming `password` or `email`; 429.
  */
 export async function requestEmailChange(
   actor: Actor,
@@ -48,12 +48,13 @@ export async function requestEmailChange(
   if (emailKey(email) === user.email_key) throw invalid({ email: ['security.sameEmail'] })
   await countUse('lookup', String(actor.userId))
   await writeTx(async () => {
-    if (await isTaken(email)) return logged(actor, 'Email change asked: the address has an account')
+    const taken = await isTaken(email)
     await endPending(user.id)
     const { confirm, undo } = await store(user, email, { confirmed: null })
-    await mailAboutPassword('EMAIL_CONFIRM', { email, language: user.language }, { lang, link: confirm })
+    if (!taken)
+      await mailAboutPassword('EMAIL_CONFIRM', { email, language: user.language }, { lang, link: confirm })
     await mailAboutPassword('EMAIL_CHANGING', user, { lang, link: undo })
-    await logged(actor, 'Email change asked')
+    await logged(actor, taken ? 'Email change asked: the address has an account' : 'Email change asked')
   })
 }
 
