@@ -1,4 +1,5 @@
-import { dialect, readRows } from 'db/connection'
+import { readRows } from 'db/connection'
+import { fromJson } from 'db/words'
 
 const ROWS_A_STATEMENT = 500
 
@@ -13,10 +14,7 @@ export async function insertMany<Row extends object>(
   records: readonly Record<string, unknown>[],
   returning: readonly (keyof Row & string)[],
 ): Promise<Row[]> {
-  const source =
-    dialect() === 'sqlite'
-      ? `SELECT ${columns.map((name) => `value ->> '${name}' AS ${name}`).join(', ')} FROM json_each($rows)`
-      : `SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, $rows::json)`
+  const source = fromJson(table, columns, 'rows')
   // Sequelize drops the rows of a statement that begins with INSERT on SQLite.
   const sql = `WITH incoming AS (${source}) INSERT INTO ${table} (${columns.join(', ')}) SELECT * FROM incoming RETURNING ${returning.join(', ')}`
   const inserted: Row[] = []

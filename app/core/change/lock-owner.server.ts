@@ -1,4 +1,5 @@
-import { dialect, readRow } from 'db/connection'
+import { readRow } from 'db/connection'
+import { forNoKeyUpdate, forShare, writersMeet } from 'db/words'
 
 type Owner = { table: 'reseller' | 'company' | 'practice'; id: number } | { table: 'company'; planId: number }
 
@@ -7,10 +8,10 @@ type Owner = { table: 'reseller' | 'company' | 'practice'; id: number } | { tabl
  * ('ending'), until the transaction is over; what is read after this is what stays. SQLite has one writer at a time anyway.
  */
 export async function lockOwner(owner: Owner, what: 'adding' | 'ending'): Promise<void> {
-  if (dialect() !== 'postgres') return
+  if (!writersMeet()) return
   const id = 'planId' in owner ? '(SELECT company_id FROM plan WHERE id = $id)' : '$id'
   await readRow(
-    `SELECT id FROM ${owner.table} WHERE id = ${id} FOR ${what === 'adding' ? 'SHARE' : 'NO KEY UPDATE'}`,
+    `SELECT id FROM ${owner.table} WHERE id = ${id}${what === 'adding' ? forShare() : forNoKeyUpdate()}`,
     { id: 'planId' in owner ? owner.planId : owner.id },
     { kept: true },
   )
@@ -21,5 +22,5 @@ export async function lockOwner(owner: Owner, what: 'adding' | 'ending'): Promis
  * `lockOwner` does. A row that ended while the statement waited is not found, so what it finds stays.
  */
 export function whileAdding(...tables: string[]): string {
-  return dialect() === 'postgres' ? `FOR SHARE OF ${tables.join(', ')}` : ''
+  return forShare(...tables)
 }

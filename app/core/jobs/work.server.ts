@@ -1,4 +1,5 @@
-import { dialect, readRow, readRows, writeRows, writeTx } from 'db/connection'
+import { readRow, readRows, writeRows, writeTx } from 'db/connection'
+import { forUpdateSkipLocked } from 'db/words'
 import { textsIn } from 'db/ids-in'
 import { inSeconds, now } from '~/platform/clock'
 import { log, logError } from '~/platform/log.server'
@@ -61,11 +62,10 @@ async function claim(kinds: readonly JobKind[], worker: string): Promise<Claimed
   )
   const due = `SELECT id FROM job WHERE ${DUE} AND ${known.sql} ORDER BY run_at, id LIMIT 1`
   if (!(await readRow(due, { now: now(), ...known.bind }))) return null
-  const skip = dialect() === 'postgres' ? ' FOR UPDATE SKIP LOCKED' : ''
   return writeTx(() =>
     readRow<Claimed>(
       `UPDATE job SET status = 'running', locked_by = $worker, locked_until = $until, attempts = attempts + 1, updated = $now
-        WHERE id = (${due}${skip}) RETURNING id, kind, payload, attempts`,
+        WHERE id = (${due}${forUpdateSkipLocked()}) RETURNING id, kind, payload, attempts`,
       { worker, until: inSeconds(LEASE_SECONDS), now: now(), ...known.bind },
     ),
   )

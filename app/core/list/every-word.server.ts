@@ -1,4 +1,4 @@
-import { dialect } from 'db/connection'
+import { hasTrigramTables } from 'db/words'
 import type { Where } from '~/access/conditions'
 import { fold } from '~/platform/fold'
 import { anywhere, begins, isInside, phrase } from './text-where'
@@ -22,7 +22,7 @@ export function everyWord(value: string, { table, columns, shortBesideOthers }: 
   const parts = words.map((word, index) => {
     const key = `filter_text_${index}`
     if (atBeginning(word)) return anyColumn(columns, (column) => begins(`${table}.${column}`, key, word))
-    if (isInside(word) && dialect() === 'sqlite') {
+    if (isInside(word) && hasTrigramTables()) {
       return {
         sql: `${table}.id IN (SELECT rowid FROM ${table}_trigram WHERE ${table}_trigram MATCH $${key})`,
         bind: { [key]: phrase(word) },

@@ -1,4 +1,4 @@
-import { dialect } from 'db/connection'
+import { hasTrigramTables } from 'db/words'
 import type { Where } from '~/access/conditions'
 import type { FilterType, ListQuery } from './list-query'
 import { fold } from '~/platform/fold'
@@ -48,7 +48,7 @@ export function whereOf(source: ListSource, scope: Where, query: ListQuery): Whe
       type === 'text' &&
       filter.trigram !== undefined &&
       isInside(sought(filter, value)) &&
-      dialect() === 'sqlite'
+      hasTrigramTables()
     const where = among
       ? amongOwned(source, scope.owner, filter, name, value)
       : whereAs(type, filter, name, value)
@@ -167,7 +167,7 @@ function textWhere(filter: FilterColumn, key: string, value: string): Where {
   const { column, trigram } = filter
   if (value.length === 0) return NEVER
   if (!isInside(value)) return begins(column, key, value)
-  if (trigram && dialect() === 'sqlite') {
+  if (trigram && hasTrigramTables()) {
     const { sql, bind } = matches(filter, key, value)
     return { sql: `${column.split('.')[0]}.id IN (SELECT rowid FROM ${trigram} WHERE ${sql})`, bind }
   }

@@ -1,4 +1,5 @@
-import { dialect, readRow } from 'db/connection'
+import { readRow } from 'db/connection'
+import { hasTrigramTables } from 'db/words'
 import type { Where } from '~/access/conditions'
 import type { ListQuery } from './list-query'
 import {
@@ -127,7 +128,7 @@ function onlyTrigram(
   const [[name, value] = ['', ''], ...others] = Object.entries(query.filters)
   const filter = filters[name]
   const begins =
-    dialect() === 'sqlite' &&
+    hasTrigramTables() &&
     !via &&
     scope.everybody &&
     others.length === 0 &&

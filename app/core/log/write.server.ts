@@ -1,4 +1,5 @@
-import { readRow, writeRows, writeTx, dialect } from 'db/connection'
+import { readRow, writeRows, writeTx } from 'db/connection'
+import { hasSha256 } from 'db/words'
 import { isMasking, realUser, type Actor } from '~/access/actor'
 import { now } from '~/platform/clock'
 import { requestContext } from '~/platform/request-context.server'
@@ -59,7 +60,7 @@ export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promi
 
 /** On PostgreSQL writers of one chain wait for each other until they commit, so nothing is asked while they do; SQLite has one writer anyway. */
 async function append(row: Omit<HashedRow, 'prev_hash'>): Promise<void> {
-  if (dialect() === 'postgres') {
+  if (hasSha256()) {
     await writeRows(APPEND, { ...row, start: hashedStart(row) }, { kept: true })
     return
   }

@@ -1,4 +1,5 @@
-import { dialect, readRow, readRows, writeRows } from 'db/connection'
+import { readRow, readRows, writeRows } from 'db/connection'
+import { forUpdate } from 'db/words'
 import { User } from 'db/models/user'
 import { realUser, type Actor } from '~/access/actor'
 import type { UserRole } from '~/access/roles'
@@ -73,9 +74,8 @@ export async function mustNotEndAdministration(actor: Actor, user: Pick<User, 'i
     throw new Refusal('admins.notYourself', { status: 409 })
   if (user.role !== 'ADMIN') return
   // Two administrators who remove each other at the same moment wait for one another here, before they lock one account alone.
-  const lock = dialect() === 'postgres' ? ' FOR UPDATE' : ''
   const admins = await readRows<{ id: number }>(
-    `SELECT id FROM app_user WHERE role = 'ADMIN' AND disabled = 0 AND archived = 0 ORDER BY id${lock}`,
+    `SELECT id FROM app_user WHERE role = 'ADMIN' AND disabled = 0 AND archived = 0 ORDER BY id${forUpdate()}`,
   )
   if (!admins.some(({ id }) => id !== user.id)) throw new Refusal('admins.last', { status: 409 })
 }

@@ -1,5 +1,5 @@
+import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import { readLines } from 'db/read-lines'
 import type { Where } from '~/access/conditions'
 import { positiveInteger } from '~/access/match'
 import type { UserRole } from '~/access/roles'
@@ -53,19 +53,11 @@ export const companyAdminResource: Resource<CompanyAdminRow> = {
   expands: [],
   read: async (ids) => {
     const these = idsIn('m.id', ids)
-    const rows = await readLines<Stored>(
-      {
-        id: 'm.id',
-        user_id: 'm.user_id',
-        userEmail: 'u.email',
-        role: 'u.role',
-        disabled: 'u.disabled',
-        lastActiveTime: 'u.last_active',
-        company_id: 'm.company_id',
-        company_name: 'c.name',
-        reseller_id: 'c.reseller_id',
-      },
-      `FROM company_admin m JOIN app_user u ON u.id = m.user_id JOIN company c ON c.id = m.company_id WHERE ${these.sql}`,
+    const rows = await readRows<Stored>(
+      `SELECT m.id, m.user_id, u.email AS "userEmail", u.role, u.disabled,
+              u.last_active AS "lastActiveTime", m.company_id, c.name AS company_name,
+              c.reseller_id
+         FROM company_admin m JOIN app_user u ON u.id = m.user_id JOIN company c ON c.id = m.company_id WHERE ${these.sql}`,
       these.bind,
     )
     return rows.map(({ company_name, reseller_id, ...row }) => ({

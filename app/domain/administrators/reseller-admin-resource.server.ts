@@ -1,5 +1,5 @@
+import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import { readLines } from 'db/read-lines'
 import type { UserRole } from '~/access/roles'
 import { ownerFilter } from '~/core/list/owner-filter'
 import type { Resource } from '~/core/resource/resource.server'
@@ -42,18 +42,10 @@ export const resellerAdminResource: Resource<ResellerAdminRow> = {
   expands: [],
   read: async (ids) => {
     const these = idsIn('m.id', ids)
-    const rows = await readLines<Stored>(
-      {
-        id: 'm.id',
-        user_id: 'm.user_id',
-        userEmail: 'u.email',
-        role: 'u.role',
-        disabled: 'u.disabled',
-        lastActiveTime: 'u.last_active',
-        reseller_id: 'm.reseller_id',
-        reseller_name: 'r.name',
-      },
-      `FROM reseller_admin m JOIN app_user u ON u.id = m.user_id JOIN reseller r ON r.id = m.reseller_id WHERE ${these.sql}`,
+    const rows = await readRows<Stored>(
+      `SELECT m.id, m.user_id, u.email AS "userEmail", u.role, u.disabled,
+              u.last_active AS "lastActiveTime", m.reseller_id, r.name AS reseller_name
+         FROM reseller_admin m JOIN app_user u ON u.id = m.user_id JOIN reseller r ON r.id = m.reseller_id WHERE ${these.sql}`,
       these.bind,
     )
     return rows.map(({ reseller_name, ...row }) => ({

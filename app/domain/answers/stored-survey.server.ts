@@ -1,4 +1,5 @@
-import { dialect, readRow, readRows } from 'db/connection'
+import { readRow, readRows } from 'db/connection'
+import { forUpdate } from 'db/words'
 import type { Answers } from '~/domain/questionnaire/answer'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { definitionOf } from '~/domain/questionnaire/registry'
@@ -32,9 +33,8 @@ const COLUMNS =
  * @throws Refusal 403 when there is none: outsiders cannot tell missing from foreign.
  */
 export async function readSurvey(surveyId: number, { lock = false } = {}): Promise<StoredSurvey> {
-  const locking = lock && dialect() === 'postgres' ? ' FOR UPDATE' : ''
   const survey = await readRow<SurveyRow>(
-    `SELECT ${COLUMNS} FROM survey WHERE id = $id AND archived = 0${locking}`,
+    `SELECT ${COLUMNS} FROM survey WHERE id = $id AND archived = 0${lock ? forUpdate() : ''}`,
     { id: surveyId },
     { kept: true },
   )

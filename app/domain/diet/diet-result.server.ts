@@ -1,4 +1,5 @@
-import { dialect, readRow, writeRows, writeTx } from 'db/connection'
+import { readRow, writeRows, writeTx } from 'db/connection'
+import { forUpdate } from 'db/words'
 import { positiveInteger } from '~/access/match'
 import { writeLog } from '~/core/log/write.server'
 import type { Answer } from '~/domain/questionnaire/answer'
@@ -56,12 +57,11 @@ export function storeDietResult(event: DietEvent, payload: string): Promise<bool
 async function waitingSurvey(partnerUserId: string): Promise<number | null> {
   const participantId = positiveInteger(partnerUserId)
   if (participantId === null) return null
-  const locking = dialect() === 'postgres' ? ' FOR UPDATE OF survey' : ''
   const row = await readRow<{ id: number }>(
     `SELECT survey.id FROM survey JOIN participant ON participant.id = survey.participant_id AND participant.archived = 0
       WHERE survey.participant_id = $participantId AND survey.questionnaire_code = 'DIETID' AND survey.archived = 0 AND survey.started IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM diet_result WHERE diet_result.survey_id = survey.id)
-      ORDER BY survey.id DESC LIMIT 1${locking}`,
+      ORDER BY survey.id DESC LIMIT 1${forUpdate('survey')}`,
     { participantId },
   )
   return row?.id ?? null

@@ -1,4 +1,5 @@
-import { afterCommit, dialect, readRow, writeRows } from 'db/connection'
+import { afterCommit, readRow, writeRows } from 'db/connection'
+import { forUpdate, writersMeet } from 'db/words'
 import { Attachment } from 'db/models/attachment'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
@@ -50,7 +51,7 @@ export function deleteAttachment(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const stored = await load(actor, id, 'delete')
     // Whoever puts it into a template at this moment is waited for.
-    if (dialect() === 'postgres') await readRow('SELECT id FROM attachment WHERE id = $id FOR UPDATE', { id })
+    if (writersMeet()) await readRow(`SELECT id FROM attachment WHERE id = $id${forUpdate()}`, { id })
     await writeRows('DELETE FROM message_attachment WHERE attachment_id = $id', { id })
     await deleteRow(Attachment, id)
     await afterCommit(() => dropFile(stored.file_key))

@@ -1,4 +1,5 @@
-import { dialect, readRows, writeRows } from 'db/connection'
+import { readRows, writeRows } from 'db/connection'
+import { forKeyShare } from 'db/words'
 import { idsIn } from 'db/ids-in'
 import { invalid } from '~/platform/refusal'
 import { MAX_CHOICES } from './limits'
@@ -49,11 +50,10 @@ export async function setAttachments(
 ): Promise<void> {
   const these = idsIn('id', ids)
   // Nobody deletes them until the transaction is over.
-  const locking = dialect() === 'postgres' ? ' ORDER BY id FOR KEY SHARE' : ''
   const theirs =
     ids.length > 0
       ? await readRows<{ id: number }>(
-          `SELECT id FROM attachment WHERE practice_id = $practiceId AND ${these.sql}${locking}`,
+          `SELECT id FROM attachment WHERE practice_id = $practiceId AND ${these.sql} ORDER BY id${forKeyShare()}`,
           { ...these.bind, practiceId },
         )
       : []

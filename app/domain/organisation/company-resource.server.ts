@@ -1,5 +1,5 @@
+import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import { readLines } from 'db/read-lines'
 import type { Actor } from '~/access/actor'
 import type { Resource } from '~/core/resource/resource.server'
 import { tally } from '~/core/list/tally'
@@ -46,19 +46,11 @@ export const companyResource: Resource<CompanyRow> = {
 
 async function readCompanies(ids: number[], actor: Actor): Promise<CompanyRow[]> {
   const these = idsIn('c.id', ids)
-  const rows = await readLines<Stored>(
-    {
-      id: 'c.id',
-      version: 'c.version',
-      name: 'c.name',
-      reseller_id: 'c.reseller_id',
-      reseller_name: 'r.name',
-      contact_name: 'c.contact_name',
-      contact_email: 'c.contact_email',
-      practiceCount: tally('practice', 'c.id'),
-      planCount: tally('plan', 'c.id'),
-    },
-    `FROM company c LEFT JOIN reseller r ON r.id = c.reseller_id WHERE ${these.sql}`,
+  const rows = await readRows<Stored>(
+    `SELECT c.id, c.version, c.name, c.reseller_id, r.name AS reseller_name, c.contact_name,
+              c.contact_email, ${tally('practice', 'c.id')} AS "practiceCount",
+              ${tally('plan', 'c.id')} AS "planCount"
+         FROM company c LEFT JOIN reseller r ON r.id = c.reseller_id WHERE ${these.sql}`,
     these.bind,
   )
   if (actor.role === 'PRACTITIONER') return rows.map(({ id, version, name }) => ({ id, version, name }))

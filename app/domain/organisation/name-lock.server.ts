@@ -1,4 +1,5 @@
-import { dialect, readRow } from 'db/connection'
+import { readRow } from 'db/connection'
+import { writersMeet } from 'db/words'
 
 /**
  * Lets nobody else take a name in the same place (`plan` of company 12) until the transaction is over, so that two who
@@ -6,7 +7,7 @@ import { dialect, readRow } from 'db/connection'
  * SQLite has one writer at a time anyway.
  */
 export async function lockNames(kind: string, owner: number | null): Promise<void> {
-  if (dialect() !== 'postgres') return
+  if (!writersMeet()) return
   await readRow('SELECT pg_advisory_xact_lock(hashtext($kind), $owner)', {
     kind: `name of ${kind}`,
     owner: owner ?? 0,

@@ -1,5 +1,5 @@
+import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import { readLines } from 'db/read-lines'
 import type { Resource } from '~/core/resource/resource.server'
 import { tally } from '~/core/list/tally'
 import { resellerSchema, resellerUpdateSchema } from './organisation-schema'
@@ -28,15 +28,10 @@ export const resellerResource: Resource<ResellerRow> = {
   expands: [],
   read: (ids) => {
     const these = idsIn('r.id', ids)
-    return readLines<ResellerRow>(
-      {
-        id: 'r.id',
-        version: 'r.version',
-        name: 'r.name',
-        companyCount: tally('company', 'r.id'),
-        administratorCount: tally('reseller_admin', 'r.id'),
-      },
-      `FROM reseller r WHERE ${these.sql}`,
+    return readRows<ResellerRow>(
+      `SELECT r.id, r.version, r.name, ${tally('company', 'r.id')} AS "companyCount",
+              ${tally('reseller_admin', 'r.id')} AS "administratorCount"
+         FROM reseller r WHERE ${these.sql}`,
       these.bind,
     )
   },

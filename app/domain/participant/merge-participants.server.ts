@@ -1,4 +1,5 @@
-import { dialect, readRows, writeRows } from 'db/connection'
+import { readRows, writeRows } from 'db/connection'
+import { forUpdate, writersMeet } from 'db/words'
 import { Provider } from 'db/models/provider'
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
@@ -85,14 +86,15 @@ export function mergeParticipants(
 
 /** Lets merges of the same people, and whoever changes or ends one of them, wait for one another: accounts, then records, by id. SQLite has one writer at a time anyway. */
 async function lockPair({ survivor_id, duplicate_id }: MergeInput): Promise<void> {
-  if (dialect() !== 'postgres') return
+  if (!writersMeet()) return
   const pair = { survivor_id, duplicate_id }
   await readRows(
-    'SELECT id FROM app_user WHERE id IN (SELECT user_id FROM participant WHERE id IN ($survivor_id, $duplicate_id)) ORDER BY id FOR UPDATE',
+    `SELECT id FROM app_user WHERE id IN (SELECT user_id FROM participant WHERE id IN ($survivor_id, $duplicate_id))
+      ORDER BY id${forUpdate()}`,
     pair,
   )
   await readRows(
-    'SELECT id FROM participant WHERE id IN ($survivor_id, $duplicate_id) ORDER BY id FOR UPDATE',
+    `SELECT id FROM participant WHERE id IN ($survivor_id, $duplicate_id) ORDER BY id${forUpdate()}`,
     pair,
   )
 }

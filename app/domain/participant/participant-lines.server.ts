@@ -1,5 +1,5 @@
+import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import { readLines } from 'db/read-lines'
 import type { Resource } from '~/core/resource/resource.server'
 import { isCompanyAdmin, type Actor } from '~/access/actor'
 import { participantResource } from './participant-resource.server'
@@ -29,20 +29,11 @@ export const participantLines: Resource<ParticipantLine> = { ...participantResou
 async function readPage(ids: number[], actor: Actor): Promise<ParticipantLine[]> {
   const mayInvite = !isCompanyAdmin(actor)
   const these = idsIn('p.id', ids)
-  const rows = await readLines<Stored>(
-    {
-      id: 'p.id',
-      userId: 'p.user_id',
-      email: 'u.email',
-      plan: 'l.name',
-      dob: 'p.dob',
-      firstname: 'p.firstname',
-      lastname: 'p.lastname',
-      lastActiveTime: 'u.last_active',
-      disabled: 'u.disabled',
-      lacks_password: 'CASE WHEN u.password_hash IS NULL THEN 1 ELSE 0 END',
-    },
-    `FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN plan l ON l.id = p.plan_id
+  const rows = await readRows<Stored>(
+    `SELECT p.id, p.user_id AS "userId", u.email, l.name AS plan, p.dob, p.firstname,
+              p.lastname, u.last_active AS "lastActiveTime", u.disabled,
+              CASE WHEN u.password_hash IS NULL THEN 1 ELSE 0 END AS lacks_password
+         FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN plan l ON l.id = p.plan_id
       WHERE ${these.sql}`,
     these.bind,
   )

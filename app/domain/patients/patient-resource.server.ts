@@ -1,5 +1,5 @@
+import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import { readLines } from 'db/read-lines'
 import type { ActingPractitioner } from '~/access/actor'
 import { patientScope } from '~/access/scopes'
 import { participantResource } from '~/domain/participant/participant-resource.server'
@@ -47,23 +47,14 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
     expands: [],
     read: async (ids) => {
       const these = idsIn('p.id', ids)
-      const rows = await readLines<
+      const rows = await readRows<
         Omit<PatientRow, 'appointmentAlert' | 'lacksPassword'> & { lacks_password: number }
       >(
-        {
-          id: 'p.id',
-          firstname: 'p.firstname',
-          lastname: 'p.lastname',
-          dob: 'p.dob',
-          email: 'u.email',
-          preferred_contact_method: 'p.preferred_contact_method',
-          phone_primary: 'p.phone_primary',
-          plan_name: 'n.name',
-          appointment: 'l.appointment',
-          lacks_password: 'CASE WHEN u.password_hash IS NULL AND u.disabled = 0 THEN 1 ELSE 0 END',
-          openSafety: `CASE WHEN ${hasOpenEvent('p.id').sql} THEN 1 ELSE 0 END`,
-        },
-        `FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
+        `SELECT p.id, p.firstname, p.lastname, p.dob, u.email, p.preferred_contact_method,
+              p.phone_primary, n.name AS plan_name, l.appointment,
+              CASE WHEN u.password_hash IS NULL AND u.disabled = 0 THEN 1 ELSE 0 END AS lacks_password,
+              CASE WHEN ${hasOpenEvent('p.id').sql} THEN 1 ELSE 0 END AS "openSafety"
+         FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
            LEFT JOIN plan n ON n.id = p.plan_id
           WHERE ${these.sql}`,
         { ...these.bind, practiceId },

@@ -1,4 +1,5 @@
-import { dialect, readRow, readRows, writeRows } from 'db/connection'
+import { readRow, readRows, writeRows } from 'db/connection'
+import { forUpdate } from 'db/words'
 import { translator } from '~/i18n/catalog.server'
 import type { Lang } from '~/i18n/t'
 import { queueMail } from '~/integrations/mail/outbox.server'
@@ -33,7 +34,7 @@ async function turnOf(practiceId: number): Promise<string | null> {
   )
   if (began > 0) return now()
   const last = await readRow<{ mailed: string }>(
-    `SELECT mailed FROM safety_mail WHERE practice_id = $practiceId${dialect() === 'postgres' ? ' FOR UPDATE' : ''}`,
+    `SELECT mailed FROM safety_mail WHERE practice_id = $practiceId${forUpdate()}`,
     { practiceId },
   )
   if (!last || last.mailed > now()) return null

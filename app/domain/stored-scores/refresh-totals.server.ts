@@ -1,4 +1,5 @@
-import { dialect, readRow, readRows, writeRows } from 'db/connection'
+import { readRow, readRows, writeRows } from 'db/connection'
+import { forNoKeyUpdate, writersMeet } from 'db/words'
 import { idsIn } from 'db/ids-in'
 import { TOTAL_COMPONENTS } from '~/domain/scoring/risk/total-score'
 import { dietSettings } from '~/platform/diet-settings.server'
@@ -28,8 +29,10 @@ export async function refreshTotals(participantId: number, since: string): Promi
  * at the same time would otherwise not see each other's scores. Who records something of the person does not wait.
  */
 export async function lockTotals(participantId: number): Promise<void> {
-  if (dialect() === 'postgres')
-    await readRow('SELECT id FROM participant WHERE id = $participantId FOR NO KEY UPDATE', { participantId })
+  if (writersMeet())
+    await readRow(`SELECT id FROM participant WHERE id = $participantId${forNoKeyUpdate()}`, {
+      participantId,
+    })
 }
 
 /** The newest total with what it lacks, also when it is null and therefore not stored; null without any lifestyle score. */

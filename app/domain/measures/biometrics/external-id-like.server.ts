@@ -1,11 +1,10 @@
-import { dialect } from 'db/connection'
+import { lowerAscii } from 'db/words'
 import type { Where } from '~/access/conditions'
 
 /** An insurance id like `pattern`, whatever the case of ASCII letters: SQLite knows no others, and on PostgreSQL it would depend on the column's language. */
 export function externalIdLike(column: string, key: string, pattern: string): Where {
-  const plain = dialect() === 'postgres' ? `${column} COLLATE "C"` : column
   return {
-    sql: `LOWER(${plain}) LIKE $${key} ESCAPE '\\'`,
+    sql: `${lowerAscii(column)} LIKE $${key} ESCAPE '\\'`,
     bind: { [key]: pattern.replace(/[A-Z]/g, (letter) => letter.toLowerCase()) },
   }
 }

@@ -1,0 +1,61 @@
+import { dialect } from './connection'
+
+/**
+ * The words in which SQLite and PostgreSQL differ. SQLite has one writer at a time, so its locks are empty: a statement
+ * within a transaction already waits for whoever wrote before.
+ */
+
+const onPostgres = (sql: string) => (dialect() === 'postgres' ? sql : '')
+const of = (tables: readonly string[]) => (tables.length > 0 ? ` OF ${tables.join(', ')}` : '')
+
+/** End of a SELECT: others who change these rows, or lock them, wait until the transaction is over. */
+export function forUpdate(...tables: string[]): string {
+  return onPostgres(` FOR UPDATE${of(tables)}`)
+}
+
+/** `forUpdate` for a queue: rows that somebody else has locked are passed over. */
+export function forUpdateSkipLocked(): string {
+  return onPostgres(' FOR UPDATE SKIP LOCKED')
+}
+
+/** `forUpdate` that lets others add rows which point to these. */
+export function forNoKeyUpdate(): string {
+  return onPostgres(' FOR NO KEY UPDATE')
+}
+
+/** End of a SELECT: nobody changes or deletes these rows until the transaction is over. */
+export function forShare(...tables: string[]): string {
+  return onPostgres(` FOR SHARE${of(tables)}`)
+}
+
+/** End of a SELECT: nobody deletes these rows until the transaction is over. */
+export function forKeyShare(): string {
+  return onPostgres(' FOR KEY SHARE')
+}
+
+/** Whether a transaction has to lock what it reads; on SQLite it is alone, and a statement that only locks is left out. */
+export function writersMeet(): boolean {
+  return dialect() === 'postgres'
+}
+
+/** A column in lower case, for ASCII letters alone: PostgreSQL would go by the column's language. */
+export function lowerAscii(column: string): string {
+  return dialect() === 'postgres' ? `LOWER(${column} COLLATE "C")` : `LOWER(${column})`
+}
+
+/** Whether a text inside others is looked up in a trigram table of its own (SQLite), or by LIKE on an index (PostgreSQL). */
+export function hasTrigramTables(): boolean {
+  return dialect() === 'sqlite'
+}
+
+/** Whether the database computes SHA-256 itself. */
+export function hasSha256(): boolean {
+  return dialect() === 'postgres'
+}
+
+/** SELECT of `columns` from records of `table` that are bound as one JSON text. */
+export function fromJson(table: string, columns: readonly string[], bound: string): string {
+  return dialect() === 'sqlite'
+    ? `SELECT ${columns.map((name) => `value ->> '${name}' AS ${name}`).join(', ')} FROM json_each($${bound})`
+    : `SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::${table}, $${bound}::json)`
+}
