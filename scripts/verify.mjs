@@ -9,7 +9,6 @@ const browser = chromium()
 poppler()
 await together(
   ['Format', 'npm', ['run', '--silent', 'format:check']],
-
   ['Floors', 'npm', ['run', '--silent', 'floors']],
   ['Types', 'npm', ['run', '--silent', 'typecheck']],
   ['Lint', 'npm', ['run', '--silent', 'lint']],
