@@ -94,6 +94,7 @@ describe('reads of other people are in the log', () => {
 
   it('of one patient the row names the patient', async () => {
     await listRecords(biometricsResource, nurse, query({ participant_id: String(patients[0]) }))
+    await readsNoted()
     await getRecord(participantResource, nurse, patients[1]!)
     expect(await reads()).toMatchObject([
       { text: `Listed biometrics by participant_id=${patients[0]}`, participant_id: patients[0] },

@@ -38,7 +38,6 @@ export const TABLES = [
   'idempotency',
   'app_option',
   'job',
-  'job_schedule',
 ]
 const BATCH = 500
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { readRow } from 'db/connection'
+import { readRows } from 'db/connection'
 import { User } from 'db/models/user'
 import { action as chooseLanguage } from '~/routes/language'
 import { action as signInAction } from '~/routes/user/login'
@@ -53,8 +53,8 @@ it('the choice of somebody who is signed in is kept with the account and logged 
   }
   expect(await user.reload()).toMatchObject({ language: 'es' })
   expect(
-    await readRow(`SELECT COUNT(*) AS n FROM user_log WHERE user_id = $id AND text = 'Chose a language'`, {
+    await readRows(`SELECT id FROM user_log WHERE user_id = $id AND text = 'Chose a language'`, {
       id: user.id,
     }),
-  ).toEqual({ n: 1 })
+  ).toHaveLength(1)
 })

@@ -193,6 +193,7 @@ it.runIf(onSqlite)('every table is copied to another database, or left behind on
     'tally',
     'write_probe',
     'ended_session',
+    'job_schedule',
     'kept_form',
   ]
   const rows = await readRows<{ name: string }>(
