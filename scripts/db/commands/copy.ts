@@ -32,7 +32,6 @@ export const TABLES = [
   'biometrics',
   'anthropometrics',
   'safety_event',
-  'safety_mail',
   'user_log',
   'outbox',
   'idempotency',

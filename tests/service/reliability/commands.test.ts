@@ -194,6 +194,7 @@ it.runIf(onSqlite)('every table is copied to another database, or left behind on
     'write_probe',
     'ended_session',
     'job_schedule',
+    'safety_mail',
     'kept_form',
   ]
   const rows = await readRows<{ name: string }>(
