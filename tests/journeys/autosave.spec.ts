@@ -81,7 +81,7 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
     await state(page, 'saved')
     await expect(choice(page, 1)).toBeChecked()
     expect(
-      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('answer:'))),
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'))),
     ).toEqual([])
   })
 
@@ -110,7 +110,7 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
 
   await test.step('signing out forgets what the tab kept', async () => {
     await page.evaluate(() =>
-      sessionStorage.setItem('answer:1:X', JSON.stringify({ owner: '1', text: '', seen: [] })),
+      sessionStorage.setItem('draft:answer:1:X', JSON.stringify({ owner: '1', text: '', seen: [] })),
     )
     await page
       .getByRole('button', { name: new RegExp(say('shell.account')) })
@@ -119,6 +119,6 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
       .click()
     await page.getByRole('button', { name: say('shell.logout'), exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/')
-    expect(await page.evaluate(() => sessionStorage.getItem('answer:1:X'))).toBeNull()
+    expect(await page.evaluate(() => sessionStorage.getItem('draft:answer:1:X'))).toBeNull()
   })
 })

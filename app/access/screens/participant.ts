@@ -64,7 +64,7 @@ export const participantScreens = {
       title: 'participant.providersTitle',
       idIs: 'participant',
       help: 'participantProviders',
-      texts: ['participant'],
+      texts: ['participant', 'autosave'],
       kind: 'page',
     },
     {

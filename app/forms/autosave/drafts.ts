@@ -1,34 +1,34 @@
 /**
- * Answers that the server has not accepted yet, kept in this tab only: what was typed (`text`, as the form would post it), over
+ * Texts that the server has not accepted yet, kept in this tab only: what was typed (`text`, as the form would post it), over
  * what (`seen`), and by whom. They are dropped once accepted, when somebody else signs in and at sign-out.
  */
 export type Draft = { owner: string; text: string; seen: string[] }
 
-const PREFIX = 'answer:'
-const keyOf = (survey: string, question: string) => `${PREFIX}${survey}:${question}`
+const PREFIX = 'draft:'
+const keyOf = (place: string) => PREFIX + place
 
-/** Keeps what was answered until the server has accepted it, in this tab only. */
-export function keepDraft(survey: string, question: string, draft: Draft): void {
-  withStorage((storage) => storage.setItem(keyOf(survey, question), JSON.stringify(draft)))
+/** Keeps what was typed at a place (a question of a survey, a field of a record) until the server has accepted it. */
+export function keepDraft(place: string, draft: Draft): void {
+  withStorage((storage) => storage.setItem(keyOf(place), JSON.stringify(draft)))
 }
 
-/** The draft of this question by this person, or null. Drafts of anybody else are removed on the way. */
-export function readDraft(survey: string, question: string, owner: string): Draft | null {
+/** The draft of this place by this person, or null. Drafts of anybody else are removed on the way. */
+export function readDraft(place: string, owner: string): Draft | null {
   return withStorage((storage) => {
     for (const key of keysOf(storage, PREFIX))
       if (parse(storage.getItem(key))?.owner !== owner) storage.removeItem(key)
-    return parse(storage.getItem(keyOf(survey, question)))
+    return parse(storage.getItem(keyOf(place)))
   })
 }
 
-/** Drops the draft of one question, once it is accepted. */
-export function dropDraft(survey: string, question: string): void {
-  withStorage((storage) => storage.removeItem(keyOf(survey, question)))
+/** Drops the draft of one place, once it is accepted. */
+export function dropDraft(place: string): void {
+  withStorage((storage) => storage.removeItem(keyOf(place)))
 }
 
-/** Drops what is left of a survey that is finished or was left. */
-export function dropDrafts(survey: string): void {
-  withStorage((storage) => keysOf(storage, keyOf(survey, '')).forEach((key) => storage.removeItem(key)))
+/** Drops what is left of the places that begin like this, such as the questions of a survey that is finished or was left. */
+export function dropDrafts(beginning: string): void {
+  withStorage((storage) => keysOf(storage, keyOf(beginning)).forEach((key) => storage.removeItem(key)))
 }
 
 function keysOf(storage: Storage, prefix: string): string[] {
@@ -49,7 +49,7 @@ function parse(text: string | null): Draft | null {
   }
 }
 
-/** Storage can be switched off or full: then an answer is only as safe as the page. */
+/** Storage can be switched off or full: then a text is only as safe as the page. */
 function withStorage<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(sessionStorage)

@@ -1,17 +1,18 @@
-/** The answer in a question's form, as it would be posted: the fields of that question and nothing else. */
-export function answerIn(form: HTMLFormElement, question: string): string {
-  const entries = [...new FormData(form)].filter(
-    ([name]) => name === question || name.startsWith(`${question}.`),
-  )
+type IsMine = (name: string) => boolean
+
+/** What stands in the fields of a form that are saved by themselves, as it would be posted, and nothing else of it. */
+export function textIn(form: HTMLFormElement, isMine: IsMine): string {
+  const entries = [...new FormData(form)].filter(([name]) => isMine(name))
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
 }
 
-/** Puts an answer back into the form. */
-export function putAnswer(form: HTMLFormElement, text: string): void {
+/** Puts such a text back into the form. */
+export function putText(form: HTMLFormElement, isMine: IsMine, text: string): void {
   const entries = new URLSearchParams(text)
-  for (const input of form.querySelectorAll<HTMLInputElement>('fieldset input')) {
-    if (input.type === 'radio' || input.type === 'checkbox')
-      input.checked = entries.getAll(input.name).includes(input.value)
-    else input.value = entries.get(input.name) ?? ''
+  for (const control of form.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
+    if (!isMine(control.name)) continue
+    if (control.type === 'radio' || control.type === 'checkbox')
+      control.checked = entries.getAll(control.name).includes(control.value)
+    else control.value = entries.get(control.name) ?? ''
   }
 }

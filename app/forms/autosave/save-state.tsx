@@ -3,8 +3,15 @@ import { Icon } from '~/ui/basic/icon'
 import { Spinner } from '~/ui/basic/spinner'
 import type { SaveState } from './use-autosave'
 
-/** Says in words whether the answer on the screen is saved; silent before the first change and without scripts. */
-export function SaveStateText({ state, restored }: { state: SaveState; restored: boolean }) {
+type Props = {
+  state: SaveState
+  restored: boolean
+  /** Answers have their own words. */
+  texts?: 'autosave' | 'fill'
+}
+
+/** Says in words whether the text on the screen is saved; silent before the first change and without scripts. */
+export function SaveStateText({ state, restored, texts = 'autosave' }: Props) {
   const { t } = useI18n()
   return (
     <p
@@ -16,32 +23,29 @@ export function SaveStateText({ state, restored }: { state: SaveState; restored:
       {state === 'saving' && (
         <>
           <Spinner />
-          {t('fill.saving')}
+          {t(`${texts}.saving`)}
         </>
       )}
       {state === 'saved' && (
         <>
           <Icon name="check" className="mt-0.5 text-success" />
-          {t('fill.saved')}
+          {t(`${texts}.saved`)}
         </>
       )}
       {state === 'held' && (
         <>
           <Icon name="info" className="mt-0.5" />
-          {t('fill.held')}
+          {t(`${texts}.held`)}
         </>
       )}
-      {(state === 'unsent' || state === 'ended') && (
+      {(state === 'unsent' || state === 'ended' || state === 'conflict') && (
         <>
           <Icon name="warning" className="mt-0.5 text-warning" />
-          <span className="text-ink">{t(unsentText(state, restored))}</span>
+          <span className="text-ink">
+            {t(`${texts}.${restored && state === 'unsent' ? 'restored' : state}`)}
+          </span>
         </>
       )}
     </p>
   )
-}
-
-function unsentText(state: SaveState, restored: boolean): string {
-  if (state === 'ended') return 'fill.ended'
-  return restored ? 'fill.restored' : 'fill.unsent'
 }

@@ -1,52 +1,55 @@
 import { useFetcher } from '@remix-run/react'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import type { FillQuestion } from '~/domain/survey/fill-page'
-import type { QuestionView } from '~/domain/survey/question-view'
 import { onSessionRenewed } from '~/ui/basic/session-events'
 import { TIMINGS } from '~/ui/basic/timings'
 import { dropDraft, keepDraft, readDraft } from './drafts'
-import { answerIn, putAnswer } from './form-entries'
+import { putText, textIn } from './form-entries'
+import type { SaveReply } from './save-reply'
 
-/** What the reader is told about the answer on the screen. */
-export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent' | 'ended' | 'held'
+/** What the writer is told about the text on the screen. */
+export type SaveState = 'idle' | 'saving' | 'saved' | 'unsent' | 'ended' | 'held' | 'conflict'
 
-/** What the server or, without a connection, the browser answers to a save that stays on the question. */
-export type StayReply = {
-  stayed?: true
-  held?: true
-  unsent?: true
-  /** It was not accepted because the session has ended. */
-  ended?: true
-  refused?: FillQuestion
-  safety?: string | null
+export type Autosaved<Reply extends SaveReply> = {
+  /** What is written, by a name of its own within the product: the survey and the question, the record and the field. */
+  place: string
+  /** Who writes; a draft belongs to both. */
+  owner: string
+  /** Which fields of the form are saved by themselves. The same function each time. */
+  isMine: (name: string) => boolean
+  /** What stood there when the writer came, as `textIn` tells it. */
+  seen: readonly string[]
+  /** What tells the server that nobody pressed a button. The same object each time. */
+  mark: Readonly<Record<string, string>>
+  /** What stands there at first is stored: the same text again need not be saved. */
+  onlyChanges?: boolean
+  /** What a refusal shows to the writer, who has seen it from then on. */
+  shows?: (reply: Reply) => readonly string[] | undefined
 }
-
-/** Whose answers they are and to which survey; a draft belongs to both. */
-export type AnswerOwner = { owner: string; survey: string }
 
 const FIRST_RETRY = 2000
 const LONGEST_RETRY = 60_000
 const MOST_SEEN = 3
 
 /**
- * Saves a changed answer a second after the change, without moving on (SUR-17). What the server has not accepted is kept in
+ * Saves a changed text a second after the change, without moving on (SUR-17, NOTE-14). What the server has not accepted is kept in
  * this tab and sent again when the connection is back, ever more seldom while it is not. One save is under way at a time, and
- * `submitted` holds a button's submit back until it is through, so that answers arrive in the order in which they were given.
+ * `submitted` holds a button's submit back until it is through, so that texts arrive in the order in which they were written.
+ * After a conflict only a button sends.
  */
-export function useAutosave(
+export function useAutosave<Reply extends SaveReply>(
   form: RefObject<HTMLFormElement>,
-  view: QuestionView,
-  { owner, survey }: AnswerOwner,
+  { place, owner, isMine, seen: given, mark, onlyChanges = false, shows }: Autosaved<Reply>,
 ) {
-  const question = view.name
-  const fetcher = useFetcher<StayReply>()
+  const fetcher = useFetcher<Reply>()
   const [state, setState] = useState<SaveState>('idle')
   const [restored, setRestored] = useState(false)
-  const [seen, setSeen] = useState(view.seen)
+  const [seen, setSeen] = useState<readonly string[]>(given)
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const underWay = useRef<string | null>(null)
   const held = useRef<HTMLButtonElement | null>(null)
   const failures = useRef(0)
+  const known = useRef<string | null>(null)
+  const conflict = useRef(false)
 
   const again = useRef(() => {})
   const later = useCallback((milliseconds: number) => {
@@ -64,13 +67,17 @@ export function useAutosave(
 
   const send = () => {
     const element = form.current
-    if (!element || underWay.current !== null) return
-    if (!navigator.onLine) return failed()
-    const text = answerIn(element, question)
+    clearTimeout(timer.current)
+    if (!element || underWay.current !== null || conflict.current) return
+    if (!isRight(element, isMine)) return setState('held')
+    if (navigator.onLine === false) return failed()
+    const text = textIn(element, isMine)
     underWay.current = text
-    const body = new FormData(element)
-    body.set('move', 'stay')
-    fetcher.submit(body, { method: 'post' })
+    fetcher.submit(bodyOf(element, mark, seen), {
+      method: 'post',
+      action: element.getAttribute('action') ?? undefined,
+      preventScrollReset: true,
+    })
     setState('saving')
     setSeen((before) => [...before.filter((one) => one !== text), text].slice(-MOST_SEEN))
   }
@@ -78,68 +85,91 @@ export function useAutosave(
     again.current = send
   })
 
-  const change = useCallback(() => {
-    const element = form.current
-    if (!element) return
-    keepDraft(survey, question, { owner, text: answerIn(element, question), seen })
-    setState('saving')
-    failures.current = 0
-    later(TIMINGS.saveDebounce)
-  }, [form, later, owner, question, seen, survey])
+  /** Tells that something was typed; `now` when its field was left, `hold` while it is not to be sent yet. */
+  const change = useCallback(
+    (when: 'later' | 'now' | 'hold' = 'later') => {
+      const element = form.current
+      if (!element) return
+      const text = textIn(element, isMine)
+      const nothingNew = known.current === text && underWay.current === null && !conflict.current
+      if (nothingNew) {
+        clearTimeout(timer.current)
+        return dropDraft(place)
+      }
+      // What a conflict shows counts as seen only once a button was pressed.
+      const before = conflict.current ? readDraft(place, owner)?.seen : null
+      keepDraft(place, { owner, text, seen: before ?? [...seen] })
+      if (conflict.current || when === 'hold') return
+      setState('saving')
+      failures.current = 0
+      later(when === 'now' ? 0 : TIMINGS.saveDebounce)
+    },
+    [form, isMine, later, owner, place, seen],
+  )
 
-  const reply = fetcher.state === 'idle' ? fetcher.data : undefined
+  const reply = fetcher.state === 'idle' ? (fetcher.data as Reply | undefined) : undefined
   useEffect(() => {
     const element = form.current
     const text = underWay.current
     if (!element || text === null || fetcher.state !== 'idle') return
     underWay.current = null
-    const unchanged = answerIn(element, question) === text
+    const unchanged = textIn(element, isMine) === text
     if (!reply || reply.unsent) failed(reply?.ended)
     else if (reply.stayed) {
       failures.current = 0
+      if (onlyChanges) known.current = text
       setSeen([text])
-      if (unchanged) dropDraft(survey, question)
+      if (unchanged) dropDraft(place)
       if (unchanged) setState('saved')
       else later(TIMINGS.saveDebounce)
     } else {
-      setState('held')
-      if (reply.refused) setSeen(reply.refused.view.seen)
-      if (!unchanged) later(TIMINGS.saveDebounce)
+      conflict.current = reply.conflict !== undefined
+      setState(reply.conflict ? 'conflict' : 'held')
+      const shown = shows?.(reply)
+      if (shown) setSeen(shown)
+      if (!unchanged && !reply.conflict) later(TIMINGS.saveDebounce)
     }
     const button = held.current
     held.current = null
     if (button) element.requestSubmit(button)
-  }, [failed, fetcher.state, form, later, question, reply, survey])
-
-  useEffect(() => {
-    const online = () => {
-      if (form.current && readDraft(survey, question, owner)) later(0)
-    }
-    const path = window.location.pathname
-    const leave = () => sendOnLeaving(path, survey, question, owner)
-    window.addEventListener('online', online)
-    const stopListening = onSessionRenewed(online)
-    window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('online', online)
-      stopListening()
-      window.removeEventListener('pagehide', leave)
-      clearTimeout(timer.current)
-      leave()
-    }
-  }, [form, later, owner, question, survey])
+  }, [failed, fetcher.state, form, isMine, later, onlyChanges, place, reply, shows])
 
   useEffect(() => {
     const element = form.current
-    const draft = readDraft(survey, question, owner)
+    const online = () => {
+      if (readDraft(place, owner)) later(0)
+    }
+    const path = window.location.pathname
+    const leave = () => element && sendOnLeaving(element, { place, owner, isMine, mark, path })
+    const unmounted = () => {
+      const sent = underWay.current !== null && readDraft(place, owner)?.text === underWay.current
+      if (!sent && !conflict.current) leave()
+    }
+    const hidden = () => void (conflict.current || leave())
+    window.addEventListener('online', online)
+    const stopListening = onSessionRenewed(online)
+    window.addEventListener('pagehide', hidden)
+    return () => {
+      window.removeEventListener('online', online)
+      stopListening()
+      window.removeEventListener('pagehide', hidden)
+      clearTimeout(timer.current)
+      unmounted()
+    }
+  }, [form, isMine, later, mark, owner, place])
+
+  useEffect(() => {
+    const element = form.current
+    if (element && onlyChanges) known.current = textIn(element, isMine)
+    const draft = readDraft(place, owner)
     if (!element || !draft) return
-    if (draft.text === answerIn(element, question)) return dropDraft(survey, question)
-    putAnswer(element, draft.text)
+    if (draft.text === textIn(element, isMine)) return dropDraft(place)
+    putText(element, isMine, draft.text)
     setSeen(draft.seen)
     setRestored(true)
     setState('unsent')
     later(0)
-    // Only when the question appears: later it is the form that knows better.
+    // Only when the text appears: later it is the form that knows better.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
@@ -150,18 +180,52 @@ export function useAutosave(
     held.current = button
     return false
   }
-  return { state, restored, seen, reply, change, submitted, failed }
+  /** Sends at once, also over what somebody else wrote meanwhile, which the writer has been shown. */
+  const saveNow = () => {
+    conflict.current = false
+    failures.current = 0
+    later(0)
+  }
+  /** Gives up what was typed for what is stored, which stands in the form now. */
+  const takeStored = () => {
+    const element = form.current
+    conflict.current = false
+    clearTimeout(timer.current)
+    dropDraft(place)
+    if (element) known.current = textIn(element, isMine)
+    setState('idle')
+  }
+  return { state, restored, seen, reply, change, submitted, failed, saveNow, takeStored }
 }
 
-/** A change that was not saved yet when the reader leaves by a link or closes the tab: sent without waiting for the reply. */
-function sendOnLeaving(path: string, survey: string, question: string, owner: string): void {
-  const draft = readDraft(survey, question, owner)
-  if (!draft) return
+/** What is half typed (a date) waits until it is whole. */
+function isRight(form: HTMLFormElement, isMine: (name: string) => boolean): boolean {
+  return [...form.querySelectorAll<HTMLInputElement>('input, textarea, select')].every(
+    (control) => !isMine(control.name) || control.validity.valid,
+  )
+}
+
+function bodyOf(
+  form: HTMLFormElement,
+  mark: Readonly<Record<string, string>>,
+  seen: readonly string[],
+): FormData {
+  const body = new FormData(form)
+  for (const [name, value] of Object.entries(mark)) body.set(name, value)
+  body.delete('seen')
+  for (const text of seen) body.append('seen', text)
+  return body
+}
+
+type Leaving = Pick<Autosaved<SaveReply>, 'place' | 'owner' | 'isMine' | 'mark'> & { path: string }
+
+/** A change that was not saved yet when the writer leaves by a link or closes the tab: sent without waiting for the reply. */
+function sendOnLeaving(form: HTMLFormElement, { place, owner, isMine, mark, path }: Leaving): void {
+  const draft = readDraft(place, owner)
+  if (!draft || !isRight(form, isMine)) return
+  const fields = [...bodyOf(form, mark, draft.seen)].filter(([name]) => !isMine(name))
   const body = new URLSearchParams(draft.text)
-  body.append('question', question)
-  body.append('move', 'stay')
-  body.append('scripted', '1')
-  for (const text of draft.seen) body.append('seen', text)
+  for (const [name, value] of fields) body.append(name, typeof value === 'string' ? value : '')
   // The address of the data alone: nobody is there to see the page that would be drawn otherwise.
   navigator.sendBeacon?.(`${path}.data`, body)
 }

@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4'
-import { data } from '@remix-run/node'
+import { data, redirect } from '@remix-run/node'
 import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
@@ -13,8 +13,11 @@ import { flashHeaders, redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
+import { mergeSections, readSections } from '~/forms/autosave/merge-sections'
+import type { SaveReply } from '~/forms/autosave/save-reply'
 import type { LastResult } from '~/forms/form/use-data-form'
 import { deleteOnce, orBack } from '~/forms/record/dialog.server'
+import { versionIn } from '~/forms/save/save-record.server'
 
 const FIELDS = ['comment', 'appointment', 'chronic_care_start'] as const
 type FieldName = (typeof FIELDS)[number]
@@ -25,10 +28,8 @@ const SAVED: Record<FieldName, string> = {
 }
 
 /** What the screen shows when nothing was saved: the add form's errors, or the field of one link with what was typed. */
-export type ProviderAnswer = {
+export type ProviderAnswer = SaveReply & {
   lastResult?: LastResult
-  /** The text that was saved in place. */
-  saved?: string
   refused?: {
     id: number
     field: FieldName
@@ -106,10 +107,11 @@ function remove(request: Request, actor: Actor, participantId: number) {
 }
 
 async function saveField(form: FormData, actor: Actor, id: number, here: string) {
-  onlyFields(form, ['provider_id', 'version', 'was', 'in_place', ...FIELDS])
+  onlyFields(form, ['provider_id', 'version', 'seen', 'in_place', 'take', ...FIELDS])
+  if (form.has('take')) throw redirect(here)
   const field = FIELDS.find((name) => form.has(name)) ?? 'comment'
   const typed = String(form.get(field) ?? '')
-  const seen = positiveOrZero(form.get('version'))
+  const version = versionIn(form.get('version'))
   const parsed = providerUpdateSchema.safeParse({ [field]: typed })
   if (!parsed.success)
     return refused(
@@ -119,52 +121,42 @@ async function saveField(form: FormData, actor: Actor, id: number, here: string)
         typed,
         errors: parsed.error.issues.map((issue) => issue.message),
         stored: null,
-        version: seen,
+        version,
       },
       422,
     )
-  const save = (version: number | null) => updateProvider(actor, id, parsed.data, version)
+  const save = (read: number | null) => updateProvider(actor, id, parsed.data, read)
   try {
-    await save(seen).catch((error: unknown) => {
+    await save(version).catch((error: unknown) => {
       if (!(error instanceof Conflict)) throw error
-      const now = lines(error.current[field])
-      // Sent twice (a double click, a retry on a slow link): it is saved already.
-      if (now === lines(typed)) return
-      // Each form is about one field: another field saved meanwhile, mostly by the same person, is no conflict.
-      if (form.has('was') && now === lines(form.get('was'))) return save(Number(error.current.version))
-      throw error
+      const { mine, seen } = readSections(form, [field])
+      const { changed, conflicts } = mergeSections(mine, seen, { [field]: storedText(error, field) })
+      if (field in conflicts) throw error
+      // Sent twice (a double click, a retry on a slow link): it is saved already. Another field saved meanwhile is no conflict.
+      return field in changed ? save(Number(error.current.version)) : undefined
     })
   } catch (error) {
     if (!(error instanceof Conflict)) throw error
-    const { [field]: stored, version } = error.current
+    const stored = storedText(error, field)
     return refused(
-      {
-        id,
-        field,
-        typed,
-        errors: ['form.stale'],
-        stored: typeof stored === 'string' ? stored : '',
-        version: Number(version),
-      },
+      { id, field, typed, errors: ['form.stale'], stored, version: Number(error.current.version) },
       409,
     )
   }
   const told = { kind: 'success', key: SAVED[field] } as const
   // What is sent while somebody goes on typing, or leaves, must not lead them anywhere.
   return form.has('in_place')
-    ? data<ProviderAnswer>({ saved: typed }, { headers: await flashHeaders(told) })
+    ? data<ProviderAnswer>({ stayed: true }, { headers: await flashHeaders(told) })
     : redirectWithFlash(here, told)
 }
 
-/** A text as it compares. */
-function lines(text: unknown): string {
-  return typeof text === 'string' ? text.trim() : ''
+function storedText(conflict: Conflict, field: FieldName): string {
+  const text = conflict.current[field]
+  return typeof text === 'string' ? text : ''
 }
 
 function refused(answer: NonNullable<ProviderAnswer['refused']>, status: number) {
-  return data<ProviderAnswer>({ refused: answer }, status)
-}
-
-function positiveOrZero(text: FormDataEntryValue | null): number | null {
-  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : null
+  const { field, stored } = answer
+  const why = stored === null ? { held: true as const } : { conflict: { [field]: stored } }
+  return data<ProviderAnswer>({ ...why, refused: answer }, status)
 }

@@ -13,11 +13,13 @@ export function ProviderCardView({
   removeTo,
   cloneTo,
   refused,
+  owner,
 }: {
   link: ProviderCard
   removeTo: string
   cloneTo: string | null
   refused: ProviderAnswer['refused']
+  owner: string
 }) {
   const { t } = useI18n()
   const practice = link.practice?.name ?? ''
@@ -53,6 +55,7 @@ export function ProviderCardView({
             label={t('participant.chronic_care_start')}
             name={t('participant.chronicCareOf', { practice })}
             refused={refused?.field === 'chronic_care_start' ? refused : undefined}
+            owner={owner}
           />
           <ProviderFieldForm
             id={link.id}
@@ -62,6 +65,7 @@ export function ProviderCardView({
             label={t('participant.appointment')}
             name={t('participant.appointmentOf', { practice })}
             refused={refused?.field === 'appointment' ? refused : undefined}
+            owner={owner}
           />
           <ProviderFieldForm
             id={link.id}
@@ -71,6 +75,7 @@ export function ProviderCardView({
             label={t('participant.comment')}
             name={t('participant.commentOf', { practice })}
             refused={refused?.field === 'comment' ? refused : undefined}
+            owner={owner}
           />
         </>
       ) : (

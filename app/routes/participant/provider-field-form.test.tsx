@@ -15,7 +15,8 @@ let answer: ProviderAnswer
 beforeEach(() => {
   sent = []
   beacons.length = 0
-  answer = { saved: '' }
+  answer = { stayed: true }
+  sessionStorage.clear()
   vi.stubGlobal('navigator', {
     ...window.navigator,
     sendBeacon: (_to: string, body: URLSearchParams) => beacons.push(body) > 0,
@@ -50,6 +51,7 @@ function show() {
             label="Comment"
             name="Comment of North"
             refused={undefined}
+            owner="7"
           />
           <Elsewhere />
         </I18nProvider>
@@ -86,6 +88,7 @@ test('what was typed is sent when the page is closed', async () => {
 
 test('a comment that somebody else changed is kept as typed, and sent again by the button only', async () => {
   answer = {
+    conflict: { comment: 'theirs' },
     refused: { id: 3, field: 'comment', typed: 'mine', errors: ['form.stale'], stored: 'theirs', version: 6 },
   }
   const field = await show()
@@ -93,11 +96,40 @@ test('a comment that somebody else changed is kept as typed, and sent again by t
   await userEvent.type(field, 'mine')
   await userEvent.tab()
   await userEvent.tab()
-  await screen.findByText(/theirs/)
+  await screen.findByText('theirs')
   expect(field).toHaveValue('mine')
   expect(sent).toHaveLength(1)
-  answer = { saved: 'mine' }
+  answer = { stayed: true }
   await userEvent.click(screen.getByRole('button', { name: /Save/ }))
   await waitFor(() => expect(sent).toHaveLength(2))
-  expect(sent[1]).toMatchObject({ version: '6', was: 'theirs', comment: 'mine' })
+  expect(sent[1]).toMatchObject({ version: '6', seen: 'comment=theirs', comment: 'mine' })
+})
+
+test('the text that somebody else saved can be taken instead', async () => {
+  answer = {
+    conflict: { comment: 'theirs' },
+    refused: { id: 3, field: 'comment', typed: 'mine', errors: ['form.stale'], stored: 'theirs', version: 6 },
+  }
+  const field = await show()
+  await userEvent.type(field, '!')
+  await userEvent.tab()
+  await userEvent.click(await screen.findByRole('button', { name: /autosave.take/ }))
+  expect(field).toHaveValue('theirs')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect([sent.length, sessionStorage.length]).toEqual([1, 0])
+})
+
+test('without a connection the text waits in the tab and goes out when the link returns', async () => {
+  const link = (there: boolean) => Object.assign(navigator, { onLine: there })
+  link(false)
+  const field = await show()
+  await userEvent.type(field, ' later')
+  await userEvent.tab()
+  await screen.findByText('autosave.unsent')
+  expect(sessionStorage.getItem('draft:provider:3:comment')).toContain('later')
+  link(true)
+  window.dispatchEvent(new Event('online'))
+  await screen.findByText('autosave.saved')
+  expect(sent).toMatchObject([{ comment: 'old later' }])
+  expect(sessionStorage).toHaveLength(0)
 })

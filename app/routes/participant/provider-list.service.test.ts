@@ -28,10 +28,10 @@ const save = async (fields: Record<string, string>) =>
   ).status
 
 it('two fields of a provider saved one after the other from one page are both kept; the same field changed meanwhile is told (OP-107)', async () => {
-  expect(await save({ appointment: '2026-12-01', was: '' })).toBe(302)
-  expect(await save({ comment: 'Calls\r\nat noon', was: '' })).toBe(302)
-  expect(await save({ comment: 'Another', was: '' })).toBe(409)
-  expect(await save({ comment: 'Calls at one', was: 'Calls\nat noon' })).toBe(302)
+  expect(await save({ appointment: '2026-12-01', seen: 'appointment=' })).toBe(302)
+  expect(await save({ comment: 'Calls\r\nat noon', seen: 'comment=' })).toBe(302)
+  expect(await save({ comment: 'Another', seen: 'comment=' })).toBe(409)
+  expect(await save({ comment: 'Calls at one', seen: 'comment=Calls%0Aat+noon' })).toBe(302)
   expect(await save({ appointment: '2026-12-02' })).toBe(409)
   expect(await link.reload()).toMatchObject({ appointment: '2026-12-01', comment: 'Calls at one' })
 })
@@ -65,13 +65,32 @@ it('a field of a provider who was removed meanwhile, and a copy for one, are tol
   const send = async (query: string, fields: Record<string, string>) =>
     flashOf((await walk(action, { path: path + query, token, body: new URLSearchParams(fields) })).response!)
   const gone = { kind: 'error', key: 'organisation.gone' }
-  expect(await send('', { provider_id: String(id), version: '0', was: '', comment: 'Late' })).toEqual(gone)
+  expect(
+    await send('', { provider_id: String(id), version: '0', seen: 'comment=', comment: 'Late' }),
+  ).toEqual(gone)
   expect(await send(`?modal=clone&target=${id}`, { idempotency_key: 'd' })).toEqual(gone)
 })
 
 it('a field of a provider sent twice is saved once (OP-107)', async () => {
   const { version } = await link.reload()
-  const twice = { comment: 'Prefers\r\nletters', was: 'Calls at one', version: String(version) }
+  const twice = { comment: 'Prefers\r\nletters', seen: 'comment=Calls+at+one', version: String(version) }
   expect([await save(twice), await save(twice)]).toEqual([302, 302])
   expect(await link.reload()).toMatchObject({ version: version + 1, comment: 'Prefers\nletters' })
+})
+
+it('what two wrote in the same field is told to the later one, who saves again or takes the other text', async () => {
+  const { version, comment } = await link.reload()
+  const stale = { comment: 'Mine', seen: 'comment=Something+older', version: String(version - 1) }
+  const answer = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ provider_id: String(link.id), ...fields })
+    return walk(action, { path, token, body })
+  }
+  const told = await answer({ ...stale, in_place: 'on' })
+  expect(told).toMatchObject({ status: 409, data: { conflict: { comment } } })
+  const taken = await answer({ ...stale, take: 'comment' })
+  expect([taken.status, taken.headers.get('Location')]).toEqual([302, path])
+  expect((await link.reload()).comment).toBe(comment)
+  const shown = new URLSearchParams({ comment: comment! }).toString()
+  expect((await answer({ ...stale, seen: shown })).status).toBe(302)
+  expect((await link.reload()).comment).toBe('Mine')
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, type ClientActionFunctionArgs } from '@remix-run/react'
 import { decide } from '~/access/decide'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
@@ -10,6 +10,8 @@ import { participantLinks } from '~/domain/participant/participant-links'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { findPractices, providerCards } from '~/domain/provider-links/provider-screen.server'
 import { getRecord } from '~/core/resource/resource.server'
+import { draftOwner } from '~/forms/autosave/draft-owner'
+import { sendKept } from '~/forms/autosave/send-kept'
 import { useI18n } from '~/i18n/use-i18n'
 import { asLeft } from '~/platform/lists-as-left.server'
 import { LinkButton } from '~/ui/basic/button'
@@ -47,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         : undefined,
     cloning: modal === 'clone' && mayClone ? (links.find((link) => link.id === target) ?? null) : null,
     mayClone,
+    owner: draftOwner(actor),
     idempotencyKey: randomUUID(),
   }
 }
@@ -56,8 +59,13 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveProviders(request, actor, id('id'))
 }
 
+export const clientAction = async ({ request, serverAction }: ClientActionFunctionArgs) => {
+  const form = await request.clone().formData()
+  return form.has('in_place') ? sendKept(true, serverAction) : serverAction()
+}
+
 export default function Providers() {
-  const { name, links, here, back, adding, removing, removeAt, cloning, mayClone, idempotencyKey } =
+  const { name, links, here, back, adding, removing, removeAt, cloning, mayClone, owner, idempotencyKey } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as ProviderAnswer | undefined
   const { t } = useI18n()
@@ -127,6 +135,7 @@ export default function Providers() {
         <ProviderCardView
           key={link.id}
           link={link}
+          owner={owner}
           removeTo={`${here}?modal=remove&target=${link.id}`}
           cloneTo={mayClone ? `${here}?modal=clone&target=${link.id}` : null}
           refused={answer?.refused?.id === link.id ? answer.refused : undefined}

@@ -1,21 +1,24 @@
-import { isRouteErrorResponse } from '@remix-run/react'
-import type { FillData } from '~/domain/survey/fill-page'
-import { tellSessionEnded } from '~/ui/basic/session-events'
+import type { FillData, FillQuestion } from '~/domain/survey/fill-page'
 import { dropDraft } from '~/forms/autosave/drafts'
-import type { StayReply } from '~/forms/autosave/use-autosave'
+import type { SaveReply } from '~/forms/autosave/save-reply'
+import { replyIn, sendKept } from '~/forms/autosave/send-kept'
 
-type StepReply = StayReply & { to?: string; page?: FillData }
-
-/** After this long an answer counts as not sent; the next try tells whether it arrived. */
-const PATIENCE_MS = 20_000
+/** What is answered to an answer: where to go on and with which question, or why it stays. */
+export type StepReply = SaveReply & {
+  refused?: FillQuestion
+  safety?: string | null
+  to?: string
+  page?: FillData
+}
 
 let next: { to: string; page: FillData } | null = null
 
-/**
- * Sends an answer. The next question comes with the reply and is kept for `arriving`. What does not arrive is told as `unsent`
- * instead of replacing the page by an error; an ended session, too, when the reader can sign in again on the page or has not
- * asked to go on.
- */
+/** What an answer is called among the drafts of the tab; with no question the beginning of all of a survey. */
+export function answerPlace(survey: string, question = ''): string {
+  return `answer:${survey}:${question}`
+}
+
+/** Sends an answer. The next question comes with the reply and is kept for `arriving`. */
 export async function sendAnswer(
   request: Request,
   survey: string,
@@ -23,18 +26,17 @@ export async function sendAnswer(
 ): Promise<StepReply | Response> {
   const form = await request.clone().formData()
   const stays = form.get('move') === 'stay'
-  const accepted = () => dropDraft(survey, String(form.get('question')))
+  const accepted = () => dropDraft(answerPlace(survey, String(form.get('question'))))
   try {
-    const reply = stepReply(await withinTime(serverAction())) ?? {}
+    const answered = await sendKept(stays, serverAction)
+    if (answered instanceof Response) return answered
+    const reply = stepReply(answered) ?? {}
     if (!reply.to || !reply.page) return reply
     accepted()
     next = { to: reply.to, page: reply.page }
     return new Response(null, { status: 302, headers: { Location: reply.to } })
   } catch (error) {
-    if (!(error instanceof Response)) return refusedBelow500(error, { unsent: true })
-    const ended = error.headers.get('Location')?.startsWith('/user/login')
-    if (ended && (tellSessionEnded() || stays)) return { unsent: true, ended: true }
-    if (!ended) accepted()
+    if (error instanceof Response && !error.headers.get('Location')?.startsWith('/user/login')) accepted()
     throw error
   }
 }
@@ -49,18 +51,5 @@ export function arriving(request: Request): FillData | null {
 
 /** The reply to a step, if that is what an action answered. */
 export function stepReply(result: unknown): StepReply | null {
-  return typeof result === 'object' && result !== null ? result : null
-}
-
-/** Refusals are the page's business; a server that fails or is not reached is not. */
-function refusedBelow500(error: unknown, otherwise: StepReply): StepReply {
-  if (isRouteErrorResponse(error) && error.status < 500) throw error
-  return otherwise
-}
-
-function withinTime<T>(promise: Promise<T>): Promise<T> {
-  return Promise.race([
-    promise,
-    new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no reply in time')), PATIENCE_MS)),
-  ])
+  return replyIn<StepReply>(result)
 }

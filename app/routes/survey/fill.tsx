@@ -8,7 +8,6 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
 import { isUnavailable } from 'db/errors'
-import type { Actor } from '~/access/actor'
 import { enter, type Entered } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { readerOf } from '~/domain/stored-scores/reader.server'
@@ -21,6 +20,7 @@ import { loadFillPage, loadRefused, safetyNow, type Wanted } from '~/domain/surv
 import { readFillForm } from '~/domain/survey/fill-form'
 import { saveAnswer, type Saved } from '~/domain/survey/save-answer.server'
 import { landingAfter } from '~/domain/survey/thank-you.server'
+import { draftOwner } from '~/forms/autosave/draft-owner'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
@@ -163,12 +163,7 @@ async function fillData(entered: Entered, wanted: Wanted, missing: boolean): Pro
     screenId === 'survey.fill'
       ? pathTo('me.questionnaires')
       : pathTo('participant.chart', { participantId: id('participantId') })
-  return { page, continueTo, missing, owner: ownerOf(actor) }
-}
-
-/** Who writes here: a mask is not the person behind it, nor the person it shows. */
-function ownerOf({ userId, maskedBy }: Actor): string {
-  return [userId, ...maskedBy.map((real) => real.userId)].join('-')
+  return { page, continueTo, missing, owner: draftOwner(actor) }
 }
 
 /** The query of the page after a save: the next question. */

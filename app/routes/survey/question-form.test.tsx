@@ -95,12 +95,12 @@ describe('autosave', () => {
     fireEvent.click(choiceOf('a'))
     await pass(900)
     fireEvent.click(choiceOf('b'))
-    expect(readDraft('1', 'Q', '7')).toMatchObject({ text: 'Q=b' })
+    expect(readDraft('answer:1:Q', '7')).toMatchObject({ text: 'Q=b' })
     await pass(900)
     expect([sent.length, saveState()]).toEqual([0, 'saving'])
     await pass(200)
     expect(sent).toMatchObject([{ Q: ['b'], move: ['stay'], question: ['Q'], seen: [''] }])
-    expect([saveState(), readDraft('1', 'Q', '7')]).toEqual(['saved', null])
+    expect([saveState(), readDraft('answer:1:Q', '7')]).toEqual(['saved', null])
   })
 
   it('keeps what did not arrive and tries again, ever more seldom', async () => {
@@ -138,8 +138,8 @@ describe('autosave', () => {
   })
 
   it('brings back and sends what this person could not send, and nothing of anybody else', async () => {
-    keepDraft('1', 'Q', { owner: '7', text: 'Q=c', seen: [''] })
-    keepDraft('1', 'OTHER', { owner: '8', text: 'OTHER=1', seen: [''] })
+    keepDraft('answer:1:Q', { owner: '7', text: 'Q=c', seen: [''] })
+    keepDraft('answer:1:OTHER', { owner: '8', text: 'OTHER=1', seen: [''] })
     await show(CHOICES)
     expect(choiceOf('c').checked).toBe(true)
     await pass(10)

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { QuestionView } from '~/domain/survey/question-view'
 import { useI18n } from '~/i18n/use-i18n'
@@ -9,16 +9,23 @@ import { keepExclusive, NoneChoice } from '~/ui/question/none-choice'
 import { ProblemText, type Problem } from '~/ui/question/problem'
 import { SafetyNotice } from '~/ui/question/safety-notice'
 import { SaveStateText } from '~/forms/autosave/save-state'
-import { useAutosave, type AnswerOwner } from '~/forms/autosave/use-autosave'
+import { useAutosave } from '~/forms/autosave/use-autosave'
+import { answerPlace, type StepReply } from './fill-client'
 import { useQuestionKeys } from '~/ui/question/use-question-keys'
 
-type QuestionFormProps = AnswerOwner & {
+type QuestionFormProps = {
+  /** Whose answers they are and to which survey. */
+  owner: string
+  survey: string
   view: QuestionView
   hasPrevious: boolean
   isLast: boolean
   unsent?: { ended?: true } | null
   safetyShown?: boolean
 }
+
+const STAYS = { move: 'stay', scripted: '1' }
+const seenInRefusal = (reply: StepReply) => reply.refused?.view.seen
 
 /**
  * One question as a form: the buttons say where to go. Next comes first in the document, so that Enter means next also
@@ -38,9 +45,14 @@ export function QuestionForm({
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const scripted = useHydrated()
-  const { state, restored, seen, reply, change, submitted, failed } = useAutosave(form, given, {
+  const { name } = given
+  const { state, restored, seen, reply, change, submitted, failed } = useAutosave<StepReply>(form, {
+    place: answerPlace(survey, name),
     owner,
-    survey,
+    isMine: useCallback((field: string) => field === name || field.startsWith(`${name}.`), [name]),
+    seen: given.seen,
+    mark: STAYS,
+    shows: seenInRefusal,
   })
   const view = reply?.refused?.view ?? given
   const heading = useHeadingFocus(view)
@@ -79,7 +91,7 @@ export function QuestionForm({
       </fieldset>
       {view.correcting && <ReasonField id={`${id}-reason`} />}
       {reply?.safety && !safetyShown && <SafetyNotice text={reply.safety} />}
-      <SaveStateText state={state} restored={restored} />
+      <SaveStateText state={state} restored={restored} texts="fill" />
       <div className="flex flex-wrap items-center gap-3 border-t pt-5">
         <input type="hidden" name="question" value={view.name} />
         {seen.map((text) => (

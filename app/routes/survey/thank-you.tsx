@@ -5,6 +5,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
 import { Icon } from '~/ui/basic/icon'
 import { dropDrafts } from '~/forms/autosave/drafts'
+import { answerPlace } from './fill-client'
 import { SafetyNotice } from '~/ui/question/safety-notice'
 
 /**
@@ -19,7 +20,7 @@ export function ThankYou({ box }: { box: ThankYouBox }) {
   const { survey, administered, complete, safety, credit } = box
   const text = `questionnaire.thanks.${administered ? 'administered' : 'own'}${complete ? 'Complete' : 'Saved'}`
   useEffect(() => {
-    dropDrafts(String(survey))
+    dropDrafts(answerPlace(String(survey)))
     heading.current?.focus()
   }, [survey])
   return (

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { mergeSections, readSections } from './merge-sections'
+
+const seen = [{ s: 'Tired', o: 'Pale' }]
+
+describe('a save of sections that comes late', () => {
+  it('writes what the writer changed and leaves what others wrote in other sections', () => {
+    expect(mergeSections({ s: 'Rested', o: 'Pale' }, seen, { s: 'Tired', o: 'Rosy' })).toEqual({
+      changed: { s: 'Rested' },
+      conflicts: {},
+    })
+  })
+
+  it('tells both texts of a section that both wrote, and only of that one', () => {
+    expect(mergeSections({ s: 'Rested', o: 'Warm' }, seen, { s: 'Weary', o: 'Pale' })).toEqual({
+      changed: { o: 'Warm' },
+      conflicts: { s: 'Weary' },
+    })
+  })
+
+  it('takes an own save whose reply was lost for seen, and the same text for saved', () => {
+    const sent = [...seen, { s: 'Rested', o: 'Pale' }]
+    expect(mergeSections({ s: 'Rested now', o: 'Pale' }, sent, { s: 'Rested', o: 'Pale' })).toEqual({
+      changed: { s: 'Rested now' },
+      conflicts: {},
+    })
+    expect(mergeSections({ s: 'Rested\r\nnow ' }, seen, { s: 'Rested\nnow' })).toEqual({
+      changed: {},
+      conflicts: {},
+    })
+  })
+
+  it('finds nothing seen where a form does not tell', () => {
+    expect(mergeSections({ s: 'Rested' }, [], { s: 'Weary' }).conflicts).toEqual({ s: 'Weary' })
+  })
+
+  it('reads the sections of a form and the states that it has seen', () => {
+    const form = new FormData()
+    for (const [name, text] of [
+      ['s', 'a&b'],
+      ['seen', 's=a%26b&other=x'],
+      ['version', '3'],
+    ] as const)
+      form.append(name, text)
+    expect(readSections(form, ['s'])).toEqual({ mine: { s: 'a&b' }, seen: [{ s: 'a&b' }] })
+  })
+})

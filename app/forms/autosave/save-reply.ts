@@ -1,0 +1,11 @@
+/** What the server or, without a connection, the browser answers to a save that nobody pressed a button for. */
+export type SaveReply = {
+  stayed?: true
+  /** It is not saved: what was typed is not right. */
+  held?: true
+  unsent?: true
+  /** It was not accepted because the session has ended. */
+  ended?: true
+  /** What others wrote meanwhile, by the name of the field. */
+  conflict?: Record<string, string>
+}
