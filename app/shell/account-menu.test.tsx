@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { shellUser } from 'tests/builders/shell'
+import { documentForms, onPage } from 'tests/setup/on-page'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { AccountMenu } from './account-menu'
+
+let forms: ReturnType<typeof documentForms>
+beforeEach(() => (forms = documentForms()))
+afterEach(() => forms.stop())
+
+const PLACES = [
+  { id: 3, name: 'Green Clinic', current: true },
+  { id: 4, name: 'Harbor Clinic', current: false },
+]
+const menu = (user = shellUser(), lang: 'en' | 'es' = 'en') =>
+  onPage(<AccountMenu user={user} items={[{ label: 'Profile', to: '/user/profile' }]} />, { lang })
+
+test('it says who is signed in and where they work', () => {
+  menu()
+  expect(screen.getByText('ana@example.org')).toBeInTheDocument()
+  expect(screen.getByText('Green Clinic')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/user/profile')
+})
+
+test('logging out posts and forgets what this tab keeps', async () => {
+  sessionStorage.setItem('draft', 'an answer')
+  menu()
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(forms.sent).toEqual([{ to: '/user/logout', values: {} }])
+  expect(sessionStorage.getItem('draft')).toBeNull()
+})
+
+test('somebody at two practices may change to the other one only', async () => {
+  menu(shellUser({ practices: PLACES }))
+  expect(screen.getByRole('button', { name: /^Green Clinic ?\(current\)$/ })).toBeDisabled()
+  await userEvent.click(screen.getByRole('button', { name: 'Harbor Clinic' }))
+  expect(forms.sent).toEqual([{ to: '/user/switch-to-practice', values: { practice_id: '4' } }])
+})
+
+test('an administrator of two companies changes the company', async () => {
+  menu(shellUser({ companies: PLACES }))
+  await userEvent.click(screen.getByRole('button', { name: 'Harbor Clinic' }))
+  expect(forms.sent).toEqual([{ to: '/admin/switch-to-company', values: { company_id: '4' } }])
+})
+
+test('one practice is no choice', () => {
+  menu(shellUser({ practices: PLACES.slice(0, 1) }))
+  expect(screen.queryByText('Switch practice')).toBeNull()
+})
+
+test('a practitioner who is a patient too looks as that patient, and comes back', async () => {
+  menu(shellUser({ canMaskAsSelf: true, maskedBy: 'admin@example.org' }))
+  await userEvent.click(screen.getByRole('button', { name: 'View as myself as a patient' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Unmask' }))
+  expect(forms.sent).toEqual([
+    { to: '/user/mask', values: { id: '7' } },
+    { to: '/user/unmask', values: {} },
+  ])
+})
+
+test('a double click sends one change', async () => {
+  menu(shellUser({ practices: PLACES }))
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Harbor Clinic' }))
+  expect(forms.sent).toHaveLength(1)
+})
+
+test('it speaks Spanish', () => {
+  menu(shellUser({ practices: PLACES }), 'es')
+  for (const name of ['Cerrar sesión', /^Green Clinic ?\(actual\)$/])
+    expect(screen.getByRole('button', { name })).toBeInTheDocument()
+  expect(screen.getByText('Cambiar de consultorio')).toBeInTheDocument()
+})

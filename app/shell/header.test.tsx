@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { shellOf, shellUser } from 'tests/builders/shell'
+import { onPage, page } from 'tests/setup/on-page'
+import { expect, test } from 'vitest'
+import { ChoiceForm } from './choice-button'
+import { Header } from './header'
+import type { RootData } from './root-data'
+
+const MENU: RootData['menu'] = {
+  main: [
+    { label: 'Participants', to: '/participant/browse' },
+    { label: 'Documents', to: '/document/browse' },
+  ],
+  practice: [{ label: 'Practitioners', to: '/practitioner/browse' }],
+  health: [],
+  me: [],
+}
+const head = (changes: Partial<RootData> = {}, helpOpen = false) => (
+  <>
+    <ChoiceForm />
+    <Header shell={shellOf(changes)} helpOpen={helpOpen} />
+  </>
+)
+
+test('a visitor finds the way to sign in, and no menus', () => {
+  onPage(head())
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/user/login')
+  expect(screen.getByRole('link', { name: 'Tendwell' })).toHaveAttribute('href', '/')
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('the sign-in page does not lead to itself', () => {
+  onPage(head({ screenId: 'login' }))
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
+})
+
+test('the menus mark the screen the reader is at', () => {
+  onPage(head({ user: shellUser(), menu: MENU }), { at: '/document/browse' })
+  const [bar, phone] = screen.getAllByRole('navigation', { name: 'Main' })
+  for (const nav of [bar!, phone!]) {
+    expect(within(nav).getByRole('link', { name: 'Documents' })).toHaveAttribute('aria-current', 'page')
+    expect(within(nav).getByRole('link', { name: 'Participants' })).not.toHaveAttribute('aria-current')
+    expect(within(nav).getByRole('link', { name: 'Practitioners' })).toBeInTheDocument()
+  }
+})
+
+test('a group without screens has no word in the bar', () => {
+  onPage(head({ user: shellUser(), menu: MENU }))
+  expect(screen.getAllByText('My Practice')).toHaveLength(2)
+  expect(screen.queryByText('My Health')).toBeNull()
+})
+
+test('the language changes to the other one, and the reader stays at the address', async () => {
+  const { sent } = onPage(head(), { at: '/support?lng=en&page=2' })
+  const button = screen.getByRole('button', { name: 'Cambiar a español' })
+  expect(button).toHaveAttribute('lang', 'es')
+  await userEvent.click(button)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toEqual({ to: '/language', values: { to: '/support?page=2', lang: 'es' } })
+})
+
+test('in Spanish the button offers English', () => {
+  onPage(head({ lang: 'es' }), { lang: 'es' })
+  expect(screen.getByRole('button', { name: 'Switch to English' })).toHaveValue('en')
+  expect(screen.getByRole('link', { name: 'Iniciar sesión' })).toBeInTheDocument()
+})
+
+test('help says whether it is open, and is offered only where there is some', async () => {
+  const help = { paragraphs: ['Read this.'], guides: [] }
+  const { sent, unmount } = onPage(head({ help }, true))
+  const button = screen.getByRole('button', { name: 'Help' })
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  await userEvent.click(button)
+  await waitFor(() => expect(sent[0]?.values).toMatchObject({ help: '0' }))
+  unmount()
+  onPage(head())
+  expect(screen.queryByRole('button', { name: 'Help' })).toBeNull()
+})
+
+test('an environment for trying out names itself; the real one does not', () => {
+  const { unmount } = onPage(head({ environment: 'demo' }))
+  expect(screen.getAllByText('demo')[0]).toHaveTextContent('Environment: demo')
+  unmount()
+  onPage(head())
+  expect(screen.queryByText(/Environment/)).toBeNull()
+})
+
+test('without scripts every menu opens and every choice posts', () => {
+  const html = renderToStaticMarkup(page(head({ user: shellUser(), menu: MENU })).element)
+  expect(html.match(/<details/g)).toHaveLength(3)
+  expect(html).toMatch(/<form method="post" action="\/language"/)
+  expect(html).toMatch(/<button form="choices" name="lang" value="es"/)
+})

@@ -1,0 +1,55 @@
+import type { RootData } from '~/shell/root-data'
+
+type User = NonNullable<RootData['user']>
+
+/** Somebody who is signed in, as the frame knows them. */
+export function shellUser(changes: Partial<User> = {}): User {
+  return {
+    name: 'Ana Ruiz',
+    email: 'ana@example.org',
+    role: 'PRACTITIONER',
+    practiceName: 'Green Clinic',
+    practitionerRole: null,
+    participantId: null,
+    practices: [],
+    companies: [],
+    maskedBy: null,
+    canMaskAsSelf: false,
+    userId: 7,
+    ...changes,
+  }
+}
+
+/** What the frame shows, for a visitor unless `user` is given. */
+export function shellOf(changes: Partial<RootData> = {}): RootData {
+  return {
+    screenId: 'support',
+    lang: 'en',
+    theme: 'default',
+    texts: null,
+    textsAt: null,
+    textsFailed: null,
+    pageTitle: 'Support – Tendwell',
+    productName: 'Tendwell',
+    environment: null,
+    timeZone: 'UTC',
+    today: '2026-01-02',
+    printed: null,
+    noScript: false,
+    user: null,
+    menu: { main: [], practice: [], health: [], me: [] },
+    openSafety: null,
+    crumbs: [],
+    idle: null,
+    help: null,
+    helpOpen: false,
+    scheme: null,
+    versionUpdates: '',
+    reference: 'r1',
+    step: 'load',
+    flash: null,
+    lists: {},
+    kept: null,
+    ...changes,
+  }
+}
