@@ -1,5 +1,6 @@
 import { writeRows, writeTx } from 'db/connection'
 import type { JobKind } from '~/core/jobs/job-kind'
+import { sweepImports } from '~/domain/imports/import-job.server'
 import { sweepThrottle } from '~/domain/auth/throttle.server'
 import { sweepSessions } from '~/core/session/session.server'
 import { inSeconds } from '~/platform/clock'
@@ -21,7 +22,8 @@ export const cleanup: JobKind = {
     const links = await remove('password_link WHERE expires < $before', LINK_DAYS)
     const done = await remove(`job WHERE status = 'done' AND updated < $before`, DONE_DAYS)
     const dead = await remove(`job WHERE status = 'dead' AND updated < $before`, DEAD_DAYS)
-    return { links, done, dead }
+    const imports = await sweepImports()
+    return { links, done, dead, ...imports }
   },
 }
 

@@ -1,4 +1,7 @@
 import { startWorker, type Worker } from '~/core/jobs/start-worker.server'
+import { inviteJob } from '~/domain/auth/invite-run.server'
+import { importJob } from '~/domain/imports/import-job.server'
+import { rescoreJob } from '~/domain/imports/rescore-job.server'
 import { mailJob } from '~/integrations/mail/mail-job.server'
 import type { MailSettings } from '~/integrations/mail/transport.server'
 import { cleanup } from './cleanup.server'
@@ -6,7 +9,7 @@ import { cleanup } from './cleanup.server'
 /** Every kind of background work of the product; a new one is added here. */
 export function runJobs(settings: MailSettings): Worker {
   const mail = mailJob(settings)
-  const worker = startWorker([cleanup, ...(mail ? [mail] : [])])
+  const worker = startWorker([cleanup, importJob, inviteJob, rescoreJob, ...(mail ? [mail] : [])])
   return {
     stop: async () => {
       await worker.stop()

@@ -34,6 +34,7 @@ import { safetyEvents } from './033-safety-events'
 import { safetyMail } from './034-safety-mail'
 import { measuredOn } from './035-measured-on'
 import { answerHistory } from './036-answer-history'
+import { importRuns } from './042-import-runs'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -72,6 +73,7 @@ export const MIGRATIONS: readonly Migration[] = [
   safetyMail,
   measuredOn,
   answerHistory,
+  importRuns,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

@@ -1,10 +1,10 @@
 import { readRows } from 'db/connection'
 import { fromJson } from 'db/words'
 
-const ROWS_A_STATEMENT = 500
+const ROWS_A_STATEMENT = 1000
 
 /**
- * Inserts records in statements of 500 rows and answers the `returning` columns of all of them, in any order. The rows
+ * Inserts records in statements of 1000 rows and answers the `returning` columns of all of them, in any order. The rows
  * travel as one JSON value: SQLite looks thousands of bound names up one by one, and text of any length is safe in it.
  * `table`, `columns` and `returning` are names written in code, never input.
  */

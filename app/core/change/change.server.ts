@@ -63,7 +63,16 @@ export async function answeredBefore(
   operation: string,
   key: string | null,
 ): Promise<boolean> {
-  return key !== null && (await firstAnswer({ userId: actor?.userId ?? NOBODY, operation, key })) !== null
+  return (await answerOf(actor, operation, key)) !== null
+}
+
+/** What `once` has answered this before; null when it has not. */
+export async function answerOf<T>(
+  actor: Actor | null,
+  operation: string,
+  key: string | null,
+): Promise<{ answer: T } | null> {
+  return key === null ? null : firstAnswer<T>({ userId: actor?.userId ?? NOBODY, operation, key })
 }
 
 async function firstAnswer<T>(repeated: {

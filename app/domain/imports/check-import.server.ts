@@ -46,24 +46,24 @@ export async function markExisting(table: CheckedTable, companyId: number | null
     'app_user',
     table.rows.map((row) => emailKey(row.cells[EMAIL] ?? '')),
   )
-  const externalIds =
-    companyId === null
-      ? new Set<string>()
-      : await taken(
-          'external_id',
-          'participant',
-          table.rows.map((row) => row.cells[EXTERNAL_ID] ?? ''),
-          { sql: 'archived = 0 AND company_id = $companyId', bind: { companyId } },
-        )
-  const errors = table.rows.flatMap((row) => [
-    ...inUse(row, EMAIL, emails.has(emailKey(row.cells[EMAIL] ?? '')), 'imports.reasonEmailInUse'),
-    ...inUse(
-      row,
-      EXTERNAL_ID,
-      externalIds.has(row.cells[EXTERNAL_ID] ?? ''),
-      'imports.reasonExternalIdInUse',
-    ),
-  ])
+  const errors = table.rows.flatMap((row) =>
+    inUse(row, EMAIL, emails.has(emailKey(row.cells[EMAIL] ?? '')), 'imports.reasonEmailInUse'),
+  )
+  const marked = errors.length > 0 ? withErrors(table, errors) : table
+  return companyId === null ? marked : markIdsInUse(marked, companyId)
+}
+
+/** The part of `markExisting` that is about insurance ids. */
+export async function markIdsInUse(table: CheckedTable, companyId: number): Promise<CheckedTable> {
+  const externalIds = await taken(
+    'external_id',
+    'participant',
+    table.rows.map((row) => row.cells[EXTERNAL_ID] ?? ''),
+    { sql: 'archived = 0 AND company_id = $companyId', bind: { companyId } },
+  )
+  const errors = table.rows.flatMap((row) =>
+    inUse(row, EXTERNAL_ID, externalIds.has(row.cells[EXTERNAL_ID] ?? ''), 'imports.reasonExternalIdInUse'),
+  )
   return errors.length > 0 ? withErrors(table, errors) : table
 }
 

@@ -1,12 +1,10 @@
-import { readRow, readRows } from 'db/connection'
-import { idsIn } from 'db/ids-in'
+import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { lockNames } from '~/domain/organisation/name-lock.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
-import { measuredAt } from '~/domain/stored-scores/measured-at'
 import { rescoreRisk } from '~/domain/stored-scores/rescore-risk.server'
 import { translator } from '~/i18n/catalog.server'
 import { now, todayIn } from '~/platform/clock'
@@ -21,6 +19,7 @@ import { defaultComment } from './default-comment'
 import { leftOutOf, leftOutText, newRows, rowsToImport } from './good-rows'
 import type { CheckedRow, CheckedTable } from '~/core/fields/import-column'
 import { markBiometrics, peopleByExternalId } from './mark-biometrics.server'
+import { rescoreLater, scoredPeople } from './rescore-job.server'
 import { toRecord } from './to-record'
 
 export type BiometricsImport = {
@@ -77,14 +76,14 @@ export function checkBiometrics(
 
 /**
  * Imports laboratory values of a practice: all rows (or all good ones) in one transaction with one log entry, or none; rows that
- * were imported before are skipped; the risk scores of the
- * patients are computed again in it. A repeat of the same file with the same key gets the first answer (OP-88, OP-107).
+ * were imported before are skipped; the risk scores of the patients are computed again in it, those of many afterwards. A repeat of the same file with the same key gets the first answer (OP-88, OP-107).
  * @throws ImportRefusal (422) with every wrong cell; Refusal 403 without the right.
  */
 export async function importBiometrics(
   actor: Actor,
   input: BiometricsImport,
   key?: string | null,
+  kept?: (imported: BiometricsImported) => Promise<void>,
 ): Promise<BiometricsImported> {
   const target = await biometricsTarget(actor, input.practice_id)
   const onceKey = key ? sha256(JSON.stringify([key, input])) : null
@@ -102,9 +101,11 @@ export async function importBiometrics(
         comment: commentOf(input.comment, target.today),
         userId: actor.userId,
       })
+      const result = { ...written, known, ...leftOutOf(taken) }
+      await kept?.(result)
       const skipped = known > 0 ? `, ${known} known rows skipped` : ''
       return {
-        result: { ...written, known, ...leftOutOf(taken) },
+        result,
         log: {
           type: 'IMPORT',
           text: `Imported ${written.created} biometrics into practice #${target.id}${skipped}${leftOutText(taken)}`,
@@ -139,7 +140,7 @@ async function writeAll(
     updated: at,
   }))
   const inserted = await insertMany<{ id: number }>('biometrics', Object.keys(rows[0] ?? {}), rows, ['id'])
-  await rescoreMany(rows.map((row) => ({ id: row.participant_id, at: measuredAt(row.measured_on, at) })))
+  await rescoreMany(practice_id, at)
   return {
     created: inserted.length,
     unmatched: rows.flatMap((row) => (row.participant_id === null ? [row.external_id] : [])),
@@ -153,15 +154,11 @@ function numbers<Name extends string>(values: Record<Name, string | null>): Reco
   ) as Record<Name, number | null>
 }
 
-/** Only who finished a medical history has risk scores; they are computed again from the first of a person's new values on. */
-async function rescoreMany(values: readonly { id: number | null; at: string }[]): Promise<void> {
-  const since = new Map<number, string>()
-  for (const { id, at } of values) if (id !== null && at < (since.get(id) ?? '9999')) since.set(id, at)
-  if (since.size === 0) return
-  const theirs = idsIn('participant_id', [...since.keys()])
-  const rows = await readRows<{ id: number }>(
-    `SELECT DISTINCT participant_id AS id FROM survey WHERE questionnaire_code = 'MH' AND completed IS NOT NULL AND archived = 0 AND ${theirs.sql}`,
-    theirs.bind,
-  )
-  for (const { id } of rows) await rescoreRisk(id, since.get(id))
+/** So many patients are scored within the import; more of them afterwards, in the background. */
+const SCORED_AT_ONCE = 50
+
+async function rescoreMany(practiceId: number, at: string): Promise<void> {
+  const since = await scoredPeople(practiceId, at)
+  if (since.size > SCORED_AT_ONCE) return rescoreLater(practiceId, at)
+  for (const [id, from] of since) await rescoreRisk(id, from)
 }

@@ -4,6 +4,7 @@ import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import type { ScreenId } from '~/access/screens'
+import { invitationsOf, uninvited } from '~/domain/auth/invite-run.server'
 import { PLAN_SEARCH } from '~/domain/organisation/plan-search'
 import type { Lang, Translate } from '~/i18n/t'
 import { columnSets, type ColumnSetName } from './column-sets'
@@ -11,7 +12,8 @@ import { defaultComment } from './default-comment'
 import { importFormSchemas } from './import-form.server'
 import { openImport } from './import-kind.server'
 import type { OpenImport } from './open-import'
-import type { ImportPage } from './import-page'
+import type { ImportPage, ShownRun } from './import-page'
+import { importRun, ownImports, peopleOfRun } from './import-run.server'
 import { parkedUpload, type ParkedFile } from './parked-upload.server'
 import { previewPage, type PreviewPage } from './preview-page'
 
@@ -23,7 +25,7 @@ const FAILURES: Record<ColumnSetName, ScreenId> = {
 
 type Asked = { set: ColumnSetName; placeId: number | null; query: URLSearchParams; t: Translate; lang: Lang }
 
-/** What an import screen shows; its state is in the address: `preview` (a parked file), `page`, `only`, `imported`. */
+/** What an import screen shows; its state is in the address: `preview` (a parked file), `page`, `only`, `run` (an import). */
 export async function importPage(actor: Actor, { set, placeId, query, t, lang }: Asked): Promise<ImportPage> {
   const opened = await openImport(set, actor, placeId)
   const { place, today, listPath } = opened
@@ -56,17 +58,23 @@ export async function importPage(actor: Actor, { set, placeId, query, t, lang }:
         ? { id: previewId, name: own.file_name, page: await parkedPage(set, opened, own, query) }
         : null,
     lost: previewId !== null && own === null,
-    imported: await importedBefore(opened, query),
+    run: await shownRun(actor, opened, { kind: set, placeId, id: positiveInteger(query.get('run') ?? '') }),
+    runs: await ownImports(actor, { kind: set, placeId }),
     failuresPath: pathTo(FAILURES[set]),
   }
 }
 
-async function importedBefore(opened: OpenImport, query: URLSearchParams): Promise<ImportPage['imported']> {
-  if (!query.has('imported')) return null
-  const count = (name: string) => positiveInteger(query.get(name) ?? '') ?? 0
-  // Nothing was written at an instant with NUL in it, which PostgreSQL cannot compare.
-  const unmatched = await opened.unmatched((query.get('at') ?? '').replaceAll('\0', ''))
-  return { created: count('imported'), known: count('known'), leftOut: count('left'), unmatched }
+async function shownRun(
+  actor: Actor,
+  opened: OpenImport,
+  { id, ...where }: { kind: ColumnSetName; placeId: number | null; id: number | null },
+): Promise<ShownRun | null> {
+  const run = id === null ? null : await importRun(actor, where, id)
+  if (!run) return null
+  const unmatched = run.result ? await opened.unmatched(run.result.at) : []
+  const people = run.state === 'done' ? await peopleOfRun(run.id) : []
+  const invites = people.length > 0 ? await invitationsOf(run.id) : null
+  return { ...run, unmatched, invitable: (await uninvited(people)).length, invites }
 }
 
 async function parkedPage(

@@ -1,6 +1,11 @@
 import type { PlanChoices } from '~/domain/organisation/choices.server'
+import type { InviteRun } from '~/domain/auth/invite-run.server'
 import type { ColumnSetName } from './column-sets'
+import type { ImportRun } from './import-run.server'
 import type { PreviewPage } from './preview-page'
+
+/** An import with what can be done after it: who can be invited, and the first insurance ids that no patient has. */
+export type ShownRun = ImportRun & { unmatched: string[]; invitable: number; invites: InviteRun | null }
 
 /** What an import screen shows. */
 export type ImportPage = {
@@ -22,8 +27,10 @@ export type ImportPage = {
   parked: { id: number; name: string; page: PreviewPage } | null
   /** The address names a file that is no longer kept. */
   lost: boolean
-  /** What the import before brought, skipped and left out, and the insurance ids that no patient has. */
-  imported: { created: number; known: number; leftOut: number; unmatched: string[] } | null
+  /** The own import that the address names. */
+  run: ShownRun | null
+  /** The newest own ones for this place. */
+  runs: ImportRun[]
   failuresPath: string
   listPath: string
 }

@@ -2,20 +2,21 @@ import type { Actor } from '~/access/actor'
 import { claimBiometrics } from '~/domain/measures/biometrics/claim-biometrics.server'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { lockNames } from '~/domain/organisation/name-lock.server'
-import { change, once } from '~/core/change/change.server'
-import { retryRace } from '~/core/change/retry-race.server'
+import { setTimeout as wait } from 'node:timers/promises'
+import { answerOf, change, once } from '~/core/change/change.server'
+import { isDuplicate } from '~/core/change/retry-race.server'
 import { translator } from '~/i18n/catalog.server'
 import { now } from '~/platform/clock'
 import { emailKey, fold } from '~/platform/fold'
-import { sha256 } from '~/platform/secrets.server'
-import { insertMany } from '~/core/change/bulk.server'
-import { ImportRefusal, markExisting } from './check-import.server'
+import { newSecret, sha256 } from '~/platform/secrets.server'
+import { ImportRefusal, markExisting, markIdsInUse } from './check-import.server'
 import { checkRows } from './check-rows'
 import { defaultComment } from './default-comment'
-import { leftOutOf, leftOutText, rowsToImport } from './good-rows'
+import { leftOutOf, leftOutText, rowsToImport, type TakenRows } from './good-rows'
 import type { CheckedTable } from '~/core/fields/import-column'
 import { importPlan, importTarget, type ImportPlan, type ImportTarget } from './import-target.server'
 import { participantColumns, type ParticipantImportRecord } from './participant-columns'
+import { isStaging, publish, stagePeople, unstage, type StagedPerson } from './staging.server'
 import { toParticipantRecord } from './to-record'
 
 export type ImportInput = {
@@ -43,15 +44,30 @@ export function checkImport(
   return markExisting(checkRows(participantColumns, rows, { hasHeader, today: target.today }), companyId)
 }
 
+/** How an import is run by a job: it tells how far it is, and keeps what came of it in the same transaction. */
+export type ImportSteps = {
+  progress?: (done: number, total: number) => Promise<void>
+  written?: (answer: ImportAnswer, people: number[]) => Promise<void>
+  /** The name of the stage; what a broken-off run left in it goes first. */
+  stage?: string
+}
+
+const OPERATION = 'participant/import'
+const TRIES = 3
+const PAUSE_MS = 50
+const MOST_PAUSES = 1200
+
 /**
- * Imports participants: all rows (or all good ones) in one transaction with one log entry, or none. Accounts get no password (they are invited
- * later); participants are linked to the practice. A repeat of the same file with the same key gets the first answer (OP-88, OP-107).
+ * Imports participants: all rows (or all good ones) with one log entry, or none. They are written batch by batch as nobody sees them, then shown in
+ * one transaction. Accounts get no password (they are invited later); participants are linked to the practice. A repeat of the same file
+ * with the same key gets the first answer (OP-88, OP-107).
  * @throws ImportRefusal (422) with every wrong cell; Refusal 403 without the right, 422 for a plan the practice does not use.
  */
 export async function importParticipants(
   actor: Actor,
   input: ImportInput,
   key?: string | null,
+  steps: ImportSteps = {},
 ): Promise<ImportAnswer> {
   const target = await importTarget(actor, input.practice_id)
   const plan = await importPlan(target, input.plan_id)
@@ -59,112 +75,111 @@ export async function importParticipants(
     hasHeader: input.has_header_row,
     today: target.today,
   })
-  const goodRowsOnly = input.good_rows_only ?? false
-  if (!rowsToImport(participantColumns, checked, goodRowsOnly))
-    throw new ImportRefusal('participants', await markExisting(checked, plan.company_id))
-  const comment = input.comment?.trim() || defaultComment(translator('en'), target.today)
   // A form gone back to keeps its key; with another file it must not get the answer of the first one.
   const onceKey = key ? sha256(JSON.stringify([key, input])) : null
-  const run = () =>
-    retryRace(() =>
-      once(actor, 'participant/import', onceKey, () =>
-        change(actor, async () => {
-          await lockOwner({ table: 'company', planId: plan.id }, 'adding')
-          if (target.practice) await lockOwner({ table: 'practice', id: target.practice.id }, 'adding')
-          await lockNames('imported participant', plan.company_id)
-          await importTarget(actor, input.practice_id)
-          await importPlan(target, plan.id)
-          const marked = await markExisting(checked, plan.company_id)
-          const taken = rowsToImport(participantColumns, marked, goodRowsOnly)
-          if (!taken) throw new ImportRefusal('participants', marked)
-          const created = await writeAll(taken.table, target, plan, comment)
-          const into = `plan #${plan.id}${target.practice ? ` and practice #${target.practice.id}` : ''}`
-          return {
-            result: { created, ...leftOutOf(taken) },
-            log: {
-              type: 'IMPORT',
-              text: `Imported ${created} participants into ${into}${leftOutText(taken)}`,
-              resource: 'participant',
-            },
-          }
-        }),
-      ),
-    )
-  return run().catch((error: unknown) => {
-    // The e-mails may be in use because this very import, sent twice, was committed meanwhile: then its answer is there now.
-    if (onceKey && error instanceof ImportRefusal) return run()
-    throw error
+  const asked: Asked = { actor, input, target, plan, checked, onceKey, steps }
+  return tryIt(asked, TRIES).catch(async (error: unknown) => {
+    if (!onceKey || !(error instanceof ImportRefusal)) throw error
+    // The e-mails may be in use by this very import, sent twice: then its answer is there soon.
+    for (let pause = 0; pause < MOST_PAUSES && (await isStaging(stageOf(onceKey))); pause += 1)
+      await wait(PAUSE_MS)
+    return tryIt(asked, TRIES)
   })
 }
 
-type Stamp = { created: string; updated: string }
-
-async function writeAll(
-  table: CheckedTable,
-  target: ImportTarget,
-  plan: ImportPlan,
-  comment: string,
-): Promise<number> {
-  const stamp: Stamp = { created: now(), updated: now() }
-  const people = table.rows.map((row) => toParticipantRecord(row.cells))
-  const users = people.map(({ email }) => ({
-    email,
-    email_key: emailKey(email),
-    role: 'PARTICIPANT',
-    ...stamp,
-  }))
-  const userRows = await insertMany<{ id: number; email_key: string }>(
-    'app_user',
-    ['email', 'email_key', 'role', 'created', 'updated'],
-    users,
-    ['id', 'email_key'],
-  )
-  const userIds = new Map(userRows.map((row) => [row.email_key, row.id]))
-  const records = people.map((person) => ({
-    ...participantOf(person, plan, comment),
-    user_id: userIds.get(emailKey(person.email)),
-    ...stamp,
-  }))
-  const inserted = await insertMany<{ id: number }>('participant', Object.keys(records[0] ?? {}), records, [
-    'id',
-  ])
-  if (target.practice) {
-    await linkAll(inserted, target.practice, stamp)
-    await claimBiometrics(target.practice.id)
-  }
-  return inserted.length
+type Asked = {
+  actor: Actor
+  input: ImportInput
+  target: ImportTarget
+  plan: ImportPlan
+  checked: CheckedTable
+  onceKey: string | null
+  steps: ImportSteps
 }
 
-function participantOf(person: ParticipantImportRecord, plan: ImportPlan, comment: string) {
+const stageOf = (onceKey: string | null) => `${onceKey ?? ''}:`
+
+/** What somebody else took while the rows were written is found by the next try, and named. */
+async function tryIt(asked: Asked, triesLeft: number): Promise<ImportAnswer> {
+  const { actor, input, plan, checked, onceKey, steps } = asked
+  const first = await answerOf<ImportAnswer>(actor, OPERATION, onceKey)
+  if (first) return first.answer
+  const stage = steps.stage ?? stageOf(onceKey) + newSecret()
+  // A run that was broken off holds the e-mails.
+  if (steps.stage) await unstage(stage)
+  const taken = takenOf(await markExisting(checked, plan.company_id), input)
+  const people = taken.table.rows.map((row) => personOf(toParticipantRecord(row.cells), asked))
+  try {
+    await stagePeople(stage, people, async (done) => steps.progress?.(done, people.length))
+    return await show(asked, taken, stage)
+  } catch (error) {
+    await unstage(stage)
+    if (triesLeft > 1 && (isDuplicate(error) || error instanceof TakenMeanwhile))
+      return tryIt(asked, triesLeft - 1)
+    throw error
+  }
+}
+
+/** Something that was free when the rows were checked is in use now. */
+class TakenMeanwhile extends Error {}
+
+function takenOf(marked: CheckedTable, input: ImportInput): TakenRows {
+  const taken = rowsToImport(participantColumns, marked, input.good_rows_only ?? false)
+  if (!taken) throw new ImportRefusal('participants', marked)
+  return taken
+}
+
+function show(
+  { actor, input, target, plan, onceKey, steps }: Asked,
+  taken: TakenRows,
+  stage: string,
+): Promise<ImportAnswer> {
+  return once(actor, OPERATION, onceKey, () =>
+    change(actor, async () => {
+      await lockOwner({ table: 'company', planId: plan.id }, 'adding')
+      if (target.practice) await lockOwner({ table: 'practice', id: target.practice.id }, 'adding')
+      await lockNames('imported participant', plan.company_id)
+      await importTarget(actor, input.practice_id)
+      await importPlan(target, plan.id)
+      if ((await markIdsInUse(taken.table, plan.company_id)).errorCount > 0) throw new TakenMeanwhile()
+      const people = await publish(stage, taken.table.rows.length)
+      if (target.practice) await claimBiometrics(target.practice.id)
+      const result = { created: people.length, ...leftOutOf(taken) }
+      await steps.written?.(result, people)
+      const into = `plan #${plan.id}${target.practice ? ` and practice #${target.practice.id}` : ''}`
+      return {
+        result,
+        log: {
+          type: 'IMPORT',
+          text: `Imported ${people.length} participants into ${into}${leftOutText(taken)}`,
+          resource: 'participant',
+        },
+      }
+    }),
+  )
+}
+
+function personOf(person: ParticipantImportRecord, { input, target, plan }: Asked): StagedPerson {
+  const stamp = { created: now(), updated: now() }
   const { email, ...fields } = person
   return {
-    ...fields,
-    plan_id: plan.id,
-    company_id: plan.company_id,
-    reseller_id: plan.reseller_id,
-    comment,
-    firstname_search: fold(person.firstname),
-    lastname_search: fold(person.lastname),
-    email_search: emailKey(email),
-    birth_month: Number(person.dob.slice(5, 7)),
+    user: { email, email_key: emailKey(email), role: 'PARTICIPANT', ...stamp },
+    participant: {
+      ...fields,
+      plan_id: plan.id,
+      company_id: plan.company_id,
+      reseller_id: plan.reseller_id,
+      comment: input.comment?.trim() || defaultComment(translator('en'), target.today),
+      firstname_search: fold(person.firstname),
+      lastname_search: fold(person.lastname),
+      email_search: emailKey(email),
+      birth_month: Number(person.dob.slice(5, 7)),
+      ...stamp,
+    },
+    link: target.practice && {
+      practice_id: target.practice.id,
+      type: target.practice.provider_type,
+      ...stamp,
+    },
   }
-}
-
-async function linkAll(
-  participants: { id: number }[],
-  practice: NonNullable<ImportTarget['practice']>,
-  stamp: Stamp,
-): Promise<void> {
-  const links = participants.map(({ id }) => ({
-    participant_id: id,
-    practice_id: practice.id,
-    type: practice.provider_type,
-    ...stamp,
-  }))
-  await insertMany<{ id: number }>(
-    'provider',
-    ['participant_id', 'practice_id', 'type', 'created', 'updated'],
-    links,
-    ['id'],
-  )
 }

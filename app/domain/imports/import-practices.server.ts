@@ -73,17 +73,20 @@ export function checkPractices({
   )
 }
 
+/** `lang` is the language of the invitations; `written` is called in the transaction. */
+type PracticeRun = { lang?: Lang; written?: (imported: PracticesImported) => Promise<void> }
+
 /**
  * Imports practices with their practitioners through the services of the forms: all rows in one transaction, or none. Rows of
  * one practice name are one practice; the first of them gives its address on the web, city, state and e-mail (OP-17). A repeat
- * of the same file with the same key gets the first answer (OP-88, OP-107). @param lang the language of the invitations.
+ * of the same file with the same key gets the first answer (OP-88, OP-107).
  * @throws ImportRefusal (422) with every wrong cell; Refusal 403 without the right.
  */
 export async function importPractices(
   actor: Actor,
   input: PracticeImport,
   key?: string | null,
-  lang: Lang = 'en',
+  { lang = 'en', written }: PracticeRun = {},
 ): Promise<PracticesImported> {
   await practiceTarget(actor, input.company_id)
   const onceKey = key ? sha256(JSON.stringify([key, input])) : null
@@ -108,6 +111,7 @@ export async function importPractices(
           at: now(),
           ...leftOutOf(taken),
         }
+        await written?.(result)
         const into = input.company_id === null ? 'new companies' : `company #${input.company_id}`
         return {
           result,

@@ -30,8 +30,8 @@ export async function openBiometricsImport(actor: Actor, practiceId: number | nu
     listPath: pathTo('biometrics.list', { practiceId: target.id }),
     mustFit: async () => undefined,
     check: (file) => checkBiometrics(target, inputOf(file)),
-    run: (file, { key, goodRowsOnly }) =>
-      importBiometrics(actor, { ...inputOf(file), good_rows_only: goodRowsOnly }, key),
+    run: (file, { key, goodRowsOnly, written }) =>
+      importBiometrics(actor, { ...inputOf(file), good_rows_only: goodRowsOnly }, key, written),
     unmatched: async (at) => {
       const rows = await readRows<{ external_id: string }>(
         `SELECT external_id FROM biometrics WHERE practice_id = $practice AND created = $at AND created_by = $user AND participant_id IS NULL AND archived = 0 ORDER BY id LIMIT ${MOST_NAMED + 1}`,

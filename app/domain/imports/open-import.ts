@@ -9,8 +9,19 @@ import type { ParkedFile } from './parked-upload.server'
  */
 export type Imported = { created: number; at: string; known?: number; left_out?: number[] }
 
-/** How an import is run: `key` makes a repeat safe, `goodRowsOnly` leaves out the rows that are not right. */
-export type ImportRun = { key: string | null; lang: Lang; goodRowsOnly: boolean }
+/**
+ * How an import is run: `key` makes a repeat safe, `goodRowsOnly` leaves out the rows that are not right. `written` is called in the
+ * transaction that writes, with the ids of the people it created, where an import creates some; `stage` names what a
+ * broken-off run of the same import left behind.
+ */
+export type ImportRun = {
+  key: string | null
+  lang: Lang
+  goodRowsOnly: boolean
+  progress?: (done: number, total: number) => Promise<void>
+  stage?: string
+  written?: (imported: Imported, people?: number[]) => Promise<void>
+}
 
 /** An import into one place (a practice, a company or none) that the actor has the right to. */
 export type OpenImport = {

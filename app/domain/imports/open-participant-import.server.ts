@@ -34,7 +34,7 @@ export async function openParticipantImport(actor: Actor, practiceId: number | n
         file.rows,
         file.has_header_row,
       ),
-    run: async (file, { key, goodRowsOnly }) => {
+    run: async (file, { key, goodRowsOnly, progress, stage, written }) => {
       const { id } = await planOf(file.plan_id)
       const imported = await importParticipants(
         actor,
@@ -47,6 +47,11 @@ export async function openParticipantImport(actor: Actor, practiceId: number | n
           good_rows_only: goodRowsOnly,
         },
         key,
+        {
+          progress,
+          stage,
+          written: async (answer, people) => written?.({ ...answer, at: now() }, people),
+        },
       )
       return { ...imported, at: now() }
     },

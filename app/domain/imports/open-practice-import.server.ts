@@ -31,8 +31,8 @@ export async function openPracticeImport(actor: Actor, companyId: number | null)
       (facts ? ownVariant('practice.list', actor, facts) : ownVariant('company.list', actor, {})) ?? '/',
     mustFit: async () => undefined,
     check: (file) => checkPractices(inputOf(file)),
-    run: (file, { key, lang, goodRowsOnly }) =>
-      importPractices(actor, { ...inputOf(file), good_rows_only: goodRowsOnly }, key, lang),
+    run: (file, { key, lang, goodRowsOnly, written }) =>
+      importPractices(actor, { ...inputOf(file), good_rows_only: goodRowsOnly }, key, { lang, written }),
     unmatched: async () => [],
   }
 }

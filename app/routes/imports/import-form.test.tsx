@@ -45,7 +45,8 @@ const PAGE: ImportPage = {
   idempotencyKey: 'k',
   parked: null,
   lost: false,
-  imported: null,
+  run: null,
+  runs: [],
   failuresPath: '/participant/import/failures',
   listPath: '/',
 }

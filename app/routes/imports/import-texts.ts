@@ -4,6 +4,8 @@ type Texts = {
   title: string
   /** With the name of the place. */
   titleFor: string
+  /** Said when it is over. */
+  imported: string
   created: string
   next: string
   nextList: string
@@ -16,6 +18,7 @@ export const IMPORT_TEXTS: Record<ColumnSetName, Texts> = {
   participants: {
     title: 'imports.participantsTitle',
     titleFor: 'imports.titleForPractice',
+    imported: 'imports.participantsImported',
     created: 'imports.createdCount',
     next: 'imports.nextHelp',
     nextList: 'imports.nextList',
@@ -24,6 +27,7 @@ export const IMPORT_TEXTS: Record<ColumnSetName, Texts> = {
   biometrics: {
     title: 'imports.biometricsTitle',
     titleFor: 'imports.biometricsTitleFor',
+    imported: 'imports.biometricsImported',
     created: 'imports.createdBiometrics',
     next: 'imports.nextBiometrics',
     nextList: 'imports.nextList',
@@ -37,6 +41,7 @@ export const IMPORT_TEXTS: Record<ColumnSetName, Texts> = {
   practices: {
     title: 'imports.practicesTitle',
     titleFor: 'imports.practicesTitleFor',
+    imported: 'imports.practicesImported',
     created: 'imports.createdPractices',
     next: 'imports.nextPractices',
     nextList: 'imports.nextList',

@@ -1,27 +1,27 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
-import type { Actor } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
-import { matchScreen } from '~/access/match'
+import { matchScreen, positiveInteger } from '~/access/match'
 import { ImportRefusal } from '~/domain/imports/check-import.server'
 import { chosenFile } from '~/domain/imports/chosen-file.server'
-import type { ColumnSetName } from '~/domain/imports/column-sets'
-import { rowsLeft } from '~/domain/imports/good-rows'
+import { columnSets, type ColumnSetName } from '~/domain/imports/column-sets'
+import { rowsToImport } from '~/domain/imports/good-rows'
 import { importFormSchemas, type ImportForm as Form } from '~/domain/imports/import-form.server'
 import { importOfScreen, openImport, placeOf } from '~/domain/imports/import-kind.server'
-import type { Imported } from '~/domain/imports/open-import'
 import { importPage } from '~/domain/imports/import-page.server'
+import { inviteImported, parkRun, startImport } from '~/domain/imports/import-run.server'
 import { dropUpload, parkUpload, type ParkedFile } from '~/domain/imports/parked-upload.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { readForm } from '~/platform/form.server'
 import { fieldsBeforeFile, nullIfTooLarge } from '~/platform/oversized-form.server'
 import { Refusal } from '~/platform/refusal'
-import { ImportDone } from './import-done'
 import { ImportForm } from './import-form'
+import { ImportRun } from './import-run'
 import { IMPORT_TEXTS } from './import-texts'
+import { OwnImports } from './own-imports'
 import { Page } from '~/ui/basic/page'
 import { PlanSearch } from '~/forms/fields/plan-search'
 import type { LastResult } from '~/forms/form/use-data-form'
@@ -50,9 +50,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const here = new URL(request.url).pathname
   const fields = await readForm(request)
   const upload = takeFile(fields)
-  if (fields.get('intent') === 'reset') {
-    await dropUpload(actor, set)
-    return redirect(here)
+  const own = { kind: set, placeId }
+  const runId = positiveInteger(String(fields.get('run'))) ?? 0
+  switch (fields.get('intent')) {
+    case 'reset':
+      await dropUpload(actor, set)
+      return redirect(here)
+    case 'correct': {
+      const parked = await parkRun(actor, own, runId)
+      return redirect(parked === null ? `${here}?run=${runId}` : previewPath(here, parked))
+    }
+    case 'invite':
+      await inviteImported(actor, own, runId, lang)
+      return redirect(`${here}?run=${runId}`)
   }
   const submission = parseForm(set, fields)
   if (submission.status !== 'success') return refused(submission)
@@ -63,17 +73,15 @@ export async function action({ request }: ActionFunctionArgs) {
     // A file nobody has looked at is shown first, whichever button was pressed.
     if (form.intent === 'preview' || (upload && !form.seen))
       return redirect(previewPath(here, await parkUpload(actor, set, file)))
-    const imported = await (
-      await openImport(set, actor, placeId)
-    ).run(file, {
-      key: form.idempotency_key ?? null,
-      lang,
-      goodRowsOnly: form.intent === 'import-good',
-    })
-    return await redirectWithFlash(`${here}?${await doneQuery(actor, set, file, imported)}`, {
-      kind: 'success',
-      key: `imports.${set}Imported`,
-    })
+    const goodRowsOnly = form.intent === 'import-good'
+    const opened = await openImport(set, actor, placeId)
+    const checked = await opened.check(file)
+    // What is wrong is shown at once; only what can be imported goes into the background.
+    if (!rowsToImport(columnSets[set], checked, goodRowsOnly)) throw new ImportRefusal(set, checked)
+    const key = form.idempotency_key ?? null
+    const id = await startImport(actor, set, file, { key, lang, goodRowsOnly })
+    await dropUpload(actor, set)
+    return redirect(`${here}?run=${id}`)
   } catch (error) {
     if (error instanceof ImportRefusal && file)
       return redirectWithFlash(previewPath(here, await parkUpload(actor, set, file)), {
@@ -98,29 +106,13 @@ export default function Import() {
       title={page.place ? t(texts.titleFor, { practice: page.place }) : t(texts.title)}
       lead={t('imports.allOrNothing')}
     >
-      {page.imported && <ImportDone set={page.set} {...page.imported} listPath={page.listPath} />}
+      {page.run && <ImportRun set={page.set} run={page.run} listPath={page.listPath} />}
       {page.plans && <PlanSearch {...page.plans} />}
       {/* Another address means another file: what was chosen and previewed in the browser goes. */}
       <ImportForm key={resetting ? 'reset' : search} page={page} lastResult={lastResult} />
+      <OwnImports runs={page.runs} />
     </Page>
   )
-}
-
-/** What an import brought, for the address; the rows that were left out are kept, to be looked at and corrected. */
-async function doneQuery(
-  actor: Actor,
-  set: ColumnSetName,
-  file: ParkedFile,
-  { created, at, known = 0, left_out = [] }: Imported,
-): Promise<URLSearchParams> {
-  const query = new URLSearchParams({ imported: String(created), at })
-  if (known > 0) query.set('known', String(known))
-  if (left_out.length > 0) {
-    const rows = rowsLeft(file.rows, file.has_header_row, left_out)
-    query.set('left', String(left_out.length))
-    query.set('preview', String(await parkUpload(actor, set, { ...file, rows })))
-  }
-  return query
 }
 
 function parseForm(set: ColumnSetName, fields: FormData) {

@@ -37,6 +37,9 @@ export const TABLES = [
   'idempotency',
   'app_option',
   'job',
+  'import_run',
+  'invite_run',
+  'staged_batch',
 ]
 const BATCH = 500
 

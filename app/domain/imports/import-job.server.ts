@@ -1,0 +1,89 @@
+import { readRow, writeRows, writeTx } from 'db/connection'
+import { actorLater } from '~/core/guard/actor-later.server'
+import { JobFailed, type JobKind, type RunningJob } from '~/core/jobs/job-kind'
+import { storedLang } from '~/i18n/t'
+import { inSeconds } from '~/platform/clock'
+import { Refusal } from '~/platform/refusal'
+import { ImportRefusal } from './check-import.server'
+import type { ColumnSetName } from './column-sets'
+import { openImport } from './import-kind.server'
+import { endRun, IMPORT_JOB } from './import-run.server'
+import type { ParkedFile } from './parked-upload.server'
+import { sweepStages } from './staging.server'
+
+/** Seconds until the next try after the first and second failure. */
+const WAITS = [10, 60] as const
+
+/** The work of one import: all of it or nothing, also when it runs again because the process before ended. */
+export const importJob: JobKind = { kind: IMPORT_JOB, waits: WAITS, run }
+
+type Row = {
+  id: number
+  actor: string
+  kind: ColumnSetName
+  place_id: number | null
+  file_name: string
+  content: string
+  good_rows_only: number
+  lang: string
+}
+
+async function run(job: RunningJob): Promise<unknown> {
+  const row = await readRow<Row>(
+    `SELECT id, actor, kind, place_id, file_name, content, good_rows_only, lang FROM import_run
+      WHERE id = $id AND state = 'open'`,
+    { id: Number(job.payload.importId) },
+  )
+  // Ended by a process that died before it could say so.
+  if (!row) return
+  const file = { ...(JSON.parse(row.content) as Omit<ParkedFile, 'file_name'>), file_name: row.file_name }
+  try {
+    return await importFile(job, row, file)
+  } catch (error) {
+    const last = job.attempts > WAITS.length
+    if (!(error instanceof Refusal) && !last) throw error
+    const state = error instanceof ImportRefusal ? 'refused' : 'failed'
+    const key = error instanceof Refusal ? error.data.key : 'imports.runFailed'
+    await writeTx(() => endRun(row.id, file, { state, error: key }))
+    if (!(error instanceof Refusal)) throw error
+    if (state === 'failed') throw new JobFailed(key, true)
+    return { refused: true }
+  }
+}
+
+async function importFile(job: RunningJob, row: Row, file: ParkedFile): Promise<unknown> {
+  const actor = await actorLater(row.actor)
+  if (!actor) throw new Refusal('imports.runForbidden', { status: 403 })
+  const total = file.rows.length
+  await job.progress(0, total)
+  const opened = await openImport(row.kind, actor, row.place_id)
+  const {
+    created,
+    known = 0,
+    left_out = [],
+  } = await opened.run(file, {
+    key: null,
+    lang: storedLang(row.lang) ?? 'en',
+    goodRowsOnly: row.good_rows_only === 1,
+    progress: (done, of) => job.progress(done, of),
+    stage: `run ${row.id}`,
+    written: (imported, people) => endRun(row.id, file, { state: 'done', imported, people }),
+  })
+  await job.progress(total, total)
+  return { created, known, leftOut: left_out.length }
+}
+
+const DAYS = 7
+const DAY = 24 * 3600
+const STAGE_HOURS = 1
+
+/** Takes away what imports left behind: rows of broken-off ones, and of ended ones the rows that nobody corrected. */
+export async function sweepImports(): Promise<{ stages: number; files: number }> {
+  const stages = await sweepStages(STAGE_HOURS * 3600)
+  const files = await writeTx(() =>
+    writeRows('UPDATE import_run SET content = NULL WHERE content IS NOT NULL AND ended < $before', {
+      before: inSeconds(-DAYS * DAY),
+    }),
+  )
+  return { stages, files }
+}

@@ -1,0 +1,140 @@
+import { readRow, readRows, writeRows, writeTx } from 'db/connection'
+import { idsIn } from 'db/ids-in'
+import { insertMany } from '~/core/change/bulk.server'
+import { inSeconds, now } from '~/platform/clock'
+
+/** Stands in `archived` of what is written and not shown yet: neither live (0) nor deleted (1). */
+const STAGED = 2
+/** So many rows are written in one turn at the database. */
+const BATCH = 1000
+
+/** One person to stage; the columns of the two rows and, with a practice, of the link to it. */
+export type StagedPerson = {
+  user: { email_key: string } & Record<string, unknown>
+  participant: Record<string, unknown>
+  link: Record<string, unknown> | null
+}
+
+/**
+ * Writes people batch by batch, each in its own transaction, as nobody sees them yet: others write in between, and their e-mails are
+ * taken at once. `publish` shows all of them, `unstage` takes all away.
+ */
+export async function stagePeople(
+  stage: string,
+  people: readonly StagedPerson[],
+  progress: (done: number) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < people.length; start += BATCH) {
+    const batch = people.slice(start, start + BATCH)
+    await writeTx(() => stageBatch(stage, batch))
+    await progress(start + batch.length)
+  }
+}
+
+async function stageBatch(stage: string, people: readonly StagedPerson[]): Promise<void> {
+  const userRows = await insertAll<{ id: number; email_key: string }>(
+    'app_user',
+    people.map(({ user }) => ({ ...user, archived: STAGED })),
+    ['id', 'email_key'],
+  )
+  const userIds = new Map(userRows.map((row) => [row.email_key, row.id]))
+  const owners = people.map((person) => ({ ...person, userId: userIds.get(person.user.email_key)! }))
+  const inserted = await insertAll<{ id: number; user_id: number }>(
+    'participant',
+    owners.map(({ participant, userId }) => ({ ...participant, user_id: userId, archived: STAGED })),
+    ['id', 'user_id'],
+  )
+  const ids = new Map(inserted.map((row) => [row.user_id, row.id]))
+  const links = owners.flatMap(({ link, userId }) =>
+    link ? [{ ...link, participant_id: ids.get(userId) }] : [],
+  )
+  if (links.length > 0) await insertAll('provider', links, ['id'])
+  await writeRows(
+    'INSERT INTO staged_batch (stage, participants, users, created) VALUES ($stage, $participants, $users, $now)',
+    {
+      stage,
+      participants: JSON.stringify([...ids.values()]),
+      users: JSON.stringify([...ids.keys()]),
+      now: now(),
+    },
+  )
+}
+
+type Batch = { id: number; participants: string; users: string }
+
+const batchesOf = (stage: string) =>
+  readRows<Batch>('SELECT id, participants, users FROM staged_batch WHERE stage = $stage ORDER BY id', {
+    stage,
+  })
+
+/**
+ * Shows everything that was staged, within the caller's transaction. @returns the ids of the participants.
+ * @throws Error when some of it was taken away meanwhile.
+ */
+export async function publish(stage: string, expected: number): Promise<number[]> {
+  const batches = await batchesOf(stage)
+  const participants = batches.flatMap((batch) => JSON.parse(batch.participants) as number[])
+  if (participants.length !== expected) throw new Error('staged rows are gone')
+  await show(
+    'app_user',
+    batches.flatMap((batch) => JSON.parse(batch.users) as number[]),
+  )
+  await show('participant', participants)
+  await writeRows('DELETE FROM staged_batch WHERE stage = $stage', { stage })
+  return participants
+}
+
+async function show(table: string, ids: number[]): Promise<void> {
+  const these = idsIn('id', ids)
+  const changed = await writeRows(
+    `UPDATE ${table} SET archived = 0 WHERE archived = ${STAGED} AND ${these.sql}`,
+    these.bind,
+  )
+  if (changed !== ids.length) throw new Error('staged rows are gone')
+}
+
+/** Takes away, batch by batch, what was staged and never shown. */
+export async function unstage(stage: string): Promise<void> {
+  for (const { id, participants, users } of await batchesOf(stage)) {
+    await writeTx(async () => {
+      // Nobody else does it, and nobody has shown them meanwhile.
+      if ((await writeRows('DELETE FROM staged_batch WHERE id = $id', { id })) === 0) return
+      const people = idsIn('participant_id', JSON.parse(participants) as number[])
+      await writeRows(`DELETE FROM provider WHERE ${people.sql}`, people.bind)
+      for (const [table, ids] of [
+        ['participant', participants],
+        ['app_user', users],
+      ] as const) {
+        const these = idsIn('id', JSON.parse(ids) as number[])
+        await writeRows(`DELETE FROM ${table} WHERE archived = ${STAGED} AND ${these.sql}`, these.bind)
+      }
+    })
+  }
+}
+
+/** Whether somebody is staging under a name that begins like this, and was so a minute ago. */
+export async function isStaging(beginning: string): Promise<boolean> {
+  const row = await readRow(
+    'SELECT id FROM staged_batch WHERE stage >= $beginning AND stage < $after AND created > $since LIMIT 1',
+    { beginning, after: `${beginning}\uffff`, since: inSeconds(-60) },
+  )
+  return row !== null
+}
+
+/** Takes away what imports left behind that ended with their process. @returns how many. */
+export async function sweepStages(olderThanSeconds: number): Promise<number> {
+  const stages = await readRows<{ stage: string }>(
+    'SELECT stage FROM staged_batch GROUP BY stage HAVING MAX(created) < $before',
+    { before: inSeconds(-olderThanSeconds) },
+  )
+  for (const { stage } of stages) await unstage(stage)
+  return stages.length
+}
+
+function insertAll<Row extends object>(
+  table: string,
+  records: readonly Record<string, unknown>[],
+  returning: readonly (keyof Row & string)[],
+): Promise<Row[]> {
+  return insertMany<Row>(table, Object.keys(records[0] ?? {}), records, returning)
+}

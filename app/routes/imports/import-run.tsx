@@ -1,0 +1,63 @@
+import { Form } from '@remix-run/react'
+import type { ColumnSetName } from '~/domain/imports/column-sets'
+import type { ShownRun } from '~/domain/imports/import-page'
+import { formatNumber } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import { Alert } from '~/ui/basic/alert'
+import { Button } from '~/ui/basic/button'
+import { CorrectRows } from './correct-rows'
+import { ImportDone } from './import-done'
+import { RunProgress } from './run-progress'
+
+/** An import that runs in the background: how far it is, then what it brought or why nothing was imported. */
+export function ImportRun({ set, run, listPath }: { set: ColumnSetName; run: ShownRun; listPath: string }) {
+  const { t, lang } = useI18n()
+  switch (run.state) {
+    case 'waiting':
+    case 'running': {
+      const count = { done: formatNumber(run.done, lang), total: formatNumber(run.total, lang) }
+      const text = run.total > 0 ? t('imports.runRunning', count) : t('imports.runWaiting')
+      return <RunProgress title={t('imports.runTitle', { file: run.fileName })} text={text} {...run} />
+    }
+    case 'done':
+      return (
+        <>
+          <ImportDone set={set} run={run} listPath={listPath} />
+          <Invitations run={run} />
+        </>
+      )
+    default:
+      return (
+        <Alert tone="danger" title={t('imports.runNotDone')}>
+          <p>{t(run.state === 'refused' ? 'imports.runRefused' : (run.error ?? 'imports.runFailed'))}</p>
+          {run.canCorrect && <CorrectRows id={run.id} />}
+        </Alert>
+      )
+  }
+}
+
+/** Invites those whom an import brought, and tells how far that is. */
+function Invitations({ run: { id, invitable, invites } }: { run: ShownRun }) {
+  const { t, lang } = useI18n()
+  const n = (count: number) => formatNumber(count, lang)
+  if (invites && (invites.state === 'waiting' || invites.state === 'running')) {
+    const text = t('imports.inviting', { done: n(invites.done), total: n(invites.people) })
+    return <RunProgress text={text} done={invites.done} total={invites.people} />
+  }
+  if (!invites && invitable === 0) return null
+  return (
+    <div className="card space-y-3 p-4 text-sm">
+      {invites?.state === 'failed' && <Alert tone="warning">{t('imports.inviteFailed')}</Alert>}
+      {invites && <p role="status">{t('imports.invitedN', { n: n(invites.sent) })}</p>}
+      {invites && invites.skipped > 0 && <p>{t('imports.notInvited', { n: n(invites.skipped) })}</p>}
+      {invitable > 0 && (
+        <Form method="post" encType="multipart/form-data">
+          <input type="hidden" name="run" value={id} />
+          <Button name="intent" value="invite" variant="primary">
+            {invitable === 1 ? t('imports.inviteThis') : t('imports.inviteThese', { n: n(invitable) })}
+          </Button>
+        </Form>
+      )}
+    </div>
+  )
+}
