@@ -55,7 +55,7 @@ function byEmail(value: string): Where {
   }
 }
 
-/** Entries about a patient, by words of the name and e-mail or by the number, which also finds the lists that name it. */
+/** Entries about a patient, by words of the name (as lists write it, too) and e-mail or by the number, which also finds the lists that name it. */
 function byPatient(value: string): Where {
   const number = positiveInteger(value.replace(/^#/, ''))
   if (number !== null)
@@ -64,7 +64,7 @@ function byPatient(value: string): Where {
               AND (user_log.text LIKE $logInside OR user_log.text LIKE $logLast))`,
       bind: { logPatient: number, logInside: `%#${number} %`, logLast: `%#${number}` },
     }
-  const { sql, bind } = everyWord(value, {
+  const { sql, bind } = everyWord(value.replaceAll(',', ' '), {
     table: 'participant',
     columns: ['firstname_search', 'lastname_search', 'email_search'],
     shortBesideOthers: 'beginning',

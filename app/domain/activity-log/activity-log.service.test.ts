@@ -48,6 +48,7 @@ describe('the activity log', () => {
       `Listed participant: 2 patients #${patient.id} #${other.id}`,
     ])
     expect(await found('patient=munoz wren')).toEqual(['late on the tenth'])
+    expect(await found('patient=Muñoz, Wren')).toEqual(['late on the tenth'])
     expect(await found(`patient=${other.id}&sort=id`)).toEqual([
       'early on the eleventh',
       `Listed participant: 2 patients #${patient.id} #${other.id}`,

@@ -5,8 +5,16 @@ import { useFocusOnRefusal } from './use-focus-on-refusal'
 
 export type Conflict = { label: string; mine: string; theirs: string }
 
-/** After a stale save: what was typed beside what is stored now. The form below keeps what was typed. */
-export function ConflictTable({ rows, lastResult }: { rows: Conflict[]; lastResult: LastResult }) {
+/** After a stale save: what was typed beside what is stored now. The form below keeps what was typed, unless `text` says otherwise. */
+export function ConflictTable({
+  rows,
+  lastResult,
+  text,
+}: {
+  rows: Conflict[]
+  lastResult: LastResult
+  text?: string
+}) {
   const { t } = useI18n()
   const ref = useFocusOnRefusal<HTMLElement>(lastResult)
   return (
@@ -20,7 +28,7 @@ export function ConflictTable({ rows, lastResult }: { rows: Conflict[]; lastResu
       <h2 id="form-conflict" className="text-lg">
         {t('form.conflictTitle')}
       </h2>
-      <p>{t('form.conflictText')}</p>
+      <p>{text ?? t('form.conflictText')}</p>
       <div className="card overflow-x-auto">
         <table className="dt">
           <thead>

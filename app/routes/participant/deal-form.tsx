@@ -2,12 +2,17 @@ import { SAFETY_OUTCOMES } from '~/domain/safety/safety-event'
 import type { EventLine } from '~/domain/safety/event-line'
 import { useI18n } from '~/i18n/use-i18n'
 import { RadioGroup } from '~/forms/fields/choice-fields'
+import { ConflictTable } from '~/forms/form/conflict-table'
 import { DataForm } from '~/forms/form/data-form'
 import { TextArea } from '~/forms/fields/text-field'
 import { useDataForm } from '~/forms/form/use-data-form'
 import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import { LinkButton } from '~/ui/basic/button'
 
-/** What was done about a safety event; when somebody else was faster, what they did stands beside what was typed. */
+/**
+ * What was done about a safety event. When somebody else was faster, what they did stands beside what was typed: it is history
+ * then, so there is nothing to save again.
+ */
 export function DealForm({
   event,
   form,
@@ -33,6 +38,13 @@ export function DealForm({
     ],
     answer,
   )?.map(({ label, mine, theirs }) => ({ label, mine: worded(mine, t), theirs: worded(theirs, t) }))
+  if (conflict && answer?.conflict?.dealt)
+    return (
+      <div className="space-y-5">
+        <ConflictTable rows={conflict} lastResult={answer.lastResult} text={t('safety.dealtMeanwhile')} />
+        <LinkButton to={closeTo}>{t('ui.close')}</LinkButton>
+      </div>
+    )
   return (
     <DataForm
       state={state}

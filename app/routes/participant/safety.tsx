@@ -73,7 +73,7 @@ export default function Safety() {
       lead={t('safety.lead')}
       actions={chartTo && <LinkButton to={chartTo}>{t('patients.chart')}</LinkButton>}
     >
-      {deal && (
+      {deal && (deal.event.outcome === null || answer) && (
         <ModalPage title={t('safety.deal')} closeTo={here}>
           <DealForm {...deal} answer={answer} closeTo={here} />
         </ModalPage>
