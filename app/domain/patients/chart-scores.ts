@@ -1,3 +1,4 @@
+import type { Mark } from '~/domain/scoring/measures/plausibility'
 import type { Light } from '~/domain/stored-scores/lights'
 import type { Readiness } from '~/domain/stored-scores/readiness'
 import type { ScoreCard } from '~/domain/stored-scores/score-card'
@@ -7,13 +8,14 @@ import type { WbiBreakdown } from '~/domain/stored-scores/wbi'
 /** The scores of one group that have a value, and the names of those that have none. */
 export type ScoreGroup = { id: ChartGroup | 'mindset'; label: string; scores: ScoreCard[]; missing: string[] }
 
-/** A measured or derived value in words; `risk` is the index 0 to 3 of its class, null without one. */
+/** A measured or derived value in words; `risk` is the index 0 to 3 of its class, null without one; `mark`: it looks wrong. */
 export type MeasureText = {
   name: string
   label: string
   display: string
   classText: string
   risk: number | null
+  mark: Mark | null
 }
 
 /** The scores on a patient's chart in the groups of the coaching summary (PAT-14, PAT-16). */

@@ -5,6 +5,8 @@ import { BODY_UNITS, BODY_VALUES } from '~/domain/measures/anthropometrics/body-
 import { BIOMETRIC_VALUES, UNITS } from '~/domain/measures/biometrics/biometric-values'
 import { biometricsResource } from '~/domain/measures/biometrics/biometrics-resource.server'
 import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
+import { marksOf } from '~/domain/scoring/measures/plausibility'
+import type { Biometrics } from '~/domain/scoring/person'
 import { listRecords } from '~/core/resource/resource.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDate, formatNumber } from '~/i18n/format'
@@ -57,18 +59,22 @@ function stripValue(
     unit: UNITS[name],
     text: row ? formatNumber(row[name] ?? 0, reader.lang, 2) : null,
     day: row ? formatDate(row.measured_on, reader.lang) : '',
+    mark: (row && marksOf(row, row.confirmed).get(name)) ?? null,
   }
 }
 
-function dayOf<Name extends string>(
+function dayOf<Name extends keyof Biometrics>(
   row: (BiometricsRow | AnthropometricsRow) & Record<Name, number | null>,
   names: readonly Name[],
   units: Record<Name, string>,
   { reader, practiceId }: { reader: Reader; practiceId: number | null },
 ): MeasuredDay {
+  const marks = marksOf(row, row.confirmed)
   const values = names.flatMap((name) => {
     const value: number | null = row[name]
-    return value === null ? [] : [{ name, text: formatNumber(value, reader.lang, 2), unit: units[name] }]
+    if (value === null) return []
+    const mark = marks.get(name) ?? null
+    return [{ name, text: formatNumber(value, reader.lang, 2), unit: units[name], mark }]
   })
   return {
     id: row.id,

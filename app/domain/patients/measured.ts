@@ -1,12 +1,14 @@
-/** A value in the summary strip; without one it is missing (PAT-09). */
-export type StripValue = { name: string; text: string | null; unit: string; day: string }
+import type { Mark } from '~/domain/scoring/measures/plausibility'
+
+/** A value in the summary strip; without one it is missing (PAT-09). `mark`: it looks wrong. */
+export type StripValue = { name: string; text: string | null; unit: string; day: string; mark: Mark | null }
 
 /** The values of one day, ready to show; `mine` when the reader's practice took them and may change them. */
 export type MeasuredDay = {
   id: number
   day: string
   mine: boolean
-  values: { name: string; text: string; unit: string }[]
+  values: { name: string; text: string; unit: string; mark: Mark | null }[]
   comment: string | null
 }
 

@@ -1,6 +1,6 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import { openDoubts, valuesIn } from '~/domain/scoring/measures/plausibility'
+import { marksOf, openDoubts, valuesIn } from '~/domain/scoring/measures/plausibility'
 import type { Biometrics } from '~/domain/scoring/person'
 import { groupBy } from '~/platform/group-by'
 import { measuredAt } from './measured-at'
@@ -56,6 +56,7 @@ function newestFirst(rows: readonly MeasureRow[]): Measures[] {
     .map(({ id, measured_on, confirmed, created, ...values }) => ({
       ...values,
       doubted: openDoubts(values, confirmed).flatMap(valuesIn),
+      marks: marksOf(values, confirmed),
       id,
       on: measured_on,
       at: measuredAt(measured_on, created),

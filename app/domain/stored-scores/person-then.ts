@@ -1,4 +1,4 @@
-import type { MeasuredName } from '~/domain/scoring/measures/plausibility'
+import type { Mark, MeasuredName } from '~/domain/scoring/measures/plausibility'
 import type { Biometrics, Person } from '~/domain/scoring/person'
 import { RISK_VALUES } from '~/domain/scoring/risk/risk-scores'
 import { ageOn } from '~/domain/scoring/age'
@@ -19,9 +19,14 @@ const MEASURED = [
 
 /**
  * Values of one record, the day on which they were measured and the instant from which they count; `doubted` names those that look
- * wrong and that nobody has confirmed.
+ * wrong and that nobody has confirmed, `marks` says of all that look wrong whether somebody has.
  */
-export type Measures = { on: string; at: string; doubted?: readonly MeasuredName[] } & Biometrics
+export type Measures = {
+  on: string
+  at: string
+  doubted?: readonly MeasuredName[]
+  marks?: ReadonlyMap<MeasuredName, Mark>
+} & Biometrics
 
 /** What is stored about a participant; `measures` newest first. */
 export type KnownPerson = {

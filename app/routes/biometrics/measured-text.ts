@@ -1,4 +1,4 @@
-import { doubtsOf, openDoubts } from '~/domain/scoring/measures/plausibility'
+import { marksOf } from '~/domain/scoring/measures/plausibility'
 import type { Biometrics } from '~/domain/scoring/person'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatNumber } from '~/i18n/format'
@@ -12,13 +12,8 @@ export function measuredText<Name extends keyof Biometrics>(
   units: Record<Name, string>,
   { t, lang }: Pick<Reader, 't' | 'lang'>,
 ): string {
-  const values: Biometrics = { ...(row as Biometrics) }
-  const open = new Set<string>(openDoubts(values, row.confirmed).map(({ name }) => name))
-  const doubted = new Set<string>(doubtsOf(values).map(({ name }) => name))
-  const mark = (name: Name) =>
-    doubted.has(name)
-      ? ` (${t(open.has(name) ? 'biometrics.check.open' : 'biometrics.check.confirmed')})`
-      : ''
+  const marks = marksOf(row as Biometrics, row.confirmed)
+  const mark = (name: Name) => (marks.has(name) ? ` (${t(`ui.mark.${marks.get(name)!}`)})` : '')
   const given = (Object.keys(units) as Name[]).flatMap((name) =>
     row[name] === null
       ? []

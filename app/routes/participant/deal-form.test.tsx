@@ -25,7 +25,12 @@ function show(answer: unknown) {
         <I18nProvider lang="en" texts={texts}>
           <DealForm
             event={{ ...event, outcome: null, note: null, dealt: '', dealtBy: null }}
-            form={{ values: {}, constraint: {}, idempotencyKey: '599540b9-ea00-4845-96b6-d45d5af1ba64', version: 0 }}
+            form={{
+              values: {},
+              constraint: {},
+              idempotencyKey: '599540b9-ea00-4845-96b6-d45d5af1ba64',
+              version: 0,
+            }}
             answer={answer as RecordAnswer}
             closeTo="/back"
           />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ChartScores, MeasureText, ScoreGroup } from '~/domain/patients/chart-scores'
+import { CheckMark } from '~/ui/basic/check-mark'
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/basic/card'
 import { Lights } from './lights'
@@ -81,11 +82,12 @@ function Group({
 /** The newest measured values with their classes in words. */
 function Measures({ measures }: { measures: MeasureText[] }) {
   const { t } = useI18n()
-  const items = measures.map(({ label, display, classText, risk }) => ({
+  const items = measures.map(({ label, display, classText, risk, mark }) => ({
     term: label,
     value: (
       <>
-        {display} {classText && <span className={`badge risk-tone-${risk ?? 'none'}`}>{classText}</span>}
+        {display} {classText && <span className={`badge risk-tone-${risk ?? 'none'}`}>{classText}</span>}{' '}
+        <CheckMark mark={mark} />
       </>
     ),
   }))

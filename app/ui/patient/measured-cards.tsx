@@ -4,6 +4,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
 import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
+import { CheckMark } from '~/ui/basic/check-mark'
 import { Link } from '~/ui/basic/link'
 
 /** The newest value of each laboratory test with its day; what was never measured is marked (PAT-09). */
@@ -11,7 +12,7 @@ export function BiometricsStrip({ values }: { values: StripValue[] }) {
   const { t } = useI18n()
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
-      {values.map(({ name, text, unit, day }) => (
+      {values.map(({ name, text, unit, day, mark }) => (
         <div key={name} className="min-w-0">
           <dt className="text-xs text-muted">
             <abbr title={t(`biometrics.${name}`)} className="no-underline">
@@ -24,7 +25,7 @@ export function BiometricsStrip({ values }: { values: StripValue[] }) {
             ) : (
               <>
                 <span className="font-semibold tabular-nums">{text}</span>{' '}
-                <span className="text-xs text-muted">{unit}</span>
+                <span className="text-xs text-muted">{unit}</span> <CheckMark mark={mark} />
                 <span className="block text-xs text-muted">{day}</span>
               </>
             )}
@@ -76,11 +77,11 @@ export function MeasuredCard({
               <li key={id} className="flex flex-wrap gap-x-4 gap-y-1 py-3 text-sm">
                 <span className="order-1 w-24 font-semibold">{day}</span>
                 <span className="order-3 grid min-w-0 basis-full gap-x-4 grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] sm:order-2 sm:flex-1 sm:basis-48">
-                  {values.map(({ name, text, unit }) => (
+                  {values.map(({ name, text, unit, mark }) => (
                     <span key={name}>
                       <span className="text-muted">{t(`biometrics.${name}`)}</span>{' '}
                       <span className="tabular-nums">{text}</span>{' '}
-                      <span className="text-xs text-muted">{unit}</span>
+                      <span className="text-xs text-muted">{unit}</span> <CheckMark mark={mark} />
                     </span>
                   ))}
                   {comment && <span className="col-span-full whitespace-pre-line text-muted">{comment}</span>}

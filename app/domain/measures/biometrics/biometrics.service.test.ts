@@ -267,6 +267,10 @@ it('the details show the newest day, older ones when asked, and name what is mis
     [1, 1],
     [1, 1],
   ])
+  expect(newest.body.days[0]!.values.map(({ name, mark }) => [name, mark])).toEqual([
+    ['weight_lb', null],
+    ['bp_systolic', 'confirmed'],
+  ])
   const all = await readMeasured(actor, person.id, 'anthropometrics', reader)
   expect([all.biometrics.days.length, all.body.days.map(({ day }) => day)]).toEqual([
     1,

@@ -68,6 +68,15 @@ export function openDoubts(values: Values, confirmed: string | null | undefined)
   return doubtsOf(values).filter(({ name, key }) => !known.has(key) && !known.has(name))
 }
 
+/** What to say beside a value that looks wrong. */
+export type Mark = 'open' | 'confirmed'
+
+/** The values of one record that look wrong, each with whether somebody has confirmed it. */
+export function marksOf(values: Values, confirmed: string | null | undefined): Map<MeasuredName, Mark> {
+  const open = new Set(openDoubts(values, confirmed).map(({ name }) => name))
+  return new Map(doubtsOf(values).map(({ name }) => [name, open.has(name) ? 'open' : 'confirmed']))
+}
+
 /** The values that a doubt concerns: with two of them nobody knows which one is wrong. */
 export function valuesIn({ key }: Doubt): MeasuredName[] {
   return key.split(',').map((part) => part.split(':')[0] as MeasuredName)
