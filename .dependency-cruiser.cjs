@@ -6,6 +6,7 @@ const FLOORS = [
   ['app/styles', 'app/i18n'],
   ['app/platform'],
   ['db'],
+  ['app/entities'],
   ['app/access'],
   ['app/core'],
   ['app/integrations'],

@@ -1,39 +1,35 @@
-/** What a rule may look at about the things an address or a call names; only what was named is there. */
-export type Facts = {
-  reseller?: { id: number }
-  company?: { id: number; reseller_id: number | null }
-  practice?: { id: number; company_id: number; reseller_id: number | null }
-  plan?: { id: number; company_id: number; reseller_id: number | null }
-  practitioner?: { id: number; practice_id: number; company_id: number; reseller_id: number | null }
-  participant?: {
-    id: number
+import { ADDRESSED, type Entity } from '~/entities/addressed'
+import { OWNERS, type Owner } from '~/entities/kind'
+
+type Id<Way> = Way extends `${string}?` ? number | null : number
+type OwnersOf<E extends Entity> = (typeof ADDRESSED)[E]['owners']
+type OwnFacts<E extends Entity> = { id: number } & {
+  -readonly [O in keyof OwnersOf<E> & Owner as `${O}_id`]: Id<OwnersOf<E>[O]>
+}
+/** What rules look at beside the owners. */
+type More = {
+  participant: {
     user_id: number
-    company_id: number | null
-    reseller_id: number | null
     /** A provider link to the actor's current practice exists (OP-31). */
     linked: boolean
   }
-  survey?: { id: number; participant_id: number }
-  biometrics?: { id: number; practice_id: number }
-  /** A message template, also one that was deleted. */
-  message?: { id: number; practice_id: number }
 }
+
+/** What a rule may look at about the things an address or a call names; only what was named is there. */
+export type Facts = { [E in Entity]?: OwnFacts<E> & (E extends keyof More ? More[E] : unknown) }
+
+const PAIRS = (Object.keys(ADDRESSED) as Entity[]).flatMap((entity) =>
+  OWNERS.filter((owner) => owner in ADDRESSED[entity].owners).map((owner) => ({
+    entity,
+    owner,
+    column: `${owner}_id`,
+  })),
+)
 
 /** Whether the named things belong together (OP-39): one id allowed and another foreign is not enough. */
 export function belongTogether(facts: Facts): boolean {
-  const { reseller, company, practice, plan, practitioner, participant, survey, biometrics, message } = facts
-  if (reseller && company && company.reseller_id !== reseller.id) return false
-  if (reseller && practice && practice.reseller_id !== reseller.id) return false
-  if (reseller && plan && plan.reseller_id !== reseller.id) return false
-  if (reseller && practitioner && practitioner.reseller_id !== reseller.id) return false
-  if (reseller && participant && participant.reseller_id !== reseller.id) return false
-  if (company && practice && practice.company_id !== company.id) return false
-  if (company && plan && plan.company_id !== company.id) return false
-  if (company && practitioner && practitioner.company_id !== company.id) return false
-  if (company && participant && participant.company_id !== company.id) return false
-  if (practice && practitioner && practitioner.practice_id !== practice.id) return false
-  if (practice && message && message.practice_id !== practice.id) return false
-  if (participant && survey && survey.participant_id !== participant.id) return false
-  if (practice && biometrics && biometrics.practice_id !== practice.id) return false
-  return true
+  return PAIRS.every(({ entity, owner, column }) => {
+    const [thing, named] = [facts[entity], facts[owner]]
+    return !thing || !named || Reflect.get(thing, column) === named.id
+  })
 }

@@ -10,7 +10,8 @@ import { surveyScreens } from './screens/survey'
 import { machineScreens } from './screens/machine'
 import type { Screen } from './screens/screen'
 
-export type { Entity, Screen } from './screens/screen'
+export type { Entity } from '~/entities/addressed'
+export type { Screen } from './screens/screen'
 
 /** Every address of the product: routes, menus, breadcrumbs, links, help, the guard and the tests read this table. */
 export const screens = {

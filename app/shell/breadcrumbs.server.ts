@@ -5,6 +5,10 @@ import type { Facts } from '~/access/facts'
 import { ownVariant } from '~/access/links'
 import { screenRules } from '~/access/rules'
 import { screenOf, type Entity, type ScreenId } from '~/access/screens'
+import { ADDRESSED } from '~/entities/addressed'
+import { KINDS } from '~/entities/index'
+import { OWNERS } from '~/entities/kind'
+import { nameSql } from '~/entities/sql'
 import { asLeft } from '~/platform/lists-as-left.server'
 import type { Translate } from '~/i18n/t'
 
@@ -42,7 +46,9 @@ export async function breadcrumbs(
       return {
         label: name ? `${title}: ${name}` : title,
         to,
-        ...(name && entity && ORGANISATIONS.includes(entity) && { of: name }),
+        ...(name &&
+          entity &&
+          OWNERS.some((owner) => owner === entity && owner !== 'participant') && { of: name }),
       }
     }),
   )
@@ -59,7 +65,7 @@ function factsAt(id: ScreenId, facts: Facts): Facts {
 }
 
 function mostSpecific(facts: Facts): Entity | undefined {
-  return NAMED.find(([entity]) => facts[entity])?.[0]
+  return NAMED.find((entity) => facts[entity])
 }
 
 /** Where a reader gets to a screen above this one: there, or at their own variant of it (OP-38); null when they may not. */
@@ -84,24 +90,11 @@ function address(id: ScreenId, params: Record<string, string>): string | null {
   return complete ? path : null
 }
 
-const NAMED: [Entity, string, string][] = [
-  ['participant', 'SELECT firstname, lastname FROM participant WHERE id = $id', 'shell.patient'],
-  [
-    'practitioner',
-    'SELECT p.firstname, p.lastname FROM practitioner w JOIN participant p ON p.id = w.participant_id WHERE w.id = $id',
-    'organisation.role.PRACTITIONER',
-  ],
-  ['message', 'SELECT name AS lastname FROM message WHERE id = $id', 'message.updateTitle'],
-  ['practice', 'SELECT name AS lastname FROM practice WHERE id = $id', 'shell.practice'],
-  ['plan', 'SELECT name AS lastname FROM plan WHERE id = $id', 'shell.plan'],
-  ['company', 'SELECT name AS lastname FROM company WHERE id = $id', 'shell.company'],
-  ['reseller', 'SELECT name AS lastname FROM reseller WHERE id = $id', 'shell.reseller'],
-]
-
-const ORGANISATIONS: Entity[] = ['practice', 'company', 'reseller']
+/** The innermost first. */
+const NAMED = (Object.keys(ADDRESSED) as Entity[]).reverse().filter((entity) => KINDS[entity].named)
 
 async function nameOf(entity: Entity, facts: Facts, t: Translate): Promise<string> {
-  const [, sql, fallback] = NAMED.find(([name]) => name === entity)!
-  const row = await readRow<{ firstname?: string; lastname: string }>(sql, { id: facts[entity]!.id })
-  return row ? [row.firstname, row.lastname].filter(Boolean).join(' ') : t(fallback)
+  const { named, called } = KINDS[entity]
+  const row = await readRow<Record<string, string>>(nameSql(KINDS[entity], named!), { id: facts[entity]!.id })
+  return row ? Object.values(row).filter(Boolean).join(' ') : t(called!)
 }

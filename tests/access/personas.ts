@@ -39,7 +39,7 @@ function addressOf(participantId: number, linked: boolean): Required<Facts> {
       linked,
     },
     survey: { id: 9000, participant_id: participantId },
-    biometrics: { id: 9500, practice_id: PRACTICE },
+    biometrics: { id: 9500, practice_id: PRACTICE, participant_id: participantId },
     message: { id: 800, practice_id: PRACTICE },
   }
 }

@@ -1,7 +1,4 @@
-import type { Facts } from '../facts'
-
-/** The kinds of things an address can name. */
-export type Entity = Exclude<keyof Facts, 'linked'>
+import type { Entity } from '~/entities/addressed'
 
 export type Screen = {
   /** Where it answers; `:name` is a path parameter. */

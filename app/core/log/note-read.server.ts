@@ -2,13 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { readRow, writeTx } from 'db/connection'
 import { outsideTransaction } from 'db/context'
 import { isMasking, realUser, type Actor } from '~/access/actor'
+import type { LogKind } from '~/entities/index'
 import { now } from '~/platform/clock'
 import { logError } from '~/platform/log.server'
 import { writeLog } from './write.server'
 
 /** What was read about whom; `text` says it without names or values. */
 export type Read = {
-  resource: string
+  resource: LogKind
   text: string
   participantIds: readonly (number | null)[]
   recordId?: number | null

@@ -1,19 +1,18 @@
 import type { ResourceName } from '~/access/rules'
+import { KIND_NAMES, KINDS } from '~/entities/index'
 
-/** Kinds of records that tell something about one patient, with the field that names the patient. */
-const OF_PATIENTS: Partial<Record<ResourceName, string>> = {
-  participant: 'id',
-  provider: 'participant_id',
-  survey: 'participant_id',
-  score: 'participant_id',
-  biometrics: 'participant_id',
-  anthropometrics: 'participant_id',
-  'safety-event': 'participant_id',
-}
+/** By resource, the field that names the patient. */
+const FIELDS = new Map(
+  KIND_NAMES.flatMap((name) => {
+    const { owners, log } = KINDS[name]
+    const field = name === 'participant' ? 'id' : owners.participant?.replace('?', '')
+    return field === undefined || field.includes('.') ? [] : log.map((called) => [called, field] as const)
+  }),
+)
 
 /** Which field of these records names the patient; null for records about nobody. */
 export function patientField(resource: ResourceName): string | null {
-  return OF_PATIENTS[resource] ?? null
+  return FIELDS.get(resource) ?? null
 }
 
 /** The patients whom rows of a resource are about. */

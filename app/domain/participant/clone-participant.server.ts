@@ -5,6 +5,7 @@ import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
+import { participant } from '~/entities/participant'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
@@ -13,28 +14,6 @@ import { placeholderEmail } from '~/domain/account/placeholder-email'
 import { searchColumns } from '~/core/list/searchable'
 
 type Owners = { participant_id: number; practice_id: number }
-
-const COPIED = [
-  'firstname',
-  'lastname',
-  'dob',
-  'gender',
-  'gender_identity',
-  'pronouns',
-  'sexual_orientation',
-  'ethnicity',
-  'phone_primary',
-  'phone_secondary',
-  'preferred_contact_method',
-  'address',
-  'address2',
-  'city',
-  'state',
-  'zip',
-  'plan_id',
-  'company_id',
-  'reseller_id',
-] as const
 
 /**
  * Copies demographics and plan of a participant to a new one linked to the practice of the given link (PAR-35, OP-65). No
@@ -68,9 +47,9 @@ export function cloneParticipant(
       const email = placeholderEmail(randomUUID())
       const stamps = { created: now(), updated: now() }
       const user = await User.create({ email, email_key: email, role: 'PARTICIPANT', ...stamps })
-      const copy = Object.fromEntries(COPIED.map((field) => [field, original[field]])) as Pick<
+      const copy = Object.fromEntries(participant.clone.map((field) => [field, original[field]])) as Pick<
         Participant,
-        (typeof COPIED)[number]
+        (typeof participant.clone)[number]
       >
       const { id } = await Participant.create({
         ...copy,

@@ -12,7 +12,9 @@ import { closeSessionsOf } from '~/core/session/session.server'
 import { now } from '~/platform/clock'
 import { dropPasswordLinks } from '~/domain/account/account.server'
 import { mergedFields, mergePair, type MergePair } from './merge-preview.server'
-import { MOVED_TABLES, seenRows } from './merge-tables'
+import { MOVED } from './merge-tables'
+import { KINDS, type KindName } from '~/entities/index'
+import { liveRows } from '~/entities/sql'
 import { searchColumns } from '~/core/list/searchable'
 
 export type MergeInput = {
@@ -47,7 +49,7 @@ export function mergeParticipants(
       mustBeCurrent(input.survivor_version, survivor, { version: survivor.version })
       mustBeCurrent(input.duplicate_version, duplicate, { version: duplicate.version })
       const moved: Record<string, number> = {}
-      for (const table of MOVED_TABLES) moved[table] = await moveRows(table, survivor.id, duplicate.id)
+      for (const name of MOVED) moved[KINDS[name].table] = await moveRows(name, survivor.id, duplicate.id)
       moved.provider = await moveLinks(survivor.id, duplicate.id)
       await dropRequests(duplicate.id)
       await settleRequests(survivor.id)
@@ -100,13 +102,13 @@ async function lockPair({ survivor_id, duplicate_id }: MergeInput): Promise<void
 }
 
 /** Gives all rows to the survivor; answers how many of them readers see. */
-async function moveRows(table: string, survivor: number, duplicate: number): Promise<number> {
+async function moveRows(name: KindName, survivor: number, duplicate: number): Promise<number> {
   const move = (which: string) =>
     writeRows(
-      `UPDATE ${table} SET participant_id = $survivor WHERE participant_id = $duplicate AND ${which}`,
+      `UPDATE ${KINDS[name].table} SET participant_id = $survivor WHERE participant_id = $duplicate AND ${which}`,
       { survivor, duplicate },
     )
-  const seen = await move(seenRows(table))
+  const seen = await move(liveRows(name))
   await move('1 = 1')
   return seen
 }

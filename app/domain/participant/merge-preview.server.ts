@@ -5,13 +5,15 @@ import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
 import { scopes } from '~/access/scopes'
+import { KINDS, type KindName } from '~/entities/index'
+import { liveRows } from '~/entities/sql'
 import { noteRead } from '~/core/log/note-read.server'
 import { claimableBiometrics } from '~/domain/measures/biometrics/claim-biometrics.server'
 import { mustAllow } from '~/core/change/change.server'
 import { emailKey, fold } from '~/platform/fold'
 import { invalid } from '~/platform/refusal'
 import { CHOICES } from './choices'
-import { ADDRESS_FIELDS, FILLED_FIELDS, ID_FIELDS, MOVED_TABLES, seenRows } from './merge-tables'
+import { ADDRESS_FIELDS, FILLED_FIELDS, ID_FIELDS, MOVED } from './merge-tables'
 
 type FilledField = (typeof FILLED_FIELDS)[number]
 export type MergeSide = {
@@ -126,8 +128,8 @@ export async function mergePreview(
     duplicate: sides.get(duplicateId)!,
     fields: fields.filter((row) => row.survivor !== null || row.duplicate !== null),
     counts: await Promise.all(
-      [...MOVED_TABLES, 'provider'].map((table) =>
-        countOf(table, survivorId, duplicateId, table === 'biometrics' ? kept : 0),
+      [...MOVED, 'provider' as const].map((name) =>
+        countOf(name, survivorId, duplicateId, name === 'biometrics' ? kept : 0),
       ),
     ),
     otherCompany: survivor.company_id !== duplicate.company_id,
@@ -208,13 +210,14 @@ async function sidesOf(ids: number[]): Promise<MergeSide[]> {
 }
 
 async function countOf(
-  table: string,
+  name: KindName,
   survivor: number,
   duplicate: number,
   kept: number,
 ): Promise<MergeCount> {
+  const { table } = KINDS[name]
   const rows = await readRows<{ participant_id: number; n: number | string }>(
-    `SELECT participant_id, COUNT(*) AS n FROM ${table} WHERE participant_id IN ($survivor, $duplicate) AND ${seenRows(table)} GROUP BY participant_id`,
+    `SELECT participant_id, COUNT(*) AS n FROM ${table} WHERE participant_id IN ($survivor, $duplicate) AND ${liveRows(name)} GROUP BY participant_id`,
     { survivor, duplicate },
   )
   const of = (id: number) => Number(rows.find((row) => row.participant_id === id)?.n ?? 0)

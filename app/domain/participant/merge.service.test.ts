@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dialect, readRow, readRows } from 'db/connection'
+import { readRow, readRows } from 'db/connection'
 import { Biometrics } from 'db/models/biometrics'
 import { Participant } from 'db/models/participant'
 import { Provider } from 'db/models/provider'
@@ -25,7 +25,6 @@ import { refused, wrong } from 'tests/support/refusals'
 import { cloneParticipant } from './clone-participant.server'
 import { mergeParticipants } from './merge-participants.server'
 import { mergePreview } from './merge-preview.server'
-import { MERGED_TABLES } from './merge-tables'
 
 let admin: Actor
 let planId: number
@@ -90,20 +89,6 @@ it('takes an address as a whole or not at all', async () => {
   expect(lost).toEqual(Object.keys(home))
   await mergeParticipants(admin, { survivor_id: housed.id, duplicate_id: moved.id })
   expect(await Participant.findByPk(housed.id)).toMatchObject({ address: '1 Ash Lane', city: null })
-})
-
-it('every table with a participant is in the list', async () => {
-  const rows =
-    dialect() === 'sqlite'
-      ? await readRows<{
-          name: string
-        }>(`SELECT m.name FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.name = 'participant_id'
-        UNION SELECT m.name FROM sqlite_master m JOIN pragma_foreign_key_list(m.name) f WHERE m.type = 'table' AND f."table" = 'participant'`)
-      : await readRows<{
-          name: string
-        }>(`SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'participant_id' AND table_schema = 'public'
-        UNION SELECT CAST(CAST(conrelid AS regclass) AS TEXT) FROM pg_constraint WHERE contype = 'f' AND confrelid = CAST('participant' AS regclass)`)
-  expect(rows.map((row) => row.name).sort()).toEqual(Object.keys(MERGED_TABLES).sort())
 })
 
 describe('mergeParticipants', () => {

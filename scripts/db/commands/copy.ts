@@ -2,45 +2,12 @@ import { QueryTypes, type Sequelize } from 'sequelize'
 import { parseEnv } from '~/platform/env.server'
 import { openDatabase } from 'db/connection'
 import { migrate } from 'db/migrations/index'
+import { KIND_NAMES, KINDS } from '~/entities/index'
+import type { Kind } from '~/entities/kind'
 import type { CommandInput } from './command'
 
-/** Parents before children; sessions stay behind, and triggers count anew what the table tally holds. */
-export const TABLES = [
-  'practice_code',
-  'reseller',
-  'company',
-  'plan',
-  'plan_resource',
-  'practice',
-  'practice_plan',
-  'app_user',
-  'reseller_admin',
-  'company_admin',
-  'participant',
-  'practitioner',
-  'provider',
-  'provider_request',
-  'attachment',
-  'message',
-  'message_attachment',
-  'superbill_code',
-  'survey',
-  'response',
-  'response_history',
-  'score',
-  'diet_result',
-  'biometrics',
-  'anthropometrics',
-  'safety_event',
-  'user_log',
-  'outbox',
-  'idempotency',
-  'app_option',
-  'job',
-  'import_run',
-  'invite_run',
-  'staged_batch',
-]
+/** Parents before children. */
+const COPIED = KIND_NAMES.filter((name) => KINDS[name].copy !== 'none')
 const BATCH = 500
 
 /** Copies every row into an empty database of the other kind (SQLite to PostgreSQL), keeping ids and the log's chains. */
@@ -51,33 +18,29 @@ export async function copy({ sequelize, args }: CommandInput): Promise<void> {
     await migrate(target)
     const [used] = await target.query('SELECT id FROM app_user LIMIT 1', { type: QueryTypes.SELECT })
     if (used) throw new Error('The target database is not empty')
-    // The migrations fill it with the shipped edition; the source may have a newer one.
-    await target.query('DELETE FROM practice_code', { type: QueryTypes.BULKDELETE })
-    for (const table of TABLES) console.log(`${table}: ${await copyTable(sequelize, target, table)} rows`)
-    await target.query('DELETE FROM user_log_head', { type: QueryTypes.BULKDELETE })
-    const heads = await sequelize.query<Record<string, unknown>>('SELECT * FROM user_log_head', {
-      type: QueryTypes.SELECT,
-    })
-    await target.getQueryInterface().bulkInsert('user_log_head', heads)
+    for (const name of COPIED)
+      console.log(`${KINDS[name].table}: ${await copyTable(sequelize, target, KINDS[name])} rows`)
   } finally {
     await target.close()
   }
 }
 
-async function copyTable(source: Sequelize, target: Sequelize, table: string): Promise<number> {
-  let last = 0
+async function copyTable(source: Sequelize, target: Sequelize, kind: Kind): Promise<number> {
+  const { table, key, copy: how } = kind
+  if (how === 'instead') await target.query(`DELETE FROM ${table}`, { type: QueryTypes.BULKDELETE })
+  let last = -1
   let count = 0
   for (;;) {
-    const rows = await source.query<{ id: number }>(
-      `SELECT * FROM ${table} WHERE id > $last ORDER BY id LIMIT ${BATCH}`,
+    const rows = await source.query<Record<string, number>>(
+      `SELECT * FROM ${table} WHERE ${key} > $last ORDER BY ${key} LIMIT ${BATCH}`,
       { type: QueryTypes.SELECT, bind: { last } },
     )
     if (rows.length === 0) break
     await target.getQueryInterface().bulkInsert(table, rows)
-    last = rows.at(-1)!.id
+    last = rows.at(-1)![key!]!
     count += rows.length
   }
-  if (target.getDialect() === 'postgres' && last > 0)
+  if (target.getDialect() === 'postgres' && key === 'id' && last > 0)
     await target.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), ${last})`, {
       type: QueryTypes.SELECT,
     })

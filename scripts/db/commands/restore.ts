@@ -2,11 +2,15 @@ import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { QueryTypes } from 'sequelize'
 import { openDatabase } from 'db/connection'
 import { openShared } from 'db/open'
+import { KIND_NAMES, KINDS } from '~/entities/index'
 import { target } from './backup'
 import { addCheckpoint } from './checkpoints'
 import { mustBeIdle } from './idle'
 import type { CommandInput } from './command'
 import { runPg } from './pg-tools'
+
+/** Children before parents. */
+const EMPTIED = KIND_NAMES.filter((name) => KINDS[name].restore === 'emptied').reverse()
 
 /**
  * Replaces the database by a backup. Everybody signs in again: keys in a backup must not open the product.
@@ -24,8 +28,8 @@ export async function restore({
   else await runPg('pg_restore', ['--clean', '--if-exists', '--no-owner', '--single-transaction', file], url)
   const restored = openShared(url)
   try {
-    for (const table of ['parked_upload', 'session', 'ended_session', 'kept_form', 'password_link'])
-      await restored.query(`DELETE FROM ${table}`, { type: QueryTypes.BULKDELETE })
+    for (const name of EMPTIED)
+      await restored.query(`DELETE FROM ${KINDS[name].table}`, { type: QueryTypes.BULKDELETE })
     await addCheckpoint(DATA_DIR, true)
   } finally {
     await restored.close()

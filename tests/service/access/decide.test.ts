@@ -89,7 +89,7 @@ describe('things that do not belong together are refused, each alone being allow
     practitioner: { id: 600, practice_id: 200, company_id: 20, reseller_id: 2 },
     participant: { id: 2000, user_id: 2000, company_id: 20, reseller_id: 2, linked: false },
     survey: { id: 9900, participant_id: 2000 },
-    biometrics: { id: 9950, practice_id: 200 },
+    biometrics: { id: 9950, practice_id: 200, participant_id: 2000 },
     message: { id: 900, practice_id: 200 },
   }
   const pairs: [Entity, Entity][] = [
@@ -105,6 +105,7 @@ describe('things that do not belong together are refused, each alone being allow
     ['practice', 'practitioner'],
     ['participant', 'survey'],
     ['practice', 'biometrics'],
+    ['participant', 'biometrics'],
     ['practice', 'message'],
   ]
   it.each(pairs)('%s and %s', (one, other) => {

@@ -1,0 +1,109 @@
+import { practiceCode } from './practice-code'
+import { reseller } from './reseller'
+import { company } from './company'
+import { plan } from './plan'
+import { planResource } from './plan-resource'
+import { practice } from './practice'
+import { practicePlan } from './practice-plan'
+import { user } from './user'
+import { resellerAdmin } from './reseller-admin'
+import { companyAdmin } from './company-admin'
+import { participant } from './participant'
+import { practitioner } from './practitioner'
+import { provider } from './provider'
+import { providerRequest } from './provider-request'
+import { attachment } from './attachment'
+import { message } from './message'
+import { messageAttachment } from './message-attachment'
+import { superbillCode } from './superbill-code'
+import { survey } from './survey'
+import { response } from './response'
+import { responseHistory } from './response-history'
+import { score } from './score'
+import { biometrics } from './biometrics'
+import { anthropometrics } from './anthropometrics'
+import { safetyEvent } from './safety-event'
+import { dietResult } from './diet-result'
+import { safetyMail } from './safety-mail'
+import { userLog } from './user-log'
+import { userLogHead } from './user-log-head'
+import { outbox } from './outbox'
+import { idempotency } from './idempotency'
+import { option } from './option'
+import { job } from './job'
+import { jobSchedule } from './job-schedule'
+import { importRun } from './import-run'
+import { inviteRun } from './invite-run'
+import { stagedBatch } from './staged-batch'
+import { knownDevice } from './known-device'
+import { session } from './session'
+import { parkedUpload } from './parked-upload'
+import { endedSession } from './ended-session'
+import { keptForm } from './kept-form'
+import { passwordLink } from './password-link'
+import { emailChange } from './email-change'
+import { loginThrottle } from './login-throttle'
+import { tally } from './tally'
+import { writeProbe } from './write-probe'
+import { migration } from './migration'
+import type { Kind } from './kind'
+
+/** Every kind of row, parents before children. */
+const DECLARED = {
+  practice_code: practiceCode,
+  reseller,
+  company,
+  plan,
+  plan_resource: planResource,
+  practice,
+  practice_plan: practicePlan,
+  user,
+  reseller_admin: resellerAdmin,
+  company_admin: companyAdmin,
+  participant,
+  practitioner,
+  provider,
+  provider_request: providerRequest,
+  attachment,
+  message,
+  message_attachment: messageAttachment,
+  superbill_code: superbillCode,
+  survey,
+  response,
+  response_history: responseHistory,
+  score,
+  biometrics,
+  anthropometrics,
+  safety_event: safetyEvent,
+  diet_result: dietResult,
+
+  safety_mail: safetyMail,
+  user_log: userLog,
+  user_log_head: userLogHead,
+  outbox,
+  idempotency,
+  option,
+  job,
+  job_schedule: jobSchedule,
+  import_run: importRun,
+  invite_run: inviteRun,
+  staged_batch: stagedBatch,
+  known_device: knownDevice,
+  session,
+  parked_upload: parkedUpload,
+  ended_session: endedSession,
+  kept_form: keptForm,
+  password_link: passwordLink,
+  email_change: emailChange,
+  login_throttle: loginThrottle,
+  tally,
+  write_probe: writeProbe,
+  migration,
+} as const
+
+export type KindName = keyof typeof DECLARED
+/** The names under which the log speaks of records. */
+export type LogKind = (typeof DECLARED)[KindName]['log'][number]
+
+export const KINDS: Record<KindName, Kind> = DECLARED
+export const KIND_NAMES = Object.keys(DECLARED) as KindName[]

@@ -1,0 +1,60 @@
+import { KINDS, type KindName } from './index'
+import { OWNERS, type Kind, type Named } from './kind'
+
+/** The condition for rows that are there: neither deleted themselves nor standing in something that was. */
+export function liveRows(name: KindName): string {
+  const { table, live } = KINDS[name]
+  const parts = live.map((what) =>
+    what === 'own'
+      ? `${table}.archived = 0`
+      : `${table}.${what}_id IN (SELECT id FROM ${kindNamed(what).table} WHERE archived = 0)`,
+  )
+  return parts.join(' AND ') || '1 = 1'
+}
+
+/** Reads the row `$id` with the owners that it has, each as `<owner>_id`; `more` are further columns. */
+export function ownersSql(name: KindName, more: readonly string[] = []): string {
+  const kind = KINDS[name]
+  const joins = new Set<string>()
+  const columns = OWNERS.flatMap((owner) => {
+    const path = kind.owners[owner]
+    if (path === undefined) return []
+    return [`${joined(kind, path.replace('?', '').split('.'), joins)} AS ${owner}_id`]
+  })
+  const live = kind.addressed === 'ever' ? '1 = 1' : liveRows(name)
+  return [
+    `SELECT ${[`${kind.table}.id`, ...columns, ...more].join(', ')} FROM ${kind.table}`,
+    ...joins,
+    `WHERE ${kind.table}.id = $id AND ${live}`,
+  ].join(' ')
+}
+
+/** Reads the columns that `kind` is named by, in their order, of the row `$id`. */
+export function nameSql(kind: Kind, named: Named): string {
+  const joins = new Set<string>()
+  const columns = named.by.map((column) =>
+    joined(kind, named.in === undefined ? [column] : [named.in, column], joins),
+  )
+  return [
+    `SELECT ${columns.join(', ')} FROM ${kind.table}`,
+    ...joins,
+    `WHERE ${kind.table}.${kind.key} = $id`,
+  ].join(' ')
+}
+
+/** The column at the end of a way over other kinds; the joins it needs are added. */
+function joined(kind: Kind, way: readonly string[], joins: Set<string>): string {
+  let { table } = kind
+  for (const parent of way.slice(0, -1)) {
+    const next = kindNamed(parent).table
+    joins.add(`JOIN ${next} ON ${next}.id = ${table}.${parent}_id`)
+    table = next
+  }
+  return `${table}.${way.at(-1)}`
+}
+
+function kindNamed(name: string): Kind {
+  const kind = KINDS[name as KindName] as Kind | undefined
+  if (!kind) throw new Error(`No kind of record is named ${name}`)
+  return kind
+}

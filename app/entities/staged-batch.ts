@@ -1,0 +1,18 @@
+import type { Kind } from './kind'
+
+export const stagedBatch = {
+  table: 'staged_batch',
+  what: 'Rows that an import has written and not shown yet.',
+  sort: 'inner',
+  key: 'id',
+  owners: {},
+  named: null,
+  called: null,
+  live: [],
+  merge: 'none',
+  clone: 'none',
+  copy: 'rows',
+  exported: [],
+  restore: 'kept',
+  log: [],
+} as const satisfies Kind

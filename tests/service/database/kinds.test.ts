@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { readRows } from 'db/connection'
+import { recordRules } from '~/access/rules'
+import { screenIds, screenOf } from '~/access/screens'
+import { registry } from '~/api/registry.server'
+import { ADDRESSED } from '~/entities/addressed'
+import { KIND_NAMES, KINDS, type KindName } from '~/entities/index'
+import { liveRows, nameSql, ownersSql } from '~/entities/sql'
+import { mergedRows } from '~/i18n/catalog.server'
+import { paramNames } from 'tests/access/addresses'
+import { dataDictionary } from '../../../scripts/data-dictionary/page'
+import { readSchema, type Table } from '../../../scripts/data-dictionary/schema'
+
+const onSqlite = inject('databaseTemplate').startsWith('sqlite:')
+const records = KIND_NAMES.filter((name) => KINDS[name].sort === 'record')
+
+describe.runIf(onSqlite)('every table is declared in app/entities', () => {
+  let schema: Table[]
+  const columnsOf = (table: string) => schema.find(({ name }) => name === table)?.columns ?? []
+  const has = (table: string, column: string) => columnsOf(table).some(({ name }) => name === column)
+
+  beforeAll(async () => {
+    schema = await readSchema()
+  })
+
+  it('once, and nothing is declared that is no table', () => {
+    const declared = KIND_NAMES.map((name) => KINDS[name].table)
+    expect(declared.sort()).toEqual(schema.map(({ name }) => name))
+  })
+
+  it('after those it refers to', () => {
+    const place = new Map(KIND_NAMES.map((name, index) => [KINDS[name].table, index]))
+    const early = schema.flatMap(({ name, columns }) =>
+      columns.flatMap(({ refersTo }) =>
+        refersTo && place.get(refersTo)! > place.get(name)! ? [`${name} stands before ${refersTo}`] : [],
+      ),
+    )
+    expect(early).toEqual([])
+  })
+
+  it('with columns that there are', () => {
+    const missing = KIND_NAMES.flatMap((name) => {
+      const { table, key, named, clone, owners } = KINDS[name]
+      const naming = named?.in ? [`${named.in}_id`] : (named?.by ?? [])
+      const own = [
+        ...(key ? [key] : []),
+        ...naming,
+        ...(Array.isArray(clone) ? (clone as string[]) : []),
+        ...Object.values(owners).map((way) => {
+          const [first = '', ...more] = way.replace('?', '').split('.')
+          return more.length > 0 ? `${first}_id` : first
+        }),
+      ]
+      return own.filter((column) => !has(table, column)).map((column) => `${name}: ${column}`)
+    })
+    expect(missing).toEqual([])
+  })
+
+  it('with its owners, and whether it may have none', () => {
+    const wrong = KIND_NAMES.flatMap((name) =>
+      Object.entries(KINDS[name].owners).flatMap(([owner, way]) => {
+        const column = columnsOf(KINDS[name].table).find((its) => its.name === way.replace('?', ''))
+        return column && column.required === way.endsWith('?') ? [`${name}: ${owner}`] : []
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('as gone once archived where it has that column', () => {
+    const wrong = KIND_NAMES.filter(
+      (name) => KINDS[name].live.includes('own') !== has(KINDS[name].table, 'archived'),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('with what a merge does where it names a participant', () => {
+    const people = schema
+      .filter(({ columns }) =>
+        columns.some((column) => column.name === 'participant_id' || column.refersTo === 'participant'),
+      )
+      .map(({ name }) => name)
+    const undecided = KIND_NAMES.filter(
+      (name) => people.includes(KINDS[name].table) && KINDS[name].merge === 'none',
+    )
+    expect(undecided).toEqual([])
+    const moved = KIND_NAMES.filter((name) => KINDS[name].merge === 'moves')
+    expect(moved.filter((name) => !has(KINDS[name].table, 'participant_id'))).toEqual([])
+  })
+
+  it('and docs/data.md tells it: npm run data-dictionary writes it', () => {
+    expect(dataDictionary(schema)).toBe(readFileSync('docs/data.md', 'utf8'))
+  })
+})
+
+describe('what is derived can be asked of the database', () => {
+  const asked = KIND_NAMES.flatMap((name): [KindName, string][] => {
+    const kind = KINDS[name]
+    return [
+      [name, `SELECT COUNT(*) FROM ${kind.table} WHERE ${liveRows(name)}`],
+      ...(kind.key === 'id' ? [[name, ownersSql(name)] satisfies [KindName, string]] : []),
+      ...(kind.named ? [[name, nameSql(kind, kind.named)] satisfies [KindName, string]] : []),
+    ]
+  })
+  it.each(asked)('%s: %s', async (_, sql) => {
+    const rows = await readRows(sql, sql.includes('$id') ? { id: 999_999 } : {})
+    expect(rows).toHaveLength(sql.startsWith('SELECT COUNT') ? 1 : 0)
+  })
+})
+
+describe('a kind of record has all its parts (docs/architecture.md)', () => {
+  const keys = new Map(mergedRows('default', false).map((row) => [row.key, row]))
+  const exports = screenIds.filter((id) => /export$/i.test(id))
+  const offered: string[] = registry.resources.map(({ name }) => name)
+
+  it.each(records)('%s', (name) => {
+    const { log, called, exported } = KINDS[name]
+    const lacks = {
+      'a model in db/models': !existsSync(`db/models/${name.replaceAll('_', '-')}.ts`),
+      'a rule in app/access/rules': !log.some((word) => word in recordRules),
+      'a resource in app/api/registry': !log.some((word) => offered.includes(word)),
+      'a text of what one is called': !called || !keys.get(called)?.en || !keys.get(called)?.es,
+      'a screen that it names': exported.some((id) => !exports.includes(id as (typeof exports)[number])),
+    }
+    expect(Object.entries(lacks).flatMap(([what, missing]) => (missing ? [what] : []))).toEqual([])
+  })
+
+  it('and no rule, list as a file or name of the log is without one', () => {
+    const words = KIND_NAMES.flatMap((name) => [...KINDS[name].log])
+    expect(Object.keys(recordRules).filter((word) => !words.includes(word))).toEqual([])
+    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
+    const files = KIND_NAMES.flatMap((name) => [...KINDS[name].exported])
+    expect(files.sort()).toEqual([...exports].sort())
+  })
+
+  it('and what an address can name is named by one', () => {
+    const params = new Set(
+      screenIds.flatMap((id) =>
+        paramNames(id).map((name) => (name === 'id' ? screenOf(id).idIs : name.replace(/Id$/, ''))),
+      ),
+    )
+    const addressed = KIND_NAMES.filter((name) => KINDS[name].addressed)
+    expect(Object.keys(ADDRESSED)).toEqual(addressed)
+    expect(addressed.filter((name) => !params.has(name as keyof typeof ADDRESSED))).toEqual([])
+  })
+})
