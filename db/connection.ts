@@ -28,17 +28,22 @@ const tunedBy = (settings: string) =>
     }
   }
 
-const listeners = new Set<(sql: string) => void>()
+/** Is told of a statement as it is sent; what it gives back is told the rows that came. */
+type Listener = (sql: string) => ((rows: object[]) => void) | void
+
+const listeners = new Set<Listener>()
 
 /** Calls `listener` with every SQL statement until the returned function is called (tests count statements with it). */
-export function onStatement(listener: (sql: string) => void): () => void {
+export function onStatement(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function logging(sql: string) {
-  for (const listener of listeners) listener(sql)
+function sending(sql: string) {
+  return [...listeners].map((listener) => listener(sql))
 }
+
+const logging = (sql: string) => void sending(sql)
 
 /**
  * Opens a database from its URL (`sqlite:path` or `postgres://…`) without touching the shared one.
@@ -106,8 +111,10 @@ export async function readRows<Row extends object>(
   bind: Bind = {},
   { kept = false }: StatementOptions = {},
 ): Promise<Row[]> {
-  logging(sql)
-  return (await runRead(database(), { sql, bind, kept })) as Row[]
+  const waiting = sending(sql)
+  const rows = await runRead(database(), { sql, bind, kept })
+  for (const tell of waiting) tell?.(rows)
+  return rows as Row[]
 }
 
 /** The first row of `readRows`, or null. */

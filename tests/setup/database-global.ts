@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from 'db/migrations/index'
 import { openDatabase } from 'db/connection'
+import { wrongStatements } from './check-statements'
 import { startPostgres } from './postgres'
 
 declare module 'vitest' {
@@ -15,7 +16,8 @@ declare module 'vitest' {
 
 /**
  * Makes one migrated database as a template: a SQLite file, or with TEST_DATABASE=postgres a database of a real server
- * (TEST_DATABASE_URL, else an embedded one). Each test file gets its own copy.
+ * (TEST_DATABASE_URL, else an embedded one). Each test file gets its own copy. After a whole run every statement of the
+ * product must have been run.
  */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'tendwell-test-'))
@@ -32,6 +34,12 @@ export default async function setup(project: TestProject) {
   project.provide('databaseFolder', folder)
   return async () => {
     await postgres?.stop()
+    const wrong = wrongStatements(folder)
+    if (wrong.length > 0) {
+      console.error(`\n${wrong.length} statements are wrong:\n${wrong.join('\n')}`)
+      // What a teardown throws is printed, but fails no run.
+      process.exitCode = 1
+    }
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,16 +1,18 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { Sequelize } from 'sequelize'
 import { openShared } from 'db/open'
 import { readsNoted } from '~/core/log/note-read.server'
 import { setClock } from '~/platform/clock'
 import { recreate } from './postgres'
+import { noteStatements } from './statements-ran'
 
 process.env.APP_ENV = 'test'
 process.env.LOG_LEVEL = 'silent'
 
 let sequelize: Sequelize
+const writeNoted = noteStatements(inject('databaseFolder'))
 
 beforeAll(async () => {
   const name = `t${process.pid}_${Math.random().toString(36).slice(2, 10)}`
@@ -21,6 +23,7 @@ afterEach(() => setClock())
 
 afterAll(async () => {
   await readsNoted()
+  writeNoted(expect.getState().testPath!)
   await sequelize.close()
 })
 

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import ts from 'typescript'
+import type { Ran, RanFile } from './statements-ran'
+
+const CALLS = ['readRow', 'readRows', 'writeRows']
+
+/**
+ * What is wrong with the statements of the product after a whole run of the service tests on one database: that no test
+ * runs one, or that its rows are not of the type its call declares. Empty when only some files ran.
+ */
+export function wrongStatements(folder: string): string[] {
+  const files = readdirSync(join(folder, 'ran')).map(
+    (name) => JSON.parse(readFileSync(join(folder, 'ran', name), 'utf8')) as RanFile,
+  )
+  const tests = new Set(files.map(({ test }) => test))
+  if (!serviceTests().every((test) => tests.has(test))) return []
+  const ran = together(files)
+  return callsOf(productFiles()).flatMap(({ place, declared }) => {
+    if (!(place in ran)) return [`${place}: no service test runs this statement`]
+    const columns = ran[place]
+    return columns && declared ? mismatches(declared, columns).map((what) => `${place}: ${what}`) : []
+  })
+}
+
+function filesIn(...folders: string[]): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+}
+
+function serviceTests(): string[] {
+  return [
+    ...filesIn('app').filter((file) => file.endsWith('.service.test.ts')),
+    ...filesIn('tests/service').filter((file) => file.endsWith('.test.ts')),
+  ]
+}
+
+function productFiles(): string[] {
+  return filesIn('app', 'db').filter(
+    (file) =>
+      file.endsWith('.ts') && !/\.test\.ts$|test-support\.ts$|^db\/(connection\.ts|migrations\/)/.test(file),
+  )
+}
+
+function together(files: RanFile[]): Ran {
+  const all: Ran = {}
+  for (const { ran } of files)
+    for (const [place, columns] of Object.entries(ran)) {
+      const known = (all[place] ??= columns && {})
+      if (!columns) continue
+      const kinds = known ?? (all[place] = {})
+      for (const [name, found] of Object.entries(columns))
+        kinds[name] = [...new Set([...(kinds[name] ?? []), ...found])]
+    }
+  return all
+}
+
+type Declared = Map<string, { kinds: Set<string> | 'any'; optional: boolean }>
+
+/** Every call that sends a statement, with the row type it declares. */
+function callsOf(files: string[]): { place: string; declared: Declared | null }[] {
+  const { config } = ts.readConfigFile('tsconfig.json', (file) => ts.sys.readFile(file)) as {
+    config: { compilerOptions: object }
+  }
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, '.')
+  const program = ts.createProgram(files, { ...options, noEmit: true })
+  const checker = program.getTypeChecker()
+  const found: { place: string; declared: Declared | null }[] = []
+  for (const file of files) {
+    const source = program.getSourceFile(file)!
+    const visit = (node: ts.Node): void => {
+      if (
+        ts.isCallExpression(node) &&
+        ts.isIdentifier(node.expression) &&
+        CALLS.includes(node.expression.text)
+      ) {
+        const { line, character } = source.getLineAndCharacterOfPosition(node.getStart())
+        const [type] = node.typeArguments ?? []
+        found.push({
+          place: `${relative('.', source.fileName)}:${line + 1}:${character + 1}`,
+          declared: type ? declaredBy(checker.getTypeFromTypeNode(type), checker, node) : null,
+        })
+      }
+      ts.forEachChild(node, visit)
+    }
+    visit(source)
+  }
+  return found
+}
+
+function declaredBy(type: ts.Type, checker: ts.TypeChecker, node: ts.Node): Declared {
+  return new Map(
+    checker.getPropertiesOfType(type).map((property) => {
+      const of = checker.getTypeOfSymbolAtLocation(property, node)
+      return [
+        property.name,
+        { kinds: kindsOf(of), optional: (property.flags & ts.SymbolFlags.Optional) !== 0 },
+      ]
+    }),
+  )
+}
+
+function kindsOf(type: ts.Type): Set<string> | 'any' {
+  const kinds = new Set<string>()
+  for (const part of type.isUnion() ? type.types : [type]) {
+    if (part.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter)) return 'any'
+    if (part.flags & ts.TypeFlags.Null) kinds.add('null')
+    else if (part.flags & ts.TypeFlags.StringLike) kinds.add('string')
+    else if (part.flags & ts.TypeFlags.NumberLike) kinds.add('number')
+    else if (part.flags & ts.TypeFlags.BooleanLike) kinds.add('boolean')
+    else if (part.flags & ts.TypeFlags.Object) kinds.add('object')
+  }
+  return kinds
+}
+
+function mismatches(declared: Declared, columns: Record<string, string[]>): string[] {
+  if (Object.keys(columns).length === 0) return []
+  return [...declared].flatMap(([name, { kinds, optional }]) => {
+    const came = columns[name]
+    if (!came) return optional ? [] : [`no column ${name}, which its type declares`]
+    const wrong = kinds === 'any' ? [] : came.filter((kind) => !kinds.has(kind))
+    return wrong.map((kind) => `${name} came as ${kind}, its type says ${[...kinds].join(' or ')}`)
+  })
+}
