@@ -1,14 +1,12 @@
 /**
  * The floor of a page: what a new Remix app serves (the root and the start page of its template, with a loader), written
  * by hand in the form that the Remix compiler emits, so that it needs no second build. It is served by the same remix-serve.
- * `/driver` answers with JSON what the statements of BENCH_DRIVER give, straight from the database driver.
  */
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@remix-run/node'
 import { Links, Meta, Outlet, RemixServer, Scripts, ScrollRestoration, useLoaderData } from '@remix-run/react'
 import { createElement as h } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { openDriver } from './driver.mjs'
 
 function handleRequest(request, status, headers, context) {
   headers.set('Content-Type', 'text/html; charset=utf-8')
@@ -112,8 +110,6 @@ function Page() {
   )
 }
 
-const driver = process.env.BENCH_DRIVER ? openDriver(JSON.parse(process.env.BENCH_DRIVER)) : null
-
 export const entry = { module: { default: handleRequest } }
 export const routes = {
   root: { id: 'root', path: '', module: { default: Document, links } },
@@ -122,12 +118,6 @@ export const routes = {
     parentId: 'root',
     index: true,
     module: { default: Page, meta, loader: () => ({ text: 'Welcome to ' }) },
-  },
-  driver: {
-    id: 'driver',
-    parentId: 'root',
-    path: 'driver',
-    module: { loader: async () => Response.json(await (await driver).readAll()) },
   },
 }
 

@@ -33,9 +33,28 @@ export async function serveBuild(
   keepOutput = false,
 ): Promise<ChildServer> {
   if (!existsSync(build)) throw new Error(`${build} is missing: run \`npm run build\` first`)
+  return serve([SERVE, build], env, firstPath, keepOutput)
+}
+
+/** The floor of the data endpoint: the statements through the bare driver, sent by a bare node:http server. */
+export function serveDriver(url: string, statements: string[]): Promise<ChildServer> {
+  return serve(['tests/bench/driver-server.mjs'], { BENCH_DRIVER: JSON.stringify({ url, statements }) }, '/')
+}
+
+/** The floor of writing: the same rows through the bare driver (`write-floor.mjs`). */
+export function serveWrites(writes: { url: string; series: number; firstId: number; answers: number }) {
+  return serve(['tests/bench/write-floor.mjs'], { BENCH_WRITES: JSON.stringify(writes) }, '/')
+}
+
+async function serve(
+  command: string[],
+  env: Record<string, string>,
+  firstPath: string,
+  keepOutput = false,
+): Promise<ChildServer> {
   const port = await freePort()
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [SERVE, build], {
+  const child = spawn(process.execPath, command, {
     env: { ...process.env, NODE_ENV: 'production', ...env, HOST: '127.0.0.1', PORT: String(port) },
     stdio: keepOutput
       ? ['ignore', 'pipe', 'pipe']

@@ -127,7 +127,7 @@ describe('importing biometrics', () => {
   it('keeps the rows of unknown insurance ids and names them; blanks stay empty', async () => {
     const rows = await rowsOf('biometrics_with_blanks.csv')
     const statements: string[] = []
-    const stop = onStatement((sql: string) => statements.push(sql))
+    const stop = onStatement((sql) => void statements.push(sql))
     const { created, unmatched, at } = await importBiometrics(
       actor,
       input(rows, { has_header_row: true, comment: 'With blanks' }),

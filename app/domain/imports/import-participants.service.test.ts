@@ -388,7 +388,7 @@ it('runs a number of statements that grows by the batch, not by the row', async 
   const { actor, input } = await practiceWithManager()
   const rows = people(5000)
   let statements = 0
-  const stop = onStatement(() => (statements += 1))
+  const stop = onStatement(() => void (statements += 1))
   await importParticipants(actor, input(rows), 'many')
   stop()
   expect(statements).toBeLessThan(60)

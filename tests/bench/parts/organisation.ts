@@ -1,13 +1,12 @@
 import type { ChildServer } from '../child-server'
-import { serveBuild } from '../child-server'
-import { measure, type Figures, type Target } from '../measure'
+import { serveDriver } from '../child-server'
+import { measure, type Target } from '../measure'
 import type { BenchDatabase } from '../options'
 import type { Line } from '../report'
 import { asBrowser, asClient } from '../requests'
-import { line } from './pages'
+import { besideDriver } from './endpoint'
+import { besideBare, line } from './pages'
 
-const LIST_LIMIT = 1.5
-const ENDPOINT_LIMIT = 3
 /** Many short rounds: their median leaves out those in which the machine had other work. */
 const PLAN = { rounds: 15, perRound: 10 }
 
@@ -137,8 +136,7 @@ const LISTS: readonly List[] = [
 ]
 
 /**
- * Each list of the organisation: pages of 50 against the same screen with an empty list, and told beside it against the bare Remix page;
- * the endpoint against the bare driver.
+ * Each list of the organisation: empty and pages of 50 against the bare Remix page; the endpoint against the bare driver.
  */
 export async function organisation(
   product: ChildServer,
@@ -167,7 +165,7 @@ async function onScreen(
     ask: () => ({ path: `${page}?perPage=50&${query}`, init }),
   })
   const floorTarget: Target = { name: 'bare Remix page', server: bare, ask: () => ({ path: '/' }) }
-  const [floor, shell, ...lists] = await measure(
+  const [floor, ...lists] = await measure(
     [
       floorTarget,
       target(' empty', `${text}=zzzz`),
@@ -177,17 +175,7 @@ async function onScreen(
     ],
     PLAN,
   )
-  const beside = (figures: Figures) => ({
-    ...line(figures),
-    note: `${line(figures).note}; ${(figures.cpuMs / floor!.cpuMs).toFixed(2)} × bare page`,
-  })
-  return [
-    beside(shell!),
-    ...lists.map((list) => ({
-      ...beside(list),
-      checks: [{ of: '× its shell', value: list.cpuMs / shell!.cpuMs, limit: LIST_LIMIT }],
-    })),
-  ]
+  return lists.map((list) => besideBare(list, floor!))
 }
 
 async function onEndpoint(
@@ -208,15 +196,11 @@ async function onEndpoint(
     `SELECT COUNT(*) AS n FROM ${table} WHERE ${live}`,
     `${rows} WHERE t.id IN (SELECT id FROM ${table} WHERE ${live} ORDER BY ${by}, ${table}.id LIMIT 50)`,
   ]
-  const driver = await serveBuild(
-    'tests/bench/bare-build.mjs',
-    { BENCH_DRIVER: JSON.stringify({ url, statements }) },
-    '/',
-  )
+  const driver = await serveDriver(url, statements)
   try {
     const [floor, asked] = await measure(
       [
-        { name: `driver: ${resource}`, server: driver, ask: () => ({ path: '/driver' }) },
+        { name: `driver: ${resource}`, server: driver, ask: () => ({ path: '/' }) },
         {
           name: `endpoint: ${resource}`,
           server: product,
@@ -225,14 +209,7 @@ async function onEndpoint(
       ],
       PLAN,
     )
-    // The database of PostgreSQL works in its own processes: there only the time until the answer tells both.
-    const value = database === 'sqlite' ? asked!.cpuMs / floor!.cpuMs : asked!.p50 / floor!.p50
-    return [
-      {
-        ...line(asked!),
-        checks: [{ of: `× driver (${database === 'sqlite' ? 'CPU' : 'p50'})`, value, limit: ENDPOINT_LIMIT }],
-      },
-    ]
+    return [{ ...line(asked!), checks: [besideDriver(asked!, floor!, database)] }]
   } finally {
     await driver.stop('SIGKILL')
   }
