@@ -6,17 +6,24 @@ const NOTHING: Where = { sql: '1 = 0', bind: {} }
 /** No limit: the rows of everybody. */
 const ALL: Where = { sql: '1 = 1', bind: {}, everybody: true }
 
+/**
+ * `few`: the statement names its records or their participants by id, so the link of each is looked up; without that the
+ * links of the whole practice are read.
+ */
+type Scope = (actor: Actor, few?: boolean) => Where
+
 /** Rows that one actor may see in lists, by resource: the same limits as the record rules, spoken in SQL. */
-export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
-  participant: (actor) => participantScope(actor, 'participant'),
-  provider: (actor) => throughParticipant(actor, 'provider.participant_id'),
+export const scopes: Record<ResourceName, Scope> = {
+  participant: (actor, few) => participantScope(actor, 'participant', few),
+  provider: (actor, few) => throughParticipant(actor, 'provider.participant_id', few),
   survey: surveyScope,
-  score: (actor) =>
+  score: (actor, few) =>
     actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT'
-      ? throughParticipant(actor, 'score.participant_id')
+      ? throughParticipant(actor, 'score.participant_id', few)
       : NOTHING,
-  biometrics: (actor) => measureScope(actor, 'biometrics'),
-  anthropometrics: (actor) => (actor.role === 'ADMIN' ? NOTHING : measureScope(actor, 'anthropometrics')),
+  biometrics: (actor, few) => measureScope(actor, 'biometrics', few),
+  anthropometrics: (actor, few) =>
+    actor.role === 'ADMIN' ? NOTHING : measureScope(actor, 'anthropometrics', few),
   'safety-event': (actor) =>
     actor.role === 'ADMIN' || actor.role === 'PRACTITIONER'
       ? throughParticipant(actor, 'safety_event.participant_id')
@@ -51,7 +58,7 @@ export const scopes: Record<ResourceName, (actor: Actor) => Where> = {
 
 /** Rows that one actor may read by their id; those of the lists, where nothing else is said here. */
 export function scopeOfOne(resource: ResourceName, actor: Actor): Where {
-  const listed = scopes[resource](actor)
+  const listed = scopes[resource](actor, true)
   // Practitioners read the own record, as on their profile, but are no patient of theirs (OP-09, OP-83).
   if (resource === 'participant' && actor.role === 'PRACTITIONER' && actor.participantId !== null)
     return {
@@ -62,7 +69,7 @@ export function scopeOfOne(resource: ResourceName, actor: Actor): Where {
 }
 
 /** Platform administrators find the surveys of everybody who is there (OP-06), those of an organisation none. */
-function surveyScope(actor: Actor): Where {
+function surveyScope(actor: Actor, few = false): Where {
   if (actor.role === 'ADMIN')
     return {
       sql: 'EXISTS (SELECT 1 FROM participant scoped WHERE scoped.id = survey.participant_id AND scoped.archived = 0)',
@@ -70,12 +77,12 @@ function surveyScope(actor: Actor): Where {
       everybody: true,
     }
   return actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT'
-    ? throughParticipant(actor, 'survey.participant_id')
+    ? throughParticipant(actor, 'survey.participant_id', few)
     : NOTHING
 }
 
 /** Practitioners' own records (`is_staff`) are nobody's patients, except where a practice is their provider (OP-83). */
-function participantScope(actor: Actor, table: string): Where {
+function participantScope(actor: Actor, table: string, few = false): Where {
   const patient = `${table}.is_staff = 0`
   switch (actor.role) {
     case 'ADMIN':
@@ -95,7 +102,7 @@ function participantScope(actor: Actor, table: string): Where {
     case 'PRACTITIONER':
       return actor.practitioner
         ? {
-            sql: `${table}.id IN (SELECT participant_id FROM provider WHERE practice_id = $scopePractice)`,
+            sql: linked(`${table}.id`, 'link.practice_id = $scopePractice', few),
             bind: { scopePractice: actor.practitioner.practiceId },
           }
         : NOTHING
@@ -113,15 +120,12 @@ export function patientScope({ practitioner }: Actor): Where {
     : NOTHING
 }
 
-function throughParticipant(actor: Actor, column: string): Where {
+function throughParticipant(actor: Actor, column: string, few = false): Where {
   if (actor.role === 'ADMIN') return ALL
   if (actor.role === 'COMPANY_ADMIN' || actor.role === 'MULTI_COMPANY_ADMIN') return NOTHING
   if (actor.role === 'PRACTITIONER') {
     const { sql, bind } = patientScope(actor)
-    return {
-      sql: `${column} IN (SELECT link.participant_id FROM provider link WHERE link.patient_archived = 0 AND ${sql})`,
-      bind,
-    }
+    return { sql: linked(column, `link.patient_archived = 0 AND ${sql}`, few), bind }
   }
   const { sql, bind } = participantScope(actor, 'scoped')
   return {
@@ -130,11 +134,17 @@ function throughParticipant(actor: Actor, column: string): Where {
   }
 }
 
+function linked(column: string, where: string, few: boolean): string {
+  return few
+    ? `EXISTS (SELECT 1 FROM provider link WHERE link.participant_id = ${column} AND ${where})`
+    : `${column} IN (SELECT link.participant_id FROM provider link WHERE ${where})`
+}
+
 /** Values of linked patients; those that no patient could be found for are the practice's alone. */
-function measureScope(actor: Actor, table: string): Where {
+function measureScope(actor: Actor, table: string, few = false): Where {
   if (actor.role === 'ADMIN') return ALL
   if (actor.role !== 'PRACTITIONER' || !actor.practitioner) return NOTHING
-  const { sql, bind } = throughParticipant(actor, `${table}.participant_id`)
+  const { sql, bind } = throughParticipant(actor, `${table}.participant_id`, few)
   return {
     sql: `(${sql} OR (${table}.participant_id IS NULL AND ${table}.practice_id = $scopePractice))`,
     bind,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -34,7 +34,8 @@ export default async function setup(project: TestProject) {
   project.provide('databaseFolder', folder)
   return async () => {
     await postgres?.stop()
-    const wrong = wrongStatements(folder)
+    if (process.env.KEEP_RAN) cpSync(join(folder, 'ran'), process.env.KEEP_RAN, { recursive: true })
+    const wrong = project.config.testNamePattern ? [] : wrongStatements(folder)
     if (wrong.length > 0) {
       console.error(`\n${wrong.length} statements are wrong:\n${wrong.join('\n')}`)
       // What a teardown throws is printed, but fails no run.

@@ -12,7 +12,7 @@ process.env.APP_ENV = 'test'
 process.env.LOG_LEVEL = 'silent'
 
 let sequelize: Sequelize
-const writeNoted = noteStatements(inject('databaseFolder'))
+const writeNoted = noteStatements(inject('databaseFolder'), expect.getState().testPath!)
 
 beforeAll(async () => {
   const name = `t${process.pid}_${Math.random().toString(36).slice(2, 10)}`
@@ -23,7 +23,7 @@ afterEach(() => setClock())
 
 afterAll(async () => {
   await readsNoted()
-  writeNoted(expect.getState().testPath!)
+  writeNoted()
   await sequelize.close()
 })
 

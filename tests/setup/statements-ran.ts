@@ -1,19 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { onStatement } from 'db/connection'
 
 /** What kinds of values came in each column of a statement that rows were read with, by `file:line:column` of its call. */
 export type Ran = Record<string, Record<string, string[]> | null>
-export type RanFile = { test: string; ran: Ran }
 
 const FRAME = /at (?:.*\()?(\/[^()]+:\d+:\d+)\)?$/
 const ROWS_LOOKED_AT = 20
 
 /**
  * Notes which calls of `readRow`, `readRows` and `writeRows` send a statement, and what it answers, until the returned
- * function writes it down in `folder`.
+ * function writes it down in `folder`, in the file of this test.
  */
-export function noteStatements(folder: string): (test: string) => void {
+export function noteStatements(folder: string, test: string): () => void {
+  const file = join(folder, 'ran', `${test.replace(/\W/g, '_')}.json`)
+  // All of its tests may be skipped on this database: then nothing is written afterwards.
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, '{}')
   const ran: Record<string, Map<string, Set<string>> | null> = {}
   const stop = onStatement(() => {
     const call = callerOf(new Error().stack ?? '')
@@ -28,13 +31,12 @@ export function noteStatements(folder: string): (test: string) => void {
         }
     }
   })
-  return (test) => {
+  return () => {
     stop()
-    mkdirSync(join(folder, 'ran'), { recursive: true })
-    const file: RanFile = { test: relative('.', test), ran: {} }
+    const found: Ran = {}
     for (const [call, columns] of Object.entries(ran))
-      file.ran[call] = columns && Object.fromEntries([...columns].map(([name, kinds]) => [name, [...kinds]]))
-    writeFileSync(join(folder, 'ran', `${test.replace(/\W/g, '_')}.json`), JSON.stringify(file))
+      found[call] = columns && Object.fromEntries([...columns].map(([name, kinds]) => [name, [...kinds]]))
+    writeFileSync(file, JSON.stringify(found))
   }
 }
 

@@ -36,7 +36,11 @@ export function fromOf({ table, via }: ListSource): string {
 }
 
 /** Which rows a list has: the live ones in scope that all filters find. */
-export function whereOf(source: ListSource, scope: Where, query: ListQuery): Where {
+export function whereOf(
+  source: ListSource,
+  scope: Where,
+  query: Pick<ListQuery, 'filters' | 'types'>,
+): Where {
   const parts = [source.live, scope.sql]
   const bind = { ...scope.bind }
   for (const [name, value] of Object.entries(query.filters)) {

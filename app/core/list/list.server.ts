@@ -59,6 +59,14 @@ export async function listIds(
   return { ids: idsOf(row), ...totalOf(Number(row?.total ?? 0), cap) }
 }
 
+/** Whether a list has any row in `scope`. */
+export async function isListed(source: ListSource, scope: Where): Promise<boolean> {
+  const { sql, bind } = whereOf(source, scope, { filters: {} })
+  return (
+    (await readRow(`SELECT ${idOf(source)} AS id FROM ${fromOf(source)} WHERE ${sql} LIMIT 1`, bind)) !== null
+  )
+}
+
 function totalOf(counted: number, cap: number | null): Pick<IdPage, 'total' | 'capped'> {
   return cap !== null && counted > cap ? { total: cap, capped: true } : { total: counted, capped: false }
 }

@@ -10,7 +10,7 @@ import { patientsIn } from '~/core/log/patients-in'
 import type { Listing, ListPage, ListQuery } from '~/core/list/list-query'
 import { forbidden } from '~/platform/refusal'
 import { idOf, type ListSource } from '~/core/list/list-where.server'
-import { listIds } from '~/core/list/list.server'
+import { isListed, listIds } from '~/core/list/list.server'
 
 /**
  * A kind of record: how it is listed, shown and changed. Screens and the data endpoint call the same functions, so they
@@ -92,10 +92,9 @@ export async function getRecord<Row>(
 ): Promise<Row & { id: number }> {
   mayRead(resource, actor)
   const one: Where = { sql: `${idOf(resource.source)} = $recordId`, bind: { recordId: id } }
-  const query: ListQuery = { filters: {}, sort: 'id', descending: false, page: 0, perPage: 2 }
   const scope = resource.scope ? resource.scope(actor) : scopeOfOne(resource.name, actor)
-  const { ids } = await listIds(resource.source, narrowed(scope, one), query)
-  const row = ids.length === 1 ? (await resource.read(ids, actor, expand))[0] : undefined
+  const found = await isListed(resource.source, narrowed(scope, one))
+  const row = found ? (await resource.read([id], actor, expand))[0] : undefined
   if (!row) throw forbidden()
   if (!unnoted)
     noteRead(actor, {

@@ -32,7 +32,7 @@ async function newestIds(
   actor: Actor,
 ): Promise<number[]> {
   if (!decide(recordRules[table].list, actor, {})) return []
-  const scope = scopes[table](actor)
+  const scope = scopes[table](actor, true)
   const rows = await readRows<{ id: number }>(
     `SELECT id FROM (
        SELECT ${table}.id, ROW_NUMBER() OVER (PARTITION BY ${table}.participant_id ORDER BY ${table}.measured_on DESC, ${table}.created DESC, ${table}.id DESC) AS place

@@ -21,7 +21,7 @@ export async function providersOf(
   actor: Actor,
   withPractice: boolean,
 ): Promise<Map<number, ProviderRow[]>> {
-  const scope = scopes.provider(actor)
+  const scope = scopes.provider(actor, true)
   const theirs = idsIn('provider.participant_id', participantIds)
   const rows = await readRows<StoredProvider>(
     `${SELECT} WHERE ${theirs.sql} AND a.archived = 0 AND (${scope.sql}) ORDER BY provider.id`,

@@ -26,7 +26,7 @@ export async function latestScoreDefsOf(
   participantIds: number[],
   actor: Actor,
 ): Promise<Map<number, ScoreDef[]>> {
-  const scope = scopes.score(actor)
+  const scope = scopes.score(actor, true)
   const rows = await readRows<Row>(
     `SELECT participant_id, score_name, score, value, threshold_index, updated FROM (
        SELECT score.id, score.participant_id, score.score_name, score.score, score.value, score.threshold_index, score.updated,

@@ -53,7 +53,7 @@ export async function latestSurveysOf(
   participantIds: number[],
   actor: Actor,
 ): Promise<Map<number, LatestSurveyRecord[]>> {
-  const scope = scopes.survey(actor)
+  const scope = scopes.survey(actor, true)
   const rows = await readRows<LatestSurvey>(
     `${LATEST} WHERE ${isLatest(participantIds)} AND (${scope.sql}) ORDER BY survey.id`,
     scope.bind,

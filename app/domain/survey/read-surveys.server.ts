@@ -99,7 +99,7 @@ export async function surveysOf(
   participantIds: number[],
   actor: Actor,
 ): Promise<Map<number, SurveyRecord[]>> {
-  const scope = scopes.survey(actor)
+  const scope = scopes.survey(actor, true)
   const theirs = idsIn('survey.participant_id', participantIds)
   const rows = await readRows<Row>(
     `${SELECT} WHERE ${theirs.sql} AND survey.archived = 0 AND (${scope.sql}) ORDER BY survey.id DESC`,
