@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
 import { Alert } from '~/ui/basic/alert'
-import { OpenSafetyProvider } from '~/ui/patient/patient-flag'
 import { SavingIndicator } from '~/ui/basic/saving-indicator'
 import { Toasts } from '~/ui/basic/toasts'
 import { usePlainLinks } from '~/ui/table/use-plain-links'
@@ -60,7 +59,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
             </div>
           )}
           <main id="main" tabIndex={-1}>
-            <OpenSafetyProvider value={shell.openSafety}>{children}</OpenSafetyProvider>
+            {children}
           </main>
         </div>
       </div>

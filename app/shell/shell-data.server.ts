@@ -1,6 +1,7 @@
 import { isMasking, type Actor } from '~/access/actor'
 import type { Entered } from '~/core/guard/guard.server'
 import { screenOf } from '~/access/screens'
+import { layoutOf } from '~/access/screens/layouts'
 import { COUNTDOWN_SECONDS, IDLE_SECONDS } from '~/platform/session-limits'
 import { textSlice, translator } from '~/i18n/catalog.server'
 import { formatDate } from '~/i18n/format'
@@ -14,7 +15,6 @@ import { stepOf } from './error-kind'
 import { helpFor } from './help.server'
 import { menu, type MenuItem } from './menu'
 import { printedHead } from './printed-head.server'
-import { openSafety } from './open-safety.server'
 
 const SHELL_TEXTS = ['ui', 'form', 'table', 'shell']
 
@@ -24,6 +24,7 @@ export async function shellData(
   choices: ReaderChoices,
 ) {
   const screen = screenOf(screenId)
+  const layoutTexts = screen.layout ? (layoutOf(screen.layout).texts ?? []) : []
   const practitioner = visitor?.role === 'PRACTITIONER'
   const t = translator(lang, theme, practitioner)
   const items = menu(visitor)
@@ -32,7 +33,7 @@ export async function shellData(
     screenId,
     lang,
     theme,
-    ...textsOf([...SHELL_TEXTS, ...(screen.texts ?? [])], { lang, theme, practitioner }, t),
+    ...textsOf([...SHELL_TEXTS, ...layoutTexts, ...(screen.texts ?? [])], { lang, theme, practitioner }, t),
     pageTitle: `${t(screen.title)} – ${t('theme.pageTitle')}`,
     productName: t('theme.name'),
     environment: env().APP_ENV === 'production' ? null : env().APP_ENV,
@@ -47,7 +48,6 @@ export async function shellData(
       health: named(items.health, t),
       me: named(items.me, t),
     },
-    openSafety: await openSafety(visitor, facts),
     crumbs: await breadcrumbs(screenId, params, visitor, facts, t),
     idle: visitor && !session?.hasDevice ? { seconds: IDLE_SECONDS, countdown: COUNTDOWN_SECONDS } : null,
     help: helpFor(screen.help, visitor, t),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { screenIds, screenOf, type ScreenId } from '~/access/screens'
+import { layoutOf } from '~/access/screens/layouts'
 
 const MANIFEST = 'build/.vite/client-manifest.json'
 const MAX_SCRIPT_KB = 100
@@ -47,6 +48,12 @@ function firstLoad(chunks: Record<string, Chunk>, keys: string[], found = new Se
 
 const routeKey = (module: string) => `app/${module}?__remix-build-client-route`
 
+/** The modules of a page: the root, the layout around the screen, and the screen. */
+function modulesOf(id: ScreenId): string[] {
+  const { module, layout } = screenOf(id)
+  return ['root.tsx', ...(layout ? [layoutOf(layout).module] : []), module]
+}
+
 function kilobytes(files: Iterable<string>): number {
   let bytes = 0
   for (const file of files) bytes += brotliCompressSync(readFileSync(join('build/client', file))).byteLength
@@ -57,7 +64,7 @@ describe.runIf(manifest)('the size of a first load, as it is served', () => {
   const chunks = manifest ?? {}
 
   it.each(FIRST_LOADS)('%s: at most 100 kB of scripts with the framework', (id) => {
-    const files = firstLoad(chunks, [ENTRY, routeKey('root.tsx'), routeKey(screenOf(id).module)])
+    const files = firstLoad(chunks, [ENTRY, ...modulesOf(id).map(routeKey)])
     expect(kilobytes([...files, routeList()])).toBeLessThanOrEqual(MAX_SCRIPT_KB)
   })
 

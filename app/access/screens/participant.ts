@@ -39,6 +39,7 @@ export const participantScreens = {
     'participant.update',
     {
       module: 'routes/participant/update.tsx',
+      layout: 'patient',
       title: 'participant.updateTitle',
       idIs: 'participant',
       help: 'participantUpdate',
@@ -61,6 +62,7 @@ export const participantScreens = {
     'participant.providers',
     {
       module: 'routes/participant/provider-list.tsx',
+      layout: 'patient',
       title: 'participant.providersTitle',
       idIs: 'participant',
       help: 'participantProviders',

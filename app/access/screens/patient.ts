@@ -5,6 +5,7 @@ export const patientScreens = {
   'participant.chart': {
     path: '/participant/chart/id/:participantId',
     module: 'routes/participant/chart.tsx',
+    layout: 'patient',
     title: 'chart.title',
     parent: 'home',
     help: 'chart',
@@ -14,6 +15,7 @@ export const patientScreens = {
   'participant.details': {
     path: '/participant/details/id/:participantId',
     module: 'routes/participant/details.tsx',
+    layout: 'patient',
     title: 'details.title',
     parent: 'home',
     help: 'details',
@@ -23,6 +25,7 @@ export const patientScreens = {
   'safety.list': {
     path: '/participant/safety/id/:participantId',
     module: 'routes/participant/safety.tsx',
+    layout: 'patient',
     title: 'safety.title',
     parent: 'participant.chart',
     help: 'safety',

@@ -1,10 +1,13 @@
 import type { Entity } from '~/entities/addressed'
+import type { LayoutId } from './layouts'
 
 export type Screen = {
   /** Where it answers; `:name` is a path parameter. */
   path: string
   /** The module below app/; several screens may share one. */
   module: string
+  /** The layout it stands in; the root's frame alone without one. */
+  layout?: LayoutId
   /** Text key of the page title and of the breadcrumb. */
   title: string
   /** Screens of one family show the same thing to different roles (OP-38). */

@@ -15,6 +15,7 @@ export const surveyScreens = {
   'survey.doctorFill': {
     path: '/survey/doctorFill/id/:surveyId/participantId/:participantId',
     module: 'routes/survey/fill.tsx',
+    layout: 'patient',
     title: 'questionnaire.fillTitle',
     parent: 'participant.chart',
     help: 'fill',
@@ -25,6 +26,7 @@ export const surveyScreens = {
   'survey.diet': {
     path: '/survey/dietId/id/:surveyId/participantId/:participantId',
     module: 'routes/survey/diet.tsx',
+    layout: 'patient',
     title: 'questionnaire.fillTitle',
     parent: 'home',
     help: 'fill',
@@ -40,6 +42,7 @@ export const surveyScreens = {
   'survey.doctorCreate': {
     path: '/survey/doctorCreate/questionnaireCode/:questionnaireCode/participantId/:participantId',
     module: 'routes/survey/doctor-create.tsx',
+    layout: 'patient',
     title: 'questionnaire.createTitle',
     parent: 'home',
     help: 'doctorCreate',
@@ -49,6 +52,7 @@ export const surveyScreens = {
   'survey.responses': {
     path: '/survey/responses/participantId/:participantId/id/:surveyId',
     module: 'routes/survey/responses.tsx',
+    layout: 'patient',
     title: 'responses.title',
     parent: 'participant.chart',
     help: 'responses',
@@ -64,6 +68,7 @@ export const surveyScreens = {
   'survey.show': {
     path: '/survey/show/participantId/:participantId/id/:surveyId',
     module: 'routes/survey/show.tsx',
+    layout: 'patient',
     title: 'responses.inspect',
     parent: 'survey.responses',
     help: 'inspect',

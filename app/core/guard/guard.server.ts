@@ -19,7 +19,7 @@ import type { Actor } from '~/access/actor'
 import { loadActor } from './actor.server'
 import { decide } from '~/access/decide'
 import type { Facts } from '~/access/facts'
-import { loadFacts } from '~/access/facts.server'
+import { loadFacts, type Ids } from '~/access/facts.server'
 import { ownVariant } from '~/access/links'
 import { idsAsked, matchScreen } from '~/access/match'
 import { screenRules } from '~/access/rules'
@@ -57,7 +57,7 @@ export async function enter(request: Request): Promise<Entered> {
   if (rule !== 'public' && !actor) throw await signInFirst(request)
 
   const ids = idsAsked(screenId, params, url.searchParams, actor)
-  const facts = rule === 'public' ? {} : ids && (await loadFacts(actor, ids))
+  const facts = rule === 'public' ? {} : ids && (await factsAsked(request, actor, ids))
   if (!facts || !decide(rule, actor, facts)) throw await refuse(request, screenId, actor, facts)
   if (actor && rule !== 'public') noteLookedAs(actor, screenId)
   guardBodySize(request, { open: rule === 'public' })
@@ -75,6 +75,12 @@ export async function enter(request: Request): Promise<Entered> {
     },
     session,
   }
+}
+
+/** What the address names, looked up once for all loaders of a page; an action may change it. */
+function factsAsked(request: Request, actor: Actor | null, ids: Ids): Promise<Facts | null> {
+  if (!onlyReads(request)) return loadFacts(actor, ids)
+  return oncePerRequest(`facts ${JSON.stringify(ids)}`, () => loadFacts(actor, ids))
 }
 
 /** Mails hold live links, so besides administrators only whoever develops or tests on this very machine reads them. */

@@ -8,7 +8,7 @@ import { latestWbiAnswers } from '~/domain/stored-scores/wbi.server'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
 import { chartMeasures } from './chart-measures.server'
 import { chartScores, chartTrends } from './chart-scores.server'
-import { patientHeader, readPatient } from './patient-header.server'
+import { patientHeader, readPatient } from './read-patient.server'
 
 /** What the address asks for beside the chart itself: the trends of all scores, or every value of one. */
 export type ChartModal = { kind: 'trends' } | { kind: 'history'; score: string } | null
@@ -43,7 +43,7 @@ export async function loadChart(
     participantIds: [participantId],
   })
   return {
-    header: patientHeader(patient, reader),
+    header: patientHeader(patient),
     notDiagnosis: reader.t('score.notDiagnosis'),
     safety,
     ...chartScores(points, answered, reader, usesDietId),

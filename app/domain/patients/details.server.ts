@@ -5,7 +5,7 @@ import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
 import { formatDate } from '~/i18n/format'
 import { todayIn } from '~/platform/clock'
 import { isAppointmentAlert } from './patient-filters'
-import { contactMethodText, patientHeader, readPatient, type PatientRecord } from './patient-header.server'
+import { contactMethodText, patientHeader, readPatient, type PatientRecord } from './read-patient.server'
 
 /** The details of a patient (PAT-02, PAT-03): summary, contact, activity, questionnaires. @throws Refusal 403 without a provider link. */
 export async function loadDetails(actor: Actor, participantId: number, reader: Reader) {
@@ -18,7 +18,7 @@ export async function loadDetails(actor: Actor, participantId: number, reader: R
     participantIds: [participantId],
   })
   return {
-    header: patientHeader(patient, reader),
+    header: patientHeader(patient),
     summary: {
       gender: patient.gender && reader.t(`participant.gender.${patient.gender}`),
       external_id: patient.external_id,

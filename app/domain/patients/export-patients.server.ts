@@ -5,7 +5,7 @@ import { exportRecords } from '~/core/resource/export-records.server'
 import { formatDate } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import type { PatientRow } from './patient'
-import { contactMethodText } from './patient-header.server'
+import { contactMethodText } from './read-patient.server'
 import { patientsOf } from './patient-list.server'
 
 /** The filtered patient list of the actor's practice as a csv file in portions, in the reader's language. @throws Refusal 403. */

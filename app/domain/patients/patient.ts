@@ -36,12 +36,18 @@ export type PatientListData = {
   open: PatientRow | null
 }
 
-/** Who a patient is, above every screen about them (PAT-08). */
-export type PatientHeaderData = {
-  id: number
+/** Who a page is about, above every page about one patient (PAT-08). */
+export type PatientBannerData = {
   fullname: string
-  dobText: string
   age: number | null
+  sex: string | null
+  dobText: string
   plan: string | null
+  /** How many safety events are open and where they are; null for none, or when they are not for this reader. */
+  safety: { count: number; to: string } | null
+  lacksPassword: boolean
+  chronicCare: boolean
   contact: { email: string; phone_primary: string | null; phone_secondary: string | null; preferred: string }
+  /** The pages about the patient that the reader may open. */
+  links: { label: string; to: string }[]
 }

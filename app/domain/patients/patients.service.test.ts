@@ -180,7 +180,7 @@ describe('chart', () => {
       })
     }
     const { header, groups, safety, questionnaires } = await chart(practitioner, patient.id)
-    expect(header).toMatchObject({ dobText: '05/17/1970', age: 55 })
+    expect(header).toEqual({ id: patient.id, fullname: `${patient.firstname} ${patient.lastname}` })
     expect(groups[0]).toMatchObject({ id: 'screening' })
     expect(groups[0]?.scores).toMatchObject([
       {

@@ -13,7 +13,6 @@ import { ChartGroups } from '~/ui/chart/chart-groups'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Link } from '~/ui/basic/link'
 import { EmptyState, Page, Section } from '~/ui/basic/page'
-import { PatientHeader } from '~/ui/patient/patient-header'
 import { SafetyNotice } from '~/ui/question/safety-notice'
 import { ThankYou } from '../survey/thank-you'
 import { QuestionnaireList } from '~/ui/patient/questionnaire-list'
@@ -61,16 +60,8 @@ export default function Chart() {
     scores.readiness?.note ||
     scores.lights.some(({ state }) => state !== 'unknown')
   return (
-    <Page
-      title={header.fullname}
-      actions={
-        <LinkButton to={pathTo('participant.details', { participantId: header.id })}>
-          {t('chart.details')}
-        </LinkButton>
-      }
-    >
+    <Page title={header.fullname}>
       {thanks && <ThankYou box={thanks} />}
-      <PatientHeader patient={header} />
       {history && (
         <ModalPage title={t('chart.historyOf', { name: history.card.label })} closeTo={pathname}>
           <ScoreHistoryView

@@ -25,7 +25,6 @@ import { ModalPage } from '~/ui/basic/dialog'
 import { EmailText } from '~/ui/basic/email-text'
 import { InviteQuestionnaires } from '~/ui/patient/invite-questionnaires'
 import { DescriptionList, Page } from '~/ui/basic/page'
-import { PatientHeader } from '~/ui/patient/patient-header'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { recordFormData } from '~/forms/record/record-form.server'
 import { bodyOfPractice, saveNewBody, updateBody } from '../anthropometrics/save-body.server'
@@ -105,9 +104,12 @@ export default function Details() {
   return (
     <Page
       title={header.fullname}
-      actions={<PageActions participantId={header.id} removeTo={`${pathname}?modal=remove`} />}
+      actions={
+        <LinkButton id="remove-patient" to={`${pathname}?modal=remove`} variant="quiet">
+          {t('details.remove')}
+        </LinkButton>
+      }
     >
-      <PatientHeader patient={header} />
       {removing && (
         <ModalPage title={t('details.remove')} closeTo={pathname}>
           <ConfirmForm
@@ -162,26 +164,6 @@ export default function Details() {
         </div>
       </div>
     </Page>
-  )
-}
-
-function PageActions({ participantId, removeTo }: { participantId: number; removeTo: string }) {
-  const { t } = useI18n()
-  return (
-    <>
-      <LinkButton to={pathTo('participant.chart', { participantId })} variant="primary">
-        {t('patients.chart')}
-      </LinkButton>
-      <LinkButton to={pathTo('participant.update.admin', { id: participantId })} icon="edit">
-        {t('ui.edit')}
-      </LinkButton>
-      <LinkButton to={pathTo('participant.providers.admin', { id: participantId })}>
-        {t('details.providers')}
-      </LinkButton>
-      <LinkButton id="remove-patient" to={removeTo} variant="quiet">
-        {t('details.remove')}
-      </LinkButton>
-    </>
   )
 }
 

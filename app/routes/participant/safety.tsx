@@ -12,10 +12,8 @@ import { readerOf } from '~/domain/stored-scores/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
-import { LinkButton } from '~/ui/basic/button'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Page } from '~/ui/basic/page'
-import { pathTo } from '~/access/links'
 import { askedDialog, dialogAddress, orBack } from '~/forms/record/dialog.server'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'
@@ -41,7 +39,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     deal: event &&
       events.mayDeal && { event: eventLine(event, reader), form: recordFormData(dealShape, event) },
     dealAt: events.mayDeal ? dialogAddress(here, 'deal', true) : null,
-    chartTo: actor.practitioner && pathTo('participant.chart', { participantId: facts.participant!.id }),
   }
 }
 
@@ -65,14 +62,10 @@ export async function action({ request }: ActionFunctionArgs) {
 /** The safety events of a patient, and what was done about each. */
 export default function Safety() {
   const { t } = useI18n()
-  const { name, here, deal, dealAt, chartTo, ...list } = useLoaderData<typeof loader>()
+  const { name, here, deal, dealAt, ...list } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   return (
-    <Page
-      title={t('safety.titleOf', { name })}
-      lead={t('safety.lead')}
-      actions={chartTo && <LinkButton to={chartTo}>{t('patients.chart')}</LinkButton>}
-    >
+    <Page title={t('safety.titleOf', { name })} lead={t('safety.lead')}>
       {deal && (deal.event.outcome === null || answer) && (
         <ModalPage title={t('safety.deal')} closeTo={here}>
           <DealForm {...deal} answer={answer} closeTo={here} />

@@ -81,7 +81,6 @@ function Actions() {
           {t('questionnaire.edit')}
         </LinkButton>
       )}
-      {links.chart && <LinkButton to={links.chart}>{t('chart.title')}</LinkButton>}
       {links.inspect && (
         <LinkButton to={links.inspect} variant="quiet">
           {t('responses.inspect')}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Icon, type IconName } from './icon'
-import { PatientFlag } from '~/ui/patient/patient-flag'
 
 /** The frame of a screen: breadcrumbs, one heading, an optional lead and the screen's actions; `narrow` is for forms and reading. */
 export function Page({
@@ -31,7 +30,6 @@ export function Page({
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 flex-1 basis-52 space-y-1">
             <h1>{title}</h1>
-            <PatientFlag />
             {lead && <p className="max-w-prose text-pretty text-muted">{lead}</p>}
           </div>
           {actions && <div className="btn-row page-actions">{actions}</div>}

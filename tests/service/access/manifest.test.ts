@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ServerBuild } from '@remix-run/node'
 import { database, readRow } from 'db/connection'
-import type { ScreenId } from '~/access/screens'
+import { screenOf, type ScreenId } from '~/access/screens'
+import { layoutIds, layoutRoute } from '~/access/screens/layouts'
 import { pathOf } from 'tests/access/addresses'
 import { requestOf } from 'tests/access/ask'
 import { builtServer, overHttp, urlOf, type Handler } from 'tests/access/built-server'
@@ -48,6 +49,12 @@ const broken = (way: Way, status: number) => status >= 500 && !way.name.endsWith
 
 type Way = { name: string; path: (path: string, route: string) => string; method: 'GET' | 'POST' }
 
+/** What runs for a screen beside the root: its own code and that of the layout around it. */
+const layoutAround = (screen: string) => {
+  const { layout } = screenOf(screen as ScreenId)
+  return layout ? layoutRoute(layout) : screen
+}
+
 const dataPath = (path: string) => (path === '/' ? '/_root.data' : `${path}.data`)
 
 /** All ways in which Remix can be asked to run a route's code. */
@@ -64,6 +71,16 @@ const WAYS: Way[] = (['GET', 'POST'] as const).flatMap((method) => [
     name: `${method} ${FORMER}`,
     method,
     path: (path, route) => `${path}?_data=${encodeURIComponent(route)}`,
+  },
+  {
+    name: `${method} data of the layout alone`,
+    method,
+    path: (path, route) => `${dataPath(path)}?_routes=${encodeURIComponent(layoutAround(route))}`,
+  },
+  {
+    name: `${method} layout, ${FORMER}`,
+    method,
+    path: (path, route) => `${path}?_data=${encodeURIComponent(layoutAround(route))}`,
   },
 ])
 
@@ -87,12 +104,10 @@ async function ask(
 
 const guarded = Object.keys(expectations).filter((id) => !expectations[id]!.open.includes('anonymous'))
 
-it('the build has the screens of the table and no other route', () => {
-  expect(
-    Object.keys(routes)
-      .filter((id) => id !== 'root')
-      .sort(),
-  ).toEqual(Object.keys(expectations).sort())
+it('the build has the screens of the table, their layouts and no other route', () => {
+  expect(Object.keys(routes).sort()).toEqual(
+    ['root', ...layoutIds.map(layoutRoute), ...Object.keys(expectations)].sort(),
+  )
 })
 
 describe('no loader and no action of the build answers somebody who may not come in', () => {
@@ -142,6 +157,15 @@ describe('the same questions are answered to those who may come in', () => {
       true,
       true,
     ])
+  })
+
+  it('also that for a layout alone, as a step from page to page asks it', async () => {
+    const welcome = visitors.find(
+      ({ group, manages }) => expected('participant.chart', group, manages) === 'open',
+    )!
+    const alone = WAYS.find(({ name }) => name === 'GET data of the layout alone')!
+    const { status, text } = await ask(alone, 'participant.chart', welcome)
+    expect([status, SECRET.test(text)]).toEqual([200, true])
   })
 })
 

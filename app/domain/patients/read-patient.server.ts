@@ -1,12 +1,7 @@
 import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
-import { ageOn } from '~/domain/scoring/age'
-import { formatDate } from '~/i18n/format'
 import type { Translate } from '~/i18n/t'
-import type { Reader } from '~/domain/stored-scores/reader.server'
-import { todayIn } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
-import type { PatientHeaderData } from './patient'
 
 /** A patient with the link of the actor's practice, as stored. */
 export type PatientRecord = {
@@ -46,32 +41,9 @@ export async function readPatient(actor: Actor, participantId: number): Promise<
   return row
 }
 
-/** The header of a patient in the reader's language. */
-export function patientHeader(patient: PatientRecord, { t, lang, timeZone }: Reader): PatientHeaderData {
-  const {
-    id,
-    firstname,
-    lastname,
-    dob,
-    plan_name,
-    email,
-    phone_primary,
-    phone_secondary,
-    preferred_contact_method,
-  } = patient
-  return {
-    id,
-    fullname: `${firstname} ${lastname}`.trim(),
-    dobText: formatDate(dob, lang),
-    age: ageOn(dob, todayIn(timeZone)),
-    plan: plan_name,
-    contact: {
-      email,
-      phone_primary,
-      phone_secondary,
-      preferred: contactMethodText(preferred_contact_method, t),
-    },
-  }
+/** The patient as the heading of a page names them. */
+export function patientHeader({ id, firstname, lastname }: PatientRecord) {
+  return { id, fullname: `${firstname} ${lastname}`.trim() }
 }
 
 /** A stored contact method in words; a value without a text is shown as it is. */

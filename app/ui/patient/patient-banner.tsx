@@ -1,0 +1,129 @@
+import { useLocation } from '@remix-run/react'
+import type { PatientBannerData } from '~/domain/patients/patient'
+import { useI18n } from '~/i18n/use-i18n'
+import { Badge } from '~/ui/basic/badge'
+import { Link } from '~/ui/basic/link'
+import { Menu } from '~/ui/basic/menu'
+import { SafetyFlag } from './patient-flag'
+
+/**
+ * Who a page is about, in one line that stays in sight. Phones show name, age and flags, and the rest behind one button; on paper
+ * the margin of each page names the patient instead.
+ */
+export function PatientBanner({ patient }: { patient: PatientBannerData }) {
+  const { t } = useI18n()
+  const { fullname, age, sex, dobText, plan, links } = patient
+  return (
+    <section
+      aria-label={t('banner.label')}
+      className="no-print sticky top-0 z-20 mt-4 border-y bg-surface text-sm"
+    >
+      <div className="mx-auto flex w-full max-w-page items-center gap-x-3 px-4 md:px-6">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-1">
+          <p className="min-w-0 text-base font-semibold leading-tight">{fullname}</p>
+          <p className="whitespace-nowrap">
+            {age !== null && t('banner.age', { n: age })}
+            {sex && <span className="hidden sm:inline">{age !== null ? `, ${sex}` : sex}</span>}
+          </p>
+          {dobText && (
+            <p className="hidden md:block">
+              {t('shell.born')} {dobText}
+            </p>
+          )}
+          {plan && <p className="hidden md:block">{plan}</p>}
+          <Flags patient={patient} />
+        </div>
+        <nav aria-label={t('banner.pages')} className="hidden lg:block">
+          <ul className="flex">
+            {links.map((link) => (
+              <li key={link.to}>
+                <PageLink link={link} className="btn btn-quiet px-2" />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <PatientMenu patient={patient} />
+      </div>
+    </section>
+  )
+}
+
+/** What nobody may overlook. */
+function Flags({ patient: { safety, lacksPassword, chronicCare } }: { patient: PatientBannerData }) {
+  const { t } = useI18n()
+  return (
+    <>
+      {safety && <SafetyFlag to={safety.to} label={t('shell.safetyFlag', { n: safety.count })} />}
+      {lacksPassword && <Badge tone="warning">{t('banner.noPassword')}</Badge>}
+      {chronicCare && <Badge tone="info">{t('banner.chronicCare')}</Badge>}
+    </>
+  )
+}
+
+/** How to reach the patient, and what the line has no room for. */
+function PatientMenu({ patient }: { patient: PatientBannerData }) {
+  const { t } = useI18n()
+  const { sex, dobText, plan, contact, links } = patient
+  return (
+    <Menu
+      align="end"
+      label={
+        <>
+          <span className="hidden lg:inline">{t('banner.contact')}</span>
+          <span className="sr-only lg:hidden">{t('banner.more')}</span>
+        </>
+      }
+    >
+      <Line term={t('banner.born')} value={[dobText, sex].filter(Boolean).join(', ')} narrow />
+      <Line term={t('banner.plan')} value={plan} narrow />
+      <Line term={t('banner.preferred')} value={contact.preferred} />
+      <Line term={t('banner.email')} value={contact.email} href={`mailto:${contact.email}`} />
+      <Line term={t('banner.phone')} value={contact.phone_primary} href={`tel:${contact.phone_primary}`} />
+      <Line
+        term={t('banner.phoneSecondary')}
+        value={contact.phone_secondary}
+        href={`tel:${contact.phone_secondary}`}
+      />
+      {links.map((link) => (
+        <li key={link.to} className="lg:hidden">
+          <PageLink link={link} className="menu-item" />
+        </li>
+      ))}
+    </Menu>
+  )
+}
+
+/** One fact; `narrow` is only for widths whose line has no room for it. */
+function Line({
+  term,
+  value,
+  href,
+  narrow = false,
+}: {
+  term: string
+  value: string | null
+  href?: string
+  narrow?: boolean
+}) {
+  return (
+    <li className={`px-3 py-1.5 ${narrow ? 'md:hidden' : ''}`}>
+      <span className="block text-xs text-muted">{term}</span>
+      {value && href ? (
+        <a href={href} className="flex min-h-[44px] items-center break-all md:inline">
+          {value}
+        </a>
+      ) : (
+        value || '–'
+      )}
+    </li>
+  )
+}
+
+function PageLink({ link, className }: { link: PatientBannerData['links'][number]; className: string }) {
+  const current = useLocation().pathname === link.to
+  return (
+    <Link to={link.to} aria-current={current ? 'page' : undefined} className={className}>
+      {link.label}
+    </Link>
+  )
+}
