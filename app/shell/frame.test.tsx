@@ -31,12 +31,6 @@ test('a mask is told on every page, and nobody else sees its banner', () => {
   expect(screen.queryByRole('region', { name: 'View as this user' })).toBeNull()
 })
 
-test('open safety events stand beside the heading of every page about the patient', () => {
-  framed({ openSafety: { count: 2, to: '/participant/safety/5' } })
-  const flag = screen.getByRole('link', { name: 'Open safety events: 2' })
-  expect(flag).toHaveAttribute('href', '/participant/safety/5')
-})
-
 test('a form that came after the end of the session says that nothing was saved', () => {
   framed({ kept: { initialValue: {}, version: null } }, { lang: 'es' })
   expect(screen.getByText(/^Su último paso no se guardó porque su sesión había terminado/)).toBeVisible()

@@ -38,7 +38,6 @@ export function shellOf(changes: Partial<RootData> = {}): RootData {
     noScript: false,
     user: null,
     menu: { main: [], practice: [], health: [], me: [] },
-    openSafety: null,
     crumbs: [],
     idle: null,
     help: null,
