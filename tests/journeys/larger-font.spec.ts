@@ -22,5 +22,6 @@ for (const percent of [150, 200])
     }
     await look('/user/login')
     await signIn('practice-manager@demo.example')
-    for (const path of ['/', '/participant/importForPractice/practiceId/1', '/user/profile']) await look(path)
+    for (const path of ['/', '/participant/importForPractice/practiceId/1', '/user/security'])
+      await look(path)
   })
