@@ -184,7 +184,7 @@ export const practiceScreens = {
     title: 'documents.title',
     parent: 'home',
     help: 'documents',
-    texts: ['documents'],
+    texts: ['documents', 'bulk'],
     kind: 'page',
   },
   'practice.documentsExport': exported('/practice/documents/export', 'documents.title'),

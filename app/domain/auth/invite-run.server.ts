@@ -1,5 +1,6 @@
 import { readRow, readRows, writeRows, writeTx } from 'db/connection'
 import { idsIn } from 'db/ids-in'
+import { forUpdate } from 'db/words'
 import type { Actor } from '~/access/actor'
 import { actorLater, keptActor } from '~/core/guard/actor-later.server'
 import { enqueue } from '~/core/jobs/enqueue.server'
@@ -124,7 +125,10 @@ async function run(job: RunningJob): Promise<unknown> {
   return ended
 }
 
-/** The mail, the date of the invitation and the count are one transaction: who was invited since the run began is passed over. */
+/**
+ * The mail, the date of the invitation and the count are one transaction: who was invited since the run began is passed over. Two runs that
+ * name the same person wait for each other here.
+ */
 async function inviteOnce(
   actor: Actor,
   participantId: number,
@@ -133,7 +137,7 @@ async function inviteOnce(
   try {
     await writeTx(async () => {
       const row = await readRow<{ invited: string | null }>(
-        'SELECT invited FROM participant WHERE id = $id AND archived = 0',
+        `SELECT invited FROM participant WHERE id = $id AND archived = 0${forUpdate()}`,
         { id: participantId },
       )
       if (!row || (row.invited ?? '') >= since) return

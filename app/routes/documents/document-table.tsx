@@ -5,6 +5,7 @@ import { formatDateTime, formatNumber } from '~/i18n/format'
 import type { Lang } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
+import { withPick } from '~/forms/bulk/pick-column'
 import { DataTable } from '~/ui/table/data-table'
 import { EmptyState } from '~/ui/basic/page'
 import type { Column } from '~/ui/table/table-types'
@@ -17,6 +18,7 @@ type Props = { listing: Listing; query: ListQuery; page: ListPage<Row>; links: L
 /** Documents under the headings of their groups; in another order the group stands in a column. */
 export function DocumentTable({ listing, query, page, links, groups }: Props) {
   const { t } = useI18n()
+  const columns = useColumns(links).filter((column) => query.sort !== 'group' || column.key !== 'group')
   const grouped = query.sort === 'group'
   return (
     <DataTable
@@ -37,7 +39,7 @@ export function DocumentTable({ listing, query, page, links, groups }: Props) {
           placeholder: t('ui.any'),
         },
       ]}
-      columns={useColumns(links).filter((column) => !grouped || column.key !== 'group')}
+      columns={withPick(columns, { id: (row) => row.id, name: (row) => row.name }, t)}
       groupOf={grouped ? (row) => row.group || t('documents.uncategorized') : undefined}
       empty={<EmptyState title={t('documents.empty')}>{t('documents.emptyHint')}</EmptyState>}
       actions={(row) => (

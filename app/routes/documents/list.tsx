@@ -5,6 +5,7 @@ import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { attachmentResource } from '~/domain/documents/attachment-resource.server'
 import { groupForm } from '~/domain/documents/document-schema'
+import { documentsNamed } from '~/domain/documents/documents-named.server'
 import { groupsOf } from '~/domain/documents/groups.server'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { listRecords } from '~/core/resource/resource.server'
@@ -19,6 +20,9 @@ import type { RecordAnswer } from '~/forms/record/record-form'
 import { recordFormData } from '~/forms/record/record-form.server'
 import { DocumentTable } from './document-table'
 import { GroupForm } from './group-form'
+import { BulkBar } from '~/forms/bulk/bulk-bar'
+import { pickedIds } from '~/forms/bulk/picked'
+import { PickedNames } from '~/forms/bulk/picked-names'
 import { documentOfPractice, ofPractice, saveDocument } from './save-document.server'
 import { refuseTooLarge } from './upload.server'
 import { UploadForm } from './upload-form'
@@ -33,9 +37,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     dialog?.kind === 'group' || dialog?.kind === 'delete'
       ? await orBack(here, () => documentOfPractice(actor, practice.id, dialog.target))
       : null
-  const [page, groups] = await Promise.all([
+  const forPicked = dialog?.kind === 'groupPicked' || dialog?.kind === 'deletePicked'
+  const [page, groups, picked] = await Promise.all([
     listRecords(attachmentResource, actor, query, { within: ofPractice(practice.id) }),
     groupsOf(practice.id),
+    forPicked ? documentsNamed(practice.id, pickedIds(request)) : [],
   ])
   const group = recordFormData(groupForm, target)
   return {
@@ -57,6 +63,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     upload: dialog?.kind === 'upload' ? group : null,
     regroup: dialog?.kind === 'group' && target ? { name: target.name, form: group } : null,
     removing: dialog?.kind === 'delete' && target ? { name: target.name, key: randomUUID() } : null,
+    picked: forPicked
+      ? {
+          names: picked.map(({ name }) => name),
+          form: dialog.kind === 'groupPicked' ? recordFormData(groupForm, null) : null,
+          key: randomUUID(),
+        }
+      : null,
     links: {
       upload: dialogAddress(here, 'upload'),
       group: dialogAddress(here, 'group', true),
@@ -75,7 +88,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** The PDF documents of a practice by group (DOC-01 to DOC-10). */
 export default function Documents() {
-  const { upload, regroup, removing, groups, here, links, ...list } = useLoaderData<typeof loader>()
+  const { upload, regroup, removing, picked, groups, here, links, ...list } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const { t } = useI18n()
   return (
@@ -105,6 +118,30 @@ export default function Documents() {
             <p className="break-words font-semibold">{removing.name}</p>
           </ConfirmForm>
         </ModalPage>
+      )}
+      {picked && (
+        <ModalPage title={t(picked.form ? 'documents.changeGroup' : 'documents.removePicked')} closeTo={here}>
+          <PickedNames names={picked.names} />
+          {picked.names.length > 0 && picked.form && (
+            <GroupForm form={picked.form} groups={groups} answer={answer} cancelTo={here} />
+          )}
+          {picked.names.length > 0 && !picked.form && (
+            <ConfirmForm
+              question={t('documents.removePickedConfirm')}
+              idempotencyKey={picked.key}
+              cancelTo={here}
+            />
+          )}
+        </ModalPage>
+      )}
+      {list.page.total > 0 && (
+        <BulkBar
+          here={here}
+          actions={[
+            { dialog: 'groupPicked', label: t('documents.changeGroup') },
+            { dialog: 'deletePicked', label: t('documents.removePicked') },
+          ]}
+        />
       )}
       <DocumentTable {...list} groups={groups} links={links} />
     </Page>

@@ -2,11 +2,14 @@ import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import { attachmentResource } from '~/domain/documents/attachment-resource.server'
 import { groupForm } from '~/domain/documents/document-schema'
+import { deleteDocuments, regroupDocuments } from '~/domain/documents/documents-named.server'
 import { deleteAttachment, updateAttachment } from '~/domain/documents/write-attachment.server'
 import { ownedBy, ownedRecord } from '~/core/resource/owned.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
 import { askedDialog, deleteOnce, orBack } from '~/forms/record/dialog.server'
+import { pickedIds } from '~/forms/bulk/picked'
+import { confirmedOnce, savedOnce } from '~/forms/save/saved-once.server'
 import { saveShape } from '~/forms/record/record-form.server'
 import { saveUpload } from './upload.server'
 
@@ -23,6 +26,21 @@ export async function saveDocument(request: Request, actor: Actor, practiceId: n
         return redirectWithFlash(here, { kind: 'success', key: 'documents.groupUpdated' })
       })
     }
+    case 'groupPicked':
+      return saveShape(request, actor, groupForm, 'documents.groupError', async ({ record, key }) =>
+        savedOnce(actor, request, key, async () => {
+          const n = await regroupDocuments(actor, { practiceId, ids: pickedIds(request) }, record)
+          return told(here, 'documents.groupUpdatedPicked', n)
+        }),
+      )
+    case 'deletePicked':
+      return confirmedOnce(actor, request, async () =>
+        told(
+          here,
+          'documents.removedPicked',
+          await deleteDocuments(actor, { practiceId, ids: pickedIds(request) }),
+        ),
+      )
     case 'delete':
       return deleteOnce(
         request,
@@ -34,6 +52,14 @@ export async function saveDocument(request: Request, actor: Actor, practiceId: n
     default:
       throw forbidden()
   }
+}
+
+/** Says how many documents something was done to. */
+function told(here: string, key: string, n: number) {
+  return redirectWithFlash(
+    here,
+    n > 0 ? { kind: 'success', key, values: { n } } : { kind: 'error', key: 'bulk.none' },
+  )
 }
 
 /** The document that the query names, when it is of the practice that the path names (OP-39). @throws Refusal 403. */

@@ -12,6 +12,8 @@ import { EmailText } from '~/ui/basic/email-text'
 import { passwordFilter } from '~/ui/table/password-filter'
 import { marked } from '~/ui/basic/marked'
 import { EmptyState } from '~/ui/basic/page'
+import { BulkBar } from '~/forms/bulk/bulk-bar'
+import { withPick } from '~/forms/bulk/pick-column'
 import { SwitchForm } from '~/forms/form/switch-form'
 import type { Column, FilterField } from '~/ui/table/table-types'
 import { ParticipantDetails } from './participant-details'
@@ -25,10 +27,17 @@ type Props = {
   plans: Choice[]
   open: ParticipantRow | null
   links: Links
-  /** Whether the reader may filter by who has no password yet. */
-  byPassword: boolean
+  /** Whether the reader may invite, and so filter by, who has no password yet. */
+  invites: boolean
+  here: string
 }
 
+/** Who has no password yet can be ticked. */
+const INVITABLE = {
+  id: (row: ParticipantLine) => row.id,
+  name: (row: ParticipantLine) => `${row.firstname} ${row.lastname}`,
+  may: (row: ParticipantLine) => Boolean(row.lacksPassword) && !row.disabled,
+}
 const MASK_FORM = 'participant-mask'
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
 
@@ -120,19 +129,23 @@ function RowActions({ row, links }: { row: ParticipantLine; links: Links }) {
 }
 
 /** The participant administration list (PAR-09 to PAR-12); one form of the page masks as the person of the pressed button. */
-export function ParticipantTable({ listing, query, page, plans, open, links, byPassword }: Props) {
+export function ParticipantTable({ listing, query, page, plans, open, links, invites, here }: Props) {
   const { t } = useI18n()
+  const columns = useColumns()
   return (
     <>
+      {invites && page.total > 0 && (
+        <BulkBar here={here} actions={[{ dialog: 'invite', label: t('participant.inviteSelected') }]} />
+      )}
       <SwitchForm id={MASK_FORM} action="/user/mask" />
       <DataTable
         listing={listing}
         query={query}
         page={page}
-        columns={useColumns()}
-        filters={useFilters(plans, byPassword)}
+        columns={invites ? withPick(columns, INVITABLE, t) : columns}
+        filters={useFilters(plans, invites)}
         rowKey={(row) => row.id}
-        rowName={(row) => `${row.firstname} ${row.lastname}`}
+        rowName={INVITABLE.name}
         caption={t('participant.listTitle')}
         exportHref={links.export}
         empty={<EmptyState title={t('participant.empty')}>{t('participant.emptyHint')}</EmptyState>}

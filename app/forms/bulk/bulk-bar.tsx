@@ -1,0 +1,77 @@
+import { Form } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button } from '~/ui/basic/button'
+import { PICK } from './picked'
+
+/** What can be done with the ticked rows: the dialog that asks for it, and what its button says. */
+export type BulkAction = { dialog: string; label: string }
+
+/** The boxes of a list belong to this form wherever they stand. A page has one. */
+export const BULK_FORM = 'bulk'
+
+/**
+ * One bar for the ticked rows of a list. It asks for a dialog over the list (a GET with the rows in the address), which says what
+ * will be done and does it: so it works without scripts, and nothing is done by a slip. Scripts count and tick all.
+ */
+export function BulkBar({ here, actions }: { here: string; actions: BulkAction[] }) {
+  const { t } = useI18n()
+  const { ticked, all, tickAll } = useTicked()
+  const [path = '', query = ''] = here.split('?')
+  return (
+    <Form
+      id={BULK_FORM}
+      action={path}
+      preventScrollReset
+      aria-label={t('bulk.title')}
+      className="no-print mb-4 flex flex-wrap items-center gap-2"
+    >
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {ticked !== null && (
+        <label className="inline-flex min-h-[44px] items-center gap-2 px-1 text-sm">
+          <input
+            type="checkbox"
+            className="h-5 w-5"
+            checked={all}
+            onChange={(event) => tickAll(event.currentTarget.checked)}
+          />
+          {t('bulk.all')}
+        </label>
+      )}
+      {actions.map(({ dialog, label }) => (
+        <Button key={dialog} name="modal" value={dialog} disabled={ticked === 0}>
+          {label}
+        </Button>
+      ))}
+      <span role="status" className="text-sm text-muted">
+        {ticked ? t('bulk.count', { n: ticked }) : t('bulk.hint')}
+      </span>
+    </Form>
+  )
+}
+
+const boxes = () => [
+  ...document.querySelectorAll<HTMLInputElement>(`input[name="${PICK}"][form="${BULK_FORM}"]`),
+]
+
+/** How many rows are ticked, null until scripts run, and whether all are. */
+function useTicked() {
+  const [state, setState] = useState<{ ticked: number | null; all: boolean }>({ ticked: null, all: false })
+  const count = useRef(() => {
+    const ticked = boxes().filter((box) => box.checked).length
+    setState({ ticked, all: ticked > 0 && ticked === boxes().length })
+  })
+  useEffect(() => {
+    const look = count.current
+    look()
+    document.addEventListener('change', look)
+    return () => document.removeEventListener('change', look)
+  }, [])
+  const tickAll = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked
+    count.current()
+  }
+  return { ...state, tickAll }
+}

@@ -1,0 +1,57 @@
+import { useLocation } from '@remix-run/react'
+import { createRemixStub } from '@remix-run/testing'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { I18nProvider } from '~/i18n/use-i18n'
+import { BulkBar } from './bulk-bar'
+import { withPick } from './pick-column'
+
+type Row = { id: number; name: string; fixed?: boolean }
+const ROWS: Row[] = [
+  { id: 1, name: 'Ana' },
+  { id: 2, name: 'Ben' },
+  { id: 3, name: 'Cy', fixed: true },
+]
+const TEXTS = { 'bulk.pick': 'Select {name}', 'bulk.all': 'All', 'bulk.count': '{n} selected' }
+
+function List() {
+  const [column] = withPick<Row>(
+    [{ key: 'name', label: 'Name', lead: true, cell: (row) => row.name }],
+    { id: (row) => row.id, name: (row) => row.name, may: (row) => !row.fixed },
+    (key, values) => (key === 'bulk.pick' ? `Select ${values?.name}` : key),
+  )
+  const { search } = useLocation()
+  return (
+    <I18nProvider lang="en" texts={TEXTS}>
+      <BulkBar here="/list?name=a&page=2" actions={[{ dialog: 'remove', label: 'Remove' }]} />
+      {ROWS.map((row) => (
+        <div key={row.id}>{column!.cell(row)}</div>
+      ))}
+      <output>{search}</output>
+    </I18nProvider>
+  )
+}
+const Stub = createRemixStub([{ path: '/list', Component: List }])
+
+test('without scripts the boxes belong to the bar, which keeps the list as it is and is never closed', () => {
+  const html = renderToStaticMarkup(<Stub initialEntries={['/list']} />)
+  expect(html).toContain('<form')
+  expect(html).not.toContain('disabled')
+  expect(html.match(/name="pick"/g)).toHaveLength(2)
+  expect(html.match(/form="bulk"/g)).toHaveLength(2)
+  expect(html).toContain('type="hidden" name="page" value="2"')
+})
+
+test('ticked rows are counted and asked for in the address', async () => {
+  render(<Stub initialEntries={['/list']} />)
+  const remove = await screen.findByRole('button', { name: 'Remove' })
+  expect(remove).toBeDisabled()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ben' }))
+  expect(screen.getByText('1 selected')).toBeVisible()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'All' }))
+  expect(screen.getByText('2 selected')).toBeVisible()
+  await userEvent.click(remove)
+  expect(await screen.findByText('?name=a&page=2&modal=remove&pick=1&pick=2')).toBeVisible()
+})

@@ -1,0 +1,38 @@
+import type { Translate } from '~/i18n/t'
+import type { Column } from '~/ui/table/table-types'
+import { BULK_FORM } from './bulk-bar'
+import { PICK } from './picked'
+
+type Picked<Row> = { id: (row: Row) => number; name: (row: Row) => string; may?: (row: Row) => boolean }
+
+/** The leading column with a box before the name of each row that may be ticked: on a phone it heads the card of the row. */
+export function withPick<Row>(
+  columns: Column<Row>[],
+  { id, name, may = () => true }: Picked<Row>,
+  t: Translate,
+): Column<Row>[] {
+  return columns.map((column) =>
+    column.lead
+      ? {
+          ...column,
+          cell: (row) => (
+            <span className="flex items-start gap-2">
+              {may(row) && (
+                <label className="-my-2.5 inline-flex min-h-[44px] min-w-[28px] items-center">
+                  <input
+                    type="checkbox"
+                    name={PICK}
+                    value={id(row)}
+                    form={BULK_FORM}
+                    aria-label={t('bulk.pick', { name: name(row) })}
+                    className="h-5 w-5"
+                  />
+                </label>
+              )}
+              <span className="min-w-0">{column.cell(row)}</span>
+            </span>
+          ),
+        }
+      : column,
+  )
+}

@@ -1,0 +1,17 @@
+import { positiveInteger } from '~/access/match'
+
+/** The box of a row in a list is sent under this name. */
+export const PICK = 'pick'
+/** The longest page of a list. */
+const MOST = 500
+
+/** The rows that an address names: those whose boxes were ticked, each once. */
+export function pickedIds(request: Request): number[] {
+  const ids = new URL(request.url).searchParams.getAll(PICK).map(positiveInteger)
+  return [...new Set(ids.filter((id) => id !== null))].slice(0, MOST)
+}
+
+/** The address of a dialog with the picked rows. */
+export function withPicked(address: string, ids: readonly number[]): string {
+  return [address, ...ids.map((id) => `${PICK}=${id}`)].join('&')
+}
