@@ -1,9 +1,8 @@
 import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import { ownedBy } from '~/core/resource/owned.server'
+import { pickerLabels } from '~/core/list/picker-labels.server'
 import { recordsNamed } from '~/core/list/records-named.server'
-import { fold } from '~/platform/fold'
-import { groupBy } from '~/platform/group-by'
 import type { Choice } from './choices.server'
 import { companyResource } from './company-resource.server'
 import { resellerResource } from './reseller-resource.server'
@@ -25,15 +24,7 @@ export async function findByName(
     (await (kind === 'company'
       ? recordsNamed(companyResource, actor, text, asked)
       : recordsNamed(resellerResource, actor, text, asked))) ?? []
-  const sameName = groupBy(rows, (row) => fold(row.name))
-  return rows.map((row) => ({
-    value: String(row.id),
-    // Companies of two resellers may have one name.
-    label:
-      (sameName.get(fold(row.name)) ?? []).length > 1 && row.reseller
-        ? `${row.name} – ${row.reseller.name}`
-        : row.name,
-  }))
+  return pickerLabels(rows, (row) => row.reseller?.name)
 }
 
 /** Limits companies to one reseller's. */

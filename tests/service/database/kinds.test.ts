@@ -93,6 +93,14 @@ describe.runIf(onSqlite)('every table is declared in app/entities', () => {
   })
 })
 
+it('a name stands beside another only where it is the name of an owner', () => {
+  const wrong = KIND_NAMES.filter((name) => {
+    const beside = KINDS[name].named?.beside
+    return beside !== undefined && !(beside in KINDS[name].owners && KINDS[beside as KindName].named)
+  })
+  expect(wrong).toEqual([])
+})
+
 describe('what is derived can be asked of the database', () => {
   const asked = KIND_NAMES.flatMap((name): [KindName, string][] => {
     const kind = KINDS[name]
