@@ -28,6 +28,7 @@ import { safetyMail } from './safety-mail'
 import { userLog } from './user-log'
 import { userLogHead } from './user-log-head'
 import { outbox } from './outbox'
+import { outboxAttachment } from './outbox-attachment'
 import { idempotency } from './idempotency'
 import { option } from './option'
 import { job } from './job'
@@ -81,6 +82,7 @@ const DECLARED = {
   user_log: userLog,
   user_log_head: userLogHead,
   outbox,
+  outbox_attachment: outboxAttachment,
   idempotency,
   option,
   job,

@@ -35,6 +35,7 @@ import { safetyMail } from './034-safety-mail'
 import { measuredOn } from './035-measured-on'
 import { answerHistory } from './036-answer-history'
 import { importRuns } from './042-import-runs'
+import { mailState } from './043-mail-state'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -74,6 +75,7 @@ export const MIGRATIONS: readonly Migration[] = [
   measuredOn,
   answerHistory,
   importRuns,
+  mailState,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

@@ -2,11 +2,14 @@ import { readRow, writeRows, writeTx } from 'db/connection'
 import { JobFailed, type JobKind } from '~/core/jobs/job-kind'
 import { now } from '~/platform/clock'
 import { MAIL_JOB, WITH_PASSWORD_LINK, type MailStatus } from './outbox.server'
-import { deliverer, type Deliver, type MailSettings, type OutboxRow } from './transport.server'
+import { filesOf, forgetFiles } from './attachments.server'
+import { deliverer, type Deliver, type MailSettings, type Outcome, type OutboxRow } from './transport.server'
 
 /** Seconds until the next try after the first, second, … failure; after the last one the mail is given up. */
 export const MAIL_WAITS = [60, 5 * 60, 30 * 60, 2 * 3600] as const
 
+/** A stored file that goes out with the mail is not there any more. */
+const FILE_GONE = 'FILE_GONE'
 /** The text was forgotten when the mail was given up. */
 const FORGOTTEN = 'FORGOTTEN'
 
@@ -38,33 +41,39 @@ async function send(id: number, { deliver, forgets, last }: Try): Promise<void> 
   // Sent by a worker that died before it could say so.
   if (!row) return
   if (row.body_text === '') throw new JobFailed(FORGOTTEN, true)
-  const outcome = await deliver(row)
+  const files = await filesOf(row.id)
+  const outcome: Outcome = files
+    ? await deliver(row, files)
+    : { status: 'refused', permanent: true, error: FILE_GONE }
   const refused = outcome.status === 'refused'
   const status = !refused ? outcome.status : outcome.permanent || last ? 'failed' : 'queued'
-  await settle(row, status, refused ? outcome.error : null, forgets)
+  await settle(
+    row,
+    refused ? { status, error: outcome.error } : { status, error: null, refused: outcome.refused },
+    forgets,
+  )
   if (refused) throw new JobFailed(outcome.error, outcome.permanent)
 }
 
+type Settled = { status: MailStatus; error: string | null; refused?: string[] }
+
 async function settle(
   { id, kind }: OutboxRow,
-  status: MailStatus,
-  error: string | null,
+  { status, error, refused = [] }: Settled,
   forgets: boolean,
 ): Promise<void> {
+  const ended = status !== 'queued'
   const forget =
-    forgets && status !== 'queued' && WITH_PASSWORD_LINK.some((known) => known === kind)
+    forgets && ended && WITH_PASSWORD_LINK.some((known) => known === kind)
       ? `, body_text = '', body_html = NULL`
       : ''
   const sent = status === 'sent' || status === 'filed' ? now() : null
-  await writeTx(() =>
-    writeRows(
-      `UPDATE outbox SET status = $status, last_error = $error, sent = $sent${forget} WHERE id = $id`,
-      {
-        id,
-        status,
-        error,
-        sent,
-      },
-    ),
-  )
+  await writeTx(async () => {
+    await writeRows(
+      `UPDATE outbox SET status = $status, last_error = $error, refused = $refused, sent = $sent${forget} WHERE id = $id`,
+      { id, status, error, refused: refused.length > 0 ? JSON.stringify(refused) : null, sent },
+    )
+    // What was given up may be started again: then it needs its files.
+    if (sent) await forgetFiles(id)
+  })
 }

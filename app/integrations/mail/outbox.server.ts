@@ -1,6 +1,7 @@
 import { Outbox } from 'db/models/outbox'
 import { enqueue } from '~/core/jobs/enqueue.server'
 import { now } from '~/platform/clock'
+import { keepFiles, type MailFile } from './attachments.server'
 
 /** What a mail is about; the outbox page and the log name it. */
 export type MailKind =
@@ -47,6 +48,7 @@ export type Mail = {
   replyTo?: string | null
   /** One address. */
   bcc?: string | null
+  files?: readonly MailFile[]
   /** When it may go out; at once unless said. */
   sendAt?: string
 }
@@ -71,6 +73,7 @@ export async function queueMail(mail: Mail): Promise<number> {
     status: 'queued' satisfies MailStatus,
     created: now(),
   })
+  if (mail.files) await keepFiles(row.id, mail.files)
   const payload = { outboxId: row.id }
   await enqueue({ kind: MAIL_JOB, payload, dedupeKey: String(row.id), runAt: mail.sendAt })
   return row.id

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Env } from '~/platform/env.server'
+import type { ReadFile } from './attachments.server'
 
 export type MailSettings = Pick<
   Env,
@@ -23,16 +24,17 @@ export type OutboxRow = {
   created: string
 }
 
-/** What became of one try. `error` is a code without addresses. */
-export type Outcome = { status: 'sent' | 'filed' } | { status: 'refused'; permanent: boolean; error: string }
+/** What became of one try. `error` is a code without addresses; `refused` are addresses beside the recipient's that were not taken. */
+export type Outcome =
+  { status: 'sent' | 'filed'; refused?: string[] } | { status: 'refused'; permanent: boolean; error: string }
 
-export type Deliver = (row: OutboxRow) => Promise<Outcome>
+export type Deliver = (row: OutboxRow, files: readonly ReadFile[]) => Promise<Outcome>
 
 /** How mail leaves this deployment: by SMTP, outside production as files, else not at all (null: it stays queued). */
 export function deliverer(settings: MailSettings): { deliver: Deliver; close: () => void } | null {
   if (settings.SMTP_URL) return smtp(settings, settings.SMTP_URL)
   if (settings.APP_ENV === 'production') return null
-  return { deliver: (row) => toFile(row, settings).catch(refusal), close: () => undefined }
+  return { deliver: (row, files) => toFile(row, files, settings).catch(refusal), close: () => undefined }
 }
 
 function smtp(settings: MailSettings, url: string) {
@@ -45,11 +47,12 @@ function smtp(settings: MailSettings, url: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const deliver: Deliver = async (row) => {
+  const deliver: Deliver = async (row, files) => {
     try {
-      const info = await transport.sendMail(message(row, settings))
+      const info = await transport.sendMail(message(row, files, settings))
       // With a bcc the server may take one recipient and refuse the other without an error.
-      return info.rejected.includes(row.recipient) ? refusal(info.rejectedErrors?.[0]) : { status: 'sent' }
+      if (info.rejected.includes(row.recipient)) return refusal(info.rejectedErrors?.[0])
+      return { status: 'sent', refused: info.rejected.map(String) }
     } catch (error) {
       return refusal(error)
     }
@@ -70,10 +73,10 @@ function refusal(error: unknown): Outcome {
 }
 
 /** Development: one .eml file per message. It appears under its name only when it is complete. */
-async function toFile(row: OutboxRow, settings: MailSettings): Promise<Outcome> {
+async function toFile(row: OutboxRow, files: readonly ReadFile[], settings: MailSettings): Promise<Outcome> {
   await mkdir(settings.MAIL_OUTBOX_DIR, { recursive: true })
   const transport = createTransport({ streamTransport: true, newline: 'unix' })
-  const info = await transport.sendMail(message(row, settings))
+  const info = await transport.sendMail(message(row, files, settings))
   const name = `${String(row.id).padStart(6, '0')}-${row.kind.toLowerCase()}.eml`
   const part = join(settings.MAIL_OUTBOX_DIR, `.${name}.${randomUUID()}`)
   if (Buffer.isBuffer(info.message)) throw new Error('expected a stream')
@@ -83,7 +86,7 @@ async function toFile(row: OutboxRow, settings: MailSettings): Promise<Outcome> 
 }
 
 /** Addresses go in as objects: a comma in one cannot become a second recipient. */
-function message(row: OutboxRow, settings: MailSettings): SendMailOptions {
+function message(row: OutboxRow, files: readonly ReadFile[], settings: MailSettings): SendMailOptions {
   const domain = /@([\w.-]+)/.exec(settings.MAIL_FROM)?.[1] ?? 'localhost'
   const replyTo = row.reply_to ?? settings.MAIL_REPLY_TO
   return {
@@ -94,6 +97,9 @@ function message(row: OutboxRow, settings: MailSettings): SendMailOptions {
     subject: row.subject,
     text: row.body_text,
     ...(row.body_html && { html: row.body_html }),
+    ...(files.length > 0 && {
+      attachments: files.map((file) => ({ ...file, contentTransferEncoding: 'base64' as const })),
+    }),
     date: new Date(row.created),
     // The same on every try, so that a mail server can drop a repeat after a lost answer.
     messageId: `<outbox-${row.id}-${Date.parse(row.created)}@${domain}>`,

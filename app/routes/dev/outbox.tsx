@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { readRows } from 'db/connection'
 import { enter } from '~/core/guard/guard.server'
+import { mailStates } from '~/integrations/mail/mail-state.server'
 import { formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { env } from '~/platform/env.server'
@@ -27,14 +28,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const rows = await readRows<Row>(
     `SELECT id, kind, recipient, subject, body_text, status, last_error, created FROM outbox ORDER BY id DESC LIMIT ${SHOWN}`,
   )
+  const states = await mailStates(rows.map(({ id }) => id))
   const mails = rows.map(({ id, subject, recipient, kind, status, last_error, created, body_text }) => ({
     id,
     subject,
     recipient,
     kind,
-    status: t(`mail.status${status.charAt(0).toUpperCase()}${status.slice(1)}`),
+    status: t(
+      states.get(id)?.state === 'retrying'
+        ? 'mail.statusRetrying'
+        : `mail.status${status.charAt(0).toUpperCase()}${status.slice(1)}`,
+    ),
     failed: status === 'failed',
     error: last_error,
+    state: states.get(id) ?? null,
     created: formatDateTime(created, lang, env().TIME_ZONE),
     lines: linked(body_text),
   }))
@@ -61,6 +68,12 @@ export default function Outbox() {
               ...(mail.error ? [{ term: t('mail.outboxError'), value: mail.error }] : []),
             ]}
           />
+          {mail.state?.reason && <p className="mt-2 text-sm">{t(mail.state.reason)}</p>}
+          {mail.state && mail.state.refused.length > 0 && (
+            <p className="mt-2 text-sm">
+              {t('mail.refusedToo', { addresses: mail.state.refused.join(', ') })}
+            </p>
+          )}
           <div className="mt-4 max-w-prose whitespace-pre-wrap break-words border-t pt-4 text-sm">
             {mail.lines.map((part, index) =>
               part.href ? (
