@@ -12,7 +12,7 @@ export type Dialect = 'sqlite' | 'postgres'
 
 export type DatabaseOptions = { pool?: number; synchronous?: 'FULL' | 'OFF' }
 
-/** FULL because an acknowledged write must survive a power cut; the rest because SQLite's defaults are for small files. */
+/** FULL: an acknowledged write survives a power cut. The rest: SQLite's defaults suit small files. */
 const pragmas = (synchronous: string) => `
   PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA busy_timeout = 2000; PRAGMA foreign_keys = ON;
   PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 268435456;`
@@ -60,7 +60,7 @@ export function openDatabase(
       benchmark: false,
       pool: { max: pool, min: 0, idle: 10_000, acquire: 2_500 },
       dialectOptions: { connectionTimeoutMillis: 2_000 },
-      // A restarted server leaves dead pooled connections behind: each is tried once more on a fresh one.
+      // Retried once: a restarted server leaves dead pooled connections.
       retry: { max: 2, match: [/ECONNRESET/, /terminating connection/, /Connection terminated/] },
     })
     endUnanswered(sequelize)
@@ -98,8 +98,8 @@ export function dialect(): Dialect {
 }
 
 /**
- * `kept` is for statements that many requests repeat word for word and that find their rows by a key: PostgreSQL then parses
- * and plans them once per connection. A list must not be kept: its plan depends on the values. The text must be a constant.
+ * `kept`: PostgreSQL plans the statement once per connection. Only for constant texts that find rows by key,
+ * never for lists.
  */
 export type StatementOptions = { kept?: boolean }
 
@@ -141,8 +141,8 @@ type Queue = { tail: Promise<unknown>; lockedAt: number; lockedBy: unknown }
 const queues = new WeakMap<Sequelize, Queue>()
 
 /**
- * Runs `fn` in one transaction of `sequelize`; inside a transaction it joins it. On SQLite all transactions of the process
- * go through one queue, because writers on several connections starve each other there.
+ * Runs `fn` in one transaction, or joins the open one. On SQLite all transactions go through one queue:
+ * writers on several connections starve each other.
  */
 export function writeTxOn<T>(sequelize: Sequelize, fn: (transaction: Transaction) => Promise<T>): Promise<T> {
   const open = currentTransaction()
@@ -156,7 +156,7 @@ export function writeTxOn<T>(sequelize: Sequelize, fn: (transaction: Transaction
 
 const afterwards = new WeakMap<Transaction, (() => Promise<void>)[]>()
 
-/** Does `work` as soon as the open transaction is committed, and never when it is not; at once outside of a transaction. */
+/** Does `work` after the commit, never after a rollback; at once outside of a transaction. */
 export async function afterCommit(work: () => Promise<void>): Promise<void> {
   const open = currentTransaction()
   if (!open) return work()
@@ -175,8 +175,8 @@ async function thenAfterwards<T>(
 }
 
 /**
- * Runs `work` after everything that waits already. Whoever waited while the one before found the file locked by another
- * program is refused with it: one after the other they would wait for the lock in vain, each as long again.
+ * Runs `work` after all that waits. When the file is locked by another program, those who waited are refused
+ * together instead of one after the other.
  */
 function inTurn<T>(sequelize: Sequelize, work: () => Promise<T>): Promise<T> {
   const queue = queues.get(sequelize) ?? { tail: Promise.resolve(), lockedAt: 0, lockedBy: undefined }
@@ -195,7 +195,7 @@ function inTurn<T>(sequelize: Sequelize, work: () => Promise<T>): Promise<T> {
   return run
 }
 
-/** A transaction that could not begin, because the server had closed the pooled connection, begins on the next one. */
+/** A transaction that met a closed pooled connection begins on the next one. */
 async function beginAgain<T>(sequelize: Sequelize, fn: (transaction: Transaction) => Promise<T>): Promise<T> {
   let begun = false
   const run = (transaction: Transaction) => {

@@ -14,9 +14,8 @@ const READER = 'default'
 const WRITER = 'writer'
 
 /**
- * Makes all transactions of a SQLite database use one connection that stays open. Sequelize opens one for each and reads
- * the whole schema with it, and one whose COMMIT failed it forgets without closing it. Sound only because transactions
- * run one after the other (`writeTxOn`).
+ * All transactions of a SQLite database use one open connection; Sequelize would open one for each and read
+ * the schema again. Sound because transactions run one by one.
  */
 export function keepWriter(sequelize: Sequelize): void {
   const manager = (sequelize as unknown as { connectionManager: Manager }).connectionManager
@@ -26,13 +25,13 @@ export function keepWriter(sequelize: Sequelize): void {
     try {
       return await open({ ...options, uuid })
     } catch (error) {
-      // Else a connection that could not be opened would be handed out for ever.
+      // Else a failed connection would be kept.
       delete manager.connections[uuid]
       throw error
     }
   }
   manager.releaseConnection = () => undefined
-  // What a failed COMMIT or ROLLBACK has left is unknown: the next transaction begins on a new connection.
+  // A failed COMMIT or ROLLBACK leaves an unknown state: begin anew.
   manager.destroyConnection = (connection) => {
     if (manager.connections[WRITER] === connection) delete manager.connections[WRITER]
     return new Promise((resolve) => connection.close(() => resolve()))

@@ -6,7 +6,7 @@ import { NO_ANSWER } from './errors'
 const PATIENCE_MS = 1_000
 /** How long the server may take to say so. */
 const ANSWER_MS = 1_500
-/** The first packet of PostgreSQL's protocol that every server answers, with one letter: may this connection be encrypted? */
+/** PostgreSQL's first packet, which every server answers: may we encrypt? */
 const MAY_WE_ENCRYPT = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
 type Client = {
@@ -17,10 +17,7 @@ type Client = {
   connection: { stream: { destroy: (error: Error) => void } }
 }
 
-/**
- * Ends statements of a PostgreSQL that is frozen: its connections stay open, and nothing ever comes back. A server that is
- * there may take as long as it needs, so imports and migrations need no limit of their own.
- */
+/** Ends the statements of a frozen PostgreSQL. A server that answers may take as long as it needs. */
 export function endUnanswered(sequelize: Sequelize): void {
   sequelize.addHook('afterConnect', (connection: unknown) => watch(connection as Client))
 }

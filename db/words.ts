@@ -33,17 +33,17 @@ export function forKeyShare(): string {
   return onPostgres(' FOR KEY SHARE')
 }
 
-/** Whether a transaction has to lock what it reads; on SQLite it is alone, and a statement that only locks is left out. */
+/** Whether transactions must lock what they read; SQLite's are alone. */
 export function writersMeet(): boolean {
   return dialect() === 'postgres'
 }
 
-/** A column in lower case, for ASCII letters alone: PostgreSQL would go by the column's language. */
+/** A column in lower case, ASCII only: PostgreSQL would follow its locale. */
 export function lowerAscii(column: string): string {
   return dialect() === 'postgres' ? `LOWER(${column} COLLATE "C")` : `LOWER(${column})`
 }
 
-/** Whether a text inside others is looked up in a trigram table of its own (SQLite), or by LIKE on an index (PostgreSQL). */
+/** Whether texts are found by a trigram table (SQLite) or by LIKE on an index (PostgreSQL). */
 export function hasTrigramTables(): boolean {
   return dialect() === 'sqlite'
 }

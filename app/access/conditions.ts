@@ -3,8 +3,8 @@ import type { Facts } from './facts'
 import * as permissions from './permissions'
 
 /**
- * A part of a WHERE clause with its named values; `sql` speaks of the resource's own columns. `owner` is the part of it that limits
- * the rows to one owner's, with whom an index of each searched column begins; `everybody` says that it leaves out few rows, if any.
+ * A WHERE condition with its values, on the resource's own columns. `owner` limits it to one owner (indexes
+ * begin with it); `everybody` says that it leaves out few rows.
  */
 export type Where = { sql: string; bind: Record<string, unknown>; owner?: string; everybody?: boolean }
 
@@ -39,7 +39,7 @@ export const conditions = {
   canManagePracticeResources: (actor) => permissions.canManagePracticeResources(actor.practitioner),
   canManageCompanyPlans: (actor) => permissions.canManageCompanyPlans(actor.practitioner),
   canBill: (actor) => actor.practitioner !== null && permissions.canBill(actor.practitioner.role),
-  /** The person at the keyboard decides for themselves: nobody consents behind a mask, but a practitioner does as their own patient record. */
+  /** Nobody consents for another behind a mask; a practitioner may as their own patient record. */
   ownConsent: (actor) => actor.maskedBy.every((below) => below.asSelf),
   notMasking: (actor) => !isMasking(actor),
   maskedByAdmin: isMaskingAdmin,

@@ -6,7 +6,7 @@ import { screenIds, screenOf, type ScreenId } from './screens'
 
 type Params = Record<string, string | number | null | undefined>
 
-/** The address of a screen. @throws Error when a parameter is missing, so that a wrong link cannot be drawn. */
+/** The address of a screen. @throws Error when a parameter is missing. */
 export function pathTo(id: ScreenId, params: Params = {}): string {
   return screenOf(id).path.replace(/:(\w+)\??/g, (_, name: string) => {
     const value = params[name]
@@ -36,7 +36,7 @@ function paramsFromFacts(id: ScreenId, facts: Facts): Params {
   }
 }
 
-/** The first screen of a family that `actor` may open for these facts (OP-38), as an address; null when none. */
+/** The address of the first screen of a family that `actor` may open (OP-38), or null. */
 export function ownVariant(family: string, actor: Actor, facts: Facts): string | null {
   return firstOpen(
     screenIds.filter((id) => screenOf(id).family === family),

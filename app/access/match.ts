@@ -10,7 +10,7 @@ type Match = { id: ScreenId; params: Readonly<Record<string, string>> }
 const MOST_KNOWN = 2_000
 const known = new Map<string, Match>()
 
-/** The screen that answers at `pathname`, with its raw path parameters. Remembered, because the router ranks all routes anew each time. */
+/** The screen at `pathname` with its raw path parameters; remembered. */
 export function matchScreen(pathname: string): Match {
   const match = known.get(pathname) ?? findMatch(pathname)
   if (known.size >= MOST_KNOWN) known.clear()

@@ -1,7 +1,7 @@
 import { forbidden } from '~/platform/refusal'
 import { positiveInteger } from './match'
 
-/** The id that the query names as `name`, null when it names none. @throws Refusal 403 for one that is no id: leaving it out would widen what is shown. */
+/** The id in the query, or null. @throws Refusal 403 for no id: ignoring it would show more. */
 export function namedId(query: URLSearchParams, name: string): number | null {
   const text = query.get(name)
   if (text === null) return null

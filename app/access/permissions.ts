@@ -62,12 +62,12 @@ const WELLNESS_PLAN_ROLES: readonly PractitionerRole[] = [
   'EXERCISE_SPECIALIST',
 ]
 
-/** Every enabled practitioner works with the patients of the current practice (OP-30); one function, so it can be narrowed. */
+/** Every enabled practitioner works with the patients of the practice (OP-30). */
 export function canManagePatients(practitioner: ActingPractitioner | null): boolean {
   return practitioner !== null
 }
 
-/** Practice manager, or physician, medical specialist or wellness coach where no manager works (ROLE-15, OP-03). */
+/** Managers; where none works, physicians, specialists and wellness coaches (ROLE-15, OP-03). */
 export function canManagePracticeStaff(practitioner: WithColleagues | null): boolean {
   if (!practitioner) return false
   if (practitioner.role === 'PRACTICE_MANAGER') return true

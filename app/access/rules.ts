@@ -13,7 +13,7 @@ import type { ScreenId } from './screens'
 
 export { recordRules, type ResourceName } from './rules/records'
 
-/** Who may open each screen (specification, areas ROLE and the access column of the URL table; open points OP-30 to OP-50). */
+/** Who may open each screen (ROLE, OP-30 to OP-50). */
 export const screenRules = {
   ...accountRules,
   ...platformRules,

@@ -13,7 +13,7 @@ import type { Screen } from './screens/screen'
 export type { Entity } from '~/entities/addressed'
 export type { Screen } from './screens/screen'
 
-/** Every address of the product: routes, menus, breadcrumbs, links, help, the guard and the tests read this table. */
+/** Every address: routes, menus, links, help, guard and tests read this table. */
 export const screens = {
   ...accountScreens,
   ...platformScreens,

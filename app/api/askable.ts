@@ -4,7 +4,7 @@ import { typesOf } from '~/core/list/list-where.server'
 import type { Resource } from '~/core/resource/resource.server'
 import type { Askable } from './list-parameters'
 
-/** What `actor` may filter and sort a resource by: names of columns hidden from them do not exist for them. */
+/** The filters and sorts open to `actor`; hidden columns do not exist for them. */
 export function askableOf({ listing, source, expands, hidden }: Resource<object>, actor: Actor): Askable {
   const unseen = hidden?.(actor) ?? []
   return {

@@ -7,7 +7,7 @@ import { isRecord } from './plain-values'
 /** The types by which each filter may be asked; its own is the first. */
 export type Filterable = { filters: Record<string, readonly FilterType[]> }
 
-/** A row answers `id` in every resource, so that one record can be had by `perPage=1`; null when it was not asked. */
+/** Every resource filters by `id`; null when it was not asked. */
 type Filters = { filters: Record<string, string>; types: Record<string, FilterType>; ids: number[] | null }
 
 /** The types of the filter `id`, which every resource answers. */

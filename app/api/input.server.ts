@@ -10,8 +10,8 @@ export type Fields = Record<string, unknown>
 const MOST_ERRORS = 100
 
 /**
- * The named fields of a body. Text pairs get the types that `schema` asks for, because forms and URLs know only text.
- * @throws Refusal 422 when the body is not an object, or holds NUL characters, which PostgreSQL cannot store, or numbers without end.
+ * The fields of a body; text pairs get the types of `schema`.
+ * @throws Refusal 422 for no object, a NUL character or an endless number.
  */
 export function fieldsOf(body: Body, schema?: z.ZodType): Fields {
   const fields = body.kind === 'text' ? typedText(body.pairs, schema) : body.value
@@ -21,7 +21,7 @@ export function fieldsOf(body: Body, schema?: z.ZodType): Fields {
   return fields
 }
 
-/** Checks `fields` against a strict schema. @throws Refusal 422 that names each wrong and each unknown field. */
+/** Checks `fields` strictly. @throws Refusal 422 naming each wrong or unknown field. */
 export function checked<Output>(schema: z.ZodType<Output>, fields: Fields): Output {
   const result = schema.safeParse(fields, { error: standardMessage })
   if (result.success) return result.data

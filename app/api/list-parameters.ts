@@ -26,7 +26,7 @@ export function onlyKnown(params: URLSearchParams, known: readonly string[] = KN
   if (errors.size > 0) throw invalid(Object.fromEntries(errors))
 }
 
-/** Reads the parameters of a list. Unlike on screens nothing is ignored: a wrong one is an error. @throws Refusal 422 naming it. */
+/** Reads list parameters; a wrong one is an error. @throws Refusal 422 naming it. */
 export function readList(params: URLSearchParams, askable: Askable): AskedList {
   onlyKnown(params)
   const expand = readExpand(params, askable)

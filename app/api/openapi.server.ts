@@ -17,7 +17,7 @@ The whole contract with examples is in docs/api.md.`
 
 const known = new WeakMap<Registry, ApiDescription>()
 
-/** The description of the data endpoint: made from the same registry and schemas that answer the calls, so it cannot drift. */
+/** The OpenAPI description, made from the registry that answers the calls. */
 export function describeApi(registry: Registry): ApiDescription {
   const made = known.get(registry) ?? makeDescription(registry)
   known.set(registry, made)

@@ -12,7 +12,7 @@ const SWEEP_AT = 10_000
 
 const buckets = new Map<string, Bucket>()
 
-/** What a call costs that asks for `perPage` rows (as sent: anything that is no number counts as none), in tokens. */
+/** The tokens that a call for `perPage` rows costs; what is no number counts as none. */
 export function costOf(perPage: string | null): number {
   const rows = Number(perPage)
   return rows > 0 ? 1 + Math.floor(Math.min(rows, MAX_PER_PAGE) / ROWS_PER_TOKEN) : 1

@@ -81,7 +81,7 @@ export async function updateRecord(
   return (await readable(resource, actor, id)) ?? { id }
 }
 
-/** Deletes a record. A version (If-Match) is compared with the stored one in the same transaction. With an Idempotency-Key a repeat is no refusal. */
+/** Deletes a record; If-Match is compared in the transaction, an Idempotency-Key allows a repeat. */
 export async function deleteRecord(
   resource: AnyResource,
   actor: Actor,
@@ -112,7 +112,7 @@ export async function readable(resource: AnyResource, actor: Actor, id: number):
   }
 }
 
-/** Refuses a caller whose role can never do this, before the input is looked at: its errors would describe the record. */
+/** Refuses by role before the input is checked: errors would describe the record. */
 export function mayTry(
   resource: AnyResource,
   actor: Actor,

@@ -31,7 +31,7 @@ const ANSWERS_SECRETS = /^(user\/|admin\/switch-to-company$)/
 type RecordOperation = Exclude<Operation, { kind: 'call' }>
 type CallOperation = Extract<Operation, { kind: 'call' }>
 
-/** Runs an operation for its caller and answers in JSON. @throws Refusal for everything the caller did wrong. */
+/** Runs an operation and answers in JSON. @throws Refusal for the caller's mistakes. */
 export function runOperation(operation: Operation, asked: Asked): Promise<Response> {
   if (operation.kind === 'call') return runCall(operation, asked)
   return operation.kind === 'read' ? read(operation, asked) : write(operation, asked)

@@ -5,7 +5,7 @@ import { requestContext } from '~/platform/request-context.server'
 /** What is sent when no screen can be drawn. */
 export type PlainAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** The plain answer while the database cannot work: nothing was saved, try again soon. In both languages, without the shell. */
+/** The page for when the database cannot work: both languages, no shell. */
 export function unavailable(): PlainAnswer {
   const body = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Tendwell</title></head>
 <body><main><h1>Please try again in a moment</h1><p>The service is busy or being maintained. Nothing was saved by your last step.</p>
@@ -29,8 +29,8 @@ export function unavailablePage(): Response {
 }
 
 /**
- * Whether a form that scripts have sent should say that the database cannot work, and keep what was typed. Without scripts the plain page
- * comes in its place: the form could need the database to be drawn, and the browser's way back still has what was typed.
+ * Whether a form sent by scripts says itself that the database cannot work, keeping what was typed. Without
+ * scripts the plain page comes; the browser's Back still has the form.
  */
 export function staysInForm(error: unknown): boolean {
   if (!isUnavailable(error) || requestContext()?.isDocument !== false) return false

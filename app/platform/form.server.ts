@@ -3,14 +3,13 @@ import { invalid, Refusal } from './refusal'
 
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i
 
-/** A longer name than any field has: what is within brackets becomes lists in lists, as deep as there are brackets. */
+/** Longer than any name of ours: brackets in names become nested lists. */
 const LONGEST_NAME = 200
 
 /**
- * The fields of a posted form; every action reads its body here. Browsers send line ends as CRLF, the product keeps LF: what
- * nobody touched compares equal to what is stored.
- * @throws Refusal 415 when it is something else than a form, 400 when it cannot be read, 413 when it has too many fields or
- *   too long names, 422 for NUL, which one of the databases cannot store.
+ * The fields of a posted form; every action reads its body here. CRLF becomes LF, so untouched text equals
+ * what is stored.
+ * @throws Refusal 415 for what is no form, 400 unreadable, 413 too many fields or long names, 422 for NUL.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''

@@ -1,6 +1,6 @@
 import { requestContext } from './request-context.server'
 
-/** Lets the page of this request, and no other, hold a frame of `origin` (an exact origin from the settings). */
+/** Lets this page alone frame `origin`, an exact origin from the settings. */
 export function allowFrame(origin: string): void {
   requestContext()?.memory.set('frameOrigin', origin)
 }

@@ -4,7 +4,7 @@ import { env } from './env.server'
 export function baselineHeaders(): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
-    // Not no-referrer: with it browsers send "Origin: null" even to ourselves, and forms without script would fail.
+    // With no-referrer browsers send "Origin: null" to ourselves too.
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
@@ -16,7 +16,7 @@ export function baselineHeaders(): Record<string, string> {
   }
 }
 
-/** What the page of one request may do beyond the others: the one origin it holds a frame of, the one other origin its forms are sent to. */
+/** Origins that one page may frame, and send forms to, beyond our own. */
 type Allowed = { frame?: string; formTarget?: string }
 
 /** The enforced content policy of a document (security promise 7). */
@@ -38,6 +38,6 @@ export function contentSecurityPolicy(nonce: string, { frame, formTarget }: Allo
   ].join('; ')
 }
 
-/** What is no document needs nothing from anywhere; scripts of this site stay allowed, because a worker obeys its own answer. */
+/** For files and data. Scripts of this site stay allowed: a worker obeys its own answer. */
 export const PLAIN_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

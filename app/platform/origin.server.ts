@@ -1,6 +1,6 @@
 import { Refusal } from './refusal'
 
-/** Refuses a changing request that another site could have sent (security promise 5). Header-authenticated calls do not come here. */
+/** Refuses a change that another site could have sent (security promise 5); calls by key do not come here. */
 export function guardOrigin(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const site = request.headers.get('Sec-Fetch-Site')
@@ -53,7 +53,7 @@ export function sourcePage(request: Request): string | null {
   }
 }
 
-/** A browser that opens a file's or another pageless address by itself shows what comes as a page. */
+/** A browser that opens a file's address shows the answer as a page. */
 export function asksForPage({ headers }: Request): boolean {
   return headers.get('Accept')?.includes('text/html') ?? false
 }

@@ -1,6 +1,6 @@
 import { Refusal } from './refusal'
 
-/** For `enter(request).catch(…)` where a form that is too large is answered on its own page: null for it, any other refusal goes on. */
+/** For `enter(request).catch(…)`: null for a form that is too large, any other refusal is thrown on. */
 export function nullIfTooLarge(error: unknown): null {
   if (error instanceof Refusal && error.status === 413) return null
   throw error
@@ -10,8 +10,8 @@ const KEPT_BYTES = 64 * 1024
 const DRAINED_BYTES = 200 * 1024 * 1024
 
 /**
- * The fields before the file of a form that is too large to be read: only its beginning is kept. The rest is read past,
- * because browsers look at the answer only after they have sent everything.
+ * The fields before the file of a form that is too large. The rest is read and dropped, because browsers look
+ * at the answer only after sending everything.
  */
 export async function fieldsBeforeFile(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type') ?? ''

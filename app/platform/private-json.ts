@@ -1,6 +1,5 @@
 /**
- * An answer in JSON that nobody may keep, because it holds personal data. It tells its length, so that a short one is not packed: that
- * would take longer than all the rest of a small call.
+ * JSON with personal data, which nobody may cache. With its length, so that a short answer is not compressed.
  */
 export function privateJson(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   const bytes = new TextEncoder().encode(JSON.stringify(body))

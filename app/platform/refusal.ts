@@ -7,9 +7,9 @@ type Options = {
 }
 
 /**
- * An expected failure, shown to the person and not reported as an error: a text key with values and an HTTP status;
- * `errors` names fields (path to message keys). It has the shape of Remix's `data()`, so that a refusal thrown by
- * a service reaches the error boundary with its status, in documents and in data requests alike.
+ * An expected failure, shown to the person and not reported: a text key with values and an HTTP status;
+ * `errors` maps field paths to message keys. Shaped like Remix's `data()`, so error boundaries get its
+ * status.
  */
 export class Refusal extends Error {
   readonly type = 'DataWithResponseInit'

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 
-/** What belongs to one HTTP request: an id for logs, whether it asks for a page as a whole and sends something to be saved, and a memory for work that several loaders share. */
+/** One HTTP request: its id for logs, what it asks for, and a memory that its loaders share. */
 export type RequestContext = {
   requestId: string
   startedAt: number
   address: string
-  /** Asked by a program on this machine, and not on behalf of somebody elsewhere. */
+  /** Asked from this machine, and not through a proxy. */
   local: boolean
   isDocument: boolean
   saves: boolean
@@ -15,7 +15,7 @@ export type RequestContext = {
 
 const storage = new AsyncLocalStorage<RequestContext>()
 
-/** `path` as asked for: a step within the product asks for the data of a page, anything else for the page itself. */
+/** `path` as asked for: scripts ask for a page's data, browsers for the page. */
 export function newRequestContext(address: string, path = '', method = 'GET', local = false): RequestContext {
   return {
     requestId: randomUUID(),
@@ -48,7 +48,7 @@ export function requestId(): string | null {
   return storage.getStore()?.requestId ?? null
 }
 
-/** Runs `work` once per request and key; loaders of one page share the answer. Without a request it just runs. */
+/** Runs `work` once per request and key; without a request it just runs. */
 export function oncePerRequest<T>(key: string, work: () => Promise<T>): Promise<T> {
   const memory = storage.getStore()?.memory
   if (!memory) return work()

@@ -23,7 +23,7 @@ export type Sealer = {
   isOld: (sealed: string) => boolean
 }
 
-/** A sealer with the keys of the settings; without any, with the one that is kept in DATA_DIR and made at first use. */
+/** A sealer with the keys of the settings, else with one made in DATA_DIR at first use. */
 export function sealerOf(source: KeySource): Sealer {
   const keys =
     source.TOKEN_ENC_KEY === undefined ? [keptKey(source.DATA_DIR)] : readKeys(source.TOKEN_ENC_KEY)

@@ -12,7 +12,7 @@ const stopped = new AbortController()
 /** Aborts when the process is told to stop: whatever would stay open for long ends then. */
 export const shutdownSignal: AbortSignal = stopped.signal
 
-/** Counts an answer until it is sent; while the process stops, its connection is not kept for another request. */
+/** Counts an answer until it is sent; while the process stops its connection is closed after it. */
 export function trackResponse(response: ServerResponse): void {
   running.add(response)
   if (stopping) response.shouldKeepAlive = false
@@ -31,7 +31,7 @@ export function untilIdle(limit: number): Promise<void> {
   })
 }
 
-/** When the process is told to stop: what runs is finished, then `close` ends the rest, within ten seconds in all. */
+/** On a stop signal: finishes what runs, then `close` ends the rest, within ten seconds. */
 export function onShutdown(close: () => Promise<void>): void {
   const stop = () => {
     // remix-serve stops listening by itself.

@@ -4,7 +4,7 @@ import { env, isProduction } from './env.server'
 export const THEMES = ['default', 'tendwell', 'conifer', 'shs'] as const
 export type ThemeName = (typeof THEMES)[number]
 
-/** The theme of a request by host pattern (THEME-02, OP-74); outside production `?theme=` (kept) or X-Theme may choose another. */
+/** The theme by host (THEME-02, OP-74); outside production `?theme=` or X-Theme choose another. */
 export async function themeOf(request: Request): Promise<ThemeName> {
   const host = hostOf(request)
   const byHost = env().THEME_HOSTS.find(([pattern]) => hostMatches(pattern, host))?.[1]

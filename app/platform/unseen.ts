@@ -1,4 +1,4 @@
-/** Soft hyphens, zero-width spaces and marks of direction: they come along when text is copied, and nobody sees them. Joiners stay, because words and emoji are written with them. */
+/** Invisible signs that come along with copied text. Joiners stay: words and emoji need them. */
 const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
 
 /** Text without what nobody sees: two names that look the same are the same. */

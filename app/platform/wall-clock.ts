@@ -8,8 +8,8 @@ export type WallTime = { day: string; time: string }
 export type WallInstant = { instant: string; isRepeated: boolean } | { instant: null; isRepeated: false }
 
 /**
- * The UTC instant (ISO 8601) at which the wall clocks of `zone` show `day` and `time`. A time that the clock shows twice
- * is the first of the two, and says so; one that it skips has no instant.
+ * The UTC instant (ISO 8601) of `day` and `time` in `zone`. A repeated time is the first of the two, and says
+ * so; a skipped one has no instant.
  */
 export function instantOf({ day, time }: WallTime, zone: string): WallInstant {
   const asUtc = Date.parse(`${day}T${time}:00.000Z`)
@@ -38,7 +38,7 @@ export function daysBetween(from: string, to: string): number {
   return differenceInCalendarDays(new Date(`${to}T12:00:00`), new Date(`${from}T12:00:00`))
 }
 
-/** The instants at which a calendar day begins and ends in `zone`; a day of a clock change has 23 or 25 hours. */
+/** When a calendar day begins and ends in `zone`; a clock change gives 23 or 25 hours. */
 export function boundsOfDay(day: string, zone: string): { from: string; to: string } {
   return { from: startOf(day, zone), to: startOf(dayAfter(day, 1), zone) }
 }

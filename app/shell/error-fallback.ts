@@ -1,6 +1,6 @@
 import type { Lang } from '~/i18n/t'
 
-/** The few texts of the error page for when the server could not send any, as after a form that could not be read; their keys are those of shell.csv, ui.csv and form.csv. */
+/** Texts of the error page for when the server sent none; their keys are those of the csv files. */
 export const FALLBACK_TEXTS: Record<Lang, Record<string, string>> = {
   en: {
     'shell.notFound': 'Page not found',

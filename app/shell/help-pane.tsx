@@ -4,10 +4,7 @@ import { Link } from '~/ui/basic/link'
 import { ChoiceButton } from './choice-button'
 import type { Help } from './help.server'
 
-/**
- * Help beside the screen (HELP-01). On small screens it stands above it, where who asks for it sees it at once. It stays open
- * from screen to screen until it is closed.
- */
+/** Help beside the screen, on phones above it (HELP-01); open until it is closed. */
 export function HelpPane({ help }: { help: Help }) {
   const { t } = useI18n()
   return (

@@ -4,10 +4,7 @@ import type { Step } from './error-kind'
 
 let last: Step | null = null
 
-/**
- * Remembers what the browser's scripts asked of the server last: the page of an error replaces the frame, and nothing else tells
- * whether it was a form that failed or the page that was to follow it. Draws nothing, so that steps do not draw the frame again.
- */
+/** Remembers whether scripts last sent a form or loaded a page: the error page cannot see it. */
 export function StepWatch(): null {
   const { state } = useNavigation()
   const submitting = useFetchers().some((fetcher) => fetcher.state === 'submitting') || state === 'submitting'

@@ -14,7 +14,7 @@ import { useFilled } from '~/forms/form/use-filled'
 
 const REQUIRED = { email: { required: true }, password: { required: true } }
 
-/** The sign-in form, on its own page and in the dialog of the public home (AUTH-01, AUTH-07). `to` is where to go afterwards. */
+/** The sign-in form (AUTH-01, AUTH-07); `to` is where to go afterwards. */
 export function LoginForm({
   id = 'login',
   lastResult,

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 
-/** Tells a screen reader the title of the screen that a step led to, as it reads that of a new document. A step within one address (a filter, a dialog) has its own signs. */
+/** Tells a screen reader the title of the screen that a step led to. */
 export function PageAnnouncer({ title }: { title: string }) {
   const { pathname } = useLocation()
   const last = useRef(pathname)

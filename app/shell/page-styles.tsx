@@ -9,10 +9,7 @@ export const StylesProvider = StylesContext.Provider
 const came = typeof document === 'undefined' ? null : document.querySelector<HTMLStyleElement>('#styles')
 const kept = came && { css: came.textContent ?? '', nonce: came.nonce }
 
-/**
- * The styles of a document: within it on a first visit, where a file of their own would wait behind the scripts, and else as
- * the file that the browser keeps. A document stays as it began, whatever is shown in it later.
- */
+/** On a first visit the styles are in the document, where no script delays them; later a kept file. */
 export function PageStyles({ firstVisit }: { firstVisit: boolean }) {
   const [within] = useState(firstVisit)
   const css = useContext(StylesContext)

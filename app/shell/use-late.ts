@@ -3,7 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 /** By then the first page is drawn and answered to, also on a slow line. */
 const LATE_MS = 10_000
 
-/** A part of the shell that nobody needs at once: loaded some seconds after the page, tried again when there is no connection. */
+/** Loads a part of the shell some seconds after the page; tried again without a connection. */
 export function useLate<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
   const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> } | null>(null)
   useEffect(() => {

@@ -16,10 +16,7 @@ export type Screen = {
   parent?: string
   /** What `:id` names; parameters ending in Id name their own kind. */
   idIs?: Entity
-  /**
-   * The address may name a practice by `?practiceId=` (OP-07). Without it, it is the practice a practitioner works in; the rule
-   * decides on that one like on any other that an address names.
-   */
+  /** May name a practice by `?practiceId=` (OP-07); without it, the practitioner's own one. */
   asksPractice?: true
   /** The address may name a company by `?companyId=` (OP-66). */
   asksCompany?: true
@@ -33,7 +30,7 @@ export type Screen = {
   noScript?: boolean
 }
 
-/** A screen that answers at several addresses: what they share, and by name what each has of its own (OP-38). */
+/** A screen with several addresses: what they share, and what each has of its own (OP-38). */
 export function family<
   const Name extends string,
   const Shared extends Partial<Screen>,

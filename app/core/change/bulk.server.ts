@@ -4,9 +4,8 @@ import { fromJson } from 'db/words'
 const ROWS_A_STATEMENT = 1000
 
 /**
- * Inserts records in statements of 1000 rows and answers the `returning` columns of all of them, in any order. The rows
- * travel as one JSON value: SQLite looks thousands of bound names up one by one, and text of any length is safe in it.
- * `table`, `columns` and `returning` are names written in code, never input.
+ * Inserts records, 1000 rows in a statement, and answers their `returning` columns in any order. The rows
+ * travel as one JSON value. Names of tables and columns are written in code, never input.
  */
 export async function insertMany<Row extends object>(
   table: string,

@@ -50,7 +50,7 @@ export async function once<T>(
       return answer
     })
   } catch (error) {
-    // Two at the same time on PostgreSQL: this one failed on what the other had just written, so the other's answer counts.
+    // On PostgreSQL the loser of a race answers what the winner wrote.
     const known = await firstAnswer<T>(repeated).catch(() => null)
     if (known) return known.answer
     throw error
@@ -92,7 +92,7 @@ export function mustAllow(rule: Rule, actor: Actor, facts: Facts | null): assert
   if (!facts || !decide(rule, actor, facts)) throw forbidden()
 }
 
-/** Refuses a save that read an older version than the stored one; `current` is shown beside what was typed. */
+/** Refuses a save of a stale version; `current` is shown beside what was typed. */
 export function mustBeCurrent(
   read: number | null | undefined,
   stored: { version: number },

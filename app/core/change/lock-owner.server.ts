@@ -4,8 +4,8 @@ import { forNoKeyUpdate, forShare, writersMeet } from 'db/words'
 type Owner = { table: 'reseller' | 'company' | 'practice'; id: number } | { table: 'company'; planId: number }
 
 /**
- * Lets nobody end an organisation while something is added to it ('adding'), nor add while it or something in it ends
- * ('ending'), until the transaction is over; what is read after this is what stays. SQLite has one writer at a time anyway.
+ * Keeps an organisation from ending while something is added to it ('adding'), and from growing while it ends
+ * ('ending'), until the transaction is over. SQLite has one writer at a time anyway.
  */
 export async function lockOwner(owner: Owner, what: 'adding' | 'ending'): Promise<void> {
   if (!writersMeet()) return
@@ -18,8 +18,7 @@ export async function lockOwner(owner: Owner, what: 'adding' | 'ending'): Promis
 }
 
 /**
- * `lockOwner` for adding as the end of a SELECT that reads what is added to, by the names of its tables there: the organisation first, as
- * `lockOwner` does. A row that ended while the statement waited is not found, so what it finds stays.
+ * `lockOwner` for adding, as the end of a SELECT: locks the tables in the given order, organisation first.
  */
 export function whileAdding(...tables: string[]): string {
   return forShare(...tables)

@@ -2,9 +2,8 @@ import { UniqueConstraintError } from 'sequelize'
 import { currentTransaction } from 'db/context'
 
 /**
- * Runs `run` again when the database found a duplicate that was not there when it looked: the second run sees what the
- * winner wrote, and answers or refuses in the usual words. `run` is one whole transaction; inside another one that has failed, too, and is the one to
- * run again. `isLost` tells the failures of who came second.
+ * Runs the whole transaction `run` once more when it met a duplicate that was not there before: now it sees
+ * what the winner wrote. `isLost` recognises such failures.
  */
 export async function retryRace<T>(
   run: () => Promise<T>,

@@ -2,8 +2,8 @@ import { OptimisticLockError } from 'sequelize'
 import { Conflict, forbidden } from '~/platform/refusal'
 
 /**
- * Runs a save. Two that read the same version at once: the database lets one win, the other is told like any stale save,
- * with what is `stored` now. @throws Refusal 403 when there is nothing any more: somebody else deleted it meanwhile.
+ * Runs a save; the loser of two at once is refused like any stale save, with what is `stored` now. @throws
+ * Refusal 403 when the record is gone.
  */
 export async function saveCurrent(
   run: () => Promise<void>,

@@ -84,7 +84,7 @@ export const optionalEmail = z
   .nullable()
   .optional()
 
-/** Yes or no; also 1 or 0, as the specification writes some of them. Not a union: forms would take its box for one that must be ticked. */
+/** Yes or no, also as 1 or 0. Not a union: forms would take it for a box that must be ticked. */
 export const flag = z.preprocess(
   (value) => (value === 1 || value === 0 ? value === 1 : value),
   z.boolean('form.invalid'),

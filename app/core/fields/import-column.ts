@@ -3,10 +3,10 @@ export type CheckContext = {
   today: string
 }
 
-/** Checks a filled cell; answers the key of the reason (`key` or `key|n`) or null when the cell is right. */
+/** Checks a filled cell; answers the key of the reason (`key` or `key|n`), or null. */
 export type CellCheck = (value: string, context: CheckContext) => string | null
 
-/** One column of an import file. A new import only adds a file of these and its line in `column-sets.ts`. */
+/** One column of an import file. */
 export type ImportColumn<Name extends string = string> = {
   /** Name in the header row and of the record's field. */
   name: Name
@@ -19,7 +19,7 @@ export type ImportColumn<Name extends string = string> = {
   unique?: 'exact' | 'ignoreCase'
   /** Rows with one value here are imported together or not at all. */
   together?: true
-  /** What the example rows of the templates hold here, in their order; a row that equals one in all such columns is refused. */
+  /** What the example rows of the templates hold here; a row equal to one of them is refused. */
   examples?: readonly string[]
   /** Another column that must be the same, too, for such a repeat. */
   uniqueWith?: Name

@@ -43,7 +43,7 @@ type PractitionerRow = {
   practices: number
 }
 
-/** The actor of a session, read anew so that a changed role or a disabled account counts at once; null when it may not work. */
+/** The actor of a session, read anew each time: changed roles count at once; null when it may not work. */
 export async function loadActor(identity: SessionIdentity): Promise<Actor | null> {
   const user = identity.account === undefined ? await readAccount(identity.userId) : identity.account
   if (!user) return null

@@ -7,7 +7,7 @@ import { idsAsked, matchScreen } from '~/access/match'
 import { screenRules } from '~/access/rules'
 import { screenOf, type ScreenId } from '~/access/screens'
 
-/** Pages for people who are not signed in: the refused are, and would be sent on to where they were refused. */
+/** Pages for visitors: they would send the refused back to where they were refused. */
 const FOR_STRANGERS: readonly ScreenId[] = ['login', 'reset', 'resetConfirm', 'notFound']
 
 /** Where somebody goes who was refused: the page they came from when they may see it, else home (OP-50). */
@@ -26,7 +26,7 @@ async function mayOpen({ pathname, searchParams }: URL, actor: Actor | null): Pr
   return facts !== null && decide(rule, actor, facts)
 }
 
-/** What the refused read on the page where they land. It depends on who they are and on the screen, never on what the address names. */
+/** What the refused read. It depends on the person and the screen, never on what the address names. */
 export function refusedText(screenId: ScreenId, actor: Actor | null): Flash {
   const common = { kind: 'error', key: 'shell.unauthorized' } as const
   const rule = screenRules[screenId]

@@ -15,7 +15,7 @@ export type NewJob = {
 
 const waker = { wake: () => {} }
 
-/** Calls `wake` whenever a job was added in this process, so that its worker need not wait for the next look. */
+/** Calls `wake` when a job was added in this process. */
 export function onEnqueued(wake: () => void): void {
   waker.wake = wake
 }

@@ -11,7 +11,7 @@ export type RunningJob = {
 /** One kind of background work. It may run twice after a crash, so it must not mind. */
 export type JobKind = {
   kind: string
-  /** Does the work; what it answers is kept with the job. @throws JobFailed, or anything: it is tried again. */
+  /** Does the work; its answer is kept. Any failure but a final JobFailed is tried again. */
   run: (job: RunningJob) => Promise<unknown>
   /** Seconds to wait after the first, second, … failure; after the last of them the job is given up. */
   waits?: readonly number[]
@@ -35,7 +35,7 @@ export class JobFailed extends Error {
   }
 }
 
-/** Seconds until the next try after `attempts` failed ones, or null when there is none. `chance` is from 0 to 1. */
+/** Seconds until the next try, or null when there is none; `chance` is 0 to 1. */
 export function waitAfter(
   attempts: number,
   waits: readonly number[] = WAITS,

@@ -14,7 +14,7 @@ export type Worker = {
   stop: () => Promise<void>
 }
 
-/** Works on what is due, again and again: at once for jobs of this process, else every two seconds. It keeps no process alive. */
+/** Works on due jobs: at once for this process's own, else every two seconds. */
 export function startWorker(kinds: readonly JobKind[]): Worker {
   const worker = randomUUID()
   let stopped = false

@@ -6,7 +6,7 @@ import { log, logError } from '~/platform/log.server'
 import { enqueue } from './enqueue.server'
 import { JobFailed, WAITS, waitAfter, type JobKind } from './job-kind'
 
-/** A worker that died loses its job to another one after so many seconds; one that lives says so in a third of them. */
+/** A silent worker loses its job after so many seconds; a living one reports in a third of them. */
 const LEASE_SECONDS = 300
 /** Kept as the error of a job whose every worker died with it. */
 const WORKER_DIED = 'WORKER_DIED'
@@ -54,7 +54,7 @@ async function addScheduled(kinds: readonly JobKind[]): Promise<void> {
 
 const DUE = `((status = 'queued' AND run_at <= $now) OR (status = 'running' AND locked_until < $now))`
 
-/** Takes the job that is due longest for this worker; the look before it keeps an empty queue from taking the write lock. */
+/** Takes the job that is due longest. It looks first, so an empty queue takes no write lock. */
 async function claim(kinds: readonly JobKind[], worker: string): Promise<Claimed | null> {
   const known = textsIn(
     'kind',

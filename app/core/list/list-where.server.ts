@@ -63,8 +63,8 @@ export function whereOf(
 }
 
 /**
- * A text inside the rows of one owner: their index is read through. The trigram index, which has the rows of all owners, would
- * find thousands of others'. PostgreSQL weighs the two itself.
+ * A text inside one owner's rows reads their index: the trigram index would find those of all owners.
+ * PostgreSQL decides by itself.
  */
 function amongOwned(
   { table, live }: ListSource,

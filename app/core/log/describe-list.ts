@@ -1,9 +1,9 @@
 import type { ListQuery } from '~/core/list/list-query'
 
-/** A value that names a record or one of a few choices; anything else may be about a person and stays out of the log. */
+/** An id or one of a few choices; anything else may be personal and stays out of the log. */
 const SAYS_NOTHING_PERSONAL = /^[A-Z][A-Z0-9_]*$|^(true|false)$/
 
-/** What a list was narrowed to: filters with values that say nothing about a person, others by name; page and relations. */
+/** The filters of a list: impersonal values, other filters by name only. */
 export function describeList(query: ListQuery, expand: readonly string[] = []): string {
   const filters = Object.entries(query.filters).map(([name, value]) => {
     const harmless =

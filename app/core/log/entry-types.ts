@@ -1,4 +1,4 @@
-/** The closed list of entry types (OP-68), with REFUSED and READ for refusals and what was read of somebody else. */
+/** The entry types (OP-68), with REFUSED and READ. */
 export const ENTRY_TYPES = [
   'LOGIN',
   'LOGOUT',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The columns that a log row's hash covers, in order; `prev_hash` ties it to the row before it in its chain. */
+/** The columns that a log row's hash covers, in order; `prev_hash` chains the rows. */
 export const HASHED = [
   'chain',
   'entry_type',

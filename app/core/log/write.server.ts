@@ -28,8 +28,8 @@ const INSERT = `INSERT INTO user_log (${COLUMNS.join(', ')}) VALUES (${COLUMNS.m
 const MOVE_HEAD = 'UPDATE user_log_head SET last_hash = $hash WHERE chain = $chain'
 
 /**
- * Locks the head of the chain, ties the new row to it and moves it on, all in one statement: `$start` is `hashedStart` of the row. The row is
- * selected from the head, so that it gets its id only after the wait for the lock: the ids of a chain are in its order.
+ * Locks the head of the chain, adds the row and moves the head on, in one statement. The row is selected from
+ * the head, so that it gets its id after the wait: ids follow the chain.
  */
 const APPEND = `WITH head AS (
     UPDATE user_log_head h SET last_hash = encode(sha256(convert_to($start || '"' || old.last_hash || '"]', 'UTF8')), 'hex')
@@ -58,7 +58,7 @@ export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promi
   })
 }
 
-/** On PostgreSQL writers of one chain wait for each other until they commit, so nothing is asked while they do; SQLite has one writer anyway. */
+/** PostgreSQL's writers of one chain wait for each other, so nothing else is asked here. */
 async function append(row: Omit<HashedRow, 'prev_hash'>): Promise<void> {
   if (hasSha256()) {
     await writeRows(APPEND, { ...row, start: hashedStart(row) }, { kept: true })

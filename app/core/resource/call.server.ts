@@ -9,7 +9,7 @@ export type CallContext = {
   request: Request
   /** What was sent in the field `sendsFile`. */
   files?: readonly FormDataEntryValue[]
-  /** The Idempotency-Key of a call that sends a file; all others are kept from running twice before they get here. */
+  /** For calls that send a file; other calls are repeated safely without it. */
   key?: string | null
 }
 

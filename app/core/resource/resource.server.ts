@@ -26,7 +26,7 @@ export type Resource<Row> = {
   expands: readonly string[]
   /** Filters and sorts over columns that this actor may not read: order itself discloses. */
   hidden?: (actor: Actor) => readonly string[]
-  /** Reads the rows of `ids` (any order) as this actor may see them, field by field, in a fixed number of statements. */
+  /** Reads rows in any order, with the fields that this actor may see, in a fixed number of statements. */
   read: (ids: number[], actor: Actor, expand: readonly string[]) => Promise<(Row & { id: number })[]>
   create?: {
     schema: z.ZodType

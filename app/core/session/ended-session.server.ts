@@ -4,10 +4,10 @@ import { sessionCookie } from '~/platform/cookies.server'
 import { sha256 } from '~/platform/secrets.server'
 import { IDLE_SECONDS } from '~/platform/session-limits'
 
-/** A session that is over: whose it was (nobody's when they were viewing as somebody else), and whether it ended by idling. */
+/** An ended session: whose (nobody's behind a mask), and whether it idled out. */
 export type EndedSession = { userId: number | null; idle: boolean }
 
-/** The ended session whose cookie a request still brings; null when it brings none, or one that never was ours. */
+/** The ended session of a request's cookie, or null. */
 export async function endedSession(request: Request): Promise<EndedSession | null> {
   const token: unknown = await sessionCookie().parse(request.headers.get('Cookie'))
   if (typeof token !== 'string' || token === '') return null

@@ -148,7 +148,7 @@ function live(row: FoundRow): OpenSession | null {
   }
 }
 
-/** Gives a session a new token and auth key (mask, unmask, switch); the old ones die at once. @throws Refusal 401 when it has ended meanwhile. */
+/** Gives a session a new token and key; the old ones die. @throws Refusal 401 when it has ended. */
 export async function rotateSession(
   sessionId: number,
   change: Partial<{
@@ -174,7 +174,7 @@ export async function closeSession(sessionId: number): Promise<void> {
   await writeRows('DELETE FROM session WHERE id = $id', { id: sessionId })
 }
 
-/** Ends every session in which this user is signed in, masks or is masked (disable, password change), but for `keep`. */
+/** Ends every session of this user, masks included, but for `keep`. */
 export async function closeSessionsOf(userId: number, keep: number | null = null): Promise<void> {
   await writeRows(`DELETE FROM session WHERE (user_id = $userId OR stack LIKE $pattern) AND id <> $keep`, {
     userId,

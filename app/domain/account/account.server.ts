@@ -12,8 +12,8 @@ import { invalid } from '~/platform/refusal'
 export type PlanOwner = { id: number; company_id: number; reseller_id: number | null }
 
 /**
- * The plan with the company and reseller it brings along. A practitioner chooses within the patient's present company
- * (`companyId`): another plan would move the patient to another customer. @throws Refusal 422 when it is not in scope.
+ * The plan with its company and reseller. Within `companyId`, if given: another company's plan would move the
+ * patient. @throws Refusal 422 when it is not in scope.
  */
 export async function planFor(
   actor: Actor,
@@ -33,8 +33,7 @@ export async function planFor(
 }
 
 /**
- * Adds the account of a new patient, without a password, and answers its id; one statement looks whether the e-mail is free and adds, so
- * that two at the same time meet the same refusal. @throws Refusal 422 for a used e-mail.
+ * Adds a new patient's account without a password and answers its id. @throws Refusal 422 for a used e-mail.
  */
 export async function addAccount(email: string, disabled: boolean): Promise<number> {
   const added = await readRow<{ id: number }>(
@@ -47,7 +46,7 @@ export async function addAccount(email: string, disabled: boolean): Promise<numb
   return added.id
 }
 
-/** Refuses an e-mail that another account has, in whatever case it is written. @throws Refusal 422. */
+/** Refuses an e-mail of another account, in any case of letters. @throws Refusal 422. */
 export async function mustBeFreeEmail(email: string, userId: number | null): Promise<void> {
   if (await isTaken(email, userId ?? 0)) throw invalid({ email: ['form.emailInUse'] })
 }
@@ -62,7 +61,7 @@ async function isTaken(email: string, userId: number): Promise<boolean> {
   )
 }
 
-/** The error of an e-mail that somebody else than this participant has, or none; the e-mail as it was typed. */
+/** The error of an e-mail that is not this participant's own, or none. */
 export async function usedEmail(
   typed: string,
   participantId: number | null,
@@ -77,16 +76,16 @@ export async function usedEmail(
 }
 
 /**
- * An account of which nobody else changes, gives or ends anything until the transaction is over. Who ends a post or work, or gives one,
- * asks for it before: what is left decides whether the account stays. Organisations are held before it, own records are changed after it.
+ * Locks an account until the transaction is over, before posts or work are given or ended: what is left
+ * decides whether it stays. Lock organisations before it, own records after it.
  */
 export function lockAccount(where: WhereOptions<User>): Promise<User | null> {
   return User.findOne({ where, lock: Transaction.LOCK.UPDATE })
 }
 
 /**
- * Closes an account for good, with the person's own record, within the caller's transaction: nobody signs in with it again, and its
- * e-mail is free for a new one that has nothing of it. What was recorded stays with the archived rows (OP-89).
+ * Closes an account and the person's own record within the caller's transaction. The e-mail is free for a new
+ * account; what was recorded stays with the archived rows (OP-89).
  */
 export async function closeAccount(user: User): Promise<void> {
   await user

@@ -7,9 +7,8 @@ import { now } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
 
 /**
- * Ends somebody's work in one practice, within the caller's transaction: the row is archived and open sessions end. Who works
- * nowhere any more gets the role back that they had before, or is the patient that a practice has made of them; else the
- * account is closed.
+ * Ends somebody's work in one practice and their sessions, within the caller's transaction. Without other
+ * work they get their former role back, or are a patient, or the account closes.
  */
 export async function archivePractitioner(id: number): Promise<void> {
   const practitioner = await Practitioner.findOne({ where: { id, archived: 0 } })

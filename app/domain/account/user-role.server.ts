@@ -9,7 +9,7 @@ import { now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { isCompanyRole } from './post'
 
-/** Gives a user another role and remembers the one before (OP-82). Who changes the kind of work signs in again. Runs within a change. */
+/** Gives a user another role and remembers the former one (OP-82). A new kind of work ends the sessions. */
 export async function takeRole(user: User, role: UserRole): Promise<void> {
   if (user.role === role) return
   const sameKind = isCompanyRole(user.role) && isCompanyRole(role)
@@ -17,7 +17,7 @@ export async function takeRole(user: User, role: UserRole): Promise<void> {
   if (!sameKind) await closeSessionsOf(user.id)
 }
 
-/** COMPANY_ADMIN of one company, MULTI_COMPANY_ADMIN of several, null of none; the caller has the account locked. */
+/** COMPANY_ADMIN of one, MULTI_COMPANY_ADMIN of several, null of none. Lock the account first. */
 export async function companyRole(userId: number): Promise<UserRole | null> {
   const row = await readRow<{ n: number | string }>(
     'SELECT COUNT(*) AS n FROM company_admin WHERE user_id = $userId',
@@ -29,8 +29,8 @@ export async function companyRole(userId: number): Promise<UserRole | null> {
 }
 
 /**
- * Gives a user the former role back, as far as it still holds; else the work or the care they have in the product. An
- * account that is nothing more is closed and its e-mail is free again. Runs within a change that has the account locked.
+ * Gives a user the former role back, or else the role that their records give; without any the account
+ * closes. Lock the account first.
  */
 export async function restoreRole(user: User): Promise<void> {
   const held = await heldRoles(user.id)
@@ -52,7 +52,7 @@ export async function restoreRole(user: User): Promise<void> {
   await closeSessionsOf(user.id)
 }
 
-/** The roles that a user's records give, the highest first. Staff whom a practice has made its patient are patients, too (OP-83). */
+/** The roles that a user's records give, highest first; staff may be patients too (OP-83). */
 async function heldRoles(userId: number): Promise<UserRole[]> {
   const row = await readRow<Record<'reseller' | 'practitioner' | 'participant', number | string>>(
     `SELECT (SELECT COUNT(*) FROM reseller_admin WHERE user_id = $userId) AS reseller,
@@ -68,12 +68,12 @@ async function heldRoles(userId: number): Promise<UserRole[]> {
   ]
 }
 
-/** Nobody takes the platform's administration from themselves or from the last one who has it (OP-64). @throws Refusal 409. */
+/** Refuses to remove oneself or the last platform administrator (OP-64). @throws Refusal 409. */
 export async function mustNotEndAdministration(actor: Actor, user: Pick<User, 'id' | 'role'>): Promise<void> {
   if (user.id === realUser(actor).userId || user.id === actor.userId)
     throw new Refusal('admins.notYourself', { status: 409 })
   if (user.role !== 'ADMIN') return
-  // Two administrators who remove each other at the same moment wait for one another here, before they lock one account alone.
+  // Two administrators who remove each other wait here for one another.
   const admins = await readRows<{ id: number }>(
     `SELECT id FROM app_user WHERE role = 'ADMIN' AND disabled = 0 AND archived = 0 ORDER BY id${forUpdate()}`,
   )

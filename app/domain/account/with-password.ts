@@ -1,6 +1,6 @@
 import type { Where } from '~/access/conditions'
 
-/** The filter of lists by whether people have chosen a password: `none` finds those who have not and whose account is open. */
+/** List filter: `none` finds open accounts without a password. */
 export function withPassword(table: 'participant' | 'practitioner', value: string): Where {
   const sql =
     value === 'none'

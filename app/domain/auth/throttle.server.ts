@@ -5,15 +5,15 @@ import { requestContext } from '~/platform/request-context.server'
 import { sha256 } from '~/platform/secrets.server'
 import { delaySeconds, freeFailures, network, STORM_FAILURES, WINDOW_SECONDS } from './throttle'
 
-/** Tries that are being checked in this process, by account: they are no failures, yet nobody runs a thousand of them at once. */
+/** Tries under way in this process, by account: not failures yet, but limited. */
 const underWay = new Map<string, number>()
 
 /**
- * Checks a try unless too many before it have failed, and counts it when it fails: `check` answers null. The counter belongs to what
- * was typed, whether such an account exists or not. An address with many failures keeps back only tries for accounts that have
- * failures of their own, so that nobody locks a whole clinic out.
- * @param subject what is tried: `login:` and the account key, or `link:` and the id of a mailed link.
- * @param device a device that the account is known on has counters of its own: failures elsewhere do not keep it back.
+ * Checks a try unless too many have failed; counts it when `check` answers null. Counters follow what was
+ * typed, whether it exists or not. A bad address holds back only accounts with failures of their own, so that
+ * nobody locks out a clinic.
+ * @param subject `login:` and the account key, or `link:` and the id of a mailed link.
+ * @param device a known device has counters of its own.
  * @throws Refusal 429 with the seconds to wait; a refused try is not counted.
  */
 export async function throttled<Found>(
@@ -22,7 +22,7 @@ export async function throttled<Found>(
   { device = null }: { device?: string | null } = {},
 ): Promise<Found | null> {
   const account = accountKey(subject, device)
-  // The place in line is taken before anything is read: what is under way now is counted below once it has failed.
+  // Taken before anything is read: tries under way are counted once they fail.
   const before = underWay.get(account) ?? 0
   underWay.set(account, before + 1)
   try {
@@ -45,13 +45,13 @@ export async function forgetFailures(subject: string, device: string | null = nu
 }
 
 /**
- * Counts one use of something that is asked for rather than guessed: a reset, by the caller's address, or a look-up of an e-mail.
+ * Counts one use of a reset or an e-mail look-up.
  * @throws Refusal 429 with the seconds to wait; a refused use is not counted.
  */
 export async function countUse(counted: 'reset' | 'lookup', subject: string): Promise<void> {
   const key = `${counted}:${sha256(subject)}`
   await writeTx(async () => {
-    // Counted before it is looked at: the lock makes uses that come at once wait for each other's counts.
+    // Counted first: the lock puts simultaneous uses in line.
     const uses = await countOne(key)
     const wait = secondsUntil((await readCounters([key]))[0]?.blocked_until ?? null)
     if (wait > 0) throw tryAgainIn(wait)
@@ -95,7 +95,7 @@ async function mayTry(account: string, address: string | null, before: number): 
 async function countFailures(account: string): Promise<void> {
   const address = addressKey()
   await writeTx(async () => {
-    // First the counter that everybody shares, so that two cannot wait for each other.
+    // Always in this order, so that two cannot wait for each other.
     const storm = (await countOne('all')) >= STORM_FAILURES
     await setDelay(account, delaySeconds('account', await countOne(account), storm))
     await setDelay(address, delaySeconds('address', await countOne(address), storm))

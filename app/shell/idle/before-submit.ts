@@ -9,8 +9,7 @@ type Submits = {
 }
 
 /**
- * Holds a posted form back while the server is asked whether it still knows the session: sent without one, a form leads to the
- * sign-in page, and what was typed is gone. It is sent unless the session has ended; then it stays as it is.
+ * Holds a form back until the server knows the session: sent without one, what was typed is gone.
  * @returns ends it.
  */
 export function holdSubmits({ known, ask }: Submits): () => void {

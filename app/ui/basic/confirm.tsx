@@ -6,8 +6,8 @@ import { Button, type ButtonVariant } from './button'
 import { Link } from './link'
 
 /**
- * Asks before something is done: one question, the button that does it and a way back. Works as a page or in a ModalPage, where the way back has the
- * focus first and tells what it would leave undone.
+ * One question, its button and a way back. In a dialog the way back has the focus first and describes itself
+ * by the question.
  */
 export function ConfirmForm({
   question,

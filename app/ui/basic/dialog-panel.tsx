@@ -9,8 +9,7 @@ export type ModalProps = { title: string; closeTo: string; children: ReactNode }
 const FIELDS = 'input:not([type=hidden]), select, textarea'
 
 /**
- * Where the focus starts: at the first field. Without fields Headless UI takes what is marked by `data-autofocus`, which is the safe answer to a
- * question, else the dialog as a whole, so that it is read from its beginning. It leaves the focus on the dialog where a touch would open a keyboard.
+ * The focus starts at the first field; without one at `data-autofocus` (the safe answer), else at the dialog.
  */
 function useFirstField() {
   const start = useRef<HTMLElement | null>(null)

@@ -8,10 +8,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & 
   reloadDocument?: boolean
 }
 
-/**
- * A link within the product: a plain anchor, which usePlainLinks turns into a navigation. A Remix Link would resolve its
- * address against the routes each time it is drawn and put a listener on each, which is most of what a page of links costs.
- */
+/** A plain anchor, which usePlainLinks turns into a navigation; Remix's Link is costly in long lists. */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
   { to, replace, reloadDocument, ...rest },
   ref,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What had the focus is gone, such as the step before or the button that was pressed: this takes it, so that the keyboard and screen readers go on here. */
+/** Takes the focus when what had it is gone. */
 export function useFocusWhenLost<Element extends HTMLElement>(active = true) {
   const ref = useRef<Element>(null)
   useEffect(() => {
