@@ -1,0 +1,198 @@
+import { render, screen, within } from '@testing-library/react'
+import { onPage } from 'tests/setup/on-page'
+import { describe, expect, test, vi } from 'vitest'
+import { Alert } from './alert'
+import { CountBadge } from './badge'
+import { Button, LinkButton } from './button'
+import { Details } from './details'
+import { EmailText } from './email-text'
+import { LinkCards } from './link-cards'
+import { forgetTab, readLocal, writeLocal } from './local-value'
+import { marked } from './marked'
+import { DescriptionList, EmptyState, Section } from './page'
+import { onSessionEnded, onSessionRenewed, tellSessionEnded, tellSessionRenewed } from './session-events'
+import { Tabs } from './tabs'
+import { useAsLeft } from './use-as-left'
+import { useFocusWhenLost } from './use-focus-when-lost'
+
+describe('a message within the page', () => {
+  test.each([
+    ['danger', 'alert'],
+    ['warning', 'alert'],
+    ['success', 'status'],
+    ['info', 'status'],
+  ] as const)('that comes later is announced by its weight: %s', (tone, role) => {
+    render(
+      <Alert tone={tone} title="Look" live>
+        Here
+      </Alert>,
+    )
+    expect(screen.getByRole(role)).toHaveTextContent('LookHere')
+  })
+
+  test('that is there from the beginning is not announced', () => {
+    render(<Alert tone="danger">Here</Alert>)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})
+
+test('a count says what it counts, and nothing is no badge', () => {
+  const { container, rerender } = render(<CountBadge count={3} label="3 questionnaires to do" />)
+  expect(screen.getByText('3 questionnaires to do')).toBeInTheDocument()
+  expect(screen.getByText('3')).toHaveAttribute('aria-hidden', 'true')
+  rerender(<CountBadge count={0} label="none" />)
+  expect(container).toBeEmptyDOMElement()
+})
+
+test('a button submits unless it says otherwise; a link that looks like one is a link', () => {
+  render(
+    <>
+      <Button icon="plus">Add</Button>
+      <LinkButton to="/list.csv" reloadDocument>
+        Download
+      </LinkButton>
+    </>,
+  )
+  expect(screen.getByRole('button', { name: 'Add' })).toHaveAttribute('type', 'submit')
+  const link = screen.getByRole('link', { name: 'Download' })
+  expect(link).toHaveAttribute('href', '/list.csv')
+  expect(link).not.toHaveAttribute('data-discover')
+})
+
+test('tabs are links that say which one is open and how much is behind them', () => {
+  const items = [
+    { to: '?tab=a', label: 'Open', current: true, count: 4 },
+    { to: '?tab=b', label: 'Done', current: false },
+  ]
+  render(<Tabs label="Questionnaires" items={items} />)
+  const tabs = within(screen.getByRole('navigation', { name: 'Questionnaires' }))
+  expect(tabs.getByRole('link', { name: 'Open4' })).toHaveAttribute('aria-current', 'page')
+  expect(tabs.getByRole('link', { name: 'Done' })).not.toHaveAttribute('aria-current')
+})
+
+test('cards lead on, with their number and text', () => {
+  render(<LinkCards items={[{ to: '/people', label: 'People', text: 'All of them', count: '1,204' }]} />)
+  const card = screen.getByRole('link')
+  expect(card).toHaveAttribute('href', '/people')
+  expect(card).toHaveTextContent('People1,204All of them')
+})
+
+test('names and values show a dash for what is empty, and zero as it is', () => {
+  const items = [null, undefined, '', 0].map((value, index) => ({ term: `t${index}`, value }))
+  render(<DescriptionList items={items} />)
+  expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['–', '–', '–', '0'])
+})
+
+test('a part of a screen has a heading, a lead and its actions', () => {
+  render(
+    <Section title="Devices" lead="What is connected" actions={<button>Add</button>}>
+      None
+    </Section>,
+  )
+  expect(screen.getByRole('heading', { level: 2, name: 'Devices' })).toBeVisible()
+  expect(screen.getByText('What is connected')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Add' })).toBeVisible()
+})
+
+test('an empty list says what can be done about it', () => {
+  render(
+    <EmptyState title="No people yet" actions={<a href="/add">Add one</a>}>
+      They appear here.
+    </EmptyState>,
+  )
+  expect(screen.getByText('They appear here.')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Add one' })).toBeVisible()
+})
+
+test('a part that is closed opens by its summary', () => {
+  const { container } = render(<Details summary="More">Everything</Details>)
+  expect(container.querySelector('details')).not.toHaveAttribute('open')
+  container.querySelector('summary')!.click()
+  expect(container.querySelector('details')).toHaveAttribute('open')
+})
+
+test('an e-mail may break before its sign, and reads as it is', () => {
+  const { container } = render(<EmailText text="ana@example.org and bo@example.org" />)
+  expect(container.textContent).toBe('ana@example.org and bo@example.org')
+  expect(container.querySelectorAll('wbr')).toHaveLength(2)
+})
+
+test('a name without badges stays bare', () => {
+  expect(marked('Ana', false, null)).toBe('Ana')
+  render(<>{marked('Ana', <b key="b">new</b>)}</>)
+  expect(screen.getByText('new')).toBeVisible()
+})
+
+describe('what this device keeps', () => {
+  test('is read as it was written, until the tab is forgotten', () => {
+    writeLocal('k', 'v')
+    sessionStorage.setItem('draft', 'text')
+    forgetTab()
+    expect([readLocal('k'), sessionStorage.getItem('draft')]).toEqual(['v', null])
+    localStorage.clear()
+  })
+
+  test('is nothing where storage is switched off, and nothing fails', () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    const spies = (['getItem', 'setItem', 'clear'] as const).map((name) =>
+      vi.spyOn(Storage.prototype, name).mockImplementation(refuse),
+    )
+    writeLocal('k', 'v')
+    forgetTab()
+    expect(readLocal('k')).toBeNull()
+    for (const spy of spies) spy.mockRestore()
+  })
+})
+
+test('a page that can sign in again says so to whoever finds the session ended', () => {
+  expect(tellSessionEnded()).toBe(false)
+  const ended = vi.fn()
+  const stop = onSessionEnded(ended)
+  expect(tellSessionEnded()).toBe(true)
+  stop()
+  expect(tellSessionEnded()).toBe(false)
+  expect(ended).toHaveBeenCalledTimes(1)
+})
+
+test('who waits for the session goes on once it is renewed', () => {
+  const go = vi.fn()
+  const stop = onSessionRenewed(go)
+  tellSessionRenewed()
+  stop()
+  tellSessionRenewed()
+  expect(go).toHaveBeenCalledTimes(1)
+})
+
+test('a way back to a list leads to where its reader left it (OP-67)', () => {
+  function Back() {
+    const asLeft = useAsLeft()
+    return (
+      <>
+        <a href={asLeft('/people')}>People</a>
+        <a href={asLeft('/plans')}>Plans</a>
+      </>
+    )
+  }
+  onPage(<Back />, { root: { lists: { '/people': '?page=3' } } })
+  expect(screen.getByText('People')).toHaveAttribute('href', '/people?page=3')
+  expect(screen.getByText('Plans')).toHaveAttribute('href', '/plans')
+})
+
+test('the focus moves on only when what had it is gone', () => {
+  function Next({ active = true }: { active?: boolean }) {
+    return (
+      <h2 tabIndex={-1} ref={useFocusWhenLost<HTMLHeadingElement>(active)}>
+        Next step
+      </h2>
+    )
+  }
+  const { unmount } = render(<Next />)
+  expect(screen.getByText('Next step')).toHaveFocus()
+  unmount()
+  render(<input aria-label="busy" />)
+  screen.getByLabelText('busy').focus()
+  render(<Next />)
+  expect(screen.getByLabelText('busy')).toHaveFocus()
+})
