@@ -4,41 +4,7 @@ import { onPage } from 'tests/setup/on-page'
 import { describe, expect, test } from 'vitest'
 import { InviteCard } from './invite-card'
 import { BiometricsStrip, MeasuredCard } from './measured-cards'
-import { PatientHeader } from './patient-header'
 import { ItemLinks, QuestionnaireList } from './questionnaire-list'
-
-describe('the head of a patient (PAT-08)', () => {
-  const contact = {
-    preferred: 'Phone',
-    email: 'ana@example.org',
-    phone_primary: '555-123-4567',
-    phone_secondary: null,
-  }
-  const head = (patient: object, lang: 'en' | 'es' = 'en') =>
-    onPage(
-      <PatientHeader
-        patient={{ dobText: '05/17/1970', age: 55, plan: 'Gold', contact, ...patient } as never}
-      />,
-      {
-        lang,
-      },
-    )
-
-  test('tells age and plan, and how to reach them', () => {
-    head({})
-    expect(screen.getByText(/05\/17\/1970.*55/)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'ana@example.org' })).toHaveAttribute(
-      'href',
-      'mailto:ana@example.org',
-    )
-    expect(screen.getByRole('link', { name: '555-123-4567' })).toHaveAttribute('href', 'tel:555-123-4567')
-  })
-
-  test('shows a dash for what is not known', () => {
-    head({ dobText: '', age: null, plan: null }, 'es')
-    expect(screen.getAllByText(/–/)).toHaveLength(3)
-  })
-})
 
 describe('questionnaires', () => {
   const item = (code: string, rest: object) => ({
