@@ -98,7 +98,7 @@ export const companyScreens = {
       module: 'routes/plan/resources.tsx',
       title: 'plan.resourcesTitle',
       help: 'planResources',
-      texts: ['plan', 'organisation'],
+      texts: ['plan', 'organisation', 'rows'],
       kind: 'page',
     },
     {

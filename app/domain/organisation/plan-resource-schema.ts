@@ -24,6 +24,22 @@ export const planResourceShape = {
   resource_keys: resourceKeys,
 }
 
+const oneKey = z
+  .string('form.invalid')
+  .trim()
+  .refine((key) => key === '' || isKey(key), 'plan.keyInvalid')
+
+/** The form of a plan resource: its keys are a list of fields, of which empty ones do not count. */
+export const planResourceForm = {
+  resource_label: text(255),
+  resource_label_es: text(255),
+  keys: z
+    .array(oneKey.optional(), 'form.invalid')
+    .transform((keys) => [...new Set(keys.filter((key) => key !== undefined && key !== ''))])
+    .refine((keys) => keys.length <= MOST_KEYS, `plan.keysTooMany|${MOST_KEYS}`)
+    .optional(),
+}
+
 export const planResourceCreateSchema = z.strictObject(
   {
     plan_id: recordId,

@@ -9,11 +9,6 @@ export function keyList(joined: string): string[] {
   return joined.split('|').filter(Boolean)
 }
 
-/** Joined keys as a form shows them: one per line. */
-export function keyLines(joined: string): string {
-  return keyList(joined).join('\n')
-}
-
 /** Takes typed keys apart, one per line or separated by pipes or commas; each is kept once, in the order given. */
 export function typedKeys(text: string): string[] {
   return [

@@ -3,6 +3,7 @@ import { useRouteLoaderData } from '@remix-run/react'
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { FieldLike } from '~/forms/fields/field-shell'
+import { valueAt } from '../rows/row-intent'
 import { nativeErrors } from './native-validity'
 import { TIMINGS } from '~/ui/basic/timings'
 
@@ -96,12 +97,18 @@ export function useDataForm<Schema extends Record<string, unknown>>({
     errorId: `${id}-${name}-error`,
     descriptionId: `${id}-${name}-description`,
     errors: current.errors[name],
-    initialValue: initial[name],
+    initialValue: valueAt(initial, name),
   })
   const fields = new Proxy({} as Record<keyof Schema & string, FieldLike>, {
     get: (_, name) => (typeof name === 'string' ? field(name) : undefined),
   })
-  return { form, fields, state: { form, lastResult, version: answered ? null : kept?.version } }
+  /** The fields of a list, at least one: an empty list offers a row to begin with. */
+  const rowsOf = (name: string): FieldLike[] => {
+    const rows = valueAt(initial, name)
+    const count = Array.isArray(rows) ? Math.max(rows.length, 1) : 1
+    return Array.from({ length: count }, (_, index) => field(`${name}[${index}]`))
+  }
+  return { form, fields, rowsOf, state: { form, lastResult, version: answered ? null : kept?.version } }
 }
 
 /** A button that gives the form up (Reset) asks for no right fields. */
@@ -130,6 +137,6 @@ function refusedErrors(lastResult: LastResult): Errors {
 function stillRefused(lastResult: LastResult, form: HTMLFormElement): Errors {
   const typed = new FormData(form)
   const unchanged = ([name]: [string, string[]]) =>
-    name === '' || (typed.get(name) ?? undefined) === (lastResult?.initialValue?.[name] ?? undefined)
+    name === '' || (typed.get(name) ?? undefined) === (valueAt(lastResult?.initialValue, name) ?? undefined)
   return Object.fromEntries(Object.entries(refusedErrors(lastResult)).filter(unchanged))
 }

@@ -19,7 +19,12 @@ export function recordFormData(shape: Shape, record: object | null) {
       ['string', 'number'].includes(typeof stored?.[name]) ? [[name, String(stored![name])]] : [],
     ),
   )
+  const lists = Object.fromEntries(
+    Object.keys(shape).flatMap((name) => (Array.isArray(stored?.[name]) ? [[name, stored[name]]] : [])),
+  )
   return {
+    /** The values of lists of fields. */
+    lists: lists as Record<string, unknown[]>,
     values: values as Record<string, string>,
     version: typeof stored?.version === 'number' ? stored.version : undefined,
     constraint: getZodConstraint(schemaOf(shape)),

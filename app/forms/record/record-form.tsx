@@ -1,12 +1,14 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { DataForm } from '~/forms/form/data-form'
 import type { FieldLike } from '~/forms/fields/field-shell'
+import { RowFields } from '../rows/row-fields'
 import { TextArea, TextField } from '~/forms/fields/text-field'
 import { useDataForm, type LastResult } from '~/forms/form/use-data-form'
 import type { Hindrance } from './dialog.server'
 import type { recordFormData } from './record-form.server'
 
-export type RecordFormData = ReturnType<typeof recordFormData>
+type Drawn = ReturnType<typeof recordFormData>
+export type RecordFormData = Omit<Drawn, 'lists'> & Partial<Pick<Drawn, 'lists'>>
 
 /** What an action answers when nothing was saved. */
 export type RecordAnswer =
@@ -25,7 +27,14 @@ export function hindranceIn(answer: ListAnswer): Hindrance | null {
   return answer && 'hindrance' in answer ? answer.hindrance : null
 }
 
-export type RecordField = { name: string; label: string; kind?: 'text' | 'email' | 'lines'; help?: string }
+export type RecordField = {
+  name: string
+  label: string
+  kind?: 'text' | 'email' | 'lines'
+  help?: string
+  /** A list of such fields: what one is called, and how many there may be. */
+  rows?: { label: string; most: number }
+}
 
 /** A form of a few text fields; after a stale save it shows what was typed beside what is stored. */
 export function RecordForm({
@@ -43,11 +52,11 @@ export function RecordForm({
   cancelTo: string
   submitLabel?: string
 }) {
-  const { state, fields } = useDataForm<Record<string, string | undefined>>({
+  const { state, fields, rowsOf } = useDataForm<Record<string, string | undefined>>({
     id,
     lastResult: answer?.lastResult,
     constraint: form.constraint,
-    defaultValue: form.values,
+    defaultValue: { ...form.values, ...form.lists },
   })
   return (
     <DataForm
@@ -57,13 +66,38 @@ export function RecordForm({
       cancelTo={cancelTo}
       submitLabel={submitLabel}
       conflict={useConflict(shown, answer)}
+      labels={useRowLabels(shown, rowsOf)}
     >
-      {shown.map(({ name, label, kind = 'text', help }) => {
+      {shown.map(({ name, label, kind = 'text', help, rows }) => {
         const field = fields[name] as FieldLike
+        if (rows)
+          return (
+            <RowFields
+              key={name}
+              field={{ ...field, required: false }}
+              label={label}
+              help={help}
+              rows={rowsOf(name)}
+              rowLabel={rows.label}
+              most={rows.most}
+            />
+          )
         if (kind === 'lines') return <TextArea key={name} field={field} label={label} help={help} />
         return <TextField key={name} field={field} label={label} help={help} type={kind} autoComplete="off" />
       })}
     </DataForm>
+  )
+}
+
+/** The names of the rows of lists, for the summary of errors. */
+function useRowLabels(shown: RecordField[], rowsOf: (name: string) => FieldLike[]) {
+  const { t } = useI18n()
+  return Object.fromEntries(
+    shown.flatMap(({ name, rows }) =>
+      rows
+        ? rowsOf(name).map((row, index) => [row.name, t('rows.nth', { name: rows.label, n: index + 1 })])
+        : [],
+    ),
   )
 }
 
@@ -73,7 +107,7 @@ export function useConflict(shown: Pick<RecordField, 'name' | 'label'>[], answer
   const stored = answer?.conflict
   if (!stored) return undefined
   const typed = answer.lastResult?.initialValue ?? {}
-  const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+  const text = (value: unknown) => (value === null || value === undefined ? '' : [value].flat().join('\n'))
   const rows = shown
     .map(({ name, label }) => ({ label, mine: text(typed[name]), theirs: text(stored[name]) }))
     .filter((row) => row.mine !== row.theirs)

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { isUnavailable } from 'db/errors'
@@ -34,6 +35,11 @@ export async function saveRecordForm(
 ) {
   const submission = parseWithZod(form ?? (await readForm(request)), { schema })
   const version = versionIn(submission.payload.version)
+  // A button that adds, removes or moves a row: what was typed comes back so, and nothing is saved or judged.
+  if (submission.status === undefined) {
+    const lastResult: SubmissionResult<string[]> = { initialValue: submission.reply().initialValue }
+    return data({ lastResult, conflict: null, version }, 200)
+  }
   if (submission.status !== 'success') {
     const fieldErrors = (await alsoWrong?.(submission.payload)) ?? {}
     return data(

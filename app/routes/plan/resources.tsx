@@ -6,8 +6,8 @@ import { pathTo } from '~/access/links'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { planResourceResource } from '~/domain/organisation/plan-resource-resource.server'
 import { planResource } from '~/domain/organisation/plan-resource.server'
-import { planResourceShape } from '~/domain/organisation/plan-resource-schema'
-import { keyLines } from '~/domain/organisation/resource-keys'
+import { planResourceForm } from '~/domain/organisation/plan-resource-schema'
+import { keyList, MOST_KEYS } from '~/domain/organisation/resource-keys'
 import { getRecord, listRecords } from '~/core/resource/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button, LinkButton } from '~/ui/basic/button'
@@ -42,10 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     name,
     form:
       dialog?.kind === 'create' || dialog?.kind === 'edit'
-        ? recordFormData(
-            planResourceShape,
-            target && { ...target, resource_keys: keyLines(target.resource_keys) },
-          )
+        ? recordFormData(planResourceForm, target && { ...target, keys: keyList(target.resource_keys) })
         : null,
     removing:
       dialog?.kind === 'delete' && target ? { label: target.resource_label, key: randomUUID() } : null,
@@ -73,9 +70,9 @@ export default function PlanResources() {
     { name: 'resource_label', label: t('plan.resource_label') },
     { name: 'resource_label_es', label: t('plan.resource_label_es') },
     {
-      name: 'resource_keys',
+      name: 'keys',
       label: t('plan.resource_keys'),
-      kind: 'lines' as const,
+      rows: { label: t('plan.key'), most: MOST_KEYS },
       help: t('plan.keysHelp'),
     },
   ]

@@ -1,8 +1,8 @@
 import type { Actor } from '~/access/actor'
 import type { Where } from '~/access/conditions'
 import { planResourceResource } from '~/domain/organisation/plan-resource-resource.server'
-import { planResourceShape } from '~/domain/organisation/plan-resource-schema'
-import { keyLines } from '~/domain/organisation/resource-keys'
+import { planResourceForm } from '~/domain/organisation/plan-resource-schema'
+import { keyList } from '~/domain/organisation/resource-keys'
 import {
   createPlanResource,
   createStandardResources,
@@ -15,6 +15,8 @@ import { onlyFields, readForm } from '~/platform/form.server'
 import { Conflict, forbidden } from '~/platform/refusal'
 import { askedDialog, deleteOnce, orBack } from '~/forms/record/dialog.server'
 import { saveShape } from '~/forms/record/record-form.server'
+
+type FilledIn = { resource_label: string; resource_label_es: string; keys?: (string | undefined)[] | null }
 
 /** Does what was asked on the resources screen of one plan: the dialog's address says what. */
 export async function saveResource(request: Request, actor: Actor, planId: number) {
@@ -31,10 +33,10 @@ export async function saveResource(request: Request, actor: Actor, planId: numbe
       return saveShape(
         request,
         actor,
-        planResourceShape,
+        planResourceForm,
         'plan.resourceCreateError',
         async ({ record, key }) => {
-          await createPlanResource(actor, { ...record, plan_id: planId }, key)
+          await createPlanResource(actor, { ...stored(record), plan_id: planId }, key)
           return done('plan.resourceCreated')
         },
       )
@@ -43,10 +45,10 @@ export async function saveResource(request: Request, actor: Actor, planId: numbe
       return saveShape(
         request,
         actor,
-        planResourceShape,
+        planResourceForm,
         'plan.resourceUpdateError',
         async ({ record, version }) => {
-          await updatePlanResource(actor, id, record, version).catch(inLines)
+          await updatePlanResource(actor, id, stored(record), version).catch(asList)
           return done('plan.resourceUpdated')
         },
       )
@@ -64,10 +66,15 @@ export async function saveResource(request: Request, actor: Actor, planId: numbe
   }
 }
 
-/** Tells the stored keys as they are typed, one per line, so that keys which nobody changed compare equal. */
-function inLines(error: unknown): never {
+/** A filled-in form as it is stored: keys are joined (PLAN-06). */
+function stored({ keys, ...labels }: FilledIn) {
+  return { ...labels, resource_keys: (keys ?? []).join('|') }
+}
+
+/** Tells the stored keys as the list that the form has, so that keys which nobody changed compare equal. */
+function asList(error: unknown): never {
   throw error instanceof Conflict
-    ? new Conflict({ ...error.current, resource_keys: keyLines(String(error.current.resource_keys)) })
+    ? new Conflict({ ...error.current, keys: keyList(String(error.current.resource_keys)) })
     : error
 }
 

@@ -1,0 +1,25 @@
+/** What a button of a list of fields asks the server for; it is posted as conform reads it (docs/decisions/010-forms.md). */
+export type RowIntent =
+  | { type: 'insert'; payload: { name: string } }
+  | { type: 'remove'; payload: { name: string; index: number } }
+  | { type: 'reorder'; payload: { name: string; from: number; to: number } }
+
+/** The name under which the form library looks for an intent. */
+export const INTENT = '__intent__'
+
+/** The name and value of a submit button that asks for a change of the rows and saves nothing. */
+export function rowButton(intent: RowIntent) {
+  return { name: INTENT, value: JSON.stringify(intent), formNoValidate: true } as const
+}
+
+/** What stands at a path such as `keys[2]` among the values of a form. */
+export function valueAt(values: Record<string, unknown> | null | undefined, path: string): unknown {
+  return path
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .reduce<unknown>(
+      (value, name) =>
+        typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined,
+      values,
+    )
+}
