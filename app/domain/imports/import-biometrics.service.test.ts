@@ -16,7 +16,7 @@ import { translator } from '~/i18n/catalog.server'
 import { setClock } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { biometricsCalls } from './import-calls.server'
-import { importBiometrics, type BiometricsImport } from './import-biometrics.server'
+import { checkBiometrics, importBiometrics, type BiometricsImport } from './import-biometrics.server'
 import { importParticipants } from './import-participants.server'
 import { importPage } from './import-page.server'
 import { openBiometricsImport } from './open-biometrics-import.server'
@@ -337,5 +337,20 @@ describe('the day of measurement', () => {
     const header = ['external_id', 'tchol', 'ldl_c', 'hdl_c', 'trig', 'fasting_bg', 'a1c', 'measured_on']
     const rows = [header, row('210', '2026-06-05')]
     expect(await importBiometrics(actor, input(rows, { has_header_row: true }))).toMatchObject({ created: 1 })
+  })
+})
+
+it('names the rows of which values look wrong before they are imported', async () => {
+  const table = await checkBiometrics(
+    { id: practiceId, name: 'Practice', today: TODAY },
+    input([
+      ['NOBODY-1', '201', '', '60', '', '', ''],
+      ['NOBODY-2', '5.2', '', '60', '', '', ''],
+    ]),
+  )
+  expect(table.notices.find(({ key }) => key === 'imports.doubtfulRows')).toEqual({
+    key: 'imports.doubtfulRows',
+    blocking: false,
+    values: { n: 1, rows: '2' },
   })
 })

@@ -1,6 +1,7 @@
 import { readRows } from 'db/connection'
 import { textsIn } from 'db/ids-in'
 import { BIOMETRIC_VALUES } from '~/domain/measures/biometrics/biometric-values'
+import { doubtsOf } from '~/domain/scoring/measures/plausibility'
 import { translator } from '~/i18n/catalog.server'
 import { isoDate } from '~/core/fields/cell-checks'
 import { newRows } from './good-rows'
@@ -28,7 +29,7 @@ export async function peopleByExternalId(
 
 /**
  * Marks each row as known that stands in the practice already with the same values and comment, whatever the language of a default one (the same file once more),
- * and a notice that names the rows whose insurance id no patient has. Two statements, however many rows.
+ * and notices that name the rows whose insurance id no patient has and those whose values look wrong. Two statements, however many rows.
  */
 export async function markBiometrics(
   table: CheckedTable,
@@ -58,8 +59,18 @@ export async function markBiometrics(
       rows.filter((item) => item.known),
       ({ row }) => String(row),
     ),
+    ...rowsNotice('imports.doubtfulRows', newRows(rows).filter(looksWrong), ({ row }) => String(row)),
   ]
   return { ...table, rows, notices: [...table.notices, ...notices] }
+}
+
+/** Such values are imported, and count in no score until somebody confirms them. */
+function looksWrong({ cells, errors }: CheckedRow): boolean {
+  if (errors.length > 0) return false
+  const number = (cell: string | undefined) => (cell ? Number(cell) : null)
+  return (
+    doubtsOf(Object.fromEntries(BIOMETRIC_VALUES.map((name, at) => [name, number(cells[at + 1])]))).length > 0
+  )
 }
 
 function rowsNotice(key: string, rows: CheckedRow[], name: (row: CheckedRow) => string): FileNotice[] {
