@@ -8,6 +8,7 @@ type Layout = {
 /** What screens can stand in: a frame of their own below the root's, with one loader for all of them. */
 export const layouts = {
   patient: { module: 'routes/participant/layout.tsx', texts: ['banner'] },
+  platform: { module: 'routes/admin/layout.tsx' },
 } as const satisfies Record<string, Layout>
 
 export type LayoutId = keyof typeof layouts

@@ -6,6 +6,7 @@ export const platformScreens = {
   options: {
     path: '/admin/options',
     module: 'routes/admin/options.tsx',
+    layout: 'platform',
     title: 'options.title',
     parent: 'home',
     help: 'options',
@@ -15,6 +16,7 @@ export const platformScreens = {
   userLog: {
     path: '/userlog/browse',
     module: 'routes/userlog/browse.tsx',
+    layout: 'platform',
     title: 'userlog.title',
     parent: 'home',
     help: 'userLog',
@@ -24,6 +26,7 @@ export const platformScreens = {
   jobs: {
     path: '/admin/jobs',
     module: 'routes/admin/jobs.tsx',
+    layout: 'platform',
     title: 'jobs.title',
     parent: 'home',
     help: 'jobs',
@@ -39,6 +42,7 @@ export const platformScreens = {
   'admin.list': {
     path: '/admin/admin',
     module: 'routes/administrators/list.tsx',
+    layout: 'platform',
     title: 'admins.platformTitle',
     parent: 'home',
     help: 'administrators',
@@ -49,6 +53,7 @@ export const platformScreens = {
   'reseller.list': {
     path: '/reseller/admin',
     module: 'routes/reseller/list.tsx',
+    layout: 'platform',
     title: 'organisation.resellers',
     parent: 'home',
     help: 'resellers',
@@ -65,6 +70,7 @@ export const platformScreens = {
   'resellerAdmin.list': {
     path: '/resellerAdmin/admin',
     module: 'routes/administrators/list.tsx',
+    layout: 'platform',
     title: 'admins.resellerTitle',
     parent: 'home',
     help: 'administrators',
@@ -82,7 +88,10 @@ export const platformScreens = {
       texts: ['admins', 'organisation'],
       kind: 'page',
     },
-    { admin: { path: '/companyAdmin/admin' }, reseller: { path: '/companyAdmin/resellerAdmin/:resellerId' } },
+    {
+      admin: { path: '/companyAdmin/admin', layout: 'platform' },
+      reseller: { path: '/companyAdmin/resellerAdmin/:resellerId' },
+    },
   ),
   'companyAdmin.export': exported('/companyAdmin/admin/export', 'admins.companyTitle'),
   'administrator.find': {

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react'
+import { onPage } from 'tests/setup/on-page'
+import { expect, test } from 'vitest'
+import { Section } from './section'
+
+const TABS = [
+  { to: '/admin/admin', label: 'Administrators' },
+  { to: '/admin/jobs', label: 'Jobs' },
+]
+
+test('the tabs of a section lead to its pages and say which one this is', () => {
+  onPage(
+    <Section label="Administration" tabs={TABS}>
+      The page
+    </Section>,
+    { at: '/admin/jobs?status=dead' },
+  )
+  const tabs = within(screen.getByRole('navigation', { name: 'Administration' }))
+  expect(tabs.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page')
+  expect(tabs.getByRole('link', { name: 'Administrators' })).toHaveAttribute('href', '/admin/admin')
+  expect(screen.getByText('The page')).toBeVisible()
+})
+
+test('who may open one page only sees no tabs', () => {
+  onPage(
+    <Section label="Administration" tabs={TABS.slice(0, 1)}>
+      The page
+    </Section>,
+  )
+  expect(screen.queryByRole('navigation')).toBeNull()
+  expect(screen.getByText('The page')).toBeVisible()
+})
