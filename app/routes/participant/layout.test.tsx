@@ -18,11 +18,11 @@ const ANN = {
   contact: { email: 'ann@example.org', phone_primary: null, phone_secondary: null, preferred: '' },
   links: [],
 }
-const fails = () => {
+const fails = (): never => {
   throw new Error('Unexpected Server Error')
 }
 
-function open(patient: typeof ANN | null, loader: () => unknown) {
+function open(patient: typeof ANN | null, loader: () => null) {
   const Stub = createRemixStub([
     {
       id: 'root',
