@@ -19,7 +19,10 @@ export function Section({
     <>
       {tabs.length > 1 && (
         <div className="no-print mx-auto mt-4 w-full max-w-page px-4 md:px-6">
-          <Tabs label={label} items={tabs.map((tab) => ({ ...tab, current: tab.to === pathname }))} />
+          <Tabs
+            label={label}
+            items={tabs.map((tab) => ({ ...tab, current: tab.to.split('?')[0] === pathname }))}
+          />
         </div>
       )}
       {children}

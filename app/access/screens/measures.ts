@@ -5,6 +5,7 @@ export const measuresScreens = {
   'biometrics.list': {
     path: '/biometrics/practiceId/:practiceId',
     module: 'routes/biometrics/list.tsx',
+    layout: 'practice',
     title: 'biometrics.listTitle',
     parent: 'home',
     help: 'biometrics',
@@ -60,6 +61,7 @@ export const measuresScreens = {
   'anthropometrics.list': {
     path: '/anthropometrics/practiceId/:practiceId',
     module: 'routes/anthropometrics/list.tsx',
+    layout: 'practice',
     title: 'biometrics.bodyTitle',
     parent: 'home',
     help: 'anthropometrics',

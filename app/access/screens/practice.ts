@@ -65,6 +65,7 @@ export const practiceScreens = {
   'practice.profile': {
     path: '/practice/profile/id/:practiceId',
     module: 'routes/practice/profile.tsx',
+    layout: 'practice',
     title: 'practice.profileTitle',
     parent: 'home',
     help: 'practiceForm',
@@ -74,6 +75,7 @@ export const practiceScreens = {
   'practice.plans': {
     path: '/practice/plans/id/:practiceId',
     module: 'routes/practice/plans.tsx',
+    layout: 'practice',
     title: 'practice.plansTitle',
     parent: 'home',
     help: 'practicePlans',
@@ -127,7 +129,12 @@ export const practiceScreens = {
         path: '/practitioner/admin/companyId/:companyId/practiceId/:practiceId',
         parent: 'practice.list.admin',
       },
-      practice: { path: '/practice/practitionerAdmin', parent: 'home', asksPractice: true },
+      practice: {
+        path: '/practice/practitionerAdmin',
+        layout: 'practice',
+        parent: 'home',
+        asksPractice: true,
+      },
     },
   ),
   'practitioner.export': {
@@ -181,6 +188,7 @@ export const practiceScreens = {
   'practice.documents': {
     path: '/practice/documents/id/:practiceId',
     module: 'routes/documents/list.tsx',
+    layout: 'practice',
     title: 'documents.title',
     parent: 'home',
     help: 'documents',
@@ -197,6 +205,7 @@ export const practiceScreens = {
   'message.list': {
     path: '/message/practiceId/:practiceId',
     module: 'routes/message/list.tsx',
+    layout: 'practice',
     title: 'message.listTitle',
     parent: 'home',
     help: 'messages',
@@ -226,6 +235,7 @@ export const practiceScreens = {
   'practice.superbillCodes': {
     path: '/practice/superbillCodes/id/:practiceId',
     module: 'routes/billing/superbill-codes.tsx',
+    layout: 'practice',
     title: 'superbill.codesTitle',
     parent: 'home',
     help: 'superbillCodes',
