@@ -11,10 +11,10 @@ export type Askable = Filterable & {
   expands: readonly string[]
 }
 
-/** A list as asked for; `ids` narrow it to these records. */
-export type AskedList = { query: ListQuery; expand: string[]; ids: number[] | null }
+/** A list as asked for; `ids` narrow it to these records, `countAll` asks for the exact total. */
+export type AskedList = { query: ListQuery; expand: string[]; ids: number[] | null; countAll: boolean }
 
-const KNOWN = ['r', 'lng', 'filters', 'sort', 'page', 'perPage', 'expand', 'id']
+const KNOWN = ['r', 'lng', 'filters', 'sort', 'page', 'perPage', 'expand', 'count', 'id']
 
 /** Refuses parameters that nobody knows, and one given twice. @throws Refusal 422 naming them. */
 export function onlyKnown(params: URLSearchParams, known: readonly string[] = KNOWN): void {
@@ -44,6 +44,7 @@ export function readList(params: URLSearchParams, askable: Askable): AskedList {
     },
     expand,
     ids,
+    countAll: readCount(params),
   }
 }
 
@@ -63,6 +64,12 @@ export function readExpand(params: URLSearchParams, { expands }: Pick<Askable, '
     if (!expands.includes(path)) throw invalid({ expand: [`api.unknownName|${path}`] })
   }
   return asked
+}
+
+function readCount(params: URLSearchParams): boolean {
+  const asked = params.get('count')
+  if (asked !== null && asked !== 'exact') throw invalid({ count: [`api.unknownName|${asked}`] })
+  return asked === 'exact'
 }
 
 function readSort(

@@ -183,9 +183,10 @@ const pageSchema: Part = {
     items: { type: 'array', items: recordSchema },
     _meta: {
       type: 'object',
-      required: ['totalCount', 'page', 'perPage'],
+      required: ['totalCount', 'totalCapped', 'page', 'perPage'],
       properties: {
         totalCount: { type: 'integer' },
+        totalCapped: { type: 'boolean', description: 'There are more than totalCount.' },
         page: { type: 'integer' },
         perPage: { type: 'integer' },
       },

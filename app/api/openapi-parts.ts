@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { DEFAULT_PER_PAGE, MAX_KEY, MAX_PAGE, MAX_PER_PAGE } from './limits'
+import { COUNT_TO, DEFAULT_PER_PAGE, MAX_KEY, MAX_PAGE, MAX_PER_PAGE } from './limits'
 
 /** A part of an OpenAPI document. */
 export type Part = Record<string, unknown>
@@ -132,5 +132,11 @@ export const pageParameters: Part[] = [
     name: 'perPage',
     in: 'query',
     schema: { type: 'integer', minimum: 1, maximum: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
+  },
+  {
+    name: 'count',
+    in: 'query',
+    schema: { type: 'string', enum: ['exact'] },
+    description: `Counts to the end; without it to ${COUNT_TO} or the end of the page.`,
   },
 ]

@@ -8,7 +8,7 @@ import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { askableOf } from './askable'
 import { checked, type Fields } from './input.server'
 import { onlyKnown, readExpand, readList } from './list-parameters'
-import { MAX_PER_PAGE_EXPANDED } from './limits'
+import { COUNT_TO, MAX_PER_PAGE_EXPANDED } from './limits'
 import { logDownload } from './log-download.server'
 import { readVersion, recordId } from './record-id'
 import { oncePerKey } from './repeat.server'
@@ -18,13 +18,13 @@ type Row = { id: number }
 
 const NO_FIELDS = z.strictObject({})
 
-/** A page of records: `{items, _meta}`. The total is exact. */
+/** A page of records: `{items, _meta}`; `_meta` says when there are more than were counted. */
 export async function readMany(
   resource: AnyResource,
   actor: Actor,
   params: URLSearchParams,
 ): Promise<object> {
-  const { query, expand, ids } = readList(params, askableOf(resource, actor))
+  const { query, expand, ids, countAll } = readList(params, askableOf(resource, actor))
   const within =
     ids === null
       ? undefined
@@ -33,14 +33,15 @@ export async function readMany(
           bind: Object.fromEntries(ids.map((id, index) => [`recordId_${index}`, id])),
         }
   const bulk = query.perPage > MAX_PER_PAGE_EXPANDED
-  const { rows, total } = await listRecords(resource, actor, query, {
-    exact: true,
+  const { rows, total, capped } = await listRecords(resource, actor, query, {
+    countTo: countAll ? Infinity : COUNT_TO,
     expand,
     within,
     unnoted: bulk,
   })
   if (bulk) await logDownload(resource, actor, rows, query)
-  return { items: rows, _meta: { totalCount: total, page: query.page, perPage: query.perPage } }
+  const { page, perPage } = query
+  return { items: rows, _meta: { totalCount: total, totalCapped: capped, page, perPage } }
 }
 
 /** One record by `id`. @throws Refusal 403 when it is not there or not the caller's. */

@@ -30,7 +30,7 @@ export type ApiAnswer = {
     data: Record<string, unknown>
     errors: Record<string, string[]>
     message: string
-    _meta: { totalCount: number }
+    _meta: { totalCount: number; totalCapped: boolean }
   }
 }
 

@@ -27,15 +27,15 @@ function searchCap({ page, perPage }: ListQuery): number {
 
 /**
  * The ids of one page and the total. Only ids are sorted and skipped, from an index; the rows of the page are read after
- * that by id. `exact` counts to the end (the data endpoint promises a total).
+ * that by id. `countTo` is how far all are counted, at least to the end of the page; without it as screens need it.
  */
 export async function listIds(
   source: ListSource,
   scope: Where,
   query: ListQuery,
-  exact = false,
+  countTo?: number,
 ): Promise<IdPage> {
-  const searches = !exact && searchesText(source, query)
+  const searches = countTo === undefined && searchesText(source, query)
   const searched = searches ? await searchIds(source, scope, query) : null
   if (searched) return searched
   const where = whereOf(source, scope, query)
@@ -48,7 +48,7 @@ export async function listIds(
       total: COUNT_CAP,
       capped: true,
     }
-  const cap = exact ? null : COUNT_CAP
+  const cap = countTo === undefined ? COUNT_CAP : capOf(countTo, query)
   // Both databases count only when they come to it: a first page that is not full is all there is.
   const isAll = `taken < ${query.page === 0 ? query.perPage : 0}`
   const row = await readRow<Ids & { total: number | string }>(
@@ -65,6 +65,11 @@ export async function isListed(source: ListSource, scope: Where): Promise<boolea
   return (
     (await readRow(`SELECT ${idOf(source)} AS id FROM ${fromOf(source)} WHERE ${sql} LIMIT 1`, bind)) !== null
   )
+}
+
+/** No cap where all are counted. */
+function capOf(countTo: number, { page, perPage }: ListQuery): number | null {
+  return countTo === Infinity ? null : Math.max(countTo, (page + 1) * perPage)
 }
 
 function totalOf(counted: number, cap: number | null): Pick<IdPage, 'total' | 'capped'> {

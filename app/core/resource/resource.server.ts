@@ -43,7 +43,8 @@ export type Resource<Row> = {
 
 /** `unnoted`: a part of what is noted as a whole, or no answer to anybody. */
 type ReadOptions = { unnoted?: boolean }
-type ListOptions = ReadOptions & { exact?: boolean; expand?: readonly string[]; within?: Where }
+/** `countTo`: how far all are counted, Infinity to the end; without it as screens need it. */
+type ListOptions = ReadOptions & { countTo?: number; expand?: readonly string[]; within?: Where }
 
 /** One page of a resource within the actor's scope. `within` narrows it to what the address names. */
 export async function listRecords<Row>(
@@ -57,7 +58,7 @@ export async function listRecords<Row>(
     resource.source,
     scopeOf(resource, actor, options.within),
     seenBy(resource, actor, query),
-    options.exact,
+    options.countTo,
   )
   const rows = ids.length > 0 ? await resource.read(ids, actor, options.expand ?? []) : []
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { writeRows } from 'db/connection'
 import { api, filters } from 'tests/builders/api'
 import { buildParticipant } from 'tests/builders/people'
 import { filterTypes } from '~/api/askable'
@@ -206,6 +207,7 @@ describe('sorting and paging', () => {
     ['perPage', '100001'],
     ['perPage', '1e2'],
     ['perPage', '٣'],
+    ['count', 'all'],
     ['expand', 'user'],
     ['expand', 'providers.practice.company'],
     ['expand', 'a.b.c.d'],
@@ -225,7 +227,7 @@ describe('sorting and paging', () => {
     expect((await answerCall(request, registry)).status).toBe(422)
   })
 
-  it('pages follow each other without gap or repetition, and the total is exact', async () => {
+  it('pages follow each other without gap or repetition, and the total tells all of them', async () => {
     const key = world.keys.reseller
     const whole = await api('participant', { key, query: { perPage: '100000', sort: '-dob' } })
     const ids: number[] = []
@@ -234,12 +236,46 @@ describe('sorting and paging', () => {
         key,
         query: { perPage: '2', page: String(page), sort: '-dob' },
       })
-      expect(body._meta).toEqual({ totalCount: whole.body.items.length, page, perPage: 2 })
+      expect(body._meta).toEqual({
+        totalCount: whole.body.items.length,
+        totalCapped: false,
+        page,
+        perPage: 2,
+      })
       ids.push(...body.items.map((item) => item.id))
     }
     expect(ids).toEqual(whole.body.items.map((item) => item.id))
     const beyond = await api('participant', { key, query: { perPage: '2', page: '500' } })
     expect([beyond.body.items, beyond.body._meta.totalCount]).toEqual([[], whole.body.items.length])
+  })
+
+  describe('of more than are counted', () => {
+    const COUNT = 10_050
+    beforeAll(async () => {
+      const rows = Array.from({ length: COUNT }, () => `('Quokka', 'quokka', '2026-01-01', '2026-01-01')`)
+      await writeRows(`INSERT INTO reseller (name, name_search, created, updated) VALUES ${rows.join(', ')}`)
+    })
+    const meta = async (query: Record<string, string>) => {
+      const found = { field: 'name', value: 'qu' }
+      const { body } = await api('reseller', { key: world.keys.admin, query: { ...filters(found), ...query } })
+      const { totalCount, totalCapped } = body._meta
+      return [body.items.length, totalCount, totalCapped]
+    }
+
+    it('the first pages say that there are more', async () => {
+      expect(await meta({ perPage: '2' })).toEqual([2, 10_000, true])
+      expect(await meta({ perPage: '2', page: '4999' })).toEqual([2, 10_000, true])
+    })
+
+    it('later pages are counted to their end', async () => {
+      expect(await meta({ perPage: '20', page: '500' })).toEqual([20, 10_020, true])
+      expect(await meta({ perPage: '200', page: '50' })).toEqual([50, COUNT, false])
+      expect(await meta({ perPage: '100000' })).toEqual([COUNT, COUNT, false])
+    })
+
+    it('who asks for all is told the exact number', async () => {
+      expect(await meta({ perPage: '2', count: 'exact' })).toEqual([2, COUNT, false])
+    })
   })
 
   it('one record is had by perPage 1 and a filter on id, or by id', async () => {
