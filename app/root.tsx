@@ -29,6 +29,7 @@ import { withTo } from './platform/return-to'
 import { hostRedirect, isTheme, themeCookie } from './platform/theme.server'
 import { ErrorScreen } from './shell/error-screen'
 import { Frame } from './shell/frame'
+import { firstVisitOf } from './shell/first-visit.server'
 import { listsOf } from './shell/lists-of.server'
 import { keptForScreen } from './shell/kept-for-screen.server'
 import { shellData } from './shell/shell-data.server'
@@ -52,11 +53,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const shell = await shellData(entered, await readerChoices(request))
   const lists = await listsOf(request, entered)
   if (lists.cookie) headers.append('Set-Cookie', lists.cookie)
+  const { firstVisit, cookie } = await firstVisitOf(request, shell.user !== null)
+  if (cookie) headers.append('Set-Cookie', cookie)
   const kept = await keptForScreen(request, entered.visitor)
   const shown = {
     ...shell,
     flash: flash && flashMessage(flash, entered),
     kept,
+    firstVisit,
     lists: lists.known,
   } satisfies RootData
   return data(shown, { headers })
@@ -93,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="csp-nonce" content={nonce} suppressHydrationWarning />
-        <PageStyles firstVisit={root?.user === null} />
+        <PageStyles firstVisit={root?.firstVisit ?? false} />
         {root?.idle && (
           <noscript>
             <meta

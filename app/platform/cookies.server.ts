@@ -41,6 +41,14 @@ export const languageCookie = plainCookie('language', {
   maxAge: YEAR,
 })
 
+/** Which styles the browser was told to fetch and keep: the file's name, which its content decides. */
+export const stylesCookie = plainCookie('styles', {
+  httpOnly: true,
+  sameSite: 'lax',
+  path: '/',
+  maxAge: YEAR,
+})
+
 /** Light or dark, when the reader has chosen; and whether the help pane is open. */
 export const choicesCookie = plainCookie('panes', {
   httpOnly: false,

@@ -8,5 +8,7 @@ export type RootData = Awaited<ReturnType<typeof shellData>> & {
   flash: ReturnType<typeof flashMessage> | null
   /** Lists as they were left: path to query. */
   lists: Lists
+  /** The document brings its styles along. */
+  firstVisit: boolean
   kept: Awaited<ReturnType<typeof keptForScreen>>
 }

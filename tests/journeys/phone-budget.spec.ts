@@ -82,6 +82,8 @@ test('the first question opens and an answer is sent on a slow line', async ({
 }) => {
   await signIn('participant@demo.example')
   const { participant, survey } = await demoIds(server.databaseFile)
+  // As a browser that opens the link of an invitation, and has nothing of the product yet.
+  await page.context().clearCookies({ name: 'styles' })
   const line = await page.context().newCDPSession(page)
   await line.send('Network.enable')
   await line.send('Network.setCacheDisabled', { cacheDisabled: true })

@@ -257,7 +257,10 @@ describe('sorting and paging', () => {
     })
     const meta = async (query: Record<string, string>) => {
       const found = { field: 'name', value: 'qu' }
-      const { body } = await api('reseller', { key: world.keys.admin, query: { ...filters(found), ...query } })
+      const { body } = await api('reseller', {
+        key: world.keys.admin,
+        query: { ...filters(found), ...query },
+      })
       const { totalCount, totalCapped } = body._meta
       return [body.items.length, totalCount, totalCapped]
     }
