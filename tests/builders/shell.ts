@@ -47,6 +47,7 @@ export function shellOf(changes: Partial<RootData> = {}): RootData {
     reference: 'r1',
     step: 'load',
     flash: null,
+    firstVisit: false,
     lists: {},
     kept: null,
     ...changes,

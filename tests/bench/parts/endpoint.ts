@@ -1,3 +1,4 @@
+import { COUNT_TO } from '~/api/limits'
 import type { BenchDatabase } from '../options'
 import { serveDriver, type ChildServer } from '../child-server'
 import { measure, type Figures, type Target } from '../measure'
@@ -49,11 +50,11 @@ export function besideDriver(asked: Figures, floor: Figures, database: BenchData
   }
 }
 
-/** The page's ids, the exact total, and the rows with what hangs on them: what a list cannot do without. */
+/** The page's ids, the total as far as it is counted, and the rows with what hangs on them: what a list cannot do without. */
 function statements(where: string): string[] {
   const ids = `SELECT participant.id FROM participant WHERE ${where} ORDER BY participant.id LIMIT 50`
   return [
-    `SELECT COUNT(*) AS n FROM participant WHERE ${where}`,
+    `SELECT COUNT(*) AS n FROM (SELECT 1 FROM participant WHERE ${where} LIMIT ${COUNT_TO + 1}) counted`,
     `SELECT p.*, u.email AS user_email, u.role AS user_role, u.disabled AS user_disabled, u.last_active, l.name AS plan_name, c.name AS company_name
        FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN plan l ON l.id = p.plan_id LEFT JOIN company c ON c.id = p.company_id
       WHERE p.id IN (${ids}) ORDER BY p.id`,

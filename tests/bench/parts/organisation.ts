@@ -1,3 +1,4 @@
+import { COUNT_TO } from '~/api/limits'
 import type { ChildServer } from '../child-server'
 import { serveDriver } from '../child-server'
 import { measure, type Target } from '../measure'
@@ -193,7 +194,7 @@ async function onEndpoint(
 ): Promise<Line[]> {
   const by = order.replace(/(\w+)/, `${table}.$1`)
   const statements = [
-    `SELECT COUNT(*) AS n FROM ${table} WHERE ${live}`,
+    `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${table} WHERE ${live} LIMIT ${COUNT_TO + 1}) counted`,
     `${rows} WHERE t.id IN (SELECT id FROM ${table} WHERE ${live} ORDER BY ${by}, ${table}.id LIMIT 50)`,
   ]
   const driver = await serveDriver(url, statements)
