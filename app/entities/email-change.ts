@@ -13,6 +13,6 @@ export const emailChange = {
   clone: 'none',
   copy: 'none',
   exported: [],
-  restore: 'kept',
+  restore: 'emptied',
   log: [],
 } as const satisfies Kind
