@@ -1,9 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import ts from 'typescript'
 import type { Ran } from './statements-ran'
 
 const CALLS = ['readRow', 'readRows', 'writeRows']
+
+/** Functions with statements that only one of the two databases is sent: locks, the hash of a log row, trigram tables. */
+const OF_ONE_DATABASE = [
+  'app/core/change/lock-owner.server.ts lockOwner',
+  'app/core/list/list.server.ts searchInOrder',
+  'app/core/log/write.server.ts append',
+  'app/domain/documents/write-attachment.server.ts deleteAttachment',
+  'app/domain/organisation/name-lock.server.ts lockNames',
+  'app/domain/participant/merge-participants.server.ts lockPair',
+  'app/domain/stored-scores/refresh-totals.server.ts lockTotals',
+]
 
 /**
  * What is wrong with the statements of the product after a whole run of the service tests on one database: that no test
@@ -15,8 +26,9 @@ export function wrongStatements(folder: string): string[] {
   )
   if (files.length < serviceTests().length) return []
   const ran = together(files)
-  return callsOf(productFiles()).flatMap(({ place, declared }) => {
-    if (!(place in ran)) return [`${place}: no service test runs this statement`]
+  return callsOf(productFiles()).flatMap(({ place, within, declared }) => {
+    if (!(place in ran))
+      return OF_ONE_DATABASE.includes(within) ? [] : [`${place}: no service test runs this statement`]
     const columns = ran[place]
     return columns && declared ? mismatches(declared, columns).map((what) => `${place}: ${what}`) : []
   })
@@ -57,17 +69,20 @@ function together(files: Ran[]): Ran {
 
 type Declared = Map<string, { kinds: Set<string> | 'any'; optional: boolean }>
 
-/** Every call that sends a statement, with the row type it declares. */
-function callsOf(files: string[]): { place: string; declared: Declared | null }[] {
+type Sent = { place: string; within: string; declared: Declared | null }
+
+/** Every call that sends a statement, with the function it stands in and the row type it declares. */
+function callsOf(files: string[]): Sent[] {
   const { config } = ts.readConfigFile('tsconfig.json', (file) => ts.sys.readFile(file)) as {
     config: { compilerOptions: object }
   }
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, '.')
   const program = ts.createProgram(files, { ...options, noEmit: true })
   const checker = program.getTypeChecker()
-  const found: { place: string; declared: Declared | null }[] = []
+  const found: Sent[] = []
   for (const file of files) {
     const source = program.getSourceFile(file)!
+    if (!source.text.includes("from 'db/connection'") && !file.startsWith('db/')) continue
     const visit = (node: ts.Node): void => {
       if (
         ts.isCallExpression(node) &&
@@ -77,7 +92,8 @@ function callsOf(files: string[]): { place: string; declared: Declared | null }[
         const { line, character } = source.getLineAndCharacterOfPosition(node.getStart())
         const [type] = node.typeArguments ?? []
         found.push({
-          place: `${relative('.', source.fileName)}:${line + 1}:${character + 1}`,
+          place: `${file}:${line + 1}:${character + 1}`,
+          within: `${file} ${functionAround(node)}`,
           declared: type ? declaredBy(checker.getTypeFromTypeNode(type), checker, node) : null,
         })
       }
@@ -86,6 +102,12 @@ function callsOf(files: string[]): { place: string; declared: Declared | null }[
     visit(source)
   }
   return found
+}
+
+function functionAround(node: ts.Node): string {
+  for (let around: ts.Node = node; !ts.isSourceFile(around); around = around.parent)
+    if (ts.isFunctionDeclaration(around)) return around.name?.text ?? ''
+  return ''
 }
 
 function declaredBy(type: ts.Type, checker: ts.TypeChecker, node: ts.Node): Declared {

@@ -39,7 +39,7 @@ type PractitionerRow = {
   company_name: string
   use_dietid_questionnaire: number
   time_zone: string | null
-  managers: number
+  managers: number | string
   practices: number
 }
 

@@ -70,7 +70,7 @@ export async function emailWasChanged(user: User, oldEmail: string, lang: Lang =
 /** The usable link behind a token; null for any other. Reading changes nothing. */
 export async function findEmailLink(token: string): Promise<EmailLink | null> {
   const [hash, at] = [sha256(token), now()]
-  const row = await readRow<Change & { does: EmailLink['does'] }>(
+  const row = await readRow<Pick<Change, 'id' | 'old_email' | 'new_email'> & { does: EmailLink['does'] }>(
     `SELECT c.id, c.old_email, c.new_email, CASE WHEN c.confirm_hash = $hash THEN 'confirm' ELSE 'undo' END AS does
        FROM email_change c JOIN app_user u ON u.id = c.user_id AND u.archived = 0 AND u.disabled = 0
       WHERE c.ended IS NULL AND ((c.confirm_hash = $hash AND c.confirmed IS NULL AND c.confirm_until > $at)

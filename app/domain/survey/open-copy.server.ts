@@ -7,7 +7,7 @@ export type OpenCopy = { id: number; answers: number; created: string; lastupdat
 
 /** The newest copy of a questionnaire that a participant has open; null for none. The caller has checked who may see it. */
 export async function openCopy(participantId: number, code: string): Promise<OpenCopy | null> {
-  const row = await readRow<OpenCopy>(
+  const row = await readRow<Omit<OpenCopy, 'answers'> & { answers: number | string }>(
     `SELECT s.id, s.created, s.lastupdated, (SELECT COUNT(*) FROM response r WHERE r.survey_id = s.id) AS answers
        FROM survey s WHERE s.participant_id = $participantId AND s.questionnaire_code = $code
         AND s.archived = 0 AND s.completed IS NULL ORDER BY s.id DESC LIMIT 1`,
