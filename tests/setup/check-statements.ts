@@ -28,7 +28,7 @@ export function wrongStatements(folder: string): string[] {
   const ran = together(files)
   return callsOf(productFiles()).flatMap(({ place, within, declared }) => {
     if (!(place in ran))
-      return OF_ONE_DATABASE.includes(within) ? [] : [`${place}: no service test runs this statement`]
+      return MAY_BE_LEFT_OUT.includes(within) ? [] : [`${place}: no service test runs this statement`]
     const columns = ran[place]
     return columns && declared ? mismatches(declared, columns).map((what) => `${place}: ${what}`) : []
   })
@@ -68,6 +68,10 @@ function together(files: Ran[]): Ran {
 }
 
 type Declared = Map<string, { kinds: Set<string> | 'any'; optional: boolean }>
+
+/** Reached in the bench only (more than two thousand rows are found), or after a third of a lease. */
+const TOO_SLOW_TO_REACH = ['app/core/list/list.server.ts listIds', 'app/core/jobs/work.server.ts renew']
+const MAY_BE_LEFT_OUT = [...OF_ONE_DATABASE, ...TOO_SLOW_TO_REACH]
 
 type Sent = { place: string; within: string; declared: Declared | null }
 
