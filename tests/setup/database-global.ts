@@ -16,8 +16,8 @@ declare module 'vitest' {
 
 /**
  * Makes one migrated database as a template: a SQLite file, or with TEST_DATABASE=postgres a database of a real server
- * (TEST_DATABASE_URL, else an embedded one). Each test file gets its own copy. After a whole run every statement of the
- * product must have been run.
+ * (TEST_DATABASE_URL, else an embedded one). Each test file gets its own copy. With CHECK_STATEMENTS=1 a whole run fails
+ * for statements of the product that no test runs, or whose rows are not of their declared type.
  */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'tendwell-test-'))
