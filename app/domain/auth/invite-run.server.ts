@@ -13,6 +13,8 @@ import { inviteParticipant } from './invite.server'
 
 const INVITE_JOB = 'invite'
 const PROGRESS_STEP = 20
+/** Before every instant: whom an import brought is invited only when they never were. */
+const EVER = '0'
 
 /** The work of inviting many: one mail each, also when it runs again because the process before ended. */
 export const inviteJob: JobKind = { kind: INVITE_JOB, waits: [10, 60, 600], run }
@@ -51,6 +53,9 @@ export function startInvitations(
   { lang, importRunId = null }: { lang: Lang; importRunId?: number | null },
 ): Promise<number> {
   return writeTx(async () => {
+    // Who asks for the same at once waits here and finds the first run.
+    if (importRunId !== null)
+      await readRow(`SELECT id FROM import_run WHERE id = $importRunId${forUpdate()}`, { importRunId })
     const open = importRunId === null ? null : await invitationsOf(importRunId)
     if (open && open.state !== 'failed' && open.state !== 'done') return open.id
     const { id } = (await readRow<{ id: number }>(
@@ -96,10 +101,15 @@ export async function invitationsOf(importRunId: number): Promise<InviteRun | nu
 
 async function run(job: RunningJob): Promise<unknown> {
   const id = Number(job.payload.inviteRunId)
-  const row = await readRow<{ actor: string; lang: string; people: string; created: string }>(
-    'SELECT actor, lang, people, created FROM invite_run WHERE id = $id AND ended IS NULL',
-    { id },
-  )
+  const row = await readRow<{
+    actor: string
+    lang: string
+    people: string
+    import_run_id: number | null
+    created: string
+  }>('SELECT actor, lang, people, import_run_id, created FROM invite_run WHERE id = $id AND ended IS NULL', {
+    id,
+  })
   if (!row) return
   const actor = await actorLater(row.actor)
   if (!actor) throw new JobFailed('imports.runForbidden', true)
@@ -108,7 +118,7 @@ async function run(job: RunningJob): Promise<unknown> {
     if (place % PROGRESS_STEP === 0) await job.progress(place, people.length)
     await inviteOnce(actor, participantId, {
       run: id,
-      since: row.created,
+      since: row.import_run_id === null ? row.created : EVER,
       lang: storedLang(row.lang) ?? 'en',
     })
   }
