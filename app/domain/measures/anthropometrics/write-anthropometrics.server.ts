@@ -3,7 +3,7 @@ import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { confirmedOf } from '../doubtful'
-import { changedDay, measuredOn } from '~/domain/measures/biometrics/measurement-day.server'
+import { changedDay, measuredOn, mustBeBorn } from '~/domain/measures/biometrics/measurement-day.server'
 import { personOf } from '~/domain/measures/biometrics/person-of.server'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
@@ -47,6 +47,7 @@ export function createAnthropometrics(
         created: now(),
         updated: now(),
       })
+      await mustBeBorn(row)
       await rescoreRisk(participant_id, sinceOf(row))
       await raiseForMeasures(actor, row, null)
       return { result: { id: row.id }, log: entry('CREATE', 'Added', row) }
@@ -77,6 +78,7 @@ export function updateAnthropometrics(
           .set({ comment_search: fold(row.comment ?? '') })
           .save()
         mustHaveValue(row)
+        await mustBeBorn(row)
         const from = [since, sinceOf(row)].sort()[0]
         await rescoreRisk(row.participant_id, from)
         await raiseForMeasures(actor, row, before)

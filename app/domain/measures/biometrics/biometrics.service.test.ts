@@ -98,6 +98,16 @@ describe('biometrics', () => {
     setClock()
   })
 
+  it('are of nobody before birth, whether laboratory or body', async () => {
+    const input = { practice_id: practiceId, participant_id: patient.id, measured_on: '1960-01-01' }
+    const refused = { measured_on: ['form.dateBeforeBirth'] }
+    expect(await errorsOf(createBiometrics(actor, { ...input, tchol: 180 }))).toEqual(refused)
+    expect(await errorsOf(createAnthropometrics(actor, { ...input, weight_lb: 150 }))).toEqual(refused)
+    const { id } = await createBiometrics(actor, { ...input, tchol: 180, measured_on: '2026-01-01' })
+    expect(await errorsOf(updateBiometrics(actor, id, { measured_on: '1960-01-01' }, null))).toEqual(refused)
+    await deleteBiometrics(actor, id)
+  })
+
   it('are matched by insurance id within the practice; an id of nobody there is kept', async () => {
     const { id } = await createBiometrics(
       actor,

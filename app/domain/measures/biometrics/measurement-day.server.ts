@@ -26,3 +26,12 @@ export async function changedDay(
 ): Promise<{ measured_on?: string }> {
   return given ? { measured_on: await measuredOn(practiceId, given) } : {}
 }
+
+/** Nobody is measured before birth. @throws Refusal 422 for such a day. */
+export async function mustBeBorn(of: { participant_id: number | null; measured_on: string }): Promise<void> {
+  if (of.participant_id === null) return
+  const row = await readRow<{ dob: string | null }>('SELECT dob FROM participant WHERE id = $id', {
+    id: of.participant_id,
+  })
+  if (row?.dob && of.measured_on < row.dob) throw invalid({ measured_on: ['form.dateBeforeBirth'] })
+}

@@ -13,7 +13,7 @@ import { forbidden, invalid } from '~/platform/refusal'
 import { BIOMETRIC_VALUES, type BiometricValue } from './biometric-values'
 import type { BiometricsInput, BiometricsUpdate } from './biometrics-schema'
 import { confirmedOf } from '../doubtful'
-import { changedDay, measuredOn } from './measurement-day.server'
+import { changedDay, measuredOn, mustBeBorn } from './measurement-day.server'
 import { personOf } from './person-of.server'
 
 /**
@@ -44,6 +44,7 @@ export function createBiometrics(
         created: now(),
         updated: now(),
       })
+      await mustBeBorn(row)
       await rescoreAll(sinceOf(row), person.participant_id)
       return { result: { id: row.id }, log: entry('CREATE', 'Added', row) }
     }),
@@ -77,6 +78,7 @@ export function updateBiometrics(
           .set({ comment_search: fold(row.comment ?? '') })
           .save()
         mustHaveValue(row)
+        await mustBeBorn(row)
         await rescoreAll(earlier(since, sinceOf(row)), before, row.participant_id)
         return { result: undefined, log: { ...entry('UPDATE', 'Updated', row), fields } }
       }),
