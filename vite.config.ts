@@ -20,6 +20,16 @@ const parseThread: Plugin = {
   },
 }
 
+/** Builds what `npm run worker` starts beside the server: it needs the texts as the build packs them. */
+const worker: Plugin = {
+  name: 'worker',
+  apply: 'build',
+  buildStart() {
+    if (this.environment.config.build.ssr)
+      this.emitFile({ type: 'chunk', id: 'scripts/worker.ts', fileName: 'worker.js' })
+  },
+}
+
 /** Ends the build, with its name, when a questionnaire cannot be filled or scored or lacks a text. */
 const soundQuestionnaires: Plugin = {
   name: 'sound-questionnaires',
@@ -92,6 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     !process.env.VITEST && remix(remixConfig),
     tsconfigPaths(),
     parseThread,
+    worker,
     soundQuestionnaires,
     licenceNotices,
   ],

@@ -120,7 +120,7 @@ function useFocusOnChange(length: number) {
   useEffect(() => {
     const [element, grown] = [list.current, length > before.current]
     if (element && length !== before.current)
-      (grown ? [...element.querySelectorAll<HTMLElement>('input')].at(-1) : element)?.focus()
+      (grown ? [...element.querySelectorAll<HTMLElement>('input')].pop() : element)?.focus()
     before.current = length
   }, [length])
   return list

@@ -16,9 +16,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What `npm run worker` starts, on this file's database. */
+/** What `npm run worker` starts, on this file's database; `npm run build` makes it. */
 function startWorker() {
-  return spawn(process.execPath, ['--import', 'tsx', 'scripts/worker.ts'], {
+  return spawn(process.execPath, ['build/server/worker.js'], {
     env: {
       ...process.env,
       DATABASE_URL: urlOf(database()),
