@@ -54,6 +54,9 @@ function plainStackTraces(): void {
   if (process.env.NODE_ENV === 'production') Reflect.deleteProperty(Error, 'prepareStackTrace')
 }
 
+/** Longer than a proxy keeps an idle connection, so that none sends a request on one that is just being closed here. */
+const KEEP_ALIVE_MS = 65_000
+
 const seen = new WeakSet<Server>()
 
 /** Node tells of every request before the server's own listeners hear of it: the first one shows the server. */
@@ -61,5 +64,6 @@ function onRequest(message: unknown): void {
   const { server } = message as { server: Server }
   if (seen.has(server)) return
   seen.add(server)
+  server.keepAliveTimeout = KEEP_ALIVE_MS
   putStepsBefore(server)
 }
