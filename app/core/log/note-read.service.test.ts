@@ -67,7 +67,9 @@ beforeEach(async () => {
 describe('reads of other people are in the log', () => {
   it('a list leaves one row with its filter, the number of patients and their ids, and nothing typed', async () => {
     await listRecords(biometricsResource, nurse, query({ practice_id: String(practice) }))
+    await readsNoted()
     await listRecords(patientsOf(nurse), nurse, query())
+    await readsNoted()
     await listRecords(participantResource, nurse, query({ text: 'example.org' }))
     const told = `2 patients #${patients[0]} #${patients[1]}`
     expect(await reads()).toEqual([
