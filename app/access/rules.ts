@@ -4,6 +4,7 @@ import { platformRules } from './rules/platform'
 import { companyRules } from './rules/company'
 import { practiceRules } from './rules/practice'
 import { measuresRules } from './rules/measures'
+import { superbillRules } from './rules/superbill'
 import { patientRules } from './rules/patient'
 import { participantRules } from './rules/participant'
 import { meRules } from './rules/me'
@@ -20,6 +21,7 @@ export const screenRules = {
   ...companyRules,
   ...practiceRules,
   ...measuresRules,
+  ...superbillRules,
   ...patientRules,
   ...participantRules,
   ...meRules,

@@ -3,6 +3,7 @@ import { platformScreens } from './screens/platform'
 import { companyScreens } from './screens/company'
 import { practiceScreens } from './screens/practice'
 import { measuresScreens } from './screens/measures'
+import { superbillScreens } from './screens/superbill'
 import { patientScreens } from './screens/patient'
 import { participantScreens } from './screens/participant'
 import { meScreens } from './screens/me'
@@ -20,6 +21,7 @@ export const screens = {
   ...companyScreens,
   ...practiceScreens,
   ...measuresScreens,
+  ...superbillScreens,
   ...patientScreens,
   ...participantScreens,
   ...meScreens,

@@ -4,6 +4,7 @@ import { userCalls } from '~/domain/auth/auth-calls.server'
 import { biometricsCalls, participantCalls, practiceImportCalls } from '~/domain/imports/import-calls.server'
 import { anthropometricsResource } from '~/domain/measures/anthropometrics/anthropometrics-resource.server'
 import { biometricsResource } from '~/domain/measures/biometrics/biometrics-resource.server'
+import { diagnosisCalls } from '~/domain/billing/diagnosis-calls.server'
 import { superbillCodeResource } from '~/domain/billing/superbill-code-resource.server'
 import { attachmentResource } from '~/domain/documents/attachment-resource.server'
 import { documentCalls } from '~/domain/documents/document-calls.server'
@@ -73,6 +74,7 @@ export const registry: Registry = {
     ...adoptCalls,
     ...mergeCalls,
     ...practiceCalls,
+    ...diagnosisCalls,
     ...documentCalls,
     ...surveyCalls,
     ...scoreCalls,

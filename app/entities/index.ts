@@ -1,4 +1,5 @@
 import { practiceCode } from './practice-code'
+import { diagnosisCode } from './diagnosis-code'
 import { reseller } from './reseller'
 import { company } from './company'
 import { plan } from './plan'
@@ -52,6 +53,7 @@ import type { Kind } from './kind'
 /** Every kind of row, parents before children. */
 const DECLARED = {
   practice_code: practiceCode,
+  diagnosis_code: diagnosisCode,
   reseller,
   company,
   plan,

@@ -36,6 +36,7 @@ import { measuredOn } from './035-measured-on'
 import { answerHistory } from './036-answer-history'
 import { importRuns } from './042-import-runs'
 import { mailState } from './043-mail-state'
+import { billing } from './056-billing'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -76,6 +77,7 @@ export const MIGRATIONS: readonly Migration[] = [
   answerHistory,
   importRuns,
   mailState,
+  billing,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

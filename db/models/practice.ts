@@ -32,6 +32,9 @@ export class Practice extends Model<InferAttributes<Practice>, InferCreationAttr
   declare time_zone: CreationOptional<string | null>
   declare use_dietid_questionnaire: CreationOptional<number>
   declare safety_mail: CreationOptional<number>
+  declare tax_id: CreationOptional<string | null>
+  declare claim_right: CreationOptional<number>
+  declare claim_down: CreationOptional<number>
   declare disabled: CreationOptional<number>
   declare archived: CreationOptional<number>
   declare version: CreationOptional<number>
@@ -65,6 +68,9 @@ export function initPractice(sequelize: Sequelize) {
       time_zone: DataTypes.TEXT,
       use_dietid_questionnaire: { type: DataTypes.INTEGER, defaultValue: 0 },
       safety_mail: { type: DataTypes.INTEGER, defaultValue: 1 },
+      tax_id: DataTypes.TEXT,
+      claim_right: { type: DataTypes.INTEGER, defaultValue: 0 },
+      claim_down: { type: DataTypes.INTEGER, defaultValue: 0 },
       disabled: { type: DataTypes.INTEGER, defaultValue: 0 },
       archived: { type: DataTypes.INTEGER, defaultValue: 0 },
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },

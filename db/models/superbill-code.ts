@@ -17,6 +17,8 @@ export class SuperbillCode extends Model<
   declare code: string
   declare description: string
   declare charge: number
+  /** Minutes of one unit of a timed code. */
+  declare unit_minutes: CreationOptional<number | null>
   declare code_search: string
   declare description_search: string
   declare version: CreationOptional<number>
@@ -32,6 +34,7 @@ export function initSuperbillCode(sequelize: Sequelize) {
       code: DataTypes.TEXT,
       description: DataTypes.TEXT,
       charge: DataTypes.INTEGER,
+      unit_minutes: DataTypes.INTEGER,
       code_search: DataTypes.TEXT,
       description_search: DataTypes.TEXT,
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },

@@ -395,6 +395,11 @@ export const expectations: Record<string, Expectation> = {
     source: 'BILL-01, ROLE-13: whoever has a list; the rows are those of the own practice',
   },
 
+  'superbill.diagnoses': {
+    open: PRACTITIONERS,
+    source: 'whoever works with notes; a public list of codes',
+  },
+
   'me.home': { open: PARTICIPANTS, source: 'URL table; SES-05, OP-36, OP-37' },
   'me.home.alias': {
     open: SIGNED_IN,

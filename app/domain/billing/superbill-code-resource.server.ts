@@ -13,6 +13,7 @@ export type SuperbillCodeRow = {
   code: string
   description: string
   charge: number
+  unit_minutes: number | null
 }
 
 const text = (column: string) =>
@@ -51,7 +52,7 @@ export const superbillCodeResource: Resource<SuperbillCodeRow> = {
   read: (ids) => {
     const these = idsIn('id', ids)
     return readRows<SuperbillCodeRow>(
-      `SELECT id, version, practice_id, code, description, charge FROM superbill_code WHERE ${these.sql}`,
+      `SELECT id, version, practice_id, code, description, charge, unit_minutes FROM superbill_code WHERE ${these.sql}`,
       these.bind,
     )
   },

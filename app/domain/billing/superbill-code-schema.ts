@@ -3,6 +3,8 @@ import { optionalText, recordId, text } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { centsFrom, MOST_CENTS } from './money'
 
+const MOST_MINUTES = 240
+
 /** CPT and HCPCS codes, and what a practice bills under a code of its own. */
 const CODE = /^[\dA-Z][\dA-Z.-]*$/
 
@@ -27,16 +29,24 @@ const dollars = z
     return amount ?? 0
   })
 
+/** Minutes of one unit; nothing where a service is one unit however long it takes. */
+const unit_minutes = z
+  .int('form.integer')
+  .min(1, 'form.min|1')
+  .max(MOST_MINUTES, `form.max|${MOST_MINUTES}`)
+  .nullable()
+  .optional()
+
 /** The form of a code: its charge is typed in dollars. */
-export const superbillCodeForm = { code, description, charge: dollars }
+export const superbillCodeForm = { code, description, charge: dollars, unit_minutes }
 
 /** The data endpoint: the charge is in cents. */
 export const superbillCodeCreateSchema = z.strictObject(
-  { practice_id: recordId, code, description, charge: cents.optional() },
+  { practice_id: recordId, code, description, charge: cents.optional(), unit_minutes },
   namesUnknownFields,
 )
 export const superbillCodeUpdateSchema = z
-  .strictObject({ code, description, charge: cents }, namesUnknownFields)
+  .strictObject({ code, description, charge: cents, unit_minutes }, namesUnknownFields)
   .partial()
 export type SuperbillCodeInput = z.output<typeof superbillCodeCreateSchema>
 export type SuperbillCodeUpdate = z.output<typeof superbillCodeUpdateSchema>

@@ -24,7 +24,7 @@ export function createSuperbillCode(
   return retryRace(() =>
     once(actor, 'superbill-code.create', key, () =>
       change(actor, async () => {
-        const { practice_id, code, charge = 0 } = input
+        const { practice_id, code, charge = 0, unit_minutes = null } = input
         await lockOwner({ table: 'practice', id: practice_id }, 'adding')
         mustAllow(rules.create, actor, await loadFacts(actor, { practice: practice_id }))
         await mustBeFreeCode(practice_id, code, 0)
@@ -34,6 +34,7 @@ export function createSuperbillCode(
           code,
           description,
           charge,
+          unit_minutes,
           ...searchColumns(code, description),
           created: now(),
           updated: now(),
@@ -67,7 +68,12 @@ export function updateSuperbillCode(
           mustBeCurrent(version, stored, currentOf(stored))
           const code = input.code ?? stored.code
           const description = input.description === undefined ? stored.description : (input.description ?? '')
-          const next = { code, description, charge: input.charge ?? stored.charge }
+          const next = {
+            code,
+            description,
+            charge: input.charge ?? stored.charge,
+            unit_minutes: input.unit_minutes === undefined ? stored.unit_minutes : input.unit_minutes,
+          }
           const fields = changedFields(stored.get({ plain: true }), next)
           if (fields.includes('code')) await mustBeFreeCode(stored.practice_id, code, id)
           await stored.set({ ...next, ...searchColumns(code, description), updated: now() }).save()
@@ -123,6 +129,6 @@ function searchColumns(code: string, description: string) {
   return { code_search: fold(code), description_search: fold(description) }
 }
 
-function currentOf({ version, code, description, charge }: SuperbillCode) {
-  return { version, code, description, charge }
+function currentOf({ version, code, description, charge, unit_minutes }: SuperbillCode) {
+  return { version, code, description, charge, unit_minutes }
 }

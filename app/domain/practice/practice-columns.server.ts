@@ -11,6 +11,8 @@ export function practiceColumns({
   use_dietid_questionnaire,
   safety_mail,
   disabled,
+  claim_right,
+  claim_down,
   plan_ids: _plans,
   ...plain
 }: PracticeUpdate) {
@@ -21,6 +23,8 @@ export function practiceColumns({
       use_dietid_questionnaire: use_dietid_questionnaire ? 1 : 0,
     }),
     ...(safety_mail !== undefined && { safety_mail: safety_mail ? 1 : 0 }),
+    ...(claim_right !== undefined && { claim_right: claim_right ?? 0 }),
+    ...(claim_down !== undefined && { claim_down: claim_down ?? 0 }),
     ...(disabled !== undefined && { disabled: disabled ? 1 : 0 }),
     ...(plain.name !== undefined && { name_search: fold(plain.name) }),
     ...(plain.city !== undefined && { city_search: fold(plain.city ?? '') }),

@@ -17,6 +17,8 @@ import { isTimeZone } from './time-zones'
 import { isWebAddress } from './web-address'
 
 const MOST_PLANS = 500
+/** A quarter of an inch: more is no drift of a printer. */
+const MOST_OFFSET = 18
 
 /** An optional National Provider Identifier with a right check digit. */
 export const npi = z
@@ -46,6 +48,23 @@ const timeZone = z
   .nullable()
   .optional()
 
+/** An employer's or a person's tax number, nine digits, with or without its dashes. */
+const taxId = z
+  .string('form.invalid')
+  .trim()
+  .refine((value) => /^(\d{2}-?\d{7}|\d{3}-\d{2}-\d{4})?$/.test(value), 'practice.taxIdWrong')
+  .transform((value) => value || null)
+  .nullable()
+  .optional()
+
+/** Points by which a printer is off; nothing typed is 0. */
+const offset = z
+  .int('form.integer')
+  .min(-MOST_OFFSET, `form.min|${-MOST_OFFSET}`)
+  .max(MOST_OFFSET, `form.max|${MOST_OFFSET}`)
+  .nullable()
+  .optional()
+
 /** Every field of a practice that somebody may write, with its rules (PRAC-08 to PRAC-14, OP-59). */
 export const practiceShape = {
   name: text(100),
@@ -65,6 +84,9 @@ export const practiceShape = {
   state: optionalText(50),
   zip: optionalText(10),
   time_zone: timeZone,
+  tax_id: taxId,
+  claim_right: offset,
+  claim_down: offset,
   emr_id: optionalText(127),
   use_dietid_questionnaire: flag.optional(),
   safety_mail: flag.optional(),

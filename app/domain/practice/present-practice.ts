@@ -17,6 +17,7 @@ const DETAILS = [
   'fax',
   'comment',
   'time_zone',
+  'tax_id',
 ] as const
 type Detail = (typeof DETAILS)[number]
 
@@ -30,6 +31,8 @@ export type StoredPractice = {
   disabled: number
   use_dietid_questionnaire: number
   safety_mail: number
+  claim_right: number
+  claim_down: number
   code: string | null
   code_name: string | null
 } & Record<Exclude<Detail, 'practice_code_id'>, string | null> & { practice_code_id: number | null }
@@ -51,7 +54,7 @@ export type PracticeRow = {
   type: PracticeType[]
   disabled: boolean
 } & Partial<
-  Pick<StoredPractice, Detail> & {
+  Pick<StoredPractice, Detail | 'claim_right' | 'claim_down'> & {
     /** True: the diet-id questionnaire; false: the regular diet questionnaire (PRAC-11). */
     use_dietid_questionnaire: boolean
     /** Whether its staff is told of safety events by mail. */
@@ -82,6 +85,9 @@ export function presentPractice(row: StoredPractice, all: boolean): PracticeRow 
     fax,
     comment,
     time_zone,
+    tax_id,
+    claim_right,
+    claim_down,
   } = row
   const [type, disabled] = [typesOf(row.type), row.disabled === 1]
   if (!all) return { id, version, name, company_id, type, disabled }
@@ -112,6 +118,9 @@ export function presentPractice(row: StoredPractice, all: boolean): PracticeRow 
     fax,
     comment,
     time_zone,
+    tax_id,
+    claim_right,
+    claim_down,
   }
 }
 
@@ -124,6 +133,8 @@ export const PRACTICE_COLUMNS = [
   'disabled',
   'use_dietid_questionnaire',
   'safety_mail',
+  'claim_right',
+  'claim_down',
   ...DETAILS,
 ]
   .map((column) => `a.${column}`)

@@ -4,7 +4,7 @@ import { TextField } from '~/forms/fields/text-field'
 import { useDataForm } from '~/forms/form/use-data-form'
 import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
 
-type Fields = { code: string; description: string; charge: string }
+type Fields = { code: string; description: string; charge: string; unit_minutes: string }
 
 /** Code, description and charge in dollars; an empty charge is 0. */
 export function SuperbillCodeForm({
@@ -29,6 +29,7 @@ export function SuperbillCodeForm({
     code: t('superbill.code'),
     description: t('superbill.description'),
     charge: t('superbill.charge'),
+    unit_minutes: t('superbill.unitMinutes'),
   }
   const conflict = useConflict(
     Object.entries(labels).map(([name, label]) => ({ name, label })),
@@ -57,6 +58,13 @@ export function SuperbillCodeForm({
         prefix="$"
         inputMode="decimal"
         placeholder="0.00"
+        autoComplete="off"
+      />
+      <TextField
+        field={fields.unit_minutes}
+        label={labels.unit_minutes}
+        help={t('superbill.unitMinutesHelp')}
+        inputMode="numeric"
         autoComplete="off"
       />
     </DataForm>

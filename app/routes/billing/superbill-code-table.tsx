@@ -51,6 +51,12 @@ export function SuperbillCodeTable({ listing, query, page, links }: Props) {
           align: 'end',
           cell: (row) => formatMoney(row.charge, lang),
         },
+        {
+          key: 'unit',
+          label: t('superbill.unitMinutes'),
+          align: 'end',
+          cell: (row) => row.unit_minutes ?? '–',
+        },
       ]}
       empty={<EmptyState title={t('superbill.codesEmpty')}>{t('superbill.codesEmptyHint')}</EmptyState>}
       actions={(row) => (

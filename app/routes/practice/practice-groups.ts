@@ -1,7 +1,7 @@
 import type { PracticeField } from '~/domain/practice/practice-schema'
 
 type FieldKind = {
-  kind?: 'email' | 'tel' | 'url' | 'select' | 'radio' | 'boxes' | 'checkbox' | 'area' | 'code'
+  kind?: 'email' | 'tel' | 'url' | 'select' | 'radio' | 'boxes' | 'checkbox' | 'area' | 'code' | 'number'
   help?: string
 }
 
@@ -21,6 +21,9 @@ export const PRACTICE_KINDS: Record<PracticeField, FieldKind> = {
   state: {},
   zip: {},
   time_zone: { kind: 'select' },
+  tax_id: { help: 'practice.taxIdHelp' },
+  claim_right: { kind: 'number', help: 'practice.claimRightHelp' },
+  claim_down: { kind: 'number', help: 'practice.claimDownHelp' },
   emr_id: {},
   use_dietid_questionnaire: { kind: 'radio' },
   safety_mail: { kind: 'checkbox', help: 'practice.safetyMailHelp' },
@@ -34,6 +37,7 @@ const GROUPS: readonly { key: string; fields: readonly PracticeField[]; wide?: t
   { key: 'groupType', fields: ['type'], wide: true },
   { key: 'groupAddress', fields: ['address', 'address2', 'city', 'state', 'zip'] },
   { key: 'groupNumbers', fields: ['npi', 'emr_id'] },
+  { key: 'groupClaims', fields: ['tax_id', 'claim_right', 'claim_down'] },
   { key: 'groupCode', fields: ['practice_code_id'], wide: true },
   { key: 'groupWork', fields: ['use_dietid_questionnaire', 'safety_mail', 'plan_ids'], wide: true },
   { key: 'groupOther', fields: ['comment', 'disabled'], wide: true },

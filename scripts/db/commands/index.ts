@@ -2,6 +2,7 @@ import type { Command } from './command'
 import { backup } from './backup'
 import { cleanFiles } from './clean-files'
 import { copy } from './copy'
+import { diagnosisCodes } from './diagnosis-codes'
 import { logins } from './logins'
 import { migrateCommand } from './migrate'
 import { rescoreCommand } from './rescore'
@@ -28,6 +29,10 @@ export const COMMANDS: Record<string, Command> = {
   'practice-codes': {
     summary: 'practice-codes <file>: load a newer edition of the provider taxonomy',
     run: practiceCodes,
+  },
+  'diagnosis-codes': {
+    summary: 'diagnosis-codes <file>: load a newer edition of ICD-10-CM',
+    run: diagnosisCodes,
   },
   verify: { summary: 'check the hash chains of the activity log', run: verify },
   'clean-files': {

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { database, readRows } from 'db/connection'
+import { loadDiagnoses, loadShippedDiagnoses, readDiagnoses } from 'db/diagnosis-codes'
+import { loader } from '~/routes/billing/diagnoses'
+import { api, keyOf } from 'tests/builders/api'
+import { walk } from 'tests/builders/doors'
+import { buildPractitioner } from 'tests/builders/people'
+import { signIn } from 'tests/access/world'
+import { findDiagnoses } from './diagnoses.server'
+
+const codes = async (text: string) => (await findDiagnoses(text)).map(({ code }) => code)
+const count = async () =>
+  Number((await readRows<{ n: number | string }>('SELECT COUNT(*) AS n FROM diagnosis_code'))[0]!.n)
+
+beforeAll(() => loadShippedDiagnoses(database()), 60_000)
+
+describe('the diagnoses that come with the product', () => {
+  it('are all there, also when they are loaded again', async () => {
+    expect(await count()).toBe(46_498)
+    await loadShippedDiagnoses(database())
+    expect(await count()).toBe(46_498)
+  })
+
+  it.each([
+    ['E11.9', ['E11.9']],
+    ['e119', ['E11.9']],
+    ['z71.3', ['Z71.3']],
+    ['i10', ['I10']],
+  ])('"%s" is found by its code first', async (text, first) =>
+    expect((await codes(text)).slice(0, 1)).toEqual(first),
+  )
+
+  it('the beginning of a code finds those that begin so, in order', async () =>
+    expect(await codes('E11')).toEqual(['E11', 'E11.0', 'E11.00', 'E11.01']))
+
+  it.each([
+    ['type 2 diab without compl', 'E11.9'],
+    ['ESSENTIAL HYPERT', 'I10'],
+    ['hypertension essential', 'I10'],
+    ['diétary couns', 'Z71.3'],
+    ['alzheimer s late', 'G30.1'],
+  ])('"%s" finds %s by the beginnings of its words', async (text, code) =>
+    expect(await codes(text)).toContain(code),
+  )
+
+  it.each(['', 'e', ' ', 'xyzzy', 'ypertension', 'a b', '%%', '"', '__'])(
+    '"%s" finds nothing',
+    async (text) => expect(await codes(text)).toEqual([]),
+  )
+
+  it('at most four, by code and words together, none twice', async () => {
+    const found = await codes('di')
+    expect(found).toHaveLength(4)
+    expect(new Set(found).size).toBe(4)
+  })
+})
+
+describe('a newer list', () => {
+  const order = [
+    `00001 A00     0 Cholera                                                      Cholera`,
+    `00002 E119    1 Type 2 diabetes mellitus without complications               Type 2 diabetes mellitus, renamed`,
+    `00003 S52501A 1 Unsp fracture of the lower end of right radius, init         Unspecified fracture of the lower end of right radius, initial encounter`,
+    '',
+  ].join('\r\n')
+
+  it('in the official form renews what is known and adds what is new', async () => {
+    const before = await count()
+    const [{ id } = { id: 0 }] = await readRows<{ id: number }>(
+      `SELECT id FROM diagnosis_code WHERE code = 'E11.9'`,
+    )
+    await loadDiagnoses(database(), readDiagnoses(order))
+    expect(await count()).toBe(before + 1)
+    expect(
+      await readRows(`SELECT id, description, complete FROM diagnosis_code WHERE code = 'E11.9'`),
+    ).toEqual([{ id, description: 'Type 2 diabetes mellitus, renamed', complete: 1 }])
+    expect(await codes('S52.501A')).toEqual(['S52.501A'])
+    expect(await codes('mellitus renamed')).toEqual(['E11.9'])
+  })
+
+  it.each([
+    ['code,description,leaf\nE11.9,Type 2,1\n99213,Visit,1', /Line 3 /],
+    ['code,description,leaf\nE11.9,,1', /Line 2 /],
+    ['id,name\n1,Alder', /Line 2 /],
+    ['00001 A00     0 Cholera\nsomething else', /Line 2 /],
+  ])('that is none is refused: %s', (text, message) => expect(() => readDiagnoses(text)).toThrow(message))
+})
+
+it('the screen and the endpoint suggest them to practitioners', async () => {
+  const { user_id } = await buildPractitioner({ role: 'NURSE' })
+  const { token } = await signIn(user_id)
+  const page = await walk(loader, { path: '/superbill/diagnoses?q=I10', token })
+  expect(await page.response!.json()).toMatchObject({
+    options: [{ value: 'I10', label: 'I10 – Essential (primary) hypertension' }],
+  })
+  const answer = await api('superbill/find-diagnoses', {
+    key: await keyOf(user_id),
+    query: { text: 'Z71.3' },
+  })
+  expect(answer.body.data).toMatchObject([{ code: 'Z71.3', complete: true }])
+})

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { loadDiagnoses, readDiagnoses } from 'db/diagnosis-codes'
+import type { CommandInput } from './command'
+
+/** Loads a newer edition of ICD-10-CM: new codes are added, known ones take their new texts. */
+export async function diagnosisCodes({ sequelize, args }: CommandInput): Promise<void> {
+  const [file] = args
+  if (!file) throw new Error('Which file? npm run db -- diagnosis-codes <file>')
+  const codes = readDiagnoses(readFileSync(file, 'utf8'))
+  await loadDiagnoses(sequelize, codes)
+  console.log(`${codes.length} codes loaded`)
+}
