@@ -13,7 +13,7 @@ const FLOORS = [
   ['app/domain/account'],
   ['app/domain/auth'],
   ...[
-    ['options', 'activity-log', 'support', 'billing', 'documents', 'messages', 'jobs'],
+    ['options', 'activity-log', 'support', 'billing', 'documents', 'messages', 'jobs', 'handouts'],
     ['organisation'],
     ['administrators'],
   ].map(domain),

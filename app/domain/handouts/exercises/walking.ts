@@ -1,0 +1,47 @@
+import type { Exercise } from '../exercise'
+
+export const WALKING: readonly Exercise[] = [
+  {
+    id: 'brisk-walking',
+    title: ['Brisk walking', 'Caminata a paso rápido'],
+    use: ['Good for heart, weight, mood and sleep.', 'Buena para el corazón, el peso, el ánimo y el sueño.'],
+    steps: [
+      ['Begin with 5 easy minutes.', 'Empiece con 5 minutos suaves.'],
+      ['Walk so fast that you can talk but not sing.', 'Camine tan rápido que pueda hablar, pero no cantar.'],
+      [
+        'End with 5 easy minutes. Add 5 minutes each week.',
+        'Termine con 5 minutos suaves. Agregue 5 minutos cada semana.',
+      ],
+    ],
+    dose: [
+      'Up to 30 minutes, 5 days a week; 10 minutes at a time also count.',
+      'Hasta 30 minutos, 5 días a la semana; también cuentan los ratos de 10 minutos.',
+    ],
+    care: [
+      'Stop and seek help for chest pain, faintness or unusual shortness of breath.',
+      'Deténgase y pida ayuda si tiene dolor de pecho, desmayo o una falta de aire inusual.',
+    ],
+    figures: ['54 73 4 | 40 80 | -40 -10 | 24 8 | -18 -30; arrow 86 72 106 72'],
+  },
+  {
+    id: 'belly-breathing',
+    title: ['Belly breathing', 'Respiración abdominal'],
+    use: ['Calms body and mind; helps before sleep.', 'Calma el cuerpo y la mente; ayuda antes de dormir.'],
+    steps: [
+      [
+        'Sit or lie comfortably, one hand on the belly.',
+        'Siéntese o acuéstese cómodamente, con una mano en el abdomen.',
+      ],
+      [
+        'Breathe in through the nose for 4 seconds; the belly rises.',
+        'Inhale por la nariz durante 4 segundos; el abdomen sube.',
+      ],
+      [
+        'Breathe out slowly through the mouth for 6 seconds.',
+        'Exhale despacio por la boca durante 6 segundos.',
+      ],
+    ],
+    dose: ['5 minutes, twice a day.', '5 minutos, dos veces al día.'],
+    figures: ['50 92 0 | 15 60 | 15 60 | 90 0 | 90 0; chair 50; arrow 72 74 86 74'],
+  },
+]
