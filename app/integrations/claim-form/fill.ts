@@ -1,0 +1,165 @@
+import type { Claim, ClaimAddress, ClaimDay, ClaimLine } from './claim'
+import { payerText } from './payer-text'
+
+/** A text at a line and column of the form's grid; what is longer than `width` is cut, `end` puts it at the right of it. */
+export type Placed = { line: number; col: number; width: number; text: string; end?: true }
+
+/** So many services stand on a page. */
+export const LINES_PER_PAGE = 6
+
+const FIRST_SERVICE = 44
+const mark = (line: number, col: number): Placed => ({ line, col, width: 1, text: 'X' })
+const two = (number: number) => String(number).padStart(2, '0')
+const digits = (text: string) => text.replace(/\D/g, '')
+
+/** The pages of a claim, each with what stands where; services beyond the sixth go on a further page with its own total. */
+export function fillClaim(claim: Claim): Placed[][] {
+  const pages = Math.max(1, Math.ceil(claim.lines.length / LINES_PER_PAGE))
+  return Array.from({ length: pages }, (_, page) => {
+    const lines = claim.lines.slice(page * LINES_PER_PAGE, (page + 1) * LINES_PER_PAGE)
+    return [
+      ...person(claim),
+      ...condition(claim),
+      ...diagnoses(claim),
+      ...lines.flatMap((line, row) => service(claim, line, row)),
+      ...totals(claim, lines),
+      ...practice(claim),
+    ].filter(({ text }) => text !== '')
+  })
+}
+
+/** The patient is taken as the insured: boxes 2 and 4, 5 and 7 say the same. */
+function person({ insuredId, patient }: Claim): Placed[] {
+  const name = personName(patient)
+  return [
+    { line: 8, col: 50, width: 28, text: plainId(insuredId) },
+    { line: 10, col: 1, width: 28, text: name },
+    ...day(patient.birth, 10, [31, 34, 37]),
+    ...sex(patient.sex, 10, 42, 47),
+    { line: 10, col: 50, width: 28, text: name },
+    mark(12, 33),
+    ...address(patient, { col: 1, city: 24, state: 26, stateWidth: 3, area: 15 }),
+    ...address(patient, { col: 50, city: 23, state: 74, stateWidth: 3, area: 65 }),
+    ...day(patient.birth, 20, [53, 56, 59]),
+    ...sex(patient.sex, 20, 68, 75),
+  ]
+}
+
+/** Last name, first name: the only box with commas. */
+export function personName({ lastname, firstname }: { lastname: string; firstname: string }): string {
+  return [payerText(lastname), payerText(firstname)].filter(Boolean).join(', ')
+}
+
+type AddressPlace = { col: number; city: number; state: number; stateWidth: number; area: number }
+
+function address(of: ClaimAddress, place: AddressPlace): Placed[] {
+  const phone = digits(of.phone)
+  return [
+    { line: 12, col: place.col, width: 28, text: payerText(of.street) },
+    { line: 14, col: place.col, width: place.city, text: payerText(of.city) },
+    { line: 14, col: place.state, width: place.stateWidth, text: payerText(of.state) },
+    { line: 16, col: place.col, width: 12, text: payerText(of.zip) },
+    { line: 16, col: place.area, width: 3, text: phone.slice(0, 3) },
+    { line: 16, col: place.area + 4, width: 7, text: phone.slice(3) },
+  ]
+}
+
+function condition({ condition: its }: Claim): Placed[] {
+  return [
+    mark(20, its.employment ? 35 : 41),
+    mark(22, its.autoAccident ? 35 : 41),
+    { line: 22, col: 45, width: 2, text: its.autoAccident ? payerText(its.autoAccidentPlace) : '' },
+    mark(24, its.otherAccident ? 35 : 41),
+  ]
+}
+
+/** Box 21: the mark of ICD-10, and codes without their point in rows of four. */
+function diagnoses({ diagnoses: codes }: Claim): Placed[] {
+  return [
+    { line: 37, col: 42, width: 1, text: codes.length > 0 ? '0' : '' },
+    ...codes.map((code, index) => ({
+      line: 38 + Math.floor(index / 4),
+      col: [3, 16, 29, 42][index % 4]!,
+      width: 7,
+      text: code.replace('.', ''),
+    })),
+  ]
+}
+
+function service({ renderingNpi }: Claim, its: ClaimLine, row: number): Placed[] {
+  const line = FIRST_SERVICE + 2 * row
+  const dates = [1, 10].flatMap((col) => [
+    { line, col, width: 2, text: two(its.day.month) },
+    { line, col: col + 3, width: 2, text: two(its.day.day) },
+    { line, col: col + 6, width: 2, text: two(its.day.year % 100) },
+  ])
+  return [
+    ...dates,
+    { line, col: 19, width: 2, text: its.place },
+    { line, col: 25, width: 6, text: plainId(its.code) },
+    ...its.modifiers.slice(0, 4).map((text, index) => ({ line, col: 33 + 3 * index, width: 2, text })),
+    { line, col: 45, width: 4, text: its.pointers },
+    money(its.charge, line, 50),
+    { line, col: 59, width: 3, text: String(its.units) },
+    { line, col: 68, width: 10, text: digits(renderingNpi) },
+  ]
+}
+
+function totals({ taxId, account }: Claim, lines: readonly ClaimLine[]): Placed[] {
+  return [
+    { line: 56, col: 1, width: 15, text: taxId ? digits(taxId.number) : '' },
+    ...(taxId ? [mark(56, taxId.isPerson ? 17 : 19)] : []),
+    { line: 56, col: 23, width: 14, text: plainId(account) },
+    money(
+      lines.reduce((sum, { charge }) => sum + charge, 0),
+      56,
+      52,
+    ),
+  ]
+}
+
+/** The practice is where the service took place (32) and who bills (33). */
+function practice({ practice: its, signature }: Claim): Placed[] {
+  const phone = digits(its.phone)
+  const signed =
+    signature && `${two(signature.day.month)} ${two(signature.day.day)} ${two(signature.day.year % 100)}`
+  const lines = [its.name, its.street, [its.city, its.state, its.zip].filter(Boolean).join(' ')].map(
+    payerText,
+  )
+  return [
+    { line: 57, col: 66, width: 3, text: phone.slice(0, 3) },
+    { line: 57, col: 70, width: 8, text: phone.slice(3) },
+    ...lines.flatMap((text, index) => [
+      { line: 58 + index, col: 23, width: 26, text },
+      { line: 58 + index, col: 50, width: 28, text },
+    ]),
+    { line: 60, col: 1, width: 21, text: signature ? payerText(signature.name) : '' },
+    { line: 61, col: 6, width: 10, text: signed ?? '' },
+    { line: 61, col: 23, width: 10, text: digits(its.npi) },
+    { line: 61, col: 50, width: 10, text: digits(its.npi) },
+  ]
+}
+
+function day(of: ClaimDay | null, line: number, [month, date, year]: [number, number, number]): Placed[] {
+  if (!of) return []
+  return [
+    { line, col: month, width: 2, text: two(of.month) },
+    { line, col: date, width: 2, text: two(of.day) },
+    { line, col: year, width: 4, text: String(of.year) },
+  ]
+}
+
+function sex(of: 'M' | 'F' | null, line: number, male: number, female: number): Placed[] {
+  return of ? [mark(line, of === 'M' ? male : female)] : []
+}
+
+/** Dollars and cents with a space where the form has its line; nine signs at most, which end where eight would. */
+function money(cents: number, line: number, col: number): Placed {
+  const text = `${Math.floor(cents / 100)} ${two(cents % 100)}`
+  return { line, col: col - 1, width: 9, text, end: true }
+}
+
+/** A number of somebody's: letters and digits only. */
+function plainId(id: string): string {
+  return payerText(id).replace(/[^A-Z0-9]/g, '')
+}

@@ -1,0 +1,70 @@
+import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
+import { embedFonts } from '~/integrations/pdf/fonts.server'
+import { clock } from '~/platform/clock'
+import { BOXES, type Box } from './boxes'
+import type { Claim, ClaimLayout, PrintOffset } from './claim'
+import { fillClaim, type Placed } from './fill'
+
+const PAGE: [number, number] = [612, 792]
+/** Ten signs and six lines to the inch. */
+const SIZE = 12
+const COLUMN = 7.2
+const LEFT = 21.6
+const TOP = 771
+/** Letters hang so far below their line. */
+const DESCENT = 2.5
+const INK = rgb(0, 0, 0)
+const LINE = rgb(0.55, 0.55, 0.58)
+const CAPTION = rgb(0.35, 0.35, 0.4)
+
+const xOf = (col: number) => LEFT + COLUMN * (col - 1)
+const yOf = (line: number) => TOP - SIZE * line
+
+export type ClaimForm = { title: string; layout: ClaimLayout; offset: PrintOffset; copyMark: string }
+
+/** A claim as PDF in US letter: one page for every six services. @returns the bytes of the file. */
+export async function writeClaim(
+  claim: Claim,
+  { title, layout, offset, copyMark }: ClaimForm,
+): Promise<Uint8Array> {
+  const document = await PDFDocument.create()
+  document.setTitle(title, { showInWindowTitleBar: true })
+  document.setLanguage('en-US')
+  document.setCreator('Tendwell')
+  document.setProducer('Tendwell')
+  document.setCreationDate(clock())
+  document.setModificationDate(clock())
+  const courier = await document.embedFont(StandardFonts.Courier)
+  const captions = layout === 'full' ? (await embedFonts(document)).regular : null
+  // A printer is off on its forms only.
+  const moved = layout === 'overlay' ? offset : { right: 0, down: 0 }
+  for (const placed of fillClaim(claim)) {
+    const page = document.addPage(PAGE)
+    if (captions) drawForm(page, captions, copyMark)
+    for (const text of placed) drawText(page, courier, text, moved)
+  }
+  return document.save()
+}
+
+function drawText(
+  page: PDFPage,
+  font: PDFFont,
+  { line, col, width, text, end }: Placed,
+  offset: PrintOffset,
+): void {
+  const shown = text.slice(0, width).trimEnd()
+  const x = xOf(end ? col + width - shown.length : col) + offset.right
+  page.drawText(shown, { x, y: yOf(line) - offset.down, size: SIZE, font, color: INK })
+}
+
+function drawForm(page: PDFPage, font: PDFFont, copyMark: string): void {
+  page.drawText(copyMark, { x: xOf(1), y: yOf(3), size: 9, font, color: CAPTION })
+  for (const box of BOXES) drawBox(page, font, box)
+}
+
+function drawBox(page: PDFPage, font: PDFFont, { line, from, to, caption, rows = 2 }: Box): void {
+  const [x, y, height] = [xOf(from) - 2, yOf(line) - DESCENT, rows * SIZE]
+  const width = xOf(to + 1) - xOf(from)
+  page.drawRectangle({ x, y, width, height, borderWidth: 0.5, borderColor: LINE })
+  if (caption) page.drawText(caption, { x: x + 2, y: y + height - 7, size: 6, font, color: CAPTION })
+}
