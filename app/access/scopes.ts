@@ -28,6 +28,8 @@ export const scopes: Record<ResourceName, Scope> = {
     actor.role === 'ADMIN' || actor.role === 'PRACTITIONER'
       ? throughParticipant(actor, 'safety_event.participant_id')
       : NOTHING,
+  'metric-reading': (actor, few) => careScope(actor, 'metric_reading', few),
+  'metric-goal': (actor, few) => careScope(actor, 'metric_goal', few),
   plan: (actor) =>
     actor.role === 'PARTICIPANT' ? ownPlan(actor) : organisationScope(actor, 'plan.company_id'),
   'plan-resource': (actor) => {
@@ -138,6 +140,13 @@ function linked(column: string, where: string, few: boolean): string {
   return few
     ? `EXISTS (SELECT 1 FROM provider link WHERE link.participant_id = ${column} AND ${where})`
     : `${column} IN (SELECT link.participant_id FROM provider link WHERE ${where})`
+}
+
+/** What patients and the person themselves read; administrators look as somebody instead (OP-37). */
+function careScope(actor: Actor, table: string, few = false): Where {
+  return actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT'
+    ? throughParticipant(actor, `${table}.participant_id`, few)
+    : NOTHING
 }
 
 /** Values of linked patients; those that no patient could be found for are the practice's alone. */

@@ -9,6 +9,8 @@ import { superbillCodeResource } from '~/domain/billing/superbill-code-resource.
 import { attachmentResource } from '~/domain/documents/attachment-resource.server'
 import { documentCalls } from '~/domain/documents/document-calls.server'
 import { messageResource } from '~/domain/messages/message-resource.server'
+import { metricCalls } from '~/domain/metrics/metric-calls.server'
+import { metricGoalResource, metricReadingResource } from '~/domain/metrics/metric-resources.server'
 import { optionResource } from '~/domain/options/option-resource.server'
 import { adminResource } from '~/domain/administrators/admin-resource.server'
 import { administratorCalls } from '~/domain/administrators/administrator-calls.server'
@@ -60,6 +62,8 @@ export const registry: Registry = {
     surveyResource,
     scoreResource,
     safetyEventResource,
+    metricReadingResource,
+    metricGoalResource,
     userLogResource,
     optionResource,
   ],
@@ -81,5 +85,6 @@ export const registry: Registry = {
     ...researchCalls,
     ...userLogCalls,
     ...supportCalls,
+    ...metricCalls,
   ],
 }

@@ -25,6 +25,9 @@ import { biometrics } from './biometrics'
 import { anthropometrics } from './anthropometrics'
 import { safetyEvent } from './safety-event'
 import { dietResult } from './diet-result'
+import { metricReading } from './metric-reading'
+import { metricGoal } from './metric-goal'
+import { metricPreference } from './metric-preference'
 import { safetyMail } from './safety-mail'
 import { userLog } from './user-log'
 import { userLogHead } from './user-log-head'
@@ -79,6 +82,9 @@ const DECLARED = {
   anthropometrics,
   safety_event: safetyEvent,
   diet_result: dietResult,
+  metric_reading: metricReading,
+  metric_goal: metricGoal,
+  metric_preference: metricPreference,
 
   safety_mail: safetyMail,
   user_log: userLog,

@@ -37,6 +37,7 @@ import { answerHistory } from './036-answer-history'
 import { importRuns } from './042-import-runs'
 import { mailState } from './043-mail-state'
 import { billing } from './056-billing'
+import { metrics } from './068-metrics'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -78,6 +79,7 @@ export const MIGRATIONS: readonly Migration[] = [
   importRuns,
   mailState,
   billing,
+  metrics,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

@@ -6,6 +6,8 @@ import { initCompany } from './company'
 import { initCompanyAdmin } from './company-admin'
 import { initIdempotency } from './idempotency'
 import { initMessage } from './message'
+import { initMetricGoal } from './metric-goal'
+import { initMetricReading } from './metric-reading'
 import { initOption } from './option'
 import { initOutbox } from './outbox'
 import { initParkedUpload } from './parked-upload'
@@ -60,4 +62,6 @@ export function initModels(sequelize: Sequelize) {
   initAttachment(sequelize)
   initMessage(sequelize)
   initSuperbillCode(sequelize)
+  initMetricReading(sequelize)
+  initMetricGoal(sequelize)
 }

@@ -2,6 +2,8 @@ import { Anthropometrics } from 'db/models/anthropometrics'
 import { Biometrics } from 'db/models/biometrics'
 import { CompanyAdmin } from 'db/models/company-admin'
 import { ResellerAdmin } from 'db/models/reseller-admin'
+import { MetricGoal } from 'db/models/metric-goal'
+import { MetricReading } from 'db/models/metric-reading'
 import { Option } from 'db/models/option'
 import { SafetyEvent } from 'db/models/safety-event'
 import { Score } from 'db/models/score'
@@ -36,6 +38,8 @@ export async function nameRecords(world: World): Promise<Names> {
   const surveys: [number, string][] = []
   const scores: [number, string][] = []
   const events: [number, string][] = []
+  const readings: [number, string][] = []
+  const goals: [number, string][] = []
   for (const [name, participantId] of Object.entries(people)) {
     const survey_id = await surveyOf(participantId)
     surveys.push([survey_id, name])
@@ -57,6 +61,15 @@ export async function nameRecords(world: World): Promise<Names> {
       ...stamp(),
     })
     events.push([event.id, name])
+    const measured = { participant_id: participantId, metric: 'WEIGHT', day: '2026-01-02', value: 150 }
+    const reading = await MetricReading.create({
+      ...measured,
+      service: 'MANUAL',
+      taken: stamp().created,
+      ...stamp(),
+    })
+    readings.push([reading.id, name])
+    goals.push([(await MetricGoal.create({ ...measured, ...stamp() })).id, name])
   }
   const model = await Option.create({ name: 'model', value: 'gpt-4o', ...stamp() })
   await writeLog(null, { type: 'ERROR', text: 'An entry' })
@@ -80,6 +93,8 @@ export async function nameRecords(world: World): Promise<Names> {
     survey: new Map(surveys),
     score: new Map(scores),
     'safety-event': new Map(events),
+    'metric-reading': new Map(readings),
+    'metric-goal': new Map(goals),
     option: new Map([[model.id, 'model']]),
     'user-log': new Map([[entry.id, 'entry']]),
   }

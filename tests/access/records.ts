@@ -184,6 +184,20 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
       source: 'who may read the patient deals with it, in their own name; ADMIN reads',
     },
   },
+  ...Object.fromEntries(
+    ['metric-reading', 'metric-goal'].map((name) => [
+      name,
+      Object.fromEntries(
+        ['create', 'update', 'delete'].map((action) => [
+          action,
+          {
+            who: [...PROVIDERS, ...AS_SELF],
+            source: 'MET-02, MET-18: the person, and practitioners of the patient in their own name',
+          },
+        ]),
+      ),
+    ]),
+  ),
   option: {
     create: { who: ['admin'], source: 'OPT-01' },
     update: { who: ['admin'], source: 'OPT-01' },
@@ -402,6 +416,8 @@ export const readable: Record<string, Rows> = {
   anthropometrics: measured([]),
   // ADMIN reads; never the participant.
   'safety-event': measured(['linked', 'unlinked', 'sibling', 'foreign', 'own']),
+  'metric-reading': clinical(['own']),
+  'metric-goal': clinical(['own']),
   'user-log': onlyAdmin(['entry']),
   option: onlyAdmin(['model']),
 }

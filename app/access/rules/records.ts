@@ -13,6 +13,7 @@ import {
   PRACTICE_DOCUMENTS,
   PRACTICE_MESSAGES,
   SURVEY_MENU,
+  OWN_OR_OF_PATIENT,
 } from './shared'
 
 /**
@@ -167,6 +168,18 @@ export const recordRules = {
   'safety-event': {
     list: { ADMIN: [], PRACTITIONER: ['canManagePatients'] },
     update: { PRACTITIONER: ['providerOf', 'canManagePatients', 'notMasking'] },
+  },
+  'metric-reading': {
+    list: { PRACTITIONER: ['canManagePatients'], PARTICIPANT: [] },
+    create: OWN_OR_OF_PATIENT,
+    update: OWN_OR_OF_PATIENT,
+    delete: OWN_OR_OF_PATIENT,
+  },
+  'metric-goal': {
+    list: { PRACTITIONER: ['canManagePatients'], PARTICIPANT: [] },
+    create: OWN_OR_OF_PATIENT,
+    update: OWN_OR_OF_PATIENT,
+    delete: OWN_OR_OF_PATIENT,
   },
   'user-log': { list: ADMIN_ONLY },
   option: { list: ADMIN_ONLY, create: ADMIN_ONLY, update: ADMIN_ONLY },

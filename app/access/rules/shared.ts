@@ -42,6 +42,11 @@ export const PRACTICE_DOCUMENTS: Rule = {
 export const PRACTICE_MESSAGES: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] }
 export const SAFETY_EVENTS: Rule = { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients'] }
 export const SELF: Rule = { PARTICIPANT: [] }
+/** What people keep about themselves, and practitioners about their patients in their own name. */
+export const OWN_OR_OF_PATIENT: Rule = {
+  PRACTITIONER: ['providerOf', 'canManagePatients', 'notMasking'],
+  PARTICIPANT: ['self'],
+}
 /** The menu of administrators, also on the surveys of whom they look as (SUR-05, OP-06). */
 export const SURVEY_MENU: Rule = {
   ADMIN: [],

@@ -4,6 +4,7 @@ import { Provider } from 'db/models/provider'
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
 import { claimBiometricsEverywhere } from '~/domain/measures/biometrics/claim-biometrics.server'
+import { dropClashingReadings } from '~/domain/metrics/drop-clashes.server'
 import { settleRequests } from '~/domain/provider-links/settle-requests.server'
 import { change, mustBeCurrent, once } from '~/core/change/change.server'
 import { refreshTotals } from '~/domain/stored-scores/refresh-totals.server'
@@ -48,6 +49,7 @@ export function mergeParticipants(
       const { survivor, duplicate } = pair
       mustBeCurrent(input.survivor_version, survivor, { version: survivor.version })
       mustBeCurrent(input.duplicate_version, duplicate, { version: duplicate.version })
+      await dropClashingReadings(survivor.id, duplicate.id)
       const moved: Record<string, number> = {}
       for (const name of MOVED) moved[KINDS[name].table] = await moveRows(name, survivor.id, duplicate.id)
       moved.provider = await moveLinks(survivor.id, duplicate.id)

@@ -247,7 +247,7 @@ describe('mergeParticipants', () => {
       survivor_id: survivor.id,
       duplicate_id: duplicate.id,
     })
-    expect({ ...moved, claimed: told }).toEqual({
+    expect({ ...moved, claimed: told }).toMatchObject({
       survey: 0,
       score: 0,
       biometrics: 1,

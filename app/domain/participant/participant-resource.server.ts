@@ -99,6 +99,7 @@ export const participantResource: Resource<ParticipantRow> = {
     'plan.planResources',
     'latestBiometrics',
     'latestAnthropometrics',
+    'metrics',
   ],
   hidden: (actor) => (isCompanyAdmin(actor) ? ['external_id', 'practice_id', 'password'] : []),
   read: readParticipants,

@@ -1,5 +1,6 @@
 import type { AnthropometricsRow } from '~/domain/measures/anthropometrics/present-anthropometrics'
 import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
+import type { MetricSeries } from '~/domain/metrics/metric-series.server'
 import type { PlanResourceRow } from '~/domain/organisation/present-plan-resource'
 import type { ProviderRow } from '~/domain/provider-links/present-provider'
 import type { ScoreDef } from '~/domain/stored-scores/latest-score-defs.server'
@@ -99,6 +100,7 @@ export type ParticipantRow = Names & {
   latestScoreDefs?: ScoreDef[]
   latestBiometrics?: BiometricsRow | null
   latestAnthropometrics?: AnthropometricsRow | null
+  metrics?: MetricSeries[]
 } & Partial<Pick<StoredParticipant, (typeof RECORD)[number] | (typeof CARE)[number]>>
 
 /**

@@ -4,6 +4,7 @@ import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { resourcesOfPlans } from '~/domain/organisation/resources-of-plans.server'
 import { latestAnthropometricsOf, latestBiometricsOf } from '~/domain/measures/latest-measured.server'
+import { metricsOf } from '~/domain/metrics/metric-series.server'
 import { providersOf } from '~/domain/provider-links/read-providers.server'
 import { latestScoreDefsOf } from '~/domain/stored-scores/latest-score-defs.server'
 import { latestSurveysOf } from '~/domain/survey/latest-surveys.server'
@@ -72,17 +73,19 @@ export async function readParticipants(
   const view = participantView(actor)
   const asked = (...paths: string[]) => paths.some((path) => expand.includes(path))
   const ownId = await ownRecordOf(actor, ids)
-  const [rows, providers, surveys, latestSurveys, scores, biometrics, anthropometrics] = await Promise.all([
-    storedParticipants(ids),
-    asked('providers', 'providers.practice')
-      ? providersOf(ids, actor, expand.includes('providers.practice'))
-      : null,
-    asked('surveys') ? surveysOf(ids, actor) : null,
-    asked('latestSurveys') ? latestSurveysOf(ids, actor) : null,
-    asked('latestScoreDefs') ? latestScoreDefsOf(ids, actor) : null,
-    asked('latestBiometrics') ? latestBiometricsOf(ids, actor) : null,
-    asked('latestAnthropometrics') ? latestAnthropometricsOf(ids, actor) : null,
-  ])
+  const [rows, providers, surveys, latestSurveys, scores, biometrics, anthropometrics, metrics] =
+    await Promise.all([
+      storedParticipants(ids),
+      asked('providers', 'providers.practice')
+        ? providersOf(ids, actor, expand.includes('providers.practice'))
+        : null,
+      asked('surveys') ? surveysOf(ids, actor) : null,
+      asked('latestSurveys') ? latestSurveysOf(ids, actor) : null,
+      asked('latestScoreDefs') ? latestScoreDefsOf(ids, actor) : null,
+      asked('latestBiometrics') ? latestBiometricsOf(ids, actor) : null,
+      asked('latestAnthropometrics') ? latestAnthropometricsOf(ids, actor) : null,
+      asked('metrics') ? metricsOf(ids, actor) : null,
+    ])
   const resources = asked('plan.planResources')
     ? await resourcesOfPlans([...new Set(rows.flatMap((row) => row.plan_id ?? []))], actor)
     : null
@@ -95,6 +98,7 @@ export async function readParticipants(
     if (scores) record.latestScoreDefs = scores.get(row.id) ?? []
     if (biometrics) record.latestBiometrics = biometrics.get(row.id) ?? null
     if (anthropometrics) record.latestAnthropometrics = anthropometrics.get(row.id) ?? null
+    if (metrics) record.metrics = metrics.get(row.id) ?? []
     if (resources && record.plan) record.plan.planResources = resources.get(record.plan.id) ?? []
     return record
   })

@@ -1,0 +1,11 @@
+import { writeRows } from 'db/connection'
+
+/** Before a merge: of the duplicate's device readings those go whose day the survivor has from the same service. */
+export async function dropClashingReadings(survivor: number, duplicate: number): Promise<void> {
+  await writeRows(
+    `DELETE FROM metric_reading WHERE participant_id = $duplicate AND service <> 'MANUAL' AND EXISTS (
+       SELECT 1 FROM metric_reading mine WHERE mine.participant_id = $survivor AND mine.metric = metric_reading.metric
+          AND mine.service = metric_reading.service AND mine.day = metric_reading.day)`,
+    { survivor, duplicate },
+  )
+}

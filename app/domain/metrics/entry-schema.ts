@@ -1,0 +1,114 @@
+import { z } from 'zod/v4'
+import { oneOf, recordId } from '~/core/fields/field-schemas'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+import { DIASTOLIC_LIMITS, ENTERED, LIMITS, type Entered, type Metric } from './metric'
+
+const FIRST_DAY = '1900-01-01'
+
+const dayText = z
+  .string('form.date')
+  .trim()
+  .refine((value) => value === '' || isDay(value), 'form.date')
+  .refine((value) => value === '' || !isDay(value) || value >= FIRST_DAY, 'metrics.dateTooEarly')
+
+/** A calendar day `YYYY-MM-DD` that there is; today of the person where it is left out. */
+export const day = dayText.nullable().optional()
+
+function isDay(value: string): boolean {
+  const date = new Date(`${value}T12:00:00Z`)
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().slice(0, 10) === value
+  )
+}
+
+const between = ([least, most]: readonly [number, number]) =>
+  z.number('form.number').min(least, `form.min|${least}`).max(most, `form.max|${most}`)
+const systolic = between(LIMITS.BLOOD_PRESSURE).int('form.integer')
+const diastolic = between(DIASTOLIC_LIMITS).int('form.integer')
+
+/** Why a value cannot be one of this metric; null when it can. */
+export function valueProblem(metric: Entered, value: number): string | null {
+  const number =
+    metric === 'ACTIVITY' ? between(LIMITS.ACTIVITY).int('form.integer') : between(LIMITS[metric])
+  return number.safeParse(value).error?.issues[0]?.message ?? null
+}
+
+/** What one types: a weight or steps, a blood pressure, or both (OP-18); `value` in pounds. */
+export const readingCreateSchema = z
+  .strictObject(
+    {
+      participant_id: recordId,
+      day,
+      metric: oneOf(ENTERED),
+      value: z.number('form.number').nullable().optional(),
+      systolic: systolic.nullable().optional(),
+      diastolic: diastolic.nullable().optional(),
+    },
+    namesUnknownFields,
+  )
+  .superRefine((input, context) => {
+    const problem = isNumber(input.value) ? valueProblem(input.metric, input.value) : null
+    if (problem) context.addIssue({ code: 'custom', path: ['value'], message: problem })
+    for (const [name, message] of pairProblems(input))
+      context.addIssue({ code: 'custom', path: [name], message })
+    if (!isNumber(input.value) && !isNumber(input.systolic) && !isNumber(input.diastolic))
+      context.addIssue({ code: 'custom', path: ['value'], message: 'metrics.nothing' })
+  })
+export type ReadingInput = z.output<typeof readingCreateSchema>
+
+/** A change of an own reading: the day and the value, or the two of a blood pressure. */
+export const readingUpdateSchema = z.strictObject(
+  { day, value: z.number('form.number').optional(), diastolic: diastolic.nullable().optional() },
+  namesUnknownFields,
+)
+export type ReadingChange = z.output<typeof readingUpdateSchema>
+
+/** A goal of the endpoint and of the form; without a day or a value it is dropped before (MET-09). */
+export const goalCreateSchema = z
+  .strictObject(
+    {
+      participant_id: recordId,
+      metric: oneOf(ENTERED),
+      day: dayText.refine((value) => value !== '', 'form.required'),
+      value: z.number('form.number'),
+    },
+    namesUnknownFields,
+  )
+  .superRefine(({ metric, value }, context) => {
+    const problem = valueProblem(metric, value)
+    if (problem) context.addIssue({ code: 'custom', path: ['value'], message: problem })
+  })
+export type GoalInput = z.output<typeof goalCreateSchema>
+export const goalUpdateSchema = z.strictObject(
+  { day, value: z.number('form.number').optional() },
+  namesUnknownFields,
+)
+export type GoalChange = z.output<typeof goalUpdateSchema>
+
+/** Of blood pressure both or neither, and systolic above diastolic (MET-08, OP-58). */
+export function pairProblems(pair: {
+  systolic?: number | null
+  diastolic?: number | null
+}): ['systolic' | 'diastolic', string][] {
+  const [upper, lower] = [isNumber(pair.systolic), isNumber(pair.diastolic)]
+  if (upper !== lower) return [[upper ? 'diastolic' : 'systolic', 'metrics.both']]
+  return upper && pair.systolic! <= pair.diastolic! ? [['systolic', 'metrics.systolicAbove']] : []
+}
+
+/** Why a stored reading cannot be changed to these values. */
+export function changeProblem(metric: Metric, value: number, lower: number | null): Record<string, string[]> {
+  if (metric !== 'BLOOD_PRESSURE') {
+    const problem = valueProblem(metric as Entered, value)
+    return problem ? { value: [problem] } : {}
+  }
+  const bad = systolic.safeParse(value).error?.issues[0]?.message
+  if (bad) return { value: [bad] }
+  const [problem] = pairProblems({ systolic: value, diastolic: lower })
+  return problem ? { [problem[0] === 'systolic' ? 'value' : 'diastolic']: [problem[1]] } : {}
+}
+
+function isNumber(value: number | null | undefined): value is number {
+  return value !== null && value !== undefined
+}

@@ -1,0 +1,60 @@
+/** What is measured, in the order of every screen (MET-16). */
+export const METRICS = ['ACTIVITY', 'WEIGHT', 'HEARTRATE', 'HRV', 'BLOOD_PRESSURE', 'SPO2', 'SLEEP'] as const
+export type Metric = (typeof METRICS)[number]
+
+/** Who measured; a goal is a service of the data endpoint only. */
+export const SERVICES = ['MANUAL', 'FITBIT', 'GOOGLE_FIT', 'APPLE'] as const
+export type Service = (typeof SERVICES)[number]
+
+/** What may be entered by hand beside blood pressure, and what may have a goal (MET-07, MET-09). */
+export const ENTERED = ['WEIGHT', 'ACTIVITY'] as const
+export type Entered = (typeof ENTERED)[number]
+
+/** A value outside of these is no measurement but a slip of the hand or a broken device. */
+export const LIMITS: Record<Metric, readonly [number, number]> = {
+  ACTIVITY: [0, 200_000],
+  WEIGHT: [1, 2_000],
+  HEARTRATE: [15, 300],
+  HRV: [0, 1_000],
+  BLOOD_PRESSURE: [50, 300],
+  SPO2: [1, 100],
+  SLEEP: [0, 1_440],
+}
+
+/** Of blood pressure, whole numbers (OP-58). */
+export const DIASTOLIC_LIMITS = [20, 200] as const
+
+/** Decimals of charts and tables (MET-17). */
+export const DECIMALS: Record<Metric, number> = {
+  ACTIVITY: 0,
+  WEIGHT: 1,
+  HEARTRATE: 0,
+  HRV: 0,
+  BLOOD_PRESSURE: 1,
+  SPO2: 1,
+  SLEEP: 1,
+}
+
+export const WEIGHT_UNITS = ['lb', 'kg'] as const
+export type WeightUnit = (typeof WEIGHT_UNITS)[number]
+
+const KG_IN_LB = 2.2046226218
+
+/** A stored value as the person reads it: pounds are stored. */
+export function shown(metric: Metric, value: number, unit: WeightUnit): number {
+  return metric === 'WEIGHT' && unit === 'kg' ? value / KG_IN_LB : value
+}
+
+/** What the person typed as it is stored. */
+export function stored(metric: Metric, value: number, unit: WeightUnit): number {
+  return metric === 'WEIGHT' && unit === 'kg' ? Number((value * KG_IN_LB).toFixed(4)) : value
+}
+
+/** Whether a reading can be one; devices send what cannot. */
+export function isPlausible(metric: Metric, value: number, diastolic: number | null = null): boolean {
+  const [least, most] = LIMITS[metric]
+  if (!Number.isFinite(value) || value < least || value > most) return false
+  if (metric !== 'BLOOD_PRESSURE') return diastolic === null
+  const [low, high] = DIASTOLIC_LIMITS
+  return diastolic !== null && diastolic >= low && diastolic <= high && diastolic < value
+}

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readRows } from 'db/connection'
+import { MetricGoal } from 'db/models/metric-goal'
+import { MetricReading } from 'db/models/metric-reading'
+import type { Actor } from '~/access/actor'
+import { getRecord, listRecords } from '~/core/resource/resource.server'
+import { mergeParticipants } from '~/domain/participant/merge-participants.server'
+import { participantResource } from '~/domain/participant/participant-resource.server'
+import { setClock } from '~/platform/clock'
+import { keyOf, post } from 'tests/builders/api'
+import { buildPractice } from 'tests/builders/organisation'
+import { actorOf, buildAdmin, buildParticipant, buildProvider, practitionerIn } from 'tests/builders/people'
+import { stamp } from 'tests/builders/unique'
+import { readingCreateSchema } from './entry-schema'
+import { metricReadingResource } from './metric-resources.server'
+import { createGoal, updateGoal } from './write-goals.server'
+import { createReading, deleteReading, updateReading } from './write-readings.server'
+
+let participant: Actor
+let practitioner: Actor
+let id: number
+const readings = () =>
+  readRows(
+    'SELECT metric, service, day, value, diastolic FROM metric_reading WHERE participant_id = $id ORDER BY id',
+    {
+      id,
+    },
+  )
+const refusal = (run: Promise<unknown>) =>
+  run.then(
+    () => null,
+    (error: { status?: number; data?: { errors?: object } }) => error.data?.errors ?? error.status,
+  )
+const device = (over: Partial<MetricReading>) =>
+  MetricReading.create({
+    participant_id: id,
+    metric: 'ACTIVITY',
+    service: 'FITBIT',
+    day: '2026-05-01',
+    taken: '2026-05-01T12:00:00.000Z',
+    value: 4000,
+    ...stamp(),
+    ...over,
+  })
+
+beforeEach(async () => {
+  setClock(new Date('2026-06-15T15:00:00Z'))
+  const practice = await buildPractice()
+  const patient = await buildParticipant({ dob: '1970-05-17' })
+  await buildProvider(patient.id, practice.id)
+  practitioner = await practitionerIn(practice.id)
+  participant = await actorOf(patient.user_id)
+  id = patient.id
+})
+
+describe('what one types', () => {
+  it('is a weight, a blood pressure, or both; today where no day is said', async () => {
+    await createReading(participant, {
+      participant_id: id,
+      metric: 'WEIGHT',
+      value: 180.5,
+      systolic: 120,
+      diastolic: 80,
+    })
+    expect(await readings()).toEqual([
+      { metric: 'WEIGHT', service: 'MANUAL', day: '2026-06-15', value: 180.5, diastolic: null },
+      { metric: 'BLOOD_PRESSURE', service: 'MANUAL', day: '2026-06-15', value: 120, diastolic: 80 },
+    ])
+  })
+
+  it.each([
+    ['nothing', {}, { value: 'metrics.nothing' }],
+    ['a billion pounds', { value: 1e9 }, { value: 'form.max|2000' }],
+    ['half a step', { metric: 'ACTIVITY', value: 0.5 }, { value: 'form.integer' }],
+    ['systolic alone', { systolic: 120 }, { diastolic: 'metrics.both' }],
+    ['diastolic alone', { diastolic: 80 }, { systolic: 'metrics.both' }],
+    ['systolic below diastolic', { systolic: 80, diastolic: 81 }, { systolic: 'metrics.systolicAbove' }],
+    ['a day of another time', { value: 180, day: '0001-01-01' }, { day: 'metrics.dateTooEarly' }],
+    ['a day that is none', { value: 180, day: '2026-02-30' }, { day: 'form.date' }],
+    ['another metric', { metric: 'SLEEP', value: 400 }, { metric: 'form.choice' }],
+  ])('is refused: %s', (_what, input, errors) => {
+    const { error } = readingCreateSchema.safeParse({ participant_id: 1, metric: 'WEIGHT', ...input })
+    expect(
+      Object.fromEntries(error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? []),
+    ).toEqual(errors)
+  })
+
+  it('is up to tomorrow and not before birth', async () => {
+    const on = (day: string) =>
+      refusal(createReading(participant, { participant_id: id, metric: 'WEIGHT', value: 180, day }))
+    expect(await on('2026-06-16')).toBeNull()
+    expect(await on('2026-06-17')).toEqual({ day: ['metrics.dateFuture'] })
+    expect(await on('1969-01-01')).toEqual({ day: ['form.dateBeforeBirth'] })
+  })
+
+  it('is stored once for a form that is sent twice', async () => {
+    const input = { participant_id: id, metric: 'WEIGHT', value: 180 } as const
+    const first = await createReading(participant, input, 'a-form')
+    expect(await createReading(participant, input, 'a-form')).toEqual(first)
+    expect(await readings()).toHaveLength(1)
+  })
+
+  it('is changed and deleted by the person; what a device measured, or is somebody else’s, is not', async () => {
+    const { id: own } = await createReading(participant, { participant_id: id, metric: 'WEIGHT', value: 180 })
+    await updateReading(participant, own, { value: 181, day: '2026-06-01' }, 0)
+    expect(await readings()).toMatchObject([{ value: 181, day: '2026-06-01' }])
+    expect(await refusal(updateReading(participant, own, { value: 182 }, 0))).toBe(409)
+    expect(await refusal(updateReading(participant, own, { value: 1e9 }, null))).toEqual({
+      value: ['form.max|2000'],
+    })
+    const measured = await device({})
+    expect(await refusal(updateReading(participant, measured.id, { value: 1 }, null))).toBe(403)
+    expect(await refusal(deleteReading(participant, measured.id))).toBe(403)
+    const stranger = await actorOf((await buildParticipant()).user_id)
+    expect(await refusal(deleteReading(stranger, own))).toBe(403)
+    await deleteReading(participant, own)
+    expect(await readings()).toMatchObject([{ service: 'FITBIT' }])
+  })
+})
+
+describe('the endpoint', () => {
+  it('takes entries in which the halves of a date are one blood pressure', async () => {
+    const key = await keyOf(participant.userId)
+    const entries = [
+      { metric: 'SYSTOLIC', date: '2026-06-01', value: 130 },
+      { metric: 'WEIGHT', date: '2026-06-01', value: 190 },
+      { metric: 'WEIGHT', date: '2026-06-02', value: null },
+      { metric: 'DIASTOLIC', date: '2026-06-01', value: 85 },
+    ]
+    const answer = await post('metrics/post-metric-manual-entry', key, { participant_id: id, entries })
+    expect(answer.status).toBe(200)
+    expect(await readings()).toMatchObject([
+      { metric: 'BLOOD_PRESSURE', value: 130, diastolic: 85 },
+      { metric: 'WEIGHT', value: 190 },
+    ])
+    const half = await post('metrics/post-metric-manual-entry', key, {
+      participant_id: id,
+      entries: [entries[0]],
+    })
+    expect(half.status).toBe(422)
+  })
+
+  it('drops goals without date or value, and refuses those of others', async () => {
+    const key = await keyOf(participant.userId)
+    const entries = [
+      { metric: 'WEIGHT', date: '2026-12-01', value: 170 },
+      { metric: 'WEIGHT', date: '2026-12-01' },
+      { metric: 'ACTIVITY', value: 8000 },
+    ]
+    expect((await post('metrics/post-metric-goals', key, { participant_id: id, entries })).status).toBe(200)
+    expect(await MetricGoal.findAll({ where: { participant_id: id } })).toHaveLength(1)
+    const other = await buildParticipant()
+    expect((await post('metrics/post-metric-goals', key, { participant_id: other.id, entries })).status).toBe(
+      403,
+    )
+  })
+
+  it('tells the series of a participant to practices of theirs only', async () => {
+    await createReading(participant, {
+      participant_id: id,
+      metric: 'WEIGHT',
+      value: 180,
+      systolic: 120,
+      diastolic: 80,
+    })
+    await createGoal(participant, { participant_id: id, metric: 'WEIGHT', day: '2026-12-01', value: 170 })
+    await device({ value: 5000 })
+    const series = (await getRecord(participantResource, practitioner, id, ['metrics'])).metrics
+    expect(series?.map(({ metric, service }) => `${metric} ${service}`)).toEqual([
+      'ACTIVITY FITBIT',
+      'WEIGHT MANUAL',
+      'WEIGHT GOAL',
+      'BLOOD_PRESSURE MANUAL',
+      'SYSTOLIC MANUAL',
+      'DIASTOLIC MANUAL',
+    ])
+    expect(series?.[5]?.readings).toEqual([{ value: { value: 80, dateTime: '2026-06-15T15:00:00.000Z' } }])
+    const stranger = await practitionerIn((await buildPractice()).id)
+    const query = { filters: {}, sort: 'day', descending: true, page: 0, perPage: 50 }
+    const seen = await listRecords(metricReadingResource, stranger, query)
+    expect(seen.rows.filter((row) => row.participant_id === id)).toEqual([])
+  })
+})
+
+it('a goal may be changed, not to what cannot be', async () => {
+  const { id: goal } = await createGoal(participant, {
+    participant_id: id,
+    metric: 'ACTIVITY',
+    day: '2026-12-01',
+    value: 8000,
+  })
+  await updateGoal(participant, goal, { value: 9000 }, 0)
+  expect(await MetricGoal.findByPk(goal)).toMatchObject({ value: 9000 })
+  expect(await refusal(updateGoal(participant, goal, { value: 1e9 }, null))).toEqual({
+    value: ['form.max|200000'],
+  })
+  expect(await refusal(updateGoal(participant, goal, { day: '2099-01-01' }, null))).toEqual({
+    day: ['metrics.goalTooLate'],
+  })
+})
+
+it('two records of one person that measured the same day are merged', async () => {
+  const other = await buildParticipant()
+  await device({ value: 1 })
+  await device({ participant_id: other.id, value: 2 })
+  await device({ participant_id: other.id, value: 3, day: '2026-05-02' })
+  const admin = await actorOf((await buildAdmin()).id)
+  await mergeParticipants(admin, { survivor_id: id, duplicate_id: other.id })
+  expect(await readings()).toMatchObject([{ value: 1 }, { value: 3 }])
+})
