@@ -16,5 +16,10 @@ export async function logDownload(
   if (patientField(name) === null) return
   const text = [`Read ${rows.length} rows of ${name}`, describeList(query)].filter(Boolean).join(' ')
   const patients = [...new Set(patientsIn(name, rows))]
-  await writeLog(actor, { type: 'DOWNLOAD', text: `${text}: ${namedPatients(patients)}`, resource: name })
+  await writeLog(actor, {
+    type: 'DOWNLOAD',
+    text: `${text}: ${namedPatients(patients)}`,
+    resource: name,
+    listed: patients,
+  })
 }

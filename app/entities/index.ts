@@ -31,6 +31,7 @@ import { metricPreference } from './metric-preference'
 import { safetyMail } from './safety-mail'
 import { userLog } from './user-log'
 import { userLogHead } from './user-log-head'
+import { userLogPatient } from './user-log-patient'
 import { outbox } from './outbox'
 import { outboxAttachment } from './outbox-attachment'
 import { idempotency } from './idempotency'
@@ -88,6 +89,7 @@ const DECLARED = {
 
   safety_mail: safetyMail,
   user_log: userLog,
+  user_log_patient: userLogPatient,
   user_log_head: userLogHead,
   outbox,
   outbox_attachment: outboxAttachment,

@@ -26,6 +26,16 @@ describe('the words of the questionnaires', () => {
     expect(name?.en).toMatch(/general cardiovascular disease/i)
     expect(name?.es).toMatch(/cardiovascular general/i)
   })
+  it('use one family of words for the two screenings of how often and how severe', () => {
+    const text = (key: string) => questions.find((row) => row.key === key)
+    const words = (key: string) => [text(key)?.en, text(key)?.es]
+    for (const n of [0, 1, 2, 3]) expect(words(`gad7.option.${n}`)).toEqual(words(`phq9.option.${n}`))
+    for (const n of [0, 1, 2])
+      expect(words(`score.GAD7_SCORE.band.${n}`)).toEqual(words(`score.PHQ9_SCORE.band.${n}`))
+    expect(words('score.GAD7_SCORE.band.3')).toEqual(words('score.PHQ9_SCORE.severity.4'))
+    const items = [1, 2, 3, 4, 5, 6, 7].map((n) => es(`gad7.GAD7_${n}`)!)
+    for (const item of items) expect(item).toMatch(/^(No )?(\S+(ar|er|ir|arse|erse|irse)|Dificultad) /)
+  })
   it('ask for life overall in both languages', () => {
     for (const n of [1, 2, 3, 4]) expect(es(`wbi.WBI_OVERALL_${n}`)).toMatch(/en general/i)
   })

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { loadFacts, type Ids } from '~/access/facts.server'
 import type { ScreenId } from '~/access/screens'
 import { makeT } from '~/i18n/t'
+import { readLists, rememberList } from '~/platform/lists-as-left.server'
+import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { buildCompany, buildPlan, buildReseller } from 'tests/builders/organisation'
 import {
   actorOf,
@@ -53,6 +55,18 @@ describe('breadcrumbs', () => {
       '/',
       null,
     ])
+  })
+
+  it('lead back to a list as its reader left it (OP-67)', async () => {
+    const admin = await actorOf((await buildAdmin()).id)
+    const left = '/participant/admin?lastname=m&page=3'
+    const cookie = (await rememberList(new Request(`http://localhost${left}`), admin.userId, {}))!
+    const ways = await runInRequestContext(newRequestContext('192.0.2.7'), async () => {
+      const headers = { Cookie: cookie.split(';')[0]! }
+      await readLists(new Request('http://localhost/participant/create', { headers }), admin.userId)
+      return breadcrumbs('participant.create', {}, admin, {}, t)
+    })
+    expect(ways.map(({ to }) => to)).toEqual(['/', left, null])
   })
 
   it('name each thing where it comes in, and lead a reseller to the own variants', async () => {

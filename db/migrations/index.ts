@@ -38,6 +38,8 @@ import { importRuns } from './042-import-runs'
 import { mailState } from './043-mail-state'
 import { billing } from './056-billing'
 import { metrics } from './068-metrics'
+import { logPatients } from './046-log-patients'
+import { safetyWorse } from './047-safety-worse'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -80,6 +82,8 @@ export const MIGRATIONS: readonly Migration[] = [
   mailState,
   billing,
   metrics,
+  logPatients,
+  safetyWorse,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

@@ -15,6 +15,8 @@ export class SafetyEvent extends Model<InferAttributes<SafetyEvent>, InferCreati
   declare source: string
   declare source_id: number
   declare value: string
+  declare worse_value: CreationOptional<string | null>
+  declare worse_at: CreationOptional<string | null>
   declare raised: string
   declare raised_by: CreationOptional<number | null>
   declare outcome: CreationOptional<string | null>
@@ -35,6 +37,8 @@ export function initSafetyEvent(sequelize: Sequelize) {
       source: DataTypes.TEXT,
       source_id: DataTypes.INTEGER,
       value: DataTypes.TEXT,
+      worse_value: DataTypes.TEXT,
+      worse_at: DataTypes.TEXT,
       raised: DataTypes.TEXT,
       raised_by: DataTypes.INTEGER,
       outcome: DataTypes.TEXT,

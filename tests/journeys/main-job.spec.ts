@@ -76,7 +76,7 @@ test('a practice imports patients, one answers questionnaires, the practitioner 
       .click()
     await page.waitForURL(/\/participant\/details\/id\/\d+/)
     await settled(page, scripts)
-    await expect(page.getByText(say('details.noPassword')).first()).toBeVisible()
+    await expect(page.getByText(say('ui.noPassword')).first()).toBeVisible()
     for (const code of ['PHQ9', 'GAD7', 'EXERCISE'])
       await page.getByRole('checkbox', { name: say(`${code.toLowerCase()}.title`) }).check()
     await page.getByRole('button', { name: say('details.create') }).click()

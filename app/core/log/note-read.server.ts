@@ -43,6 +43,7 @@ export function noteRead(actor: Actor, { resource, text, participantIds, recordI
     resource,
     recordId,
     participantId: others.length === 1 ? others[0]! : null,
+    ...(others.length > 1 && { listed: others }),
   }
   const masked = isMasking(actor) ? actor.userId : null
   const key = [realUser(actor).userId, masked, resource, recordId, text, ...others].join(' ')

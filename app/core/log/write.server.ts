@@ -1,4 +1,5 @@
 import { readRow, writeRows, writeTx } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import { hasSha256 } from 'db/words'
 import { isMasking, realUser, type Actor } from '~/access/actor'
 import { now } from '~/platform/clock'
@@ -13,6 +14,8 @@ export type LogEntry = {
   resource?: string
   recordId?: number | null
   participantId?: number | null
+  /** Whom a list showed: the row is found by each of them. */
+  listed?: readonly number[]
   fields?: readonly string[]
   fromClient?: boolean
 }
@@ -24,7 +27,7 @@ const CHAINS = 8
 /** Reports of clients and the patients of a list fit. */
 const MOST_TEXT = 1_000
 const COLUMNS = [...HASHED, 'hash']
-const INSERT = `INSERT INTO user_log (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((column) => `$${column}`).join(', ')})`
+const INSERT = `INSERT INTO user_log (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((column) => `$${column}`).join(', ')}) RETURNING id`
 const MOVE_HEAD = 'UPDATE user_log_head SET last_hash = $hash WHERE chain = $chain'
 
 /**
@@ -35,13 +38,13 @@ const APPEND = `WITH head AS (
     UPDATE user_log_head h SET last_hash = encode(sha256(convert_to($start || '"' || old.last_hash || '"]', 'UTF8')), 'hex')
       FROM (SELECT chain, last_hash FROM user_log_head WHERE chain = $chain FOR UPDATE) old WHERE h.chain = old.chain
       RETURNING old.last_hash AS prev_hash, h.last_hash AS hash)
-  INSERT INTO user_log (${COLUMNS.join(', ')}) SELECT ${COLUMNS.map((column) => (column === 'prev_hash' || column === 'hash' ? `head.${column}` : `$${column}`)).join(', ')} FROM head`
+  INSERT INTO user_log (${COLUMNS.join(', ')}) SELECT ${COLUMNS.map((column) => (column === 'prev_hash' || column === 'hash' ? `head.${column}` : `$${column}`)).join(', ')} FROM head RETURNING id`
 
 /** Appends one row to the activity log, in the caller's transaction when there is one. */
 export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promise<void> {
   return writeTx(async () => {
     const subject = subjectOf(who)
-    await append({
+    const id = await append({
       chain: (subject.user_id ?? 0) % CHAINS,
       entry_type: entry.type,
       ...subject,
@@ -55,14 +58,15 @@ export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promi
       from_client: entry.fromClient ? 1 : 0,
       logged: now(),
     })
+    if (entry.listed?.length) await nameListed(id, entry.listed)
   })
 }
 
 /** PostgreSQL's writers of one chain wait for each other, so nothing else is asked here. */
-async function append(row: Omit<HashedRow, 'prev_hash'>): Promise<void> {
+async function append(row: Omit<HashedRow, 'prev_hash'>): Promise<number> {
   if (hasSha256()) {
-    await writeRows(APPEND, { ...row, start: hashedStart(row) }, { kept: true })
-    return
+    const added = await readRow<{ id: number }>(APPEND, { ...row, start: hashedStart(row) }, { kept: true })
+    return added!.id
   }
   const head = await readRow<{ last_hash: string }>(
     'SELECT last_hash FROM user_log_head WHERE chain = $chain',
@@ -70,8 +74,17 @@ async function append(row: Omit<HashedRow, 'prev_hash'>): Promise<void> {
   )
   const tied = { ...row, prev_hash: head?.last_hash ?? '' }
   const hash = logHash(tied)
-  await writeRows(INSERT, { ...tied, hash })
+  const added = await readRow<{ id: number }>(INSERT, { ...tied, hash })
   await writeRows(MOVE_HEAD, { hash, chain: row.chain })
+  return added!.id
+}
+
+function nameListed(logId: number, patients: readonly number[]): Promise<number> {
+  const these = idsIn('id', patients)
+  return writeRows(
+    `INSERT INTO user_log_patient (participant_id, log_id) SELECT id, $logId FROM participant WHERE ${these.sql}`,
+    { logId, ...these.bind },
+  )
 }
 
 function subjectOf(who: Actor | LogSubject | null) {

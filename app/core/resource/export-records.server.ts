@@ -41,32 +41,34 @@ export async function exportRecords<Row>({
   list = `${resource.name} list`,
 }: Export<Row>): Promise<AsyncIterable<string>> {
   const ids = await recordIds(resource, actor, { ...query, page: 0, perPage: MOST_ROWS }, within)
+  const patients = await patientsOf(resource, ids)
   await writeLog(actor, {
     type: 'DOWNLOAD',
     text: [
       `Downloaded the ${list}: ${ids.length} rows`,
       describeList(query),
-      await patientsTold(resource, ids),
+      patients && `of ${namedPatients(patients)}`,
     ]
       .filter(Boolean)
       .join(' '),
     resource: resource.name,
+    ...(patients && { listed: patients }),
   })
   return portions(resource, actor, ids, columns)
 }
 
-/** Whose records a file holds, for the log; nothing for records about nobody. */
-async function patientsTold<Row>(resource: Resource<Row>, ids: number[]): Promise<string | null> {
+/** Whose records a file holds; null for records about nobody. */
+async function patientsOf<Row>(resource: Resource<Row>, ids: number[]): Promise<number[] | null> {
   const field = patientField(resource.name)
   if (field === null || ids.length === 0) return null
-  if (field === 'id') return `of ${namedPatients(ids)}`
+  if (field === 'id') return ids
   const { table } = resource.source
   const these = idsIn(`${table}.id`, ids)
   const rows = await readRows<{ id: number }>(
     `SELECT DISTINCT ${field} AS id FROM ${table} WHERE ${these.sql} AND ${field} IS NOT NULL ORDER BY 1`,
     these.bind,
   )
-  return `of ${namedPatients(rows.map(({ id }) => id))}`
+  return rows.map(({ id }) => id)
 }
 
 async function* portions<Row>(

@@ -55,22 +55,24 @@ function byEmail(value: string): Where {
   }
 }
 
-/** Entries about a patient, by words of the name (as lists write it, too) and e-mail or by the number, which also finds the lists that name it. */
+/** Entries about a patient, and lists that showed them: by words of the name (as lists write it, too) and e-mail, or by the number. */
 function byPatient(value: string): Where {
   const number = positiveInteger(value.replace(/^#/, ''))
   if (number !== null)
     return {
-      sql: `user_log.participant_id = $logPatient OR (user_log.participant_id IS NULL AND user_log.entry_type IN ('READ', 'DOWNLOAD')
-              AND (user_log.text LIKE $logInside OR user_log.text LIKE $logLast))`,
-      bind: { logPatient: number, logInside: `%#${number} %`, logLast: `%#${number}` },
+      sql: `user_log.participant_id = $logPatient
+         OR user_log.id IN (SELECT shown.log_id FROM user_log_patient shown WHERE shown.participant_id = $logPatient)`,
+      bind: { logPatient: number },
     }
   const { sql, bind } = everyWord(value.replaceAll(',', ' '), {
     table: 'participant',
     columns: ['firstname_search', 'lastname_search', 'email_search'],
     shortBesideOthers: 'beginning',
   })
+  const found = `(SELECT participant.id FROM participant WHERE ${sql})`
   return {
-    sql: `user_log.participant_id IN (SELECT participant.id FROM participant WHERE ${sql})`,
+    sql: `user_log.participant_id IN ${found}
+       OR user_log.id IN (SELECT shown.log_id FROM user_log_patient shown WHERE shown.participant_id IN ${found})`,
     bind,
   }
 }

@@ -38,27 +38,32 @@ describe('the activity log', () => {
     await about('late on the tenth', patient.id)
     setClock(new Date('2026-01-11T05:00:00Z'))
     await about('early on the eleventh', other.id, 'UPDATE')
-    await about(`Listed participant: 2 patients #${patient.id} #${other.id}`, null)
+    const both = [patient.id, other.id]
+    await writeLog(admin, { type: 'READ', text: 'both in a list', listed: both })
+    await writeLog(admin, { type: 'DOWNLOAD', text: 'both in a file', listed: both })
     const found = async (search: string) =>
       (await listRecords(userLogResource, admin, query(search))).rows.map((row) => row.text)
     const ofDay = (day: string) => `from=${day}&to=${day}`
     expect(await found(`${ofDay('2026-01-10')}`)).toEqual(['late on the tenth'])
     expect(await found(`${ofDay('2026-01-11')}&sort=id`)).toEqual([
       'early on the eleventh',
-      `Listed participant: 2 patients #${patient.id} #${other.id}`,
+      'both in a list',
+      'both in a file',
     ])
-    expect(await found('patient=munoz wren')).toEqual(['late on the tenth'])
-    expect(await found('patient=Muñoz, Wren')).toEqual(['late on the tenth'])
-    expect(await found(`patient=${other.id}&sort=id`)).toEqual([
-      'early on the eleventh',
-      `Listed participant: 2 patients #${patient.id} #${other.id}`,
-    ])
+    for (const typed of ['munoz wren', 'Muñoz, Wren', String(patient.id)])
+      expect(await found(`sort=id&patient=${encodeURIComponent(typed)}`)).toEqual([
+        'late on the tenth',
+        'both in a list',
+        'both in a file',
+      ])
+    expect(await found(`patient=${other.id}&entry_type=READ`)).toEqual(['both in a list'])
     expect(await found('from=2026-02-30')).toEqual([])
     await other.update({ archived: 1 })
     const { rows } = await listRecords(userLogResource, admin, query('from=2026-01-10&to=2026-01-12&sort=id'))
     expect(rows.map((row) => [row.patient, row.patient_gone])).toEqual([
       ['Wren Muñoz', false],
       [`${other.firstname} Elder`, true],
+      [null, true],
       [null, true],
     ])
   })

@@ -8,7 +8,7 @@ const RULES = safetyRules.filter(([, { crisisLine }]) => crisisLine).map(([name]
 /** Whether a participant reads the crisis line on their home: for a week after an answer that called for it, whatever was done since. */
 export async function showsCrisisLine(participantId: number): Promise<boolean> {
   const row = await readRow(
-    `SELECT id FROM safety_event WHERE participant_id = $participantId AND raised > $since AND rule IN (${RULES.join(', ')}) LIMIT 1`,
+    `SELECT id FROM safety_event WHERE participant_id = $participantId AND COALESCE(worse_at, raised) > $since AND rule IN (${RULES.join(', ')}) LIMIT 1`,
     { participantId, since: inSeconds(-WEEK) },
   )
   return row !== null

@@ -1,7 +1,7 @@
 import { questionOf } from '~/domain/questionnaire/definition'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import { optionKey } from '~/domain/questionnaire/text-keys'
-import { SAFETY_RULES, type SafetyRule } from '~/domain/scoring/safety-rules'
+import { SAFETY_RULES, type SafetyRule, type SafetyRuleName } from '~/domain/scoring/safety-rules'
 import { formatDateTime } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import type { SafetyEventRow, SafetyOutcome } from './safety-event'
@@ -15,7 +15,7 @@ export type EventLine = {
   version: number
   /** What happened. */
   what: string
-  /** What was answered or measured. */
+  /** What was answered or measured, and what was worse since then. */
   said: string
   /** What to do about it. */
   advice: string
@@ -28,11 +28,17 @@ export type EventLine = {
 
 /** Puts an event into words. */
 export function eventLine(row: SafetyEventRow, { t, lang, timeZone }: EventReader): EventLine {
+  const first = said(row.rule, row.value, t)
+  const worse = row.worse_value && {
+    first,
+    worse: said(row.rule, row.worse_value, t),
+    at: formatDateTime(row.worse_at, lang, timeZone),
+  }
   return {
     id: row.id,
     version: row.version,
     what: t(`safety.rule.${row.rule}`),
-    said: said(row, t),
+    said: worse ? t('safety.becameWorse', worse) : first,
     advice: t(`safety.advice.${row.rule}`),
     raised: formatDateTime(row.raised, lang, timeZone),
     outcome: row.outcome,
@@ -42,7 +48,7 @@ export function eventLine(row: SafetyEventRow, { t, lang, timeZone }: EventReade
   }
 }
 
-function said({ rule, value }: SafetyEventRow, t: Translate): string {
+function said(rule: SafetyRuleName, value: string, t: Translate): string {
   const { on }: SafetyRule = SAFETY_RULES[rule]
   if (!('questionnaire' in on)) return `${value} mmHg`
   const definition = latestDefinition(on.questionnaire)

@@ -1,11 +1,13 @@
 import { readRow } from 'db/connection'
+import { SafetyEvent } from 'db/models/safety-event'
+import { forUpdate } from 'db/words'
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
 import type { Answer, Answers } from '~/domain/questionnaire/answer'
 import type { Definition, Question } from '~/domain/questionnaire/definition'
 import { sameAnswer } from '~/domain/questionnaire/same-answer'
 import type { SafetyRuleName } from '~/domain/scoring/safety-rules'
-import { measuresOf, rulesOfAnswer, rulesOfMeasures } from '~/domain/scoring/safety-triggers'
+import { compareValues, measuresOf, rulesOfAnswer, rulesOfMeasures } from '~/domain/scoring/safety-triggers'
 import { now } from '~/platform/clock'
 import { tellCareTeams } from './tell-care-teams.server'
 
@@ -30,7 +32,7 @@ type Raised = {
 
 /**
  * Raises what an answer calls for, in the transaction that stores it. The same answer again raises nothing new, not even after
- * somebody dealt with it; another one does.
+ * somebody dealt with it; another one does. While an event is open, a worse answer is told on it.
  */
 export async function raiseForAnswer(
   actor: Actor,
@@ -77,7 +79,7 @@ const INSERT = `INSERT INTO safety_event (participant_id, rule, source, source_i
 async function raise(actor: Actor, { repeated, ...event }: Raised): Promise<void> {
   if (repeated && (await wasRaised(event))) return
   const row = await readRow<{ id: number }>(INSERT, { ...event, at: now(), by: actor.userId })
-  if (!row) return
+  if (!row) return worsen(actor, event)
   await writeLog(actor, {
     type: 'CREATE',
     text: `Raised safety event ${row.id} (${event.rule}) of participant ${event.participantId}`,
@@ -86,6 +88,29 @@ async function raise(actor: Actor, { repeated, ...event }: Raised): Promise<void
     participantId: event.participantId,
   })
   await tellCareTeams(event.participantId)
+}
+
+/** An event is open already: a worse value stands on it from now on, beside what raised it, and is told like a new one. */
+async function worsen(actor: Actor, event: Omit<Raised, 'repeated'>): Promise<void> {
+  const { rule, source, sourceId, value, participantId } = event
+  const open = await readRow<{ id: number }>(
+    `SELECT id FROM safety_event WHERE source = $source AND source_id = $sourceId AND rule = $rule AND dealt IS NULL${forUpdate()}`,
+    { rule, source, sourceId },
+  )
+  // Somebody dealt with it just now: then this one is new.
+  if (!open) return raise(actor, { ...event, repeated: false })
+  const stored = await SafetyEvent.findByPk(open.id)
+  if (!stored || compareValues(rule, value, stored.worse_value ?? stored.value) <= 0) return
+  await stored.set({ worse_value: value, worse_at: now(), updated: now() }).save()
+  await writeLog(actor, {
+    type: 'UPDATE',
+    text: `Safety event ${open.id} (${rule}) of participant ${participantId} became worse`,
+    resource: 'safety-event',
+    recordId: open.id,
+    participantId,
+    fields: ['worse_value'],
+  })
+  await tellCareTeams(participantId)
 }
 
 async function wasRaised({ rule, source, sourceId }: Omit<Raised, 'repeated'>): Promise<boolean> {

@@ -6,7 +6,7 @@ import { dealWithEvent } from './deal-with-event.server'
 import { dealSchema, type SafetyEventRow } from './safety-event'
 
 const COLUMNS =
-  'e.id, e.version, e.participant_id, e.rule, e.source, e.source_id, e.value, e.raised, e.outcome, e.note, e.dealt'
+  'e.id, e.version, e.participant_id, e.rule, e.source, e.source_id, e.value, e.worse_value, e.worse_at, e.raised, e.outcome, e.note, e.dealt'
 
 /** The safety events of patients: raised by what they answer or what is measured, never created or deleted by anybody. */
 export const safetyEventResource: Resource<SafetyEventRow> = {

@@ -27,6 +27,9 @@ export type SafetyEventRow = {
   source_id: number
   /** What was answered or measured, as stored then. */
   value: string
+  /** What a worse answer or measure said while it was open, and when. */
+  worse_value: string | null
+  worse_at: string | null
   raised: string
   outcome: SafetyOutcome | null
   note: string | null

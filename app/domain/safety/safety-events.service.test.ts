@@ -14,6 +14,7 @@ import { deleteSurvey } from '~/domain/survey/delete-survey.server'
 import { saveAnswer } from '~/domain/survey/save-answer.server'
 import { buildClinic, fill, numbered, type Clinic } from '~/domain/survey/survey-test-support'
 import { updateSurvey } from '~/domain/survey/update-survey.server'
+import { translator } from '~/i18n/catalog.server'
 import { setClock } from '~/platform/clock'
 import { api, filters, keyOf, post } from 'tests/builders/api'
 import {
@@ -25,6 +26,7 @@ import {
 } from 'tests/builders/people'
 import { showsCrisisLine } from './crisis-line.server'
 import { dealWithEvent } from './deal-with-event.server'
+import { eventLine } from './event-line'
 import { patientsWithOpenEvents } from './open-events.server'
 import { safetyEventResource } from './safety-event-resource.server'
 
@@ -41,6 +43,16 @@ const statusOf = (run: Promise<unknown>) =>
     () => 200,
     (error: { status?: number }) => error.status ?? error,
   )
+const openRow = async () =>
+  (
+    await listRecords(safetyEventResource, clinic.practitioner, {
+      filters: { participant_id: String(clinic.patient.id) },
+      sort: 'raised',
+      descending: true,
+      page: 0,
+      perPage: 50,
+    })
+  ).rows[0]
 const adminActor = async () => actorOf((await buildAdmin()).id)
 const mails = () =>
   readRows<{ recipient: string; subject: string; body_text: string; run_at: string }>(
@@ -102,6 +114,26 @@ describe('a safety event', () => {
     expect(await events()).toMatchObject([{ value: '2', raised_by: clinic.practitioner.userId }])
   })
 
+  it('says a worse answer that is given while it is open, keeps what raised it, and tells the team again', async () => {
+    setClock(new Date('2026-05-04T08:00:00.000Z'))
+    const id = await toItem9()
+    await answer(id, 'PHQ9_9', 1)
+    const [before] = await events()
+    expect(await mails()).toHaveLength(1)
+    setClock(new Date('2026-05-04T10:00:00.000Z'))
+    await answer(id, 'PHQ9_9', 3)
+    await answer(id, 'PHQ9_9', 2)
+    const [after] = await events()
+    expect(await events()).toHaveLength(1)
+    expect(after).toMatchObject({ value: '1', worse_value: '3', worse_at: '2026-05-04T10:00:00.000Z' })
+    expect(await mails()).toHaveLength(2)
+    const t = translator('en')
+    const { said } = eventLine((await openRow())!, { t, lang: 'en', timeZone: 'UTC' })
+    expect(said).toBe('Nearly every day since 05/04/2026 10:00, before that: Several days')
+    expect(await statusOf(dealWithEvent(clinic.practitioner, before!.id, deal, before!.version))).toBe(409)
+    expect(await statusOf(dealWithEvent(clinic.practitioner, after!.id, deal, after!.version))).toBe(200)
+  })
+
   it('stays whatever is answered later, and the same answer twice raises one', async () => {
     const id = await toItem9()
     await answer(id, 'PHQ9_9', 2)
@@ -109,7 +141,7 @@ describe('a safety event', () => {
     await answer(id, 'PHQ9_9', 3)
     await answer(id, 'PHQ9_9', 0)
     await answer(id, 'PHQ9_9', 0, clinic.practitioner)
-    expect(await events()).toMatchObject([{ value: '2', dealt: null }])
+    expect(await events()).toMatchObject([{ value: '2', worse_value: '3', dealt: null }])
     await deleteSurvey(await adminActor(), id)
     expect(await events()).toMatchObject([{ value: '2', dealt: null }])
   })

@@ -4,7 +4,7 @@ import { questionOf } from '~/domain/questionnaire/definition'
 import { latestDefinition } from '~/domain/questionnaire/registry'
 import { translator } from '~/i18n/catalog.server'
 import { safetyRules } from './safety-rules'
-import { rulesOfAnswer, rulesOfMeasures } from './safety-triggers'
+import { compareValues, rulesOfAnswer, rulesOfMeasures } from './safety-triggers'
 
 describe('the table of safety rules', () => {
   it.each(safetyRules)('%s names something that is asked or measured, and has its texts', (name, { on }) => {
@@ -47,5 +47,21 @@ describe('the table of safety rules', () => {
     expect(
       pressures.map(([bp_systolic, bp_diastolic]) => rulesOfMeasures({ bp_systolic, bp_diastolic }).length),
     ).toEqual([0, 1, 1, 1, 0])
+  })
+
+  it('knows which of two values is worse', () => {
+    const sign = (...[rule, one, other]: Parameters<typeof compareValues>) =>
+      Math.sign(compareValues(rule, one, other))
+    expect([
+      sign('PHQ9_ITEM9', '3', '1'),
+      sign('PHQ9_ITEM9', '1', '2'),
+      sign('PHQ9_ITEM9', '2', '2'),
+    ]).toEqual([1, -1, 0])
+    expect(sign('MH_SAFETY', 'NO', 'NOT_ALWAYS')).toBe(1)
+    expect([
+      sign('BLOOD_PRESSURE', '220/100', '190/110'),
+      sign('BLOOD_PRESSURE', '150/150', '190/110'),
+      sign('BLOOD_PRESSURE', '185/–', '185/100'),
+    ]).toEqual([1, 1, 0])
   })
 })

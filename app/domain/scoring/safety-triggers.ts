@@ -1,6 +1,14 @@
 import { answerPoints, type Answer } from '~/domain/questionnaire/answer'
-import type { Question } from '~/domain/questionnaire/definition'
-import { safetyRules, type AnswerTrigger, type MeasureTrigger, type SafetyRuleName } from './safety-rules'
+import { questionOf, type Question } from '~/domain/questionnaire/definition'
+import { latestDefinition } from '~/domain/questionnaire/registry'
+import {
+  SAFETY_RULES,
+  safetyRules,
+  type AnswerTrigger,
+  type MeasureTrigger,
+  type SafetyRule,
+  type SafetyRuleName,
+} from './safety-rules'
 
 /** The rules that an answer to a question of a questionnaire meets. Any version of the questionnaire counts. */
 export function rulesOfAnswer(
@@ -30,6 +38,27 @@ export function rulesOfMeasures(values: Readonly<Record<string, unknown>>): Safe
 export function measuresOf(name: SafetyRuleName): string[] {
   const on = safetyRules.find(([rule]) => rule === name)?.[1].on
   return on && 'measuresAbove' in on ? Object.keys(on.measuresAbove) : []
+}
+
+/**
+ * Which of two stored values of a rule is worse: above 0 when the first is. An answer is worse the later it stands
+ * among the options; measures by how far the worst of them is above its limit.
+ */
+export function compareValues(name: SafetyRuleName, one: string, other: string): number {
+  return levelOf(name, one) - levelOf(name, other)
+}
+
+function levelOf(name: SafetyRuleName, value: string): number {
+  const { on }: SafetyRule = SAFETY_RULES[name]
+  if ('measuresAbove' in on) {
+    const limits = Object.values(on.measuresAbove)
+    return Math.max(...value.split('/').map((part, index) => (Number(part) || 0) / limits[index]!))
+  }
+  const definition = latestDefinition(on.questionnaire)
+  const question = definition && questionOf(definition, on.question)
+  const options = question && 'options' in question ? question.options : []
+  const place = options.findIndex((option) => String(option.value) === value)
+  return place < 0 ? Number(value) || 0 : place
 }
 
 function calls(trigger: AnswerTrigger, question: Question, answer: Answer | undefined): boolean {

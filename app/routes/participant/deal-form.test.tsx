@@ -55,6 +55,16 @@ test('an event that somebody else dealt with meanwhile cannot be saved again; wh
   expect(screen.getByRole('link', { name: 'Close' }).getAttribute('href')).toBe('/back')
 })
 
+test('an event that became worse meanwhile says so beside what was typed, and can be saved again', async () => {
+  show({
+    lastResult: { initialValue: { outcome: 'NO_RISK', note: 'I called' } },
+    conflict: { version: 1, outcome: null, note: null, dealt: null, said: 'Nearly every day' },
+    version: 1,
+  })
+  expect(await screen.findByText('Nearly every day')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save what was done' })).toBeTruthy()
+})
+
 test('an open event is dealt with by its form', async () => {
   show(undefined)
   expect(await screen.findByRole('button', { name: 'Save what was done' })).toBeTruthy()

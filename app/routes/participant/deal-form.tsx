@@ -38,6 +38,8 @@ export function DealForm({
     ],
     answer,
   )?.map(({ label, mine, theirs }) => ({ label, mine: worded(mine, t), theirs: worded(theirs, t) }))
+  const said = answer?.conflict?.said
+  if (typeof said === 'string') conflict?.unshift({ label: t('safety.said'), mine: '', theirs: said })
   if (conflict && answer?.conflict?.dealt)
     return (
       <div className="space-y-5">

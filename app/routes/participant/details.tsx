@@ -173,7 +173,7 @@ function Activity() {
   return (
     <Card
       title={t('details.activity')}
-      actions={activity.lacksPassword && <Badge tone="warning">{t('details.noPassword')}</Badge>}
+      actions={activity.lacksPassword && <Badge tone="warning">{t('ui.noPassword')}</Badge>}
     >
       <DescriptionList
         items={[

@@ -11,6 +11,7 @@ import { formatList } from '~/i18n/format'
 import { errorText } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
+import { asLeft } from '~/platform/lists-as-left.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import { Alert } from '~/ui/basic/alert'
@@ -28,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   const [survivor, duplicate] = [idIn(searchParams, 'survivor'), idIn(searchParams, 'duplicate')]
   const base = {
-    listTo: pathTo('participant.list.admin'),
+    listTo: asLeft(pathTo('participant.list.admin')),
     here: pathTo('participant.merge'),
     error: null,
     preview: null,

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter, type Entered } from '~/core/guard/guard.server'
 import { readListQuery } from '~/core/list/list-query'
 import { ownedRecord } from '~/core/resource/owned.server'
+import { getRecord } from '~/core/resource/resource.server'
 import { dealWithEvent } from '~/domain/safety/deal-with-event.server'
 import { eventLine } from '~/domain/safety/event-line'
 import { loadPatientEvents } from '~/domain/safety/patient-events.server'
@@ -11,7 +12,7 @@ import { safetyEventResource } from '~/domain/safety/safety-event-resource.serve
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { forbidden } from '~/platform/refusal'
+import { Conflict, forbidden } from '~/platform/refusal'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Page } from '~/ui/basic/page'
 import { askedDialog, dialogAddress, orBack } from '~/forms/record/dialog.server'
@@ -53,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
     dealShape,
     'safety.dealError',
     async ({ record: { outcome, note }, version }) => {
-      await dealWithEvent(entered.actor, id, { outcome, note }, version)
+      await dealWithEvent(entered.actor, id, { outcome, note }, version).catch(asItIsNow(entered, id))
       return redirectWithFlash(here, { kind: 'success', key: 'safety.dealtWith' })
     },
   )
@@ -74,6 +75,15 @@ export default function Safety() {
       <SafetyTable {...list} dealAt={dealAt} />
     </Page>
   )
+}
+
+/** Whoever competes with an event that became worse sees what it says now. */
+function asItIsNow({ actor, t, lang }: Entered, id: number) {
+  return async (error: unknown): Promise<never> => {
+    if (!(error instanceof Conflict) || error.current.dealt) throw error
+    const { said } = eventLine(await getRecord(safetyEventResource, actor, id), readerOf({ t, lang, actor }))
+    throw new Conflict({ ...error.current, said })
+  }
 }
 
 /** The event that the query names, when it is of the patient whom the path names. @throws Refusal 403. */

@@ -12,6 +12,7 @@ import { openCopy, openCopyText } from '~/domain/survey/open-copy.server'
 import { isOpenTo } from '~/domain/survey/may-fill.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
+import { asLeft } from '~/platform/lists-as-left.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { Button, LinkButton } from '~/ui/basic/button'
@@ -33,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     open: open && openCopyText(open, readerOf({ t, lang, theme, actor })),
     mayRepeat: actor.role !== 'PARTICIPANT',
     title: t(titleKey(definition)),
-    cancelTo: backTo(actor, id('participantId')),
+    cancelTo: asLeft(backTo(actor, id('participantId'))),
     idempotencyKey: crypto.randomUUID(),
   }
 }

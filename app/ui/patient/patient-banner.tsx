@@ -54,7 +54,7 @@ function Flags({ patient: { safety, lacksPassword, chronicCare } }: { patient: P
   return (
     <>
       {safety && <SafetyFlag to={safety.to} label={t('shell.safetyFlag', { n: safety.count })} />}
-      {lacksPassword && <Badge tone="warning">{t('banner.noPassword')}</Badge>}
+      {lacksPassword && <Badge tone="warning">{t('ui.noPassword')}</Badge>}
       {chronicCare && <Badge tone="info">{t('banner.chronicCare')}</Badge>}
     </>
   )

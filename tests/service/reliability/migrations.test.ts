@@ -3,8 +3,11 @@ import { database, readRow, readRows, writeRows, writeTx } from 'db/connection'
 import { participantSearch } from 'db/migrations/003-participant-search'
 import { refold } from 'db/migrations/023-refold'
 import { safetyEvents } from 'db/migrations/033-safety-events'
+import { logPatients } from 'db/migrations/046-log-patients'
+import { safetyWorse } from 'db/migrations/047-safety-worse'
 import { ddl, loseRows } from 'db/migrations/ddl'
 import { MIGRATIONS, migrations } from 'db/migrations/index'
+import { writeLog } from '~/core/log/write.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { listRecords } from '~/core/resource/resource.server'
 import { createAnthropometrics } from '~/domain/measures/anthropometrics/write-anthropometrics.server'
@@ -103,8 +106,8 @@ describe('migrations on a filled database', () => {
     const pressure = { participant_id: clinic.patient.id, practice_id: clinic.practice.id, bp_diastolic: 121 }
     const measured = await createAnthropometrics(clinic.practitioner, pressure)
     await writeRows('DELETE FROM safety_event')
-    await writeTx(() => safetyEvents.down(ddl(database())))
-    await writeTx(() => safetyEvents.up(ddl(database())))
+    for (const { down } of [safetyWorse, safetyEvents]) await writeTx(() => down(ddl(database())))
+    for (const { up } of [safetyEvents, safetyWorse]) await writeTx(() => up(ddl(database())))
     const raised = (id: number) =>
       readRows(
         'SELECT rule, source, source_id, value, dealt FROM safety_event WHERE participant_id = $id ORDER BY id',
@@ -121,6 +124,30 @@ describe('migrations on a filled database', () => {
       },
     ])
     expect(await raised(other.patient.id)).toEqual([])
+  })
+
+  it('whom the lists of an older log showed is read out of their texts', async () => {
+    const admin = await actorOf((await buildAdmin()).id)
+    const [one, two] = [(await buildParticipant()).id, (await buildParticipant()).id]
+    const texts = [
+      `Listed participant by text: 2 patients #${one} #${two}`,
+      `Downloaded the participant list: 51 rows of 51 patients #${one} #99999999 and 1 more`,
+      'Listed participant: 0 patients ',
+      `Updated participant ${one}`,
+    ]
+    for (const text of texts) await writeLog(admin, { type: 'READ', text })
+    await writeTx(() => logPatients.down(ddl(database())))
+    await writeTx(() => logPatients.up(ddl(database())))
+    const shown = await readRows<{ text: string; participant_id: number }>(
+      `SELECT l.text, s.participant_id FROM user_log_patient s JOIN user_log l ON l.id = s.log_id
+        WHERE s.participant_id IN ($one, $two) ORDER BY l.id, s.participant_id`,
+      { one, two },
+    )
+    expect(shown).toEqual([
+      { text: texts[0], participant_id: one },
+      { text: texts[0], participant_id: two },
+      { text: texts[1], participant_id: one },
+    ])
   })
 
   it('a step that would lose rows refuses and changes nothing', async () => {
