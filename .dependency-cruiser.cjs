@@ -33,6 +33,7 @@ const FLOORS = [
     ['survey'],
     ['diet'],
     ['provider-links'],
+    ['calendar'],
     ['participant'],
     ['participant-home'],
   ].map(domain),

@@ -38,6 +38,7 @@ export const conditions = {
   canManagePracticeStaff: (actor) => permissions.canManagePracticeStaff(actor.practitioner),
   canManagePracticeResources: (actor) => permissions.canManagePracticeResources(actor.practitioner),
   canManageCompanyPlans: (actor) => permissions.canManageCompanyPlans(actor.practitioner),
+  canManageAppointments: (actor) => permissions.canManageAppointments(actor.practitioner),
   canBill: (actor) => actor.practitioner !== null && permissions.canBill(actor.practitioner.role),
   /** Nobody consents for another behind a mask; a practitioner may as their own patient record. */
   ownConsent: (actor) => actor.maskedBy.every((below) => below.asSelf),

@@ -1,3 +1,4 @@
+import { now } from '~/platform/clock'
 import type { Actor } from './actor'
 import type { Where } from './conditions'
 import type { ResourceName } from './rules'
@@ -54,6 +55,7 @@ export const scopes: Record<ResourceName, Scope> = {
   attachment: (actor) => ownPractice(actor, 'attachment.practice_id'),
   message: (actor) => ownPractice(actor, 'message.practice_id'),
   'superbill-code': (actor) => ownPractice(actor, 'superbill_code.practice_id'),
+  appointment: appointmentScope,
   'user-log': (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
   option: (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
 }
@@ -81,6 +83,19 @@ function surveyScope(actor: Actor, few = false): Where {
   return actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT'
     ? throughParticipant(actor, 'survey.participant_id', few)
     : NOTHING
+}
+
+/** The times of the own practice; of a participant the own ones, and the free ones to come of practices that care for them (OP-48, OP-49). */
+function appointmentScope(actor: Actor): Where {
+  if (actor.role === 'PRACTITIONER') return ownPractice(actor, 'appointment.practice_id')
+  if (actor.role !== 'PARTICIPANT' || actor.participantId === null) return NOTHING
+  return {
+    sql: `appointment.participant_id = $scopeSelf OR (appointment.participant_id IS NULL AND appointment.start_at > $scopeNow
+      AND appointment.practice_id IN (SELECT cared.practice_id FROM provider cared JOIN practice open ON open.id = cared.practice_id
+        AND open.archived = 0 AND open.disabled = 0 WHERE cared.participant_id = $scopeSelf)
+      AND EXISTS (SELECT 1 FROM practitioner works WHERE works.id = appointment.practitioner_id AND works.archived = 0 AND works.disabled = 0))`,
+    bind: { scopeSelf: actor.participantId, scopeNow: now() },
+  }
 }
 
 /** Practitioners' own records (`is_staff`) are nobody's patients, except where a practice is their provider (OP-83). */

@@ -1,6 +1,8 @@
 import { userLogCalls } from '~/domain/activity-log/activity-log-calls.server'
 import { userLogResource } from '~/domain/activity-log/activity-log-resource.server'
 import { userCalls } from '~/domain/auth/auth-calls.server'
+import { appointmentCalls } from '~/domain/calendar/appointment-calls.server'
+import { appointmentResource } from '~/domain/calendar/appointment-resource.server'
 import { biometricsCalls, participantCalls, practiceImportCalls } from '~/domain/imports/import-calls.server'
 import { anthropometricsResource } from '~/domain/measures/anthropometrics/anthropometrics-resource.server'
 import { biometricsResource } from '~/domain/measures/biometrics/biometrics-resource.server'
@@ -64,6 +66,7 @@ export const registry: Registry = {
     safetyEventResource,
     metricReadingResource,
     metricGoalResource,
+    appointmentResource,
     userLogResource,
     optionResource,
   ],
@@ -86,5 +89,6 @@ export const registry: Registry = {
     ...userLogCalls,
     ...supportCalls,
     ...metricCalls,
+    ...appointmentCalls,
   ],
 }

@@ -23,6 +23,7 @@ import { responseHistory } from './response-history'
 import { score } from './score'
 import { biometrics } from './biometrics'
 import { anthropometrics } from './anthropometrics'
+import { appointment } from './appointment'
 import { safetyEvent } from './safety-event'
 import { dietResult } from './diet-result'
 import { metricReading } from './metric-reading'
@@ -40,6 +41,8 @@ import { job } from './job'
 import { jobSchedule } from './job-schedule'
 import { importRun } from './import-run'
 import { inviteRun } from './invite-run'
+import { calendarRun } from './calendar-run'
+import { calendarFeed } from './calendar-feed'
 import { stagedBatch } from './staged-batch'
 import { knownDevice } from './known-device'
 import { session } from './session'
@@ -82,6 +85,7 @@ const DECLARED = {
   biometrics,
   anthropometrics,
   safety_event: safetyEvent,
+  appointment,
   diet_result: dietResult,
   metric_reading: metricReading,
   metric_goal: metricGoal,
@@ -99,6 +103,8 @@ const DECLARED = {
   job_schedule: jobSchedule,
   import_run: importRun,
   invite_run: inviteRun,
+  calendar_run: calendarRun,
+  calendar_feed: calendarFeed,
   staged_batch: stagedBatch,
   known_device: knownDevice,
   session,

@@ -40,6 +40,9 @@ import { billing } from './056-billing'
 import { metrics } from './068-metrics'
 import { logPatients } from './046-log-patients'
 import { safetyWorse } from './047-safety-worse'
+import { appointments } from './074-appointments'
+import { calendarRuns } from './075-calendar-runs'
+import { calendarFeeds } from './076-calendar-feeds'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -84,6 +87,9 @@ export const MIGRATIONS: readonly Migration[] = [
   metrics,
   logPatients,
   safetyWorse,
+  appointments,
+  calendarRuns,
+  calendarFeeds,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

@@ -1,4 +1,5 @@
 import type { Sequelize } from 'sequelize'
+import { initAppointment } from './appointment'
 import { initAnthropometrics } from './anthropometrics'
 import { initAttachment } from './attachment'
 import { initBiometrics } from './biometrics'
@@ -54,6 +55,7 @@ export function initModels(sequelize: Sequelize) {
   initSafetyEvent(sequelize)
   initBiometrics(sequelize)
   initAnthropometrics(sequelize)
+  initAppointment(sequelize)
   initUserLog(sequelize)
   initOutbox(sequelize)
   initIdempotency(sequelize)

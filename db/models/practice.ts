@@ -35,6 +35,7 @@ export class Practice extends Model<InferAttributes<Practice>, InferCreationAttr
   declare tax_id: CreationOptional<string | null>
   declare claim_right: CreationOptional<number>
   declare claim_down: CreationOptional<number>
+  declare appointment_mail: CreationOptional<number>
   declare disabled: CreationOptional<number>
   declare archived: CreationOptional<number>
   declare version: CreationOptional<number>
@@ -71,6 +72,7 @@ export function initPractice(sequelize: Sequelize) {
       tax_id: DataTypes.TEXT,
       claim_right: { type: DataTypes.INTEGER, defaultValue: 0 },
       claim_down: { type: DataTypes.INTEGER, defaultValue: 0 },
+      appointment_mail: { type: DataTypes.INTEGER, defaultValue: 1 },
       disabled: { type: DataTypes.INTEGER, defaultValue: 0 },
       archived: { type: DataTypes.INTEGER, defaultValue: 0 },
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },

@@ -15,6 +15,7 @@ import { writeLog } from '~/core/log/write.server'
 import type { Actor } from '~/access/actor'
 import { actorOf, buildParticipant } from 'tests/builders/people'
 import { buildPlan, buildPlanResource } from 'tests/builders/organisation'
+import { buildTime } from 'tests/builders/appointments'
 import { buildAttachment, buildMessage, buildSuperbillCode } from 'tests/builders/practice-things'
 import { stamp } from 'tests/builders/unique'
 import type { Reader } from './records'
@@ -95,6 +96,7 @@ export async function nameRecords(world: World): Promise<Names> {
     'safety-event': new Map(events),
     'metric-reading': new Map(readings),
     'metric-goal': new Map(goals),
+    appointment: await namedTimes(world),
     option: new Map([[model.id, 'model']]),
     'user-log': new Map([[entry.id, 'entry']]),
   }
@@ -117,6 +119,20 @@ async function namedMeasures({ practices }: World, people: Record<string, number
   for (const name of ['here', 'stranger'] as const)
     biometrics.set(await biometricsOf(practices[name].id), `unmatched-${name}`)
   return { biometrics, anthropometrics }
+}
+
+/** A free time to come of each practice, and one of its patient. */
+async function namedTimes({ practices, teams, patients, closedPractitioner }: World) {
+  const names = new Map<number, string>()
+  for (const place of ['here', 'elsewhere', 'stranger'] as const) {
+    const of = { id: teams[place].NURSE.id, practice_id: practices[place].id }
+    const participant_id = (place === 'stranger' ? patients.foreign : patients.linked).id
+    names.set((await buildTime(of, '2101-03-10T13:00:00.000Z')).id, `free-${place}`)
+    names.set((await buildTime(of, '2101-03-10T14:00:00.000Z', { participant_id })).id, `taken-${place}`)
+  }
+  const closed = { id: closedPractitioner.id, practice_id: practices.closed.id }
+  names.set((await buildTime(closed, '2101-03-10T13:00:00.000Z')).id, 'free-closed')
+  return names
 }
 
 /** A document, a template and a code of each practice. */

@@ -198,6 +198,15 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
       ),
     ]),
   ),
+  appointment: {
+    ...Object.fromEntries(
+      ['create', 'update', 'delete'].map((action) => [
+        action,
+        { who: IN_PRACTICE, source: 'APP-12, APP-13, OP-48: anyone of the practice; OP-37: no ADMIN' },
+      ]),
+    ),
+    claim: { who: AS_SELF, source: 'APP-13, OP-49: participants for themselves' },
+  },
   option: {
     create: { who: ['admin'], source: 'OPT-01' },
     update: { who: ['admin'], source: 'OPT-01' },
@@ -234,6 +243,8 @@ const ALL_LINKS = [
   'foreign-stranger',
 ]
 const LINKS_OF_P = ['linked-here', 'linked-elsewhere', 'linked-closed']
+
+const TIMES_OF_P = ['free-here', 'taken-here', 'free-elsewhere', 'taken-elsewhere']
 
 /** Which records everybody reads, by the names of the world; lists and single reads alike. OP-53 throughout. */
 export const readable: Record<string, Rows> = {
@@ -418,6 +429,16 @@ export const readable: Record<string, Rows> = {
   'safety-event': measured(['linked', 'unlinked', 'sibling', 'foreign', 'own']),
   'metric-reading': clinical(['own']),
   'metric-goal': clinical(['own']),
+  // Of each practice a free time to come and one of its patient; ADMIN masks instead (OP-37, OP-48, OP-49).
+  appointment: {
+    ...onlyAdmin([]),
+    practitionerHere: ['free-here', 'taken-here'],
+    practitionerElsewhere: ['free-elsewhere', 'taken-elsewhere'],
+    practitionerStranger: ['free-stranger', 'taken-stranger'],
+    adminAsPractitionerHere: ['free-here', 'taken-here'],
+    patientLinked: TIMES_OF_P,
+    adminAsPatientLinked: TIMES_OF_P,
+  },
   'user-log': onlyAdmin(['entry']),
   option: onlyAdmin(['model']),
 }

@@ -1,6 +1,7 @@
 import type { Rule } from '../decide'
 import {
   ADMIN_ONLY,
+  APPOINTMENTS,
   OWN_RESELLER,
   PATIENT_OF_PRACTICE,
   LINKED_OR_RESELLER,
@@ -180,6 +181,13 @@ export const recordRules = {
     create: OWN_OR_OF_PATIENT,
     update: OWN_OR_OF_PATIENT,
     delete: OWN_OR_OF_PATIENT,
+  },
+  appointment: {
+    list: { PRACTITIONER: ['canManageAppointments'], PARTICIPANT: [] },
+    create: APPOINTMENTS,
+    update: APPOINTMENTS,
+    delete: APPOINTMENTS,
+    claim: { PARTICIPANT: ['self'] },
   },
   'user-log': { list: ADMIN_ONLY },
   option: { list: ADMIN_ONLY, create: ADMIN_ONLY, update: ADMIN_ONLY },

@@ -41,6 +41,7 @@ export const PRACTICE_DOCUMENTS: Rule = {
 }
 export const PRACTICE_MESSAGES: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] }
 export const SAFETY_EVENTS: Rule = { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients'] }
+export const APPOINTMENTS: Rule = { PRACTITIONER: ['ownPractice', 'canManageAppointments'] }
 export const SELF: Rule = { PARTICIPANT: [] }
 /** What people keep about themselves, and practitioners about their patients in their own name. */
 export const OWN_OR_OF_PATIENT: Rule = {

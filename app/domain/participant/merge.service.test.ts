@@ -253,6 +253,7 @@ describe('mergeParticipants', () => {
       biometrics: 1,
       anthropometrics: 0,
       safety_event: 0,
+      appointment: 0,
       diet_result: 0,
       provider: 1,
       claimed: 2,

@@ -22,6 +22,7 @@ const PROFILE: readonly PracticeField[] = [
   'emr_id',
   'use_dietid_questionnaire',
   'safety_mail',
+  'appointment_mail',
   'comment',
 ]
 

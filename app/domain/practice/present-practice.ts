@@ -33,6 +33,7 @@ export type StoredPractice = {
   safety_mail: number
   claim_right: number
   claim_down: number
+  appointment_mail: number
   code: string | null
   code_name: string | null
 } & Record<Exclude<Detail, 'practice_code_id'>, string | null> & { practice_code_id: number | null }
@@ -59,6 +60,8 @@ export type PracticeRow = {
     use_dietid_questionnaire: boolean
     /** Whether its staff is told of safety events by mail. */
     safety_mail: boolean
+    /** Whether patients are reminded of their appointments by mail. */
+    appointment_mail: boolean
     practice_code: { id: number; code: string; display_name: string } | null
     planPractices: PlanOfPractice[]
   } & KeptThings
@@ -100,6 +103,7 @@ export function presentPractice(row: StoredPractice, all: boolean): PracticeRow 
     disabled,
     use_dietid_questionnaire: row.use_dietid_questionnaire === 1,
     safety_mail: row.safety_mail === 1,
+    appointment_mail: row.appointment_mail === 1,
     practice_code:
       practice_code_id !== null && row.code !== null
         ? { id: practice_code_id, code: row.code, display_name: row.code_name ?? '' }
@@ -135,6 +139,7 @@ export const PRACTICE_COLUMNS = [
   'safety_mail',
   'claim_right',
   'claim_down',
+  'appointment_mail',
   ...DETAILS,
 ]
   .map((column) => `a.${column}`)

@@ -22,6 +22,7 @@ export type MailKind =
   | 'SUPPORT'
   | 'SAFETY'
   | 'NOTE'
+  | 'APPOINTMENT'
 
 /** Kinds whose text holds a password link: it must not stay readable once it is with its reader. */
 export const WITH_PASSWORD_LINK: readonly MailKind[] = [

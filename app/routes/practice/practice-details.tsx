@@ -51,6 +51,7 @@ export function PracticeDetails({
             value: t(`practice.use_dietid_questionnaire.${row.use_dietid_questionnaire ? 1 : 0}`),
           },
           { term: t('practice.safety_mail'), value: t(row.safety_mail ? 'ui.yes' : 'ui.no') },
+          { term: t('practice.appointment_mail'), value: t(row.appointment_mail ? 'ui.yes' : 'ui.no') },
           { term: t('practice.time_zone'), value: row.time_zone?.replace(/_/g, ' ') },
           {
             term: t('practice.comment'),

@@ -40,8 +40,9 @@ function formValue(name: PracticeField, record: PracticeRow | null): string | st
   if (name === 'use_dietid_questionnaire') return record?.use_dietid_questionnaire ? '1' : '0'
   if (name === 'plan_ids') return record?.planPractices?.map((plan) => String(plan.plan_id)) ?? []
   if (name === 'type') return record?.type ?? []
-  // A new practice is told of safety events unless it says otherwise.
-  const value = name === 'safety_mail' ? (record?.safety_mail ?? true) : record?.[name]
+  // A new practice is told of safety events, and its patients of appointments, unless it says otherwise.
+  const isMail = name === 'safety_mail' || name === 'appointment_mail'
+  const value = isMail ? (record?.[name] ?? true) : record?.[name]
   if (value === true) return 'on'
   return value === null || value === undefined || value === false ? undefined : String(value)
 }

@@ -27,6 +27,7 @@ export const PRACTICE_KINDS: Record<PracticeField, FieldKind> = {
   emr_id: {},
   use_dietid_questionnaire: { kind: 'radio' },
   safety_mail: { kind: 'checkbox', help: 'practice.safetyMailHelp' },
+  appointment_mail: { kind: 'checkbox', help: 'practice.appointmentMailHelp' },
   plan_ids: { kind: 'boxes', help: 'practice.plansHelp' },
   comment: { kind: 'area' },
   disabled: { kind: 'checkbox', help: 'practice.disabledHelp' },
@@ -39,7 +40,11 @@ const GROUPS: readonly { key: string; fields: readonly PracticeField[]; wide?: t
   { key: 'groupNumbers', fields: ['npi', 'emr_id'] },
   { key: 'groupClaims', fields: ['tax_id', 'claim_right', 'claim_down'] },
   { key: 'groupCode', fields: ['practice_code_id'], wide: true },
-  { key: 'groupWork', fields: ['use_dietid_questionnaire', 'safety_mail', 'plan_ids'], wide: true },
+  {
+    key: 'groupWork',
+    fields: ['use_dietid_questionnaire', 'safety_mail', 'appointment_mail', 'plan_ids'],
+    wide: true,
+  },
   { key: 'groupOther', fields: ['comment', 'disabled'], wide: true },
 ]
 

@@ -32,6 +32,8 @@ function factsOf(
       return { practice }
     case 'practitioner':
       return action === 'create' ? { practice } : { practice, practitioner }
+    case 'appointment':
+      return action === 'claim' ? { participant } : { practice }
     case 'biometrics':
       return { practice }
     case 'anthropometrics':

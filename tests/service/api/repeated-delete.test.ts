@@ -22,6 +22,7 @@ import {
   buildProvider,
   buildResellerAdmin,
 } from 'tests/builders/people'
+import { buildTime } from 'tests/builders/appointments'
 import { buildAttachment, buildMessage, buildSuperbillCode } from 'tests/builders/practice-things'
 import { stamp } from 'tests/builders/unique'
 import { buildWorld, type World } from './world'
@@ -64,6 +65,7 @@ const TARGETS: Record<string, () => Promise<{ id: number } | null>> = {
   attachment: () => buildAttachment(practiceId()),
   message: () => buildMessage(practiceId()),
   'superbill-code': () => buildSuperbillCode(practiceId()),
+  appointment: () => buildTime(world.own.physician, '2101-03-10T13:00:00.000Z'),
   practitioner: () => buildPractitioner({ practice_id: practiceId() }),
   practice: () => buildPractice({ company_id: world.own.company.id }),
   plan: () => buildPlan({ company_id: world.own.company.id }),
@@ -83,7 +85,9 @@ it.each(deleted)(
   '%s is deleted once per Idempotency-Key: the repeat gets the first answer, without the key it is gone (OP-107)',
   async (name) => {
     const { id } = (await TARGETS[name]!())!
-    const key = ['anthropometrics', 'biometrics'].includes(name) ? world.keys.physician : world.keys.admin
+    const key = ['anthropometrics', 'biometrics', 'appointment'].includes(name)
+      ? world.keys.physician
+      : world.keys.admin
     const send = async (headers?: Record<string, string>, body: object = { id }) => {
       const { status, body: answer } = await api(`${name}/delete`, { method: 'DELETE', key, body, headers })
       return { status, data: answer.data }

@@ -106,6 +106,7 @@ const VISIBLE: Record<string, (world: World) => Partial<Record<Persona, number[]
   attachment: () => ({ admin: 'all', physician: [], dietitian: [] }),
   message: () => ({ admin: 'all', physician: [], dietitian: [] }),
   'superbill-code': () => ({ admin: 'all', physician: [], dietitian: [] }),
+  appointment: () => ({ physician: [], dietitian: [], patient: [] }),
   'user-log': () => ({ admin: 'all' }),
   option: () => ({ admin: 'all' }),
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod/v4'
+import { longText, recordId } from '~/core/fields/field-schemas'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+
+/** The statuses that a medical-record system gives an appointment; they are shown, never set here (OP-73). */
+export const EMR_STATUSES = [
+  'proposed',
+  'pending',
+  'booked',
+  'arrived',
+  'fulfilled',
+  'cancelled',
+  'noshow',
+  'entered-in-error',
+  'checked-in',
+  'waitlist',
+] as const
+
+/** Minutes between the times that can be chosen (APP-20). */
+export const STEP_MINUTES = 5
+
+/** An instant with its offset from UTC, as stored. */
+const instant = z.iso
+  .datetime({ offset: true, error: 'appointment.instant' })
+  .refine((value) => !Number.isNaN(Date.parse(value)), 'appointment.instant')
+  .transform((value) => new Date(value).toISOString())
+export const calendarDay = z.iso.date('form.date')
+/** A time of the clock, `09:05` or `09:05:00`. */
+export const clockTime = z
+  .string('appointment.time')
+  .trim()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'appointment.time')
+  .transform((value) => value.slice(0, 5))
+export const steppedTime = clockTime.refine(
+  (value) => Number(value.slice(3)) % STEP_MINUTES === 0,
+  'appointment.step',
+)
+
+const when = {
+  start: instant.optional(),
+  end: instant.optional(),
+  date: calendarDay.optional(),
+  startTime: steppedTime.optional(),
+  endTime: steppedTime.optional(),
+}
+const rest = {
+  participant_id: recordId.nullable().optional(),
+  comment: longText(4000),
+  /** Asks for a time beside others of the practitioner. */
+  overlap: z.boolean('form.invalid').optional(),
+}
+
+/** A new time of a practitioner: instants, or a day and two times of the practice's clock (API-21). */
+export const appointmentCreateSchema = z.strictObject(
+  { practitioner_id: recordId, ...when, ...rest },
+  namesUnknownFields,
+)
+/** What is absent stays; a participant sets and clears the own `participant_id` only. */
+export const appointmentUpdateSchema = z
+  .strictObject({ practitioner_id: recordId, ...when, ...rest }, namesUnknownFields)
+  .partial()
+
+export type AppointmentInput = z.output<typeof appointmentCreateSchema>
+export type AppointmentUpdate = z.output<typeof appointmentUpdateSchema>

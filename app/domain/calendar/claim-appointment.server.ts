@@ -1,0 +1,78 @@
+import { readRow } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { participantFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import { change, mustAllow } from '~/core/change/change.server'
+import { now } from '~/platform/clock'
+import { forbidden, Refusal } from '~/platform/refusal'
+import { hindrance, type Move } from './appointment-state'
+import { logOf } from './log-appointment'
+import { tellPatient, type Told } from './tell-patient.server'
+import { tellPractice } from './tell-practice.server'
+
+const RETURNED = 'RETURNING id, practitioner_id, practice_id, participant_id, start_at, end_at'
+
+/** One statement decides: of all who want a time at once the first gets it (OP-49). */
+const CLAIM = `UPDATE appointment SET participant_id = $participantId, claimed = $now, reminded = NULL, updated = $now, version = version + 1
+  WHERE id = $id AND participant_id IS NULL AND start_at > $now
+    AND EXISTS (SELECT 1 FROM provider l JOIN practice a ON a.id = l.practice_id AND a.archived = 0 AND a.disabled = 0
+                 WHERE l.practice_id = appointment.practice_id AND l.participant_id = $participantId)
+    AND EXISTS (SELECT 1 FROM practitioner w WHERE w.id = appointment.practitioner_id AND w.archived = 0 AND w.disabled = 0)
+  ${RETURNED}`
+
+const CANCEL = `UPDATE appointment SET participant_id = NULL, claimed = NULL, reminded = NULL, updated = $now, version = version + 1
+  WHERE id = $id AND participant_id = $participantId AND start_at > $now ${RETURNED}`
+
+/**
+ * A participant takes a free time of a practice that cares for them; who has it already is answered like the first time.
+ * @throws Refusal 403; 409 when somebody else was first, or it has begun.
+ */
+export function claimAppointment(actor: Actor, id: number): Promise<void> {
+  return move(actor, id, 'claim')
+}
+
+/** A participant gives the own time back, and the practice is told. @throws Refusal 403; 409 when it has begun. */
+export function cancelAppointment(actor: Actor, id: number): Promise<void> {
+  return move(actor, id, 'cancel')
+}
+
+async function move(actor: Actor, id: number, what: 'claim' | 'cancel'): Promise<void> {
+  const participantId = actor.participantId
+  if (participantId === null) throw forbidden()
+  const facts = await participantFacts(actor, participantId)
+  mustAllow(recordRules.appointment.claim, actor, facts)
+  const bind = { id, participantId, now: now() }
+  await change(actor, async () => {
+    const row = await readRow<Told>(what === 'claim' ? CLAIM : CANCEL, bind)
+    if (!row) {
+      await mayBeAgain(actor, id, what)
+      const log = { id, participant_id: participantId, practitioner_id: 0 }
+      return { result: undefined, log: { ...logOf('UPDATE', 'Asked again for', log), recordId: id } }
+    }
+    const told = { ...row, participant_id: participantId }
+    await tellPatient(what === 'claim' ? 'booked' : 'cancelled', told)
+    await tellPractice(what === 'claim' ? 'claimed' : 'cancelled', told)
+    const verb = what === 'claim' ? 'Claimed' : 'Cancelled'
+    return { result: undefined, log: { ...logOf('UPDATE', verb, told), fields: ['participant_id'] } }
+  })
+}
+
+/** Nothing was written: why, unless it was done before. @throws Refusal. */
+async function mayBeAgain(actor: Actor, id: number, what: Move): Promise<void> {
+  const row = await readRow<{
+    participant_id: number | null
+    start_at: string
+    end_at: string
+    linked: number
+  }>(
+    `SELECT t.participant_id, t.start_at, t.end_at, CASE WHEN EXISTS (SELECT 1 FROM provider l WHERE l.practice_id = t.practice_id
+        AND l.participant_id = $participantId) THEN 1 ELSE 0 END AS linked FROM appointment t WHERE t.id = $id`,
+    { id, participantId: actor.participantId },
+  )
+  // A time of a practice that does not care for them is not there.
+  if (!row || row.linked === 0) throw forbidden()
+  const why = hindrance(row, what, { participantId: actor.participantId! }, now())
+  if (why === 'shell.notAuthorized') throw forbidden()
+  if (why) throw new Refusal(why, { status: 409 })
+  if (row.participant_id === null) throw forbidden()
+}

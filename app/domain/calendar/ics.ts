@@ -1,0 +1,43 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { clock } from '~/platform/clock'
+
+/** One appointment as calendar programs get it; `version` grows with each change of it. */
+export type CalendarEvent = {
+  id: number
+  version: number
+  start_at: string
+  end_at: string
+  summary: string
+  location?: string
+  description?: string
+  url?: string
+  isCancelled?: boolean
+}
+
+/** A calendar file (RFC 5545) of these appointments; `host` makes their names ours. */
+export function calendarFile(
+  events: readonly CalendarEvent[],
+  { name, host, isFeed = false }: { name: string; host: string; isFeed?: boolean },
+): string {
+  const isCancelled = !isFeed && events.some((event) => event.isCancelled)
+  const calendar = ical({
+    name,
+    prodId: { company: 'Tendwell', product: 'Calendar' },
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  })
+  if (isFeed) calendar.ttl(3600)
+  for (const event of events)
+    calendar.createEvent({
+      id: `appointment-${event.id}@${host}`,
+      sequence: event.version,
+      stamp: clock(),
+      start: new Date(event.start_at),
+      end: new Date(event.end_at),
+      summary: event.summary,
+      location: event.location ?? null,
+      description: event.description ?? null,
+      url: event.url ?? null,
+      status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+  return calendar.toString()
+}

@@ -1,0 +1,52 @@
+import { formatDate } from '~/i18n/format'
+import type { Lang } from '~/i18n/t'
+import { wallRangeOf, type Range } from './wall-times'
+
+const LOCALE: Record<Lang, string> = { en: 'en-US', es: 'es-US' }
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function format(key: string, make: () => Intl.DateTimeFormat): Intl.DateTimeFormat {
+  const known = formats.get(key) ?? make()
+  formats.set(key, known)
+  return known
+}
+
+/** The day of the week of a calendar day, in words. */
+export function weekdayName(day: string, lang: Lang): string {
+  return format(
+    `weekday ${lang}`,
+    () => new Intl.DateTimeFormat(LOCALE[lang], { weekday: 'long', timeZone: 'UTC' }),
+  ).format(new Date(`${day}T12:00:00Z`))
+}
+
+/** A calendar day with its day of the week: "Monday, 03/09/2026". */
+export function saidDay(day: string, lang: Lang): string {
+  return `${weekdayName(day, lang)}, ${formatDate(day, lang)}`
+}
+
+/** A time of the clock as people say it: "9:30 AM" or "9:30 a. m.". */
+export function saidTime(time: string, lang: Lang): string {
+  const shown = format(
+    `time ${lang}`,
+    () => new Intl.DateTimeFormat(LOCALE[lang], { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }),
+  ).format(new Date(`2026-01-01T${time}:00Z`))
+  // A narrow space that many fonts lack stands before AM.
+  return shown.replace(/\u202f/g, '\u00a0')
+}
+
+/** The name of a zone as people know it: "Eastern Time". */
+export function zoneName(zone: string, lang: Lang): string {
+  const part = format(
+    `zone ${lang} ${zone}`,
+    () => new Intl.DateTimeFormat(LOCALE[lang], { timeZone: zone, timeZoneName: 'longGeneric' }),
+  )
+    .formatToParts(new Date('2026-01-01T12:00:00Z'))
+    .find(({ type }) => type === 'timeZoneName')
+  return part?.value ?? zone
+}
+
+/** From when to when, on the clock of `zone`: "Monday, 03/09/2026, 9:30 AM – 10:00 AM". */
+export function saidRange(range: Range, zone: string, lang: Lang): string {
+  const { date, startTime, endTime } = wallRangeOf(range, zone)
+  return `${saidDay(date, lang)}, ${saidTime(startTime, lang)} – ${saidTime(endTime, lang)}`
+}

@@ -1,0 +1,100 @@
+import { readRow } from 'db/connection'
+import { isPlaceholderEmail } from '~/domain/account/placeholder-email'
+import { translator } from '~/i18n/catalog.server'
+import { storedLang } from '~/i18n/t'
+import { queueMail } from '~/integrations/mail/outbox.server'
+import { renderMail } from '~/integrations/mail/render'
+import { now } from '~/platform/clock'
+import { env } from '~/platform/env.server'
+import { calendarFile } from './ics'
+import { zoneOf } from './read-appointments.server'
+import { saidRange, zoneName } from './said-when'
+
+/** A time as mails tell of it. */
+export type Told = {
+  id: number
+  practitioner_id: number
+  practice_id: number
+  participant_id: number | null
+  start_at: string
+  end_at: string
+  version?: number
+}
+
+export type News = 'booked' | 'changed' | 'cancelled' | 'reminder'
+
+/** Who reads the mail, and where they go. */
+const ABOUT = `SELECT u.email, u.language, u.disabled, a.name AS practice, a.time_zone, a.address, a.city, a.state, a.phone,
+    o.firstname || ' ' || o.lastname AS practitioner
+  FROM participant p JOIN app_user u ON u.id = p.user_id AND u.archived = 0, practice a, practitioner w JOIN participant o ON o.id = w.participant_id
+  WHERE p.id = $participantId AND p.archived = 0 AND a.id = $practiceId AND w.id = $practitionerId`
+
+type About = {
+  email: string
+  language: string | null
+  disabled: number
+  practice: string
+  time_zone: string | null
+  address: string | null
+  city: string | null
+  state: string | null
+  phone: string | null
+  practitioner: string
+}
+
+/**
+ * Tells the patient of their appointment by mail, with a calendar file, in the transaction that changed it. Nobody is told of what is past.
+ * @returns whether a mail goes out.
+ */
+export async function tellPatient(news: News, row: Told): Promise<boolean> {
+  if (row.participant_id === null || row.end_at <= now()) return false
+  const about = await readRow<About>(ABOUT, {
+    participantId: row.participant_id,
+    practiceId: row.practice_id,
+    practitionerId: row.practitioner_id,
+  })
+  if (!about || about.disabled === 1 || isPlaceholderEmail(about.email)) return false
+  const lang = storedLang(about.language) ?? 'en'
+  const t = translator(lang)
+  const zone = zoneOf(about)
+  const host = new URL(env().PUBLIC_URL).hostname
+  const url = `${env().PUBLIC_URL.replace(/\/$/, '')}/participant/appointments`
+  const values = {
+    product: t('mail.product'),
+    practice: about.practice,
+    practitioner: about.practitioner,
+    when: saidRange(row, zone, lang),
+    zone: zoneName(zone, lang),
+  }
+  const subject = t(`mail.appointment.${news}Subject`, values)
+  const body = renderMail({
+    lang,
+    subject,
+    paragraphs: [t(`mail.appointment.${news}`, values), t('mail.appointment.manage', values)],
+    link: { label: t('mail.appointment.link'), url },
+    footer: t('mail.footer', values),
+  })
+  const file = calendarFile(
+    [
+      {
+        id: row.id,
+        version: row.version ?? 0,
+        start_at: row.start_at,
+        end_at: row.end_at,
+        summary: t('mail.appointment.summary', values),
+        location: [about.practice, about.address, about.city, about.state].filter(Boolean).join(', '),
+        url,
+        isCancelled: news === 'cancelled',
+      },
+    ],
+    { name: t('mail.product'), host },
+  )
+  await queueMail({
+    kind: 'APPOINTMENT',
+    to: about.email,
+    subject,
+    ...body,
+    files: [{ name: 'appointment.ics', type: 'text/calendar; charset=utf-8', content: file }],
+  })
+  return true
+}

@@ -1,0 +1,68 @@
+import { dayAfter, instantOf, wallTimeOf } from '~/platform/wall-clock'
+
+/** A time as the clock on the practice's wall shows it. */
+export type WallRange = { date: string; startTime: string; endTime: string }
+export type Range = { start_at: string; end_at: string }
+
+/** Longer than a day is no appointment. */
+const LONGEST = 24 * 3600_000
+
+type Read = { range: Range; isRepeated: boolean } | { errors: Record<string, string[]> }
+
+/** The instants of a day and two times in `zone`, or what is wrong with them, by field. A time that comes twice is the first of the two. */
+export function rangeOf({ date, startTime, endTime }: WallRange, zone: string): Read {
+  if (endTime <= startTime) return { errors: { endTime: ['appointment.endBeforeStart'] } }
+  const [start, end] = [
+    instantOf({ day: date, time: startTime }, zone),
+    instantOf({ day: date, time: endTime }, zone),
+  ]
+  if (!start.instant) return { errors: { startTime: ['appointment.skipped'] } }
+  if (!end.instant) return { errors: { endTime: ['appointment.skipped'] } }
+  return {
+    range: { start_at: start.instant, end_at: end.instant },
+    isRepeated: start.isRepeated || end.isRepeated,
+  }
+}
+
+/** What is wrong with two instants; null when nothing is. */
+export function wrongRange({ start_at, end_at }: Range): string | null {
+  if (end_at <= start_at) return 'appointment.endBeforeStart'
+  return Date.parse(end_at) - Date.parse(start_at) > LONGEST ? 'appointment.tooLong' : null
+}
+
+/** What the wall clock of `zone` shows at the beginning and the end. */
+export function wallRangeOf({ start_at, end_at }: Range, zone: string): WallRange {
+  const start = wallTimeOf(start_at, zone)
+  return { date: start.day, startTime: start.time, endTime: wallTimeOf(end_at, zone).time }
+}
+
+/**
+ * The same time of the clock on another day: it keeps its length. A time that the clock skips there is made an hour later, one that comes
+ * twice is made the first time (OP-80).
+ */
+export function onDay({ start_at, end_at }: Range, day: string, zone: string): Range {
+  const length = Date.parse(end_at) - Date.parse(start_at)
+  const start = laterIfSkipped(day, wallTimeOf(start_at, zone).time, zone)
+  return { start_at: start, end_at: new Date(Date.parse(start) + length).toISOString() }
+}
+
+function laterIfSkipped(day: string, time: string, zone: string): string {
+  const { instant } = instantOf({ day, time }, zone)
+  if (instant) return instant
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const next = hour === 23 ? { day: dayAfter(day, 1), hour: 0 } : { day, hour: hour + 1 }
+  const later = `${String(next.hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+  const found = instantOf({ day: next.day, time: later }, zone).instant
+  if (!found) throw new RangeError(`${later} is skipped, too`)
+  return found
+}
+
+/** The day of the week, 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay()
+}
+
+/** The Sunday with which the week of `day` begins (OP-25). */
+export function sundayOf(day: string): string {
+  return dayAfter(day, -weekdayOf(day))
+}

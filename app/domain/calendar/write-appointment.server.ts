@@ -1,0 +1,207 @@
+import { readRow } from 'db/connection'
+import { forNoKeyUpdate } from 'db/words'
+import { Appointment } from 'db/models/appointment'
+import type { Actor } from '~/access/actor'
+import { loadFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
+import { deleteRow } from '~/core/change/delete-row.server'
+import { saveCurrent } from '~/core/change/save-current.server'
+import { now } from '~/platform/clock'
+import { forbidden, invalid } from '~/platform/refusal'
+import type { AppointmentInput, AppointmentUpdate } from './appointment-schema'
+import { cancelAppointment, claimAppointment } from './claim-appointment.server'
+import { logOf } from './log-appointment'
+import { tellPatient } from './tell-patient.server'
+import { dayBefore, zoneOfPractice } from './read-appointments.server'
+import { rangeOf, wrongRange, type Range } from './wall-times'
+
+/** Adds a time of a practitioner, or several with `key` once. @throws Refusal 403; 422 with what is wrong by field. */
+export function createAppointment(
+  actor: Actor,
+  input: AppointmentInput,
+  key: string | null = null,
+): Promise<{ id: number }> {
+  return once(actor, 'appointment.create', key, () =>
+    change(actor, async () => {
+      const facts = await loadFacts(actor, { practitioner: input.practitioner_id })
+      mustAllow(recordRules.appointment.create, actor, facts)
+      const practiceId = facts.practitioner!.practice_id
+      const range = await givenRange(input, practiceId)
+      if (!range) throw invalid({ date: ['form.required'] })
+      await mustNotOverlap(input.practitioner_id, range, input.overlap)
+      const participantId = input.participant_id ?? null
+      await mustBePatient(participantId, practiceId)
+      const row = await Appointment.create({
+        practitioner_id: input.practitioner_id,
+        practice_id: practiceId,
+        participant_id: participantId,
+        ...range,
+        comment: input.comment ?? null,
+        claimed: participantId === null ? null : now(),
+        created: now(),
+        updated: now(),
+      })
+      if (participantId !== null) await tellPatient('booked', row.get({ plain: true }))
+      return { result: { id: row.id }, log: logOf('CREATE', 'Added', row) }
+    }),
+  )
+}
+
+/**
+ * Changes the given fields of a time; a participant claims it with the own id and cancels with null.
+ * @throws Refusal 403 or 422; Conflict 409 when `version` is not the stored one.
+ */
+export async function updateAppointment(
+  actor: Actor,
+  id: number,
+  input: AppointmentUpdate,
+  version: number | null,
+): Promise<void> {
+  if (actor.role === 'PARTICIPANT') return moveOwn(actor, id, input)
+  const stored = async () => {
+    const row = await Appointment.findByPk(id)
+    return row && currentOf(row)
+  }
+  return saveCurrent(
+    () =>
+      change(actor, async () => {
+        const row = await load(actor, id, 'update')
+        mustBeCurrent(version, row, currentOf(row))
+        const before = row.get({ plain: true })
+        const { practitioner_id = row.practitioner_id, comment = row.comment } = input
+        await mustBeColleague(actor, row, practitioner_id)
+        const range = (await givenRange(input, row.practice_id, row)) ?? {
+          start_at: row.start_at,
+          end_at: row.end_at,
+        }
+        const moved = changedFields(before, { ...range, practitioner_id }).length > 0
+        if (moved) await mustNotOverlap(practitioner_id, range, input.overlap, id)
+        const participant_id = input.participant_id === undefined ? row.participant_id : input.participant_id
+        if (participant_id !== row.participant_id) await mustBePatient(participant_id, row.practice_id)
+        const after = { practitioner_id, comment, participant_id, ...range }
+        const fields = changedFields(before, after)
+        const isOther = participant_id !== row.participant_id
+        Object.assign(row, after, {
+          ...(isOther && { claimed: participant_id === null ? null : now() }),
+          ...((isOther || moved) && { reminded: null }),
+          updated: now(),
+        })
+        await row.save()
+        if (isOther && before.participant_id !== null) await tellPatient('cancelled', before)
+        if (isOther && participant_id !== null) await tellPatient('booked', row.get({ plain: true }))
+        if (!isOther && moved && participant_id !== null)
+          await tellPatient('changed', row.get({ plain: true }))
+        return { result: undefined, log: { ...logOf('UPDATE', 'Updated', row), fields } }
+      }),
+    stored,
+  )
+}
+
+/** Deletes a time for good; its patient is told (APP-04). @throws Refusal 403. */
+export function removeAppointment(actor: Actor, id: number): Promise<void> {
+  return change(actor, async () => {
+    const row = await load(actor, id, 'delete')
+    await deleteRow(Appointment, id)
+    if (row.participant_id !== null) await tellPatient('cancelled', row.get({ plain: true }))
+    return { result: undefined, log: logOf('DELETE', 'Deleted', row) }
+  })
+}
+
+async function moveOwn(actor: Actor, id: number, input: AppointmentUpdate): Promise<void> {
+  const { participant_id, ...others } = input
+  const names = Object.keys(others)
+  if (names.length > 0)
+    throw invalid(Object.fromEntries(names.map((name) => [name, [`form.unknownField|${name}`]])))
+  if (participant_id === null) return cancelAppointment(actor, id)
+  if (participant_id === undefined || participant_id !== actor.participantId) throw forbidden()
+  return claimAppointment(actor, id)
+}
+
+async function load(actor: Actor, id: number, what: 'update' | 'delete'): Promise<Appointment> {
+  const row = await Appointment.findByPk(id)
+  mustAllow(
+    recordRules.appointment[what],
+    actor,
+    row && (await loadFacts(actor, { practice: row.practice_id })),
+  )
+  if (!row) throw forbidden()
+  return row
+}
+
+/** The instants that an input names, of two instants or of the clock; what it leaves out is `stored`. */
+async function givenRange(
+  { start, end, date, startTime, endTime }: AppointmentUpdate,
+  practiceId: number,
+  stored: Range | null = null,
+): Promise<Range | null> {
+  if (date ?? startTime ?? endTime) {
+    if (!date || !startTime || !endTime)
+      throw invalid(
+        Object.fromEntries(
+          Object.entries({ date, startTime, endTime }).flatMap(([name, value]) =>
+            value ? [] : [[name, ['form.required']]],
+          ),
+        ),
+      )
+    const read = rangeOf({ date, startTime, endTime }, await zoneOfPractice(practiceId))
+    if ('errors' in read) throw invalid(read.errors)
+    return read.range
+  }
+  if (!start && !end) return null
+  const range = { start_at: start ?? stored?.start_at, end_at: end ?? stored?.end_at }
+  if (!range.start_at || !range.end_at)
+    throw invalid({ [range.start_at ? 'end' : 'start']: ['form.required'] })
+  const given = { start_at: range.start_at, end_at: range.end_at }
+  const wrong = wrongRange(given)
+  if (wrong) throw invalid({ end: [wrong] })
+  return given
+}
+
+/** A practitioner's times do not overlap unless that is asked for; who adds one waits for who adds another. @throws Refusal 422. */
+async function mustNotOverlap(
+  practitionerId: number,
+  { start_at, end_at }: Range,
+  overlap = false,
+  id = 0,
+): Promise<void> {
+  await lockTimes(practitionerId)
+  if (overlap) return
+  const other = await readRow(
+    `SELECT id FROM appointment WHERE practitioner_id = $practitionerId AND start_at < $end_at AND start_at > $dayBefore
+        AND end_at > $start_at AND id <> $id LIMIT 1`,
+    { practitionerId, start_at, end_at, dayBefore: dayBefore(start_at), id },
+  )
+  if (other) throw invalid({ startTime: ['appointment.overlaps'], overlap: ['appointment.overlapAsk'] })
+}
+
+/** Whoever changes the times of a practitioner does so one after the other. */
+export async function lockTimes(practitionerId: number): Promise<void> {
+  await readRow(
+    `SELECT id FROM practitioner WHERE id = $practitionerId${forNoKeyUpdate()}`,
+    { practitionerId },
+    { kept: true },
+  )
+}
+
+/** A time is given to patients of the practice only. @throws Refusal 422. */
+async function mustBePatient(participantId: number | null, practiceId: number): Promise<void> {
+  if (participantId === null) return
+  const linked = await readRow(
+    'SELECT id FROM provider WHERE participant_id = $participantId AND practice_id = $practiceId AND patient_archived = 0',
+    { participantId, practiceId },
+  )
+  if (!linked) throw invalid({ participant_id: ['form.choice'] })
+}
+
+/** A time moves to a colleague of the same practice only. @throws Refusal 422. */
+async function mustBeColleague(actor: Actor, row: Appointment, practitionerId: number): Promise<void> {
+  if (practitionerId === row.practitioner_id) return
+  const facts = await loadFacts(actor, { practitioner: practitionerId })
+  if (facts?.practitioner?.practice_id !== row.practice_id)
+    throw invalid({ practitioner_id: ['form.choice'] })
+}
+
+function currentOf({ version, practitioner_id, participant_id, start_at, end_at, comment }: Appointment) {
+  return { version, practitioner_id, participant_id, start: start_at, end: end_at, comment }
+}
