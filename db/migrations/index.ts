@@ -43,6 +43,7 @@ import { safetyWorse } from './047-safety-worse'
 import { appointments } from './074-appointments'
 import { calendarRuns } from './075-calendar-runs'
 import { calendarFeeds } from './076-calendar-feeds'
+import { logPractitioner } from './057-log-practitioner'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -84,6 +85,7 @@ export const MIGRATIONS: readonly Migration[] = [
   importRuns,
   mailState,
   billing,
+  logPractitioner,
   metrics,
   logPatients,
   safetyWorse,

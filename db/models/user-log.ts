@@ -16,6 +16,7 @@ export class UserLog extends Model<InferAttributes<UserLog>, InferCreationAttrib
   declare user_email: CreationOptional<string | null>
   declare masked_user_id: CreationOptional<number | null>
   declare masked_email: CreationOptional<string | null>
+  declare practitioner_id: CreationOptional<number | null>
   declare participant_id: CreationOptional<number | null>
   declare resource: CreationOptional<string | null>
   declare record_id: CreationOptional<number | null>
@@ -39,6 +40,7 @@ export function initUserLog(sequelize: Sequelize) {
       user_email: DataTypes.TEXT,
       masked_user_id: DataTypes.INTEGER,
       masked_email: DataTypes.TEXT,
+      practitioner_id: DataTypes.INTEGER,
       participant_id: DataTypes.INTEGER,
       resource: DataTypes.TEXT,
       record_id: DataTypes.INTEGER,

@@ -219,6 +219,11 @@ export const expectations: Record<string, Expectation> = {
   'participant.providers.reseller': ofReseller('URL table; OP-44, OP-38'),
   'participant.providers.resellerCompany': ofReseller('URL table; OP-44, OP-38, OP-39'),
   'participant.profile': { open: [...AS_SELF, 'practitionerOwnRecord'], source: 'URL table; OP-09' },
+  'participant.readers': {
+    open: [...AS_SELF, 'practitionerOwnRecord'],
+    source:
+      'security promise 8: whoever the record is about sees who looked at it, as on the profile (OP-09)',
+  },
 
   'participant.import': adminOnly('URL table; OP-42'),
   'participant.importForPractice': { open: ['admin', ...IN_PRACTICE], source: 'URL table; OP-30, OP-42' },

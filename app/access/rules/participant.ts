@@ -20,6 +20,7 @@ export const participantRules = {
   'participant.providers.reseller': OWN_RESELLER,
   'participant.providers.resellerCompany': OWN_RESELLER,
   'participant.profile': { PARTICIPANT: ['self'], PRACTITIONER: ['self'] },
+  'participant.readers': { PARTICIPANT: ['self'], PRACTITIONER: ['self'] },
   'participant.import': ADMIN_ONLY,
   'participant.importForPractice': { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] },
   'participant.importFailures': { ADMIN: [], PRACTITIONER: ['canManagePatients'] },

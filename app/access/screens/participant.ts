@@ -90,6 +90,15 @@ export const participantScreens = {
     texts: ['participant'],
     kind: 'page',
   },
+  'participant.readers': {
+    path: '/participant/readers/id/:participantId',
+    module: 'routes/participant/readers.tsx',
+    title: 'readers.title',
+    parent: 'participant.profile',
+    help: 'readers',
+    texts: ['readers'],
+    kind: 'page',
+  },
   'participant.import': {
     path: '/participant/import',
     module: 'routes/imports/import.tsx',

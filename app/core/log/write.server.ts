@@ -26,7 +26,7 @@ export type LogSubject = { userId: number | null; email: string | null }
 const CHAINS = 8
 /** Reports of clients and the patients of a list fit. */
 const MOST_TEXT = 1_000
-const COLUMNS = [...HASHED, 'hash']
+const COLUMNS = [...HASHED, 'hash', 'practitioner_id']
 const INSERT = `INSERT INTO user_log (${COLUMNS.join(', ')}) VALUES (${COLUMNS.map((column) => `$${column}`).join(', ')}) RETURNING id`
 const MOVE_HEAD = 'UPDATE user_log_head SET last_hash = $hash WHERE chain = $chain'
 
@@ -62,8 +62,10 @@ export function writeLog(who: Actor | LogSubject | null, entry: LogEntry): Promi
   })
 }
 
+type NewRow = Omit<HashedRow, 'prev_hash'> & { practitioner_id: number | null }
+
 /** PostgreSQL's writers of one chain wait for each other, so nothing else is asked here. */
-async function append(row: Omit<HashedRow, 'prev_hash'>): Promise<number> {
+async function append(row: NewRow): Promise<number> {
   if (hasSha256()) {
     const added = await readRow<{ id: number }>(APPEND, { ...row, start: hashedStart(row) }, { kept: true })
     return added!.id
@@ -88,14 +90,21 @@ function nameListed(logId: number, patients: readonly number[]): Promise<number>
 }
 
 function subjectOf(who: Actor | LogSubject | null) {
-  if (!who) return { user_id: null, user_email: null, masked_user_id: null, masked_email: null }
-  if (!('role' in who))
-    return { user_id: who.userId, user_email: who.email, masked_user_id: null, masked_email: null }
+  const nobody = {
+    user_id: null,
+    user_email: null,
+    masked_user_id: null,
+    masked_email: null,
+    practitioner_id: null,
+  }
+  if (!who) return nobody
+  if (!('role' in who)) return { ...nobody, user_id: who.userId, user_email: who.email }
   const real = realUser(who)
   return {
     user_id: real.userId,
     user_email: real.email,
     masked_user_id: isMasking(who) ? who.userId : null,
     masked_email: isMasking(who) ? who.email : null,
+    practitioner_id: who.practitioner?.id ?? null,
   }
 }

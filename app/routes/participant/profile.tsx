@@ -29,6 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     email: record.email,
     changeEmailAt: isMasking(actor) ? null : pathTo('security'),
     cancelTo: pathTo('home'),
+    readersAt: pathTo('participant.readers', { participantId: record.id }),
   }
 }
 
@@ -46,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Profile() {
-  const { welcome, plan, email, changeEmailAt, ...form } = useLoaderData<typeof loader>()
+  const { welcome, plan, email, changeEmailAt, readersAt, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as FormAnswer
   const { t } = useI18n()
   const fixed = [
@@ -68,6 +69,9 @@ export default function Profile() {
         </Alert>
       )}
       <FixedFields items={fixed} />
+      <p>
+        <Link to={readersAt}>{t('participant.readers')}</Link>
+      </p>
       <ParticipantForm {...form} plans={[]} answer={answer} own />
     </Page>
   )
