@@ -27,6 +27,7 @@ const FLOORS = [
     ['safety'],
   ].map(domain),
   ...[
+    ['wellness'],
     ['measures'],
     ['metrics'],
     ['devices'],

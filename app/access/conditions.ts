@@ -40,6 +40,8 @@ export const conditions = {
   canManageCompanyPlans: (actor) => permissions.canManageCompanyPlans(actor.practitioner),
   canManageAppointments: (actor) => permissions.canManageAppointments(actor.practitioner),
   canBill: (actor) => actor.practitioner !== null && permissions.canBill(actor.practitioner.role),
+  canEditWellnessPlan: (actor) =>
+    actor.practitioner !== null && permissions.canEditWellnessPlan(actor.practitioner.role),
   /** Nobody consents for another behind a mask; a practitioner may as their own patient record. */
   ownConsent: (actor) => actor.maskedBy.every((below) => below.asSelf),
   notMasking: (actor) => !isMasking(actor),

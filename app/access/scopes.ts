@@ -18,10 +18,7 @@ export const scopes: Record<ResourceName, Scope> = {
   participant: (actor, few) => participantScope(actor, 'participant', few),
   provider: (actor, few) => throughParticipant(actor, 'provider.participant_id', few),
   survey: surveyScope,
-  score: (actor, few) =>
-    actor.role === 'PRACTITIONER' || actor.role === 'PARTICIPANT'
-      ? throughParticipant(actor, 'score.participant_id', few)
-      : NOTHING,
+  score: (actor, few) => careScope(actor, 'score', few),
   biometrics: (actor, few) => measureScope(actor, 'biometrics', few),
   anthropometrics: (actor, few) =>
     actor.role === 'ADMIN' ? NOTHING : measureScope(actor, 'anthropometrics', few),
@@ -31,6 +28,9 @@ export const scopes: Record<ResourceName, Scope> = {
       : NOTHING,
   'metric-reading': (actor, few) => careScope(actor, 'metric_reading', few),
   'metric-goal': (actor, few) => careScope(actor, 'metric_goal', few),
+  'wellness-plan': (actor, few) => careScope(actor, 'wellness_plan', few),
+  goal: (actor, few) => careScope(actor, 'goal', few),
+  habit: (actor, few) => careScope(actor, 'habit', few),
   plan: (actor) =>
     actor.role === 'PARTICIPANT' ? ownPlan(actor) : organisationScope(actor, 'plan.company_id'),
   'plan-resource': (actor) => {

@@ -39,6 +39,12 @@ import { scoreResource } from '~/domain/stored-scores/score-resource.server'
 import { supportCalls } from '~/domain/support/support-calls.server'
 import { surveyCalls } from '~/domain/survey/survey-calls.server'
 import { surveyResource } from '~/domain/survey/survey-resource.server'
+import { wellnessCalls } from '~/domain/wellness/wellness-calls.server'
+import {
+  goalResource,
+  habitResource,
+  wellnessPlanResource,
+} from '~/domain/wellness/wellness-resources.server'
 import type { Registry } from './registry'
 
 /** Everything that the data endpoint of this product offers. */
@@ -67,6 +73,9 @@ export const registry: Registry = {
     metricReadingResource,
     metricGoalResource,
     appointmentResource,
+    wellnessPlanResource,
+    goalResource,
+    habitResource,
     userLogResource,
     optionResource,
   ],
@@ -85,6 +94,7 @@ export const registry: Registry = {
     ...documentCalls,
     ...surveyCalls,
     ...scoreCalls,
+    ...wellnessCalls,
     ...researchCalls,
     ...userLogCalls,
     ...supportCalls,

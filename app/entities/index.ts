@@ -29,6 +29,12 @@ import { dietResult } from './diet-result'
 import { metricReading } from './metric-reading'
 import { metricGoal } from './metric-goal'
 import { metricPreference } from './metric-preference'
+import { wellnessPlan } from './wellness-plan'
+import { selfNote } from './self-note'
+import { goal } from './goal'
+import { habit } from './habit'
+import { habitProgress } from './habit-progress'
+import { habitMotivation } from './habit-motivation'
 import { safetyMail } from './safety-mail'
 import { userLog } from './user-log'
 import { userLogHead } from './user-log-head'
@@ -90,6 +96,12 @@ const DECLARED = {
   metric_reading: metricReading,
   metric_goal: metricGoal,
   metric_preference: metricPreference,
+  wellness_plan: wellnessPlan,
+  self_note: selfNote,
+  goal,
+  habit,
+  habit_progress: habitProgress,
+  habit_motivation: habitMotivation,
 
   safety_mail: safetyMail,
   user_log: userLog,

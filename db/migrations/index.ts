@@ -44,6 +44,7 @@ import { appointments } from './074-appointments'
 import { calendarRuns } from './075-calendar-runs'
 import { calendarFeeds } from './076-calendar-feeds'
 import { logPractitioner } from './057-log-practitioner'
+import { wellnessPlans } from './063-wellness-plans'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -92,6 +93,7 @@ export const MIGRATIONS: readonly Migration[] = [
   appointments,
   calendarRuns,
   calendarFeeds,
+  wellnessPlans,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

@@ -31,6 +31,10 @@ import { initSuperbillCode } from './superbill-code'
 import { initSurvey } from './survey'
 import { initUser } from './user'
 import { initUserLog } from './user-log'
+import { initGoal } from './goal'
+import { initHabit } from './habit'
+import { initSelfNote } from './self-note'
+import { initWellnessPlan } from './wellness-plan'
 
 /** Binds every model to a database. */
 export function initModels(sequelize: Sequelize) {
@@ -66,4 +70,8 @@ export function initModels(sequelize: Sequelize) {
   initSuperbillCode(sequelize)
   initMetricReading(sequelize)
   initMetricGoal(sequelize)
+  initWellnessPlan(sequelize)
+  initSelfNote(sequelize)
+  initGoal(sequelize)
+  initHabit(sequelize)
 }

@@ -33,8 +33,11 @@ export const GROUPS = [
 
 export type Group = (typeof GROUPS)[number]
 
-/** What a practitioner manages by role and practice: the staff (and resources) of the practice, the plans of its company (ROLE-15, ROLE-16). */
-export type Manages = 'staff' | 'plans'
+/**
+ * What a practitioner manages by role and practice: the staff (and resources) of the practice, the plans of its company (ROLE-15, ROLE-16),
+ * the wellness plans of patients (ROLE-27).
+ */
+export type Manages = 'staff' | 'plans' | 'wellness'
 
 export const EVERYBODY: readonly Group[] = GROUPS
 export const SIGNED_IN = GROUPS.filter((group) => group !== 'anonymous')

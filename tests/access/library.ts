@@ -4,6 +4,8 @@ import { CompanyAdmin } from 'db/models/company-admin'
 import { ResellerAdmin } from 'db/models/reseller-admin'
 import { MetricGoal } from 'db/models/metric-goal'
 import { MetricReading } from 'db/models/metric-reading'
+import { Goal } from 'db/models/goal'
+import { Habit } from 'db/models/habit'
 import { Option } from 'db/models/option'
 import { SafetyEvent } from 'db/models/safety-event'
 import { Score } from 'db/models/score'
@@ -11,6 +13,7 @@ import { PracticePlan } from 'db/models/practice-plan'
 import { Practitioner } from 'db/models/practitioner'
 import { Provider } from 'db/models/provider'
 import { UserLog } from 'db/models/user-log'
+import { WellnessPlan } from 'db/models/wellness-plan'
 import { writeLog } from '~/core/log/write.server'
 import type { Actor } from '~/access/actor'
 import { actorOf, buildParticipant } from 'tests/builders/people'
@@ -97,9 +100,22 @@ export async function nameRecords(world: World): Promise<Names> {
     'metric-reading': new Map(readings),
     'metric-goal': new Map(goals),
     appointment: await namedTimes(world),
+    ...(await namedWellness(people)),
     option: new Map([[model.id, 'model']]),
     'user-log': new Map([[entry.id, 'entry']]),
   }
+}
+
+/** A path, a goal and a habit of everybody. */
+async function namedWellness(people: Record<string, number>): Promise<Names> {
+  const names: Names = { 'wellness-plan': new Map(), goal: new Map(), habit: new Map() }
+  for (const [name, participant_id] of Object.entries(people)) {
+    const its = { participant_id, ...stamp() }
+    names['wellness-plan']!.set((await WellnessPlan.create({ ...its, vision: 'To climb' })).id, name)
+    names.goal!.set((await Goal.create({ ...its, goal: 'Walk', timeframe: '1 month' })).id, name)
+    names.habit!.set((await Habit.create({ ...its, habit: 'Walk', categories: 'movement' })).id, name)
+  }
+  return names
 }
 
 /** Values of everybody in a practice that has nothing to do with the reading, and some of nobody. */

@@ -2,7 +2,7 @@ import type { ActingPractitioner, Actor, MaskedBy } from '~/access/actor'
 import type { Facts } from '~/access/facts'
 import { PRACTITIONER_ROLES, type PractitionerRole, type UserRole } from '~/access/roles'
 import type { Group, Manages } from './groups'
-import { STAFF } from './permission-tables'
+import { STAFF, WELLNESS_PLAN } from './permission-tables'
 
 /** Somebody at an address, without a database: who asks, and the facts of what the address names as they see it. */
 export type Persona = {
@@ -110,8 +110,10 @@ const at = (
 })
 
 /** Their practices have no practice manager and are the only ones of their companies. */
-const managesAs = (role: PractitionerRole): readonly Manages[] =>
-  (STAFF.withoutManager as readonly string[]).includes(role) ? ['staff', 'plans'] : []
+const managesAs = (role: PractitionerRole): readonly Manages[] => [
+  ...((STAFF.withoutManager as readonly string[]).includes(role) ? (['staff', 'plans'] as const) : []),
+  ...((WELLNESS_PLAN as readonly string[]).includes(role) ? (['wellness'] as const) : []),
+]
 
 const practitionerPersonas = PRACTITIONER_ROLES.flatMap((role) =>
   [

@@ -34,6 +34,18 @@ const inPractice = (source: string, managers?: Manages): Record<string, RecordEx
     ]),
   )
 
+const wellness = (...actions: string[]): Record<string, RecordExpectation> =>
+  Object.fromEntries(
+    actions.map((action) => [
+      action,
+      {
+        who: [...PROVIDERS, ...AS_SELF],
+        managers: 'wellness',
+        source: 'ROLE-27, ROLE-28, OP-36: the person, and the care team in their own name',
+      },
+    ]),
+  )
+
 /**
  * Who may do what with the record that the address of `groups.ts` names (participant P, practice A), written from the
  * specification. Whoever is not named is refused.
@@ -207,6 +219,9 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
     ),
     claim: { who: AS_SELF, source: 'APP-13, OP-49: participants for themselves' },
   },
+  'wellness-plan': wellness('update'),
+  goal: wellness('create', 'update', 'delete'),
+  habit: wellness('create', 'update'),
   option: {
     create: { who: ['admin'], source: 'OPT-01' },
     update: { who: ['admin'], source: 'OPT-01' },
@@ -417,6 +432,9 @@ export const readable: Record<string, Rows> = {
   // Administrators mask instead (OP-37), but find surveys to inspect or delete (OP-06).
   survey: { ...clinical(['own']), admin: ['linked', 'unlinked', 'sibling', 'foreign', 'own'] },
   score: clinical(['own']),
+  'wellness-plan': clinical(['own']),
+  goal: clinical(['own']),
+  habit: clinical(['own']),
   // Those of linked patients, and those of the own practice that no patient could be found for (OP-31, OP-53, OP-61).
   biometrics: {
     ...measured(['linked', 'unlinked', 'sibling', 'foreign', 'own', 'unmatched-here', 'unmatched-stranger']),

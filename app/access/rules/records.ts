@@ -15,6 +15,7 @@ import {
   PRACTICE_MESSAGES,
   SURVEY_MENU,
   OWN_OR_OF_PATIENT,
+  WELLNESS,
 } from './shared'
 
 /**
@@ -188,6 +189,18 @@ export const recordRules = {
     update: APPOINTMENTS,
     delete: APPOINTMENTS,
     claim: { PARTICIPANT: ['self'] },
+  },
+  'wellness-plan': { list: { PRACTITIONER: ['canManagePatients'], PARTICIPANT: [] }, update: WELLNESS },
+  goal: {
+    list: { PRACTITIONER: ['canManagePatients'], PARTICIPANT: [] },
+    create: WELLNESS,
+    update: WELLNESS,
+    delete: WELLNESS,
+  },
+  habit: {
+    list: { PRACTITIONER: ['canManagePatients'], PARTICIPANT: [] },
+    create: WELLNESS,
+    update: WELLNESS,
   },
   'user-log': { list: ADMIN_ONLY },
   option: { list: ADMIN_ONLY, create: ADMIN_ONLY, update: ADMIN_ONLY },

@@ -54,3 +54,8 @@ export const SURVEY_MENU: Rule = {
   PRACTITIONER: ['providerOf', 'maskedByAdmin'],
   PARTICIPANT: ['self', 'maskedByAdmin'],
 }
+/** The person themselves, and whoever of the care team may edit wellness plans in their own name (ROLE-27, ROLE-28). */
+export const WELLNESS: Rule = {
+  PRACTITIONER: ['providerOf', 'canEditWellnessPlan', 'notMasking'],
+  PARTICIPANT: ['self'],
+}

@@ -13,6 +13,7 @@ import { closeSessionsOf } from '~/core/session/session.server'
 import { now } from '~/platform/clock'
 import { dropPasswordLinks } from '~/domain/account/account.server'
 import { mergedFields, mergePair, type MergePair } from './merge-preview.server'
+import { joinPlans } from '~/domain/wellness/join-plans.server'
 import { MOVED } from './merge-tables'
 import { KINDS, type KindName } from '~/entities/index'
 import { liveRows } from '~/entities/sql'
@@ -53,6 +54,7 @@ export function mergeParticipants(
       const moved: Record<string, number> = {}
       for (const name of MOVED) moved[KINDS[name].table] = await moveRows(name, survivor.id, duplicate.id)
       moved.provider = await moveLinks(survivor.id, duplicate.id)
+      await joinPlans(survivor.id, duplicate.id)
       await dropRequests(duplicate.id)
       await settleRequests(survivor.id)
       const fields = await fill(pair)

@@ -255,6 +255,8 @@ describe('mergeParticipants', () => {
       safety_event: 0,
       appointment: 0,
       diet_result: 0,
+      goal: 0,
+      habit: 0,
       provider: 1,
       claimed: 2,
     })

@@ -100,6 +100,7 @@ export const participantResource: Resource<ParticipantRow> = {
     'latestBiometrics',
     'latestAnthropometrics',
     'metrics',
+    'wellness_plan',
   ],
   hidden: (actor) => (isCompanyAdmin(actor) ? ['external_id', 'practice_id', 'password'] : []),
   read: readParticipants,

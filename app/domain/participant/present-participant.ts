@@ -6,6 +6,7 @@ import type { ProviderRow } from '~/domain/provider-links/present-provider'
 import type { ScoreDef } from '~/domain/stored-scores/latest-score-defs.server'
 import type { LatestSurveyRecord } from '~/domain/survey/latest-surveys.server'
 import type { SurveyRecord } from '~/domain/survey/read-surveys.server'
+import type { WellnessPlan } from '~/domain/wellness/wellness'
 
 /** One row as the database answers it. */
 export type StoredParticipant = {
@@ -101,6 +102,7 @@ export type ParticipantRow = Names & {
   latestBiometrics?: BiometricsRow | null
   latestAnthropometrics?: AnthropometricsRow | null
   metrics?: MetricSeries[]
+  wellness_plan?: WellnessPlan
 } & Partial<Pick<StoredParticipant, (typeof RECORD)[number] | (typeof CARE)[number]>>
 
 /**

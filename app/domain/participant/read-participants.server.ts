@@ -9,6 +9,7 @@ import { providersOf } from '~/domain/provider-links/read-providers.server'
 import { latestScoreDefsOf } from '~/domain/stored-scores/latest-score-defs.server'
 import { latestSurveysOf } from '~/domain/survey/latest-surveys.server'
 import { surveysOf } from '~/domain/survey/read-surveys.server'
+import { wellnessPlansOf } from '~/domain/wellness/read-plans.server'
 import { participantView } from './participant-fields'
 import { presentParticipant, type ParticipantRow, type StoredParticipant } from './present-participant'
 
@@ -64,6 +65,11 @@ async function ownRecordOf(actor: Actor, ids: number[]): Promise<number | null> 
   return (await participantFacts(actor, own))?.participant?.linked ? null : own
 }
 
+/** Wellness plans are for the care team and the person (OP-53). */
+function seesWellness({ role }: Actor): boolean {
+  return role === 'PRACTITIONER' || role === 'PARTICIPANT'
+}
+
 /** Participants as `actor` may see them; each relation asked for by `expand` costs one more statement (API-21). */
 export async function readParticipants(
   ids: number[],
@@ -73,7 +79,7 @@ export async function readParticipants(
   const view = participantView(actor)
   const asked = (...paths: string[]) => paths.some((path) => expand.includes(path))
   const ownId = await ownRecordOf(actor, ids)
-  const [rows, providers, surveys, latestSurveys, scores, biometrics, anthropometrics, metrics] =
+  const [rows, providers, surveys, latestSurveys, scores, biometrics, anthropometrics, metrics, plans] =
     await Promise.all([
       storedParticipants(ids),
       asked('providers', 'providers.practice')
@@ -85,6 +91,7 @@ export async function readParticipants(
       asked('latestBiometrics') ? latestBiometricsOf(ids, actor) : null,
       asked('latestAnthropometrics') ? latestAnthropometricsOf(ids, actor) : null,
       asked('metrics') ? metricsOf(ids, actor) : null,
+      asked('wellness_plan') && seesWellness(actor) ? wellnessPlansOf(ids, actor) : null,
     ])
   const resources = asked('plan.planResources')
     ? await resourcesOfPlans([...new Set(rows.flatMap((row) => row.plan_id ?? []))], actor)
@@ -99,6 +106,7 @@ export async function readParticipants(
     if (biometrics) record.latestBiometrics = biometrics.get(row.id) ?? null
     if (anthropometrics) record.latestAnthropometrics = anthropometrics.get(row.id) ?? null
     if (metrics) record.metrics = metrics.get(row.id) ?? []
+    if (plans) record.wellness_plan = plans.get(row.id)
     if (resources && record.plan) record.plan.planResources = resources.get(record.plan.id) ?? []
     return record
   })

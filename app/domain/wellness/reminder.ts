@@ -1,0 +1,45 @@
+import { dayAfter, instantOf, wallTimeOf } from '~/platform/wall-clock'
+
+export const REMINDER_DAYS = ['DAILY', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
+export type ReminderDay = (typeof REMINDER_DAYS)[number]
+/** Hours at which somebody may be reminded. */
+export const REMINDER_HOURS = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const
+
+const WEEK = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
+
+/** A reminder as it is stored, `MON-08`. */
+export function reminderText(day: ReminderDay, hour: number): string {
+  return `${day}-${String(hour).padStart(2, '0')}`
+}
+
+/** The parts of a stored reminder; null for what is none. */
+export function reminderParts(text: string | null | undefined): { day: ReminderDay; hour: number } | null {
+  const [, day, hour] = /^([A-Z]{3,5})-(\d{2})$/.exec(text ?? '') ?? []
+  const known = REMINDER_DAYS.find((one) => one === day)
+  const at = REMINDER_HOURS.find((one) => one === Number(hour))
+  return known && at !== undefined ? { day: known, hour: at } : null
+}
+
+/**
+ * The first instant after `after` at which the clocks of `zone` show the reminder's hour on its day. An hour that a clock
+ * change skips is taken an hour later.
+ */
+export function nextReminder(reminder: string, zone: string, after: string): string | null {
+  const parts = reminderParts(reminder)
+  if (!parts) return null
+  let { day } = wallTimeOf(after, zone)
+  for (let ahead = 0; ahead <= 8; ahead++) {
+    if (parts.day === 'DAILY' || weekday(day) === parts.day) {
+      const at = (hour: number) =>
+        instantOf({ day, time: `${String(hour).padStart(2, '0')}:00` }, zone).instant
+      const instant = at(parts.hour) ?? at(parts.hour + 1)
+      if (instant && instant > after) return instant
+    }
+    day = dayAfter(day, 1)
+  }
+  return null
+}
+
+function weekday(day: string): string {
+  return WEEK[new Date(`${day}T12:00:00Z`).getUTCDay()]!
+}

@@ -1,0 +1,72 @@
+/** How long a goal may take (WELL-07), as stored and as the endpoint tells it. */
+export const TIMEFRAMES = [
+  '1 week',
+  '2 weeks',
+  '3 weeks',
+  '1 month',
+  '2 months',
+  '3 months',
+  '6 months',
+  '9 months',
+  '12 months',
+] as const
+export type Timeframe = (typeof TIMEFRAMES)[number]
+
+/** What a habit is about (WELL-11). */
+export const CATEGORIES = ['food', 'movement', 'emotions', 'sleep', 'worklife'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** The text key of a timeframe. */
+export function timeframeKey(timeframe: string): string {
+  return `wellness.time.${timeframe.replace(' ', '_')}`
+}
+
+export type ProgressEntry = { day: string; timestamp: string; progress: number }
+export type MotivationEntry = {
+  day: string
+  timestamp: string
+  importance: number | null
+  confidence: number | null
+}
+
+export type GoalRow = {
+  id: number
+  version: number
+  participant_id: number
+  goal: string
+  timeframe: Timeframe
+  created: string
+  updated: string
+}
+
+export type HabitRow = {
+  id: number
+  version: number
+  participant_id: number
+  habit: string
+  categories: Category[]
+  /** A day of the week or every day, and an hour: `MON-08`, `DAILY-20`. */
+  reminder: string | null
+  archivedTimestamp: string | null
+  /** Oldest first, one for a day. */
+  progressEntries: ProgressEntry[]
+  motivationEntries: MotivationEntry[]
+  created: string
+  updated: string
+}
+
+export type Path = { vision: string | null; values: string | null; confidence: string | null }
+export type PathRow = Path & { id: number; version: number; participant_id: number; updated: string }
+
+/** `notes` is absent where the reader may not see them (OP-102). */
+export type MindsetNotes = { notes?: string; allowProviderView: boolean }
+
+/** The wellness plan of one participant (WELL-01); empty where nothing was written yet. */
+export type WellnessPlan = {
+  participant_id: number
+  version: number
+  path: Path
+  goals: GoalRow[]
+  habits: HabitRow[]
+  mindsetNotes: MindsetNotes
+}
