@@ -8,7 +8,10 @@ import {
 } from 'sequelize'
 
 /** The path of a participant, and where their days begin. */
-export class WellnessPlan extends Model<InferAttributes<WellnessPlan>, InferCreationAttributes<WellnessPlan>> {
+export class WellnessPlan extends Model<
+  InferAttributes<WellnessPlan>,
+  InferCreationAttributes<WellnessPlan>
+> {
   declare id: CreationOptional<number>
   declare participant_id: number
   declare vision: CreationOptional<string | null>

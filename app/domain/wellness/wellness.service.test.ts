@@ -113,7 +113,7 @@ describe('habits', () => {
   })
 
   it('cost the same statements for one and for many', async () => {
-    const count = async () => (await statementsOf(() => wellnessPlansOf([mine], me))).length
+    const count = () => statementsOf(() => wellnessPlansOf([mine], me))
     const before = await count()
     for (let n = 0; n < 20; n++) await createHabit(me, { participant_id: mine, ...habit })
     expect(await count()).toBe(before)
