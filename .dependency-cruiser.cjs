@@ -11,6 +11,7 @@ const FLOORS = [
   ['app/core'],
   ['app/integrations'],
   ['app/domain/account'],
+  ['app/domain/attention'],
   ['app/domain/auth'],
   ...[
     ['options', 'activity-log', 'support', 'billing', 'documents', 'messages', 'jobs', 'handouts'],

@@ -25,6 +25,8 @@ import { biometrics } from './biometrics'
 import { anthropometrics } from './anthropometrics'
 import { appointment } from './appointment'
 import { safetyEvent } from './safety-event'
+import { patientAttention } from './patient-attention'
+import { chartVisit } from './chart-visit'
 import { dietResult } from './diet-result'
 import { metricReading } from './metric-reading'
 import { metricGoal } from './metric-goal'
@@ -92,6 +94,8 @@ const DECLARED = {
   anthropometrics,
   safety_event: safetyEvent,
   appointment,
+  patient_attention: patientAttention,
+  chart_visit: chartVisit,
   diet_result: dietResult,
   metric_reading: metricReading,
   metric_goal: metricGoal,

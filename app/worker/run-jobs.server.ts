@@ -1,4 +1,5 @@
 import { startWorker, type Worker } from '~/core/jobs/start-worker.server'
+import { attentionJob } from '~/domain/attention/attention-job.server'
 import { inviteJob } from '~/domain/auth/invite-run.server'
 import { importJob } from '~/domain/imports/import-job.server'
 import { rescoreJob } from '~/domain/imports/rescore-job.server'
@@ -9,7 +10,14 @@ import { cleanup } from './cleanup.server'
 /** Every kind of background work of the product; a new one is added here. */
 export function runJobs(settings: MailSettings): Worker {
   const mail = mailJob(settings)
-  const worker = startWorker([cleanup, importJob, inviteJob, rescoreJob, ...(mail ? [mail] : [])])
+  const worker = startWorker([
+    cleanup,
+    attentionJob,
+    importJob,
+    inviteJob,
+    rescoreJob,
+    ...(mail ? [mail] : []),
+  ])
   return {
     stop: async () => {
       await worker.stop()

@@ -45,6 +45,7 @@ import { calendarRuns } from './075-calendar-runs'
 import { calendarFeeds } from './076-calendar-feeds'
 import { logPractitioner } from './057-log-practitioner'
 import { wellnessPlans } from './063-wellness-plans'
+import { attention } from './048-attention'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -94,6 +95,7 @@ export const MIGRATIONS: readonly Migration[] = [
   calendarRuns,
   calendarFeeds,
   wellnessPlans,
+  attention,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

@@ -1,6 +1,7 @@
 import { readRow, readRows, writeRows, writeTx } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import { insertMany } from '~/core/change/bulk.server'
+import { enqueue } from '~/core/jobs/enqueue.server'
 import { inSeconds, now } from '~/platform/clock'
 
 /** Stands in `archived` of what is written and not shown yet: neither live (0) nor deleted (1). */
@@ -80,6 +81,7 @@ export async function publish(stage: string, expected: number): Promise<number[]
     batches.flatMap((batch) => JSON.parse(batch.users) as number[]),
   )
   await show('participant', participants)
+  await enqueue({ kind: 'attention', dedupeKey: 'imported' })
   await writeRows('DELETE FROM staged_batch WHERE stage = $stage', { stage })
   return participants
 }

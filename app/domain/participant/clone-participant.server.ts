@@ -6,6 +6,7 @@ import type { Actor } from '~/access/actor'
 import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { participant } from '~/entities/participant'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { now } from '~/platform/clock'
@@ -58,6 +59,7 @@ export function cloneParticipant(
         user_id: user.id,
       })
       await Provider.create({ participant_id: id, practice_id: link.practice_id, type: link.type, ...stamps })
+      await keepAttention([id])
       return {
         result: { id },
         log: {

@@ -3,6 +3,7 @@ import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow } from '~/core/change/change.server'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { now } from '~/platform/clock'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { closeAccount, lockAccount } from '~/domain/account/account.server'
@@ -23,6 +24,7 @@ export function deleteParticipant(actor: Actor, id: number): Promise<void> {
     if (user.role !== 'PARTICIPANT') throw new Refusal('participant.deleteStaff', { status: 409 })
     Object.assign(participant, { archived: 1, updated: now() })
     await participant.save()
+    await keepAttention([id])
     await closeAccount(user)
     return {
       result: undefined,

@@ -18,6 +18,7 @@ import { MOVED } from './merge-tables'
 import { KINDS, type KindName } from '~/entities/index'
 import { liveRows } from '~/entities/sql'
 import { searchColumns } from '~/core/list/searchable'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
 
 export type MergeInput = {
   survivor_id: number
@@ -61,6 +62,7 @@ export function mergeParticipants(
       const claimed = await claimBiometricsEverywhere(survivor.id)
       await refreshTotals(survivor.id, EVER)
       await rescoreRisk(survivor.id)
+      await keepAttention([survivor.id, duplicate.id])
       await disable(pair)
       const what =
         Object.entries({ ...moved, claimed })

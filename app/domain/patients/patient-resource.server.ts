@@ -3,12 +3,13 @@ import { idsIn } from 'db/ids-in'
 import type { ActingPractitioner } from '~/access/actor'
 import { patientScope } from '~/access/scopes'
 import { participantResource } from '~/domain/participant/participant-resource.server'
+import { attentionWhere } from '~/domain/attention/attention-where'
 import { hasOpenEvent } from '~/domain/safety/has-open-event'
 import type { Resource } from '~/core/resource/resource.server'
 import { env } from '~/platform/env.server'
 import { todayIn } from '~/platform/clock'
 import type { PatientRow } from './patient'
-import { isAppointmentAlert, showWhere } from './patient-filters'
+import { isAppointmentAlert } from './patient-filters'
 import { patientListing } from './patient-listing'
 
 /** The patients of one practice: participants within the practitioner's scope, with the practice's own link. */
@@ -34,7 +35,7 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
         show: {
           type: 'exact',
           column: 'participant.id',
-          where: (value) => showWhere(value, practiceId, today),
+          where: (value) => attentionWhere(value, practiceId, 'link.participant_id'),
         },
       },
       sorts: {

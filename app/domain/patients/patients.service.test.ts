@@ -8,6 +8,7 @@ import { readsNoted } from '~/core/log/note-read.server'
 import type { Actor } from '~/access/actor'
 import type { ListQuery } from '~/core/list/list-query'
 import { setClock } from '~/platform/clock'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { dealWithEvent } from '~/domain/safety/deal-with-event.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { createSurvey } from '~/domain/survey/create-surveys.server'
@@ -86,9 +87,11 @@ describe('patient list', () => {
     expect(await idsOf('?show=ccm')).toEqual([])
     expect(await idsOf('?show=appointment')).toEqual([])
     await link.update({ chronic_care_start: '2026-01-01', appointment: '2026-05-24' })
+    await keepAttention([patient.id])
     expect(await idsOf('?show=ccm')).toEqual([patient.id])
     expect(await idsOf('?show=appointment')).toEqual([patient.id])
     await link.update({ appointment: '2026-05-25' })
+    await keepAttention([patient.id])
     expect(await idsOf('?show=appointment')).toEqual([])
     expect(await idsOf('?show=nonsense')).toEqual([])
     expect(await idsOf('?password=none&firstname=os')).toEqual([patient.id])
@@ -130,6 +133,7 @@ describe('patient list', () => {
       })
     const isDue = async (day: string) => {
       setClock(new Date(`${day}T15:00:00Z`))
+      await keepAttention([clinic.patient.id])
       return (await idsOf('?show=evaluation')).includes(clinic.patient.id)
     }
     for (const code of ['MH', 'STRESS', 'EXERCISE', 'SLEEP']) await finish(code, '2025-05-09T15:00:00.000Z')

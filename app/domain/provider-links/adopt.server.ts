@@ -9,6 +9,7 @@ import { claimBiometricsOf } from '~/domain/measures/biometrics/claim-biometrics
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { retryRace } from '~/core/change/retry-race.server'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
 import type { Lang } from '~/i18n/t'
 import { now } from '~/platform/clock'
 import { forbidden, invalid, Refusal } from '~/platform/refusal'
@@ -92,6 +93,7 @@ async function begin(link: {
   const { id } = await Provider.create({ ...link, created: now(), updated: now() })
   await claimBiometricsOf(link.practice_id, link.participant_id)
   await settleRequests(link.participant_id)
+  await keepAttention([link.participant_id])
   return id
 }
 

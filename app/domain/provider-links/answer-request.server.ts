@@ -3,6 +3,7 @@ import { Provider } from 'db/models/provider'
 import { ProviderRequest } from 'db/models/provider-request'
 import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { claimBiometricsOf } from '~/domain/measures/biometrics/claim-biometrics.server'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, mustAllow } from '~/core/change/change.server'
@@ -58,4 +59,5 @@ async function link({ participant_id, practice_id, type }: ProviderRequest): Pro
   if (linked) return
   await Provider.create({ participant_id, practice_id, type, created: now(), updated: now() })
   await claimBiometricsOf(practice_id, participant_id)
+  await keepAttention([participant_id])
 }

@@ -10,6 +10,7 @@ import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/ch
 import { deleteRow } from '~/core/change/delete-row.server'
 import { retryRace } from '~/core/change/retry-race.server'
 import { saveCurrent } from '~/core/change/save-current.server'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import type { ProviderInput, ProviderUpdate } from './provider-schema'
@@ -40,6 +41,7 @@ export function createProvider(
         const { id } = await Provider.create({ ...input, created: now(), updated: now() })
         await claimBiometricsOf(input.practice_id, input.participant_id)
         await settleRequests(input.participant_id)
+        await keepAttention([input.participant_id])
         return { result: { id }, log: logEntry('CREATE', 'Added', id, input.participant_id) }
       }),
     ),
@@ -70,6 +72,7 @@ export function updateProvider(
         const fields = changedFields(link.get({ plain: true }), input)
         Object.assign(link, input, { updated: now() })
         await link.save()
+        await keepAttention([link.participant_id])
         return {
           result: undefined,
           log: { ...logEntry('UPDATE', 'Updated', id, link.participant_id), fields },
@@ -87,6 +90,7 @@ export function removeProvider(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const link = await load(actor, id, recordRules.provider.delete)
     await deleteRow(Provider, id)
+    await keepAttention([link.participant_id])
     return { result: undefined, log: logEntry('DELETE', 'Removed', id, link.participant_id) }
   })
 }

@@ -4,6 +4,7 @@ import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow } from '~/core/change/change.server'
 import { saveCurrent } from '~/core/change/save-current.server'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { now } from '~/platform/clock'
 import { Conflict, forbidden } from '~/platform/refusal'
 import type { Deal } from './safety-event'
@@ -28,6 +29,7 @@ export function dealWithEvent(
         if (event.dealt !== null || (version ?? event.version) !== event.version)
           throw new Conflict(currentOf(event))
         await event.set({ outcome, note, dealt: now(), dealt_by: actor.userId, updated: now() }).save()
+        await keepAttention([event.participant_id])
         const log = {
           type: 'UPDATE',
           text: `Dealt with safety event ${id} of participant ${event.participant_id}: ${outcome}`,

@@ -3,6 +3,7 @@ import { SafetyEvent } from 'db/models/safety-event'
 import { forUpdate } from 'db/words'
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
 import type { Answer, Answers } from '~/domain/questionnaire/answer'
 import type { Definition, Question } from '~/domain/questionnaire/definition'
 import { sameAnswer } from '~/domain/questionnaire/same-answer'
@@ -88,6 +89,7 @@ async function raise(actor: Actor, { repeated, ...event }: Raised): Promise<void
     participantId: event.participantId,
   })
   await tellCareTeams(event.participantId)
+  await keepAttention([event.participantId])
 }
 
 /** An event is open already: a worse value stands on it from now on, beside what raised it, and is told like a new one. */

@@ -1,4 +1,5 @@
 import { readRows } from 'db/connection'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { readSurvey } from '~/domain/answers/stored-survey.server'
 import { readKnownPeople } from './known-people.server'
 import { replaceScoreRows } from './save-score-rows.server'
@@ -31,4 +32,5 @@ export async function rescoreRisk(participantId: number, since: string | null = 
       since,
     )
   }
+  await keepAttention([participantId])
 }

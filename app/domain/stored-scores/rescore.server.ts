@@ -1,5 +1,6 @@
 import { readRows, writeTx } from 'db/connection'
 import { writeLog } from '~/core/log/write.server'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { changesOf, storeChanges, type ScoreChange } from './rescore-batch.server'
 
 /** Participants of one batch, and so of one transaction. */
@@ -29,6 +30,7 @@ async function store(ids: readonly number[]): Promise<Batch> {
   const batch = await changesOf(ids)
   if (batch.changes.length === 0) return batch
   await storeChanges(batch.changes)
+  await keepAttention(ids)
   const surveys = new Set(batch.changes.map(({ survey_id }) => survey_id)).size
   await writeLog(null, {
     type: 'UPDATE',

@@ -1,4 +1,5 @@
 import { readRow, writeRows } from 'db/connection'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
 import type { Answers } from '~/domain/questionnaire/answer'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { TOTAL_COMPONENTS } from '~/domain/scoring/risk/total-score'
@@ -24,6 +25,7 @@ export async function storeScores(survey: Finished, definition: Definition, answ
   )
   if (definition.score_names.some((name) => TOTAL_COMPONENTS.some((part) => part === name)))
     await refreshTotals(participant_id, completed)
+  await keepAttention([participant_id])
 }
 
 /** Removes the scores of a survey that a correction has opened again, and takes them out of the total. */
@@ -33,7 +35,9 @@ export async function dropScores(surveyId: number): Promise<void> {
     { surveyId },
   )
   await writeRows('DELETE FROM score WHERE survey_id = $surveyId', { surveyId })
-  if (stored?.since) await refreshTotals(stored.participant_id, stored.since)
+  if (!stored?.since) return
+  await refreshTotals(stored.participant_id, stored.since)
+  await keepAttention([stored.participant_id])
 }
 
 /** When the next survey of the kind was finished: from then on new measured values count for that one. */

@@ -3,6 +3,7 @@ import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow, mustBeCurrent } from '~/core/change/change.server'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { rescoreRisk } from '~/domain/stored-scores/rescore-risk.server'
 import { lockTotals, refreshTotals } from '~/domain/stored-scores/refresh-totals.server'
 import { now } from '~/platform/clock'
@@ -35,6 +36,7 @@ export function deleteSurvey(
     if (survey.completed) {
       await refreshTotals(participantId, survey.completed)
       await rescoreRisk(participantId)
+      await keepAttention([participantId])
     }
     return {
       result: { participantId },

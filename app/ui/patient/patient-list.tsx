@@ -1,5 +1,5 @@
 import { pathTo } from '~/access/links'
-import { PATIENT_SHOWS } from '~/domain/patients/patient-filters'
+import { ATTENTION_VIEWS } from '~/domain/attention/attention-where'
 import type { PatientLine, PatientListData, PatientRow } from '~/domain/patients/patient'
 import { listQueryString } from '~/core/list/list-query'
 import { formatDate } from '~/i18n/format'
@@ -102,7 +102,7 @@ function useFilters(): FilterField[] {
       label: t('patients.show'),
       type: 'select',
       placeholder: t('patients.show.all'),
-      options: PATIENT_SHOWS.map((value) => ({ value, label: t(`patients.show.${value}`) })),
+      options: ATTENTION_VIEWS.map((value) => ({ value, label: t(`patients.show.${value}`) })),
     },
     { name: 'lastname', label: t('patients.lastname') },
     { name: 'firstname', label: t('patients.firstname') },

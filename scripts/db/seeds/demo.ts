@@ -1,4 +1,5 @@
 import { readRow, writeTx } from 'db/connection'
+import { keepAllAttention } from '~/domain/attention/attention-job.server'
 import { hashPassword } from '~/domain/auth/password.server'
 import { DEMO_PASSWORD } from './demo-logins'
 import { seedPatients, seedStaff } from './people'
@@ -23,5 +24,6 @@ export async function seedDemo(): Promise<void> {
     await seedSurveys(patients, random)
     await seedWellness(patients)
     await seedSafety(patients)
+    await keepAllAttention()
   })
 }

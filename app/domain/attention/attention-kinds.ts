@@ -1,0 +1,136 @@
+import { boundsOfDay, dayAfter } from '~/platform/wall-clock'
+
+/** How urgent a chip looks; red is for `act` alone. */
+export type AttentionTone = 'act' | 'soon' | 'changed' | 'info'
+
+/** What a kind finds about one patient of one practice: an instant or day, how many there are, since when they are a patient. */
+export type Found = { at: string | null; n: number; linked: string; zone: string }
+
+export type AttentionKind = {
+  kind: string
+  /** Null: a view of the patient list, but nothing that asks for anybody. */
+  tone: AttentionTone | null
+  /** The screen about the patient where it is looked after. */
+  screen: 'participant.chart' | 'participant.details' | 'safety.list'
+  /**
+   * From where it comes and what it is, over the links `l` of practices to patients (`l.patient_archived = 0` and which people is
+   * added): `at` is an instant or a day, `n` how many; the rows are grouped by link.
+   */
+  from: string
+  at: string
+  n: string
+  where?: string
+  having?: string
+  /** From when on it counts, if not from `at`; null for already. */
+  starts?: (found: Found) => string | null
+  /** Until when it counts, if it ends by itself. */
+  ends?: (found: Found) => string | null
+}
+
+const DAY = 24 * 3600 * 1000
+/** A worse result, or answers that nobody looked at, ask for somebody so long. */
+const NEWS_DAYS = 90
+const WORSE_DAYS = 30
+/** An appointment alerts from this many days before it until it is changed (OP-69). */
+const ALERT_DAYS = 14
+/** Months after which an evaluation is due again (OP-69). */
+const EVALUATION_MONTHS = 12
+/** An evaluation is the whole wellness visit: each of its parts has been completed, the diet in either way. */
+const VISIT_PARTS = ['MH', 'DIET', 'STRESS', 'EXERCISE', 'SLEEP']
+const VISIT_CODES = [...VISIT_PARTS, 'DIETID'].map((code) => `'${code}'`).join(', ')
+
+const daysLater = (days: number) => (found: Found) =>
+  new Date(Date.parse(found.at ?? found.linked) + days * DAY).toISOString()
+
+/** The newest result of each score of somebody with the risk of the one before. */
+const RESULTS = `(SELECT s.participant_id, s.updated, s.threshold_index AS risk,
+    LEAD(s.threshold_index) OVER newest AS risk_before, ROW_NUMBER() OVER newest AS place
+  FROM score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0
+  WHERE s.threshold_index IS NOT NULL AND {people:s.participant_id}
+  WINDOW newest AS (PARTITION BY s.participant_id, s.score_name ORDER BY s.updated DESC, s.id DESC))`
+
+/** When each part of the wellness visit was last completed. */
+const PARTS = `(SELECT e.participant_id, MAX(e.completed) AS last FROM survey e
+  WHERE e.questionnaire_code IN (${VISIT_CODES}) AND e.archived = 0 AND e.completed IS NOT NULL AND {people:e.participant_id}
+  GROUP BY e.participant_id, CASE e.questionnaire_code WHEN 'DIETID' THEN 'DIET' ELSE e.questionnaire_code END)`
+
+/**
+ * Why somebody of a practice should look at a patient, most urgent first (docs/decisions/037-attention.md). Whatever writes what a
+ * kind looks at calls `keepAttention` in the same transaction; what changes with time alone is kept by the job.
+ */
+export const ATTENTION_KINDS: readonly AttentionKind[] = [
+  {
+    kind: 'safety',
+    tone: 'act',
+    screen: 'safety.list',
+    from: 'JOIN safety_event e ON e.participant_id = l.participant_id AND e.dealt IS NULL',
+    at: 'MIN(e.raised)',
+    n: 'COUNT(*)',
+  },
+  {
+    kind: 'worse',
+    tone: 'changed',
+    screen: 'participant.chart',
+    from: `JOIN ${RESULTS} r ON r.participant_id = l.participant_id AND r.place = 1 AND r.risk > r.risk_before`,
+    at: 'MAX(r.updated)',
+    n: 'COUNT(*)',
+    ends: daysLater(WORSE_DAYS),
+  },
+  {
+    kind: 'answers',
+    tone: 'changed',
+    screen: 'participant.chart',
+    from: 'JOIN survey v ON v.participant_id = l.participant_id AND v.archived = 0',
+    where: `v.completed > COALESCE((SELECT MAX(c.seen) FROM chart_visit c WHERE c.participant_id = l.participant_id AND c.practice_id = l.practice_id), l.created)`,
+    at: 'MAX(v.completed)',
+    n: 'COUNT(*)',
+    ends: daysLater(NEWS_DAYS),
+  },
+  {
+    kind: 'appointment',
+    tone: 'soon',
+    screen: 'participant.details',
+    from: '',
+    where: 'l.appointment IS NOT NULL',
+    at: 'MAX(l.appointment)',
+    n: 'COUNT(*)',
+    starts: ({ at, zone }) => boundsOfDay(dayAfter(at ?? '', -ALERT_DAYS), zone).from,
+  },
+  {
+    kind: 'evaluation',
+    tone: 'soon',
+    screen: 'participant.chart',
+    from: `LEFT JOIN ${PARTS} d ON d.participant_id = l.participant_id`,
+    at: `CASE WHEN COUNT(d.last) < ${VISIT_PARTS.length} THEN NULL ELSE MIN(d.last) END`,
+    n: '1',
+    starts: ({ at, zone }) =>
+      at === null ? null : boundsOfDay(dayAfter(monthsAfter(at.slice(0, 10)), 1), zone).from,
+  },
+  {
+    kind: 'ccm',
+    tone: null,
+    screen: 'participant.details',
+    from: '',
+    where: 'l.chronic_care_start IS NOT NULL',
+    at: 'MAX(l.chronic_care_start)',
+    n: '1',
+    starts: () => null,
+  },
+]
+
+/** The same day a year later; a day that this year lacks rolls over into the next month. */
+function monthsAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCMonth(date.getUTCMonth() + EVALUATION_MONTHS)
+  return date.toISOString().slice(0, 10)
+}
+
+/** A kind by its name. */
+export function attentionKind(name: string): AttentionKind | undefined {
+  return ATTENTION_KINDS.find(({ kind }) => kind === name)
+}
+
+/** Whoever has at least one kind that asks for somebody. */
+export const ANY = 'any'
+/** The row that every patient of a practice has: when to look at them again. */
+export const KEPT = 'kept'
