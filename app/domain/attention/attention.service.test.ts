@@ -160,7 +160,7 @@ describe('what time alone brings', () => {
     await updateProvider(
       practitioner,
       link.id,
-      { appointment: '2026-03-20', chronic_care_start: '2026-01-01' } as never,
+      { appointment: '2026-03-20', chronic_care_start: '2026-01-01' },
       null,
     )
     expect(await kinds()).not.toContain('appointment')
