@@ -54,6 +54,14 @@ export const scopes: Record<ResourceName, Scope> = {
       : organisationScope(actor, 'company.id'),
   attachment: (actor) => ownPractice(actor, 'attachment.practice_id'),
   message: (actor) => ownPractice(actor, 'message.practice_id'),
+  'sent-message': (actor, few) => {
+    if (actor.role !== 'PRACTITIONER') return NOTHING
+    const [patients, own] = [
+      throughParticipant(actor, 'sent_message.participant_id', few),
+      ownPractice(actor, 'sent_message.practice_id'),
+    ]
+    return { sql: `${patients.sql} AND ${own.sql}`, bind: { ...patients.bind, ...own.bind } }
+  },
   'superbill-code': (actor) => ownPractice(actor, 'superbill_code.practice_id'),
   appointment: appointmentScope,
   'user-log': (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),

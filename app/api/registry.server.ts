@@ -10,6 +10,8 @@ import { diagnosisCalls } from '~/domain/billing/diagnosis-calls.server'
 import { superbillCodeResource } from '~/domain/billing/superbill-code-resource.server'
 import { attachmentResource } from '~/domain/documents/attachment-resource.server'
 import { documentCalls } from '~/domain/documents/document-calls.server'
+import { messageCalls } from '~/domain/messages/message-calls.server'
+import { sentMessageResource } from '~/domain/messages/sent-message-resource.server'
 import { messageResource } from '~/domain/messages/message-resource.server'
 import { metricCalls } from '~/domain/metrics/metric-calls.server'
 import { metricGoalResource, metricReadingResource } from '~/domain/metrics/metric-resources.server'
@@ -66,6 +68,7 @@ export const registry: Registry = {
     anthropometricsResource,
     attachmentResource,
     messageResource,
+    sentMessageResource,
     superbillCodeResource,
     surveyResource,
     scoreResource,
@@ -92,6 +95,7 @@ export const registry: Registry = {
     ...practiceCalls,
     ...diagnosisCalls,
     ...documentCalls,
+    ...messageCalls,
     ...surveyCalls,
     ...scoreCalls,
     ...wellnessCalls,

@@ -43,6 +43,7 @@ import { userLogHead } from './user-log-head'
 import { userLogPatient } from './user-log-patient'
 import { outbox } from './outbox'
 import { outboxAttachment } from './outbox-attachment'
+import { sentMessage } from './sent-message'
 import { idempotency } from './idempotency'
 import { option } from './option'
 import { job } from './job'
@@ -113,6 +114,7 @@ const DECLARED = {
   user_log_head: userLogHead,
   outbox,
   outbox_attachment: outboxAttachment,
+  sent_message: sentMessage,
   idempotency,
   option,
   job,

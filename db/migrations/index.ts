@@ -37,6 +37,7 @@ import { answerHistory } from './036-answer-history'
 import { importRuns } from './042-import-runs'
 import { mailState } from './043-mail-state'
 import { billing } from './056-billing'
+import { sentMessages } from './060-sent-messages'
 import { metrics } from './068-metrics'
 import { logPatients } from './046-log-patients'
 import { safetyWorse } from './047-safety-worse'
@@ -88,6 +89,7 @@ export const MIGRATIONS: readonly Migration[] = [
   mailState,
   billing,
   logPractitioner,
+  sentMessages,
   metrics,
   logPatients,
   safetyWorse,

@@ -25,6 +25,7 @@ import { initReseller } from './reseller'
 import { initResellerAdmin } from './reseller-admin'
 import { initResponse } from './response'
 import { initSafetyEvent } from './safety-event'
+import { initSentMessage } from './sent-message'
 import { initScore } from './score'
 import { initSession } from './session'
 import { initSuperbillCode } from './superbill-code'
@@ -57,6 +58,7 @@ export function initModels(sequelize: Sequelize) {
   initResponse(sequelize)
   initScore(sequelize)
   initSafetyEvent(sequelize)
+  initSentMessage(sequelize)
   initBiometrics(sequelize)
   initAnthropometrics(sequelize)
   initAppointment(sequelize)

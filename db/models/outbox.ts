@@ -19,6 +19,7 @@ export class Outbox extends Model<InferAttributes<Outbox>, InferCreationAttribut
   declare body_html: CreationOptional<string | null>
   declare status: string
   declare last_error: CreationOptional<string | null>
+  declare about_user_id: CreationOptional<number | null>
   declare created: string
   declare sent: CreationOptional<string | null>
 }
@@ -36,6 +37,7 @@ export function initOutbox(sequelize: Sequelize) {
       body_html: DataTypes.TEXT,
       status: DataTypes.TEXT,
       last_error: DataTypes.TEXT,
+      about_user_id: DataTypes.INTEGER,
       created: DataTypes.TEXT,
       sent: DataTypes.TEXT,
     },

@@ -19,7 +19,12 @@ import type { Actor } from '~/access/actor'
 import { actorOf, buildParticipant } from 'tests/builders/people'
 import { buildPlan, buildPlanResource } from 'tests/builders/organisation'
 import { buildTime } from 'tests/builders/appointments'
-import { buildAttachment, buildMessage, buildSuperbillCode } from 'tests/builders/practice-things'
+import {
+  buildAttachment,
+  buildMessage,
+  buildSentMessage,
+  buildSuperbillCode,
+} from 'tests/builders/practice-things'
 import { stamp } from 'tests/builders/unique'
 import type { Reader } from './records'
 import { below, belowSelf, biometricsOf, surveyOf, type World } from './world'
@@ -42,6 +47,7 @@ export async function nameRecords(world: World): Promise<Names> {
   const surveys: [number, string][] = []
   const scores: [number, string][] = []
   const events: [number, string][] = []
+  const sent: [number, string][] = []
   const readings: [number, string][] = []
   const goals: [number, string][] = []
   for (const [name, participantId] of Object.entries(people)) {
@@ -65,6 +71,7 @@ export async function nameRecords(world: World): Promise<Names> {
       ...stamp(),
     })
     events.push([event.id, name])
+    sent.push([(await buildSentMessage(participantId, practices.here.id)).id, name])
     const measured = { participant_id: participantId, metric: 'WEIGHT', day: '2026-01-02', value: 150 }
     const reading = await MetricReading.create({
       ...measured,
@@ -97,6 +104,7 @@ export async function nameRecords(world: World): Promise<Names> {
     survey: new Map(surveys),
     score: new Map(scores),
     'safety-event': new Map(events),
+    'sent-message': new Map(sent),
     'metric-reading': new Map(readings),
     'metric-goal': new Map(goals),
     appointment: await namedTimes(world),

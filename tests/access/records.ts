@@ -222,6 +222,12 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
   'wellness-plan': wellness('update'),
   goal: wellness('create', 'update', 'delete'),
   habit: wellness('create', 'update'),
+  'sent-message': {
+    create: {
+      who: ['providerHere', 'adminAsProvider'],
+      source: 'MSG-13, PAT-02: from the details of a patient, for the own practice; OP-37',
+    },
+  },
   option: {
     create: { who: ['admin'], source: 'OPT-01' },
     update: { who: ['admin'], source: 'OPT-01' },
@@ -457,6 +463,8 @@ export const readable: Record<string, Rows> = {
     patientLinked: TIMES_OF_P,
     adminAsPatientLinked: TIMES_OF_P,
   },
+  // All of them were sent by one practice: those who work there read what their own patients got.
+  'sent-message': { ...onlyAdmin([]), practitionerHere: ['linked'], adminAsPractitionerHere: ['linked'] },
   'user-log': onlyAdmin(['entry']),
   option: onlyAdmin(['model']),
 }

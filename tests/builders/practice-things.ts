@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Attachment } from 'db/models/attachment'
 import { Message } from 'db/models/message'
+import { Outbox } from 'db/models/outbox'
+import { SentMessage } from 'db/models/sent-message'
+import { User } from 'db/models/user'
 import { SuperbillCode } from 'db/models/superbill-code'
 import { searchColumns } from '~/domain/documents/groups.server'
 import { fold } from '~/platform/fold'
@@ -54,5 +57,38 @@ export async function buildSuperbillCode(
     code_search: fold(code),
     description_search: fold(description),
     ...stamp(),
+  })
+}
+
+/** A message that a practice sent to a patient, which left at once unless `status` says otherwise. */
+export async function buildSentMessage(
+  participant_id: number,
+  practice_id: number,
+  over: Partial<{ subject: string; status: string }> = {},
+): Promise<SentMessage> {
+  const { subject = 'Hello', status = 'sent' } = over
+  const { created } = stamp()
+  const mail = await Outbox.create({
+    kind: 'MESSAGE',
+    recipient: 'somebody@example.org',
+    subject,
+    body_text: 'Good day',
+    status,
+    created,
+  })
+  const sender = (await User.findOne())!
+  return SentMessage.create({
+    participant_id,
+    practice_id,
+    sender_id: sender.id,
+    sender_name: 'Rowan Sample',
+    recipient: 'somebody@example.org',
+    subject,
+    body: 'Good day',
+    footer_text: null,
+    bcc_practice: 0,
+    documents: '[]',
+    outbox_id: mail.id,
+    created,
   })
 }

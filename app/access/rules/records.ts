@@ -128,6 +128,10 @@ export const recordRules = {
     update: PRACTICE_MESSAGES,
     delete: PRACTICE_MESSAGES,
   },
+  'sent-message': {
+    list: { PRACTITIONER: ['canManagePatients'] },
+    create: { PRACTITIONER: ['providerOf', 'ownPractice', 'canManagePatients'] },
+  },
   'superbill-code': {
     list: { ADMIN: [], PRACTITIONER: ['canBill'] },
     create: PRACTICE_RESOURCES,

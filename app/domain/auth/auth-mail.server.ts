@@ -3,7 +3,7 @@ import { renderMail } from '~/integrations/mail/render'
 import { translator } from '~/i18n/catalog.server'
 import { storedLang, type Lang } from '~/i18n/t'
 
-type Reader = { email: string; language: string | null }
+type Reader = { id?: number; email: string; language: string | null }
 
 /**
  * Queues one of the mails about an account, in the language of the account, else of whoever caused it.
@@ -30,7 +30,7 @@ export async function mailAboutPassword(
     ...(options.link && { link: { label: t(`mail.${key}Link`), url: options.link } }),
     footer: t('mail.footer', values),
   })
-  await queueMail({ kind, to: reader.email, subject, ...body })
+  await queueMail({ kind, to: reader.email, subject, ...body, aboutUserId: reader.id })
 }
 
 const KEYS = {

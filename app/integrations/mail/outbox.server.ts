@@ -50,6 +50,8 @@ export type Mail = {
   /** One address. */
   bcc?: string | null
   files?: readonly MailFile[]
+  /** The account that it is about, so that its state can be shown there. */
+  aboutUserId?: number
   /** When it may go out; at once unless said. */
   sendAt?: string
 }
@@ -71,6 +73,7 @@ export async function queueMail(mail: Mail): Promise<number> {
     subject: headerText(mail.subject),
     body_text: mail.text,
     body_html: mail.html ?? null,
+    about_user_id: mail.aboutUserId ?? null,
     status: 'queued' satisfies MailStatus,
     created: now(),
   })

@@ -106,6 +106,7 @@ const VISIBLE: Record<string, (world: World) => Partial<Record<Persona, number[]
   'safety-event': () => ({ admin: 'all', physician: [], dietitian: [] }),
   'metric-reading': () => ({ physician: [], dietitian: [], patient: [] }),
   'metric-goal': () => ({ physician: [], dietitian: [], patient: [] }),
+  'sent-message': () => ({ physician: [], dietitian: [] }),
   attachment: () => ({ admin: 'all', physician: [], dietitian: [] }),
   message: () => ({ admin: 'all', physician: [], dietitian: [] }),
   'superbill-code': () => ({ admin: 'all', physician: [], dietitian: [] }),

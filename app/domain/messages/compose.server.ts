@@ -1,0 +1,52 @@
+import { readRow, readRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import type { Lang } from '~/i18n/t'
+import { forbidden } from '~/platform/refusal'
+import { MAX_CHOICES } from './limits'
+import { attachmentChoices, attachmentsOf } from './message-attachments.server'
+import { fill } from './placeholders'
+import { readRecipient } from './recipient.server'
+
+/**
+ * What the send dialog starts from: the templates of the own practice, its documents, and the chosen template with its placeholders filled
+ * in and a salutation before it, in the language of the patient (MSG-05, MSG-06). `templateGone` when it was deleted meanwhile.
+ * @throws Refusal 403 for somebody who is no patient of the own practice.
+ */
+export async function composeMessage(
+  actor: Actor,
+  participantId: number,
+  templateId: number | null,
+  lang: Lang,
+) {
+  const practiceId = actor.practitioner?.practiceId
+  if (!practiceId) throw forbidden()
+  const [recipient, templates, template] = await Promise.all([
+    readRecipient(actor, participantId, practiceId, lang),
+    readRows<{ id: number; name: string }>(
+      `SELECT id, name FROM message WHERE practice_id = $practiceId AND archived = 0 ORDER BY name_search, id LIMIT ${MAX_CHOICES}`,
+      { practiceId },
+    ),
+    templateId === null
+      ? null
+      : readRow<{ id: number; subject: string; body: string }>(
+          'SELECT id, subject, body FROM message WHERE id = $templateId AND practice_id = $practiceId AND archived = 0',
+          { templateId, practiceId },
+        ),
+  ])
+  const attachmentIds = template ? await attachmentsOf(template.id) : []
+  const { filling, salutation, fullname, email, disabled, practiceEmail, footer } = recipient
+  return {
+    recipient: { fullname, email, disabled, lang: recipient.lang },
+    practiceEmail,
+    templates,
+    templateId: template?.id ?? null,
+    templateGone: templateId !== null && template === null,
+    values: {
+      subject: template ? fill(template.subject, filling) : '',
+      body: template ? `${salutation}\n\n${fill(template.body, filling)}` : '',
+      footer_text: footer,
+    },
+    attachmentIds,
+    choices: await attachmentChoices(practiceId, attachmentIds),
+  }
+}

@@ -1,0 +1,79 @@
+import { readRow } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { isPlaceholderEmail } from '~/domain/account/placeholder-email'
+import { formatDate } from '~/i18n/format'
+import { translator } from '~/i18n/catalog.server'
+import { storedLang, type Lang } from '~/i18n/t'
+import { todayIn } from '~/platform/clock'
+import { env } from '~/platform/env.server'
+import { forbidden } from '~/platform/refusal'
+import type { Filling } from './placeholders'
+
+type Row = {
+  firstname: string
+  lastname: string
+  gender: string | null
+  email: string
+  language: string | null
+  disabled: number
+  appointment: string | null
+  practice: string
+  practice_email: string | null
+  practice_phone: string | null
+}
+
+/** To whom a message goes, and what it may say of them. */
+export type Recipient = {
+  fullname: string
+  /** The language in which they are written to: their own, else the sender's. */
+  lang: Lang
+  email: string | null
+  disabled: boolean
+  filling: Filling
+  salutation: string
+  practiceEmail: string | null
+  footer: string
+}
+
+/**
+ * A patient of the practice as the recipient of a message from `actor`, in one statement.
+ * @throws Refusal 403 without a provider link of that practice.
+ */
+export async function readRecipient(
+  actor: Actor,
+  participantId: number,
+  practiceId: number,
+  senderLang: Lang,
+): Promise<Recipient> {
+  const row = await readRow<Row>(
+    `SELECT p.firstname, p.lastname, p.gender, u.email, u.language, u.disabled, l.appointment, r.name AS practice,
+            r.email AS practice_email, r.phone AS practice_phone
+       FROM participant p JOIN app_user u ON u.id = p.user_id
+       JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId JOIN practice r ON r.id = l.practice_id
+      WHERE p.id = $participantId AND p.archived = 0`,
+    { participantId, practiceId },
+  )
+  if (!row) throw forbidden()
+  const lang = storedLang(row.language) ?? senderLang
+  const t = translator(lang)
+  const coming =
+    row.appointment && row.appointment >= todayIn(actor.practitioner?.timeZone ?? env().TIME_ZONE)
+  const name = row.firstname.trim() || row.lastname.trim()
+  return {
+    fullname: `${row.firstname} ${row.lastname}`.trim(),
+    lang,
+    email: isPlaceholderEmail(row.email) ? null : row.email,
+    disabled: row.disabled === 1,
+    filling: {
+      first_name: name,
+      practice: row.practice,
+      practitioner: actor.name,
+      appointment: coming ? formatDate(row.appointment, lang) : null,
+    },
+    salutation: t(`message.salutation${row.gender === 'M' || row.gender === 'F' ? row.gender : ''}`, {
+      name,
+    }),
+    practiceEmail: row.practice_email,
+    footer: [row.practice, row.practice_phone].filter(Boolean).join(', '),
+  }
+}

@@ -1,0 +1,17 @@
+import { writeRows } from 'db/connection'
+import { enqueue } from '~/core/jobs/enqueue.server'
+import { MAIL_JOB } from './outbox.server'
+
+/**
+ * Queues a mail once more that was given up, within the caller's transaction, with all its tries before it.
+ * @returns whether it was given up, and its text is still there.
+ */
+export async function retryMail(id: number): Promise<boolean> {
+  const queued = await writeRows(
+    `UPDATE outbox SET status = 'queued', last_error = NULL WHERE id = $id AND status = 'failed' AND body_text <> ''`,
+    { id },
+  )
+  if (queued === 0) return false
+  await enqueue({ kind: MAIL_JOB, payload: { outboxId: id }, dedupeKey: String(id) })
+  return true
+}
