@@ -8,6 +8,7 @@ import { superbillRules } from './rules/superbill'
 import { patientRules } from './rules/patient'
 import { participantRules } from './rules/participant'
 import { meRules } from './rules/me'
+import { metricRules } from './rules/metrics'
 import { surveyRules } from './rules/survey'
 import { machineRules } from './rules/machine'
 import type { ScreenId } from './screens'
@@ -25,6 +26,7 @@ export const screenRules = {
   ...patientRules,
   ...participantRules,
   ...meRules,
+  ...metricRules,
   ...surveyRules,
   ...machineRules,
 } as const satisfies Record<ScreenId, ScreenRule>

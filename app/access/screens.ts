@@ -7,6 +7,7 @@ import { superbillScreens } from './screens/superbill'
 import { patientScreens } from './screens/patient'
 import { participantScreens } from './screens/participant'
 import { meScreens } from './screens/me'
+import { metricScreens } from './screens/metrics'
 import { surveyScreens } from './screens/survey'
 import { machineScreens } from './screens/machine'
 import type { Screen } from './screens/screen'
@@ -25,6 +26,7 @@ export const screens = {
   ...patientScreens,
   ...participantScreens,
   ...meScreens,
+  ...metricScreens,
   ...surveyScreens,
   ...machineScreens,
 } as const satisfies Record<string, Screen>

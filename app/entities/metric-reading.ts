@@ -12,7 +12,7 @@ export const metricReading = {
   merge: 'moves',
   clone: 'none',
   copy: 'rows',
-  exported: [],
+  exported: ['me.metricsExport'],
   restore: 'kept',
   log: ['metric-reading'],
 } as const satisfies Kind

@@ -110,6 +110,7 @@ describe('menu', () => {
     expect(addresses(main)).toEqual(['/participant/home', '/participant/questionnaires'])
     expect(addresses(health)).toEqual([
       '/participant/lifestyle',
+      '/participant/metrics',
       '/participant/mindset',
       '/participant/reports',
     ])

@@ -27,6 +27,7 @@ const MAIN: Entry[] = [
 ]
 const HEALTH: Entry[] = [
   ['me.lifestyle', 'me.lifestyleTitle'],
+  ['me.metrics', 'metrics.title'],
   ['me.mindset', 'me.mindsetTitle'],
   ['me.reports', 'me.reportsTitle'],
 ]

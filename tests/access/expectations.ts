@@ -420,6 +420,18 @@ export const expectations: Record<string, Expectation> = {
     open: SIGNED_IN,
     source: 'URL table: as target; OP-02: it only redirects, the target decides',
   },
+  'me.metrics': { open: PARTICIPANTS, source: 'URL table; MET-01, WELL-02, OP-37' },
+  'me.metrics.alias': {
+    open: SIGNED_IN,
+    source: 'URL table: as target; OP-02: it only redirects, the target decides',
+  },
+  'me.metricsGoogleFit': { open: PARTICIPANTS, source: 'URL table; MET-01, MET-14, OP-37' },
+  'me.metricsGoogleFit.alias': {
+    open: SIGNED_IN,
+    source: 'URL table: as target; OP-02: it only redirects, the target decides',
+  },
+  'me.metricEntries': { open: PARTICIPANTS, source: 'MET-02: the own readings one by one' },
+  'me.metricsExport': { open: PARTICIPANTS, source: 'MET-02, OP-21: exports show what their screen shows' },
   'me.mindset': { open: PARTICIPANTS, source: 'URL table; WELL-02, SES-05, OP-36, OP-37' },
   'me.mindset.alias': {
     open: SIGNED_IN,

@@ -15,6 +15,7 @@ const FIRST_LOADS: ScreenId[] = [
   'me.home',
   'me.questionnaires',
   'me.lifestyle',
+  'me.metrics',
   'me.mindset',
   'me.reports',
   'survey.fill',

@@ -17,7 +17,7 @@ import { forbidden } from '~/platform/refusal'
 import type { ParticipantHomeData } from './participant-home'
 
 /** The participant's other screens, in the order of the menu. */
-const MORE: readonly ScreenId[] = ['me.lifestyle', 'me.mindset', 'me.reports']
+const MORE: readonly ScreenId[] = ['me.lifestyle', 'me.metrics', 'me.mindset', 'me.reports']
 
 /** The home of a participant (HOME-06): greeting, what is to do, the latest scores in plain words. @throws Refusal 403 without a participant record. */
 export async function loadParticipantHome(

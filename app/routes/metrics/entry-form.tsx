@@ -1,0 +1,126 @@
+import { ENTERED, type WeightUnit } from '~/domain/metrics/metric'
+import { SelectField } from '~/forms/fields/choice-fields'
+import { TextField } from '~/forms/fields/text-field'
+import { DataForm, FieldRow } from '~/forms/form/data-form'
+import { useDataForm } from '~/forms/form/use-data-form'
+import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import { useI18n } from '~/i18n/use-i18n'
+
+type Props = { form: RecordFormData; answer: RecordAnswer; closeTo: string; unit: WeightUnit }
+
+function useForm({ form, answer }: Props, id: string, names: string[]) {
+  const { t } = useI18n()
+  const { state, fields } = useDataForm<Record<string, string | undefined>>({
+    id,
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: form.values,
+  })
+  const conflict = useConflict(
+    names.map((name) => ({ name, label: t(`metrics.field.${name}`) })),
+    answer,
+  )
+  const shared = {
+    state,
+    conflict,
+    idempotencyKey: form.idempotencyKey,
+    version: answer?.version ?? form.version,
+  }
+  return { t, fields, shared }
+}
+
+/** What one types: a weight or steps, a blood pressure, or both (OP-18). */
+export function EntryForm(props: Props) {
+  const { t, fields, shared } = useForm(props, 'entry', ['day', 'metric', 'value', 'systolic', 'diastolic'])
+  return (
+    <DataForm {...shared} cancelTo={props.closeTo}>
+      <TextField field={fields.day!} label={t('metrics.field.day')} type="date" />
+      <FieldRow>
+        <MetricField field={fields.metric!} />
+        <ValueField field={fields.value!} unit={props.unit} />
+      </FieldRow>
+      <FieldRow>
+        <Pressure field={fields.systolic!} name="systolic" help={t('metrics.pressureHelp')} />
+        <Pressure field={fields.diastolic!} name="diastolic" />
+      </FieldRow>
+    </DataForm>
+  )
+}
+
+/** What one wants to reach, by a day. */
+export function GoalForm(props: Props) {
+  const { t, fields, shared } = useForm(props, 'metric-goal', ['metric', 'day', 'value'])
+  const isNew = props.form.version === undefined
+  return (
+    <DataForm {...shared} cancelTo={props.closeTo}>
+      {isNew ? (
+        <MetricField field={fields.metric!} />
+      ) : (
+        <input type="hidden" name="metric" value={props.form.values.metric} />
+      )}
+      <FieldRow>
+        <ValueField field={{ ...fields.value!, required: true }} unit={props.unit} />
+        <TextField
+          field={{ ...fields.day!, required: true }}
+          label={t('metrics.field.goalDay')}
+          type="date"
+        />
+      </FieldRow>
+    </DataForm>
+  )
+}
+
+/** A reading that was entered before. */
+export function ReadingForm({ pressure, label, ...props }: Props & { pressure: boolean; label: string }) {
+  const { t, fields, shared } = useForm(props, 'reading', ['day', 'value', 'diastolic'])
+  return (
+    <DataForm {...shared} cancelTo={props.closeTo}>
+      <TextField field={fields.day!} label={t('metrics.field.day')} type="date" />
+      {pressure ? (
+        <FieldRow>
+          <Pressure field={fields.value!} name="systolic" />
+          <Pressure field={{ ...fields.diastolic!, required: true }} name="diastolic" />
+        </FieldRow>
+      ) : (
+        <TextField field={fields.value!} label={label} type="number" inputMode="decimal" autoComplete="off" />
+      )}
+    </DataForm>
+  )
+}
+
+type FieldOf = { field: Parameters<typeof TextField>[0]['field'] }
+
+function MetricField({ field }: FieldOf) {
+  const { t } = useI18n()
+  const options = ENTERED.map((value) => ({ value, label: t(`metrics.metric.${value}`) }))
+  return <SelectField field={field} label={t('metrics.field.metric')} options={options} />
+}
+
+function ValueField({ field, unit }: FieldOf & { unit: WeightUnit }) {
+  const { t } = useI18n()
+  return (
+    <TextField
+      field={field}
+      label={t('metrics.field.value')}
+      help={t(`metrics.valueHelp.${unit}`)}
+      type="number"
+      inputMode="decimal"
+      autoComplete="off"
+    />
+  )
+}
+
+function Pressure({ field, name, help }: FieldOf & { name: 'systolic' | 'diastolic'; help?: string }) {
+  const { t } = useI18n()
+  return (
+    <TextField
+      field={field}
+      label={t(`metrics.field.${name}`)}
+      help={help}
+      type="number"
+      inputMode="numeric"
+      suffix="mmHg"
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { beforeEach, expect, it } from 'vitest'
+import { MetricGoal } from 'db/models/metric-goal'
+import { MetricReading } from 'db/models/metric-reading'
+import { openSession } from '~/core/session/session.server'
+import { setClock } from '~/platform/clock'
+import { flashOf } from 'tests/access/ask'
+import { walk } from 'tests/builders/doors'
+import { buildParticipant } from 'tests/builders/people'
+import { stamp } from 'tests/builders/unique'
+import { action as changeEntry, loader as entries } from './entries'
+import { loader as download } from './export'
+import { action, loader } from './my-metrics'
+
+let id: number
+let token: string
+let userId: number
+const post = (query: string, values: Record<string, string>) =>
+  walk(action, { path: `/participant/metrics${query}`, token, body: new URLSearchParams(values) })
+const typed = { metric: 'WEIGHT', value: '', day: '', systolic: '', diastolic: '', idempotency_key: 'k' }
+const readings = () => MetricReading.findAll({ where: { participant_id: id }, order: [['id', 'ASC']] })
+const measured = (metric: string, value: number, day: string, over: object = {}) =>
+  MetricReading.create({
+    participant_id: id,
+    metric,
+    service: 'FITBIT',
+    day,
+    taken: `${day}T12:00:00.000Z`,
+    value,
+    ...stamp(),
+    ...over,
+  })
+
+beforeEach(async () => {
+  setClock(new Date('2026-06-15T15:00:00Z'))
+  const person = await buildParticipant()
+  ;({ id, user_id: userId } = person)
+  token = (await openSession({ userId, staff: false })).token
+})
+
+it('an entry is stored, weights in pounds whatever the person reads', async () => {
+  const { response } = await post('?modal=unit', { unit: 'kg', idempotency_key: 'u' })
+  expect(response?.headers.get('Location')).toContain('/participant/metrics')
+  const saved = await post('?range=30&modal=entry', {
+    ...typed,
+    value: '100',
+    systolic: '120',
+    diastolic: '80',
+  })
+  expect(flashOf(saved.response!)).toMatchObject({ kind: 'success', key: 'metrics.entryAdded' })
+  expect(saved.response?.headers.get('Location')).toContain('range=30')
+  expect(await readings()).toMatchObject([
+    { metric: 'WEIGHT', value: 220.4623, service: 'MANUAL' },
+    { metric: 'BLOOD_PRESSURE', value: 120, diastolic: 80 },
+  ])
+})
+
+it.each([
+  [{ value: '1e9' }, 'value', 'form.max|2000'],
+  [{ value: 'much' }, 'value', 'form.number'],
+  [{}, 'value', 'metrics.nothing'],
+  [{ systolic: '120' }, 'diastolic', 'metrics.both'],
+  [{ systolic: '70', diastolic: '80' }, 'systolic', 'metrics.systolicAbove'],
+  [{ value: '180', day: '2399-01-01' }, 'day', 'metrics.dateFuture'],
+  [{ value: '180', day: '1212-01-01' }, 'day', 'metrics.dateTooEarly'],
+])('a wrong field is named and what was typed is kept: %o', async (wrong, field, message) => {
+  const { status, data } = await post('?modal=entry', { ...typed, ...wrong })
+  expect([status, data.lastResult.error[field]]).toEqual([422, [message]])
+  expect(await readings()).toEqual([])
+})
+
+it('charts stand in the order of the specification, with the goal', async () => {
+  await measured('SLEEP', 455, '2026-06-14')
+  await measured('WEIGHT', 181.26, '2026-06-14')
+  await measured('ACTIVITY', 8000, '2026-06-14')
+  await measured('BLOOD_PRESSURE', 121, '2026-06-14', { diastolic: 79 })
+  await post('?modal=goal', { metric: 'WEIGHT', value: '170', day: '2026-12-01', idempotency_key: 'g' })
+  const { data } = await walk(loader, { path: '/participant/metrics?range=7', token })
+  const { charts } = data as unknown as Awaited<ReturnType<typeof loader>>
+  expect(charts.map(({ metric, points }) => [metric, points[0]?.display])).toEqual([
+    ['ACTIVITY', '8,000 steps'],
+    ['WEIGHT', '181.3 lb'],
+    ['BLOOD_PRESSURE', '121/79 mmHg'],
+    ['SLEEP', '7:35 hours'],
+  ])
+  expect(charts[1]?.goals).toMatchObject([{ value: 170, from: '2026-06-09', to: '2026-06-16' }])
+  expect(charts[2]?.points).toMatchObject([{ value: 121, low: 79 }])
+})
+
+it('a goal of somebody else is neither seen nor changed', async () => {
+  const other = await buildParticipant()
+  const goal = await MetricGoal.create({
+    participant_id: other.id,
+    metric: 'WEIGHT',
+    day: '2026-12-01',
+    value: 170,
+    ...stamp(),
+  })
+  const { response } = await walk(loader, {
+    path: `/participant/metrics?modal=editGoal&target=${goal.id}`,
+    token,
+  })
+  expect(flashOf(response!)).toMatchObject({ kind: 'error', key: 'metrics.gone' })
+  const body = { metric: 'WEIGHT', value: '100', day: '2026-12-01', version: '0', idempotency_key: 'x' }
+  expect((await post(`?modal=editGoal&target=${goal.id}`, body)).status).toBe(403)
+  expect(await MetricGoal.findByPk(goal.id)).toMatchObject({ value: 170 })
+})
+
+it('the own entries are listed, changed, deleted and downloaded; those of a device only read', async () => {
+  await measured('ACTIVITY', 8000, '2026-06-14')
+  await post('?modal=entry', { ...typed, value: '180' })
+  const [device, own] = await readings()
+  const { data } = await walk(entries, { path: '/participant/metrics/entries', token })
+  expect((data as unknown as { page: { rows: object[] } }).page.rows).toMatchObject([
+    { id: own!.id, byHand: true },
+    { id: device!.id, byHand: false },
+  ])
+  const change = (target: number, kind: string, values: Record<string, string>) =>
+    walk(changeEntry, {
+      path: `/participant/metrics/entries?modal=${kind}&target=${target}`,
+      token,
+      body: new URLSearchParams({ idempotency_key: kind, ...values }),
+    })
+  await change(own!.id, 'edit', { value: '179', day: '2026-06-13', diastolic: '', version: '0' })
+  expect((await readings())[1]).toMatchObject({ value: 179, day: '2026-06-13' })
+  const refused = await change(device!.id, 'edit', { value: '1', day: '', diastolic: '', version: '0' })
+  expect(flashOf(refused.response!)).toMatchObject({ key: 'metrics.gone' })
+  const file = await (
+    await walk(download, { path: '/participant/metrics/entries/export', token })
+  ).response!.text()
+  expect(file).toContain('2026-06-13,Weight (lb),179')
+  await change(own!.id, 'delete', {})
+  expect(await readings()).toHaveLength(1)
+})

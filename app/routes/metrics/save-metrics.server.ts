@@ -1,0 +1,166 @@
+import { redirect } from '@remix-run/node'
+import { z } from 'zod/v4'
+import type { Actor } from '~/access/actor'
+import { oneOf } from '~/core/fields/field-schemas'
+import { getRecord } from '~/core/resource/resource.server'
+import { day, goalCreateSchema, readingCreateSchema } from '~/domain/metrics/entry-schema'
+import { ENTERED, shown, stored, WEIGHT_UNITS, type Metric, type WeightUnit } from '~/domain/metrics/metric'
+import {
+  metricGoalResource,
+  metricReadingResource,
+  type GoalRow,
+  type ReadingRow,
+} from '~/domain/metrics/metric-resources.server'
+import { chooseWeightUnit, weightUnitOf } from '~/domain/metrics/weight-unit.server'
+import { createGoal, deleteGoal, updateGoal } from '~/domain/metrics/write-goals.server'
+import { createReading, deleteReading, updateReading } from '~/domain/metrics/write-readings.server'
+import { deleteOnce, orBack, type AskedDialog } from '~/forms/record/dialog.server'
+import { saveShape } from '~/forms/record/record-form.server'
+import { confirmedOnce } from '~/forms/save/saved-once.server'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { forbidden, invalid, Refusal } from '~/platform/refusal'
+
+const number = z.number('form.number').nullable().optional()
+
+export const entryShape = {
+  day,
+  metric: oneOf(ENTERED),
+  value: number,
+  systolic: number,
+  diastolic: number,
+}
+export const goalShape = { metric: oneOf(ENTERED), day, value: number }
+export const readingShape = { day, value: z.number('form.number'), diastolic: number }
+
+type Place = { participantId: number; here: string; dialog: AskedDialog }
+
+/** Saves an entry, with weights in the unit that the person reads. */
+export async function saveEntry(request: Request, actor: Actor, { participantId, here }: Place) {
+  const unit = await weightUnitOf(participantId)
+  return saveShape(request, actor, entryShape, 'metrics.entryError', async ({ record, key }) => {
+    const typed = { ...record, value: storedValue(record.metric, record.value, unit) }
+    const input = checked(readingCreateSchema, { participant_id: participantId, ...typed }, unit)
+    await createReading(actor, input, key)
+    return redirectWithFlash(here, { kind: 'success', key: 'metrics.entryAdded' })
+  })
+}
+
+/** Saves a new goal; both the day and the value are needed (MET-09). */
+export async function saveGoal(request: Request, actor: Actor, { participantId, here, dialog }: Place) {
+  const unit = await weightUnitOf(participantId)
+  const target = dialog.target
+  return saveShape(request, actor, goalShape, 'metrics.goalError', async ({ record, version, key }) => {
+    const typed = { ...record, day: record.day ?? '', value: storedValue(record.metric, record.value, unit) }
+    if (typeof typed.value !== 'number') throw invalid({ value: ['form.required'] })
+    const input = checked(goalCreateSchema, { participant_id: participantId, ...typed }, unit)
+    if (target === null) await createGoal(actor, input, key)
+    else await updateGoal(actor, (await goalOf(actor, participantId, target)).id, input, version)
+    return redirectWithFlash(here, {
+      kind: 'success',
+      key: target === null ? 'metrics.goalAdded' : 'metrics.goalSaved',
+    })
+  })
+}
+
+export function removeGoal(request: Request, actor: Actor, { participantId, here, dialog }: Place) {
+  return deleteOnce(
+    request,
+    actor,
+    here,
+    { deleted: 'metrics.goalDeleted', failed: 'metrics.goalError' },
+    async () => deleteGoal(actor, (await goalOf(actor, participantId, dialog.target)).id),
+  )
+}
+
+/** Saves a changed reading that was entered by hand. */
+export async function saveReading(request: Request, actor: Actor, { participantId, here, dialog }: Place) {
+  const reading = await orBack(here, () => readingOf(actor, participantId, dialog.target), 'metrics.gone')
+  const unit = await weightUnitOf(participantId)
+  return saveShape(request, actor, readingShape, 'metrics.entryError', async ({ record, version }) => {
+    const value = storedValue(reading.metric, record.value, unit) ?? reading.value
+    await inUnit(unit, () => updateReading(actor, reading.id, { ...record, value }, version))
+    return redirectWithFlash(here, { kind: 'success', key: 'metrics.entrySaved' })
+  })
+}
+
+export function removeReading(request: Request, actor: Actor, { participantId, here, dialog }: Place) {
+  return deleteOnce(
+    request,
+    actor,
+    here,
+    { deleted: 'metrics.entryDeleted', failed: 'metrics.gone' },
+    async () => deleteReading(actor, (await readingOf(actor, participantId, dialog.target)).id),
+  )
+}
+
+/** Keeps whether the person reads pounds or kilograms. */
+export function saveUnit(request: Request, actor: Actor, here: string) {
+  return confirmedOnce(
+    actor,
+    request,
+    async (form) => {
+      const unit = WEIGHT_UNITS.find((name) => name === form.get('unit'))
+      if (!unit) throw forbidden()
+      await chooseWeightUnit(actor, unit)
+      return redirect(here)
+    },
+    ['unit'],
+  )
+}
+
+/** The goal that the address names, when it is the person's own. @throws Refusal 403. */
+export async function goalOf(actor: Actor, participantId: number, id: number | null): Promise<GoalRow> {
+  const goal = id === null ? null : await getRecord(metricGoalResource, actor, id)
+  if (goal?.participant_id !== participantId) throw forbidden()
+  return goal
+}
+
+/** The reading by hand that the address names, when it is the person's own. @throws Refusal 403. */
+export async function readingOf(actor: Actor, participantId: number, id: number | null): Promise<ReadingRow> {
+  const reading = id === null ? null : await getRecord(metricReadingResource, actor, id)
+  if (reading?.participant_id !== participantId || reading.service !== 'MANUAL') throw forbidden()
+  return reading
+}
+
+/** A stored value for a form field. */
+export function typedValue(metric: Metric, value: number, unit: WeightUnit): number {
+  return Number(shown(metric, value, unit).toFixed(metric === 'WEIGHT' ? 2 : 0))
+}
+
+function storedValue(metric: Metric, value: number | null | undefined, unit: WeightUnit) {
+  return typeof value === 'number' ? stored(metric, value, unit) : null
+}
+
+function checked<Schema extends z.ZodType>(
+  schema: Schema,
+  input: unknown,
+  unit: WeightUnit,
+): z.output<Schema> {
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  throw inKilograms(
+    invalid(Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.'), [issue.message]]))),
+    unit,
+  )
+}
+
+async function inUnit<T>(unit: WeightUnit, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    throw error instanceof Refusal && error.data.errors ? inKilograms(error, unit) : error
+  }
+}
+
+/** Limits of weights are told in the unit that was typed. */
+const KILOGRAMS: Record<string, string> = { 'form.max|2000': 'form.max|907', 'form.min|1': 'form.min|0.5' }
+
+function inKilograms(refusal: Refusal, unit: WeightUnit): Refusal {
+  const { errors = {} } = refusal.data
+  if (unit === 'lb') return refusal
+  return invalid(
+    Object.fromEntries(
+      Object.entries(errors).map(([name, keys]) => [name, keys.map((key) => KILOGRAMS[key] ?? key)]),
+    ),
+  )
+}

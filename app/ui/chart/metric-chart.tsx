@@ -1,0 +1,125 @@
+import { useId } from 'react'
+import type { MetricChart as Chart } from '~/domain/metrics/metric-chart'
+import { useI18n } from '~/i18n/use-i18n'
+import { timeX, valueY } from './chart-geometry'
+import { ChartTable } from './chart-table'
+
+const WIDTH = 640
+const HEIGHT = 160
+const EDGE = 10
+
+/**
+ * The readings of one metric along their time with the goal as a dashed line, drawn by the server, and the numbers in a table behind it;
+ * blood pressure is a box from diastolic to systolic for each point (MET-04).
+ */
+export function MetricChart({ chart }: { chart: Chart }) {
+  const { t } = useI18n()
+  const id = useId()
+  const { label, points, goals, axis, ticks, range, sentence } = chart
+  const x = (day: string) => EDGE + timeX(day, range.from, range.to, WIDTH - 2 * EDGE)
+  const y = (value: number) => valueY(value, axis, HEIGHT, false)
+  const boxes = points.some(({ low }) => low !== null)
+  const middle = ({ from, to }: { from: string; to: string }) => (x(from) + x(to)) / 2
+  return (
+    <figure aria-labelledby={id} className="card min-w-0 space-y-2 p-4" data-metric={chart.metric}>
+      <figcaption>
+        <h3 id={id} className="text-base font-semibold">
+          {label}
+        </h3>
+        <p className="text-sm">{sentence ?? t('metrics.noneInRange')}</p>
+        {goals.length > 0 && (
+          <p className="text-sm text-muted">
+            {t('metrics.goalLine', { value: goals[goals.length - 1]?.display ?? '' })}
+          </p>
+        )}
+      </figcaption>
+      {points.length > 0 && (
+        <>
+          <div className="flex py-2">
+            <div
+              aria-hidden="true"
+              className="relative w-14 shrink-0 text-right text-xs text-muted"
+              style={{ height: HEIGHT }}
+            >
+              {ticks.map(({ value, text }) => (
+                <span key={value} className="absolute right-1 -translate-y-1/2" style={{ top: y(value) }}>
+                  {text}
+                </span>
+              ))}
+            </div>
+            <svg
+              aria-hidden="true"
+              viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+              height={HEIGHT}
+              preserveAspectRatio="none"
+              className="block w-full min-w-0 flex-1 overflow-visible"
+            >
+              {ticks.map(({ value }) => (
+                <line
+                  key={value}
+                  x1="0"
+                  x2={WIDTH}
+                  y1={y(value)}
+                  y2={y(value)}
+                  stroke="var(--line)"
+                  vectorEffect="non-scaling-stroke"
+                />
+              ))}
+              {goals.map((goal) => (
+                <line
+                  key={goal.from}
+                  className="goal"
+                  x1={x(goal.from)}
+                  x2={x(goal.to)}
+                  y1={y(goal.value)}
+                  y2={y(goal.value)}
+                  stroke="var(--accent)"
+                  strokeWidth="2"
+                  strokeDasharray="6 4"
+                  vectorEffect="non-scaling-stroke"
+                >
+                  <title>{t('metrics.goalLine', { value: goal.display })}</title>
+                </line>
+              ))}
+              {!boxes && (
+                <polyline
+                  points={points.map((point) => `${middle(point)},${y(point.value)}`).join(' ')}
+                  fill="none"
+                  stroke="var(--ink)"
+                  strokeWidth="1.75"
+                  vectorEffect="non-scaling-stroke"
+                  strokeLinejoin="round"
+                />
+              )}
+              {points.map((point) => (
+                // A line of no length with a round cap stays a circle when the drawing is stretched.
+                <line
+                  key={point.from}
+                  className={point.low === null ? 'dot' : 'box'}
+                  x1={middle(point)}
+                  x2={middle(point)}
+                  y1={y(point.value)}
+                  y2={y(point.low ?? point.value)}
+                  stroke="var(--ink)"
+                  strokeWidth={point.low === null ? 6 : 8}
+                  strokeLinecap={point.low === null ? 'round' : 'butt'}
+                  vectorEffect="non-scaling-stroke"
+                >
+                  <title>{`${point.dateText}: ${point.display}`}</title>
+                </line>
+              ))}
+            </svg>
+          </div>
+          <ChartTable
+            caption={label}
+            headings={[{ text: t('ui.date') }, { text: t('ui.value'), number: true }]}
+            rows={[...points].reverse().map((point) => ({
+              key: point.from,
+              cells: [point.dateText, point.display],
+            }))}
+          />
+        </>
+      )}
+    </figure>
+  )
+}
