@@ -29,6 +29,9 @@ const typedPassword = z
   .min(1, 'form.required')
   .max(1024, 'form.tooLong|1024')
 
+/** Beside an e-mail of somebody else: the password of whoever changes it. */
+export const ownPassword = typedPassword.optional()
+
 const newPassword = typedPassword.superRefine((value, context) => {
   for (const message of passwordProblems(value)) context.addIssue({ code: 'custom', message })
 })

@@ -1,5 +1,5 @@
 import { readRow, writeRows, writeTx } from 'db/connection'
-import { User } from 'db/models/user'
+import type { User } from 'db/models/user'
 import { isMasking, type Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
 import { closeSessionsOf } from '~/core/session/session.server'
@@ -12,8 +12,8 @@ import { forbidden, invalid, Refusal } from '~/platform/refusal'
 import { newSecret, sha256 } from '~/platform/secrets.server'
 import { EMAIL_CONFIRM_SECONDS, EMAIL_UNDO_SECONDS } from '~/platform/session-limits'
 import { mailAboutPassword } from './auth-mail.server'
-import { verifyPassword } from './password.server'
-import { countUse, forgetFailures, throttled } from './throttle.server'
+import { ownAccount } from './own-password.server'
+import { countUse } from './throttle.server'
 
 type Change = {
   id: number
@@ -35,16 +35,11 @@ export async function requestEmailChange(
   { email, password, lang }: { email: string; password: string; lang: Lang },
 ): Promise<void> {
   if (isMasking(actor)) throw forbidden()
-  const subject = `password:${actor.userId}`
-  const user = await throttled(subject, async () => {
-    const found = await User.findByPk(actor.userId)
-    return found && (await verifyPassword(password, found.password_hash)) ? found : null
-  })
+  const user = await ownAccount(actor, password)
   if (!user) {
     await logged(actor, 'Email change refused: wrong password')
     throw invalid({ password: ['auth.wrongPassword'] })
   }
-  await forgetFailures(subject)
   if (emailKey(email) === user.email_key) throw invalid({ email: ['security.sameEmail'] })
   await countUse('lookup', String(actor.userId))
   await writeTx(async () => {

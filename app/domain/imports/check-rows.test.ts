@@ -207,6 +207,19 @@ describe('rows', () => {
   })
 })
 
+describe('a date of birth', () => {
+  const at = HEADER.indexOf('dob')
+  const born = (dob: string, n: number) => participantRow(n).with(at, dob)
+  it('of nearly nobody is taken, and its row is named', () => {
+    const table = check([born('1911-03-02', 1), born('1980-02-03', 2), born('2026-01-02', 3)], false)
+    expect(table).toMatchObject({
+      errorCount: 0,
+      notices: [{ key: 'imports.doubtfulAges', values: { n: 2, rows: '1, 3' }, blocking: false }],
+    })
+    expect(isImportable(table)).toBe(true)
+  })
+})
+
 describe('header row', () => {
   const withHeader = (header: string[], row = participantRow(1)) => check([header, row], true)
   it('is not checked as data and may be written with capitals and blanks', () => {

@@ -131,27 +131,29 @@ function sizeNotices(count: number): FileNotice[] {
 
 const NAMED = 20
 
-/** Names the rows that leave a cell empty which the import then does without. */
-function emptyNotices(columns: readonly ImportColumn[], rows: readonly CheckedRow[]): FileNotice[] {
-  const keys = new Set(columns.flatMap(({ noticeIfEmpty }) => noticeIfEmpty ?? []))
-  return [...keys].flatMap((key): FileNotice[] => {
-    const lacks = ({ cells, errors }: CheckedRow) =>
-      errors.length === 0 &&
-      columns.some((column, index) => column.noticeIfEmpty === key && (cells[index] ?? '') === '')
-    const named = rows.filter(lacks).map(({ row }) => row)
-    return named.length === 0
-      ? []
-      : [
-          {
-            key,
-            values: {
-              n: named.length,
-              rows: named.slice(0, NAMED).join(', ') + (named.length > NAMED ? ', …' : ''),
-            },
-            blocking: false,
-          },
-        ]
-  })
+/** Names the rows that leave a cell empty which the import then does without, and those with values that look wrong. */
+function rowNotices(
+  columns: readonly ImportColumn[],
+  rows: readonly CheckedRow[],
+  options: CheckOptions,
+): FileNotice[] {
+  const named = new Map<string, Set<number>>()
+  for (const { row, cells, errors } of rows) {
+    if (errors.length > 0) continue
+    columns.forEach(({ noticeIfEmpty, doubt }, index) => {
+      const cell = cells[index] ?? ''
+      const key = cell === '' ? noticeIfEmpty : doubt?.(cell, options)
+      if (key) named.set(key, (named.get(key) ?? new Set()).add(row))
+    })
+  }
+  return [...named].map(([key, found]) => ({
+    key,
+    values: {
+      n: found.size,
+      rows: [...found].slice(0, NAMED).join(', ') + (found.size > NAMED ? ', …' : ''),
+    },
+    blocking: false,
+  }))
 }
 
 function numberRows(
@@ -191,7 +193,7 @@ export function checkRows(
   return {
     header,
     rows,
-    notices: [...notices, ...emptyNotices(columns, rows)],
+    notices: [...notices, ...rowNotices(columns, rows, options)],
     errorCount: rows.reduce((sum, item) => sum + item.errors.length, 0),
   }
 }

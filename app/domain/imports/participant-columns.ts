@@ -1,5 +1,6 @@
 import { birthDate, email, isoDate, oneOf, phone, text } from '~/core/fields/cell-checks'
-import type { ImportColumn } from '~/core/fields/import-column'
+import type { CellCheck, ImportColumn } from '~/core/fields/import-column'
+import { ageOn } from '~/domain/scoring/age'
 
 const IMPORT_GENDERS = ['M', 'F'] as const
 const IMPORT_ETHNICITIES = ['NATIVE', 'ASIAN', 'AFRICAN', 'HISPANIC', 'PACIFIC', 'WHITE'] as const
@@ -21,6 +22,14 @@ export type ParticipantImportRecord = {
   city: string | null
   state: string | null
   zip: string | null
+}
+
+const OLDEST = 105
+
+/** A child of less than a year, or somebody older than nearly anybody: mostly the year is mistyped. */
+const unlikelyAge: CellCheck = (value, { today }) => {
+  const age = ageOn(isoDate(value), today)
+  return age !== null && (age < 1 || age > OLDEST) ? 'imports.doubtfulAges' : null
 }
 
 /** The 15 columns of the participant import, in the file's order. */
@@ -60,7 +69,14 @@ export const participantColumns: readonly ImportColumn<keyof ParticipantImportRe
     required: true,
     check: oneOf(IMPORT_ETHNICITIES, 'imports.reasonEthnicity'),
   },
-  { name: 'dob', labelKey: 'imports.columnDob', required: true, check: birthDate, normalize: isoDate },
+  {
+    name: 'dob',
+    labelKey: 'imports.columnDob',
+    required: true,
+    check: birthDate,
+    normalize: isoDate,
+    doubt: unlikelyAge,
+  },
   { name: 'phone_primary', labelKey: 'imports.columnPhonePrimary', required: false, check: phone },
   { name: 'phone_secondary', labelKey: 'imports.columnPhoneSecondary', required: false, check: phone },
   { name: 'address', labelKey: 'imports.columnAddress', required: false, check: text(255) },

@@ -68,10 +68,10 @@ export const participantUpdateSchema = z.strictObject(participantShape, namesUnk
 export type ParticipantInput = z.output<typeof participantCreateSchema>
 export type ParticipantUpdate = z.output<typeof participantUpdateSchema>
 
-/** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. */
-export function participantFormSchema(fields: readonly ParticipantField[]) {
+/** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. `asked` are its other fields. */
+export function participantFormSchema(fields: readonly ParticipantField[], asked: z.ZodRawShape = {}) {
   const shown = Object.fromEntries(fields.map((name) => [name, participantShape[name]]))
-  return z.strictObject({ ...shown, ...formEnvelope }, namesUnknownFields)
+  return z.strictObject({ ...shown, ...asked, ...formEnvelope }, namesUnknownFields)
 }
 
 /** Takes the record out of a parsed form: emptied fields become null, an unticked box false. */

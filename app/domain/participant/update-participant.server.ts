@@ -62,9 +62,10 @@ export function updateOwnProfile(
   )
 }
 
-/** What decides which fields of a participant may be written. @throws Refusal 403 when there is none. */
-export async function accountOf(id: number): Promise<AccountFacts> {
-  return accountFacts((await load(id)).user)
+/** The e-mail of a participant, and what decides which fields may be written. @throws Refusal 403 when there is none. */
+export async function accountOf(id: number): Promise<AccountFacts & { email: string }> {
+  const { user } = await load(id)
+  return { ...accountFacts(user), email: user.email }
 }
 
 function accountFacts({ role, password_hash }: User): AccountFacts {

@@ -51,10 +51,10 @@ export type PractitionerUpdate = z.output<typeof practitionerUpdateSchema>
 
 const SWITCHES: readonly PractitionerField[] = ['receive_appointment_alert', 'disabled']
 
-/** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. */
-export function practitionerFormSchema(fields: readonly PractitionerField[]) {
+/** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. `asked` are its other fields. */
+export function practitionerFormSchema(fields: readonly PractitionerField[], asked: z.ZodRawShape = {}) {
   const shown = Object.fromEntries(fields.map((name) => [name, practitionerShape[name]]))
-  return z.strictObject({ ...shown, attach, ...formEnvelope }, namesUnknownFields)
+  return z.strictObject({ ...shown, ...asked, attach, ...formEnvelope }, namesUnknownFields)
 }
 
 /** Takes the record out of a parsed form: emptied fields become null, an unticked box false. */

@@ -3,7 +3,7 @@ import { data } from '@remix-run/node'
 import type { z } from 'zod/v4'
 import { codeState, type settleCode } from '~/domain/practice/settle-code.server'
 import type { LastResult } from '~/forms/form/use-data-form'
-import { versionIn, type saveRecordForm } from './save-record.server'
+import { SECRET, versionIn, type saveRecordForm } from './save-record.server'
 
 type Open = NonNullable<Awaited<ReturnType<typeof settleCode>>>
 
@@ -16,9 +16,11 @@ export function codeOpen(
   { asked, ...code }: Open,
 ) {
   const submission = parseWithZod(form, { schema })
+  const reply = (told: Parameters<typeof submission.reply>[0] = {}) =>
+    submission.reply({ ...told, hideFields: [SECRET] as never })
   const lastResult: LastResult = asked
-    ? { initialValue: submission.reply().initialValue }
-    : submission.reply({ formErrors: [errorKey], fieldErrors: { [name]: ['form.choice'] } })
+    ? { initialValue: reply().initialValue }
+    : reply({ formErrors: [errorKey], fieldErrors: { [name]: ['form.choice'] } })
   return data(
     { lastResult, conflict: null, version: versionIn(submission.payload.version), code },
     asked ? 200 : 422,

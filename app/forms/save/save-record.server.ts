@@ -10,6 +10,9 @@ import { Conflict, Refusal } from '~/platform/refusal'
 import { staysInForm } from '~/core/unavailable.server'
 import { keyOf, savedOnce } from './saved-once.server'
 
+/** Never sent back, and in no key by which a second sending is known. */
+export const SECRET = 'own_password'
+
 type Saved = { value: Record<string, unknown>; version: number | null; key: string | null }
 type RecordForm = {
   schema: z.ZodObject
@@ -19,6 +22,8 @@ type RecordForm = {
   form?: FormData
   /** What only the database knows about fields that are right in themselves: told at once with what else is wrong. */
   alsoWrong?: (typed: Record<string, unknown>) => Promise<Record<string, string[]>>
+  /** What must hold before anything is saved, asked outside the transaction. @throws Refusal 422 by field. */
+  before?: (value: Record<string, unknown>) => Promise<void>
 }
 
 /**
@@ -30,21 +35,24 @@ type RecordForm = {
 export async function saveRecordForm(
   request: Request,
   actor: Actor,
-  { schema, errorKey, form, alsoWrong }: RecordForm,
+  { schema, errorKey, form, alsoWrong, before }: RecordForm,
   save: (form: Saved) => Promise<Response>,
 ) {
   const submission = parseWithZod(form ?? (await readForm(request)), { schema })
   const version = versionIn(submission.payload.version)
+  const { [SECRET]: _, ...open } = submission.payload
+  const reply = (told: Parameters<typeof submission.reply>[0] = {}) =>
+    submission.reply({ ...told, hideFields: [SECRET] as never })
   // A button that adds, removes or moves a row: what was typed comes back so, and nothing is saved or judged.
   if (submission.status === undefined) {
-    const lastResult: SubmissionResult<string[]> = { initialValue: submission.reply().initialValue }
+    const lastResult: SubmissionResult<string[]> = { initialValue: reply().initialValue }
     return data({ lastResult, conflict: null, version }, 200)
   }
   if (submission.status !== 'success') {
     const fieldErrors = (await alsoWrong?.(submission.payload)) ?? {}
     return data(
       {
-        lastResult: submission.reply({
+        lastResult: reply({
           formErrors: [errorKey, ...(submission.error?.[''] ?? [])],
           fieldErrors,
         }),
@@ -55,30 +63,28 @@ export async function saveRecordForm(
     )
   }
   const value: Record<string, unknown> = submission.value
-  const key = keyOf(request, submission.payload)
+  const key = keyOf(request, open)
   try {
+    await before?.(value)
     const saving = () => save({ value, version, key })
     return await (version === null ? saving() : savedOnce(actor, request, key, saving))
   } catch (error) {
     if (error instanceof Conflict)
       return data(
         {
-          lastResult: submission.reply({ formErrors: ['form.stale'] }),
+          lastResult: reply({ formErrors: ['form.stale'] }),
           conflict: error.current,
           version: Number(error.current.version),
         },
         409,
       )
     if (staysInForm(error))
-      return data(
-        { lastResult: submission.reply({ formErrors: ['form.unavailable'] }), conflict: null, version },
-        503,
-      )
+      return data({ lastResult: reply({ formErrors: ['form.unavailable'] }), conflict: null, version }, 503)
     if (isUnexpected(error)) {
       logError('form', error)
       return data(
         {
-          lastResult: submission.reply({ formErrors: [errorKey, 'form.unexpected'] }),
+          lastResult: reply({ formErrors: [errorKey, 'form.unexpected'] }),
           conflict: null,
           version,
         },
@@ -88,7 +94,7 @@ export async function saveRecordForm(
     if (!(error instanceof Refusal) || error.status !== 422) throw error
     return data(
       {
-        lastResult: submission.reply({ formErrors: [errorKey], fieldErrors: error.data.errors ?? {} }),
+        lastResult: reply({ formErrors: [errorKey], fieldErrors: error.data.errors ?? {} }),
         conflict: null,
         version,
       },

@@ -75,11 +75,12 @@ const forms: Case[] = [
     'a practitioner',
     practitioner,
     async () => {
-      const { id } = await buildPractitioner({ practice_id: practiceId })
+      const { id, user_id } = await buildPractitioner({ practice_id: practiceId })
+      const { email } = (await User.findByPk(user_id))!
       const path = `/practitioner/update/companyId/${companyId}/practiceId/${practiceId}/id/${id}`
       return {
         path,
-        fields: { email: `p${id}@example.org`, firstname: 'Hazel', lastname: 'Sample', role: 'NURSE' },
+        fields: { email, firstname: 'Hazel', lastname: 'Sample', role: 'NURSE' },
         other: { lastname: 'Other' },
       }
     },

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import type { Actor } from '~/access/actor'
 import { usedEmail } from '~/domain/account/account.server'
+import { ownPassword } from '~/domain/auth/auth-schemas'
+import { confirmNewEmail } from '~/domain/auth/own-password.server'
 import {
   formRecord,
   participantFormSchema,
@@ -38,13 +40,15 @@ type Asked = {
   errorKey: string
   /** Whose form it is; null for a new participant. */
   id: number | null
+  /** The stored e-mail, where the own password is asked for before it is changed. */
+  confirmsEmail?: string | null
 }
 
 /** Reads a posted participant form and hands it to `save` (saveRecordForm); an emptied field becomes null. */
 export function saveParticipantForm(
   request: Request,
   actor: Actor,
-  { fields, errorKey, id }: Asked,
+  { fields, errorKey, id, confirmsEmail = null }: Asked,
   save: (form: Saved) => Promise<Response>,
 ) {
   const alsoWrong = ({ email }: Record<string, unknown>) =>
@@ -52,7 +56,15 @@ export function saveParticipantForm(
   return saveRecordForm(
     request,
     actor,
-    { schema: participantFormSchema(fields), errorKey, alsoWrong },
+    {
+      schema: participantFormSchema(fields, confirmsEmail === null ? {} : { own_password: ownPassword }),
+      errorKey,
+      alsoWrong,
+      before: async ({ email, own_password }) => {
+        if (confirmsEmail === null) return
+        await confirmNewEmail(actor, { stored: confirmsEmail, email, password: own_password })
+      },
+    },
     ({ value, version, key }) => save({ record: formRecord(fields, value), version, key }),
   )
 }

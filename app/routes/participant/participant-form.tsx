@@ -4,6 +4,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { CheckboxField, SelectField } from '~/forms/fields/choice-fields'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
 import type { FieldLike } from '~/forms/fields/field-shell'
+import { OwnPasswordField } from '~/forms/fields/own-password-field'
 import { TextField } from '~/forms/fields/text-field'
 import { useDataForm, type LastResult } from '~/forms/form/use-data-form'
 import { FIELD_KINDS, formGroups } from './form-groups'
@@ -21,6 +22,8 @@ type Props = ParticipantFormData & {
   answer: FormAnswer
   cancelTo: string
   own?: boolean
+  /** A changed e-mail asks for the password of whoever changes it. */
+  asksPassword?: boolean
   submitLabel?: string
 }
 
@@ -51,6 +54,7 @@ export function ParticipantForm({
   answer,
   cancelTo,
   own = false,
+  asksPassword = false,
   submitLabel,
 }: Props) {
   const { t } = useI18n()
@@ -97,7 +101,12 @@ export function ParticipantForm({
             {t(`participant.${group.key}`)}
           </legend>
           <div className="clear-both">
-            <FieldRow>{group.fields.map(field)}</FieldRow>
+            <FieldRow>
+              {group.fields.map(field)}
+              {asksPassword && group.fields.includes('email') && (
+                <OwnPasswordField field={fields.own_password!} />
+              )}
+            </FieldRow>
           </div>
         </fieldset>
       ))}

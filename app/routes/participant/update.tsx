@@ -5,6 +5,7 @@ import { enter } from '~/core/guard/guard.server'
 import { decide } from '~/access/decide'
 import { recordRules } from '~/access/rules'
 import { inviteParticipant } from '~/domain/auth/invite.server'
+import { asksOwnPassword } from '~/domain/auth/own-password.server'
 import { planChoices } from '~/domain/organisation/choices.server'
 import { planSearchIn } from '~/domain/organisation/plan-search'
 import { editableFields } from '~/domain/participant/participant-fields'
@@ -27,7 +28,7 @@ import { participantFormData, saveParticipantForm } from './participant-form.ser
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, id, params, screenId, facts } = await enter(request)
   const record = await openParticipant(actor, id('id'))
-  const fields = await fieldsFor(actor, record.id)
+  const fields = editableFields(actor, await accountOf(record.id))
   const plans = await planChoices(actor, {
     search: planSearchIn(request),
     keep: record.plan ? [record.plan.id] : [],
@@ -38,6 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...participantFormData(fields, record),
     plans,
+    asksPassword: asksOwnPassword(actor, fields),
     name: record.fullname,
     email: fields.includes('email') ? null : record.email,
     invitable:
@@ -53,10 +55,17 @@ export async function action({ request }: ActionFunctionArgs) {
   const participantId = id('id')
   if (new URL(request.url).searchParams.get('do') === 'invite')
     return invite(request, actor, participantId, lang)
+  const account = await accountOf(participantId)
+  const fields = editableFields(actor, account)
   return saveParticipantForm(
     request,
     actor,
-    { fields: await fieldsFor(actor, participantId), errorKey: 'participant.updateError', id: participantId },
+    {
+      fields,
+      errorKey: 'participant.updateError',
+      id: participantId,
+      confirmsEmail: asksOwnPassword(actor, fields) ? account.email : null,
+    },
     async ({ record, version }) => {
       await updateParticipant(actor, participantId, record, version)
       return redirectWithFlash(afterParticipant(actor, screenId, params, participantId), {
@@ -92,8 +101,4 @@ async function invite(request: Request, actor: Actor, id: number, lang: Lang): P
     return redirectWithFlash(here, { kind: 'error', key: error.message })
   }
   return redirectWithFlash(here, { kind: 'success', key: 'ui.invited' })
-}
-
-async function fieldsFor(actor: Actor, id: number) {
-  return editableFields(actor, await accountOf(id))
 }

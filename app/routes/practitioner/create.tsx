@@ -30,8 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return savePractitionerForm(
     request,
     actor,
-    CREATE_FIELDS,
-    'practitioner.createError',
+    { fields: CREATE_FIELDS, errorKey: 'practitioner.createError' },
     async ({ record, attach, key }) => {
       const { attached } = await createPractitioner(
         actor,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { getZodConstraint } from '@conform-to/zod/v4'
 import type { Actor } from '~/access/actor'
 import { practitionerRole } from '~/access/roles'
+import { ownPassword } from '~/domain/auth/auth-schemas'
+import { confirmNewEmail } from '~/domain/auth/own-password.server'
 import { codeState, settleCode } from '~/domain/practice/settle-code.server'
 import {
   practitionerFormSchema,
@@ -44,15 +46,21 @@ type Save = (form: {
   key: string | null
 }) => Promise<Response>
 
+type Asked = {
+  fields: readonly PractitionerField[]
+  errorKey: string
+  /** The stored e-mail, where the own password is asked for before it is changed. */
+  confirmsEmail?: string | null
+}
+
 /** Reads a posted practitioner form and hands it to `save`; a code that is not settled yet comes back with its matches. */
 export async function savePractitionerForm(
   request: Request,
   actor: Actor,
-  fields: readonly PractitionerField[],
-  errorKey: string,
+  { fields, errorKey, confirmsEmail = null }: Asked,
   save: Save,
 ) {
-  const schema = practitionerFormSchema(fields)
+  const schema = practitionerFormSchema(fields, confirmsEmail === null ? {} : { own_password: ownPassword })
   const form = await readForm(request)
   const open = await settleCode(
     form,
@@ -60,13 +68,21 @@ export async function savePractitionerForm(
     practitionerRole(String(form.get('role') ?? '')) ?? undefined,
   )
   if (open) return codeOpen(form, schema, 'practitioner_code_id', errorKey, open)
-  const answer = await saveRecordForm(request, actor, { schema, errorKey, form }, ({ value, version, key }) =>
-    save({
-      record: practitionerRecord(fields, value),
-      attach: typeof value.attach === 'string' ? value.attach : null,
-      version,
-      key,
-    }),
+  const before = async ({ email, own_password }: Record<string, unknown>) => {
+    if (confirmsEmail === null) return
+    await confirmNewEmail(actor, { stored: confirmsEmail, email, password: own_password })
+  }
+  const answer = await saveRecordForm(
+    request,
+    actor,
+    { schema, errorKey, form, before },
+    ({ value, version, key }) =>
+      save({
+        record: practitionerRecord(fields, value),
+        attach: typeof value.attach === 'string' ? value.attach : null,
+        version,
+        key,
+      }),
   )
   return keepCode(form, 'practitioner_code_id', answer)
 }

@@ -8,6 +8,7 @@ import { CheckboxField, SelectField } from '~/forms/fields/choice-fields'
 import { CodeField } from '~/forms/fields/code-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
 import type { FieldLike } from '~/forms/fields/field-shell'
+import { OwnPasswordField } from '~/forms/fields/own-password-field'
 import { TextField } from '~/forms/fields/text-field'
 import { useDataForm, type LastResult } from '~/forms/form/use-data-form'
 import { AttachConfirm } from './attach-confirm'
@@ -25,6 +26,8 @@ export type PractitionerFormAnswer = {
 type Props = PractitionerFormData & {
   answer: PractitionerFormAnswer | undefined
   cancelTo: string
+  /** A changed e-mail asks for the password of whoever changes it. */
+  asksPassword?: boolean
   submitLabel?: string
 }
 
@@ -65,6 +68,7 @@ export function PractitionerForm({
   code,
   answer,
   cancelTo,
+  asksPassword = false,
   submitLabel,
 }: Props) {
   const { t } = useI18n()
@@ -119,7 +123,10 @@ export function PractitionerForm({
       cancelTo={cancelTo}
       submitLabel={submitLabel}
       conflict={useConflict({ fields: shown, answer })}
-      labels={Object.fromEntries([...shown, 'attach'].map((name) => [name, t(`practitioner.${name}`)]))}
+      labels={{
+        ...Object.fromEntries([...shown, 'attach'].map((name) => [name, t(`practitioner.${name}`)])),
+        own_password: t('form.ownPasswordLabel'),
+      }}
     >
       <AttachConfirm lastResult={answer?.lastResult} id={`${state.form.id}-attach`} />
       <div className="space-y-5" onChange={followRole}>
@@ -132,7 +139,12 @@ export function PractitionerForm({
               {wide ? (
                 <div className="space-y-5">{names.map(field)}</div>
               ) : (
-                <FieldRow>{names.map(field)}</FieldRow>
+                <FieldRow>
+                  {names.map(field)}
+                  {asksPassword && names.includes('email') && (
+                    <OwnPasswordField field={fields.own_password as FieldLike} />
+                  )}
+                </FieldRow>
               )}
             </div>
           </fieldset>

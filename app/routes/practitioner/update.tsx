@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
+import { asksOwnPassword } from '~/domain/auth/own-password.server'
 import { invitePractitioner } from '~/domain/practitioner/invite-practitioner.server'
 import { openPractitioner } from '~/domain/practitioner/open-practitioner.server'
 import { practitionerLinks } from '~/domain/practitioner/practitioner-links'
@@ -23,6 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { record, fields } = await openPractitioner(actor, id('practitionerId'))
   return {
     ...(await practitionerFormData(fields, record)),
+    asksPassword: asksOwnPassword(actor, fields),
     name: `${record.firstname} ${record.lastname}`.trim(),
     fixed: (['email', 'firstname', 'lastname'] as const)
       .filter((field) => !fields.includes(field))
@@ -38,14 +40,17 @@ export async function action({ request }: ActionFunctionArgs) {
   const url = new URL(request.url)
   if (url.searchParams.get('do') === 'invite')
     return invite(actor, practitionerId, { form: await readForm(request), lang, here: url.pathname })
-  const { fields } = await openPractitioner(actor, practitionerId)
+  const { fields, record } = await openPractitioner(actor, practitionerId)
   return savePractitionerForm(
     request,
     actor,
-    fields,
-    'practitioner.updateError',
-    async ({ record, version }) => {
-      await updatePractitioner(actor, practitionerId, record, version)
+    {
+      fields,
+      errorKey: 'practitioner.updateError',
+      confirmsEmail: asksOwnPassword(actor, fields) ? record.email : null,
+    },
+    async (form) => {
+      await updatePractitioner(actor, practitionerId, form.record, form.version)
       return redirectWithFlash(practitionerLinks(actor, facts).list, {
         kind: 'success',
         key: 'practitioner.updated',
