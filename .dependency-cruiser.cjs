@@ -30,6 +30,7 @@ const FLOORS = [
   ...[
     ['wellness'],
     ['measures'],
+    ['notes'],
     ['metrics'],
     ['devices'],
     ['survey'],

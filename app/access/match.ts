@@ -31,14 +31,18 @@ function findMatch(pathname: string): Match {
 export function idsOf(id: ScreenId, params: Record<string, string>): Partial<Record<Entity, number>> | null {
   const ids: Partial<Record<Entity, number>> = {}
   for (const [name, text] of Object.entries(params)) {
-    const entity =
-      name === 'id' ? screenOf(id).idIs : name.endsWith('Id') ? (name.slice(0, -2) as Entity) : undefined
+    const entity = name === 'id' ? screenOf(id).idIs : name.endsWith('Id') ? entityNamed(name) : undefined
     if (!entity) continue
     const number = positiveInteger(text)
     if (number === null) return null
     ids[entity] = number
   }
   return ids
+}
+
+/** The kind that a path parameter ending in Id names: `surveyNoteId` a `survey_note`. */
+export function entityNamed(parameter: string): Entity {
+  return parameter.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Entity
 }
 
 /** `idsOf`, with the practice that the query names or else the actor's own, on screens that ask for one. */

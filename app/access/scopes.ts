@@ -31,6 +31,7 @@ export const scopes: Record<ResourceName, Scope> = {
   'wellness-plan': (actor, few) => careScope(actor, 'wellness_plan', few),
   goal: (actor, few) => careScope(actor, 'goal', few),
   habit: (actor, few) => careScope(actor, 'habit', few),
+  'survey-note': noteScope,
   plan: (actor) =>
     actor.role === 'PARTICIPANT' ? ownPlan(actor) : organisationScope(actor, 'plan.company_id'),
   'plan-resource': (actor) => {
@@ -103,6 +104,26 @@ function appointmentScope(actor: Actor): Where {
         AND open.archived = 0 AND open.disabled = 0 WHERE cared.participant_id = $scopeSelf)
       AND EXISTS (SELECT 1 FROM practitioner works WHERE works.id = appointment.practitioner_id AND works.archived = 0 AND works.disabled = 0))`,
     bind: { scopeSelf: actor.participantId, scopeNow: now() },
+  }
+}
+
+/**
+ * Practices read what they write themselves, and what others have locked about a patient of theirs; patients their latest
+ * locked note (NOTE-21, OP-53). Administrators mask instead (OP-37).
+ */
+function noteScope(actor: Actor, few = false): Where {
+  if (actor.role === 'PRACTITIONER') {
+    const { sql, bind } = throughParticipant(actor, 'survey_note.participant_id', few)
+    return {
+      sql: `${sql} AND (survey_note.locked IS NOT NULL OR survey_note.practice_id = $scopePractice)`,
+      bind: { scopePractice: actor.practitioner?.practiceId ?? 0, ...bind },
+    }
+  }
+  if (actor.role !== 'PARTICIPANT' || actor.participantId === null) return NOTHING
+  return {
+    sql: `survey_note.id = (SELECT newest.id FROM survey_note newest WHERE newest.participant_id = $scopeSelf AND newest.locked IS NOT NULL
+      ORDER BY newest.locked DESC, newest.id DESC LIMIT 1)`,
+    bind: { scopeSelf: actor.participantId },
   }
 }
 

@@ -34,6 +34,7 @@ import { practitionerResource } from '~/domain/practitioner/practitioner-resourc
 import { adoptCalls } from '~/domain/provider-links/adopt-calls.server'
 import { providerCalls } from '~/domain/provider-links/provider-calls.server'
 import { providerResource } from '~/domain/provider-links/provider-resource.server'
+import { noteResource } from '~/domain/notes/note-resource.server'
 import { researchCalls } from '~/domain/research/research-calls.server'
 import { safetyEventResource } from '~/domain/safety/safety-event-resource.server'
 import { scoreCalls } from '~/domain/stored-scores/score-calls.server'
@@ -73,6 +74,7 @@ export const registry: Registry = {
     surveyResource,
     scoreResource,
     safetyEventResource,
+    noteResource,
     metricReadingResource,
     metricGoalResource,
     appointmentResource,

@@ -27,6 +27,8 @@ import { appointment } from './appointment'
 import { safetyEvent } from './safety-event'
 import { patientAttention } from './patient-attention'
 import { chartVisit } from './chart-visit'
+import { surveyNote } from './survey-note'
+import { noteAddendum } from './note-addendum'
 import { dietResult } from './diet-result'
 import { metricReading } from './metric-reading'
 import { metricGoal } from './metric-goal'
@@ -97,6 +99,8 @@ const DECLARED = {
   appointment,
   patient_attention: patientAttention,
   chart_visit: chartVisit,
+  survey_note: surveyNote,
+  note_addendum: noteAddendum,
   diet_result: dietResult,
   metric_reading: metricReading,
   metric_goal: metricGoal,

@@ -3,6 +3,7 @@ import type { Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
 import type { Facts } from '~/access/facts'
 import { ownVariant } from '~/access/links'
+import { entityNamed } from '~/access/match'
 import { screenRules } from '~/access/rules'
 import { screenOf, type Entity, type ScreenId } from '~/access/screens'
 import { ADDRESSED } from '~/entities/addressed'
@@ -58,8 +59,8 @@ export async function breadcrumbs(
 
 /** Of the facts, what the address of this screen names. */
 function factsAt(id: ScreenId, facts: Facts): Facts {
-  const names = [...screenOf(id).path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
-    name === 'id' ? screenOf(id).idIs : name.replace(/Id$/, ''),
+  const names: (string | undefined)[] = [...screenOf(id).path.matchAll(/:(\w+)/g)].map(([, name = '']) =>
+    name === 'id' ? screenOf(id).idIs : entityNamed(name),
   )
   return Object.fromEntries(Object.entries(facts).filter(([entity]) => names.includes(entity)))
 }

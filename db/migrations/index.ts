@@ -47,6 +47,7 @@ import { calendarFeeds } from './076-calendar-feeds'
 import { logPractitioner } from './057-log-practitioner'
 import { wellnessPlans } from './063-wellness-plans'
 import { attention } from './048-attention'
+import { notes } from './051-notes'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -98,6 +99,7 @@ export const MIGRATIONS: readonly Migration[] = [
   calendarFeeds,
   wellnessPlans,
   attention,
+  notes,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

@@ -30,6 +30,7 @@ import { initScore } from './score'
 import { initSession } from './session'
 import { initSuperbillCode } from './superbill-code'
 import { initSurvey } from './survey'
+import { initSurveyNote } from './survey-note'
 import { initUser } from './user'
 import { initUserLog } from './user-log'
 import { initGoal } from './goal'
@@ -56,6 +57,7 @@ export function initModels(sequelize: Sequelize) {
   initPasswordLink(sequelize)
   initSurvey(sequelize)
   initResponse(sequelize)
+  initSurveyNote(sequelize)
   initScore(sequelize)
   initSafetyEvent(sequelize)
   initSentMessage(sequelize)

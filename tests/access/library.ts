@@ -25,6 +25,7 @@ import {
   buildSentMessage,
   buildSuperbillCode,
 } from 'tests/builders/practice-things'
+import { buildNote } from 'tests/builders/notes'
 import { stamp } from 'tests/builders/unique'
 import type { Reader } from './records'
 import { below, belowSelf, biometricsOf, surveyOf, type World } from './world'
@@ -48,6 +49,7 @@ export async function nameRecords(world: World): Promise<Names> {
   const scores: [number, string][] = []
   const events: [number, string][] = []
   const sent: [number, string][] = []
+  const notes: [number, string][] = []
   const readings: [number, string][] = []
   const goals: [number, string][] = []
   for (const [name, participantId] of Object.entries(people)) {
@@ -72,6 +74,7 @@ export async function nameRecords(world: World): Promise<Names> {
     })
     events.push([event.id, name])
     sent.push([(await buildSentMessage(participantId, practices.here.id)).id, name])
+    notes.push([(await buildNote(participantId, teams.elsewhere.PHYSICIAN, { locked: true })).id, name])
     const measured = { participant_id: participantId, metric: 'WEIGHT', day: '2026-01-02', value: 150 }
     const reading = await MetricReading.create({
       ...measured,
@@ -105,6 +108,7 @@ export async function nameRecords(world: World): Promise<Names> {
     score: new Map(scores),
     'safety-event': new Map(events),
     'sent-message': new Map(sent),
+    'survey-note': new Map(notes),
     'metric-reading': new Map(readings),
     'metric-goal': new Map(goals),
     appointment: await namedTimes(world),

@@ -175,6 +175,12 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
     },
     handOff: { who: ['admin', ...PROVIDERS], source: 'OP-51: whoever reads the responses in their own name' },
   },
+  'survey-note': Object.fromEntries(
+    ['create', 'update', 'delete'].map((action) => [
+      action,
+      { who: PROVIDERS, source: 'ROLE-19 to ROLE-25, OP-36: types and states in note-rights' },
+    ]),
+  ),
   biometrics: Object.fromEntries(
     ['create', 'update', 'delete', 'import'].map((action) => [
       action,
@@ -465,6 +471,8 @@ export const readable: Record<string, Rows> = {
   },
   // All of them were sent by one practice: those who work there read what their own patients got.
   'sent-message': { ...onlyAdmin([]), practitionerHere: ['linked'], adminAsPractitionerHere: ['linked'] },
+  // Locked by the practice `elsewhere`, so that other practices of a patient read it (OP-31, OP-53); administrators mask (OP-37).
+  'survey-note': clinical(['own']),
   'user-log': onlyAdmin(['entry']),
   option: onlyAdmin(['model']),
 }

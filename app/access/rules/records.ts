@@ -14,6 +14,7 @@ import {
   PRACTICE_DOCUMENTS,
   PRACTICE_MESSAGES,
   SURVEY_MENU,
+  WRITES_NOTES,
   OWN_OR_OF_PATIENT,
   WELLNESS,
 } from './shared'
@@ -205,6 +206,13 @@ export const recordRules = {
     list: { PRACTITIONER: ['canManagePatients'], PARTICIPANT: [] },
     create: WELLNESS,
     update: WELLNESS,
+  },
+  // Which types and states, and whose notes: app/access/note-rights.ts.
+  'survey-note': {
+    list: { PRACTITIONER: [], PARTICIPANT: [] },
+    create: WRITES_NOTES,
+    update: WRITES_NOTES,
+    delete: WRITES_NOTES,
   },
   'user-log': { list: ADMIN_ONLY },
   option: { list: ADMIN_ONLY, create: ADMIN_ONLY, update: ADMIN_ONLY },

@@ -42,6 +42,8 @@ export const PRACTICE_DOCUMENTS: Rule = {
 export const PRACTICE_MESSAGES: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] }
 export const SAFETY_EVENTS: Rule = { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients'] }
 export const APPOINTMENTS: Rule = { PRACTITIONER: ['ownPractice', 'canManageAppointments'] }
+/** Nobody writes a note behind a mask (OP-36). */
+export const WRITES_NOTES = { PRACTITIONER: ['providerOf', 'notMasking'] } as const satisfies Rule
 export const SELF: Rule = { PARTICIPANT: [] }
 /** What people keep about themselves, and practitioners about their patients in their own name. */
 export const OWN_OR_OF_PATIENT: Rule = {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { readRows } from 'db/connection'
+import { entityNamed } from '~/access/match'
 import { recordRules } from '~/access/rules'
 import { screenIds, screenOf } from '~/access/screens'
 import { registry } from '~/api/registry.server'
@@ -144,7 +145,7 @@ describe('a kind of record has all its parts (docs/architecture.md)', () => {
   it('and what an address can name is named by one', () => {
     const params = new Set(
       screenIds.flatMap((id) =>
-        paramNames(id).map((name) => (name === 'id' ? screenOf(id).idIs : name.replace(/Id$/, ''))),
+        paramNames(id).map((name) => (name === 'id' ? screenOf(id).idIs : entityNamed(name))),
       ),
     )
     const addressed = KIND_NAMES.filter((name) => KINDS[name].addressed)
