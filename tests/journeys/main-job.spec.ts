@@ -171,7 +171,8 @@ test('a practice imports patients, one answers questionnaires, the practitioner 
   await test.step('the practitioner reads scores, bands and the safety notice', async () => {
     await page.goto(`/participant/chart/id/${participantId}`)
     const main = page.getByRole('main')
-    const score = (name: string) => main.getByRole('figure', { name: say(`score.${name}.name`), exact: true })
+    const score = (name: string) =>
+      main.locator(`#score-${name}`).filter({ hasText: say(`score.${name}.name`) })
     await expect(main.getByText(say('safety.rule.PHQ9_ITEM9'))).toBeVisible()
     // 8 items at 1 and one at 2 are 10; 7 items at 2 are 14; 4 days of 45 minutes are 180.
     await expect(score('PHQ9_SCORE')).toContainText('10')

@@ -41,6 +41,7 @@ test('a practitioner opens the trends and the history of a score', async ({
   await expect(page.getByRole('heading', { name: say('chart.history'), exact: true })).toBeVisible()
   await page.goto(`/participant/chart/id/${participant}`)
   await settled(page, scripts)
+  await page.locator('#score-PHQ9_SCORE > details > summary').click()
   await page.locator('#history-PHQ9_SCORE').click()
   await expect(page).toHaveURL(/modal=history&score=PHQ9_SCORE/)
   // The chart behind the dialog has such links too.

@@ -6,7 +6,7 @@ import { bmiText, measureClassKey, measureNameKey } from '~/domain/scoring/measu
 import type { MeasureName } from '~/domain/scoring/measures/measure-names'
 import { measuresOf, type Measure } from '~/domain/scoring/measures/measures-of'
 import type { Mark, MeasuredName } from '~/domain/scoring/measures/plausibility'
-import { formatNumber } from '~/i18n/format'
+import { formatDate, formatNumber } from '~/i18n/format'
 import { now } from '~/platform/clock'
 import type { MeasureText } from './chart-scores'
 
@@ -23,7 +23,9 @@ export async function chartMeasures(participantId: number, reader: Reader): Prom
   const person = personThen(known, now(), now())
   return measuresOf(person, { ...person.biometrics, ...fitness }).flatMap((measure) => {
     const mark = markOf(measure.name, known)
-    return measure.value === null && mark !== 'open' ? [] : [{ ...inWords(measure, reader), mark }]
+    return measure.value === null && mark !== 'open'
+      ? []
+      : [{ ...inWords(measure, reader), dateText: dayOf(measure.name, known, reader), mark }]
   })
 }
 
@@ -32,10 +34,21 @@ const TWO_VALUES: Readonly<Partial<Record<MeasureName, readonly MeasuredName[]>>
   BLOOD_PRESSURE: ['bp_systolic', 'bp_diastolic'],
 }
 
+/** When the newest values behind a measure were taken. */
+function dayOf(measure: MeasureName, known: KnownPerson | undefined, { lang }: Reader): string {
+  const days = namesOf(measure).flatMap(
+    (name) => known?.measures.find((row) => typeof row[name] === 'number')?.on ?? [],
+  )
+  return formatDate(days.sort().at(-1) ?? null, lang)
+}
+
+function namesOf(measure: MeasureName): readonly MeasuredName[] {
+  return TWO_VALUES[measure] ?? [measure.toLowerCase() as MeasuredName]
+}
+
 /** Whether the newest values behind a measure look wrong, and whether one of these is still to be confirmed. */
 function markOf(measure: MeasureName, known: KnownPerson | undefined): Mark | null {
-  const names = TWO_VALUES[measure] ?? [measure.toLowerCase() as MeasuredName]
-  const marks = names.flatMap((name) => {
+  const marks = namesOf(measure).flatMap((name) => {
     const newest = known?.measures.find((row) => typeof row[name] === 'number')
     return newest?.doubted?.includes(name) ? ['open' as const] : (newest?.marks?.get(name) ?? [])
   })
@@ -61,7 +74,7 @@ function withUnit(name: MeasureName, text: string): string {
   return [text, UNITS[name]].filter(Boolean).join('\u00a0')
 }
 
-function inWords(measure: Measure, { t, lang }: Reader): Omit<MeasureText, 'mark'> {
+function inWords(measure: Measure, { t, lang }: Reader): Omit<MeasureText, 'mark' | 'dateText'> {
   const { name, value, second, class: found } = measure
   return {
     name,

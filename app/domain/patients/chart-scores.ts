@@ -13,6 +13,8 @@ export type MeasureText = {
   name: string
   label: string
   display: string
+  /** The day on which the newest of its values was measured; '' for one that was answered. */
+  dateText: string
   classText: string
   risk: number | null
   mark: Mark | null

@@ -6,7 +6,6 @@ import { loadChart, type ChartModal } from '~/domain/patients/chart.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { thankYouBox } from '~/domain/survey/thank-you.server'
 import { useI18n } from '~/i18n/use-i18n'
-import { CountBadge } from '~/ui/basic/badge'
 import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { ChartGroups } from '~/ui/chart/chart-groups'
@@ -14,8 +13,9 @@ import { ModalPage } from '~/ui/basic/dialog'
 import { Link } from '~/ui/basic/link'
 import { EmptyState, Page, Section } from '~/ui/basic/page'
 import { SafetyNotice } from '~/ui/question/safety-notice'
+import { ChartBlocks } from './chart-blocks'
+import { loadChartBlocks } from './chart-blocks.server'
 import { ThankYou } from '../survey/thank-you'
-import { QuestionnaireList } from '~/ui/patient/questionnaire-list'
 import { ReadinessTable } from '~/ui/chart/readiness'
 import { AllTrends, ScoreHistoryView } from '~/ui/chart/score-history'
 
@@ -23,14 +23,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang, id, theme } = await enter(request)
   const query = new URL(request.url).searchParams
   const thanks = await thankYouBox(actor, id('participantId'), query, t)
-  const chart = await loadChart(
-    actor,
-    id('participantId'),
-    readerOf({ t, lang, actor, theme }),
-    modalOf(query),
-  )
+  const reader = readerOf({ t, lang, actor, theme })
+  const chart = await loadChart(actor, id('participantId'), reader, modalOf(query))
   return {
     ...chart,
+    blocks: await loadChartBlocks({ actor, participantId: chart.header.id, reader }),
     thanks,
     showReadiness: query.get('modal') === 'readiness',
     idempotencyKey: crypto.randomUUID(),
@@ -40,25 +37,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The at-a-glance chart of a patient (PAT-01), after a questionnaire was filled in for them with a word on that. */
 export default function Chart() {
   const { t } = useI18n()
-  const {
-    header,
-    notDiagnosis,
-    safety,
-    questionnaires,
-    thanks,
-    trends,
-    history,
-    showReadiness,
-    idempotencyKey,
-    ...scores
-  } = useLoaderData<typeof loader>()
+  const { thanks, showReadiness, ...chart } = useLoaderData<typeof loader>()
+  const { header, notDiagnosis, safety, trends, history, ...scores } = chart
   const { pathname } = useLocation()
   const safetyTo = pathTo('safety.list', { participantId: header.id })
   const hasScores =
-    scores.measures.length > 0 ||
-    [...scores.groups, scores.mindset].some((group) => group.scores.length > 0) ||
-    scores.readiness?.note ||
-    scores.lights.some(({ state }) => state !== 'unknown')
+    [...scores.groups, scores.mindset].some((group) => group.scores.length > 0) || scores.readiness?.note
   return (
     <Page title={header.fullname}>
       {thanks && <ThankYou box={thanks} />}
@@ -80,6 +64,7 @@ export default function Chart() {
           <ReadinessTable groups={scores.readiness.groups} />
         </ModalPage>
       )}
+      <ChartBlocks place="top" chart={chart} />
       {safety.map((notice) => (
         <SafetyNotice
           key={notice.id}
@@ -96,43 +81,39 @@ export default function Chart() {
           </p>
         </SafetyNotice>
       ))}
-      <Section
-        title={t('chart.coachingSummary')}
-        lead={hasScores ? notDiagnosis : undefined}
-        actions={
-          hasScores && (
-            <LinkButton id="all-trends" to={`${pathname}?modal=history`}>
-              {t('chart.allTrends')}
-            </LinkButton>
-          )
-        }
-      >
-        {hasScores ? (
-          <ChartGroups
-            {...scores}
-            historyLink={(name) => `${pathname}?modal=history&score=${name}`}
-            readinessTo={`${pathname}?modal=readiness`}
-          />
-        ) : (
-          <Card>
-            <EmptyState title={t('chart.noScores')}>{t('chart.noScoresHint')}</EmptyState>
-          </Card>
-        )}
-      </Section>
-      <Card
-        flush
-        title={t('chart.questionnaires')}
-        actions={
-          <CountBadge
-            count={questionnaires.uncompleted}
-            label={t('questionnaire.uncompleted', { n: questionnaires.uncompleted })}
-          />
-        }
-      >
-        <div className="mt-3 border-t">
-          <QuestionnaireList items={questionnaires.items} idempotencyKey={idempotencyKey} />
+      <div className="work-columns">
+        <div>
+          <ChartBlocks place="notes" chart={chart} />
+          <Section
+            title={t('chart.coachingSummary')}
+            lead={hasScores ? notDiagnosis : undefined}
+            actions={
+              hasScores && (
+                <LinkButton id="all-trends" to={`${pathname}?modal=history`}>
+                  {t('chart.allTrends')}
+                </LinkButton>
+              )
+            }
+          >
+            {hasScores ? (
+              <ChartGroups
+                {...scores}
+                historyLink={(name) => `${pathname}?modal=history&score=${name}`}
+                readinessTo={`${pathname}?modal=readiness`}
+                since={chart.blocks.attention.since?.at ?? null}
+              />
+            ) : (
+              <Card>
+                <EmptyState title={t('chart.noScores')}>{t('chart.noScoresHint')}</EmptyState>
+              </Card>
+            )}
+          </Section>
+          <ChartBlocks place="main" chart={chart} />
         </div>
-      </Card>
+        <section aria-label={t('chart.reference')}>
+          <ChartBlocks place="side" chart={chart} />
+        </section>
+      </div>
     </Page>
   )
 }

@@ -6,9 +6,7 @@ import {
   bands,
   betterEnd,
   fraction,
-  latest,
   readableTicks,
-  slotX,
   timeX,
   valueY,
 } from './chart-geometry'
@@ -49,14 +47,6 @@ test('a trend has its high values on top unless the axis is reversed', () => {
   expect(valueY(27, [0, 27], 80, false)).toBe(0)
   expect(valueY(27, [0, 27], 80, true)).toBe(80)
   expect(valueY(0, [0, 27], 80, false)).toBe(80)
-})
-
-test('ten places: the latest values, padded at the front', () => {
-  expect(latest([1, 2], 4)).toEqual([null, null, 1, 2])
-  expect(latest([1, 2, 3, 4, 5], 4)).toEqual([2, 3, 4, 5])
-  expect(latest([], 2)).toEqual([null, null])
-  expect(slotX(0, 10, 300)).toBe(15)
-  expect(slotX(9, 10, 300)).toBe(285)
 })
 
 test('a band takes the colour of its risk, or a shade of its own where the bands are no risks', () => {

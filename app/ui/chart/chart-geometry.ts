@@ -80,17 +80,6 @@ export function valueY(
   return round(reverse ? at * height : (1 - at) * height)
 }
 
-/** The latest `slots` entries, oldest first; a shorter list leaves its first places empty, so the newest is always at the right. */
-export function latest<T>(points: readonly T[], slots: number): (T | null)[] {
-  const last = points.slice(-slots)
-  return [...Array.from<null>({ length: slots - last.length }).fill(null), ...last]
-}
-
-/** The middle of slot `index` of `slots` on a chart of `width`. */
-export function slotX(index: number, slots: number, width: number): number {
-  return round(((index + 0.5) * width) / slots)
-}
-
 /** Where an instant lies between the first and the last one, on a chart of `width`; in the middle when all are the same. */
 export function timeX(instant: string, first: string, last: string, width: number): number {
   const [from, to] = [Date.parse(first), Date.parse(last)]

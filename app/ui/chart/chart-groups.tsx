@@ -1,116 +1,120 @@
 import type { ReactNode } from 'react'
 import type { ChartScores, MeasureText, ScoreGroup } from '~/domain/patients/chart-scores'
-import { CheckMark } from '~/ui/basic/check-mark'
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/basic/card'
+import { CheckMark } from '~/ui/basic/check-mark'
+import { Details } from '~/ui/basic/details'
 import { Lights } from './lights'
-import { DescriptionList } from '~/ui/basic/page'
 import { ReadinessGauge } from './readiness'
-import { ScorePanel } from './score-panel'
+import { ScoreRows } from './score-rows'
 import { WbiBreakdown } from './wbi-breakdown'
 
-type Props = ChartScores & {
-  measures: MeasureText[]
+type Props = Pick<ChartScores, 'groups' | 'mindset' | 'readiness' | 'wellBeing'> & {
   historyLink: (name: string) => string
   readinessTo: string
+  since: string | null
 }
 
-/** The scores of a patient in the groups of the coaching summary: lifestyle, biometric and social risk factors, and mindset (PAT-14, PAT-16). */
+/** The scores of a patient in the groups of the coaching summary, a line each: lifestyle, biometric risk factors, and mindset (PAT-14, PAT-16). */
 export function ChartGroups({
   groups,
-  measures,
   mindset,
-  lights,
   readiness,
   wellBeing,
   historyLink,
   readinessTo,
+  since,
 }: Props) {
-  const { t } = useI18n()
+  const rows = { historyLink, since }
   return (
-    <div className="space-y-8">
+    <div className="space-y-4">
       {groups.map((group) => (
-        <Group key={group.id} group={group} historyLink={historyLink}>
-          {group.id === 'biometric' && measures.length > 0 && <Measures measures={measures} />}
-        </Group>
+        <Group key={group.id} group={group} {...rows} />
       ))}
-      <section className="space-y-3" aria-labelledby="group-social">
-        <h3 id="group-social" className="text-base font-semibold">
-          {t('chart.social')}
-        </h3>
-        <Card>
-          <Lights lights={lights} />
-        </Card>
-      </section>
-      <section className="space-y-3" aria-labelledby="group-mindset">
-        <h3 id="group-mindset" className="text-base font-semibold">
-          {mindset.label}
-        </h3>
-        <Scores
-          group={mindset}
-          historyLink={historyLink}
-          first={
-            readiness && (
-              <Card className="h-full">
-                <ReadinessGauge readiness={readiness} tableTo={readinessTo} />
-              </Card>
-            )
-          }
-        />
+      <Group group={mindset} {...rows}>
+        {readiness && readiness.card.latest.value !== null && (
+          <Details
+            summary={
+              <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
+                <span>{readiness.card.label}</span>
+                <span>{readiness.card.latest.display}</span>
+              </span>
+            }
+          >
+            <ReadinessGauge readiness={readiness} tableTo={readinessTo} />
+          </Details>
+        )}
         {wellBeing && <WbiBreakdown breakdown={wellBeing} />}
-      </section>
+      </Group>
     </div>
   )
 }
 
+/** The scores that have a value, and the names of those that have none. */
 function Group({
-  group,
+  group: { id, label, scores, missing },
   historyLink,
+  since,
   children,
-}: { group: ScoreGroup; children: ReactNode } & Pick<Props, 'historyLink'>) {
+}: { group: ScoreGroup; children?: ReactNode } & Pick<Props, 'historyLink' | 'since'>) {
+  const { t } = useI18n()
   return (
-    <section className="space-y-3" aria-labelledby={`group-${group.id}`}>
-      <h3 id={`group-${group.id}`} className="text-base font-semibold">
-        {group.label}
+    <section className="space-y-1.5" aria-labelledby={`group-${id}`}>
+      <h3 id={`group-${id}`} className="text-base font-semibold">
+        {label}
       </h3>
-      <Scores group={group} historyLink={historyLink} />
+      {scores.length > 0 && <ScoreRows scores={scores} historyLink={historyLink} since={since} />}
+      {missing.length > 0 && (
+        <p className="text-sm text-muted">{t('picture.missing', { names: missing.join(', ') })}</p>
+      )}
       {children}
     </section>
   )
 }
 
-/** The newest measured values with their classes in words. */
-function Measures({ measures }: { measures: MeasureText[] }) {
+/** The newest measured values with unit, day, class in words and a mark where one looks wrong. */
+export function Measures({ measures }: { measures: MeasureText[] }) {
   const { t } = useI18n()
-  const items = measures.map(({ label, display, classText, risk, mark }) => ({
-    term: label,
-    value: (
-      <>
-        {display} {classText && <span className={`badge risk-tone-${risk ?? 'none'}`}>{classText}</span>}{' '}
-        <CheckMark mark={mark} />
-      </>
-    ),
-  }))
   return (
     <Card title={t('chart.measures')}>
-      <DescriptionList items={items} />
+      <dl className="divide-y divide-line text-sm">
+        {measures.map(({ name, label, display, classText, risk, mark, dateText }) => (
+          <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1.5">
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-right">
+              <span className={risk ? 'font-semibold' : undefined}>{display}</span>{' '}
+              {classText && <span className={`badge risk-tone-${risk ?? 'none'}`}>{classText}</span>}{' '}
+              <CheckMark mark={mark} />
+              {dateText && <span className="block text-xs text-muted">{dateText}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   )
 }
 
-/** The scores that have a value, and the names of those that have none. */
-function Scores({
-  group: { scores, missing },
-  historyLink,
-  first,
-}: { group: ScoreGroup; first?: ReactNode } & Pick<Props, 'historyLink'>) {
+/** The social risk factors: how many are known to be well, and what is not; the rest behind one line. */
+export function SocialFactors({ lights }: Pick<ChartScores, 'lights'>) {
   const { t } = useI18n()
+  const off = lights.filter(({ state }) => state === 'off')
   return (
-    <>
-      {(first || scores.length > 0) && <ScorePanel scores={scores} historyLink={historyLink} first={first} />}
-      {missing.length > 0 && (
-        <p className="text-sm text-muted">{t('picture.missing', { names: missing.join(', ') })}</p>
+    <section className="card p-4 md:p-6" aria-labelledby="group-social">
+      <h3 id="group-social" className="mb-3 text-lg font-semibold">
+        {t('chart.social')}
+      </h3>
+      {off.length > 0 && (
+        <ul className="mb-3 list-disc pl-5 text-sm font-semibold text-warning">
+          {off.map(({ name, label }) => (
+            <li key={name}>{label}</li>
+          ))}
+        </ul>
       )}
-    </>
+      <Details summary={t('picture.lightsSummary', { on: count(lights), count: lights.length })}>
+        <Lights lights={lights} narrow />
+      </Details>
+    </section>
   )
 }
+
+const count = (lights: ChartScores['lights']) => lights.filter(({ state }) => state === 'on').length

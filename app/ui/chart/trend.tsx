@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { BetterEnd } from './better-end'
-import { bandClass, bands, latest, readableTicks, slotX, valueY } from './chart-geometry'
+import { bandClass, bands, readableTicks, timeX, valueY } from './chart-geometry'
 import { ChartTable } from './chart-table'
 import { ChartTicks } from './chart-ticks'
 
@@ -26,6 +26,8 @@ const SLOTS = 10
 /** What a number needs beside the drawing, as a part of its height. */
 const TICK_ROOM = 0.24
 const WIDTH = 320
+/** Room for the first and the last dot. */
+const EDGE = 6
 const HEIGHT = 80
 
 function Plot({
@@ -37,11 +39,12 @@ function Plot({
   reverse,
   ticks = [],
 }: Omit<TrendProps, 'label'>) {
-  const dots = latest(points, SLOTS).flatMap((point, index) =>
-    point
-      ? [{ ...point, x: slotX(index, SLOTS, WIDTH), y: valueY(point.value, limits, HEIGHT, reverse) }]
-      : [],
-  )
+  const [first, last] = [points[0]?.date ?? '', points.at(-1)?.date ?? '']
+  const dots = points.map((point) => ({
+    ...point,
+    x: EDGE + timeX(point.date, first, last, WIDTH - 2 * EDGE),
+    y: valueY(point.value, limits, HEIGHT, reverse),
+  }))
   return (
     <svg
       aria-hidden="true"
@@ -91,10 +94,10 @@ function Plot({
         vectorEffect="non-scaling-stroke"
         strokeLinejoin="round"
       />
-      {dots.map((dot) => (
+      {dots.map((dot, place) => (
         // A line of no length with a round cap stays a circle when the drawing is stretched.
         <line
-          key={dot.date + dot.x}
+          key={`${dot.date} ${place}`}
           className="dot"
           x1={dot.x}
           y1={dot.y}
@@ -112,7 +115,7 @@ function Plot({
   )
 }
 
-/** The latest ten results over the zones of their bands, drawn by the server, with the numbers in a table that opens below (SCO-08, SCO-09). */
+/** The latest ten results along their time, over the zones of their bands, drawn by the server, with the numbers in a table that opens below (SCO-08, SCO-09). */
 export function Trend({ label, points, ticks, ...axis }: TrendProps) {
   const { t } = useI18n()
   const id = useId()
@@ -137,15 +140,9 @@ export function Trend({ label, points, ticks, ...axis }: TrendProps) {
         />
         <Plot points={shown} ticks={ticks} {...axis} />
       </div>
-      {/* As wide as the slots that are taken, so that the first day stands below the first dot; never so narrow that two days meet. */}
-      <div aria-hidden="true" className="pl-8 text-xs text-muted">
-        <div
-          className="ml-auto flex min-w-max justify-between gap-3"
-          style={{ width: `${shown.length * (100 / SLOTS)}%` }}
-        >
-          <span className="whitespace-nowrap">{first.dateText !== last.dateText && first.dateText}</span>
-          <span className="whitespace-nowrap">{last.dateText}</span>
-        </div>
+      <div aria-hidden="true" className="flex justify-between gap-3 pl-8 text-xs text-muted">
+        <span className="whitespace-nowrap">{first.dateText !== last.dateText && first.dateText}</span>
+        <span className="whitespace-nowrap">{last.dateText}</span>
       </div>
       <ChartTable
         caption={caption}

@@ -1,0 +1,23 @@
+import type { Actor } from '~/access/actor'
+import type { Reader } from '~/domain/stored-scores/reader.server'
+import { chartAttention } from '~/domain/patients/chart-attention.server'
+
+/** Whose chart is opened, and for whom. */
+type Asked = { actor: Actor; participantId: number; reader: Reader }
+
+/**
+ * What the blocks of a chart read beside the scores, by block: an area adds its line here and in chart-blocks.tsx. Each reads in a
+ * number of statements that does not depend on the data, and answers null for a reader whose rules do not allow it.
+ */
+const LOADERS = {
+  attention: ({ actor, participantId, reader }: Asked) => chartAttention(actor, participantId, reader),
+} satisfies Record<string, (asked: Asked) => Promise<unknown>>
+
+type Loaders = typeof LOADERS
+export type ChartBlockData = { [Name in keyof Loaders]: Awaited<ReturnType<Loaders[Name]>> }
+
+/** The data of all blocks, read side by side. */
+export async function loadChartBlocks(asked: Asked): Promise<ChartBlockData> {
+  const entries = Object.entries(LOADERS).map(async ([name, load]) => [name, await load(asked)] as const)
+  return Object.fromEntries(await Promise.all(entries)) as ChartBlockData
+}

@@ -1,0 +1,118 @@
+import { Fragment, type ReactNode } from 'react'
+import type { loadChart } from '~/domain/patients/chart.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { CountBadge } from '~/ui/basic/badge'
+import { Card } from '~/ui/basic/card'
+import { Details } from '~/ui/basic/details'
+import { Measures, SocialFactors } from '~/ui/chart/chart-groups'
+import { AttentionChip } from '~/ui/patient/attention-chip'
+import { QuestionnaireList } from '~/ui/patient/questionnaire-list'
+import type { ChartBlockData } from './chart-blocks.server'
+
+/** `top` stands across the page, `notes` is the first of what is work, `main` follows the scores, `side` is what is looked up. */
+type Place = 'top' | 'notes' | 'main' | 'side'
+
+/** What the parts of a chart draw. */
+export type ChartData = Awaited<ReturnType<typeof loadChart>> & {
+  idempotencyKey: string
+  blocks: ChartBlockData
+}
+
+/** One part of a chart; it draws nothing when there is nothing to say. */
+type ChartBlock = { id: string; place: Place; Block: (chart: ChartData) => ReactNode }
+
+/** The parts of a chart in their order, but for the scores: an area adds its line here, and what it reads in chart-blocks.server.ts. */
+const CHART_BLOCKS: readonly ChartBlock[] = [
+  { id: 'attention', place: 'top', Block: AttentionStrip },
+  { id: 'open', place: 'main', Block: OpenQuestionnaires },
+  { id: 'measures', place: 'side', Block: MeasureBlock },
+  { id: 'social', place: 'side', Block: SocialBlock },
+]
+
+/** The blocks of one place. */
+export function ChartBlocks({ place, chart }: { place: Place; chart: ChartData }) {
+  return CHART_BLOCKS.filter((block) => block.place === place).map(({ id, Block }) => (
+    <Fragment key={id}>
+      <Block {...chart} />
+    </Fragment>
+  ))
+}
+
+/** What asks for somebody, and what came since the reader looked last. */
+function AttentionStrip({ blocks }: ChartData) {
+  const { t } = useI18n()
+  const { chips, since } = blocks.attention
+  return (
+    <section
+      aria-label={t('chart.attention')}
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm"
+    >
+      {chips.length > 0 ? (
+        <ul className="flex flex-wrap gap-2">
+          {chips.map((chip) => (
+            <li key={chip.kind}>
+              <AttentionChip {...chip} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{t('chart.calm')}</p>
+      )}
+      <p className="text-muted">
+        {since === null
+          ? t('chart.firstVisit')
+          : since.scores + since.questionnaires > 0
+            ? t('chart.since', {
+                date: since.dateText,
+                scores: since.scores,
+                questionnaires: since.questionnaires,
+              })
+            : t('chart.sinceNothing', { date: since.dateText })}
+      </p>
+    </section>
+  )
+}
+
+/** What waits for the patient, and behind one line each what is done and what was never begun. */
+function OpenQuestionnaires({ questionnaires: { items, uncompleted }, idempotencyKey }: ChartData) {
+  const { t } = useI18n()
+  const having = (...statuses: string[]) => items.filter(({ status }) => statuses.includes(status))
+  const open = having('created', 'started')
+  const folded = [
+    ['chart.doneQuestionnaires', having('complete')],
+    ['chart.otherQuestionnaires', having('notCreated')],
+  ] as const
+  return (
+    <Card
+      flush
+      title={t('chart.questionnaires')}
+      actions={<CountBadge count={uncompleted} label={t('questionnaire.uncompleted', { n: uncompleted })} />}
+    >
+      <div className="mt-3 border-t">
+        {open.length > 0 ? (
+          <QuestionnaireList items={open} idempotencyKey={idempotencyKey} />
+        ) : (
+          <p className="px-4 py-3 text-sm text-muted md:px-6">{t('chart.noneOpen')}</p>
+        )}
+      </div>
+      <div className="space-y-2 border-t p-3">
+        {folded.map(
+          ([key, these]) =>
+            these.length > 0 && (
+              <Details key={key} summary={t(key, { n: these.length })}>
+                <QuestionnaireList items={these} idempotencyKey={idempotencyKey} />
+              </Details>
+            ),
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function MeasureBlock({ measures }: ChartData) {
+  return measures.length > 0 && <Measures measures={measures} />
+}
+
+function SocialBlock({ lights }: ChartData) {
+  return <SocialFactors lights={lights} />
+}

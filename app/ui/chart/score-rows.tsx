@@ -1,0 +1,101 @@
+import type { ScoreCard } from '~/domain/stored-scores/score-card'
+import { scoreChange, type ScoreChange } from '~/domain/stored-scores/score-change'
+import { useI18n } from '~/i18n/use-i18n'
+import { Badge } from '~/ui/basic/badge'
+import { Icon } from '~/ui/basic/icon'
+import { Link } from '~/ui/basic/link'
+import { Gauge } from './gauge'
+import { MissingInputs } from './missing-inputs'
+import { Spark } from './spark'
+import { Trend } from './trend'
+
+type Props = {
+  scores: ScoreCard[]
+  historyLink: (name: string) => string
+  /** The instant after which a result is new to the reader; null when nothing is. */
+  since: string | null
+}
+
+/** One line per score: value, what it means, how it changed, and its course; it opens to gauge, ranges, trend and history. */
+export function ScoreRows({ scores, historyLink, since }: Props) {
+  return (
+    <ul className="card divide-y divide-line">
+      {scores.map((score) => (
+        <li key={score.name} id={`score-${score.name}`}>
+          <ScoreRow score={score} historyTo={historyLink(score.name)} since={since} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ScoreRow({
+  score,
+  historyTo,
+  since,
+}: {
+  score: ScoreCard
+  historyTo: string
+  since: string | null
+}) {
+  const { t } = useI18n()
+  const { label, latest, points, custom, noteText, missing } = score
+  const change = scoreChange(score)
+  const newest = points.at(-1)
+  const tone = custom ? 'none' : (latest.riskIndex ?? 'none')
+  return (
+    <details className="score-row">
+      <summary className="plain">
+        <span className="score-name">
+          {label}
+          {since !== null && newest && newest.date > since && (
+            <Badge tone="info">{t('chart.newResult')}</Badge>
+          )}
+        </span>
+        <span className="score-value">{latest.display || '–'}</span>
+        <span className="score-band">
+          {latest.bandText && (
+            <span className={`badge whitespace-normal risk-tone-${tone}`}>{latest.bandText}</span>
+          )}
+        </span>
+        <span className="score-change">{change && <Change change={change} />}</span>
+        <span className="score-spark">{points.length > 1 && <Spark {...score} />}</span>
+        <span className="score-date">{latest.dateText}</span>
+        <Icon name="chevron-right" size={14} className="turn score-turn text-muted" />
+      </summary>
+      <div className="grid gap-4 px-4 pb-4 md:grid-cols-2">
+        <div>
+          <Gauge {...score} {...latest} />
+          <MissingInputs names={missing} />
+        </div>
+        <div className="space-y-2">
+          {points.length > 1 && <Trend {...score} />}
+          {noteText && <p className="text-xs text-muted">{noteText}</p>}
+          <p className="no-print text-sm">
+            <Link
+              id={`history-${score.name}`}
+              to={historyTo}
+              className="inline-flex min-h-[44px] items-center md:min-h-[28px]"
+            >
+              {t('chart.history')}
+              <span className="sr-only"> {label}</span>
+            </Link>
+          </p>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+const SIGNS: Record<ScoreChange, string> = { better: '▲', worse: '▼', same: '=', changed: '~' }
+
+/** The direction in a word; the sign repeats it. */
+function Change({ change }: { change: ScoreChange }) {
+  const { t } = useI18n()
+  return (
+    <span className={change === 'worse' ? 'font-semibold text-warning' : 'text-muted'}>
+      <span aria-hidden="true">{SIGNS[change]} </span>
+      {t(`chart.change.${change}`)}
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import type { AttentionTone } from '~/domain/attention/attention-kinds'
+import { Icon, type IconName } from '~/ui/basic/icon'
+
+const TONES = { act: 'danger', soon: 'warning', changed: 'info', info: 'neutral' } as const
+const ICONS: Record<AttentionTone, IconName> = {
+  act: 'warning',
+  soon: 'inbox',
+  changed: 'sort-up',
+  info: 'info',
+}
+
+/** Why somebody should look, in words; colour and sign repeat how urgent it is. Red is for what to act on now alone. */
+export function AttentionChip({
+  tone,
+  label,
+  to,
+  name,
+}: {
+  tone: AttentionTone
+  label: string
+  to?: string
+  /** Whom it is about, where that is not plain from the page. */
+  name?: string
+}) {
+  const inner = (
+    <>
+      <Icon name={ICONS[tone]} size={14} />
+      {label}
+    </>
+  )
+  const looks = `badge tone-${TONES[tone]} min-h-[24px] gap-1`
+  return to ? (
+    <a href={to} className={`${looks} no-underline hover:underline`} aria-label={name && `${label}: ${name}`}>
+      {inner}
+    </a>
+  ) : (
+    <span className={looks}>{inner}</span>
+  )
+}
