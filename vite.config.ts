@@ -10,13 +10,14 @@ declare module '@remix-run/node' {
   }
 }
 
-/** Puts the thread that reads uploaded spreadsheets beside the built server, as a file of its own. */
-const parseThread: Plugin = {
-  name: 'parse-thread',
+/** Puts the threads that read uploaded spreadsheets and judge passwords beside the built server, as files of their own. */
+const threads: Plugin = {
+  name: 'threads',
   apply: 'build',
   buildStart() {
-    if (this.environment.config.build.ssr)
-      this.emitFile({ type: 'chunk', id: 'app/domain/imports/parse-thread.ts', fileName: 'parse-thread.js' })
+    if (!this.environment.config.build.ssr) return
+    for (const id of ['app/domain/imports/parse-thread.ts', 'app/domain/auth/guess-thread.ts'])
+      this.emitFile({ type: 'chunk', id, fileName: id.replace(/.*\/(.*)\.ts$/, '$1.js') })
   },
 }
 
@@ -101,7 +102,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     !process.env.VITEST && remix(remixConfig),
     tsconfigPaths(),
-    parseThread,
+    threads,
     worker,
     soundQuestionnaires,
     licenceNotices,

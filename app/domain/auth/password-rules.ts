@@ -1,5 +1,4 @@
 import { fold } from '~/platform/fold'
-import { isGuessable } from './guessable.server'
 
 const PASSWORD_MIN = 8
 const PASSWORD_MAX = 128
@@ -9,14 +8,14 @@ const WORD_MIN = 4
 
 const PRODUCT_WORDS = ['tendwell', 'conifer']
 
-/** What is wrong with a new password, as text keys; empty when it is good (AUTH-19, AUTH-20, OP-55). */
+/** What is wrong with a new password, as text keys; empty when it is good but for being common (AUTH-19, AUTH-20, OP-55). */
 export function passwordProblems(password: string): string[] {
   const length = [...password].length
   if (length < PASSWORD_MIN) return ['form.passwordLength']
   if (length > PASSWORD_MAX) return [`form.tooLong|${PASSWORD_MAX}`]
   const classes = [/\p{Ll}/u, /\p{Lu}/u, /\d/, SIGNS]
   if (!classes.every((pattern) => pattern.test(password))) return ['form.passwordClasses']
-  return isGuessable(password) ? ['auth.passwordCommon'] : []
+  return []
 }
 
 /** Whether a password contains a word of the person (ownWords) or of the product. */

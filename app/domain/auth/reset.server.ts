@@ -9,6 +9,7 @@ import { invalid, Refusal } from '~/platform/refusal'
 import { withTo } from '~/platform/return-to'
 import { newSecret, sameText, sha256 } from '~/platform/secrets.server'
 import { mailAboutPassword } from './auth-mail.server'
+import { mustNotBeCommon } from './common-password.server'
 import { createLink, findLink, mayMailLink, usedLink, useLink, type OpenLink } from './password-link.server'
 import { hashPassword, verifyPassword } from './password.server'
 import { ownWords, ownWordsIn, passwordProblems } from './password-rules'
@@ -20,7 +21,7 @@ type Account = { id: number; email: string; language: string | null }
  * Begins a reset: keeps the new password apart and mails a link (AUTH-22, OP-87). The answer and the work are the same
  * for known, unknown and disabled addresses.
  * @returns the secret that ties this browser to the reset; it goes into a cookie.
- * @throws Refusal 429 when this address asked too often, 503 when too many passwords are being hashed.
+ * @throws Refusal 422 for a common password, 429 when this address asked too often, 503 when too many passwords are being hashed.
  */
 export async function requestReset({
   email,
@@ -35,6 +36,7 @@ export async function requestReset({
   to?: string
 }): Promise<string> {
   await countUse('reset', callersNetwork())
+  await mustNotBeCommon(password)
   const pendingHash = await hashPassword(password)
   const browserSecret = newSecret()
   await writeTx(async () => {
@@ -165,6 +167,7 @@ async function chosenHash(link: OpenLink, password: string | undefined): Promise
     ? ['auth.passwordOwnWords']
     : passwordProblems(password)
   if (problems.length > 0) throw invalid({ password: problems })
+  await mustNotBeCommon(password)
   return hashPassword(password)
 }
 

@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return data(
-      { lastResult: refusedReply(submission, error, 'auth.resetError'), failed: true },
+      { lastResult: refusedReply(submission, error, 'auth.resetError'), failed: error.status !== 422 },
       { status: error.status },
     )
   }
