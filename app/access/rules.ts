@@ -9,6 +9,7 @@ import { patientRules } from './rules/patient'
 import { participantRules } from './rules/participant'
 import { meRules } from './rules/me'
 import { metricRules } from './rules/metrics'
+import { wellnessRules } from './rules/wellness'
 import { surveyRules } from './rules/survey'
 import { machineRules } from './rules/machine'
 import type { ScreenId } from './screens'
@@ -27,6 +28,7 @@ export const screenRules = {
   ...participantRules,
   ...meRules,
   ...metricRules,
+  ...wellnessRules,
   ...surveyRules,
   ...machineRules,
 } as const satisfies Record<ScreenId, ScreenRule>

@@ -8,6 +8,7 @@ import { patientScreens } from './screens/patient'
 import { participantScreens } from './screens/participant'
 import { meScreens } from './screens/me'
 import { metricScreens } from './screens/metrics'
+import { wellnessScreens } from './screens/wellness'
 import { surveyScreens } from './screens/survey'
 import { machineScreens } from './screens/machine'
 import type { Screen } from './screens/screen'
@@ -27,6 +28,7 @@ export const screens = {
   ...participantScreens,
   ...meScreens,
   ...metricScreens,
+  ...wellnessScreens,
   ...surveyScreens,
   ...machineScreens,
 } as const satisfies Record<string, Screen>

@@ -443,6 +443,28 @@ export const expectations: Record<string, Expectation> = {
     source: 'URL table: as target; OP-02: it only redirects, the target decides',
   },
 
+  'me.goals': { open: PARTICIPANTS, source: 'URL table; WELL-02, SES-05, OP-36, OP-37' },
+  'me.goals.alias': {
+    open: SIGNED_IN,
+    source: 'URL table: as target; OP-02: it only redirects, the target decides',
+  },
+  'me.habits': { open: PARTICIPANTS, source: 'URL table; WELL-02, SES-05, OP-36, OP-37' },
+  'me.habits.alias': {
+    open: SIGNED_IN,
+    source: 'URL table: as target; OP-02: it only redirects, the target decides',
+  },
+  'me.path': { open: PARTICIPANTS, source: 'URL table; WELL-02, SES-05, OP-36, OP-37' },
+  'me.path.alias': {
+    open: SIGNED_IN,
+    source: 'URL table: as target; OP-02: it only redirects, the target decides',
+  },
+  'me.notes': { open: PARTICIPANTS, source: 'URL table; WELL-02, SES-05, OP-36, OP-37' },
+  'me.notes.alias': {
+    open: SIGNED_IN,
+    source: 'URL table: as target; OP-02: it only redirects, the target decides',
+  },
+  'me.rate': { open: PARTICIPANTS, source: 'WELL-12: as on My Habits' },
+
   'survey.fill': {
     open: AS_SELF,
     elsewhere: { providerHere: 'survey.doctorFill', providerElsewhere: 'survey.doctorFill' },

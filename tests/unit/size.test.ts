@@ -18,6 +18,10 @@ const FIRST_LOADS: ScreenId[] = [
   'me.metrics',
   'me.mindset',
   'me.reports',
+  'me.goals',
+  'me.habits',
+  'me.path',
+  'me.notes',
   'survey.fill',
   'participant.profile',
 ]

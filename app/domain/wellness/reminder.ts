@@ -5,11 +5,14 @@ export type ReminderDay = (typeof REMINDER_DAYS)[number]
 /** Hours at which somebody may be reminded. */
 export const REMINDER_HOURS = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22] as const
 
+/** The same as texts, as forms send them. */
+export const HOUR_CHOICES = REMINDER_HOURS.map(hourText) as [string, ...string[]]
+
 const WEEK = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
 
 /** A reminder as it is stored, `MON-08`. */
 export function reminderText(day: ReminderDay, hour: number): string {
-  return `${day}-${String(hour).padStart(2, '0')}`
+  return `${day}-${hourText(hour)}`
 }
 
 /** The parts of a stored reminder; null for what is none. */
@@ -30,8 +33,7 @@ export function nextReminder(reminder: string, zone: string, after: string): str
   let { day } = wallTimeOf(after, zone)
   for (let ahead = 0; ahead <= 8; ahead++) {
     if (parts.day === 'DAILY' || weekday(day) === parts.day) {
-      const at = (hour: number) =>
-        instantOf({ day, time: `${String(hour).padStart(2, '0')}:00` }, zone).instant
+      const at = (hour: number) => instantOf({ day, time: `${hourText(hour)}:00` }, zone).instant
       const instant = at(parts.hour) ?? at(parts.hour + 1)
       if (instant && instant > after) return instant
     }
@@ -42,4 +44,8 @@ export function nextReminder(reminder: string, zone: string, after: string): str
 
 function weekday(day: string): string {
   return WEEK[new Date(`${day}T12:00:00Z`).getUTCDay()]!
+}
+
+function hourText(hour: number): string {
+  return String(hour).padStart(2, '0')
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod/v4'
-import { flag, lines, longText, oneOf, recordId, text } from '~/core/fields/field-schemas'
+import { flag, lines, longText, oneOf, optionalOneOf, recordId, text } from '~/core/fields/field-schemas'
+import { isTimeZone } from '~/domain/practice/time-zones'
 import { namesUnknownFields } from '~/platform/unknown-fields'
-import { reminderParts } from './reminder'
+import { HOUR_CHOICES, REMINDER_DAYS, reminderParts } from './reminder'
 import { CATEGORIES, TIMEFRAMES } from './wellness'
 
 const MOST_TITLE = 500
@@ -15,15 +16,10 @@ export const goalUpdateSchema = z.strictObject(goalShape, namesUnknownFields).pa
 export type GoalInput = z.output<typeof goalCreateSchema>
 export type GoalUpdate = z.output<typeof goalUpdateSchema>
 
-/** A list of categories; forms send one that alone was ticked as a text. */
 const categories = z
-  .preprocess(
-    (value) => (typeof value === 'string' ? [value] : (value ?? [])),
-    z
-      .array(z.enum(CATEGORIES, 'form.choice'), 'form.required')
-      .min(1, 'form.required')
-      .max(10, 'form.choice'),
-  )
+  .array(z.enum(CATEGORIES, 'form.choice'), 'form.required')
+  .min(1, 'form.required')
+  .max(10, 'form.choice')
   .transform((list) => CATEGORIES.filter((one) => list.includes(one)))
 
 const reminder = z
@@ -35,7 +31,7 @@ const reminder = z
 const zone = z
   .string('form.choice')
   .max(64, 'form.choice')
-  .refine((value) => isZone(value), 'form.choice')
+  .refine((value) => isTimeZone(value), 'form.choice')
 
 export const habitShape = { habit: text(MOST_TITLE), categories }
 export const habitCreateSchema = z.strictObject(
@@ -45,6 +41,13 @@ export const habitCreateSchema = z.strictObject(
 export const habitUpdateSchema = z
   .strictObject({ ...habitShape, reminder, time_zone: zone.nullable().optional() }, namesUnknownFields)
   .partial()
+/** The form of a habit; a reminder has a day and an hour, or is none. */
+export const habitFormShape = {
+  ...habitShape,
+  reminder_day: optionalOneOf(REMINDER_DAYS),
+  reminder_hour: optionalOneOf(HOUR_CHOICES),
+  time_zone: zone.nullable().optional(),
+}
 export type HabitInput = z.output<typeof habitCreateSchema>
 export type HabitUpdate = z.output<typeof habitUpdateSchema>
 
@@ -86,11 +89,3 @@ export const notesCallSchema = z.strictObject(
   namesUnknownFields,
 )
 export type NotesInput = { notes?: string; allowProviderView?: boolean }
-
-function isZone(value: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: value }))
-  } catch {
-    return false
-  }
-}

@@ -1,0 +1,57 @@
+import { formatDate } from '~/i18n/format'
+import type { Lang } from '~/i18n/t'
+import { streak, trendWord, type TrendWord } from './habit-trend'
+import { reminderParts, type ReminderDay } from './reminder'
+import type { Category, HabitRow } from './wellness'
+
+export type ProgressPoint = { day: string; dayText: string; value: number }
+export type MotivationPoint = {
+  day: string
+  dayText: string
+  importance: number | null
+  confidence: number | null
+}
+
+/** A habit as screens show it, days in the reader's form. */
+export type HabitView = {
+  id: number
+  habit: string
+  categories: Category[]
+  reminder: { day: ReminderDay; hour: number } | null
+  archived: boolean
+  /** The rating of today, if there is one. */
+  today: number | null
+  streak: number
+  trend: TrendWord | null
+  /** Oldest first. */
+  progress: ProgressPoint[]
+  motivation: MotivationPoint[]
+}
+
+/** So many ratings are drawn; older ones are in the file of one's own data. */
+const DRAWN = 60
+const DRAWN_MOTIVATION = 12
+
+/** Prepares a habit for the screen. */
+export function habitView(row: HabitRow, today: string, lang: Lang): HabitView {
+  const { id, habit, categories, progressEntries, motivationEntries } = row
+  return {
+    id,
+    habit,
+    categories,
+    reminder: reminderParts(row.reminder),
+    archived: row.archivedTimestamp !== null,
+    today: progressEntries.find(({ day }) => day === today)?.progress ?? null,
+    streak: streak(progressEntries, today),
+    trend: trendWord(progressEntries, today),
+    progress: progressEntries
+      .slice(-DRAWN)
+      .map(({ day, progress }) => ({ day, dayText: formatDate(day, lang), value: progress })),
+    motivation: motivationEntries.slice(-DRAWN_MOTIVATION).map(({ day, importance, confidence }) => ({
+      day,
+      dayText: formatDate(day, lang),
+      importance,
+      confidence,
+    })),
+  }
+}

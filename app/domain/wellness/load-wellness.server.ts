@@ -1,0 +1,43 @@
+import type { Actor } from '~/access/actor'
+import type { Lang } from '~/i18n/t'
+import { todayIn } from '~/platform/clock'
+import { forbidden } from '~/platform/refusal'
+import { dayAfter } from '~/platform/wall-clock'
+import { zoneOf } from './days-of.server'
+import { goalView, type GoalView } from './goal-view'
+import { habitView, type HabitView } from './habit-view'
+import { goalsOf } from './read-goals.server'
+import { habitsOf } from './read-habits.server'
+
+/** Screens look back so far: the longest streak that is told. */
+const LOOK_BACK_DAYS = 400
+
+/** The participant who asks. @throws Refusal 403 for anybody else. */
+export function ownId(actor: Actor): number {
+  if (actor.participantId === null) throw forbidden()
+  return actor.participantId
+}
+
+/** The goals of a participant, oldest first. */
+export async function loadGoals(participantId: number, lang: Lang): Promise<GoalView[]> {
+  const [goals, zone] = await Promise.all([goalsOf([participantId]), zoneOf(participantId)])
+  return goals.map((goal) => goalView(goal, zone, lang))
+}
+
+/** The habits of a participant with their pictures: those in use, and with `archived` the others too. */
+export async function loadHabits(
+  participantId: number,
+  lang: Lang,
+  archived = false,
+): Promise<{ habits: HabitView[]; zone: string; today: string; away: number }> {
+  const zone = await zoneOf(participantId)
+  const today = todayIn(zone)
+  const rows = await habitsOf([participantId], dayAfter(today, -LOOK_BACK_DAYS))
+  const shown = rows.filter((row) => archived || row.archivedTimestamp === null)
+  return {
+    habits: shown.map((row) => habitView(row, today, lang)),
+    zone,
+    today,
+    away: rows.filter((row) => row.archivedTimestamp !== null).length,
+  }
+}

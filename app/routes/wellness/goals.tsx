@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { enter } from '~/core/guard/guard.server'
+import { ownedRecord } from '~/core/resource/owned.server'
+import { loadGoals, ownId } from '~/domain/wellness/load-wellness.server'
+import { goalShape } from '~/domain/wellness/wellness-schema'
+import { goalResource } from '~/domain/wellness/wellness-resources.server'
+import { createGoal, deleteGoal, updateGoal } from '~/domain/wellness/write-goal.server'
+import { askedDialog, deleteOnce, dialogAddress, orBack } from '~/forms/record/dialog.server'
+import { recordFormData, saveShape } from '~/forms/record/record-form.server'
+import type { RecordAnswer } from '~/forms/record/record-form'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { forbidden } from '~/platform/refusal'
+import { LinkButton } from '~/ui/basic/button'
+import { Card } from '~/ui/basic/card'
+import { ConfirmForm } from '~/ui/basic/confirm'
+import { ModalPage } from '~/ui/basic/dialog'
+import { EmptyState, Page } from '~/ui/basic/page'
+import { GoalForm } from './goal-form'
+import { GoalTable } from '~/ui/wellness/goal-table'
+
+const { listing } = goalResource
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, lang } = await enter(request)
+  const participantId = ownId(actor)
+  const { dialog, here } = askedDialog(request, listing)
+  const target =
+    dialog?.kind === 'edit' || dialog?.kind === 'delete'
+      ? await orBack(here, () =>
+          ownedRecord(goalResource, actor, dialog.target, 'participant_id', participantId),
+        )
+      : null
+  return {
+    goals: await loadGoals(participantId, lang),
+    here,
+    form: dialog?.kind === 'create' || dialog?.kind === 'edit' ? recordFormData(goalShape, target) : null,
+    removing: dialog?.kind === 'delete' && target ? { goal: target.goal, key: randomUUID() } : null,
+    links: {
+      create: dialogAddress(here, 'create'),
+      edit: dialogAddress(here, 'edit', true),
+      remove: dialogAddress(here, 'delete', true),
+    },
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor } = await enter(request)
+  const participantId = ownId(actor)
+  const { dialog, here } = askedDialog(request, listing)
+  const done = (key: string) => redirectWithFlash(here, { kind: 'success', key })
+  const own = () => ownedRecord(goalResource, actor, dialog?.target ?? null, 'participant_id', participantId)
+  switch (dialog?.kind) {
+    case 'create':
+      return saveShape(request, actor, goalShape, 'wellness.goalError', async ({ record, key }) => {
+        await createGoal(actor, { ...record, participant_id: participantId }, key)
+        return done('wellness.goalAdded')
+      })
+    case 'edit': {
+      const { id } = await orBack(here, own)
+      return saveShape(request, actor, goalShape, 'wellness.goalError', async ({ record, version }) => {
+        await updateGoal(actor, id, record, version)
+        return done('wellness.goalSaved')
+      })
+    }
+    case 'delete':
+      return deleteOnce(
+        request,
+        actor,
+        here,
+        { deleted: 'wellness.goalDeleted', failed: 'organisation.gone' },
+        async () => deleteGoal(actor, (await own()).id),
+      )
+    default:
+      throw forbidden()
+  }
+}
+
+/** My Goals: what I want to reach and by when (WELL-03 to WELL-07). */
+export default function Goals() {
+  const { t } = useI18n()
+  const { goals, here, form, removing, links } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as RecordAnswer
+  const add = (
+    <LinkButton to={links.create} variant="primary" icon="plus">
+      {t('wellness.goalNew')}
+    </LinkButton>
+  )
+  return (
+    <Page title={t('wellness.goalsTitle')} lead={t('wellness.goalsLead')} actions={add} narrow>
+      {form && (
+        <ModalPage
+          title={t(form.version === undefined ? 'wellness.goalNew' : 'wellness.goalEdit')}
+          closeTo={here}
+        >
+          <GoalForm form={form} answer={answer} cancelTo={here} />
+        </ModalPage>
+      )}
+      {removing && (
+        <ModalPage title={t('wellness.goalDelete')} closeTo={here}>
+          <ConfirmForm
+            question={t('wellness.goalDeleteConfirm')}
+            idempotencyKey={removing.key}
+            cancelTo={here}
+          >
+            <p className="break-words font-semibold">{removing.goal}</p>
+          </ConfirmForm>
+        </ModalPage>
+      )}
+      <Card flush>
+        {goals.length > 0 ? (
+          <GoalTable goals={goals} editAt={links.edit} removeAt={links.remove} />
+        ) : (
+          <EmptyState title={t('wellness.noGoals')}>{t('wellness.noGoalsHint')}</EmptyState>
+        )}
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { CATEGORIES } from '~/domain/wellness/wellness'
+import { REMINDER_DAYS, REMINDER_HOURS } from '~/domain/wellness/reminder'
+import { CheckboxGroup, SelectField } from '~/forms/fields/choice-fields'
+import type { FieldLike } from '~/forms/fields/field-shell'
+import { TextField } from '~/forms/fields/text-field'
+import { DataForm, FieldRow } from '~/forms/form/data-form'
+import { useDataForm } from '~/forms/form/use-data-form'
+import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import { useI18n } from '~/i18n/use-i18n'
+import { hourText } from '~/ui/wellness/habit-card'
+
+/** A habit, what it is about, and when to be reminded of it. */
+export function HabitForm({
+  form,
+  answer,
+  zones,
+  cancelTo,
+}: {
+  form: RecordFormData
+  answer: RecordAnswer
+  zones: readonly string[]
+  cancelTo: string
+}) {
+  const { t, lang } = useI18n()
+  const { state, fields } = useDataForm<Record<string, unknown>>({
+    id: 'habit',
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: { ...form.values, ...form.lists },
+  })
+  const field = (name: string) => fields[name] as FieldLike
+  const conflict = useConflict(
+    [
+      { name: 'habit', label: t('wellness.habitField') },
+      { name: 'categories', label: t('wellness.categories') },
+    ],
+    answer,
+  )
+  return (
+    <DataForm
+      state={state}
+      idempotencyKey={form.idempotencyKey}
+      version={answer?.version ?? form.version}
+      cancelTo={cancelTo}
+      conflict={conflict}
+    >
+      <TextField field={field('habit')} label={t('wellness.habitField')} help={t('wellness.habitHelp')} />
+      <CheckboxGroup
+        field={field('categories')}
+        label={t('wellness.categories')}
+        options={CATEGORIES.map((value) => ({ value, label: t(`wellness.category.${value}`) }))}
+      />
+      <FieldRow>
+        <SelectField
+          field={field('reminder_day')}
+          label={t('wellness.reminderDay')}
+          help={t('wellness.reminderHelp')}
+          placeholder={t('wellness.noReminder')}
+          options={REMINDER_DAYS.map((value) => ({ value, label: t(`wellness.dayName.${value}`) }))}
+        />
+        <SelectField
+          field={field('reminder_hour')}
+          label={t('wellness.reminderHour')}
+          placeholder={t('wellness.choose')}
+          options={REMINDER_HOURS.map((hour) => ({
+            value: String(hour).padStart(2, '0'),
+            label: hourText(hour, lang),
+          }))}
+        />
+      </FieldRow>
+      <SelectField
+        field={field('time_zone')}
+        label={t('wellness.timeZone')}
+        options={zones.map((value) => ({ value, label: value.replace(/_/g, ' ') }))}
+      />
+    </DataForm>
+  )
+}

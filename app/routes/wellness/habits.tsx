@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { pathTo } from '~/access/links'
+import { enter } from '~/core/guard/guard.server'
+import { TIME_ZONES } from '~/domain/practice/time-zones'
+import { loadHabits, ownId } from '~/domain/wellness/load-wellness.server'
+import { reminderParts } from '~/domain/wellness/reminder'
+import { habitFormShape, motivationShape } from '~/domain/wellness/wellness-schema'
+import { habitResource } from '~/domain/wellness/wellness-resources.server'
+import { askedDialog, dialogAddress, orBack } from '~/forms/record/dialog.server'
+import { recordFormData } from '~/forms/record/record-form.server'
+import type { RecordAnswer } from '~/forms/record/record-form'
+import { useI18n } from '~/i18n/use-i18n'
+import { LinkButton } from '~/ui/basic/button'
+import { Card } from '~/ui/basic/card'
+import { ConfirmForm } from '~/ui/basic/confirm'
+import { ModalPage } from '~/ui/basic/dialog'
+import { Link } from '~/ui/basic/link'
+import { EmptyState, Page } from '~/ui/basic/page'
+import { HabitCard } from '~/ui/wellness/habit-card'
+import { RateHabit } from '~/ui/wellness/rate-habit'
+import { HabitForm } from './habit-form'
+import { MotivationForm } from './motivation-form'
+import { ownHabit, saveHabitScreen } from './save-habit.server'
+
+const OF_ONE = ['edit', 'archive', 'restore', 'motivation']
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, lang } = await enter(request)
+  const { dialog, here } = askedDialog(request, habitResource.listing)
+  const showsAway = new URL(request.url).searchParams.get('archived') === 'true'
+  const list = await loadHabits(ownId(actor), lang, showsAway)
+  const target =
+    dialog && OF_ONE.includes(dialog.kind) ? await orBack(here, () => ownHabit(actor, dialog.target)) : null
+  const reminder = reminderParts(target?.reminder)
+  const stored = {
+    ...target,
+    reminder_day: reminder?.day,
+    reminder_hour: reminder && String(reminder.hour).padStart(2, '0'),
+    time_zone: list.zone,
+  }
+  const { pathname } = new URL(request.url)
+  return {
+    ...list,
+    here,
+    showsAway,
+    toggleTo: showsAway ? pathname : `${pathname}?archived=true`,
+    dialog: dialog?.kind ?? null,
+    zones: [...new Set([list.zone, ...TIME_ZONES])],
+    form:
+      dialog?.kind === 'create' || dialog?.kind === 'edit'
+        ? recordFormData(habitFormShape, dialog.kind === 'edit' ? stored : { time_zone: list.zone })
+        : null,
+    motivating:
+      dialog?.kind === 'motivation' && target
+        ? { habit: target.habit, form: recordFormData(motivationShape, null) }
+        : null,
+    asking:
+      (dialog?.kind === 'archive' || dialog?.kind === 'restore') && target
+        ? { kind: dialog.kind, habit: target.habit, key: randomUUID() }
+        : null,
+    rateAt: pathTo('me.rate'),
+    links: {
+      create: dialogAddress(here, 'create'),
+      edit: dialogAddress(here, 'edit', true),
+      archive: dialogAddress(here, 'archive', true),
+      restore: dialogAddress(here, 'restore', true),
+      motivation: dialogAddress(here, 'motivation', true),
+    },
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor } = await enter(request)
+  return saveHabitScreen(request, actor)
+}
+
+/** My Habits: rate them in two touches, change them, put them away (WELL-08 to WELL-13). */
+export default function Habits() {
+  const { t } = useI18n()
+  const page = useLoaderData<typeof loader>()
+  const { habits, here, form, motivating, asking, links, showsAway, away } = page
+  const answer = useActionData<typeof action>() as RecordAnswer
+  const add = (
+    <LinkButton to={links.create} variant="primary" icon="plus">
+      {t('wellness.habitNew')}
+    </LinkButton>
+  )
+  return (
+    <Page title={t('wellness.habitsTitle')} lead={t('wellness.habitsLead')} actions={add} narrow>
+      {form && (
+        <ModalPage
+          title={t(form.version === undefined ? 'wellness.habitNew' : 'wellness.habitEdit')}
+          closeTo={here}
+        >
+          <HabitForm form={form} answer={answer} zones={page.zones} cancelTo={here} />
+        </ModalPage>
+      )}
+      {motivating && (
+        <ModalPage title={t('wellness.motivation')} closeTo={here}>
+          <MotivationForm {...motivating} answer={answer} cancelTo={here} />
+        </ModalPage>
+      )}
+      {asking && (
+        <ModalPage title={t(`wellness.${asking.kind}`)} closeTo={here}>
+          <ConfirmForm
+            question={t(`wellness.${asking.kind}Confirm`)}
+            confirmLabel={t(`wellness.${asking.kind}`)}
+            variant="primary"
+            idempotencyKey={asking.key}
+            cancelTo={here}
+          >
+            <p className="break-words font-semibold">{asking.habit}</p>
+          </ConfirmForm>
+        </ModalPage>
+      )}
+      {habits.length > 0 ? (
+        <ul className="space-y-4">
+          {habits.map((habit) => (
+            <HabitCard key={habit.id} habit={habit}>
+              {!habit.archived && (
+                <RateHabit
+                  id={habit.id}
+                  habit={habit.habit}
+                  rated={habit.today}
+                  day={page.today}
+                  action={page.rateAt}
+                  back={here}
+                />
+              )}
+              <div className="btn-row">
+                {!habit.archived && (
+                  <>
+                    <ToDialog
+                      to={`${links.motivation}${habit.id}`}
+                      text="wellness.motivate"
+                      of={habit.habit}
+                    />
+                    <ToDialog to={`${links.edit}${habit.id}`} text="ui.edit" of={habit.habit} />
+                  </>
+                )}
+                <ToDialog
+                  to={`${habit.archived ? links.restore : links.archive}${habit.id}`}
+                  text={habit.archived ? 'wellness.restore' : 'wellness.archive'}
+                  of={habit.habit}
+                />
+              </div>
+            </HabitCard>
+          ))}
+        </ul>
+      ) : (
+        <Card flush>
+          <EmptyState title={t('wellness.noHabits')}>{t('wellness.noHabitsHint')}</EmptyState>
+        </Card>
+      )}
+      {(away > 0 || showsAway) && (
+        <p>
+          <Link to={page.toggleTo}>{t(showsAway ? 'wellness.hideAway' : 'wellness.showAway')}</Link>
+        </p>
+      )}
+    </Page>
+  )
+}
+
+function ToDialog({ to, text, of }: { to: string; text: string; of: string }) {
+  const { t } = useI18n()
+  return (
+    <LinkButton to={to} variant="quiet">
+      {t(text)}
+      <span className="sr-only">: {of}</span>
+    </LinkButton>
+  )
+}

@@ -1,0 +1,44 @@
+import type { FieldLike } from '~/forms/fields/field-shell'
+import { RatingSlider } from '~/forms/fields/rating-slider'
+import { DataForm } from '~/forms/form/data-form'
+import { useDataForm } from '~/forms/form/use-data-form'
+import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
+import { useI18n } from '~/i18n/use-i18n'
+
+/** How important a habit is, and how sure the person is to keep it (WELL-12). */
+export function MotivationForm({
+  habit,
+  form,
+  answer,
+  cancelTo,
+}: {
+  habit: string
+  form: RecordFormData
+  answer: RecordAnswer
+  cancelTo: string
+}) {
+  const { t } = useI18n()
+  const { state, fields } = useDataForm<Record<string, string | undefined>>({
+    id: 'motivation',
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: form.values,
+  })
+  return (
+    <DataForm state={state} idempotencyKey={form.idempotencyKey} cancelTo={cancelTo} guarded={false}>
+      <p className="break-words font-semibold">{habit}</p>
+      <RatingSlider
+        field={fields.importance as FieldLike}
+        label={t('wellness.howImportant')}
+        lowText={t('wellness.low')}
+        highText={t('wellness.high')}
+      />
+      <RatingSlider
+        field={fields.confidence as FieldLike}
+        label={t('wellness.howSure')}
+        lowText={t('wellness.low')}
+        highText={t('wellness.high')}
+      />
+    </DataForm>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { pathTo } from '~/access/links'
+import { enter } from '~/core/guard/guard.server'
+import { ownId } from '~/domain/wellness/load-wellness.server'
+import { pathShape } from '~/domain/wellness/wellness-schema'
+import { pathOf, savePath } from '~/domain/wellness/write-path.server'
+import { RecordForm, type RecordAnswer } from '~/forms/record/record-form'
+import { recordFormData, saveShape } from '~/forms/record/record-form.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { Refusal } from '~/platform/refusal'
+import type { ThemeName } from '~/platform/theme.server'
+import { Card } from '~/ui/basic/card'
+import { Page } from '~/ui/basic/page'
+
+/** Only one look of the product has a path (THEME-05). */
+function mustHavePath(theme: ThemeName): void {
+  if (theme !== 'tendwell') throw new Refusal('shell.notFound', { status: 404 })
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, theme } = await enter(request)
+  mustHavePath(theme)
+  return { form: recordFormData(pathShape, await pathOf(ownId(actor))), home: pathTo('me.home') }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, theme } = await enter(request)
+  mustHavePath(theme)
+  return saveShape(request, actor, pathShape, 'wellness.pathError', async ({ record, version }) => {
+    await savePath(actor, ownId(actor), record, version)
+    return redirectWithFlash(pathTo('me.path'), { kind: 'success', key: 'wellness.pathSaved' })
+  })
+}
+
+/** My Path: vision, values and confidence in one's own words (WELL-14). */
+export default function Path() {
+  const { t } = useI18n()
+  const { form, home } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as RecordAnswer
+  const fields = (['vision', 'values', 'confidence'] as const).map((name) => ({
+    name,
+    kind: 'lines' as const,
+    label: t(`wellness.path.${name}`),
+    help: t(`wellness.pathHelp.${name}`),
+  }))
+  return (
+    <Page title={t('wellness.pathTitle')} lead={t('wellness.pathLead')} narrow>
+      <Card>
+        <RecordForm id="path" fields={fields} form={form} answer={answer} cancelTo={home} />
+      </Card>
+    </Page>
+  )
+}

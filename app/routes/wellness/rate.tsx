@@ -1,0 +1,35 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { positiveInteger } from '~/access/match'
+import { pathTo } from '~/access/links'
+import { enter } from '~/core/guard/guard.server'
+import { rateHabit } from '~/domain/wellness/rate-habit.server'
+import { progressShape } from '~/domain/wellness/wellness-schema'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { onlyFields, readForm } from '~/platform/form.server'
+import { forbidden, Refusal } from '~/platform/refusal'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await enter(request)
+  return redirect(pathTo('me.habits'))
+}
+
+/** The rating of one habit on one day, from My Habits or from the home. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor } = await enter(request)
+  const form = await readForm(request)
+  onlyFields(form, ['habit_id', 'progress', 'day', 'back'])
+  const id = positiveInteger(String(form.get('habit_id') ?? ''))
+  const progress = progressShape.progress.safeParse(Number(form.get('progress') ?? NaN))
+  const day = progressShape.day.safeParse(form.get('day') ?? undefined)
+  const back = form.get('back') === pathTo('me.home') ? pathTo('me.home') : pathTo('me.habits')
+  if (id === null) throw forbidden()
+  if (!progress.success || !day.success)
+    return redirectWithFlash(back, { kind: 'error', key: 'wellness.rating' })
+  try {
+    await rateHabit(actor, id, { progress: progress.data, day: day.data })
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 422) throw error
+    return redirectWithFlash(back, { kind: 'error', key: 'wellness.dayWrong' })
+  }
+  return redirectWithFlash(back, { kind: 'success', key: 'wellness.rated' })
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { useI18n } from '~/i18n/use-i18n'
+import { timeX, valueY } from './chart-geometry'
+import { ChartTable } from './chart-table'
+import { ChartTicks } from './chart-ticks'
+
+const WIDTH = 320
+const HEIGHT = 90
+const LIMITS: [number, number] = [1, 10]
+const TICKS = [1, 5, 10]
+
+type Point = { day: string; dayText: string; value: number }
+
+/** Ratings from 1 to 10 along their days, drawn by the server, with the numbers in a table (WELL-12). Oldest first. */
+export function RatingChart({ label, points }: { label: string; points: Point[] }) {
+  const { t } = useI18n()
+  const id = useId()
+  const [first, last] = [points[0], points[points.length - 1]]
+  if (!first || !last) return <p className="text-sm text-muted">{t('wellness.noRatings')}</p>
+  const dots = points.map((point) => ({
+    ...point,
+    x: timeX(point.day, first.day, last.day, WIDTH),
+    y: valueY(point.value, LIMITS, HEIGHT, false),
+  }))
+  const caption = t('wellness.chartOf', { name: label })
+  return (
+    <figure aria-labelledby={id} className="min-w-0 space-y-1">
+      <figcaption id={id} className="sr-only">
+        {caption}
+      </figcaption>
+      <div className="flex py-2">
+        <ChartTicks ticks={TICKS} limits={LIMITS} height={HEIGHT} reverse={false} wide />
+        <svg
+          aria-hidden="true"
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          height={HEIGHT}
+          preserveAspectRatio="none"
+          className="block w-full min-w-0 flex-1 overflow-visible"
+        >
+          {TICKS.map((tick) => {
+            const y = valueY(tick, LIMITS, HEIGHT, false)
+            return <line key={tick} x1="0" x2={WIDTH} y1={y} y2={y} stroke="var(--line)" strokeWidth="1" />
+          })}
+          <polyline
+            points={dots.map(({ x, y }) => `${x},${y}`).join(' ')}
+            fill="none"
+            stroke="var(--accent)"
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+            strokeLinejoin="round"
+          />
+          {dots.map(({ day, dayText, value, x, y }) => (
+            <line
+              key={day}
+              x1={x}
+              y1={y}
+              x2={x}
+              y2={y}
+              stroke="var(--accent)"
+              strokeWidth="7"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+            >
+              <title>{`${dayText}: ${value}`}</title>
+            </line>
+          ))}
+        </svg>
+      </div>
+      <div aria-hidden="true" className="flex justify-between gap-3 pl-8 text-xs text-muted">
+        <span>{first.day === last.day ? '' : first.dayText}</span>
+        <span>{last.dayText}</span>
+      </div>
+      <ChartTable
+        caption={caption}
+        headings={[{ text: t('ui.date') }, { text: t('wellness.ratingOf10'), number: true }]}
+        rows={[...points].reverse().map(({ day, dayText, value }) => ({ key: day, cells: [dayText, value] }))}
+      />
+    </figure>
+  )
+}

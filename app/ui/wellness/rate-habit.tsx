@@ -1,0 +1,74 @@
+import { useId, useState } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button } from '~/ui/basic/button'
+
+const MIDDLE = 5
+const MOST = 10
+
+/**
+ * One touch on the scale and one on the button (UI-34). A plain form on purpose: it is sent as a page of its own, so that the
+ * browser can keep it while there is no connection.
+ */
+export function RateHabit({
+  id,
+  habit,
+  rated,
+  day,
+  action,
+  back,
+  main = false,
+}: {
+  id: number
+  habit: string
+  rated: number | null
+  day: string
+  action: string
+  back: string
+  main?: boolean
+}) {
+  const { t } = useI18n()
+  const scale = useId()
+  const hydrated = useHydrated()
+  const [value, setValue] = useState(rated ?? MIDDLE)
+  return (
+    <form method="post" action={action} className="space-y-2" data-kept="">
+      <input type="hidden" name="habit_id" value={id} />
+      <input type="hidden" name="day" value={day} />
+      <input type="hidden" name="back" value={back} />
+      <label htmlFor={scale} className="block text-sm font-medium">
+        {t('wellness.howWent')}
+        <span className="sr-only">: {habit}</span>
+      </label>
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <input
+            id={scale}
+            type="range"
+            name="progress"
+            min={1}
+            max={MOST}
+            step={1}
+            defaultValue={rated ?? MIDDLE}
+            onInput={(event) => setValue(event.currentTarget.valueAsNumber)}
+            className="w-full"
+          />
+          <div aria-hidden="true" className="flex justify-between text-xs text-muted">
+            <span>1</span>
+            <span>{MIDDLE}</span>
+            <span>{MOST}</span>
+          </div>
+        </div>
+        {hydrated && (
+          <output htmlFor={scale} className="w-6 text-center font-semibold tabular-nums">
+            {value}
+          </output>
+        )}
+        <Button variant={main ? 'primary' : 'secondary'}>
+          {t(rated === null ? 'wellness.rate' : 'wellness.rateAgain')}
+          <span className="sr-only">: {habit}</span>
+        </Button>
+      </div>
+    </form>
+  )
+}
