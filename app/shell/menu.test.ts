@@ -48,6 +48,8 @@ describe('menu', () => {
       '/admin/options',
       '/userlog/browse',
     ])
+    const onTendwell = menu(actor({ role: 'PARTICIPANT', participantId: 9 }), 'tendwell').health
+    expect(addresses(onTendwell)).toContain('/participant/path')
     expect(practice).toEqual([])
     expect(addresses(me)).toEqual(['/user/security'])
   })
@@ -109,11 +111,16 @@ describe('menu', () => {
     const { main, practice, health, me } = menu(actor({ role: 'PARTICIPANT', participantId: 9 }))
     expect(addresses(main)).toEqual(['/participant/home', '/participant/questionnaires'])
     expect(addresses(health)).toEqual([
+      '/participant/goals',
+      '/participant/habits',
+      '/participant/notes',
       '/participant/lifestyle',
       '/participant/metrics',
       '/participant/mindset',
       '/participant/reports',
     ])
+    const onTendwell = menu(actor({ role: 'PARTICIPANT', participantId: 9 }), 'tendwell').health
+    expect(addresses(onTendwell)).toContain('/participant/path')
     expect(practice).toEqual([])
     expect(addresses(me)).toEqual(['/participant/profile/id/9', '/user/security'])
   })

@@ -4,6 +4,7 @@ import type { Facts } from '~/access/facts'
 import { pathTo } from '~/access/links'
 import { screenRules } from '~/access/rules'
 import { screenOf, type ScreenId } from '~/access/screens'
+import type { ThemeName } from '~/platform/theme.server'
 
 export type MenuItem = { key: string; to: string }
 /** `health` are the participant's screens about their own health, behind one word in the bar. */
@@ -26,6 +27,10 @@ const MAIN: Entry[] = [
   ['userLog', 'shell.activityLog'],
 ]
 const HEALTH: Entry[] = [
+  ['me.goals', 'wellness.goalsTitle'],
+  ['me.habits', 'wellness.habitsTitle'],
+  ['me.path', 'wellness.pathTitle'],
+  ['me.notes', 'wellness.notesTitle'],
   ['me.lifestyle', 'me.lifestyleTitle'],
   ['me.metrics', 'metrics.title'],
   ['me.mindset', 'me.mindsetTitle'],
@@ -47,14 +52,15 @@ const PRACTICE: Entry[] = [
 ]
 
 /** The menus of a role: the entries whose screens the actor may open, asked from the same rules as the screens. */
-export function menu(actor: Actor | null): Menu {
+export function menu(actor: Actor | null, theme: ThemeName = 'default'): Menu {
   if (!actor) return { main: [], practice: [], health: [], me: [] }
   const facts = ownFacts(actor)
   const items = (entries: Entry[]) => entries.flatMap((entry) => item(entry, actor, facts))
   return {
     main: items(MAIN),
     practice: actor.role === 'PRACTITIONER' ? items(PRACTICE) : [],
-    health: items(HEALTH),
+    // Only one look of the product has a path (THEME-05).
+    health: items(HEALTH.filter(([id]) => id !== 'me.path' || theme === 'tendwell')),
     me: items([
       ...(actor.participantId ? [['participant.profile', 'shell.profile'] satisfies Entry] : []),
       ...(isMasking(actor) ? [] : [['security', 'shell.security'] satisfies Entry]),

@@ -27,7 +27,7 @@ export async function shellData(
   const layoutTexts = screen.layout ? (layoutOf(screen.layout).texts ?? []) : []
   const practitioner = visitor?.role === 'PRACTITIONER'
   const t = translator(lang, theme, practitioner)
-  const items = menu(visitor)
+  const items = menu(visitor, theme)
   const timeZone = visitor?.practitioner?.timeZone ?? env().TIME_ZONE
   return {
     screenId,
