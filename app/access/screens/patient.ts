@@ -19,7 +19,7 @@ export const patientScreens = {
     title: 'details.title',
     parent: 'home',
     help: 'details',
-    texts: ['details', 'biometrics', 'patients', 'questionnaire'],
+    texts: ['details', 'biometrics', 'message', 'patients', 'questionnaire'],
     kind: 'page',
   },
   'safety.list': {

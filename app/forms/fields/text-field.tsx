@@ -63,15 +63,16 @@ export function TextArea({
   field,
   label,
   help,
+  rows = 3,
   ...rest
-}: FieldProps & { placeholder?: string; disabled?: boolean; readOnly?: boolean }) {
+}: FieldProps & { rows?: number; placeholder?: string; disabled?: boolean; readOnly?: boolean }) {
   const { invalid, control } = useControlProps(field, help)
   return (
     <FieldShell field={field} label={label} help={help} invalid={invalid}>
       <textarea
         key={field.key}
         {...control}
-        rows={3}
+        rows={rows}
         defaultValue={initialText(field)}
         minLength={field.minLength}
         maxLength={field.maxLength}

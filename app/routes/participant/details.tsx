@@ -2,13 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/nod
 import { Form, useActionData, useLoaderData, useLocation, useSearchParams } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
-import { pathTo } from '~/access/links'
+import { ownVariant, pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { inviteParticipant } from '~/domain/auth/invite.server'
 import { loadDetails } from '~/domain/patients/details.server'
 import { todayAt } from '~/domain/measures/biometrics/measurement-day.server'
 import { anthropometricsShape } from '~/domain/measures/anthropometrics/anthropometrics-schema'
 import { idempotencyKey as keySchema } from '~/core/fields/field-schemas'
+import { messagesOfPatient, passwordMails, sentMessage } from '~/domain/messages/messages-of-patient.server'
 import { readMeasured } from '~/domain/patients/measured.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { createSurveys } from '~/domain/survey/create-surveys.server'
@@ -25,26 +26,41 @@ import { ModalPage } from '~/ui/basic/dialog'
 import { EmailText } from '~/ui/basic/email-text'
 import { InviteQuestionnaires } from '~/ui/patient/invite-questionnaires'
 import { DescriptionList, Page } from '~/ui/basic/page'
+import { MailStateBadge } from '~/ui/patient/mail-state'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { recordFormData } from '~/forms/record/record-form.server'
 import { bodyOfPractice, saveNewBody, updateBody } from '../anthropometrics/save-body.server'
+import { retryFromForm, sendFormData, sendFromForm } from '../message/send-message.server'
+import { SendDialog } from '../message/send-dialog'
 import { BodyMeasuresDialog, MeasuredCards } from './measured'
+import { SentMessageDialog, SentMessages } from './sent-messages'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t, lang, theme, id } = await enter(request)
+  const { actor, t, lang, theme, id, facts } = await enter(request)
   const participantId = id('participantId')
   const query = new URL(request.url).searchParams
   const reader = readerOf({ t, lang, actor, theme })
-  const [details, measured] = await Promise.all([
+  const modal = query.get('modal')
+  const [details, measured, messages, passwordMail] = await Promise.all([
     loadDetails(actor, participantId, reader),
     readMeasured(actor, participantId, query.get('older'), reader),
+    messagesOfPatient(actor, participantId, query.get('older') === 'messages', reader),
+    passwordMails(participantId, reader),
   ])
   const practiceId = actor.practitioner?.practiceId
   return {
     ...details,
     measured,
+    messages,
+    passwordMail,
+    sendForm: modal === 'message' ? await sendFormData(actor, participantId, query, lang) : null,
+    sent:
+      modal === 'sent'
+        ? await sentMessage(actor, participantId, positiveInteger(query.get('target') ?? '') ?? 0, reader)
+        : null,
+    editTo: ownVariant('participant.update', actor, facts),
     bodyForm:
-      query.get('modal') === 'anthropometrics'
+      modal === 'anthropometrics'
         ? recordFormData(
             anthropometricsShape,
             (await askedBody(actor, participantId, query)) ?? {
@@ -70,9 +86,12 @@ export async function action({ request }: ActionFunctionArgs) {
       ? updateBody(request, actor, body.id, pathTo('participant.details', { participantId }))
       : saveNewBody(request, actor, participantId)
   }
+  const here = new URL(request.url).pathname
+  if (query.get('modal') === 'message')
+    return sendFromForm(request, actor, { participantId, lang, backTo: here })
+  if (query.get('modal') === 'sent') return retryFromForm(actor, participantId, query.get('target'), here)
   const form = await readForm(request)
   onlyFields(form, ['intent', 'idempotency_key', 'questionnaireCodes', 'another'])
-  const here = new URL(request.url).pathname
   switch (form.get('intent')) {
     case 'invite':
       return invite(actor, participantId, { form, lang, here })
@@ -96,6 +115,10 @@ export default function Details() {
     bodyForm,
     addBiometricsTo,
     editBiometricsAt,
+    messages,
+    sendForm,
+    sent,
+    editTo,
   } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const { pathname } = useLocation()
@@ -121,6 +144,8 @@ export default function Details() {
           />
         </ModalPage>
       )}
+      {sendForm && <SendDialog form={sendForm} answer={answer} here={pathname} editTo={editTo} />}
+      {sent && <SentMessageDialog sent={sent} here={pathname} />}
       {bodyForm && <BodyMeasuresDialog form={bodyForm} answer={answer} closeTo={pathname} />}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <div className="space-y-4">
@@ -153,6 +178,7 @@ export default function Details() {
               ]}
             />
           </Card>
+          <SentMessages messages={messages} here={pathname} />
           {/* After a save the key is new, and the boxes are empty again. */}
           <InviteQuestionnaires
             key={idempotencyKey}
@@ -169,7 +195,7 @@ export default function Details() {
 
 function Activity() {
   const { t } = useI18n()
-  const { activity, idempotencyKey } = useLoaderData<typeof loader>()
+  const { activity, idempotencyKey, passwordMail } = useLoaderData<typeof loader>()
   return (
     <Card
       title={t('details.activity')}
@@ -178,7 +204,29 @@ function Activity() {
       <DescriptionList
         items={[
           { term: t('details.profileUpdated'), value: activity.profileUpdated || t('details.never') },
-          { term: t('details.lastInvitation'), value: activity.invited || t('details.never') },
+          {
+            term: t('details.lastInvitation'),
+            value: activity.invited ? (
+              <>
+                {activity.invited}{' '}
+                {passwordMail.invitation && <MailStateBadge {...passwordMail.invitation} />}
+              </>
+            ) : (
+              t('details.never')
+            ),
+          },
+          ...(passwordMail.reset
+            ? [
+                {
+                  term: t('details.passwordMail'),
+                  value: (
+                    <>
+                      {passwordMail.reset.at} <MailStateBadge {...passwordMail.reset} />
+                    </>
+                  ),
+                },
+              ]
+            : []),
           {
             term: t('details.nextAppointment'),
             value: activity.appointment && (

@@ -1,0 +1,163 @@
+import { Form } from '@remix-run/react'
+import { useState, type ReactNode } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { CheckboxField } from '~/forms/fields/choice-fields'
+import { Multiselect } from '~/forms/fields/multiselect'
+import { TextArea, TextField } from '~/forms/fields/text-field'
+import { DataForm } from '~/forms/form/data-form'
+import { useDataForm } from '~/forms/form/use-data-form'
+import type { RecordAnswer } from '~/forms/record/record-form'
+import { useI18n } from '~/i18n/use-i18n'
+import { Alert } from '~/ui/basic/alert'
+import { Button, LinkButton } from '~/ui/basic/button'
+import { ModalPage } from '~/ui/basic/dialog'
+import type { SendFormData } from './send-message.server'
+
+type Props = { form: SendFormData; answer: RecordAnswer; here: string; editTo: string | null }
+
+/** A message to a patient in three steps: template, documents, text (MSG-05). Without scripts they stand below each other. */
+export function SendDialog({ form, answer, here, editTo }: Props) {
+  const { t } = useI18n()
+  const { email, disabled, fullname } = form.recipient
+  const hindrance = email === null ? 'message.noEmail' : disabled ? 'message.disabled' : null
+  return (
+    <ModalPage title={t('message.sendTitle', { name: fullname })} closeTo={here}>
+      {hindrance ? (
+        <div className="space-y-4">
+          <Alert tone="warning">{t(hindrance)}</Alert>
+          {editTo && <LinkButton to={editTo}>{t('message.editPatient')}</LinkButton>}
+        </div>
+      ) : (
+        // Another template begins anew.
+        <Steps key={form.templateId ?? 0} form={form} answer={answer} here={here} />
+      )}
+    </ModalPage>
+  )
+}
+
+const STEPS = ['template', 'documents', 'write'] as const
+type Step = (typeof STEPS)[number]
+type Fields = {
+  subject: string
+  body: string
+  footer_text: string
+  bcc_practice: boolean
+  attachment_ids: number[]
+}
+
+function Steps({ form, answer, here }: Omit<Props, 'editTo'>) {
+  const { t } = useI18n()
+  const hydrated = useHydrated()
+  const [step, setStep] = useState<Step>(form.templateId || answer ? 'write' : 'template')
+  const { state, fields } = useDataForm<Fields>({
+    id: 'send',
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: { ...form.values, attachment_ids: form.attachmentIds },
+  })
+  const panel = (name: Step, children: ReactNode) => (
+    <section aria-labelledby={`send-${name}`} hidden={hydrated && step !== name} className="space-y-4">
+      <h3 id={`send-${name}`} className={hydrated ? 'sr-only' : 'font-semibold'}>
+        {t(`message.step.${name}`)}
+      </h3>
+      {children}
+      {hydrated && name !== 'write' && (
+        <Button type="button" variant="quiet" onClick={() => setStep(STEPS[STEPS.indexOf(name) + 1]!)}>
+          {t('message.next')}
+        </Button>
+      )}
+    </section>
+  )
+  return (
+    <div className="space-y-5">
+      <p className="text-sm text-muted">{t('message.sendLead', { email: form.recipient.email ?? '' })}</p>
+      {hydrated && (
+        <div role="group" aria-label={t('message.steps')} className="flex flex-wrap gap-1 border-b">
+          {STEPS.map((name, index) => (
+            <button
+              key={name}
+              type="button"
+              aria-current={step === name ? 'step' : undefined}
+              className="-mb-px min-h-[44px] border-b-2 border-transparent px-3 text-sm text-muted aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent"
+              onClick={() => setStep(name)}
+            >
+              {index + 1}. {t(`message.step.${name}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {panel('template', <TemplateChoice form={form} here={here} />)}
+      <DataForm
+        state={state}
+        idempotencyKey={form.idempotencyKey}
+        cancelTo={here}
+        submitLabel={t('message.send')}
+      >
+        {panel(
+          'documents',
+          <Multiselect
+            field={{ ...fields.attachment_ids, required: false }}
+            label={t('message.attachments')}
+            help={t('message.sendDocumentsHelp')}
+            choices={form.choices}
+            ungrouped={t('message.uncategorized')}
+            empty={t('message.noDocuments')}
+          />,
+        )}
+        {panel(
+          'write',
+          <>
+            <TextField field={fields.subject} label={t('message.subject')} autoComplete="off" />
+            <TextArea
+              field={fields.body}
+              label={t('message.body')}
+              help={t('message.privacyHelp')}
+              rows={10}
+            />
+            <TextArea field={fields.footer_text} label={t('message.footer')} />
+            {form.practiceEmail && (
+              <CheckboxField
+                field={fields.bcc_practice}
+                label={t('message.bcc')}
+                help={t('message.bccHelp', { email: form.practiceEmail })}
+              />
+            )}
+          </>,
+        )}
+      </DataForm>
+    </div>
+  )
+}
+
+/** The templates of the practice; choosing none empties the text (MSG-06, MSG-11). */
+function TemplateChoice({ form, here }: { form: SendFormData; here: string }) {
+  const { t } = useI18n()
+  if (form.templates.length === 0) return <p className="text-sm text-muted">{t('message.empty')}</p>
+  return (
+    <Form method="get" action={here} className="space-y-3" preventScrollReset>
+      {form.templateGone && <Alert tone="warning">{t('message.deletedMeanwhile')}</Alert>}
+      <input type="hidden" name="modal" value="message" />
+      <label htmlFor="send-template-id" className="block text-sm font-medium">
+        {t('message.template')}
+      </label>
+      <select
+        id="send-template-id"
+        name="template"
+        className="control"
+        defaultValue={form.templateId ? String(form.templateId) : ''}
+        aria-describedby="send-template-help"
+      >
+        <option value="">{t('message.noTemplate')}</option>
+        {form.templates.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <p id="send-template-help" className="text-xs text-muted">
+        {t('message.templateHelp')}
+      </p>
+      <Button variant="quiet">{t('message.useTemplate')}</Button>
+    </Form>
+  )
+}
