@@ -11,6 +11,7 @@ import { meRules } from './rules/me'
 import { metricRules } from './rules/metrics'
 import { wellnessRules } from './rules/wellness'
 import { surveyRules } from './rules/survey'
+import { reportsRules } from './rules/reports'
 import { machineRules } from './rules/machine'
 import type { ScreenId } from './screens'
 
@@ -30,5 +31,6 @@ export const screenRules = {
   ...metricRules,
   ...wellnessRules,
   ...surveyRules,
+  ...reportsRules,
   ...machineRules,
 } as const satisfies Record<ScreenId, ScreenRule>

@@ -10,6 +10,7 @@ import { meScreens } from './screens/me'
 import { metricScreens } from './screens/metrics'
 import { wellnessScreens } from './screens/wellness'
 import { surveyScreens } from './screens/survey'
+import { reportsScreens } from './screens/reports'
 import { machineScreens } from './screens/machine'
 import type { Screen } from './screens/screen'
 
@@ -30,6 +31,7 @@ export const screens = {
   ...metricScreens,
   ...wellnessScreens,
   ...surveyScreens,
+  ...reportsScreens,
   ...machineScreens,
 } as const satisfies Record<string, Screen>
 

@@ -37,6 +37,7 @@ import { providerResource } from '~/domain/provider-links/provider-resource.serv
 import { noteResource } from '~/domain/notes/note-resource.server'
 import { researchCalls } from '~/domain/research/research-calls.server'
 import { safetyEventResource } from '~/domain/safety/safety-event-resource.server'
+import { reportCalls } from '~/domain/reports/report-calls.server'
 import { scoreCalls } from '~/domain/stored-scores/score-calls.server'
 import { scoreResource } from '~/domain/stored-scores/score-resource.server'
 import { supportCalls } from '~/domain/support/support-calls.server'
@@ -101,6 +102,7 @@ export const registry: Registry = {
     ...surveyCalls,
     ...scoreCalls,
     ...wellnessCalls,
+    ...reportCalls,
     ...researchCalls,
     ...userLogCalls,
     ...supportCalls,

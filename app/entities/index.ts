@@ -1,5 +1,7 @@
 import { practiceCode } from './practice-code'
 import { diagnosisCode } from './diagnosis-code'
+import { reportBuild } from './report-build'
+import { reportRollup } from './report-rollup'
 import { reseller } from './reseller'
 import { company } from './company'
 import { plan } from './plan'
@@ -137,6 +139,8 @@ const DECLARED = {
   email_change: emailChange,
   login_throttle: loginThrottle,
   tally,
+  report_build: reportBuild,
+  report_rollup: reportRollup,
   write_probe: writeProbe,
   migration,
 } as const

@@ -3,6 +3,7 @@ import { attentionJob } from '~/domain/attention/attention-job.server'
 import { inviteJob } from '~/domain/auth/invite-run.server'
 import { importJob } from '~/domain/imports/import-job.server'
 import { rescoreJob } from '~/domain/imports/rescore-job.server'
+import { reportJob } from '~/domain/reports/build-rollups.server'
 import { mailJob } from '~/integrations/mail/mail-job.server'
 import type { MailSettings } from '~/integrations/mail/transport.server'
 import { cleanup } from './cleanup.server'
@@ -16,6 +17,7 @@ export function runJobs(settings: MailSettings): Worker {
     importJob,
     inviteJob,
     rescoreJob,
+    reportJob,
     ...(mail ? [mail] : []),
   ])
   return {

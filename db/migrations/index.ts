@@ -35,6 +35,7 @@ import { safetyMail } from './034-safety-mail'
 import { measuredOn } from './035-measured-on'
 import { answerHistory } from './036-answer-history'
 import { importRuns } from './042-import-runs'
+import { reportRollups } from './087-report-rollups'
 import { mailState } from './043-mail-state'
 import { billing } from './056-billing'
 import { sentMessages } from './060-sent-messages'
@@ -100,6 +101,7 @@ export const MIGRATIONS: readonly Migration[] = [
   wellnessPlans,
   attention,
   notes,
+  reportRollups,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

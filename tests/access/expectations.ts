@@ -284,6 +284,43 @@ export const expectations: Record<string, Expectation> = {
     open: ['self', 'practitionerAsSelf', 'otherParticipant'],
     source: 'OP-43: the patient decides; no consent behind a mask (security promise 4)',
   },
+  'report.company.all': {
+    open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+    managers: 'plans',
+    source: 'URL table; REP-01, OP-41: practitioners with canManageCompanyPlans only',
+  },
+  'report.companyFile': {
+    open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+    managers: 'plans',
+    source: 'REP-01, OP-21, OP-41',
+  },
+  'report.plan.all': {
+    open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+    managers: 'plans',
+    source: 'URL table; REP-01, OP-39, OP-41',
+  },
+  'report.planFile': {
+    open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+    managers: 'plans',
+    source: 'REP-01, OP-21, OP-41',
+  },
+  'report.practice': {
+    open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+    source: 'URL table; REP-01, OP-41: practitioners of the practice',
+  },
+  'report.practiceFile': {
+    open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+    source: 'REP-01, OP-21, OP-41',
+  },
+  'report.practitioner': {
+    open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+    source: 'URL table; REP-01, OP-41: practitioners of the same practice',
+  },
+  'report.practitionerFile': {
+    open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
+    source: 'REP-01, OP-21, OP-41',
+  },
+
   'practice.list.admin': {
     open: ['admin'],
     elsewhere: {

@@ -128,7 +128,7 @@ function useColumns(): Column<JobRow>[] {
 
 const TONES = { queued: 'neutral', running: 'info', done: 'success', dead: 'danger' } as const
 
-const NAMED_KINDS = ['mail', 'cleanup', 'import', 'invite', 'rescore']
+const NAMED_KINDS = ['mail', 'cleanup', 'import', 'invite', 'rescore', 'reports']
 
 /** A kind that is not of this version keeps its own name. */
 function useKindName(): (kind: string) => string {

@@ -18,6 +18,7 @@ const SCREENS: ScreenId[] = [
   'practice.superbillCodes',
   'biometrics.list',
   'anthropometrics.list',
+  'report.practice',
 ]
 
 export async function loader({ request }: LoaderFunctionArgs) {

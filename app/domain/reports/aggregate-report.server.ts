@@ -1,0 +1,104 @@
+import { riskTextKey } from '~/domain/scoring/risk'
+import { axisOf } from '~/domain/scoring/axis'
+import { bandTextKey, bandsOf, riskOfPosition, scoreNameKey } from '~/domain/scoring/bands'
+import { SCORE_NAMES } from '~/domain/questionnaire/score-names'
+import type { Reader } from '~/domain/stored-scores/reader.server'
+import type { DateRange } from '~/platform/date-range'
+import { dayAfter, daysBetween } from '~/platform/wall-clock'
+import type { AggregateReport, AggregateScore, HiddenScore } from './aggregate-report'
+import { bucketMeans } from './buckets'
+import { figuresOf, isFew, whyHidden, type Figures } from './figures'
+import { FEW } from './scope'
+import { histogram, histogramAxis, type ValueCount } from './histogram'
+import {
+  currentBuild,
+  latestValues,
+  peopleEver,
+  peopleInRange,
+  valuesByDay,
+  type Asked,
+} from './read-rollups.server'
+
+/** What is told of a place: `around` is the larger place whose report could be compared with it. */
+export type ReportOf = {
+  name: string
+  place: Pick<Asked, 'scope' | 'scopeId'>
+  around: ReportOf['place'] | null
+}
+
+/** The range of the same length just before. */
+export function rangeBefore({ from, to }: DateRange): DateRange {
+  const days = daysBetween(from, to) + 1
+  return { from: dayAfter(from, -days), to: dayAfter(from, -1) }
+}
+
+/** Every score of a place in a range and, beside it, in the range before (REP-03, REP-04), in eight statements at most. */
+export async function aggregateReport(
+  { name, place, around }: ReportOf,
+  range: DateRange,
+  reader: Reader,
+): Promise<AggregateReport> {
+  const build = await currentBuild()
+  const before = rangeBefore(range)
+  const none: Omit<AggregateReport, 'asOf'> = { entity_name: name, range, before, stats: [], hidden: [] }
+  if (!build) return { ...none, asOf: null }
+  const asked = { ...place, ...range }
+  const [now, then, ever, aroundNow, days] = await Promise.all([
+    latestValues(build.id, asked),
+    latestValues(build.id, { ...place, ...before }),
+    peopleEver(build.id, asked),
+    around ? peopleInRange(build.id, { ...around, ...range }) : null,
+    valuesByDay(build.id, asked),
+  ])
+  const stats: AggregateScore[] = []
+  const hidden: HiddenScore[] = []
+  for (const score of SCORE_NAMES.filter((one) => !one.startsWith('OK_') && (ever.get(one) ?? 0) > 0)) {
+    const values = now.get(score) ?? []
+    const figures = figuresOf(values)
+    const groups = {
+      people: figures?.people ?? 0,
+      ever: ever.get(score) ?? 0,
+      around: aroundNow?.get(score) ?? null,
+    }
+    const why = whyHidden(groups)
+    if (why || !figures) {
+      hidden.push({ name: score, label: reader.t(scoreNameKey(score)), why: why ?? 'nobody' })
+      continue
+    }
+    stats.push({
+      ...described(score, values, figures, reader),
+      trend: bucketMeans(
+        range,
+        days.filter(({ score_name }) => score_name === score),
+      ),
+      before: comparable(figuresOf(then.get(score) ?? []), groups.ever),
+    })
+  }
+  return { ...none, stats, hidden, asOf: build.finished }
+}
+
+function described(name: string, values: readonly ValueCount[], figures: Figures, { t }: Reader) {
+  const bands = bandsOf(name)!
+  const [low, high] = histogramAxis(name)
+  return {
+    name,
+    label: t(scoreNameKey(name)),
+    thresholds: [...bands.thresholds],
+    higher_is_better: bands.higher_is_better,
+    custom: axisOf(name)?.custom ?? false,
+    axis: { low, high },
+    bands: [...bands.thresholds, high].map((_, position) => {
+      const text = t(bandTextKey(name, position))
+      const risk = riskOfPosition(name, position)
+      return { text: bands.use_custom_colors ? text : `${text} (${t(riskTextKey(risk))})`, risk }
+    }),
+    ...figures,
+    bins: histogram(name, values),
+  }
+}
+
+/** The figures of the range before, unless they tell about fewer than five people. */
+function comparable(figures: Figures | null, ever: number): Figures | null {
+  if (!figures || figures.people < FEW || isFew(ever - figures.people)) return null
+  return figures
+}

@@ -1,0 +1,32 @@
+import type { DateRange } from '~/platform/date-range'
+import type { Bucket } from './buckets'
+import type { Figures } from './figures'
+import type { Bin } from './histogram'
+
+/** One score of a group of people; thresholds ascend, `bands` are the parts of the axis between them, low end first. */
+export type AggregateScore = Figures & {
+  name: string
+  label: string
+  thresholds: number[]
+  higher_is_better: boolean
+  custom: boolean
+  axis: { low: number; high: number }
+  bands: { text: string; risk: number }[]
+  bins: Bin[]
+  trend: Bucket[]
+  /** The same in the range before. */
+  before: Figures | null
+}
+
+/** A score that is not told, and why. */
+export type HiddenScore = { name: string; label: string; why: 'nobody' | 'few' | 'difference' }
+
+/** `asOf` is when the figures were computed; null before the first time. */
+export type AggregateReport = {
+  entity_name: string
+  range: DateRange
+  before: DateRange
+  stats: AggregateScore[]
+  hidden: HiddenScore[]
+  asOf: string | null
+}

@@ -1,0 +1,108 @@
+import { readRow, readRows, writeRows, writeTx } from 'db/connection'
+import { fromJson } from 'db/words'
+import type { JobKind } from '~/core/jobs/job-kind'
+import { now } from '~/platform/clock'
+import { SCOPES, type Scope } from './scope'
+
+/** The end of a value that is its person's latest one. */
+export const STILL = '9999-12-31'
+/** The day of the rows that count everybody who ever had a score. */
+export const EVER = ''
+
+const COLUMNS = ['build', 'scope', 'scope_id', 'day', 'score_name', 'until_day', 'value', 'people']
+/** Rows of one transaction: others write in between. */
+const PORTION = 2000
+
+type Row = {
+  scope_id: number
+  day: string
+  score_name: string
+  until_day: string
+  value: number
+  people: number
+}
+
+const PEOPLE = 'p.archived = 0 AND p.is_staff = 0'
+/** Who belongs to which company, plan, practice or practitioner; of a practitioner those whose questionnaires she started. */
+const MEMBERS: Record<Scope, string> = {
+  company: `SELECT p.id AS participant_id, p.company_id AS scope_id FROM participant p WHERE ${PEOPLE} AND p.company_id IS NOT NULL`,
+  plan: `SELECT p.id AS participant_id, p.plan_id AS scope_id FROM participant p WHERE ${PEOPLE} AND p.plan_id IS NOT NULL`,
+  practice: `SELECT p.id AS participant_id, l.practice_id AS scope_id FROM participant p
+    JOIN provider l ON l.participant_id = p.id WHERE ${PEOPLE}`,
+  practitioner: `SELECT DISTINCT p.id AS participant_id, d.id AS scope_id FROM participant p
+    JOIN survey v ON v.participant_id = p.id AND v.archived = 0
+    JOIN practitioner d ON d.user_id = v.created_by AND d.archived = 0 WHERE ${PEOPLE}`,
+}
+
+/** By person, score and day the last value, and the day of the next one. */
+const LASTING = `daily AS (
+    SELECT s.participant_id, s.score_name, substr(s.updated, 1, 10) AS day, s.score AS value,
+           ROW_NUMBER() OVER (PARTITION BY s.participant_id, s.score_name, substr(s.updated, 1, 10)
+             ORDER BY s.updated DESC, s.id DESC) AS place
+      FROM score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0
+     WHERE s.score IS NOT NULL AND substr(s.score_name, 1, 3) <> 'OK_'),
+  lasting AS (
+    SELECT participant_id, score_name, day, value,
+           COALESCE(LEAD(day) OVER (PARTITION BY participant_id, score_name ORDER BY day), '${STILL}') AS until_day
+      FROM daily WHERE place = 1)`
+
+/** Every night: the rows that aggregate reports read. */
+export const reportJob: JobKind = { kind: 'reports', every: 24 * 3600, run: () => buildRollups() }
+
+/** Computes the rows of all reports anew, beside the ones in use, and puts them in their place once they are complete. */
+export async function buildRollups(): Promise<{ rows: number }> {
+  const build = await writeTx(async () => {
+    const row = await readRow<{ id: number }>(
+      'INSERT INTO report_build (started) VALUES ($now) RETURNING id',
+      {
+        now: now(),
+      },
+    )
+    return row!.id
+  })
+  let rows = 0
+  for (const scope of SCOPES) rows += await buildScope(build, scope)
+  await writeTx(() =>
+    writeRows('UPDATE report_build SET finished = $now WHERE id = $build', { now: now(), build }),
+  )
+  await forgetBefore(build)
+  return { rows }
+}
+
+async function buildScope(build: number, scope: Scope): Promise<number> {
+  const [values, everybody] = [
+    await readRows<Row>(
+      `WITH ${LASTING} SELECT m.scope_id, l.day, l.score_name, l.until_day, l.value, COUNT(*) AS people
+         FROM lasting l JOIN (${MEMBERS[scope]}) m ON m.participant_id = l.participant_id
+        GROUP BY m.scope_id, l.day, l.score_name, l.until_day, l.value`,
+    ),
+    await readRows<Row>(
+      `WITH ${LASTING} SELECT m.scope_id, '${EVER}' AS day, l.score_name, l.until_day, 0 AS value, COUNT(*) AS people
+         FROM lasting l JOIN (${MEMBERS[scope]}) m ON m.participant_id = l.participant_id
+        WHERE l.until_day = '${STILL}' GROUP BY m.scope_id, l.score_name, l.until_day`,
+    ),
+  ]
+  const rows = [...values, ...everybody]
+  for (let at = 0; at < rows.length; at += PORTION) await insert(build, scope, rows.slice(at, at + PORTION))
+  return rows.length
+}
+
+function insert(build: number, scope: Scope, rows: readonly Row[]): Promise<number> {
+  const records = JSON.stringify(rows.map((row) => ({ ...row, people: Number(row.people), build, scope })))
+  return writeTx(() =>
+    writeRows(
+      `INSERT INTO report_rollup (${COLUMNS.join(', ')}) ${fromJson('report_rollup', COLUMNS, 'records')}`,
+      { records },
+    ),
+  )
+}
+
+async function forgetBefore(build: number): Promise<void> {
+  const old = await readRows<{ id: number }>('SELECT id FROM report_build WHERE id < $build', { build })
+  for (const { id } of old)
+    for (const scope of SCOPES)
+      await writeTx(() =>
+        writeRows('DELETE FROM report_rollup WHERE build = $id AND scope = $scope', { id, scope }),
+      )
+  await writeTx(() => writeRows('DELETE FROM report_build WHERE id < $build', { build }))
+}

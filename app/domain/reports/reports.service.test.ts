@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readRows } from 'db/connection'
+import { Score } from 'db/models/score'
+import { Survey } from 'db/models/survey'
+import { readerOf } from '~/domain/stored-scores/reader.server'
+import { translator } from '~/i18n/catalog.server'
+import { setClock } from '~/platform/clock'
+import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisation'
+import { actorOf, buildAdmin, buildParticipant, buildProvider } from 'tests/builders/people'
+import { stamp } from 'tests/builders/unique'
+import { statementsOf } from 'tests/support/statements'
+import { aggregateReport, rangeBefore } from './aggregate-report.server'
+import { buildRollups } from './build-rollups.server'
+
+const RANGE = { from: '2026-05-01', to: '2026-05-30' }
+let company: number
+let plans: number[]
+let practice: number
+
+/** `participant` got `score` on `day`; of an archived survey it does not count. */
+async function scored(participant_id: number, score_name: string, day: string, score: number, archived = 0) {
+  const at = `${day}T10:00:00.000Z`
+  const survey = await Survey.create({
+    participant_id,
+    questionnaire_code: 'MH',
+    definition_version: 1,
+    started: at,
+    completed: at,
+    archived,
+    ...stamp(),
+  })
+  await Score.create({ participant_id, survey_id: survey.id, score_name, score, updated: at })
+}
+
+async function reader() {
+  return readerOf({ t: translator('en'), lang: 'en', actor: await actorOf((await buildAdmin()).id) })
+}
+
+const ofCompany = () => ({
+  name: 'Harbor',
+  place: { scope: 'company', scopeId: company } as const,
+  around: null,
+})
+const ofPlan = (index: number) => ({
+  name: 'Plan',
+  place: { scope: 'plan', scopeId: plans[index]! } as const,
+  around: { scope: 'company', scopeId: company } as const,
+})
+
+beforeAll(async () => {
+  setClock(new Date('2026-06-01T12:00:00.000Z'))
+  company = (await buildCompany()).id
+  plans = [(await buildPlan({ company_id: company })).id, (await buildPlan({ company_id: company })).id]
+  practice = (await buildPractice({ company_id: company })).id
+  for (let person = 0; person < 16; person++) {
+    const { id } = await buildParticipant({ plan_id: plans[person < 13 ? 0 : 1]! })
+    await buildProvider(id, practice)
+    await scored(id, 'PHQ9_SCORE', '2026-04-10', 20 - person)
+    await scored(id, 'PHQ9_SCORE', '2026-05-05', person)
+    if (person % 2 === 0) await scored(id, 'PHQ9_SCORE', '2026-05-20', person + 3)
+    await scored(id, 'PHQ9_SCORE', '2026-06-01', 27)
+    await scored(id, 'PHQ9_SCORE', '2026-05-25', 26, 1)
+    if (person < 4) await scored(id, 'GAD7_SCORE', '2026-05-06', 9)
+  }
+  await buildRollups()
+})
+
+/** The same computed by plain loops over the stored rows. */
+async function byHand(from: string, to: string): Promise<number[]> {
+  const rows = await readRows<{ participant_id: number; score: number; updated: string }>(
+    `SELECT s.participant_id, s.score, s.updated FROM score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0
+      JOIN participant p ON p.id = s.participant_id WHERE p.company_id = $company AND s.score_name = 'PHQ9_SCORE'`,
+    { company },
+  )
+  const latest = new Map<number, { score: number; updated: string }>()
+  for (const row of rows) {
+    const day = row.updated.slice(0, 10)
+    const known = latest.get(row.participant_id)
+    if (day < from || day > to || (known && known.updated > row.updated)) continue
+    latest.set(row.participant_id, row)
+  }
+  return [...latest.values()].map(({ score }) => score)
+}
+
+describe('an aggregate report', () => {
+  it('tells what plain loops over the rows tell', async () => {
+    const report = await aggregateReport(ofCompany(), RANGE, await reader())
+    const values = (await byHand(RANGE.from, RANGE.to)).sort((a, b) => a - b)
+    const phq = report.stats.find(({ name }) => name === 'PHQ9_SCORE')!
+    expect(phq.people).toBe(values.length)
+    expect(phq.mean).toBeCloseTo(values.reduce((a, b) => a + b, 0) / values.length, 9)
+    expect(phq.median).toBe((values[7]! + values[8]!) / 2)
+    const before = rangeBefore(RANGE)
+    const old = await byHand(before.from, before.to)
+    expect(phq.before?.mean).toBeCloseTo(old.reduce((a, b) => a + b, 0) / old.length, 9)
+    expect(phq).toMatchObject({ thresholds: [5, 10, 15], higher_is_better: false })
+  })
+
+  it('does not tell of four people, and not of twelve of sixteen whose difference is four', async () => {
+    const report = await aggregateReport(ofCompany(), RANGE, await reader())
+    expect(report.hidden).toContainEqual(expect.objectContaining({ name: 'GAD7_SCORE', why: 'few' }))
+    const plan = await aggregateReport(ofPlan(0), RANGE, await reader())
+    expect(plan.stats).toEqual([])
+    expect(plan.hidden).toContainEqual(expect.objectContaining({ name: 'PHQ9_SCORE', why: 'difference' }))
+    const small = await aggregateReport(ofPlan(1), RANGE, await reader())
+    expect(small.hidden).toContainEqual(expect.objectContaining({ name: 'PHQ9_SCORE', why: 'few' }))
+  })
+
+  it('shows the mean of each part of the range, where five people or more were asked', async () => {
+    const { stats } = await aggregateReport(ofCompany(), RANGE, await reader())
+    const means = stats[0]!.trend.filter(({ mean }) => mean !== null)
+    expect(means.map(({ from }) => from)).toEqual(['2026-05-04', '2026-05-19'])
+  })
+
+  it('takes the same statements whatever the range', async () => {
+    const of = await reader()
+    const short = await statementsOf(() => aggregateReport(ofCompany(), RANGE, of))
+    const long = await statementsOf(() =>
+      aggregateReport(ofCompany(), { from: '2025-01-01', to: '2026-06-01' }, of),
+    )
+    expect(long).toBe(short)
+  })
+
+  it('is built anew without doubling anything', async () => {
+    await buildRollups()
+    const { stats } = await aggregateReport(ofCompany(), RANGE, await reader())
+    expect(stats.find(({ name }) => name === 'PHQ9_SCORE')!.people).toBe(16)
+  })
+})

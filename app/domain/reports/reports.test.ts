@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { figuresOf, whyHidden } from './figures'
+import { histogram, histogramAxis, type ValueCount } from './histogram'
+
+const counted = (values: readonly number[]): ValueCount[] =>
+  [...new Set(values)].map((value) => ({ value, people: values.filter((one) => one === value).length }))
+
+describe('figures of a group', () => {
+  it('are those of the plain list of values', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 27 }), { minLength: 1, maxLength: 60 }), (values) => {
+        const sorted = [...values].sort((a, b) => a - b)
+        const half = sorted.length / 2
+        const median = Number.isInteger(half)
+          ? (sorted[half - 1]! + sorted[half]!) / 2
+          : sorted[Math.floor(half)]!
+        const figures = figuresOf(counted(values))!
+        expect(figures.people).toBe(values.length)
+        expect(figures.median).toBe(median)
+        expect(figures.mean).toBeCloseTo(values.reduce((a, b) => a + b, 0) / values.length, 9)
+      }),
+    )
+    expect(figuresOf([])).toBeNull()
+  })
+
+  it('are not told of fewer than five, nor what would leave fewer than five out', () => {
+    expect(whyHidden({ people: 0, ever: 9, around: null })).toBe('nobody')
+    expect(whyHidden({ people: 4, ever: 4, around: null })).toBe('few')
+    expect(whyHidden({ people: 20, ever: 24, around: null })).toBe('difference')
+    expect(whyHidden({ people: 20, ever: 20, around: 21 })).toBe('difference')
+    expect(whyHidden({ people: 20, ever: 25, around: 20 })).toBeNull()
+  })
+})
+
+describe('a histogram', () => {
+  it('has twenty bins to 1.5 times the last threshold', () => {
+    expect(histogramAxis('PHQ9_SCORE')).toEqual([0, 22.5])
+    const bins = histogram('PHQ9_SCORE', [
+      { value: 0, people: 7 },
+      { value: 27, people: 6 },
+    ])
+    expect(bins).toHaveLength(20)
+    expect(bins[0]).toMatchObject({ from: 0, people: 7 })
+    expect(bins[19]).toMatchObject({ to: 22.5, people: 6 })
+  })
+
+  it('puts a value on an edge into the bin above it', () => {
+    const bins = histogram('TOTAL_SCORE', [{ value: 9, people: 8 }])
+    expect(bins.findIndex(({ people }) => people === 8)).toBe(10)
+  })
+
+  it('hides bars of fewer than five, and a second one where there is one alone', () => {
+    const bins = histogram('PHQ9_SCORE', [
+      { value: 0, people: 30 },
+      { value: 5, people: 3 },
+      { value: 20, people: 9 },
+    ])
+    expect(bins.filter(({ people }) => people === null)).toHaveLength(2)
+    expect(bins[0]!.people).toBe(30)
+  })
+
+  it('never shows a bar of one to four', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({ value: fc.integer({ min: 0, max: 27 }), people: fc.integer({ min: 1, max: 9 }) }),
+        ),
+        (values) => {
+          for (const { people } of histogram('PHQ9_SCORE', values))
+            expect(people === null || people === 0 || people >= 5).toBe(true)
+        },
+      ),
+    )
+  })
+})

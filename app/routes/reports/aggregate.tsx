@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { enter } from '~/core/guard/guard.server'
+import { formatDate, formatDateTime } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import { Alert } from '~/ui/basic/alert'
+import { LinkButton } from '~/ui/basic/button'
+import { EmptyState, Page } from '~/ui/basic/page'
+import { HiddenScores } from './hidden-scores'
+import { loadAggregate } from './load-aggregate.server'
+import { RangeForm } from './range-form'
+import { ReportScore } from './report-score'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const entered = await enter(request)
+  const url = new URL(request.url)
+  const found = await loadAggregate(entered, url)
+  const query = new URLSearchParams({ start_date: found.report.range.from, end_date: found.report.range.to })
+  return { ...found, here: url.pathname, exportTo: `${url.pathname}/export?${query.toString()}` }
+}
+
+/** The scores of a company, a plan, a practice or a practitioner's patients as numbers (REP-01, REP-03, REP-04). */
+export default function Aggregate() {
+  const { report, asked, here, exportTo, timeZone } = useLoaderData<typeof loader>()
+  const { t, lang } = useI18n()
+  const { stats, hidden, range, before, asOf } = report
+  const days = { from: formatDate(range.from, lang), to: formatDate(range.to, lang) }
+  return (
+    <Page
+      title={t('reports.aggregateOf', { name: report.entity_name })}
+      lead={t('reports.aggregateLead', days)}
+      actions={
+        stats.length > 0 && (
+          <LinkButton to={exportTo} reloadDocument icon="download">
+            {t('table.export')}
+          </LinkButton>
+        )
+      }
+    >
+      <RangeForm asked={asked} here={here} />
+      {asOf && (
+        <p className="text-sm text-muted">
+          {t('reports.asOf', { time: formatDateTime(asOf, lang, timeZone) })} {t('reports.privacy')}
+        </p>
+      )}
+      {!asOf && <Alert tone="info">{t('reports.notBuilt')}</Alert>}
+      {asOf && stats.length === 0 && (
+        <EmptyState title={t('reports.nobody')}>{t('reports.nobodyHint')}</EmptyState>
+      )}
+      <div className="grid gap-4 lg:grid-cols-2">
+        {stats.map((stat) => (
+          <ReportScore
+            key={stat.name}
+            stat={stat}
+            beforeText={`${formatDate(before.from, lang)} – ${formatDate(before.to, lang)}`}
+          />
+        ))}
+      </div>
+      <HiddenScores hidden={hidden} />
+    </Page>
+  )
+}

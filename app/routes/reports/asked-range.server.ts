@@ -1,0 +1,31 @@
+import {
+  DEFAULT_PRESET,
+  presetNamed,
+  rangeFault,
+  rangeOfPreset,
+  type DateRange,
+  type Preset,
+} from '~/platform/date-range'
+
+/** The range that an address asks for; with a fault, what was typed, and the default is shown. */
+export type AskedRange = {
+  range: DateRange
+  preset: Preset | null
+  typed: DateRange | null
+  fault: 'day' | 'order' | 'long' | null
+}
+
+/** `range=last90days`, or `start_date` and `end_date`; today is the reader's day. */
+export function askedRange({ searchParams }: URL, today: string): AskedRange {
+  const preset = presetNamed(searchParams.get('range'))
+  const typed = { from: searchParams.get('start_date') ?? '', to: searchParams.get('end_date') ?? '' }
+  if (preset || (!typed.from && !typed.to))
+    return {
+      range: rangeOfPreset(preset ?? DEFAULT_PRESET, today),
+      preset: preset ?? DEFAULT_PRESET,
+      typed: null,
+      fault: null,
+    }
+  const fault = rangeFault(typed)
+  return { range: fault ? rangeOfPreset(DEFAULT_PRESET, today) : typed, preset: null, typed, fault }
+}

@@ -1,0 +1,50 @@
+import { Form } from '@remix-run/react'
+import { PlainField } from '~/forms/fields/plain-field'
+import { useI18n } from '~/i18n/use-i18n'
+import { PRESETS } from '~/platform/date-range'
+import { Button } from '~/ui/basic/button'
+import { Link } from '~/ui/basic/link'
+import type { AskedRange } from './asked-range.server'
+
+/** The ranges by name as links, and any two days; all of it in the address. */
+export function RangeForm({ asked, here }: { asked: AskedRange; here: string }) {
+  const { t } = useI18n()
+  const { from, to } = asked.typed ?? asked.range
+  return (
+    <section aria-label={t('reports.range')} className="card no-print space-y-3 p-4">
+      <ul className="flex flex-wrap gap-x-4 gap-y-1">
+        {PRESETS.map((preset) => (
+          <li key={preset}>
+            <Link
+              to={`${here}?range=${preset}`}
+              aria-current={preset === asked.preset ? 'true' : undefined}
+              className="inline-flex min-h-[44px] items-center aria-[current]:font-semibold aria-[current]:text-ink md:min-h-[28px]"
+            >
+              {t(`reports.preset.${preset}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Form method="get" action={here} preventScrollReset className="flex flex-wrap items-end gap-3">
+        <PlainField
+          id="start_date"
+          name="start_date"
+          type="date"
+          label={t('reports.from')}
+          defaultValue={from}
+          key={`f${from}`}
+          error={asked.fault ? t(`reports.fault.${asked.fault}`) : undefined}
+        />
+        <PlainField
+          id="end_date"
+          name="end_date"
+          type="date"
+          label={t('reports.to')}
+          defaultValue={to}
+          key={`t${to}`}
+        />
+        <Button>{t('reports.show')}</Button>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { AggregateScore } from '~/domain/reports/aggregate-report'
+import { formatDate, formatNumber } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import { Card } from '~/ui/basic/card'
+import { ChartTable } from '~/ui/chart/chart-table'
+import { Histogram } from '~/ui/chart/histogram'
+import { MeanTrend } from '~/ui/chart/mean-trend'
+
+/** Averages are rounded to two decimals (REP-09). */
+const DIGITS = 2
+
+/** One score of a group: its figures, how its values are spread, and how its mean moved. */
+export function ReportScore({ stat, beforeText }: { stat: AggregateScore; beforeText: string }) {
+  const { t, lang } = useI18n()
+  const { label, bins, trend, before } = stat
+  const number = (value: number) => formatNumber(value, lang, DIGITS)
+  const bar = (people: number | null) => (people === null ? t('reports.few') : formatNumber(people, lang))
+  return (
+    <Card title={label}>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <Figure term={t('reports.people')} value={formatNumber(stat.people, lang)} />
+        <Figure term={t('reports.mean')} value={number(stat.mean)} />
+        <Figure term={t('reports.median')} value={number(stat.median)} />
+      </dl>
+      <p className="text-sm text-muted">{movedText()}</p>
+      <Histogram stat={stat} />
+      <ChartTable
+        caption={t('reports.spread', { label })}
+        headings={[{ text: t('reports.values') }, { text: t('reports.people'), number: true }]}
+        rows={bins.map(({ from, to, people }) => ({
+          key: String(from),
+          cells: [`${number(from)} – ${number(to)}`, bar(people)],
+        }))}
+      />
+      <MeanTrend stat={stat} />
+      <ChartTable
+        caption={t('reports.moved', { label })}
+        headings={[{ text: t('reports.days') }, { text: t('reports.mean'), number: true }]}
+        rows={trend.map(({ from, to, mean }) => ({
+          key: from,
+          cells: [
+            from === to ? formatDate(from, lang) : `${formatDate(from, lang)} – ${formatDate(to, lang)}`,
+            mean === null ? t('reports.few') : number(mean),
+          ],
+        }))}
+      />
+    </Card>
+  )
+
+  function movedText(): string {
+    const wanted = t(stat.higher_is_better ? 'reports.higherIsBetter' : 'reports.lowerIsBetter')
+    if (!before) return wanted
+    const delta = stat.mean - before.mean
+    const way = Math.abs(delta) < 0.005 ? 'same' : delta > 0 === stat.higher_is_better ? 'better' : 'worse'
+    return `${t(`reports.since.${way}`, { days: beforeText, mean: number(before.mean), delta: number(Math.abs(delta)) })} ${wanted}`
+  }
+}
+
+function Figure({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-xs text-muted">{term}</dt>
+      <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import type { AggregateScore } from '~/domain/reports/aggregate-report'
+import { formatDate } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import { bandClass, bands, slotX, valueY } from './chart-geometry'
+
+const WIDTH = 400
+const HEIGHT = 60
+
+/** How the mean of a group moved over the parts of a range; parts with too few people are left out. */
+export function MeanTrend({
+  stat: { label, trend, axis, thresholds, bands: named, custom },
+}: {
+  stat: AggregateScore
+}) {
+  const { t, lang } = useI18n()
+  const id = useId()
+  const limits: [number, number] = [axis.low, axis.high]
+  const points = trend.flatMap(({ from, mean }, index) =>
+    mean === null
+      ? []
+      : [{ from, x: slotX(index, trend.length, WIDTH), y: valueY(mean, limits, HEIGHT, false) }],
+  )
+  const zones = bands(
+    limits,
+    thresholds,
+    named.map(({ risk }) => risk),
+  )
+  if (points.length === 0) return null
+  return (
+    <figure aria-labelledby={id} className="min-w-0 space-y-1">
+      <figcaption id={id} className="text-sm font-medium">
+        {t('reports.moved', { label })}
+      </figcaption>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        height={HEIGHT}
+        preserveAspectRatio="none"
+        className="block w-full overflow-visible"
+      >
+        {zones.map((band) => (
+          <rect
+            key={band.from}
+            className={`zone ${bandClass(band, custom)}`}
+            x="0"
+            width={WIDTH}
+            y={valueY(band.to, limits, HEIGHT, false)}
+            height={Math.abs(
+              valueY(band.from, limits, HEIGHT, false) - valueY(band.to, limits, HEIGHT, false),
+            )}
+          />
+        ))}
+        <polyline
+          points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+          fill="none"
+          stroke="var(--ink)"
+          strokeWidth="1.75"
+          vectorEffect="non-scaling-stroke"
+        />
+        {points.map(({ from, x, y }) => (
+          <line
+            key={from}
+            x1={x}
+            x2={x}
+            y1={y}
+            y2={y}
+            stroke="var(--ink)"
+            strokeWidth="7"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
+      </svg>
+      <div aria-hidden="true" className="flex justify-between text-xs text-muted">
+        <span>{formatDate(trend[0]!.from, lang)}</span>
+        <span>{formatDate(trend.at(-1)!.to, lang)}</span>
+      </div>
+    </figure>
+  )
+}
