@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { AggregateScore } from '~/domain/reports/aggregate-report'
 import { formatDate } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import { bandClass, bands, slotX, valueY } from './chart-geometry'
+import { bandClass, bands, valueY } from './chart-geometry'
 
 const WIDTH = 400
 const HEIGHT = 60
@@ -19,7 +19,7 @@ export function MeanTrend({
   const points = trend.flatMap(({ from, mean }, index) =>
     mean === null
       ? []
-      : [{ from, x: slotX(index, trend.length, WIDTH), y: valueY(mean, limits, HEIGHT, false) }],
+      : [{ from, x: ((index + 0.5) * WIDTH) / trend.length, y: valueY(mean, limits, HEIGHT, false) }],
   )
   const zones = bands(
     limits,
