@@ -63,7 +63,7 @@ const of = (scope: Scope): Call =>
     input: z.strictObject({ [`${scope}_id`]: recordId, ...days }, namesUnknownFields),
     run: async (input, { actor }) => {
       const id = Number((input as Record<string, unknown>)[`${scope}_id`])
-      return run(scope, { [scope]: id }, input as { start_date?: string; end_date?: string }, actor)
+      return run(scope, { [scope]: id }, input, actor)
     },
   })
 

@@ -13,7 +13,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return csvDownload('aggregate-report', lines(report, entered.t))
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await
 async function* lines({ stats, range }: AggregateReport, t: Translate): AsyncIterable<string> {
   const columns = [
     'from',
