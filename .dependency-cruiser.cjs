@@ -40,7 +40,7 @@ const FLOORS = [
     ['participant'],
     ['participant-home'],
   ].map(domain),
-  ...[['patients', 'imports', 'research'], ['exports']].map(domain),
+  ...[['patients', 'imports', 'research', 'reports'], ['exports']].map(domain),
   ['app/ui'],
   ['app/forms'],
   ['app/shell', 'app/api', 'app/worker'],
