@@ -211,7 +211,7 @@ describe('my lifestyle', () => {
       const cards = [
         (await loadMyLifestyle(own, reader(own))).widgets.map(({ card }) => card),
         (await loadMyReports(own, reader(own))).widgets.map(({ card }) => card),
-        (await loadParticipantHome(own, { t: translator('en'), lang: 'en' })).scores,
+        (await loadParticipantHome(own, { t: translator('en'), lang: 'en' })).results,
         (await loadChart(colleague, patient.id, reader(colleague))).groups.flatMap(({ scores }) => scores),
         (await loadChart(colleague, patient.id, reader(colleague), { kind: 'trends' })).trends ?? [],
       ]

@@ -11,18 +11,30 @@ import { scoreCards } from '~/domain/stored-scores/score-cards.server'
 import { HOME_SCORES, withDiet } from '~/domain/stored-scores/score-groups'
 import { latestScores } from '~/domain/stored-scores/score-series.server'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
-import { isUncompleted } from '~/domain/survey/survey-status'
 import type { Lang, Translate } from '~/i18n/t'
 import { forbidden } from '~/platform/refusal'
+import type { ThemeName } from '~/platform/theme.server'
 import type { ParticipantHomeData } from './participant-home'
+import { resultSentences } from './result-sentences'
+import { loadToday } from './today.server'
 
 /** The participant's other screens, in the order of the menu. */
-const MORE: readonly ScreenId[] = ['me.lifestyle', 'me.metrics', 'me.mindset', 'me.reports']
+const MORE: readonly ScreenId[] = [
+  'me.questionnaires',
+  'me.habits',
+  'me.goals',
+  'me.notes',
+  'me.path',
+  'me.lifestyle',
+  'me.metrics',
+  'me.mindset',
+  'me.reports',
+]
 
 /** The home of a participant (HOME-06): greeting, what is to do, the latest scores in plain words. @throws Refusal 403 without a participant record. */
 export async function loadParticipantHome(
   actor: Actor,
-  { t, lang }: { t: Translate; lang: Lang },
+  { t, lang, theme = 'default' }: { t: Translate; lang: Lang; theme?: ThemeName },
 ): Promise<ParticipantHomeData> {
   const { participantId } = actor
   if (!participantId) throw forbidden()
@@ -37,21 +49,26 @@ export async function loadParticipantHome(
     usesDietId(actor, participantId),
     showsCrisisLine(participantId),
   ])
+  const cards = scoreCards(points, reader, 'participant', withDiet(HOME_SCORES, dietId, points))
   return {
+    ...(await loadToday(actor, participantId, items, reader)),
     firstname: person?.firstname ?? '',
     crisis: crisis ? t('score.safety.participant') : null,
     profileUpdated: Boolean(person?.profile_updated),
     uncompleted,
-    toDo: items.filter((item) => isUncompleted(item.status)),
-    scores: scoreCards(points, reader, 'participant', withDiet(HOME_SCORES, dietId, points)),
+    results: resultSentences(cards, t),
     notDiagnosis: t('score.notDiagnosis'),
-    more: MORE.filter((id) => decide(screenRules[id], actor, {})).map((id) => ({
-      to: pathTo(id),
-      label: t(screenOf(id).title),
-    })),
+    more: MORE.filter((id) => id !== 'me.path' || theme === 'tendwell')
+      .filter((id) => decide(screenRules[id], actor, {}))
+      .map((id) => ({
+        to: pathTo(id),
+        label: t(screenOf(id).title),
+      })),
     links: {
       profile: pathTo('participant.profile', { participantId }),
       questionnaires: pathTo('me.questionnaires'),
+      reports: pathTo('me.reports'),
+      here: pathTo('me.home'),
     },
   }
 }

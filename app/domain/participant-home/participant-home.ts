@@ -1,5 +1,13 @@
-import type { ScoreCard } from '~/domain/stored-scores/score-card'
-import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items'
+import type { TodayKind } from './today-list'
+
+/** One thing to do today: a sentence with one button, or with the scale of a habit. */
+export type TodayItem = {
+  key: string
+  kind: TodayKind
+  text: string
+  action?: { to: string; label: string }
+  rate?: { id: number; habit: string }
+}
 
 /** What the home of a participant shows, in words of the reader's language. */
 export type ParticipantHomeData = {
@@ -8,10 +16,14 @@ export type ParticipantHomeData = {
   crisis: string | null
   profileUpdated: boolean
   uncompleted: number
-  toDo: QuestionnaireItem[]
-  scores: ScoreCard[]
+  today: TodayItem[]
+  /** Where ratings go, and of which day they are. */
+  rateAt: string
+  day: string
+  /** The latest results as sentences. */
+  results: { name: string; text: string }[]
   notDiagnosis: string
   /** The participant's other screens. */
   more: { to: string; label: string }[]
-  links: { profile: string; questionnaires: string }
+  links: { profile: string; questionnaires: string; reports: string; here: string }
 }

@@ -107,5 +107,7 @@ export function bandText(name: string, score: number, { t }: Reader, wording: Wo
   const risk = thresholdIndex(name, score)
   if (risk === null || saysNoRisk(name)) return band
   if (band === t(bandTextKey('TOTAL_SCORE', risk))) return t(riskTextKey(risk))
+  // A zone of the manual says nothing to a patient.
+  if (wording === 'participant' && name === 'AUDIT_SCORE') return t(riskTextKey(risk))
   return wording === 'participant' ? band : `${band} · ${t(riskTextKey(risk))}`
 }

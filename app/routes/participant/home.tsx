@@ -10,9 +10,9 @@ import { ParticipantHome } from '~/ui/patient/participant-home'
 import { CareRequests } from './care-requests'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t, lang } = await enter(request)
+  const { actor, t, lang, theme } = await enter(request)
   const [home, requests] = await Promise.all([
-    loadParticipantHome(actor, { t, lang }),
+    loadParticipantHome(actor, { t, lang, theme }),
     openRequests(actor.participantId ?? 0),
   ])
   return {

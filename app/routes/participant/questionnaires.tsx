@@ -4,6 +4,10 @@ import { enter } from '~/core/guard/guard.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
 import { thankYouBox } from '~/domain/survey/thank-you.server'
+import { ProgressNotes } from '~/ui/wellness/progress-notes'
+import { progressNote } from '~/domain/participant-home/progress-note.server'
+import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items'
+import { isUncompleted } from '~/domain/survey/survey-status'
 import { useI18n } from '~/i18n/use-i18n'
 import { forbidden } from '~/platform/refusal'
 import { CountBadge } from '~/ui/basic/badge'
@@ -15,17 +19,18 @@ import { QuestionnaireList } from '~/ui/patient/questionnaire-list'
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang, theme } = await enter(request)
   if (!actor.participantId) throw forbidden()
-  const [questionnaires, thanks] = await Promise.all([
+  const [questionnaires, thanks, note] = await Promise.all([
     questionnaireItems(actor, actor.participantId, readerOf({ t, lang, actor, theme })),
     thankYouBox(actor, actor.participantId, new URL(request.url).searchParams, t),
+    progressNote(actor, readerOf({ t, lang, actor, theme })),
   ])
-  return { ...questionnaires, thanks, idempotencyKey: crypto.randomUUID() }
+  return { ...questionnaires, thanks, note, idempotencyKey: crypto.randomUUID() }
 }
 
 /** My Questionnaires: what is to do, what is done, and what can be started (SUR-33); after one was left or finished with thanks. */
 export default function Questionnaires() {
   const { t } = useI18n()
-  const { items, uncompleted, thanks, idempotencyKey } = useLoaderData<typeof loader>()
+  const { items, uncompleted, thanks, note, idempotencyKey } = useLoaderData<typeof loader>()
   const title = (
     <span className="inline-flex flex-wrap items-center gap-2">
       {t('questionnaire.mineTitle')}{' '}
@@ -34,7 +39,7 @@ export default function Questionnaires() {
   )
   return (
     <Page title={title} lead={t('questionnaire.mineLead')} narrow>
-      {thanks && <ThankYou box={thanks} />}
+      {thanks && <ThankYou box={thanks} next={thanks.complete ? nextOf(items) : null} />}
       <Card flush>
         {items.length > 0 ? (
           <QuestionnaireList items={items} idempotencyKey={idempotencyKey} />
@@ -42,6 +47,13 @@ export default function Questionnaires() {
           <EmptyState title={t('questionnaire.none')} />
         )}
       </Card>
+      <ProgressNotes note={note} />
     </Page>
   )
+}
+
+/** The questionnaire that waits next, to go on with at once (WELL-02). */
+function nextOf(items: QuestionnaireItem[]) {
+  const next = items.find(({ status, action }) => action && action.kind !== 'create' && isUncompleted(status))
+  return next?.action ? { title: next.title, to: next.action.to } : null
 }

@@ -13,7 +13,14 @@ import { SafetyNotice } from '~/ui/question/safety-notice'
  * other words (SUR-17). What the tab kept of the questionnaire is dropped. With scripts the box takes the focus, as it is what
  * has changed.
  */
-export function ThankYou({ box }: { box: ThankYouBox }) {
+export function ThankYou({
+  box,
+  next = null,
+}: {
+  box: ThankYouBox
+  /** What waits to be filled in after this one. */
+  next?: { title: string; to: string } | null
+}) {
   const { t } = useI18n()
   const { pathname } = useLocation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,6 +47,11 @@ export function ThankYou({ box }: { box: ThankYouBox }) {
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
+          {next && (
+            <LinkButton to={next.to} variant="primary">
+              {t('questionnaire.thanks.next', { name: next.title })}
+            </LinkButton>
+          )}
           <LinkButton to={box.answersTo}>
             {t(administered ? 'questionnaire.readAnswersOther' : 'questionnaire.readAnswers')}
           </LinkButton>

@@ -10,6 +10,9 @@ import { createGoal, deleteGoal, updateGoal } from '~/domain/wellness/write-goal
 import { askedDialog, deleteOnce, dialogAddress, orBack } from '~/forms/record/dialog.server'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'
 import type { RecordAnswer } from '~/forms/record/record-form'
+import { ProgressNotes } from '~/ui/wellness/progress-notes'
+import { progressNote } from '~/domain/participant-home/progress-note.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
@@ -24,7 +27,7 @@ import { GoalTable } from '~/ui/wellness/goal-table'
 const { listing } = goalResource
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, lang } = await enter(request)
+  const { actor, t, lang } = await enter(request)
   const participantId = ownId(actor)
   const { dialog, here } = askedDialog(request, listing)
   const target =
@@ -34,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         )
       : null
   return {
+    note: await progressNote(actor, readerOf({ t, lang, actor })),
     goals: await loadGoals(participantId, lang),
     here,
     form: dialog?.kind === 'create' || dialog?.kind === 'edit' ? recordFormData(goalShape, target) : null,
@@ -81,7 +85,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** My Goals: what I want to reach and by when (WELL-03 to WELL-07). */
 export default function Goals() {
   const { t } = useI18n()
-  const { goals, here, form, removing, links } = useLoaderData<typeof loader>()
+  const { note, goals, here, form, removing, links } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const add = (
     <LinkButton to={links.create} variant="primary" icon="plus">
@@ -116,6 +120,7 @@ export default function Goals() {
           <EmptyState title={t('wellness.noGoals')}>{t('wellness.noGoalsHint')}</EmptyState>
         )}
       </Card>
+      <ProgressNotes note={note} />
     </Page>
   )
 }

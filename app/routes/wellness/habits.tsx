@@ -11,6 +11,9 @@ import { habitResource } from '~/domain/wellness/wellness-resources.server'
 import { askedDialog, dialogAddress, orBack } from '~/forms/record/dialog.server'
 import { recordFormData } from '~/forms/record/record-form.server'
 import type { RecordAnswer } from '~/forms/record/record-form'
+import { ProgressNotes } from '~/ui/wellness/progress-notes'
+import { progressNote } from '~/domain/participant-home/progress-note.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
@@ -27,7 +30,7 @@ import { ownHabit, saveHabitScreen } from './save-habit.server'
 const OF_ONE = ['edit', 'archive', 'restore', 'motivation']
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, lang } = await enter(request)
+  const { actor, t, lang } = await enter(request)
   const { dialog, here } = askedDialog(request, habitResource.listing)
   const showsAway = new URL(request.url).searchParams.get('archived') === 'true'
   const list = await loadHabits(ownId(actor), lang, showsAway)
@@ -43,6 +46,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
   return {
     ...list,
+    note: await progressNote(actor, readerOf({ t, lang, actor })),
     here,
     showsAway,
     toggleTo: showsAway ? pathname : `${pathname}?archived=true`,
@@ -80,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Habits() {
   const { t } = useI18n()
   const page = useLoaderData<typeof loader>()
-  const { habits, here, form, motivating, asking, links, showsAway, away } = page
+  const { note, habits, here, form, motivating, asking, links, showsAway, away } = page
   const answer = useActionData<typeof action>() as RecordAnswer
   const add = (
     <LinkButton to={links.create} variant="primary" icon="plus">
@@ -159,6 +163,7 @@ export default function Habits() {
           <Link to={page.toggleTo}>{t(showsAway ? 'wellness.hideAway' : 'wellness.showAway')}</Link>
         </p>
       )}
+      <ProgressNotes note={note} />
     </Page>
   )
 }

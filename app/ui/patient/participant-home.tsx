@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ParticipantHomeData } from '~/domain/participant-home/participant-home'
+import type { ParticipantHomeData, TodayItem } from '~/domain/participant-home/participant-home'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { CountBadge } from '~/ui/basic/badge'
@@ -7,19 +7,20 @@ import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
-import { EmptyState, Page, Section } from '~/ui/basic/page'
+import { EmptyState, Page } from '~/ui/basic/page'
 import { SafetyNotice } from '~/ui/question/safety-notice'
-import { QuestionnaireList } from './questionnaire-list'
-import { ScorePanel } from '~/ui/chart/score-panel'
+import { RateHabit } from '~/ui/wellness/rate-habit'
 
-/** The participant's home: what is to do now, and the latest results in plain words (HOME-06). */
+/** The participant's home: what to do today, and the latest results in sentences (HOME-06). */
 export function ParticipantHome({
   firstname,
   crisis,
   profileUpdated,
   uncompleted,
-  toDo,
-  scores,
+  today,
+  rateAt,
+  day,
+  results,
   notDiagnosis,
   more,
   links,
@@ -27,7 +28,11 @@ export function ParticipantHome({
 }: ParticipantHomeData & { notices?: ReactNode }) {
   const { t } = useI18n()
   return (
-    <Page title={t('questionnaire.greeting', { name: firstname })} lead={t('questionnaire.greetingLead')}>
+    <Page
+      title={t('questionnaire.greeting', { name: firstname })}
+      lead={t('questionnaire.greetingLead')}
+      narrow
+    >
       {crisis && <SafetyNotice text={crisis} />}
       {notices}
       {!profileUpdated && (
@@ -39,41 +44,87 @@ export function ParticipantHome({
       )}
       <Card
         flush
-        title={t('questionnaire.toDo')}
+        title={t('wellness.today.title')}
         actions={
           <CountBadge count={uncompleted} label={t('questionnaire.uncompleted', { n: uncompleted })} />
         }
       >
         <div className="mt-3 border-t">
-          {toDo.length > 0 ? (
-            <QuestionnaireList items={toDo} idempotencyKey="" />
+          {today.length > 0 ? (
+            <ul className="divide-y divide-line">
+              {today.map((item, index) => (
+                <TodayRow
+                  key={item.key}
+                  item={item}
+                  main={index === 0}
+                  rateAt={rateAt}
+                  day={day}
+                  here={links.here}
+                />
+              ))}
+            </ul>
           ) : (
-            <EmptyState
-              icon="success"
-              title={t('questionnaire.nothingToDo')}
-              actions={<LinkButton to={links.questionnaires}>{t('questionnaire.all')}</LinkButton>}
-            />
+            <EmptyState icon="success" title={t('wellness.today.done')} />
           )}
         </div>
       </Card>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {more.map(({ to, label }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="card flex h-full items-center justify-between gap-2 p-4 font-semibold text-ink no-underline hover:border-accent hover:bg-accent-soft hover:text-ink"
-            >
-              {label}
-              <Icon name="chevron-right" className="text-accent" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {scores.length > 0 && (
-        <Section title={t('questionnaire.results')} lead={notDiagnosis}>
-          <ScorePanel scores={scores} />
-        </Section>
+      {results.length > 0 && (
+        <Card title={t('questionnaire.results')}>
+          <ul className="space-y-2">
+            {results.map(({ name, text }) => (
+              <li key={name}>{text}</li>
+            ))}
+          </ul>
+          <p className="mt-3">
+            <Link to={links.reports}>{t('wellness.result.more')}</Link>
+          </p>
+          <p className="mt-2 text-xs text-muted">{notDiagnosis}</p>
+        </Card>
       )}
+      <nav aria-label={t('wellness.today.more')}>
+        <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {more.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="card flex h-full min-h-[48px] items-center justify-between gap-1 px-3 py-2 text-sm font-semibold text-ink no-underline hover:border-accent hover:bg-accent-soft hover:text-ink"
+              >
+                {label}
+                <Icon name="chevron-right" className="text-accent" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </Page>
+  )
+}
+
+function TodayRow({
+  item: { text, action, rate },
+  main,
+  rateAt,
+  day,
+  here,
+}: {
+  item: TodayItem
+  main: boolean
+  rateAt: string
+  day: string
+  here: string
+}) {
+  return (
+    <li className="space-y-1 px-4 py-3 md:px-6">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 break-words font-medium">{text}</p>
+        {action && (
+          <LinkButton to={action.to} variant={main ? 'primary' : 'secondary'} className="shrink-0">
+            {action.label}
+            <span className="sr-only">: {text}</span>
+          </LinkButton>
+        )}
+      </div>
+      {rate && <RateHabit {...rate} rated={null} day={day} action={rateAt} back={here} main={main} />}
+    </li>
   )
 }

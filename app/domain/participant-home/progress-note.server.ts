@@ -1,0 +1,34 @@
+import type { Actor } from '~/access/actor'
+import { readListQuery } from '~/core/list/list-query'
+import { listRecords } from '~/core/resource/resource.server'
+import { noteResource } from '~/domain/notes/note-resource.server'
+import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
+import type { ProgressNote } from './progress-note'
+
+const LATEST = readListQuery(new URLSearchParams({ perPage: '1' }), noteResource.listing)
+
+/**
+ * What the care team wrote last and signed, as the patient may read it (NOTE-21, OP-81); null for everybody who is no
+ * participant, and while there is none.
+ */
+export async function progressNote(actor: Actor, reader: Reader): Promise<ProgressNote | null> {
+  if (actor.role !== 'PARTICIPANT') return null
+  const { rows } = await listRecords(noteResource, actor, LATEST)
+  const [note] = rows
+  if (!note) return null
+  const es = reader.lang === 'es'
+  const { includeGenerated, generated, generated_es, entered } = note.text
+  const plan = [includeGenerated.p ? (es ? generated_es : generated).p : '', entered.p].filter(Boolean)
+  return {
+    id: note.id,
+    by: note.locking_practitioner_fullname ?? note.practitioner_fullname,
+    locked: note.locked_date ?? '',
+    dateText: dayText(note.locked_date, reader),
+    reason: note.chief_complaint,
+    plan: plan.join('\n\n'),
+    goals: note.plan_goals.map(({ text, template_es, value }) =>
+      es ? template_es.replace('__', value) : text,
+    ),
+    addenda: note.addenda.map(({ text, signed_by }) => ({ text, by: signed_by })),
+  }
+}

@@ -1,0 +1,11 @@
+/** The patient version of the latest signed note. */
+export type ProgressNote = {
+  id: number
+  by: string
+  locked: string
+  dateText: string
+  reason: string
+  plan: string
+  goals: string[]
+  addenda: { text: string; by: string }[]
+}

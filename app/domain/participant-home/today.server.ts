@@ -1,0 +1,75 @@
+import type { Actor } from '~/access/actor'
+import { pathTo } from '~/access/links'
+import type { Reader } from '~/domain/stored-scores/reader.server'
+import type { QuestionnaireItem } from '~/domain/survey/questionnaire-items'
+import { isUncompleted } from '~/domain/survey/survey-status'
+import type { GoalView } from '~/domain/wellness/goal-view'
+import type { HabitView } from '~/domain/wellness/habit-view'
+import { loadGoals, loadHabits } from '~/domain/wellness/load-wellness.server'
+import { wallTimeOf, daysBetween } from '~/platform/wall-clock'
+import type { TodayItem } from './participant-home'
+import type { ProgressNote } from './progress-note'
+import { progressNote } from './progress-note.server'
+import { todayList, type ToDo } from './today-list'
+
+/** A goal whose time is up, and what the care team wrote, stand there for so many days. */
+const FRESH_DAYS = 7
+
+type Candidate = ToDo & { item: Omit<TodayItem, 'key' | 'kind'> }
+
+/** What this participant can do today, in sentences of their language. */
+export async function loadToday(
+  actor: Actor,
+  participantId: number,
+  items: readonly QuestionnaireItem[],
+  reader: Reader,
+): Promise<{ today: TodayItem[]; rateAt: string; day: string }> {
+  const [goals, { habits, today: day, zone }, note] = await Promise.all([
+    loadGoals(participantId, reader.lang),
+    loadHabits(participantId, reader.lang),
+    progressNote(actor, reader),
+  ])
+  const candidates = [
+    ...items.flatMap((item) => questionnaire(item, reader)),
+    ...habits.flatMap((habit) => (habit.today === null ? [toRate(habit, reader)] : [])),
+    ...goals.flatMap((goal) => goalNear(goal, reader)),
+    ...(note ? newNote(note, daysBetween(wallTimeOf(note.locked, zone).day, day), reader) : []),
+    ...(habits.length === 0 ? [first('firstHabit', 'me.habits', reader)] : []),
+    ...(goals.length === 0 ? [first('firstGoal', 'me.goals', reader)] : []),
+  ]
+  const today = todayList(candidates).map(({ kind, id, item }) => ({ ...item, kind, key: `${kind}-${id}` }))
+  return { today, rateAt: pathTo('me.rate'), day }
+}
+
+function questionnaire({ code, title, status, action }: QuestionnaireItem, { t }: Reader): Candidate[] {
+  if (!isUncompleted(status) || !action || action.kind === 'create') return []
+  const started = action.kind === 'resume'
+  const text = t(started ? 'wellness.today.goOn' : 'wellness.today.questionnaire', { name: title })
+  const label = t(started ? 'wellness.today.goOnButton' : 'wellness.today.start')
+  return [{ kind: 'questionnaire', id: code, due: 0, item: { text, action: { to: action.to, label } } }]
+}
+
+function toRate({ id, habit, streak }: HabitView, { t }: Reader): Candidate {
+  const text = streak > 1 ? t('wellness.today.habitStreak', { name: habit, n: streak }) : habit
+  return { kind: 'habit', id, due: 0, item: { text, rate: { id, habit } } }
+}
+
+function goalNear({ id, goal, near, over, daysLeft }: GoalView, { t }: Reader): Candidate[] {
+  if (!near && !(over && daysLeft >= -FRESH_DAYS)) return []
+  const key = over ? 'goalOver' : daysLeft === 0 ? 'goalToday' : daysLeft === 1 ? 'goalTomorrow' : 'goalNear'
+  const text = t(`wellness.today.${key}`, { name: goal, n: daysLeft })
+  const action = { to: pathTo('me.goals'), label: t('wellness.today.look') }
+  return [{ kind: 'goal', id, due: Math.max(daysLeft, 0), item: { text, action } }]
+}
+
+function newNote({ id, by }: ProgressNote, age: number, { t }: Reader): Candidate[] {
+  if (age > FRESH_DAYS) return []
+  const action = { to: `${pathTo('me.goals')}#progress-note`, label: t('wellness.today.read') }
+  return [{ kind: 'note', id, due: 0, item: { text: t('wellness.today.note', { name: by }), action } }]
+}
+
+/** Nothing is planned yet: where to begin, after everything that is due. */
+function first(kind: 'firstHabit' | 'firstGoal', to: 'me.habits' | 'me.goals', { t }: Reader): Candidate {
+  const action = { to: `${pathTo(to)}?modal=create`, label: t('wellness.today.add') }
+  return { kind, id: 1, due: FRESH_DAYS + 1, item: { text: t(`wellness.today.${kind}`), action } }
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import Papa from 'papaparse'
+import { describe, expect, it } from 'vitest'
+
+type Row = { key: string; en: string; es: string }
+
+/** Everything that participants alone read and that is written by us, not taken from a questionnaire. */
+const TEXTS = ['wellness']
+const HELP = /^help\.(goals|habits|path|notes|participantHome)/
+/** Sixth grade: in English by Flesch and Kincaid, in Spanish "fairly easy" by Fernández Huerta. */
+const HIGHEST_GRADE = 6
+const LEAST_EASE = 70
+
+function rowsOf(path: string): Row[] {
+  return Papa.parse<Row>(readFileSync(path, 'utf8'), { header: true, skipEmptyLines: true }).data
+}
+
+const texts = [
+  ...TEXTS.map((name) => ({ name, rows: rowsOf(`app/i18n/ui/${name}.csv`) })),
+  { name: 'help', rows: rowsOf('app/i18n/help/help.csv').filter(({ key }) => HELP.test(key)) },
+]
+
+function measure(all: readonly string[], syllablesIn: (word: string) => number) {
+  const sentences = all.flatMap((text) => text.split(/[.!?:]+(?:\s|$)/)).filter((part) => /\p{L}/u.test(part))
+  const words = sentences.flatMap((sentence) => sentence.replace(/\{\w+\}/g, '').match(/[\p{L}’']+/gu) ?? [])
+  const syllables = words.reduce((sum, word) => sum + syllablesIn(word.toLowerCase()), 0)
+  return { perSentence: words.length / sentences.length, perWord: syllables / words.length }
+}
+
+/** Groups of vowels, without a silent e at the end. */
+function englishSyllables(word: string): number {
+  return Math.max(1, word.replace(/e$/, '').match(/[aeiouy]+/g)?.length ?? 1)
+}
+
+/** Vowels, where a weak one beside another makes a diphthong. */
+function spanishSyllables(word: string): number {
+  const merged = word.replace(/[iuü]?[aeoáéó][iuüy]?|[iuü]{2}/g, 'a')
+  return Math.max(1, merged.match(/[aeiouáéíóúü]/g)?.length ?? 1)
+}
+
+/** The grade of Flesch and Kincaid. */
+function fleschKincaid(all: readonly string[]): number {
+  const { perSentence, perWord } = measure(all, englishSyllables)
+  return 0.39 * perSentence + 11.8 * perWord - 15.59
+}
+
+/** The ease of Fernández Huerta: 100 is very easy. */
+function fernandezHuerta(all: readonly string[]): number {
+  const { perSentence, perWord } = measure(all, spanishSyllables)
+  return 206.84 - 60 * perWord - 1.02 * perSentence
+}
+
+describe.each(texts)('what patients read in $name', ({ rows }) => {
+  it('is for readers of the sixth grade, in English', () => {
+    expect(fleschKincaid(rows.map(({ en }) => en))).toBeLessThanOrEqual(HIGHEST_GRADE)
+  })
+  it('and in Spanish', () => {
+    expect(fernandezHuerta(rows.map(({ es }) => es))).toBeGreaterThanOrEqual(LEAST_EASE)
+  })
+})
+
+it('a text for scholars is told from one for everybody', () => {
+  const hard = [
+    'The psychometric instrument quantifies cardiovascular susceptibility alongside comorbidities.',
+  ]
+  const easy = ['The dog ran to the red barn.']
+  expect(fleschKincaid(hard)).toBeGreaterThan(12)
+  expect(fleschKincaid(easy)).toBeLessThan(3)
+  expect(fernandezHuerta(['El perro va a la casa.'])).toBeGreaterThan(
+    fernandezHuerta(['La susceptibilidad cardiovascular condiciona comorbilidades']),
+  )
+})
