@@ -5,10 +5,16 @@ import { screenOf, type ScreenId } from '~/access/screens'
 import type { Translate } from '~/i18n/t'
 import type { Tab } from './section'
 
+/** The screen behind a tab, or several of which the actor has the first that is open to them. */
+export type TabOf = ScreenId | readonly ScreenId[]
+
 /** Of the screens of a section those that the actor may open, under their own titles. */
-export function sectionTabs(screens: readonly ScreenId[], actor: Actor, facts: Facts, t: Translate): Tab[] {
-  return screens.flatMap((id) => {
-    const to = firstOpen([id], actor, facts)
-    return to ? [{ to, label: t(screenOf(id).title) }] : []
+export function sectionTabs(screens: readonly TabOf[], actor: Actor, facts: Facts, t: Translate): Tab[] {
+  return screens.flatMap((one) => {
+    for (const id of typeof one === 'string' ? [one] : one) {
+      const to = firstOpen([id], actor, facts)
+      if (to) return [{ to, label: t(screenOf(id).title) }]
+    }
+    return []
   })
 }

@@ -44,6 +44,7 @@ export const companyScreens = {
     'company.view',
     {
       module: 'routes/company/view.tsx',
+      layout: 'company',
       title: 'shell.company',
       help: 'companyView',
       texts: ['company', 'organisation'],
@@ -58,6 +59,7 @@ export const companyScreens = {
     'company.update',
     {
       module: 'routes/company/update.tsx',
+      layout: 'company',
       title: 'company.updateTitle',
       help: 'companyUpdate',
       texts: ['company', 'organisation'],
@@ -76,6 +78,7 @@ export const companyScreens = {
     'plan.list',
     {
       module: 'routes/plan/list.tsx',
+      layout: 'company',
       title: 'plan.listTitle',
       help: 'planList',
       texts: ['plan', 'organisation'],
@@ -96,6 +99,7 @@ export const companyScreens = {
     'plan.resources',
     {
       module: 'routes/plan/resources.tsx',
+      layout: 'company',
       title: 'plan.resourcesTitle',
       help: 'planResources',
       texts: ['plan', 'organisation', 'rows'],

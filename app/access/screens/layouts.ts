@@ -9,6 +9,7 @@ type Layout = {
 export const layouts = {
   patient: { module: 'routes/participant/layout.tsx', texts: ['banner'] },
   platform: { module: 'routes/admin/layout.tsx' },
+  company: { module: 'routes/company/layout.tsx' },
   practice: { module: 'routes/practice/layout.tsx' },
 } as const satisfies Record<string, Layout>
 

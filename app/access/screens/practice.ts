@@ -7,6 +7,7 @@ export const practiceScreens = {
     'practice.list',
     {
       module: 'routes/practice/list.tsx',
+      layout: 'company',
       title: 'practice.listTitle',
       help: 'practiceList',
       texts: ['practice'],
@@ -31,6 +32,7 @@ export const practiceScreens = {
     'practice.create',
     {
       module: 'routes/practice/create.tsx',
+      layout: 'company',
       title: 'practice.createTitle',
       help: 'practiceForm',
       texts: ['practice'],
@@ -48,6 +50,7 @@ export const practiceScreens = {
     'practice.update',
     {
       module: 'routes/practice/update.tsx',
+      layout: 'practice',
       title: 'practice.updateTitle',
       idIs: 'practice',
       help: 'practiceForm',
@@ -119,6 +122,7 @@ export const practiceScreens = {
     'practitioner.list',
     {
       module: 'routes/practitioner/list.tsx',
+      layout: 'practice',
       title: 'practitioner.listTitle',
       help: 'practitionerList',
       texts: ['practitioner'],
@@ -131,7 +135,6 @@ export const practiceScreens = {
       },
       practice: {
         path: '/practice/practitionerAdmin',
-        layout: 'practice',
         parent: 'home',
         asksPractice: true,
       },
@@ -148,6 +151,7 @@ export const practiceScreens = {
     'practitioner.create',
     {
       module: 'routes/practitioner/create.tsx',
+      layout: 'practice',
       title: 'practitioner.createTitle',
       help: 'practitionerForm',
       texts: ['practitioner'],
@@ -169,6 +173,7 @@ export const practiceScreens = {
     'practitioner.update',
     {
       module: 'routes/practitioner/update.tsx',
+      layout: 'practice',
       title: 'practitioner.updateTitle',
       help: 'practitionerForm',
       texts: ['practitioner'],
@@ -215,6 +220,7 @@ export const practiceScreens = {
   'message.create': {
     path: '/message/create/practiceId/:practiceId',
     module: 'routes/message/create.tsx',
+    layout: 'practice',
     title: 'message.createTitle',
     parent: 'message.list',
     help: 'messages',
@@ -224,6 +230,7 @@ export const practiceScreens = {
   'message.update': {
     path: '/message/update/practiceId/:practiceId/id/:id',
     module: 'routes/message/update.tsx',
+    layout: 'practice',
     title: 'message.updateTitle',
     idIs: 'message',
     parent: 'message.list',

@@ -1,13 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useRouteLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import type { ShouldRevalidateFunction } from '@remix-run/react'
 import type { ScreenId } from '~/access/screens'
-import { layoutRoute } from '~/access/screens/layouts'
 import { enter } from '~/core/guard/guard.server'
-import { useI18n } from '~/i18n/use-i18n'
-import { ErrorScreen } from '~/shell/error-screen'
 import { keepsLayout } from '~/shell/keeps-layout'
-import { Section } from '~/shell/section'
+import { SectionError, SectionLayout } from '~/shell/section-layout'
 import { sectionTabs } from '~/shell/section-tabs'
 
 const SCREENS: ScreenId[] = [
@@ -19,6 +15,7 @@ const SCREENS: ScreenId[] = [
   'userLog',
   'jobs',
 ]
+const SECTION = { id: 'platform', label: 'shell.administration' } as const
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t } = await enter(request)
@@ -29,30 +26,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = (step) =>
   step.defaultShouldRevalidate && !keepsLayout(step, () => 'platform')
 
 export default function PlatformLayout() {
-  return (
-    <WithTabs>
-      <Outlet />
-    </WithTabs>
-  )
+  return <SectionLayout {...SECTION} />
 }
 
-/** A page that failed leaves the way to the others. */
 export function ErrorBoundary() {
-  return (
-    <WithTabs>
-      <ErrorScreen />
-    </WithTabs>
-  )
-}
-
-function WithTabs({ children }: { children: ReactNode }) {
-  const { t } = useI18n()
-  return (
-    <Section
-      label={t('shell.administration')}
-      tabs={useRouteLoaderData<typeof loader>(layoutRoute('platform'))?.tabs}
-    >
-      {children}
-    </Section>
-  )
+  return <SectionError {...SECTION} />
 }

@@ -92,7 +92,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Every reading of the participant; those that were entered by hand are changed and deleted here. */
 export default function MetricEntries() {
   const { t } = useI18n()
-  const { page, query, here, editing, removing, links, unit } = useLoaderData<typeof loader>()
+  const { listing, page, query, here, editing, removing, links, unit } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const named = (kind: string, names: readonly string[]) =>
     names.map((value) => ({ value, label: t(`metrics.${kind}.${value}`) }))

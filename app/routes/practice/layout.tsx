@@ -1,18 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useRouteLoaderData } from '@remix-run/react'
-import type { ReactNode } from 'react'
-import type { ScreenId } from '~/access/screens'
-import { layoutRoute } from '~/access/screens/layouts'
 import { enter } from '~/core/guard/guard.server'
-import { useI18n } from '~/i18n/use-i18n'
-import { ErrorScreen } from '~/shell/error-screen'
-import { Section } from '~/shell/section'
-import { sectionTabs } from '~/shell/section-tabs'
+import { SectionError, SectionLayout } from '~/shell/section-layout'
+import { sectionTabs, type TabOf } from '~/shell/section-tabs'
 
-const SCREENS: ScreenId[] = [
-  'practice.profile',
+const SCREENS: TabOf[] = [
+  ['practice.update.admin', 'practice.update.reseller', 'practice.profile'],
   'practice.plans',
-  'practitioner.list.practice',
+  ['practitioner.list.admin', 'practitioner.list.practice'],
   'practice.documents',
   'message.list',
   'practice.superbillCodes',
@@ -20,6 +14,7 @@ const SCREENS: ScreenId[] = [
   'anthropometrics.list',
   'report.practice',
 ]
+const SECTION = { id: 'practice', label: 'shell.practice' } as const
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts, t } = await enter(request)
@@ -27,30 +22,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function PracticeLayout() {
-  return (
-    <WithTabs>
-      <Outlet />
-    </WithTabs>
-  )
+  return <SectionLayout {...SECTION} />
 }
 
-/** A page that failed leaves the way to the others. */
 export function ErrorBoundary() {
-  return (
-    <WithTabs>
-      <ErrorScreen />
-    </WithTabs>
-  )
-}
-
-function WithTabs({ children }: { children: ReactNode }) {
-  const { t } = useI18n()
-  return (
-    <Section
-      label={t('shell.practice')}
-      tabs={useRouteLoaderData<typeof loader>(layoutRoute('practice'))?.tabs}
-    >
-      {children}
-    </Section>
-  )
+  return <SectionError {...SECTION} />
 }
