@@ -7,7 +7,16 @@ export const accountScreens = {
     module: 'routes/home/index.tsx',
     title: 'shell.dashboard',
     help: 'home',
-    texts: ['home', 'participant', 'patients', 'auth', 'questionnaire', 'company', 'organisation'],
+    texts: [
+      'home',
+      'attention',
+      'participant',
+      'patients',
+      'auth',
+      'questionnaire',
+      'company',
+      'organisation',
+    ],
     kind: 'page',
   },
   login: {

@@ -10,6 +10,8 @@ export type AttentionKind = {
   kind: string
   /** Null: a view of the patient list, but nothing that asks for anybody. */
   tone: AttentionTone | null
+  /** Has a view of its own in the patient list also while nobody is in it. */
+  tab?: true
   /** The screen about the patient where it is looked after. */
   screen: 'participant.chart' | 'participant.details' | 'safety.list'
   /**
@@ -89,6 +91,7 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
   {
     kind: 'appointment',
     tone: 'soon',
+    tab: true,
     screen: 'participant.details',
     from: '',
     where: 'l.appointment IS NOT NULL',
@@ -99,6 +102,7 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
   {
     kind: 'evaluation',
     tone: 'soon',
+    tab: true,
     screen: 'participant.chart',
     from: `LEFT JOIN ${PARTS} d ON d.participant_id = l.participant_id`,
     at: `CASE WHEN COUNT(d.last) < ${VISIT_PARTS.length} THEN NULL ELSE MIN(d.last) END`,
@@ -109,6 +113,7 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
   {
     kind: 'ccm',
     tone: null,
+    tab: true,
     screen: 'participant.details',
     from: '',
     where: 'l.chronic_care_start IS NOT NULL',

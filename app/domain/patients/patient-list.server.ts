@@ -1,48 +1,90 @@
 import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
-import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { listQueryString, readListQuery, type Listing, type ListQuery } from '~/core/list/list-query'
 import { openedRow } from '~/core/list/opened-row'
 import { listRecords, type Resource } from '~/core/resource/resource.server'
-import { patientsWithOpenEvents } from '~/domain/safety/open-events.server'
+import { ATTENTION_KINDS, KEPT } from '~/domain/attention/attention-kinds'
+import { ATTENTION_VIEWS, kindOfView } from '~/domain/attention/attention-where'
+import { attentionCounts } from '~/domain/attention/read-attention.server'
+import { ageOn } from '~/domain/scoring/age'
+import { env } from '~/platform/env.server'
+import { todayIn } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
-import type { PatientLine, PatientListData, PatientRow } from './patient'
+import type { PatientLine, PatientListData, PatientRow, PatientView } from './patient'
 import { patientListing } from './patient-listing'
 import { patientResource } from './patient-resource.server'
+
+/** Who needs attention stands in that order, the most urgent first, unless the address says otherwise. */
+const BY_ATTENTION: Listing = { ...patientListing, defaultSort: 'attention' }
 
 /** The state and one page of the patient list of the actor's current practice. @throws Refusal 403 for anybody but a practitioner. */
 export async function loadPatientList(actor: Actor, request: Request): Promise<PatientListData> {
   const { searchParams } = new URL(request.url)
-  const query = readListQuery(searchParams, patientListing)
-  const [page, patients] = await Promise.all([
+  const listing = searchParams.get('show') === 'attention' ? BY_ATTENTION : patientListing
+  const query = readListQuery(searchParams, listing)
+  const [page, counts] = await Promise.all([
     listRecords(patientsOf(actor), actor, query),
-    patientsWithOpenEvents(actor.practitioner?.practiceId ?? 0),
+    attentionCounts(actor.practitioner?.practiceId ?? 0),
   ])
-  const toSafety = listQueryString({ ...query, filters: { show: 'safety' }, page: 0 }, patientListing)
+  const today = todayIn(actor.practitioner?.timeZone ?? env().TIME_ZONE)
   return {
-    listing: patientListing,
+    listing,
     query,
-    page: { ...page, rows: page.rows.map(lineOf) },
-    safety: { patients, to: `${pathTo('home')}${toSafety}` },
+    page: { ...page, rows: page.rows.map((row) => lineOf(row, today)) },
+    views: viewsOf(query, counts),
+    safety: { patients: counts.safety ?? 0, to: toView(query, 'safety') },
     open: openedRow(page, searchParams),
   }
 }
 
-function lineOf({
-  id,
-  firstname,
-  lastname,
-  dob,
-  appointment,
-  appointmentAlert: alert,
-  preferred_contact_method: method,
-  email,
-  phone_primary,
-  lacksPassword,
-  openSafety,
-}: PatientRow): PatientLine {
-  const contact = method === 'EMAIL' ? email : method === 'PHONE' || method === 'TEXT' ? phone_primary : null
-  const safety = openSafety > 0
-  return { id, firstname, lastname, dob, method, contact, appointment, alert, lacksPassword, safety }
+/** Everybody, whoever needs attention, and the kinds: some always, others while somebody is in them. */
+function viewsOf(query: ListQuery, counts: Record<string, number>): PatientView[] {
+  const current = query.filters.show ?? ''
+  const shown = ATTENTION_VIEWS.filter((view) => {
+    const tab = view === 'attention' || ATTENTION_KINDS.find(({ kind }) => kind === view)?.tab
+    return tab || view === current || (counts[kindOfView(view)] ?? 0) > 0
+  })
+  return ['', ...shown].map((view) => ({
+    view: view || 'all',
+    count: counts[view ? kindOfView(view) : KEPT] ?? 0,
+    to: toView(query, view),
+    current: view === current,
+  }))
+}
+
+/** The list with another view: what was looked for stays, the order begins anew. */
+function toView({ filters, perPage }: ListQuery, view: string): string {
+  const { show: _before, ...others } = filters
+  const listing = view === 'attention' ? BY_ATTENTION : patientListing
+  const query = {
+    filters: { ...others, ...(view && { show: view }) },
+    sort: listing.defaultSort,
+    descending: false,
+    page: 0,
+    perPage,
+  }
+  return `${pathTo('home')}${listQueryString(query, listing)}`
+}
+
+function lineOf(row: PatientRow, today: string): PatientLine {
+  const { id, firstname, lastname, dob, gender, appointment, lacksPassword, attention } = row
+  const { preferred_contact_method: method, email, phone_primary: phone } = row
+  return {
+    id,
+    firstname,
+    lastname,
+    dob,
+    gender,
+    age: ageOn(dob, today),
+    method,
+    contact: method === 'EMAIL' ? email : method === 'PHONE' || method === 'TEXT' ? phone : null,
+    appointment,
+    alert: row.appointmentAlert,
+    lacksPassword,
+    lastActive: row.last_active,
+    openSurveys: row.open_surveys,
+    attention,
+  }
 }
 
 /** The patients of the actor's current practice. @throws Refusal 403 for anybody but a practitioner. */

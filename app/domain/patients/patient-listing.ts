@@ -3,6 +3,7 @@ import type { Listing } from '~/core/list/list-query'
 /** What the practitioner's patient list may be asked for (PAT-05, PAT-06). */
 export const patientListing: Listing = {
   filters: {
+    q: 'text',
     show: 'exact',
     firstname: 'text',
     lastname: 'text',
@@ -11,7 +12,7 @@ export const patientListing: Listing = {
     birth_month: 'month',
     password: 'exact',
   },
-  sorts: ['lastname', 'firstname', 'dob', 'email', 'appointment'],
+  sorts: ['attention', 'lastname', 'firstname', 'dob', 'email', 'appointment'],
   defaultSort: 'lastname',
   defaultPerPage: 50,
 }

@@ -4,7 +4,9 @@ import type { ActingPractitioner } from '~/access/actor'
 import { patientScope } from '~/access/scopes'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { attentionWhere } from '~/domain/attention/attention-where'
-import { hasOpenEvent } from '~/domain/safety/has-open-event'
+import { ANY } from '~/domain/attention/attention-kinds'
+import { attentionOf } from '~/domain/attention/read-attention.server'
+import { typed } from '~/domain/participant/typed.server'
 import type { Resource } from '~/core/resource/resource.server'
 import { env } from '~/platform/env.server'
 import { todayIn } from '~/platform/clock'
@@ -32,6 +34,7 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
       filters: {
         ...source.filters,
         lastname: { type: 'text', column: 'link.lastname_search', folded: true },
+        q: { type: 'text', column: 'participant.lastname_search', where: typed },
         show: {
           type: 'exact',
           column: 'participant.id',
@@ -43,27 +46,35 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
         id: 'link.participant_id',
         lastname: 'link.lastname_search',
         appointment: 'link.appointment',
+        // Who needs nothing stands behind those who do.
+        attention: `COALESCE((SELECT a.place FROM patient_attention a WHERE a.practice_id = link.practice_id AND a.kind = '${ANY}' AND a.participant_id = link.participant_id), '~')`,
       },
     },
     expands: [],
     read: async (ids) => {
       const these = idsIn('p.id', ids)
-      const rows = await readRows<
-        Omit<PatientRow, 'appointmentAlert' | 'lacksPassword'> & { lacks_password: number }
-      >(
-        `SELECT p.id, p.firstname, p.lastname, p.dob, u.email, p.preferred_contact_method,
+      const [rows, attention] = await Promise.all([
+        readRows<
+          Omit<PatientRow, 'appointmentAlert' | 'lacksPassword' | 'attention'> & { lacks_password: number }
+        >(
+          `SELECT p.id, p.firstname, p.lastname, p.dob, p.gender, u.email, u.last_active, p.preferred_contact_method,
               p.phone_primary, n.name AS plan_name, l.appointment,
               CASE WHEN u.password_hash IS NULL AND u.disabled = 0 THEN 1 ELSE 0 END AS lacks_password,
-              CASE WHEN ${hasOpenEvent('p.id').sql} THEN 1 ELSE 0 END AS "openSafety"
+              (SELECT COUNT(*) FROM survey s WHERE s.participant_id = p.id AND s.archived = 0 AND s.completed IS NULL AND NOT EXISTS
+                 (SELECT 1 FROM survey n WHERE n.participant_id = p.id AND n.archived = 0 AND n.questionnaire_code = s.questionnaire_code AND n.id > s.id)) AS open_surveys
          FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
            LEFT JOIN plan n ON n.id = p.plan_id
           WHERE ${these.sql}`,
-        { ...these.bind, practiceId },
-      )
+          { ...these.bind, practiceId },
+        ),
+        attentionOf(practiceId, ids),
+      ])
       return rows.map(({ lacks_password, ...row }) => ({
         ...row,
         appointmentAlert: isAppointmentAlert(row.appointment, today),
         lacksPassword: lacks_password === 1,
+        open_surveys: Number(row.open_surveys),
+        attention: attention.get(row.id) ?? [],
       }))
     },
   }

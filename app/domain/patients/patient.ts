@@ -1,3 +1,4 @@
+import type { Attention } from '~/domain/attention/read-attention.server'
 import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 
 /** One patient of the current practice (PAT-04). */
@@ -6,6 +7,7 @@ export type PatientRow = {
   firstname: string
   lastname: string
   dob: string | null
+  gender: string | null
   email: string
   preferred_contact_method: string | null
   phone_primary: string | null
@@ -13,8 +15,12 @@ export type PatientRow = {
   appointment: string | null
   appointmentAlert: boolean
   lacksPassword: boolean
-  /** An open safety event: 1 or 0. */
-  openSafety: number
+  /** When the patient was last active, an instant. */
+  last_active: string | null
+  /** Questionnaires that wait for answers. */
+  open_surveys: number
+  /** Why somebody should look, most urgent first. */
+  attention: Attention[]
 }
 
 /** A patient in a line of the list; `contact` is the address or number of the preferred way, if that has one. */
@@ -23,14 +29,22 @@ export type PatientLine = Pick<PatientRow, 'id' | 'firstname' | 'lastname' | 'do
   contact: string | null
   alert: boolean
   lacksPassword: boolean
-  safety: boolean
+  gender: string | null
+  age: number | null
+  lastActive: string | null
+  openSurveys: number
+  attention: Attention[]
 }
+
+/** A view of the list with how many patients it has. */
+export type PatientView = { view: string; count: number; to: string; current: boolean }
 
 /** State and page of the patient list; `open` is the patient whose details it shows. */
 export type PatientListData = {
   listing: Listing
   query: ListQuery
   page: ListPage<PatientLine>
+  views: PatientView[]
   /** How many patients have an open safety event, and the list of them. */
   safety: { patients: number; to: string }
   open: PatientRow | null

@@ -100,6 +100,63 @@ describe('patient list', () => {
     expect(await idsOf('?password=nonsense')).toEqual([])
   })
 
+  it('understands what is typed into the one box', async () => {
+    const { practice } = clinic
+    const patient = await buildParticipant({
+      firstname: 'Typed',
+      lastname: 'Boxwood',
+      dob: '1948-03-09',
+      email: 'boxwood.typed@example.org',
+      external_id: 'BX-77',
+    })
+    await patient.update({ phone_primary: '555-010-4477' })
+    await buildProvider(patient.id, practice.id)
+    await buildProvider((await buildParticipant({ firstname: 'Typed', lastname: 'Other' })).id, practice.id)
+    for (const text of [
+      'boxw',
+      'typed boxwood',
+      'Boxwood, Typed'.replace(',', ''),
+      '3/9/1948',
+      '1948-03-09',
+      'boxwood.typed@',
+      '(555) 010-4477',
+      '+1 555 010 4477',
+      '010-4477',
+      'BX-77',
+      `#${patient.id}`,
+      String(patient.id),
+    ])
+      expect([text, await idsOf(`?q=${encodeURIComponent(text)}`)]).toEqual([text, [patient.id]])
+    expect(await idsOf('?q=%20')).not.toEqual([])
+    expect(await idsOf('?q=99999999999999')).toEqual([])
+  })
+
+  it('has views with numbers that are those of their lists, the most urgent first', async () => {
+    setClock(new Date('2026-05-10T15:00:00Z'))
+    const own = await buildClinic()
+    const calm = await buildParticipant({ lastname: 'Aaa' })
+    await buildProvider(calm.id, own.practice.id)
+    await keepAttention([own.patient.id, calm.id])
+    const { id } = await createSurvey(own.practitioner, {
+      questionnaire_code: 'PHQ9',
+      participant_id: own.patient.id,
+    })
+    await fill(own.practitioner, id, {
+      ...numbered('PHQ9', [1, 0, 0, 0, 0, 0, 0, 0, 1]),
+      PHQ9_DIFFICULTY: 0,
+    })
+    const { views, page } = await list(own.practitioner, '?show=attention')
+    expect(page.rows[0]?.attention[0]).toMatchObject({ kind: 'safety', tone: 'act', n: 1 })
+    for (const view of views) {
+      const shown = await list(own.practitioner, view.to.slice(1))
+      expect([view.view, shown.page.total]).toEqual([view.view, view.count])
+    }
+    const names = views.map(({ view }) => view)
+    expect(names).toEqual(expect.arrayContaining(['all', 'attention', 'appointment', 'evaluation', 'ccm']))
+    const kept = await list(own.practitioner, '?lastname=aaa&page=0')
+    expect(kept.views.find(({ view }) => view === 'attention')?.to).toBe('/?lastname=aaa&show=attention')
+  })
+
   it('sends lines with the preferred contact, and the whole of the patient whose details are open', async () => {
     const patient = await buildParticipant({
       lastname: 'Opened',
@@ -241,7 +298,11 @@ describe('chart', () => {
         practitioner,
         new Request('http://localhost/?show=safety'),
       )
-      return [safety.patients, safety.to, page.rows.map(({ id, safety: flag }) => [id, flag])]
+      return [
+        safety.patients,
+        safety.to,
+        page.rows.map(({ id, attention }) => [id, attention[0]?.kind === 'safety']),
+      ]
     }
     expect(await flagged()).toEqual([1, '/?show=safety', [[patient.id, true]]])
     await dealWithEvent(practitioner, event!.id, { outcome: 'NO_RISK', note: 'Talked' }, event!.version)

@@ -37,14 +37,3 @@ export async function countOpenEvents(participantId: number): Promise<number> {
   )
   return Number(row?.count ?? 0)
 }
-
-/** How many patients of a practice have an open event: what `show=safety` of the patient list finds. */
-export async function patientsWithOpenEvents(practiceId: number): Promise<number> {
-  const row = await readRow<{ count: number | string }>(
-    `SELECT COUNT(*) AS count FROM (SELECT DISTINCT participant_id FROM safety_event WHERE dealt IS NULL) w
-       JOIN provider l ON l.participant_id = w.participant_id AND l.practice_id = $practiceId AND l.patient_archived = 0`,
-    { practiceId },
-    { kept: true },
-  )
-  return Number(row?.count ?? 0)
-}

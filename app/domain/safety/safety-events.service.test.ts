@@ -27,7 +27,7 @@ import {
 import { showsCrisisLine } from './crisis-line.server'
 import { dealWithEvent } from './deal-with-event.server'
 import { eventLine } from './event-line'
-import { patientsWithOpenEvents } from './open-events.server'
+import { attentionCounts } from '~/domain/attention/read-attention.server'
 import { safetyEventResource } from './safety-event-resource.server'
 
 let clinic: Clinic
@@ -274,10 +274,10 @@ describe('open safety events', () => {
     const id = await toItem9()
     await answer(id, 'PHQ9_9', 1)
     await pressure(200, 130)
-    expect(await patientsWithOpenEvents(clinic.practice.id)).toBe(1)
-    expect(await patientsWithOpenEvents((await buildClinic()).practice.id)).toBe(0)
+    expect((await attentionCounts(clinic.practice.id)).safety ?? 0).toBe(1)
+    expect((await attentionCounts((await buildClinic()).practice.id)).safety ?? 0).toBe(0)
     await deleteParticipant(await adminActor(), clinic.patient.id)
-    expect(await patientsWithOpenEvents(clinic.practice.id)).toBe(0)
+    expect((await attentionCounts(clinic.practice.id)).safety ?? 0).toBe(0)
   })
 
   it('go with a merged record', async () => {

@@ -9,6 +9,7 @@ export function Page({
   actions,
   breadcrumbs,
   narrow = false,
+  work = false,
   children,
 }: {
   title: ReactNode
@@ -16,12 +17,15 @@ export function Page({
   actions?: ReactNode
   breadcrumbs?: ReactNode
   narrow?: boolean
+  /** A screen to work in: all the width of a large screen, and little above the work. */
+  work?: boolean
   children: ReactNode
 }) {
   return (
     <div
       className={classNames(
-        'mx-auto w-full space-y-6 px-4 py-6 md:px-6 md:py-8',
+        'mx-auto w-full px-4 md:px-6',
+        work ? 'page-wide space-y-2 py-3' : 'space-y-6 py-6 md:py-8',
         narrow ? 'max-w-3xl' : 'max-w-page',
       )}
     >

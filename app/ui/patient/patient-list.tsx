@@ -1,60 +1,75 @@
+import { useRouteLoaderData } from '@remix-run/react'
 import { pathTo } from '~/access/links'
 import { ATTENTION_VIEWS } from '~/domain/attention/attention-where'
 import type { PatientLine, PatientListData, PatientRow } from '~/domain/patients/patient'
 import { listQueryString } from '~/core/list/list-query'
-import { formatDate } from '~/i18n/format'
+import { formatDate, formatDateTime } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
+import { Tabs } from '~/ui/basic/tabs'
+import { AttentionChip } from './attention-chip'
 import { DataTable } from '~/ui/table/data-table'
 import { EmailText } from '~/ui/basic/email-text'
 import { Icon } from '~/ui/basic/icon'
 import { DescriptionList, EmptyState, Page } from '~/ui/basic/page'
 import { passwordFilter } from '~/ui/table/password-filter'
-import { SafetyFlag } from './patient-flag'
 import { RowLinks } from '~/ui/table/row-links'
 import type { Column, FilterField } from '~/ui/table/table-types'
+
+type RootTime = { timeZone: string }
 
 /** Addresses that end in the id of a row: made once, not for each row. */
 const CHART = pathTo('participant.chart', { participantId: 0 }).slice(0, -1)
 const SAFETY = pathTo('safety.list', { participantId: 0 }).slice(0, -1)
 const DETAILS = pathTo('participant.details', { participantId: 0 }).slice(0, -1)
 
-/** The home of a practitioner: the patients of the current practice (HOME-07, PAT-04 to PAT-06). */
-export function PatientList({ listing, query, page, safety, open }: PatientListData) {
+/** The home of a practitioner: the patients of the current practice as a list to work from (HOME-07, PAT-04 to PAT-06). */
+export function PatientList({ listing, query, page, views, safety, open }: PatientListData) {
   const { t } = useI18n()
   const columns = useColumns()
   return (
-    <Page title={t('patients.title')} lead={t('patients.lead')}>
+    <Page title={t('patients.title')} work>
       {safety.patients > 0 && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border-2 border-danger bg-danger-soft p-4">
-          <Icon name="warning" size={20} className="text-danger" />
+        <p className="flex flex-wrap items-center gap-x-3 rounded border border-danger bg-danger-soft px-3 text-sm">
+          <Icon name="warning" className="text-danger" />
           <strong>{t('patients.safetyCount', { n: safety.patients })}</strong>
           <a
             href={safety.to}
             aria-current={query.filters.show === 'safety' ? 'page' : undefined}
-            className="inline-flex min-h-[44px] items-center md:min-h-0"
+            className="inline-flex min-h-[44px] items-center md:min-h-[32px]"
           >
             {t('patients.safetyShow')}
           </a>
         </p>
       )}
+      <Tabs
+        label={t('patients.views')}
+        items={views.map(({ view, count, to, current }) => ({
+          to,
+          label: t(`patients.show.${view}`),
+          count,
+          current,
+        }))}
+      />
       <DataTable
         listing={listing}
         query={query}
         page={page}
         columns={columns}
+        search={{ name: 'q', label: t('patients.search') }}
         filters={useFilters()}
+        work
         caption={t('patients.title')}
         rowKey={(row) => row.id}
         rowName={fullName}
-        details={() => open && <PatientDetails row={open} />}
+        details={(row) => open && open.id === row.id && <PatientDetails row={open} />}
         actions={(row) => (
           <RowLinks
             name={fullName(row)}
             links={[
-              ['patients.details', DETAILS + row.id],
               ['patients.chart', CHART + row.id],
+              ['patients.details', DETAILS + row.id],
             ]}
           />
         )}
@@ -67,6 +82,7 @@ export function PatientList({ listing, query, page, safety, open }: PatientListD
 
 function useColumns(): Column<PatientLine>[] {
   const { t, lang } = useI18n()
+  const timeZone = useRouteLoaderData<RootTime>('root')?.timeZone ?? 'UTC'
   return [
     {
       key: 'participant',
@@ -75,22 +91,43 @@ function useColumns(): Column<PatientLine>[] {
       lead: true,
       cell: (row) => participant(row, lang, t),
     },
-    { key: 'contact', label: t('patients.contact'), cell: (row) => contactOf(row, t) },
-    { key: 'lastNote', label: t('patients.lastNote'), cell: () => '–' },
+    {
+      key: 'attention',
+      label: t('patients.attention'),
+      sort: 'attention',
+      wide: true,
+      cell: (row) => attention(row, t),
+    },
+    {
+      key: 'lastActivity',
+      label: t('patients.lastActivity'),
+      nowrap: true,
+      notOnPhone: true,
+      cell: (row) => formatDateTime(row.lastActive, lang, timeZone).slice(0, 10) || '–',
+    },
+    {
+      key: 'open',
+      label: t('patients.openQuestionnaires'),
+      notOnPhone: true,
+      cell: (row) => row.openSurveys || '–',
+    },
+    { key: 'lastNote', label: t('patients.lastNote'), notOnPhone: true, cell: () => '–' },
     {
       key: 'appointment',
       label: t('patients.appointment'),
       sort: 'appointment',
+      nowrap: true,
+      notOnPhone: true,
       cell: (row) =>
         row.appointment ? (
-          <span>
-            {formatDate(row.appointment, lang)}{' '}
-            {row.alert && <Badge tone="warning">{t('patients.alert')}</Badge>}
+          <span className={row.alert ? 'font-semibold text-warning' : undefined}>
+            {formatDate(row.appointment, lang)}
           </span>
         ) : (
           '–'
         ),
     },
+    { key: 'contact', label: t('patients.contact'), notOnPhone: true, cell: (row) => contactOf(row, t) },
   ]
 }
 
@@ -123,15 +160,40 @@ function useFilters(): FilterField[] {
 
 // Lists draw these in every row, so they are no components of their own.
 function participant(row: PatientLine, lang: Lang, t: Translate) {
+  const age = row.age === null ? '' : t('patients.age', { n: row.age })
+  const sex = row.gender ? t(`participant.gender.${row.gender}`) : ''
   return (
     <>
-      <a href={CHART + row.id}>{`${row.lastname}, ${row.firstname}`}</a>
-      <span className="block text-xs font-normal text-muted">{formatDate(row.dob, lang)}</span>
-      {row.lacksPassword && <Badge tone="warning">{t('ui.noPassword')}</Badge>}
-      {row.safety && (
-        <SafetyFlag to={SAFETY + row.id} label={t('patients.safetyFlag')} name={fullName(row)} />
-      )}
+      <a href={CHART + row.id} className="row-link">{`${row.lastname}, ${row.firstname}`}</a>
+      <span className="block text-xs font-normal text-muted">
+        {[[age, sex].filter(Boolean).join(', '), formatDate(row.dob, lang)].filter(Boolean).join(' · ')}
+      </span>
     </>
+  )
+}
+
+/** The most urgent reason, and how many more there are. */
+function attention(row: PatientLine, t: Translate) {
+  const [first, ...others] = row.attention
+  const more = others.map(({ kind, n }) => t(`attention.${kind}`, { n }))
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {first && (
+        <AttentionChip
+          tone={first.tone}
+          label={t(`attention.${first.kind}`, { n: first.n })}
+          to={first.kind === 'safety' ? SAFETY + row.id : undefined}
+          name={fullName(row)}
+        />
+      )}
+      {more.length > 0 && (
+        <span className="badge tone-neutral" title={more.join(', ')}>
+          <span aria-hidden="true">+{more.length}</span>
+          <span className="sr-only">{more.join(', ')}</span>
+        </span>
+      )}
+      {row.lacksPassword && <Badge tone="warning">{t('ui.noPassword')}</Badge>}
+    </span>
   )
 }
 

@@ -4,6 +4,9 @@ import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
 import { Icon } from '~/ui/basic/icon'
+import { classNames } from '~/ui/basic/class-names'
+import { RowKeys } from './row-keys'
+import { useRowKeys } from './use-row-keys'
 import { useListLink, type ListLink } from './list-links'
 import { EmptyState } from '~/ui/basic/page'
 import { Pager } from './pager'
@@ -56,23 +59,38 @@ export function DataTable<Row>({
   actions,
   exportHref,
   groupOf,
+  search,
+  work = false,
 }: DataTableProps<Row>) {
   const { t } = useI18n()
   const [params] = useSearchParams()
   const link = useListLink({ listing, query })
   const onClick = usePlainLinks()
+  const { ref, showsKeys, hideKeys } = useRowKeys()
   const loading = useNavigation().state === 'loading'
   const resultText = useResultText(page.total, page.capped)
   const { rows } = page
   const keys = rows.map((row) => String(rowKey(row)))
   const sortLabel: Record<string, string> = { '--sort': JSON.stringify(t('table.sort')) }
   const filtered = Object.keys(query.filters).length > 0
+  const exporting = exportHref && page.total > 0 && (
+    <a href={exportHref} download className="btn btn-quiet -mr-4">
+      <Icon name="download" />
+      {t('table.export')}
+    </a>
+  )
   return (
-    <div className="card">
+    <div className="card" ref={ref}>
       {filters.length > 0 && (
-        <TableFilters listing={listing} query={query} filters={filters} caption={caption} />
+        <TableFilters listing={listing} query={query} filters={filters} search={search} caption={caption} />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-2 print:px-2">
+      {showsKeys && <RowKeys onClose={hideKeys} />}
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-between gap-2 px-4 print:px-2',
+          work ? 'work-status' : 'py-2',
+        )}
+      >
         <p role="status" className="no-print text-sm text-muted">
           {resultText}
         </p>
@@ -83,19 +101,17 @@ export function DataTable<Row>({
           capped={page.capped}
           rowCount={rows.length}
         />
-        {exportHref && page.total > 0 && (
-          <a href={exportHref} download className="btn btn-quiet -mr-4">
-            <Icon name="download" />
-            {t('table.export')}
-          </a>
-        )}
+        {!work && exporting}
       </div>
       {rows.length > 0 ? (
         // The handler only shortens the way of the anchors inside; they work without it. `relative` keeps what is there for screen readers only inside as well.
-        <div className="relative overflow-x-auto border-t" onClick={onClick}>
+        <div
+          className={classNames('relative border-t', work ? 'dt-work' : 'overflow-x-auto')}
+          onClick={onClick}
+        >
           <table
             className="dt"
-            style={{ ...cellLabels(columns, details ? 2 : 1), ...sortLabel }}
+            style={{ ...cellLabels(columns, details && !work ? 2 : 1), ...sortLabel }}
             aria-busy={loading || undefined}
           >
             <caption className="sr-only">{caption}</caption>
@@ -103,7 +119,7 @@ export function DataTable<Row>({
               listing={listing}
               query={query}
               columns={columns}
-              toggles={Boolean(details)}
+              toggles={Boolean(details) && !work}
               actions={Boolean(actions)}
             />
             <TableRows
@@ -116,6 +132,7 @@ export function DataTable<Row>({
               details={details}
               actions={actions}
               groupOf={groupOf}
+              work={work}
             />
           </table>
         </div>
@@ -144,6 +161,7 @@ export function DataTable<Row>({
         capped={page.capped}
         rowCount={rows.length}
       />
+      {work && exporting && <div className="border-t px-4">{exporting}</div>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { useId } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
+import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
 import { useListLink, type ListState } from './list-links'
 import type { FilterField } from './table-types'
@@ -44,13 +45,40 @@ function FilterControl({ field, id, value }: { field: FilterField; id: string; v
   )
 }
 
+/** The one box that understands what is typed, with its button for those without scripts. */
+function SearchBox({ field, id, value }: { field: FilterField; id: string; value: string }) {
+  const { t } = useI18n()
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2">
+      <label htmlFor={id} className="sr-only">
+        {field.label}
+      </label>
+      <input
+        id={id}
+        name={field.name}
+        type="search"
+        defaultValue={value}
+        placeholder={field.placeholder ?? field.label}
+        maxLength={255}
+        autoComplete="off"
+        className="control min-w-0 flex-1"
+      />
+      <button className="btn btn-secondary btn-icon">
+        <Icon name="search" />
+        <span className="sr-only">{t('table.search')}</span>
+      </button>
+    </div>
+  )
+}
+
 /** The filters of a list as a GET form; more than four are folded away until one of them is used. */
 export function TableFilters({
   listing,
   query,
   filters,
+  search,
   caption,
-}: ListState & { filters: FilterField[]; caption: string }) {
+}: ListState & { filters: FilterField[]; search?: FilterField; caption: string }) {
   const { t } = useI18n()
   const { pathname } = useLocation()
   const link = useListLink({ listing, query })
@@ -65,7 +93,9 @@ export function TableFilters({
       value={query.filters[field.name] ?? ''}
     />
   )
-  const folded = filters.slice(FIRST)
+  const folded = search ? filters : filters.slice(FIRST)
+  const shown = search ? [] : filters.slice(0, FIRST)
+  const set = folded.filter((field) => query.filters[field.name]).length
   const buttons = (
     <div className="flex flex-wrap items-center gap-1">
       <Button icon="filter">{t('ui.filter')}</Button>
@@ -83,7 +113,7 @@ export function TableFilters({
       role="search"
       aria-label={`${caption}: ${t('table.filters')}`}
       {...form}
-      className="flex flex-col gap-3 border-b p-4"
+      className={search ? 'work-search' : 'flex flex-col gap-3 border-b p-4'}
     >
       {Object.entries(listing.fixed ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -92,19 +122,30 @@ export function TableFilters({
       {query.perPage !== listing.defaultPerPage && (
         <input type="hidden" name="perPage" value={query.perPage} />
       )}
-      <div className={folded.length > 0 ? FOUR : FREE}>
-        {filters.slice(0, FIRST).map(control)}
-        {folded.length === 0 && buttons}
-      </div>
+      {search ? (
+        <SearchBox field={search} id={`${prefix}${search.name}`} value={query.filters[search.name] ?? ''} />
+      ) : (
+        <div className={folded.length > 0 ? FOUR : FREE}>
+          {shown.map(control)}
+          {folded.length === 0 && buttons}
+        </div>
+      )}
       {folded.length > 0 && (
-        <details open={folded.some((field) => query.filters[field.name])}>
-          <summary className="inline-flex min-h-[44px] items-center text-sm text-accent md:min-h-0">
-            {t('table.moreFilters')}
+        <details open={set > 0 && !search} className={search ? 'filter-drawer' : undefined}>
+          <summary className="inline-flex min-h-[44px] items-center gap-1 text-sm text-accent md:min-h-0">
+            {t(search ? 'table.filters' : 'table.moreFilters')}
+            {set > 0 && (
+              <span className="badge tone-info">
+                <span className="sr-only">{t('table.filtersSet')}</span>
+                {set}
+              </span>
+            )}
           </summary>
           <div className={`${FOUR} pt-2`}>{folded.map(control)}</div>
+          {search && <div className="pt-3">{buttons}</div>}
         </details>
       )}
-      {folded.length > 0 && buttons}
+      {folded.length > 0 && !search && buttons}
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { openLink } from './list-links'
+import { RowMenu } from './row-menu'
 import type { Column } from './table-types'
 
 type RowsProps<Row> = {
@@ -14,6 +15,7 @@ type RowsProps<Row> = {
   details?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
   groupOf?: (row: Row) => string
+  work?: boolean
 }
 
 /**
@@ -37,9 +39,12 @@ function cellClass({
   nowrap,
   wide,
   inHeading,
-}: Pick<Column<never>, 'lead' | 'align' | 'nowrap' | 'wide' | 'inHeading'>): string | undefined {
+  notOnPhone,
+}: Pick<Column<never>, 'lead' | 'align' | 'nowrap' | 'wide' | 'inHeading' | 'notOnPhone'>):
+  string | undefined {
   if (lead) return 'lead'
   if (inHeading) return 'in-heading'
+  if (notOnPhone) return nowrap ? 'no-phone nowrap' : 'no-phone'
   return align ? 'num' : nowrap ? 'nowrap' : wide ? 'wide' : undefined
 }
 
@@ -54,9 +59,11 @@ export function TableRows<Row>({
   details,
   actions,
   groupOf,
+  work = false,
 }: RowsProps<Row>) {
   const { t } = useI18n()
-  const width = columns.length + (details ? 1 : 0) + (actions ? 1 : 0)
+  const toggles = details !== undefined && !work
+  const width = columns.length + (toggles ? 1 : 0) + (actions ? 1 : 0)
   return (
     <tbody>
       {rows.map((row, index) => {
@@ -74,7 +81,7 @@ export function TableRows<Row>({
               </tr>
             )}
             <tr data-open={isOpen ? '' : undefined}>
-              {details && (
+              {toggles && (
                 <td className="tog">
                   <a
                     href={openLink(here, isOpen ? '' : key)}
@@ -88,7 +95,22 @@ export function TableRows<Row>({
                   {column.cell(row)}
                 </td>
               ))}
-              {actions && <td className="act">{actions(row)}</td>}
+              {actions && (
+                <td className="act">
+                  {work ? (
+                    <RowMenu name={rowName(row)}>
+                      {actions(row)}
+                      {details && (
+                        <a href={openLink(here, isOpen ? '' : key)} aria-expanded={isOpen}>
+                          {t(isOpen ? 'table.hideDetails' : 'table.details', { name: rowName(row) })}
+                        </a>
+                      )}
+                    </RowMenu>
+                  ) : (
+                    actions(row)
+                  )}
+                </td>
+              )}
             </tr>
             {isOpen && (
               <tr className="dt-details">

@@ -15,6 +15,8 @@ export type Column<Row> = {
   wide?: boolean
   /** Not in the card of a phone, whose heading says it already. */
   inHeading?: boolean
+  /** Not on a phone at all: the details have it. */
+  notOnPhone?: boolean
 }
 
 /** One control of the filter form; `options` only for a select, whose empty choice means any (`placeholder` names it). */
@@ -42,5 +44,9 @@ export type DataTableProps<Row> = {
   empty: ReactNode
   details?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
+  /** The one box that finds rows, above everything; all `filters` are then folded away. */
+  search?: FilterField
+  /** A work list: dense rows whose first link is the way in, and one menu per row for details and actions. */
+  work?: boolean
   exportHref?: string
 }

@@ -1,0 +1,76 @@
+import type { Where } from '~/access/conditions'
+import { positiveInteger } from '~/access/match'
+import { everyWord } from '~/core/list/every-word.server'
+import { worded } from './worded.server'
+
+const NONE: Where = { sql: '1 = 0', bind: {} }
+const MOST = 2_147_483_647
+const PHONE_DIGITS = 7
+
+/**
+ * Patients by whatever somebody typed into the one box: what it looks like decides. With an @ it is an e-mail; a date is the birth
+ * date; digits are a phone number from seven on, else the id, here or at the practice; anything else is names.
+ */
+export function typed(value: string): Where {
+  const text = value.trim()
+  const day = dayOf(text)
+  if (day !== null) return { sql: 'participant.dob = $typed', bind: { typed: day } }
+  if (text.includes('@'))
+    return everyWord(text, {
+      table: 'participant',
+      columns: ['email_search'],
+      shortBesideOthers: 'beginning',
+    })
+  const isNumber = /^#?[\d\s().+-]+$/.test(text)
+  const digits = text.replace(/\D/g, '')
+  if (isNumber && digits.length >= PHONE_DIGITS) return phone(digits)
+  if (isNumber && digits) return numbered(digits, text)
+  return text ? eitherWordsOr(text) : NONE
+}
+
+/** A calendar day as people write it here: 5/17/1970 or 1970-05-17; null for anything else. */
+export function dayOf(text: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
+  const us = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
+  const [year, month, day] = iso ? iso.slice(1) : us ? [us[3], us[1], us[2]] : []
+  if (!year || !month || !day) return null
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${written}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? null : written
+}
+
+/** Phone numbers are stored as 000-000-0000; without the area the last seven digits are looked for, a country code is left out. */
+function phone(digits: string): Where {
+  const last = digits.slice(-10)
+  const local = `${last.slice(-7, -4)}-${last.slice(-4)}`
+  const area = last.slice(0, -7)
+  return area.length === 3
+    ? {
+        sql: 'participant.phone_primary = $typed OR participant.phone_secondary = $typed',
+        bind: { typed: `${area}-${local}` },
+      }
+    : {
+        sql: 'participant.phone_primary LIKE $typed OR participant.phone_secondary LIKE $typed',
+        bind: { typed: `%-${local}` },
+      }
+}
+
+function numbered(digits: string, text: string): Where {
+  const id = positiveInteger(digits)
+  const external = text.replace(/^#/, '')
+  return id === null || id > MOST
+    ? { sql: 'participant.external_id = $typed', bind: { typed: external } }
+    : {
+        sql: 'participant.id = $typed_id OR participant.external_id = $typed',
+        bind: { typed_id: id, typed: external },
+      }
+}
+
+/** Ids of practices have letters, too: one word is also looked for among them. */
+function eitherWordsOr(text: string): Where {
+  const words = worded(text)
+  return {
+    sql: `(${words.sql}) OR participant.external_id = $typed`,
+    bind: { ...words.bind, typed: text },
+  }
+}
