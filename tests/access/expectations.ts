@@ -263,6 +263,10 @@ export const expectations: Record<string, Expectation> = {
   },
   'anthropometrics.export': { open: IN_PRACTICE, source: 'BIO-11: whoever has the list' },
   'participant.chart': { open: ACTING_PROVIDERS, source: 'URL table; ROLE-18, OP-31, OP-37' },
+  'participant.coaching': {
+    open: ACTING_PROVIDERS,
+    source: 'PAT-14: part of the chart; ROLE-18, OP-31, OP-37',
+  },
   'participant.details': { open: ACTING_PROVIDERS, source: 'URL table; OP-30, OP-37' },
   'safety.list': {
     open: ['admin', ...ACTING_PROVIDERS],

@@ -4,6 +4,7 @@ import { ADMIN_ONLY, SAFETY_EVENTS } from './shared'
 
 export const patientRules = {
   'participant.chart': { PRACTITIONER: ['providerOf'] },
+  'participant.coaching': { PRACTITIONER: ['providerOf'] },
   'participant.details': { PRACTITIONER: ['providerOf', 'canManagePatients'] },
   'safety.list': SAFETY_EVENTS,
   'patients.export': { PRACTITIONER: ['canManagePatients'] },

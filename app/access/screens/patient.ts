@@ -12,6 +12,16 @@ export const patientScreens = {
     texts: ['chart', 'patients', 'questionnaire', 'picture'],
     kind: 'page',
   },
+  'participant.coaching': {
+    path: '/participant/coaching/id/:participantId',
+    module: 'routes/participant/coaching.tsx',
+    layout: 'patient',
+    title: 'chart.coachingSummary',
+    parent: 'participant.chart',
+    help: 'coaching',
+    texts: ['chart', 'patients', 'questionnaire', 'picture'],
+    kind: 'page',
+  },
   'participant.details': {
     path: '/participant/details/id/:participantId',
     module: 'routes/participant/details.tsx',

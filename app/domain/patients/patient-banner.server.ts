@@ -88,6 +88,7 @@ function openSafety(actor: Actor, facts: Facts, count: number): PatientBannerDat
 function pagesAbout(actor: Actor, facts: Facts): [key: string, to: string][] {
   const pages: [string, string | null][] = [
     ['banner.chart', firstOpen(['participant.chart'], actor, facts)],
+    ['banner.coaching', firstOpen(['participant.coaching'], actor, facts)],
     ['banner.details', firstOpen(['participant.details'], actor, facts)],
     ['banner.edit', ownVariant('participant.update', actor, facts)],
     ['banner.providers', ownVariant('participant.providers', actor, facts)],

@@ -29,9 +29,9 @@ export function ChartGroups({
   return (
     <div className="space-y-4">
       {groups.map((group) => (
-        <Group key={group.id} group={group} {...rows} />
+        <ChartGroup key={group.id} group={group} {...rows} />
       ))}
-      <Group group={mindset} {...rows}>
+      <ChartGroup group={mindset} {...rows}>
         {readiness && readiness.card.latest.value !== null && (
           <Details
             summary={
@@ -45,13 +45,13 @@ export function ChartGroups({
           </Details>
         )}
         {wellBeing && <WbiBreakdown breakdown={wellBeing} />}
-      </Group>
+      </ChartGroup>
     </div>
   )
 }
 
 /** The scores that have a value, and the names of those that have none. */
-function Group({
+export function ChartGroup({
   group: { id, label, scores, missing },
   historyLink,
   since,
