@@ -288,6 +288,10 @@ export const expectations: Record<string, Expectation> = {
     open: ['self', 'practitionerAsSelf', 'otherParticipant'],
     source: 'OP-43: the patient decides; no consent behind a mask (security promise 4)',
   },
+  'report.clients.all': adminOnly('URL table; REP-02, OP-41'),
+  'report.clients.allFile': adminOnly('REP-02, OP-21, OP-41'),
+  'report.clients.practice': { open: ['admin', ...IN_PRACTICE], source: 'URL table; REP-02, OP-41' },
+  'report.clients.practiceFile': { open: ['admin', ...IN_PRACTICE], source: 'REP-02, OP-21, OP-41' },
   'report.company.all': {
     open: ['admin', 'resellerAdmin', ...OWN_COMPANY_ADMINS, ...IN_PRACTICE],
     managers: 'plans',

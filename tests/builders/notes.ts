@@ -3,7 +3,12 @@ import type { NoteType } from '~/access/roles'
 import { now } from '~/platform/clock'
 import { stamp } from './unique'
 
-type Over = Partial<{ note_type: NoteType; locked: boolean | string; plan_of_care: string }> &
+type Over = Partial<{
+  note_type: NoteType
+  locked: boolean | string
+  plan_of_care: string
+  plan_options: string
+}> &
   Partial<Record<'ccm_goals' | 'ccm_review_minutes', number>>
 
 /** A note of a practitioner about a patient: a draft, or one that is locked already. */

@@ -1,6 +1,6 @@
 import type { Rule, ScreenRule } from '../decide'
 import type { reportsScreens } from '../screens/reports'
-import { OWN_ORGANISATION } from './shared'
+import { ADMIN_ONLY, OWN_ORGANISATION } from './shared'
 
 const OF_COMPANY: Rule = {
   ...OWN_ORGANISATION,
@@ -8,6 +8,8 @@ const OF_COMPANY: Rule = {
 }
 const OF_PRACTICE: Rule = { ...OWN_ORGANISATION, PRACTITIONER: ['ownPractice'] }
 const OF_PRACTITIONER: Rule = { ...OWN_ORGANISATION, PRACTITIONER: ['samePracticePractitioner'] }
+
+const CLIENTS_OF_PRACTICE: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice'] }
 
 /** OP-41. */
 export const reportsRules = {
@@ -19,4 +21,8 @@ export const reportsRules = {
   'report.planFile': OF_COMPANY,
   'report.practiceFile': OF_PRACTICE,
   'report.practitionerFile': OF_PRACTITIONER,
+  'report.clients.all': ADMIN_ONLY,
+  'report.clients.allFile': ADMIN_ONLY,
+  'report.clients.practice': CLIENTS_OF_PRACTICE,
+  'report.clients.practiceFile': CLIENTS_OF_PRACTICE,
 } as const satisfies Record<keyof typeof reportsScreens, ScreenRule>

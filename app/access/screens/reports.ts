@@ -15,6 +15,21 @@ const file = {
   kind: 'resource',
 } as const
 
+const clients = {
+  module: 'routes/reports/client.tsx',
+  title: 'reports.client',
+  parent: 'home',
+  help: 'clientReports',
+  texts: ['reports'],
+  kind: 'page',
+} as const
+
+const clientFile = {
+  module: 'routes/reports/client-export.tsx',
+  title: 'reports.client',
+  kind: 'resource',
+} as const
+
 const company = '/company/aggregateReport/id/:companyId'
 const plan = '/plan/aggregateReport/companyId/:companyId/id/:planId'
 const practice = '/practice/aggregateReport/id/:practiceId'
@@ -30,4 +45,12 @@ export const reportsScreens = {
   'report.planFile': { ...file, path: `${plan}/export` },
   'report.practiceFile': { ...file, path: `${practice}/export` },
   'report.practitionerFile': { ...file, path: `${practitioner}/export` },
+  'report.clients.all': { ...clients, path: '/clientReports', layout: 'platform' },
+  'report.clients.practice': {
+    ...clients,
+    path: '/practitioner/:practiceId/clientReports',
+    layout: 'practice',
+  },
+  'report.clients.allFile': { ...clientFile, path: '/clientReports/export' },
+  'report.clients.practiceFile': { ...clientFile, path: '/practitioner/:practiceId/clientReports/export' },
 } as const satisfies Record<string, Screen>

@@ -13,6 +13,7 @@ import { DEFAULT_PRESET, rangeFault, rangeOfPreset } from '~/platform/date-range
 import { forbidden, invalid, Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { aggregateReport } from './aggregate-report.server'
+import { clientReports } from './client-reports.server'
 import type { AggregateScore } from './aggregate-report'
 import { reportOf } from './report-of.server'
 import type { Scope } from './scope'
@@ -67,5 +68,25 @@ const of = (scope: Scope): Call =>
     },
   })
 
-/** The named calls of aggregate reports (REP-06). */
-export const reportCalls: Call[] = [of('company'), of('plan'), of('practice'), of('practitioner')]
+const clients: Call = defineCall({
+  name: 'report/get-client-reports',
+  method: 'GET',
+  summary: 'Sessions by practitioner and type of note, reasons for coaching, outcome and referrals',
+  input: z.strictObject(
+    { start_date: z.string(), end_date: z.string(), practice_id: recordId.optional() },
+    namesUnknownFields,
+  ),
+  run: async ({ start_date, end_date, practice_id }, { actor }) => {
+    if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
+    const facts = practice_id === undefined ? {} : await loadFacts(actor, { practice: practice_id })
+    const screen = practice_id === undefined ? 'report.clients.all' : 'report.clients.practice'
+    if (!facts || !decide(screenRules[screen], actor, facts)) throw forbidden()
+    const range = { from: start_date, to: end_date }
+    const fault = rangeFault(range)
+    if (fault) throw invalid({ start_date: [`reports.fault.${fault}`] })
+    return clientReports({ ...range, practiceId: practice_id ?? null }, { t: translator('en'), lang: 'en' })
+  },
+})
+
+/** The named calls of reports (REP-06, REP-07). */
+export const reportCalls: Call[] = [of('company'), of('plan'), of('practice'), of('practitioner'), clients]

@@ -6,10 +6,18 @@ import { readerOf } from '~/domain/stored-scores/reader.server'
 import { translator } from '~/i18n/catalog.server'
 import { setClock } from '~/platform/clock'
 import { buildCompany, buildPlan, buildPractice } from 'tests/builders/organisation'
-import { actorOf, buildAdmin, buildParticipant, buildProvider } from 'tests/builders/people'
+import {
+  actorOf,
+  buildAdmin,
+  buildParticipant,
+  buildPractitioner,
+  buildProvider,
+} from 'tests/builders/people'
+import { buildNote } from 'tests/builders/notes'
 import { stamp } from 'tests/builders/unique'
 import { statementsOf } from 'tests/support/statements'
 import { aggregateReport, rangeBefore } from './aggregate-report.server'
+import { clientReports } from './client-reports.server'
 import { buildRollups } from './build-rollups.server'
 
 const RANGE = { from: '2026-05-01', to: '2026-05-30' }
@@ -125,5 +133,38 @@ describe('an aggregate report', () => {
     await buildRollups()
     const { stats } = await aggregateReport(ofCompany(), RANGE, await reader())
     expect(stats.find(({ name }) => name === 'PHQ9_SCORE')!.people).toBe(16)
+  })
+})
+
+describe('client reports', () => {
+  it('count signed notes only, by practitioner and type, and compare first and last results', async () => {
+    const author = await buildPractitioner({ practice_id: practice, role: 'WELLNESS_COACH' })
+    const patient = await readRows<{ id: number }>(
+      'SELECT id FROM participant WHERE company_id = $company ORDER BY id LIMIT 1',
+      { company },
+    )
+    const plan_options = JSON.stringify([
+      { id: 1, label: { en: 'Sleep habits', es: 'Hábitos de sueño' }, resourceKeys: [] },
+    ])
+    const signed = { locked: '2026-05-10T09:00:00.000Z', plan_options }
+    await buildNote(patient[0]!.id, author, { note_type: 'COACHING', ...signed })
+    await buildNote(patient[0]!.id, author, { note_type: 'PROGRESS', ...signed })
+    await buildNote(patient[0]!.id, author, { note_type: 'COACHING', plan_options })
+    const asked = { from: '2026-04-01', to: '2026-05-30', practiceId: practice }
+    const found = await clientReports(asked, { t: translator('es'), lang: 'es' })
+    expect(found.providerSessions).toMatchObject([{ session_count: 2 }])
+    expect(found.noteTypeSessions.map(({ session_count }) => session_count)).toEqual([1, 1])
+    expect(found.reasonsForCoaching).toEqual([{ reason: 'Hábitos de sueño', count: 1 }])
+    expect(found.referrals).toMatchObject([{ resource: 'Hábitos de sueño', count: 2 }])
+    expect(found.outcome).toHaveLength(1)
+    const start = Array.from({ length: 16 }, (_, person) => 20 - person)
+    const end = Array.from({ length: 16 }, (_, person) => (person % 2 === 0 ? person + 3 : person))
+    const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length
+    expect(found.outcome[0]).toMatchObject({
+      average_score_start: mean(start),
+      average_score_end: mean(end),
+      average_score_delta: mean(end) - mean(start),
+      people: 16,
+    })
   })
 })

@@ -13,6 +13,7 @@ const SCREENS: ScreenId[] = [
   'companyAdmin.list.admin',
   'options',
   'userLog',
+  'report.clients.all',
   'jobs',
 ]
 const SECTION = { id: 'platform', label: 'shell.administration' } as const

@@ -23,6 +23,7 @@ const ADMIN_CARDS: readonly ScreenId[] = [
   'companyAdmin.list.admin',
   'options',
   'userLog',
+  'report.clients.all',
   'jobs',
 ]
 /** In the order of HOME-04. */

@@ -13,6 +13,7 @@ const SCREENS: TabOf[] = [
   'biometrics.list',
   'anthropometrics.list',
   'report.practice',
+  'report.clients.practice',
 ]
 const SECTION = { id: 'practice', label: 'shell.practice' } as const
 

@@ -13,6 +13,7 @@ export type AskedRange = {
   preset: Preset | null
   typed: DateRange | null
   fault: 'day' | 'order' | 'long' | null
+  today: string
 }
 
 /** `range=last90days`, or `start_date` and `end_date`; today is the reader's day. */
@@ -25,7 +26,8 @@ export function askedRange({ searchParams }: URL, today: string): AskedRange {
       preset: preset ?? DEFAULT_PRESET,
       typed: null,
       fault: null,
+      today,
     }
   const fault = rangeFault(typed)
-  return { range: fault ? rangeOfPreset(DEFAULT_PRESET, today) : typed, preset: null, typed, fault }
+  return { range: fault ? rangeOfPreset(DEFAULT_PRESET, today) : typed, preset: null, typed, fault, today }
 }

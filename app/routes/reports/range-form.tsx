@@ -1,13 +1,25 @@
 import { Form } from '@remix-run/react'
 import { PlainField } from '~/forms/fields/plain-field'
 import { useI18n } from '~/i18n/use-i18n'
-import { PRESETS } from '~/platform/date-range'
+import { PRESETS, type DateRange } from '~/platform/date-range'
 import { Button } from '~/ui/basic/button'
 import { Link } from '~/ui/basic/link'
 import type { AskedRange } from './asked-range.server'
 
+const CHOICE =
+  'inline-flex min-h-[44px] items-center aria-[current]:font-semibold aria-[current]:text-ink md:min-h-[28px]'
+
 /** The ranges by name as links, and any two days; all of it in the address. */
-export function RangeForm({ asked, here }: { asked: AskedRange; here: string }) {
+export function RangeForm({
+  asked,
+  here,
+  periods = [],
+}: {
+  asked: AskedRange
+  here: string
+  /** Ranges that end today, in months. */
+  periods?: (DateRange & { months: number })[]
+}) {
   const { t } = useI18n()
   const { from, to } = asked.typed ?? asked.range
   return (
@@ -18,9 +30,20 @@ export function RangeForm({ asked, here }: { asked: AskedRange; here: string }) 
             <Link
               to={`${here}?range=${preset}`}
               aria-current={preset === asked.preset ? 'true' : undefined}
-              className="inline-flex min-h-[44px] items-center aria-[current]:font-semibold aria-[current]:text-ink md:min-h-[28px]"
+              className={CHOICE}
             >
               {t(`reports.preset.${preset}`)}
+            </Link>
+          </li>
+        ))}
+        {periods.map((period) => (
+          <li key={period.months}>
+            <Link
+              to={`${here}?start_date=${period.from}&end_date=${period.to}`}
+              aria-current={period.from === from && period.to === to ? 'true' : undefined}
+              className={CHOICE}
+            >
+              {t(`reports.months.${period.months}`)}
             </Link>
           </li>
         ))}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { enter } from '~/core/guard/guard.server'
+import { csvDownload } from '~/core/list/csv-download.server'
+import {
+  CLIENT_TABLE_NAMES,
+  CLIENT_TABLES,
+  sortedBy,
+  type ClientRow,
+  type ClientTable,
+} from '~/domain/reports/client-reports'
+import type { Translate } from '~/i18n/t'
+import { toCsv } from '~/platform/csv'
+import { Refusal } from '~/platform/refusal'
+import { loadClient } from './load-client.server'
+
+/** One table of client reports as a csv file, all of its rows in the order of the screen. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const entered = await enter(request)
+  const url = new URL(request.url)
+  const name = CLIENT_TABLE_NAMES.find((table) => table === url.searchParams.get('table'))
+  if (!name) throw new Refusal('shell.notFound', { status: 404 })
+  const { reports } = await loadClient(entered, url)
+  const rows = sortedBy(name, reports[name], url.searchParams.get(`${name}.sort`) ?? '')
+  return csvDownload('client-report', lines(name, rows, entered.t))
+}
+
+async function* lines(name: ClientTable, rows: ClientRow[], t: Translate): AsyncIterable<string> {
+  const columns = CLIENT_TABLES[name]
+  yield await Promise.resolve(
+    toCsv(
+      columns.map((column) => t(`reports.column.${column}`)),
+      rows.map((row) => columns.map((column) => row[column])),
+    ),
+  )
+}

@@ -1,0 +1,104 @@
+import { CLIENT_TABLES } from '~/domain/reports/client-reports'
+import { formatNumber } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import { LinkButton } from '~/ui/basic/button'
+import { Card } from '~/ui/basic/card'
+import { Link } from '~/ui/basic/link'
+import { addressWith, type ShownTable } from './client-page'
+
+type Props = { table: ShownTable; here: string; query: string }
+
+/** One table of client reports, ten rows at a time, sorted by its headings, and as a file. */
+export function ClientTableCard({ table, here, query }: Props) {
+  const { t, lang } = useI18n()
+  const { name, rows, total, sort } = table
+  const title = t(`reports.table.${name}`)
+  const columns: readonly string[] = CLIENT_TABLES[name]
+  const cell = (value: string | number | undefined) =>
+    typeof value === 'number' ? formatNumber(value, lang, Number.isInteger(value) ? 0 : 2) : value
+  const isNumber = (column: string) => typeof rows[0]?.[column] === 'number'
+  return (
+    <Card
+      title={title}
+      actions={
+        total > 0 && (
+          <LinkButton
+            to={addressWith(`${here}/export`, query, { table: name })}
+            reloadDocument
+            variant="quiet"
+            icon="download"
+            aria-label={`${t('table.export')}: ${title}`}
+          >
+            {t('table.export')}
+          </LinkButton>
+        )
+      }
+    >
+      {total === 0 ? (
+        <p className="text-sm text-muted">{t('reports.noRows')}</p>
+      ) : (
+        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={title}>
+          <table className="w-full text-sm">
+            <caption className="sr-only">{title}</caption>
+            <thead>
+              <tr className="border-b text-muted">
+                {columns.map((column) => (
+                  <th
+                    key={column}
+                    scope="col"
+                    aria-sort={sortState(sort, column)}
+                    className={`py-2 pr-3 font-medium ${isNumber(column) ? 'text-right' : 'text-left'}`}
+                  >
+                    <Link
+                      to={addressWith(here, query, {
+                        [`${name}.sort`]: sort === column ? `-${column}` : column,
+                        [`${name}.page`]: null,
+                      })}
+                    >
+                      {t(`reports.column.${column}`)}
+                      {sort.replace('-', '') === column && (sort.startsWith('-') ? ' ↓' : ' ↑')}
+                    </Link>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <tr key={index} className="border-b last:border-0">
+                  {columns.map((column) => (
+                    <td
+                      key={column}
+                      className={`py-2 pr-3 ${isNumber(column) ? 'text-right tabular-nums' : ''}`}
+                    >
+                      {cell(row[column])}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <Pages table={table} here={here} query={query} title={title} />
+    </Card>
+  )
+}
+
+function Pages({ table: { name, page, pages }, here, query, title }: Props & { title: string }) {
+  const { t } = useI18n()
+  if (pages < 2) return null
+  const to = (wanted: number) =>
+    addressWith(here, query, { [`${name}.page`]: wanted > 0 ? String(wanted) : null })
+  return (
+    <nav aria-label={`${title}: ${t('reports.pages')}`} className="no-print flex items-center gap-4 text-sm">
+      {page > 0 && <Link to={to(page - 1)}>{t('reports.previous')}</Link>}
+      <span className="text-muted">{t('reports.pageOf', { page: page + 1, pages })}</span>
+      {page < pages - 1 && <Link to={to(page + 1)}>{t('reports.next')}</Link>}
+    </nav>
+  )
+}
+
+function sortState(sort: string, column: string): 'ascending' | 'descending' | undefined {
+  if (sort === column) return 'ascending'
+  return sort === `-${column}` ? 'descending' : undefined
+}

@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { enter } from '~/core/guard/guard.server'
+import { CLIENT_TABLE_NAMES } from '~/domain/reports/client-reports'
+import { formatDate } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import { PERIODS, rangeOfMonths } from '~/platform/date-range'
+import { Page } from '~/ui/basic/page'
+import { shownOf } from './client-page'
+import { ClientTableCard } from './client-table'
+import { loadClient } from './load-client.server'
+import { RangeForm } from './range-form'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const entered = await enter(request)
+  const url = new URL(request.url)
+  const { asked, reports } = await loadClient(entered, url)
+  return {
+    asked,
+    here: url.pathname,
+    query: url.search,
+    periods: PERIODS.map((months) => ({ months, ...rangeOfMonths(months, asked.today) })),
+    tables: CLIENT_TABLE_NAMES.map((name) => shownOf(name, reports[name], url.searchParams)),
+  }
+}
+
+/** Who met whom, why, and what came of it (REP-02, REP-05). */
+export default function ClientReportsPage() {
+  const { asked, here, query, periods, tables } = useLoaderData<typeof loader>()
+  const { t, lang } = useI18n()
+  const { from, to } = asked.range
+  return (
+    <Page
+      title={t('reports.client')}
+      lead={t('reports.clientLead', { from: formatDate(from, lang), to: formatDate(to, lang) })}
+    >
+      <RangeForm asked={asked} here={here} periods={periods} />
+      <div className="grid gap-4 lg:grid-cols-2">
+        {tables.map((table) => (
+          <ClientTableCard key={table.name} table={table} here={here} query={query} />
+        ))}
+      </div>
+    </Page>
+  )
+}
