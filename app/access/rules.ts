@@ -12,6 +12,7 @@ import { metricRules } from './rules/metrics'
 import { wellnessRules } from './rules/wellness'
 import { surveyRules } from './rules/survey'
 import { reportsRules } from './rules/reports'
+import { calendarRules } from './rules/calendar'
 import { machineRules } from './rules/machine'
 import type { ScreenId } from './screens'
 
@@ -32,5 +33,6 @@ export const screenRules = {
   ...wellnessRules,
   ...surveyRules,
   ...reportsRules,
+  ...calendarRules,
   ...machineRules,
 } as const satisfies Record<ScreenId, ScreenRule>

@@ -11,6 +11,7 @@ import { metricScreens } from './screens/metrics'
 import { wellnessScreens } from './screens/wellness'
 import { surveyScreens } from './screens/survey'
 import { reportsScreens } from './screens/reports'
+import { calendarScreens } from './screens/calendar'
 import { machineScreens } from './screens/machine'
 import type { Screen } from './screens/screen'
 
@@ -32,6 +33,7 @@ export const screens = {
   ...wellnessScreens,
   ...surveyScreens,
   ...reportsScreens,
+  ...calendarScreens,
   ...machineScreens,
 } as const satisfies Record<string, Screen>
 

@@ -81,6 +81,7 @@ describe('menu', () => {
     expect(main).toEqual([])
     expect(addresses(practice)).toEqual([
       '/',
+      '/practice/appointments',
       '/participant/importForPractice/practiceId/7',
       '/provider/create',
       '/biometrics/practiceId/7',
@@ -94,6 +95,7 @@ describe('menu', () => {
       ),
     ).toEqual([
       '/',
+      '/practice/appointments',
       '/participant/importForPractice/practiceId/7',
       '/provider/create',
       '/biometrics/practiceId/7',
@@ -114,6 +116,7 @@ describe('menu', () => {
       '/participant/goals',
       '/participant/habits',
       '/participant/notes',
+      '/participant/appointments',
       '/participant/lifestyle',
       '/participant/metrics',
       '/participant/mindset',

@@ -31,6 +31,7 @@ const HEALTH: Entry[] = [
   ['me.habits', 'wellness.habitsTitle'],
   ['me.path', 'wellness.pathTitle'],
   ['me.notes', 'wellness.notesTitle'],
+  ['me.appointments', 'shell.appointments'],
   ['me.lifestyle', 'me.lifestyleTitle'],
   ['me.metrics', 'metrics.title'],
   ['me.mindset', 'me.mindsetTitle'],
@@ -38,6 +39,7 @@ const HEALTH: Entry[] = [
 ]
 const PRACTICE: Entry[] = [
   ['home', 'shell.patients'],
+  ['practice.myAppointments', 'shell.calendar'],
   ['participant.importForPractice', 'shell.importPatients'],
   ['provider.create', 'shell.adopt'],
   ['biometrics.list', 'shell.biometrics'],

@@ -22,6 +22,7 @@ export const cleanup: JobKind = {
     const links = await remove('password_link WHERE expires < $before', LINK_DAYS)
     const done = await remove(`job WHERE status = 'done' AND updated < $before`, DONE_DAYS)
     const dead = await remove(`job WHERE status = 'dead' AND updated < $before`, DEAD_DAYS)
+    await remove('calendar_run WHERE ended < $before', DONE_DAYS)
     const imports = await sweepImports()
     return { links, done, dead, ...imports }
   },

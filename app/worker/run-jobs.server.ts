@@ -1,6 +1,8 @@
 import { startWorker, type Worker } from '~/core/jobs/start-worker.server'
 import { attentionJob } from '~/domain/attention/attention-job.server'
 import { inviteJob } from '~/domain/auth/invite-run.server'
+import { calendarJob } from '~/domain/calendar/calendar-run.server'
+import { reminderJob } from '~/domain/calendar/reminders.server'
 import { importJob } from '~/domain/imports/import-job.server'
 import { rescoreJob } from '~/domain/imports/rescore-job.server'
 import { reportJob } from '~/domain/reports/build-rollups.server'
@@ -18,6 +20,11 @@ export function runJobs(settings: MailSettings): Worker {
     inviteJob,
     rescoreJob,
     reportJob,
+    importJob,
+    inviteJob,
+    rescoreJob,
+    calendarJob,
+    reminderJob,
     ...(mail ? [mail] : []),
   ])
   return {

@@ -90,6 +90,13 @@ export const expectations: Record<string, Expectation> = {
   userLogExport: adminOnly('LOG-01, OP-21: exports show what their screen shows'),
   jobs: adminOnly('operation of the platform: ids and codes of background work'),
 
+  'practice.appointments': {
+    open: IN_PRACTICE,
+    source: 'URL table; OP-48: the own calendar and those of colleagues; OP-37: no ADMIN',
+  },
+  'practice.myAppointments': { open: PRACTITIONERS, source: 'URL table; OP-66' },
+  'me.appointments': { open: PARTICIPANTS, source: 'URL table; OP-37, OP-49' },
+  'me.appointments.alias': { open: SIGNED_IN, source: 'OP-02: leads on to the canonical address' },
   'admin.list': adminOnly('URL table; RES-04'),
   'admin.export': adminOnly('RES-04, OP-21: exports show what their screen shows'),
   'reseller.list': adminOnly('OP-64: resellers are created by platform administrators'),

@@ -5,7 +5,11 @@ import { defineCall, type Call } from '~/core/resource/call.server'
 import { daysBetween } from '~/platform/wall-clock'
 import { invalid, Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
-import { calendarOf, timesOf } from './calendar-of.server'
+import { calendarDay, clockTime } from './appointment-schema'
+import { appointmentsToClear, clearAppointments } from './clear-appointments.server'
+import { cloneAppointments } from './clone-appointments.server'
+import { MOST_WEEKS } from './clone-plan'
+import { calendarOf, practitionerOf, timesOf } from './calendar-of.server'
 import { appointmentsIn } from './read-appointments.server'
 
 /** A calendar is asked for at most so many days at once. */
@@ -14,6 +18,11 @@ const MOST_DAYS = 62
 const bound = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], 'appointment.instant')
   .transform((value) => new Date(value).toISOString())
+
+/** As many times are cleared at once. */
+const MOST_CLEARED = 5_000
+
+const weekdays = z.array(z.int('form.invalid').min(0, 'form.invalid').max(6, 'form.invalid')).max(7)
 
 /** The named calls of calendars (APP-14 to APP-17). */
 export const appointmentCalls: Call[] = [
@@ -35,6 +44,82 @@ export const appointmentCalls: Call[] = [
       const range = { start_at: date_range_start, end_at: date_range_end }
       return { items: await appointmentsIn(who, range, timesOf(calendar)) }
     },
+  }),
+  defineCall({
+    name: 'appointment/clone-appointments',
+    method: 'POST',
+    summary:
+      'Copies the times of a day onto weekdays (0 is Sunday) of the following weeks, as free times; all or none.',
+    input: z.strictObject(
+      {
+        user_id: recordId,
+        origin: calendarDay,
+        days: weekdays.min(1, 'appointment.cloneFields'),
+        weeks: z.int('form.invalid').min(1, 'appointment.weeks').max(MOST_WEEKS, 'appointment.weeks'),
+      },
+      namesUnknownFields,
+    ),
+    run: async ({ user_id, ...clone }, { actor }) => {
+      const who = signedIn(actor)
+      return cloneAppointments(who, { practitionerId: await practitionerOf(who, user_id), ...clone })
+    },
+  }),
+  defineCall({
+    name: 'appointment/get-appointments-to-clear',
+    method: 'GET',
+    summary:
+      'The times to come of a day, or of weekdays in a number of weeks, that begin in a range of the clock.',
+    input: z
+      .strictObject(
+        {
+          user_id: recordId,
+          spec_day: calendarDay.optional(),
+          weekdays: weekdays.optional(),
+          weeks: z
+            .int('form.invalid')
+            .min(0, 'appointment.weeks')
+            .max(MOST_WEEKS, 'appointment.weeks')
+            .optional(),
+          time_range_start: clockTime.optional(),
+          time_range_end: clockTime.optional(),
+          current_date: calendarDay,
+        },
+        namesUnknownFields,
+      )
+      .refine((asked) => asked.spec_day ?? (asked.weekdays?.length && asked.weeks !== undefined), {
+        error: 'appointment.clearFields',
+        path: ['spec_day'],
+      }),
+    run: async (asked, { actor }) => {
+      const who = signedIn(actor)
+      const { rows } = await appointmentsToClear(who, {
+        practitionerId: await practitionerOf(who, asked.user_id),
+        specDay: asked.spec_day ?? null,
+        weekdays: asked.weekdays ?? [],
+        weeks: asked.weeks ?? 0,
+        from: asked.time_range_start ?? null,
+        to: asked.time_range_end ?? null,
+        currentDate: asked.current_date,
+      })
+      return {
+        items: rows.map(({ start_at, end_at, patient, ...row }) => ({
+          ...row,
+          start: start_at,
+          end: end_at,
+          participantName: patient,
+        })),
+      }
+    },
+  }),
+  defineCall({
+    name: 'appointment/clear-appointments',
+    method: 'POST',
+    summary: 'Deletes times for good, all or none; patients are told.',
+    input: z.strictObject(
+      { appointments: z.array(recordId, 'form.invalid').min(1, 'appointment.clearFields').max(MOST_CLEARED) },
+      namesUnknownFields,
+    ),
+    run: async ({ appointments }, { actor }) => clearAppointments(signedIn(actor), appointments),
   }),
 ]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { longText, recordId } from '~/core/fields/field-schemas'
+import { longText, recordId, required } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** The statuses that a medical-record system gives an appointment; they are shown, never set here (OP-73). */
@@ -24,10 +24,10 @@ const instant = z.iso
   .datetime({ offset: true, error: 'appointment.instant' })
   .refine((value) => !Number.isNaN(Date.parse(value)), 'appointment.instant')
   .transform((value) => new Date(value).toISOString())
-export const calendarDay = z.iso.date('form.date')
+export const calendarDay = z.iso.date(required('form.date'))
 /** A time of the clock, `09:05` or `09:05:00`. */
 export const clockTime = z
-  .string('appointment.time')
+  .string(required('appointment.time'))
   .trim()
   .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'appointment.time')
   .transform((value) => value.slice(0, 5))

@@ -1,4 +1,5 @@
 import { readRow } from 'db/connection'
+import { pathTo } from '~/access/links'
 import { isPlaceholderEmail } from '~/domain/account/placeholder-email'
 import { translator } from '~/i18n/catalog.server'
 import { storedLang } from '~/i18n/t'
@@ -58,7 +59,7 @@ export async function tellPatient(news: News, row: Told): Promise<boolean> {
   const t = translator(lang)
   const zone = zoneOf(about)
   const host = new URL(env().PUBLIC_URL).hostname
-  const url = `${env().PUBLIC_URL.replace(/\/$/, '')}/participant/appointments`
+  const url = `${env().PUBLIC_URL.replace(/\/$/, '')}${pathTo('me.appointments')}`
   const values = {
     product: t('mail.product'),
     practice: about.practice,

@@ -1,4 +1,5 @@
 import { readRow, readRows } from 'db/connection'
+import { pathTo } from '~/access/links'
 import { translator } from '~/i18n/catalog.server'
 import { storedLang } from '~/i18n/t'
 import { queueMail } from '~/integrations/mail/outbox.server'
@@ -34,7 +35,7 @@ export async function tellPractice(news: 'claimed' | 'cancelled', row: Told): Pr
     team.length > 0 ? team : news === 'cancelled' ? [{ email: about.email, language: null }] : []
   const zone = zoneOf(about)
   const day = wallRangeOf(row, zone).date
-  const path = `/practice/appointments/id/${row.practitioner_id}`
+  const path = pathTo('practice.appointments', { practitionerId: row.practitioner_id })
   for (const { email, language } of readers) {
     const lang = storedLang(language) ?? 'en'
     const t = translator(lang)

@@ -1,0 +1,10 @@
+import type { ScreenRule } from '../decide'
+import type { calendarScreens } from '../screens/calendar'
+import { SELF } from './shared'
+
+export const calendarRules = {
+  'practice.appointments': { PRACTITIONER: ['samePracticePractitioner', 'canManageAppointments'] },
+  'practice.myAppointments': { PRACTITIONER: ['canManageAppointments'] },
+  'me.appointments': SELF,
+  'me.appointments.alias': 'loggedIn',
+} as const satisfies Record<keyof typeof calendarScreens, ScreenRule>

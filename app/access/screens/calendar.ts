@@ -1,0 +1,31 @@
+import type { Screen } from './screen'
+import { alias } from './screen'
+
+/** The times of practitioners, and the appointments of their patients. */
+export const calendarScreens = {
+  'practice.appointments': {
+    path: '/practice/appointments/id/:practitionerId',
+    module: 'routes/calendar/calendar.tsx',
+    title: 'appointment.calendarTitle',
+    parent: 'home',
+    help: 'calendar',
+    texts: ['appointment'],
+    kind: 'page',
+  },
+  'practice.myAppointments': {
+    path: '/practice/appointments',
+    module: 'routes/calendar/mine.tsx',
+    title: 'shell.redirecting',
+    kind: 'resource',
+  },
+  'me.appointments': {
+    path: '/participant/appointments',
+    module: 'routes/calendar/participant.tsx',
+    title: 'appointment.mineTitle',
+    parent: 'me.home',
+    help: 'appointments',
+    texts: ['appointment'],
+    kind: 'page',
+  },
+  'me.appointments.alias': alias('/appointments'),
+} as const satisfies Record<string, Screen>

@@ -1,0 +1,73 @@
+import { dayAfter } from '~/platform/wall-clock'
+import { onDay, sundayOf, type Range } from './wall-times'
+
+export const MOST_WEEKS = 78
+
+export type Existing = Range & { participant_id: number | null }
+export type Why = 'past' | 'taken' | 'overlapping'
+export type ClonePlan = { made: Range[]; skipped: (Range & { why: Why })[]; shifted: number }
+
+/** What is cloned: the times of a day onto weekdays (0 is Sunday) of the weeks after it. */
+export type Clone = { times: readonly Range[]; origin: string; days: readonly number[]; weeks: number }
+
+/** The days onto which times are cloned, in order: the first week is the one after the origin's (OP-80). */
+export function cloneDays({ origin, days, weeks }: Omit<Clone, 'times'>): string[] {
+  const sunday = sundayOf(origin)
+  const chosen = [...new Set(days)].sort((a, b) => a - b)
+  return Array.from({ length: weeks }, (_, week) =>
+    chosen.map((weekday) => dayAfter(sunday, 7 * (week + 1) + weekday)),
+  ).flat()
+}
+
+/**
+ * What cloning makes and what it leaves out: nothing in the past, nothing over what is there already. Copies keep their time of the clock and
+ * their length; `shifted` counts those that the clock would skip, made an hour later.
+ */
+export function planClone(
+  clone: Clone,
+  existing: readonly Existing[],
+  { zone, at }: { zone: string; at: string },
+): ClonePlan {
+  const plan: ClonePlan = { made: [], skipped: [], shifted: 0 }
+  const sorted = [...existing].sort((a, b) => (a.start_at < b.start_at ? -1 : 1))
+  const times = [...clone.times].sort((a, b) => (a.start_at < b.start_at ? -1 : 1))
+  let from = 0
+  for (const day of cloneDays(clone)) {
+    for (const time of times) {
+      const copy = onDay(time, day, zone)
+      // What ended a day before cannot meet this copy or a later one: nothing lasts longer.
+      while (from < sorted.length && Date.parse(copy.start_at) - Date.parse(sorted[from]!.start_at) > DAY)
+        from += 1
+      const why = whyNot(copy, sorted, from, at)
+      if (why) plan.skipped.push({ ...copy, why })
+      else plan.made.push(copy)
+      if (!why && clockOf(copy, zone) !== clockOf(time, zone)) plan.shifted += 1
+    }
+  }
+  return plan
+}
+
+const DAY = 2 * 24 * 3600_000
+
+function whyNot(copy: Range, sorted: readonly Existing[], from: number, at: string): Why | null {
+  if (copy.start_at <= at) return 'past'
+  let why: Why | null = null
+  for (let index = from; index < sorted.length; index += 1) {
+    const other = sorted[index]!
+    if (other.start_at >= copy.end_at) break
+    if (other.end_at <= copy.start_at) continue
+    if (other.participant_id !== null) return 'taken'
+    why = 'overlapping'
+  }
+  return why
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf({ start_at }: Range, zone: string): string {
+  const format =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  clocks.set(zone, format)
+  return format.format(new Date(start_at))
+}

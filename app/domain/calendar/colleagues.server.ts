@@ -1,0 +1,37 @@
+import { readRows } from 'db/connection'
+import { fold } from '~/platform/fold'
+
+export type Colleague = { id: number; name: string; role: string; user_id: number }
+
+/** Who works in a practice, by name. */
+export function colleaguesIn(practiceId: number): Promise<Colleague[]> {
+  return readRows<Colleague>(
+    `SELECT w.id, o.firstname || ' ' || o.lastname AS name, w.role, w.user_id FROM practitioner w JOIN participant o ON o.id = w.participant_id
+      WHERE w.practice_id = $practiceId AND w.archived = 0 AND w.disabled = 0 ORDER BY w.lastname_search, w.firstname_search, w.id`,
+    { practiceId },
+  )
+}
+
+export type FoundPatient = { id: number; name: string; dob: string | null }
+
+/** As many patients are offered to choose from. */
+const MOST_FOUND = 20
+
+/** The patients of a practice whose names begin with the words that were typed, by name. */
+export async function patientsNamed(practiceId: number, text: string): Promise<FoundPatient[]> {
+  const words = fold(text).split(/\s+/).filter(Boolean).slice(0, 3)
+  if (words.length === 0) return []
+  const bind = Object.fromEntries(
+    words.map((word, index) => [`word${index}`, `${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`]),
+  )
+  const each = words.map(
+    (_, index) =>
+      `(p.lastname_search LIKE $word${index} ESCAPE '\\' OR p.firstname_search LIKE $word${index} ESCAPE '\\')`,
+  )
+  return readRows<FoundPatient>(
+    `SELECT p.id, p.firstname || ' ' || p.lastname AS name, p.dob FROM provider l JOIN participant p ON p.id = l.participant_id
+      WHERE l.practice_id = $practiceId AND l.patient_archived = 0 AND p.archived = 0 AND ${each.join(' AND ')}
+      ORDER BY p.lastname_search, p.firstname_search, p.id LIMIT ${MOST_FOUND}`,
+    { practiceId, ...bind },
+  )
+}

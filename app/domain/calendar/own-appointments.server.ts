@@ -1,0 +1,106 @@
+import { readRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { listRecords } from '~/core/resource/resource.server'
+import type { Lang } from '~/i18n/t'
+import { now, inSeconds } from '~/platform/clock'
+import { appointmentResource } from './appointment-resource.server'
+import type { AppointmentRow } from './present-appointment'
+import { saidDay, saidRange, saidTime, zoneName } from './said-when'
+import { wallRangeOf } from './wall-times'
+
+const DAY = 24 * 3600
+/** How far ahead free times are offered, and how many at once. */
+const DAYS_AHEAD = 366
+const MOST_FREE = 50
+const MOST_PAST = 20
+
+export type OwnTime = {
+  id: number
+  day: string
+  time: string
+  when: string
+  /** The same on the reader's own clock, where that is another one. */
+  own: string | null
+  zone: string
+  who: string
+  practice: string
+}
+
+export type OwnDay = { title: string; times: OwnTime[] }
+/** Who reads, and on which clock they live when they said so. */
+export type OwnReader = { lang: Lang; zone: string | null }
+
+/** A participant's appointments to come and past, and the free times of practices that care for them from a day on (OP-49). */
+export async function ownAppointments(
+  actor: Actor,
+  { from, practitionerId }: { from: string | null; practitionerId: number | null },
+  reader: OwnReader,
+) {
+  const base = { sort: 'start', descending: false, page: 0, perPage: MOST_FREE }
+  const at = now()
+  const start = from && from > at ? from : at
+  const own = { participant_id: String(actor.participantId ?? 0) }
+  const [coming, past, free, offered] = await Promise.all([
+    listRecords(appointmentResource, actor, { ...base, filters: { ...own, from: at } }),
+    listRecords(appointmentResource, actor, {
+      ...base,
+      descending: true,
+      perPage: MOST_PAST,
+      filters: { ...own, until: at },
+    }),
+    listRecords(appointmentResource, actor, {
+      ...base,
+      filters: {
+        free: 'true',
+        from: start,
+        until: inSeconds(DAYS_AHEAD * DAY),
+        ...(practitionerId !== null && { practitioner_id: String(practitionerId) }),
+      },
+    }),
+    whoOffers(actor),
+  ])
+  const show = (row: AppointmentRow) => ownTime(row, reader)
+  const last = free.rows.at(-1)
+  return {
+    coming: coming.rows.map(show),
+    past: past.rows.map(show),
+    days: byDay(free.rows, reader),
+    more: free.total > free.rows.length && last ? last.start : null,
+    offered,
+  }
+}
+
+/** Those who have free times for this participant. */
+function whoOffers(actor: Actor): Promise<{ id: number; name: string }[]> {
+  return readRows<{ id: number; name: string }>(
+    `SELECT w.id, o.firstname || ' ' || o.lastname || ' – ' || a.name AS name FROM provider l JOIN practice a ON a.id = l.practice_id AND a.archived = 0 AND a.disabled = 0
+       JOIN practitioner w ON w.practice_id = a.id AND w.archived = 0 AND w.disabled = 0 JOIN participant o ON o.id = w.participant_id
+      WHERE l.participant_id = $participantId AND EXISTS (SELECT 1 FROM appointment t WHERE t.practitioner_id = w.id AND t.participant_id IS NULL AND t.start_at > $now)
+      ORDER BY w.lastname_search, w.firstname_search, w.id`,
+    { participantId: actor.participantId ?? 0, now: now() },
+  )
+}
+
+function byDay(rows: readonly AppointmentRow[], reader: OwnReader): OwnDay[] {
+  const days = new Map<string, OwnTime[]>()
+  for (const row of rows) days.set(row.date, [...(days.get(row.date) ?? []), ownTime(row, reader)])
+  return [...days].map(([day, times]) => ({ title: saidDay(day, reader.lang), times }))
+}
+
+/** One time as a participant reads it. */
+export function ownTime(row: AppointmentRow, { lang, zone }: OwnReader): OwnTime {
+  const range = { start_at: row.start, end_at: row.end }
+  const here = wallRangeOf(range, row.time_zone)
+  const there = zone && zone !== row.time_zone ? wallRangeOf(range, zone) : null
+  const differs = there !== null && (there.date !== here.date || there.startTime !== here.startTime)
+  return {
+    id: row.id,
+    day: here.date,
+    time: `${saidTime(here.startTime, lang)} – ${saidTime(here.endTime, lang)}`,
+    when: saidRange(range, row.time_zone, lang),
+    own: differs ? `${saidRange(range, zone!, lang)} (${zoneName(zone!, lang)})` : null,
+    zone: zoneName(row.time_zone, lang),
+    who: row.practitionerName,
+    practice: row.practiceName,
+  }
+}

@@ -1,0 +1,39 @@
+import { readRow, readRows, writeRows, writeTx } from 'db/connection'
+import type { JobKind } from '~/core/jobs/job-kind'
+import { inSeconds, now } from '~/platform/clock'
+import { tellPatient, type Told } from './tell-patient.server'
+
+const AHEAD = 24 * 3600
+/** As many are reminded in one run; the next one goes on. */
+const MOST = 500
+
+/** Reminds patients by mail a day before, unless their practice has switched it off; looks every ten minutes. */
+export const reminderJob: JobKind = { kind: 'appointment-reminders', every: 600, waits: [60], run: remind }
+
+/** Whoever is told once is not told again: mail and mark are one transaction. */
+async function remind(): Promise<{ sent: number }> {
+  const due = await readRows<{ id: number }>(
+    `SELECT t.id FROM appointment t JOIN practice a ON a.id = t.practice_id AND a.appointment_mail = 1 AND a.archived = 0
+      WHERE t.participant_id IS NOT NULL AND t.reminded IS NULL AND t.start_at > $now AND t.start_at <= $until
+        AND (t.claimed IS NULL OR t.claimed < $recently)
+      ORDER BY t.start_at, t.id LIMIT ${MOST}`,
+    // Who has just taken a time of today or tomorrow knows.
+    { now: now(), until: inSeconds(AHEAD), recently: inSeconds(-3600) },
+  )
+  let sent = 0
+  for (const { id } of due) {
+    await writeTx(async () => {
+      const marked = await writeRows(
+        'UPDATE appointment SET reminded = $now WHERE id = $id AND participant_id IS NOT NULL AND reminded IS NULL',
+        { id, now: now() },
+      )
+      if (marked === 0) return
+      const row = await readRow<Told>(
+        'SELECT id, version, practitioner_id, practice_id, participant_id, start_at, end_at FROM appointment WHERE id = $id',
+        { id },
+      )
+      if (row && (await tellPatient('reminder', row))) sent += 1
+    })
+  }
+  return { sent }
+}

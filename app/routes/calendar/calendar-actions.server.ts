@@ -1,0 +1,193 @@
+import { z } from 'zod/v4'
+import type { Actor } from '~/access/actor'
+import type { Facts } from '~/access/facts'
+import { positiveInteger } from '~/access/match'
+import { calendarDay, clockTime } from '~/domain/calendar/appointment-schema'
+import { calendarRun, startRun } from '~/domain/calendar/calendar-run.server'
+import { appointmentsToClear } from '~/domain/calendar/clear-appointments.server'
+import {
+  createAppointment,
+  removeAppointment,
+  updateAppointment,
+} from '~/domain/calendar/write-appointment.server'
+import { instantOf, wallTimeOf } from '~/platform/wall-clock'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { Conflict, forbidden, Refusal } from '~/platform/refusal'
+import { deleteOnce, orBack } from '~/forms/record/dialog.server'
+import { saveShape } from '~/forms/record/record-form.server'
+import { confirmedOnce } from '~/forms/save/saved-once.server'
+import { readClear, readClone, seenText } from './many-dialogs.server'
+import { dialogOver, placeOf, timeOfPractice, type Place } from './calendar-place.server'
+import { timeForm } from './time-form'
+
+/** Does what was asked on a practitioner's calendar: the dialog's address says what. */
+export async function saveCalendar(request: Request, actor: Actor, facts: Facts) {
+  const place = await placeOf(request, facts)
+  const done = (key: string) => redirectWithFlash(place.here, { kind: 'success', key })
+  switch (place.modal) {
+    case 'new':
+      return saveShape(request, actor, timeForm, 'appointment.createError', async ({ record, key }) => {
+        const { practitioner_id, overlap, ...time } = record
+        await createAppointment(
+          actor,
+          {
+            ...time,
+            practitioner_id: practitioner_id ?? place.practitionerId,
+            overlap: overlap ?? undefined,
+          },
+          key,
+        )
+        return redirectWithFlash(place.here, {
+          kind: 'success',
+          key: comesTwice(time, place.zone) ? 'appointment.createdTwice' : 'appointment.created',
+        })
+      })
+    case 'edit': {
+      const { id, practitioner_id: whose } = await orBack(place.here, () => timeOfPractice(actor, place))
+      return saveShape(request, actor, timeForm, 'appointment.updateError', async ({ record, version }) => {
+        const { practitioner_id, overlap, ...time } = record
+        await onTheClock(place.zone, () =>
+          updateAppointment(
+            actor,
+            id,
+            { ...time, practitioner_id: practitioner_id ?? whose, overlap: overlap ?? undefined },
+            version,
+          ),
+        )
+        return done('appointment.updated')
+      })
+    }
+    case 'move':
+      return moveTime(request, actor, place)
+    case 'book':
+      return giveTo(request, actor, place)
+    case 'release': {
+      const { id, version } = await orBack(place.here, () => timeOfPractice(actor, place))
+      return confirmedOnce(actor, request, async () => {
+        await updateAppointment(actor, id, { participant_id: null }, version)
+        return done('appointment.released')
+      })
+    }
+    case 'delete':
+      return deleteOnce(
+        request,
+        actor,
+        place.here,
+        { deleted: 'appointment.deleted', failed: 'appointment.deleteError' },
+        async () => removeAppointment(actor, (await timeOfPractice(actor, place)).id),
+      )
+    case 'clone':
+    case 'clear':
+      return begin(request, actor, place)
+    default:
+      throw forbidden()
+  }
+}
+
+/** A time that was dragged to another place of the grid, with the version that was seen. */
+async function moveTime(request: Request, actor: Actor, place: Place) {
+  return confirmedOnce(
+    actor,
+    request,
+    async (form) => {
+      try {
+        const { id } = await timeOfPractice(actor, place)
+        await updateAppointment(actor, id, movedTo(form), positiveInteger(String(form.get('version'))) ?? 0)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        const key =
+          error instanceof Conflict
+            ? 'form.stale'
+            : (Object.values(error.data.errors ?? {})[0]?.[0] ?? error.data.key)
+        return redirectWithFlash(place.here, { kind: 'error', key })
+      }
+      return redirectWithFlash(place.here, { kind: 'success', key: 'appointment.updated' })
+    },
+    ['date', 'startTime', 'endTime', 'version'],
+  )
+}
+
+const movedSchema = z.object({ date: calendarDay, startTime: clockTime, endTime: clockTime })
+
+function movedTo(form: FormData): z.output<typeof movedSchema> {
+  const read = movedSchema.safeParse(Object.fromEntries(form))
+  if (!read.success) throw new Refusal('appointment.instant')
+  return read.data
+}
+
+/** A time is given to the patient who was picked. */
+async function giveTo(request: Request, actor: Actor, place: Place) {
+  const { id, version } = await orBack(place.here, () => timeOfPractice(actor, place))
+  return confirmedOnce(
+    actor,
+    request,
+    async (form) => {
+      const participant_id = positiveInteger(String(form.get('patient') ?? ''))
+      if (participant_id === null)
+        return redirectWithFlash(dialogOver(place.here, 'book', { target: id }), {
+          kind: 'error',
+          key: 'appointment.pickPatient',
+        })
+      await updateAppointment(actor, id, { participant_id }, version)
+      return redirectWithFlash(place.here, { kind: 'success', key: 'appointment.booked' })
+    },
+    ['patient'],
+  )
+}
+
+/** What the preview showed is done in the background, if it still holds. */
+async function begin(request: Request, actor: Actor, place: Place) {
+  return confirmedOnce(
+    actor,
+    request,
+    async (form) => {
+      const again = new URL(request.url).search
+      if (place.modal === 'clone') {
+        const clone = readClone(place)
+        if (!clone) throw forbidden()
+        const asked = { practitionerId: place.practitionerId, ...clone }
+        return toRun(place, await startRun(actor, place.practitionerId, { kind: 'clone', clone: asked }))
+      }
+      const asked = readClear(place)
+      if (!asked) throw forbidden()
+      const { rows } = await appointmentsToClear(actor, asked)
+      if (seenText(rows) !== form.get('seen'))
+        return redirectWithFlash(new URL(request.url).pathname + again, {
+          kind: 'error',
+          key: 'appointment.clearChanged',
+        })
+      const seen = rows.map(({ id, participant_id }) => ({ id, participant_id }))
+      return toRun(place, await startRun(actor, place.practitionerId, { kind: 'clear', seen }))
+    },
+    ['seen'],
+  )
+}
+
+function toRun(place: Place, id: number): Response {
+  const to = `${place.here}${place.here.includes('?') ? '&' : '?'}run=${id}`
+  return new Response(null, { status: 302, headers: { Location: to } })
+}
+
+/** The run that the address names, when it is of this calendar and the reader's own. */
+export async function runOf(actor: Actor, place: Place) {
+  const id = positiveInteger(place.searchParams.get('run') ?? '')
+  return id === null ? null : calendarRun(actor, place.practitionerId, id)
+}
+
+function comesTwice({ date, startTime, endTime }: Record<string, unknown>, zone: string): boolean {
+  return [startTime, endTime].some(
+    (time) => instantOf({ day: String(date), time: String(time) }, zone).isRepeated,
+  )
+}
+
+/** What is stored now is shown beside what was typed, so it is written the same way. */
+async function onTheClock(zone: string, save: () => Promise<void>): Promise<void> {
+  try {
+    await save()
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error
+    const { start, end, ...current } = error.current
+    const [from, to] = [wallTimeOf(String(start), zone), wallTimeOf(String(end), zone)]
+    throw new Conflict({ ...current, date: from.day, startTime: from.time, endTime: to.time })
+  }
+}

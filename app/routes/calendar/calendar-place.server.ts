@@ -1,0 +1,56 @@
+import type { Actor } from '~/access/actor'
+import type { Facts } from '~/access/facts'
+import { pathTo } from '~/access/links'
+import { positiveInteger } from '~/access/match'
+import { calendarAddress, readCalendar, type CalendarState } from '~/domain/calendar/calendar-view'
+import { zoneOfPractice } from '~/domain/calendar/read-appointments.server'
+import { appointmentResource } from '~/domain/calendar/appointment-resource.server'
+import { getRecord } from '~/core/resource/resource.server'
+import { forbidden } from '~/platform/refusal'
+import { todayIn } from '~/platform/clock'
+
+/** Whose calendar an address shows, where its clock goes, and which dialog is open over it. */
+export async function placeOf(request: Request, facts: Facts) {
+  const { searchParams, pathname } = new URL(request.url)
+  const practitionerId = facts.practitioner!.id
+  const practiceId = facts.practitioner!.practice_id
+  const zone = await zoneOfPractice(practiceId)
+  const today = todayIn(zone)
+  const state = readCalendar(searchParams, today)
+  const address = (change: Partial<CalendarState> = {}) =>
+    calendarAddress(pathname, { ...state, ...change }, today)
+  const here = address()
+  return {
+    practitionerId,
+    practiceId,
+    zone,
+    today,
+    state,
+    here,
+    address,
+    searchParams,
+    modal: searchParams.get('modal'),
+    target: positiveInteger(searchParams.get('target') ?? ''),
+  }
+}
+
+export type Place = Awaited<ReturnType<typeof placeOf>>
+
+/** The address of a dialog over a calendar. */
+export function dialogOver(here: string, kind: string, more: Record<string, string | number> = {}): string {
+  const params = new URLSearchParams({ modal: kind })
+  for (const [name, value] of Object.entries(more)) params.set(name, String(value))
+  return `${here}${here.includes('?') ? '&' : '?'}${params.toString()}`
+}
+
+/** The time that the query names, when it is of the practice that the address names (OP-39). @throws Refusal 403. */
+export async function timeOfPractice(actor: Actor, { practiceId, target }: Place) {
+  const time = target === null ? null : await getRecord(appointmentResource, actor, target)
+  if (!time || time.practice_id !== practiceId) throw forbidden()
+  return time
+}
+
+/** The calendar of a practitioner on a day. */
+export function calendarOn(practitionerId: number, day: string): string {
+  return `${pathTo('practice.appointments', { practitionerId })}?day=${day}`
+}

@@ -1,0 +1,26 @@
+import { useI18n } from '~/i18n/use-i18n'
+import { Alert } from '~/ui/basic/alert'
+import { RunProgress } from '../imports/run-progress'
+import type { CalendarData } from './calendar'
+
+/** How far cloning or clearing is, and what came of it. */
+export function CalendarRunState({ run }: { run: NonNullable<CalendarData['run']> }) {
+  const { t } = useI18n()
+  const { state, kind, result } = run
+  if (state === 'waiting') return <RunProgress text={t(`appointment.run.${kind}`)} done={0} total={0} />
+  if (state === 'failed')
+    return (
+      <Alert tone="danger" live title={t('appointment.run.failed')}>
+        <p>{t(result.error ?? 'appointment.run.again')}</p>
+      </Alert>
+    )
+  return (
+    <Alert tone="success" live>
+      <p>
+        {kind === 'clone'
+          ? t('appointment.run.cloned', { made: result.created ?? 0, skipped: result.skipped ?? 0 })
+          : t('appointment.run.cleared', { n: result.deleted ?? 0 })}
+      </p>
+    </Alert>
+  )
+}

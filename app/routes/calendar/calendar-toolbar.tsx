@@ -1,0 +1,106 @@
+import { Form } from '@remix-run/react'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button, LinkButton } from '~/ui/basic/button'
+import { Details } from '~/ui/basic/details'
+import { Tabs } from '~/ui/basic/tabs'
+import type { CalendarData } from './calendar'
+
+/** Which days, how they are drawn, and whose stand side by side. */
+export function CalendarToolbar({ data }: { data: CalendarData }) {
+  const { t } = useI18n()
+  const { links, state, range, colleagues, shown } = data
+  return (
+    <div className="space-y-3 print:hidden">
+      <Tabs
+        label={t('appointment.views')}
+        items={links.views.map(({ view, to }) => ({
+          to,
+          label: t(`appointment.view.${view}`),
+          current: view === state.view,
+        }))}
+      />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="btn-row">
+          <LinkButton to={links.before} icon="chevron-left" aria-label={t('appointment.before')}>
+            <span className="sr-only">{t('appointment.before')}</span>
+          </LinkButton>
+          <LinkButton to={links.today}>{t('appointment.today')}</LinkButton>
+          <LinkButton to={links.after} icon="chevron-right" aria-label={t('appointment.after')}>
+            <span className="sr-only">{t('appointment.after')}</span>
+          </LinkButton>
+        </div>
+        <p className="min-h-[44px] py-2.5 font-semibold" role="status">
+          {range}
+        </p>
+        <Form method="get" className="flex items-end gap-2">
+          <StateFields state={state} />
+          <label className="space-y-1 text-sm">
+            <span className="block text-xs text-muted">{t('appointment.jump')}</span>
+            <input type="date" name="jump" className="control" min="1900-01-01" max="2199-12-31" />
+          </label>
+          <Button>{t('appointment.go')}</Button>
+        </Form>
+      </div>
+      <div className="grid gap-3 md:grid-cols-2">
+        {colleagues.length > 1 && (
+          <Details summary={t('appointment.colleagues', { n: shown.length })}>
+            <Form method="get" className="space-y-3">
+              <StateFields state={{ ...state, colleagues: [] }} withDay />
+              <ul className="grid gap-1 sm:grid-cols-2">
+                {colleagues.map(({ id, name, role, to }) => (
+                  <li key={id} className="flex flex-wrap items-center gap-2 text-sm">
+                    {id === shown[0] ? (
+                      <span className="choice font-semibold">{name}</span>
+                    ) : (
+                      <>
+                        <label className="choice">
+                          <input
+                            type="checkbox"
+                            name="beside"
+                            value={id}
+                            defaultChecked={shown.includes(id)}
+                          />
+                          <span>
+                            {name}
+                            <span className="block text-xs text-muted">{t(`organisation.role.${role}`)}</span>
+                          </span>
+                        </label>
+                        <a href={to} className="text-sm">
+                          {t('appointment.open')}
+                          <span className="sr-only"> {name}</span>
+                        </a>
+                      </>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              <Button>{t('appointment.showThem')}</Button>
+            </Form>
+          </Details>
+        )}
+        <Details summary={t('appointment.zoom', { n: t(`appointment.slot.${state.slot}`) })}>
+          <p className="mb-2 text-sm text-muted">{t('appointment.zoomHelp')}</p>
+          <div className="btn-row">
+            {links.slots.map(({ slot, to }) => (
+              <LinkButton key={slot} to={to} aria-current={slot === state.slot ? 'true' : undefined}>
+                {t(`appointment.slot.${slot}`)}
+              </LinkButton>
+            ))}
+          </div>
+        </Details>
+      </div>
+    </div>
+  )
+}
+
+/** What the address says beside what a form asks for. */
+function StateFields({ state, withDay = false }: { state: CalendarData['state']; withDay?: boolean }) {
+  return (
+    <>
+      <input type="hidden" name="view" value={state.view} />
+      <input type="hidden" name="slot" value={state.slot} />
+      {withDay && <input type="hidden" name="day" value={state.day} />}
+      {state.colleagues.length > 0 && <input type="hidden" name="with" value={state.colleagues.join(',')} />}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import dayGridPlugin from '@fullcalendar/daygrid'
+import esLocale from '@fullcalendar/core/locales/es'
+import type { DateSelectArg, EventClickArg, EventInput } from '@fullcalendar/core'
+import interactionPlugin, { type EventResizeDoneArg } from '@fullcalendar/interaction'
+import FullCalendar from '@fullcalendar/react'
+import timeGridPlugin from '@fullcalendar/timegrid'
+import { useNavigate, useSubmit } from '@remix-run/react'
+import { useMemo } from 'react'
+import { useI18n } from '~/i18n/use-i18n'
+import type { CalendarData } from './calendar'
+
+const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin]
+const VIEWS = {
+  day: 'timeGridDay',
+  '3day': 'threeDays',
+  week: 'timeGridWeek',
+  month: 'dayGridMonth',
+  agenda: '',
+}
+const THREE_DAYS = { threeDays: { type: 'timeGrid', duration: { days: 3 } } }
+/** Where the day begins to be shown, by the minutes of a row (APP-19). */
+const SCROLL: Record<number, string> = { 15: '09:00:00', 30: '09:00:00', 60: '06:00:00', 120: '00:00:00' }
+const DURATION: Record<number, string> = { 15: '00:15:00', 30: '00:30:00', 60: '01:00:00', 120: '02:00:00' }
+
+/**
+ * The times as a grid: drag to make and to move, click to open. All times are those of the practice's clock, which the grid takes for UTC,
+ * so that the browser's own zone plays no part. Several practitioners stand side by side.
+ */
+export default function Grid({ data }: { data: CalendarData }) {
+  const { t } = useI18n()
+  const { shown, colleagues, agenda } = data
+  const columns = data.state.view === 'month' ? 1 : shown.length
+  const times = useMemo(() => agenda.flatMap((day) => day.times), [agenda])
+  return (
+    <div className="print:hidden">
+      <p className="sr-only">{t('appointment.gridHint')}</p>
+      <div
+        className="calendar-grid grid gap-4"
+        style={{
+          gridTemplateColumns: `repeat(${columns}, minmax(min(100%, 18rem), 1fr))`,
+          overflowX: 'auto',
+        }}
+      >
+        {(columns === 1 ? [null] : shown).map((id) => (
+          <section key={id ?? 'all'} className="card min-w-0 p-2">
+            {id !== null && (
+              <h2 className="px-2 py-1 text-base">{colleagues.find((one) => one.id === id)?.name}</h2>
+            )}
+            <OneGrid data={data} times={times.filter((time) => id === null || time.practitionerId === id)} />
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function OneGrid({ data, times }: { data: CalendarData; times: CalendarData['agenda'][number]['times'] }) {
+  const { t, lang } = useI18n()
+  const navigate = useNavigate()
+  const submit = useSubmit()
+  const { state, links, here, idempotencyKey, shown } = data
+  const events = useMemo(
+    () =>
+      times.map(({ id, version, start, end, patient, isPast, who }): EventInput => {
+        const name = patient ? patient.name : t(isPast ? 'appointment.notTaken' : 'appointment.free')
+        return {
+          id: String(id),
+          start,
+          end,
+          title: shown.length > 1 ? `${name} (${who})` : name,
+          classNames: [patient ? 'time-taken' : 'time-free', ...(isPast ? ['time-past'] : [])],
+          extendedProps: { version },
+        }
+      }),
+    [times, shown, t],
+  )
+  const make = ({ startStr, endStr, allDay }: DateSelectArg) => {
+    const more: Record<string, string> = allDay
+      ? { date: startStr.slice(0, 10) }
+      : { date: startStr.slice(0, 10), from: startStr.slice(11, 16), to: endStr.slice(11, 16) }
+    navigate(`${links.new}&${new URLSearchParams(more).toString()}`, { preventScrollReset: true })
+  }
+  const open = ({ event, jsEvent }: EventClickArg) => {
+    jsEvent.preventDefault()
+    navigate(links.time + event.id, { preventScrollReset: true })
+  }
+  const move = ({ event }: Pick<EventResizeDoneArg, 'event'>) => {
+    const { start, end } = event
+    if (!start) return
+    const [from, to] = [start.toISOString(), (end ?? start).toISOString()]
+    submit(
+      {
+        idempotency_key: idempotencyKey,
+        version: String(event.extendedProps.version),
+        date: from.slice(0, 10),
+        startTime: from.slice(11, 16),
+        endTime: to.slice(11, 16),
+      },
+      {
+        method: 'post',
+        action: `${here}${here.includes('?') ? '&' : '?'}modal=move&target=${event.id}`,
+        preventScrollReset: true,
+      },
+    )
+  }
+  return (
+    <FullCalendar
+      key={`${state.view} ${state.slot} ${state.day}`}
+      plugins={PLUGINS}
+      views={THREE_DAYS}
+      initialView={VIEWS[state.view]}
+      initialDate={state.day}
+      timeZone="UTC"
+      locales={[esLocale]}
+      locale={lang}
+      headerToolbar={false}
+      height="90vh"
+      firstDay={0}
+      slotDuration={DURATION[state.slot]}
+      snapDuration="00:05:00"
+      scrollTime={SCROLL[state.slot]}
+      allDaySlot={false}
+      slotEventOverlap={false}
+      dayMaxEvents
+      events={events}
+      editable
+      selectable
+      selectMirror
+      eventInteractive
+      select={make}
+      eventClick={open}
+      eventDrop={move}
+      eventResize={move}
+    />
+  )
+}

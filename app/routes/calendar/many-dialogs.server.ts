@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '~/access/actor'
+import { isDay } from '~/domain/calendar/calendar-view'
+import { appointmentsToClear, type ClearAsked, type Seen } from '~/domain/calendar/clear-appointments.server'
+import { previewClone } from '~/domain/calendar/clone-appointments.server'
+import { MOST_WEEKS, type Clone } from '~/domain/calendar/clone-plan'
+import { saidRange } from '~/domain/calendar/said-when'
+import type { Lang } from '~/i18n/t'
+import type { Place } from './calendar-place.server'
+
+/** As many lines of a preview are written out. */
+const MOST_LINES = 50
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+function weekdaysIn(params: URLSearchParams): number[] {
+  return [...new Set(params.getAll('days').map(Number))].filter((day) => [0, 1, 2, 3, 4, 5, 6].includes(day))
+}
+
+function weeksIn(params: URLSearchParams, least: number): number | null {
+  const text = params.get('weeks') ?? ''
+  const weeks = /^\d{1,2}$/.test(text) ? Number(text) : NaN
+  return weeks >= least && weeks <= MOST_WEEKS ? weeks : null
+}
+
+/** What the clone dialog asks for; null when something is missing or wrong (APP-07). */
+export function readClone({ searchParams }: Place): Omit<Clone, 'times'> | null {
+  const [origin, days, weeks] = [
+    searchParams.get('origin'),
+    weekdaysIn(searchParams),
+    weeksIn(searchParams, 1),
+  ]
+  return isDay(origin) && days.length > 0 && weeks !== null ? { origin, days, weeks } : null
+}
+
+/** What the clear dialog asks for; null when something is missing or wrong (APP-08, APP-09). */
+export function readClear({ searchParams, practitionerId, today }: Place): ClearAsked | null {
+  const isDates = searchParams.get('by') !== 'pattern'
+  const isRange = searchParams.get('part') === 'range'
+  const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? '']
+  if (isRange && !(TIME.test(from) && TIME.test(to) && from <= to)) return null
+  const part = isRange ? { from, to } : { from: null, to: null }
+  const specDay = searchParams.get('specDay')
+  if (isDates)
+    return isDay(specDay)
+      ? { practitionerId, specDay, weekdays: [], weeks: 0, ...part, currentDate: today }
+      : null
+  const [weekdays, weeks] = [weekdaysIn(searchParams), weeksIn(searchParams, 0)]
+  return weekdays.length > 0 && weeks !== null
+    ? { practitionerId, specDay: null, weekdays, weeks, ...part, currentDate: today }
+    : null
+}
+
+/** Tells whether the same times, with the same patients, are still what was shown. */
+export function seenText(rows: readonly Seen[]): string {
+  return createHash('sha256')
+    .update(rows.map(({ id, participant_id }) => `${id}:${participant_id ?? ''}`).join(' '))
+    .digest('hex')
+}
+
+/** What the dialog of cloning shows: what was typed, what is wrong with it, or what will be made. */
+export async function cloneDialog(actor: Actor, place: Place, lang: Lang) {
+  const { searchParams, state } = place
+  const typed = {
+    origin: searchParams.get('origin') ?? state.day,
+    days: weekdaysIn(searchParams),
+    weeks: searchParams.get('weeks') ?? '1',
+  }
+  if (!searchParams.has('preview')) return { typed, wrong: null, plan: null }
+  const clone = readClone(place)
+  if (!clone) return { typed, wrong: 'appointment.cloneFields', plan: null }
+  const plan = await previewClone(actor, { practitionerId: place.practitionerId, ...clone })
+  const said = (range: { start_at: string; end_at: string }) => saidRange(range, plan.zone, lang)
+  return {
+    typed,
+    wrong: null,
+    plan: {
+      made: plan.made.length,
+      shifted: plan.shifted,
+      skipped: plan.skipped.length,
+      lines: plan.made.slice(0, MOST_LINES).map(said),
+      left: plan.skipped.slice(0, MOST_LINES).map((range) => ({ when: said(range), why: range.why })),
+    },
+  }
+}
+
+/** What the dialog of clearing shows: what was typed, what is wrong with it, or what will be deleted, and with whom. */
+export async function clearDialog(actor: Actor, place: Place, lang: Lang) {
+  const { searchParams, state } = place
+  const typed = {
+    by: searchParams.get('by') === 'pattern' ? 'pattern' : 'dates',
+    specDay: searchParams.get('specDay') ?? state.day,
+    days: weekdaysIn(searchParams),
+    weeks: searchParams.get('weeks') ?? '1',
+    part: searchParams.get('part') === 'range' ? 'range' : 'day',
+    from: searchParams.get('from') ?? '',
+    to: searchParams.get('to') ?? '',
+  }
+  if (!searchParams.has('preview')) return { typed, wrong: null, plan: null }
+  const asked = readClear(place)
+  if (!asked) return { typed, wrong: 'appointment.clearFields', plan: null }
+  const { rows, past, zone } = await appointmentsToClear(actor, asked)
+  const taken = rows.filter((row) => row.participant_id !== null)
+  return {
+    typed,
+    wrong: null,
+    plan: {
+      count: rows.length,
+      taken: taken.length,
+      past,
+      seen: seenText(rows),
+      lines: [...taken, ...rows.filter((row) => row.participant_id === null)]
+        .slice(0, MOST_LINES)
+        .map((row) => ({ when: saidRange(row, zone, lang), patient: row.patient })),
+    },
+  }
+}

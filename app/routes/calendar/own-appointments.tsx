@@ -1,0 +1,139 @@
+import { Form } from '@remix-run/react'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button, LinkButton } from '~/ui/basic/button'
+import { Card } from '~/ui/basic/card'
+import { Details } from '~/ui/basic/details'
+import { EmptyState, Section } from '~/ui/basic/page'
+import type { OwnData } from './participant'
+
+type Time = OwnData['coming'][number]
+
+/** A participant's appointments and the free times that they may claim. */
+export function OwnAppointments({ data }: { data: OwnData }) {
+  const { t } = useI18n()
+  const { coming, past, days, more, offered, who, zones, zone, here, pathname } = data
+  const dialog = (kind: string, id: number) =>
+    `${here}${here.includes('?') ? '&' : '?'}modal=${kind}&target=${id}`
+  return (
+    <>
+      <Section title={t('appointment.comingTitle')}>
+        <Card flush>
+          {coming.length === 0 ? (
+            <EmptyState title={t('appointment.noneComing')} />
+          ) : (
+            <ul className="divide-y">
+              {coming.map((time) => (
+                <li key={time.id} className="flex flex-wrap items-center justify-between gap-3 p-4">
+                  <TimeText time={time} />
+                  <LinkButton to={dialog('cancel', time.id)}>
+                    {t('appointment.cancel')}
+                    <span className="sr-only"> {time.when}</span>
+                  </LinkButton>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </Section>
+      <Section title={t('appointment.freeTitle')} lead={t('appointment.freeLead')}>
+        {offered.length > 1 && (
+          <Form method="get" className="flex flex-wrap items-end gap-2">
+            <label className="min-w-0 flex-1 basis-60 space-y-1">
+              <span className="block text-sm">{t('appointment.withWhom')}</span>
+              <select name="who" defaultValue={who ?? ''} className="control w-full">
+                <option value="">{t('appointment.anybody')}</option>
+                {offered.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Button>{t('appointment.show')}</Button>
+          </Form>
+        )}
+        {days.length === 0 && (
+          <Card flush>
+            <EmptyState title={t('appointment.noneFree')}>{t('appointment.noneFreeHint')}</EmptyState>
+          </Card>
+        )}
+        {days.map(({ title, times }) => (
+          <section key={title} className="card" aria-label={title}>
+            <h3 className="px-4 pt-4 text-base font-semibold">{title}</h3>
+            <ul className="divide-y">
+              {times.map((time) => (
+                <li
+                  key={time.id}
+                  className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-3"
+                >
+                  <div className="min-w-0 text-sm">
+                    <p className="text-base font-semibold">{time.time}</p>
+                    <p className="text-muted">
+                      {t('appointment.with', { who: time.who, practice: time.practice })} · {time.zone}
+                    </p>
+                    {time.own && <p>{t('appointment.ownClock', { when: time.own })}</p>}
+                  </div>
+                  <LinkButton to={dialog('claim', time.id)} variant="primary">
+                    {t('appointment.claim')}
+                    <span className="sr-only"> {time.when}</span>
+                  </LinkButton>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <div className="btn-row">
+          {here !== pathname && <LinkButton to={pathname}>{t('appointment.first')}</LinkButton>}
+          {more && (
+            <LinkButton
+              to={`${pathname}?${new URLSearchParams({ from: more, ...(who !== null && { who: String(who) }) }).toString()}`}
+            >
+              {t('appointment.later')}
+            </LinkButton>
+          )}
+        </div>
+      </Section>
+      <Details summary={t('appointment.ownZone')}>
+        <Form method="get" className="flex flex-wrap items-end gap-2">
+          <label className="min-w-0 flex-1 basis-60 space-y-1">
+            <span className="block text-sm">{t('appointment.ownZoneLabel')}</span>
+            <select name="zone" defaultValue={zone ?? ''} className="control w-full">
+              <option value="">{t('appointment.practiceZone')}</option>
+              {zone && !zones.some(({ value }) => value === zone) && <option value={zone}>{zone}</option>}
+              {zones.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label} ({value.split('/')[1]?.replace('_', ' ')})
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button>{t('appointment.show')}</Button>
+        </Form>
+      </Details>
+      {past.length > 0 && (
+        <Details summary={t('appointment.pastTitle', { n: past.length })}>
+          <ul className="space-y-3">
+            {past.map((time) => (
+              <li key={time.id}>
+                <TimeText time={time} />
+              </li>
+            ))}
+          </ul>
+        </Details>
+      )}
+    </>
+  )
+}
+
+function TimeText({ time }: { time: Time }) {
+  const { t } = useI18n()
+  return (
+    <div className="min-w-0">
+      <p className="font-semibold">{time.when}</p>
+      <p className="text-sm text-muted">
+        {t('appointment.with', { who: time.who, practice: time.practice })} · {time.zone}
+      </p>
+      {time.own && <p className="text-sm">{t('appointment.ownClock', { when: time.own })}</p>}
+    </div>
+  )
+}

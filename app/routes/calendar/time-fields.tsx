@@ -1,0 +1,71 @@
+import { useI18n } from '~/i18n/use-i18n'
+import { CheckboxField, SelectField } from '~/forms/fields/choice-fields'
+import { TextArea, TextField } from '~/forms/fields/text-field'
+import { DataForm } from '~/forms/form/data-form'
+import { useDataForm } from '~/forms/form/use-data-form'
+import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import type { CalendarData } from './calendar'
+
+type Fields = Record<'date' | 'startTime' | 'endTime' | 'practitioner_id' | 'comment' | 'overlap', string>
+
+/** Day, times and comment of one time, on the clock of the practice. */
+export function TimeForm({
+  form,
+  answer,
+  data: { here, colleagues, zoneName },
+  submitLabel,
+}: {
+  form: RecordFormData
+  answer: RecordAnswer
+  data: CalendarData
+  submitLabel?: string
+}) {
+  const { t } = useI18n()
+  const { state, fields } = useDataForm<Fields>({
+    id: 'time',
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: form.values,
+  })
+  const labels = {
+    date: t('appointment.date'),
+    startTime: t('appointment.startTime'),
+    endTime: t('appointment.endTime'),
+    practitioner_id: t('appointment.practitioner'),
+    comment: t('appointment.comment'),
+  }
+  const conflict = useConflict(
+    Object.entries(labels).map(([name, label]) => ({ name, label })),
+    answer,
+  )
+  const step = { step: 300 }
+  return (
+    <DataForm
+      state={state}
+      idempotencyKey={form.idempotencyKey}
+      version={answer?.version ?? form.version}
+      cancelTo={here}
+      submitLabel={submitLabel}
+      conflict={conflict}
+    >
+      <TextField field={fields.date} label={labels.date} type="date" help={zoneName} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField field={{ ...fields.startTime, ...step }} label={labels.startTime} type="time" />
+        <TextField field={{ ...fields.endTime, ...step }} label={labels.endTime} type="time" />
+      </div>
+      {colleagues.length > 1 && (
+        <SelectField
+          field={fields.practitioner_id}
+          label={labels.practitioner_id}
+          options={colleagues.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      )}
+      <TextArea field={fields.comment} label={labels.comment} help={t('appointment.commentHelp')} />
+      <CheckboxField
+        field={fields.overlap}
+        label={t('appointment.overlap')}
+        help={t('appointment.overlapHelp')}
+      />
+    </DataForm>
+  )
+}

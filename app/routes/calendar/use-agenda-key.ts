@@ -1,0 +1,27 @@
+import { useNavigate } from '@remix-run/react'
+import { useEffect } from 'react'
+import { useHydrated } from 'remix-utils/use-hydrated'
+
+const TYPING = 'input, textarea, select, [contenteditable], dialog, [role="dialog"]'
+
+/**
+ * Whether the grid is drawn: once scripts run, unless the agenda was asked for. The key A changes between the two.
+ * @param views the addresses of the views; the agenda's among them.
+ */
+export function useAgendaKey(view: string, views: readonly { view: string; to: string }[]): boolean {
+  const hydrated = useHydrated()
+  const navigate = useNavigate()
+  const other = views.find((one) => one.view === (view === 'agenda' ? 'week' : 'agenda'))?.to
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const at = event.target instanceof Element ? event.target : null
+      if (event.key.toLowerCase() !== 'a' || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!other || at?.closest(TYPING) || document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      navigate(other, { preventScrollReset: true })
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [other, navigate])
+  return hydrated && view !== 'agenda'
+}
