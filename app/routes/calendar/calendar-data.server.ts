@@ -144,7 +144,7 @@ async function dialogOf(actor: Actor, place: Place, lang: Lang) {
           query: Object.fromEntries([...searchParams].filter(([name]) => name !== 'find')),
         }
       }
-      return { kind: modal as 'details' | 'release' | 'delete', ...shared }
+      return { kind: modal, ...shared }
     }
     default:
       return null

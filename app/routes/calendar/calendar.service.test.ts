@@ -67,7 +67,7 @@ describe("a practitioner's calendar", () => {
     expect(agenda[1]!.times).toMatchObject([
       {
         id: time.id,
-        from: expect.stringMatching(/^9:00\sAM$/),
+        from: expect.stringMatching(/^9:00\sAM$/) as string,
         patient: { name: `Linden ${place.patient.lastname}` },
       },
     ])

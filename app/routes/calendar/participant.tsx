@@ -104,7 +104,7 @@ export type OwnData = Awaited<ReturnType<typeof loader>>
 
 /** My Appointments: what is to come, free times of the own practices, and what was (APP-01, APP-13). */
 export default function MyAppointments() {
-  const data = useLoaderData<typeof loader>() as OwnData
+  const data = useLoaderData<typeof loader>()
   const { t } = useI18n()
   const { asked, here } = data
   useOwnZone(data.zone, here)
