@@ -2,7 +2,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
 import { Link } from '~/ui/basic/link'
 import { EmptyState } from '~/ui/basic/page'
-import type { CalendarData } from './calendar'
+import type { CalendarData } from './calendar-types'
 
 /** The times day by day, free and taken: what the grid shows, for keyboards, screen readers and paper. */
 export function Agenda({ data: { agenda, shown, links } }: { data: CalendarData }) {

@@ -7,7 +7,7 @@ import { ModalPage } from '~/ui/basic/dialog'
 import { Link } from '~/ui/basic/link'
 import { DescriptionList } from '~/ui/basic/page'
 import type { RecordAnswer } from '~/forms/record/record-form'
-import type { CalendarData } from './calendar'
+import type { CalendarData } from './calendar-types'
 import { ClearDialog, CloneDialog } from './many-dialogs'
 import { TimeForm } from './time-fields'
 

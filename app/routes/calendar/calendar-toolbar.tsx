@@ -3,7 +3,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Button, LinkButton } from '~/ui/basic/button'
 import { Details } from '~/ui/basic/details'
 import { Tabs } from '~/ui/basic/tabs'
-import type { CalendarData } from './calendar'
+import type { CalendarData } from './calendar-types'
 
 /** Which days, how they are drawn, and whose stand side by side. */
 export function CalendarToolbar({ data }: { data: CalendarData }) {

@@ -9,6 +9,7 @@ import type { RecordAnswer } from '~/forms/record/record-form'
 import { Agenda } from './agenda'
 import { saveCalendar } from './calendar-actions.server'
 import { loadCalendar } from './calendar-data.server'
+import type { CalendarData } from './calendar-types'
 import { CalendarDialog } from './calendar-dialog'
 import { CalendarRunState } from './calendar-run-state'
 import { CalendarToolbar } from './calendar-toolbar'
@@ -25,8 +26,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const { actor, facts } = await enter(request)
   return saveCalendar(request, actor, facts)
 }
-
-export type CalendarData = Awaited<ReturnType<typeof loadCalendar>>
 
 /** A practitioner's times: an agenda that the server draws, and a grid over it where scripts run (APP-12, APP-20). */
 export default function Calendar() {

@@ -7,7 +7,7 @@ import timeGridPlugin from '@fullcalendar/timegrid'
 import { useNavigate, useSubmit } from '@remix-run/react'
 import { useMemo } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
-import type { CalendarData } from './calendar'
+import type { CalendarData } from './calendar-types'
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, interactionPlugin]
 const VIEWS = {

@@ -6,7 +6,7 @@ import { Button } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { Details } from '~/ui/basic/details'
 import { Link } from '~/ui/basic/link'
-import type { CalendarData } from './calendar'
+import type { CalendarData } from './calendar-types'
 
 type Dialog = NonNullable<CalendarData['dialog']>
 type Of<Kind> = Extract<Dialog, { kind: Kind }>

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { Details } from '~/ui/basic/details'
 import { EmptyState, Section } from '~/ui/basic/page'
-import type { OwnData } from './participant'
+import type { OwnData } from './calendar-types'
 
 type Time = OwnData['coming'][number]
 

@@ -1,77 +1,27 @@
-import { randomUUID } from 'node:crypto'
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
-import { positiveInteger } from '~/access/match'
 import { enter } from '~/core/guard/guard.server'
-import { getRecord } from '~/core/resource/resource.server'
-import { appointmentResource } from '~/domain/calendar/appointment-resource.server'
 import { cancelAppointment, claimAppointment } from '~/domain/calendar/claim-appointment.server'
-import { ownAppointments, ownTime } from '~/domain/calendar/own-appointments.server'
-import { TIME_ZONES } from '~/domain/practice/time-zones'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { isZone, ownZone, ownZoneCookie } from '~/platform/own-zone.server'
 import { forbidden, Refusal } from '~/platform/refusal'
-import { zoneName } from '~/domain/calendar/said-when'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Page } from '~/ui/basic/page'
-import { orBack } from '~/forms/record/dialog.server'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { OwnAppointments } from './own-appointments'
+import { loadOwn, ownState } from './own-page.server'
 import { useOwnZone } from './use-own-zone'
-
-/** What the address says: from when on, of whom, and which dialog is open. */
-function stateOf(request: Request) {
-  const { searchParams, pathname } = new URL(request.url)
-  const from = searchParams.get('from')
-  const at = from ? Date.parse(from) : NaN
-  const who = positiveInteger(searchParams.get('who') ?? '')
-  const kept = new URLSearchParams()
-  if (!Number.isNaN(at)) kept.set('from', from!)
-  if (who !== null) kept.set('who', String(who))
-  const modal = searchParams.get('modal')
-  return {
-    from: Number.isNaN(at) ? null : new Date(at).toISOString(),
-    who,
-    pathname,
-    here: kept.size > 0 ? `${pathname}?${kept.toString()}` : pathname,
-    dialog: modal === 'claim' || modal === 'cancel' ? modal : null,
-    target: positiveInteger(searchParams.get('target') ?? ''),
-    zone: searchParams.get('zone'),
-  }
-}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, lang } = await enter(request)
-  if (actor.participantId === null) throw forbidden()
-  const { from, who, here, dialog, target, zone: chosen, pathname } = stateOf(request)
-  if (chosen !== null)
-    throw redirect(here, {
-      headers: { 'Set-Cookie': await ownZoneCookie.serialize(isZone(chosen) ? chosen : '') },
-    })
-  const zone = await ownZone(request)
-  const [lists, asked] = await Promise.all([
-    ownAppointments(actor, { from, practitionerId: who }, { lang, zone }),
-    dialog && target !== null
-      ? orBack(here, () => getRecord(appointmentResource, actor, target), 'appointment.taken')
-      : null,
-  ])
-  return {
-    ...lists,
-    who,
-    zone,
-    zones: TIME_ZONES.map((name) => ({ value: name, label: zoneName(name, lang) })),
-    here,
-    pathname,
-    asked: asked && dialog ? { kind: dialog, key: randomUUID(), ...ownTime(asked, { lang, zone }) } : null,
-  }
+  return loadOwn(request, actor, lang)
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
-  const { dialog, target, pathname, here } = stateOf(request)
+  const { dialog, target, pathname, here } = ownState(request)
   if (!dialog || target === null) throw forbidden()
   return confirmedOnce(actor, request, () =>
     dialog === 'claim' ? claim(actor, target, pathname) : cancel(actor, target, here),
@@ -99,8 +49,6 @@ async function cancel(actor: Actor, id: number, here: string): Promise<Response>
   }
   return redirectWithFlash(here, { kind: 'success', key: 'appointment.cancelled' })
 }
-
-export type OwnData = Awaited<ReturnType<typeof loader>>
 
 /** My Appointments: what is to come, free times of the own practices, and what was (APP-01, APP-13). */
 export default function MyAppointments() {

@@ -4,7 +4,7 @@ import { TextArea, TextField } from '~/forms/fields/text-field'
 import { DataForm } from '~/forms/form/data-form'
 import { useDataForm } from '~/forms/form/use-data-form'
 import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
-import type { CalendarData } from './calendar'
+import type { CalendarData } from './calendar-types'
 
 type Fields = Record<'date' | 'startTime' | 'endTime' | 'practitioner_id' | 'comment' | 'overlap', string>
 

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { redirect } from '@remix-run/node'
+import type { Actor } from '~/access/actor'
+import { positiveInteger } from '~/access/match'
+import { getRecord } from '~/core/resource/resource.server'
+import { appointmentResource } from '~/domain/calendar/appointment-resource.server'
+import { ownAppointments, ownTime } from '~/domain/calendar/own-appointments.server'
+import { zoneName } from '~/domain/calendar/said-when'
+import { TIME_ZONES } from '~/domain/practice/time-zones'
+import type { Lang } from '~/i18n/t'
+import { isZone, ownZone, ownZoneCookie } from '~/platform/own-zone.server'
+import { forbidden } from '~/platform/refusal'
+import { orBack } from '~/forms/record/dialog.server'
+
+/** What the address says: from when on, of whom, and which dialog is open. */
+export function ownState(request: Request) {
+  const { searchParams, pathname } = new URL(request.url)
+  const from = searchParams.get('from')
+  const at = from ? Date.parse(from) : NaN
+  const who = positiveInteger(searchParams.get('who') ?? '')
+  const kept = new URLSearchParams()
+  if (!Number.isNaN(at)) kept.set('from', from!)
+  if (who !== null) kept.set('who', String(who))
+  const modal = searchParams.get('modal')
+  return {
+    from: Number.isNaN(at) ? null : new Date(at).toISOString(),
+    who,
+    pathname,
+    here: kept.size > 0 ? `${pathname}?${kept.toString()}` : pathname,
+    dialog: modal === 'claim' || modal === 'cancel' ? modal : null,
+    target: positiveInteger(searchParams.get('target') ?? ''),
+    zone: searchParams.get('zone'),
+  }
+}
+
+/** All that My Appointments shows. */
+export async function loadOwn(request: Request, actor: Actor, lang: Lang) {
+  if (actor.participantId === null) throw forbidden()
+  const { from, who, here, dialog, target, zone: chosen, pathname } = ownState(request)
+  if (chosen !== null)
+    throw redirect(here, {
+      headers: { 'Set-Cookie': await ownZoneCookie.serialize(isZone(chosen) ? chosen : '') },
+    })
+  const zone = await ownZone(request)
+  const [lists, asked] = await Promise.all([
+    ownAppointments(actor, { from, practitionerId: who }, { lang, zone }),
+    dialog && target !== null
+      ? orBack(here, () => getRecord(appointmentResource, actor, target), 'appointment.taken')
+      : null,
+  ])
+  return {
+    ...lists,
+    who,
+    zone,
+    zones: TIME_ZONES.map((name) => ({ value: name, label: zoneName(name, lang) })),
+    here,
+    pathname,
+    asked: asked && dialog ? { kind: dialog, key: randomUUID(), ...ownTime(asked, { lang, zone }) } : null,
+  }
+}
