@@ -6,6 +6,7 @@ import { reminderJob } from '~/domain/calendar/reminders.server'
 import { importJob } from '~/domain/imports/import-job.server'
 import { rescoreJob } from '~/domain/imports/rescore-job.server'
 import { reportJob } from '~/domain/reports/build-rollups.server'
+import { habitReminderJob } from '~/domain/wellness/habit-reminders.server'
 import { mailJob } from '~/integrations/mail/mail-job.server'
 import type { MailSettings } from '~/integrations/mail/transport.server'
 import { cleanup } from './cleanup.server'
@@ -16,6 +17,7 @@ export function runJobs(settings: MailSettings): Worker {
   const worker = startWorker([
     cleanup,
     attentionJob,
+    habitReminderJob,
     importJob,
     inviteJob,
     rescoreJob,

@@ -47,6 +47,7 @@ export const expectations: Record<string, Expectation> = {
     open: SIGNED_IN,
     source: 'OP-86: own sessions and devices; refuses whoever looks as somebody else',
   },
+  'reminder.stop': anybody('a mailed link; only POST does anything'),
   emailLink: anybody('a mailed link; only POST does anything'),
   logout: anybody('AUTH-13: also with an ended session; only POST does anything'),
   sessionState: anybody('SES-14: the idle countdown asks it, also after the end'),

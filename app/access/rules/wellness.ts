@@ -12,4 +12,5 @@ export const wellnessRules = {
   'me.path.alias': 'loggedIn',
   'me.notes': SELF,
   'me.notes.alias': 'loggedIn',
+  'reminder.stop': 'public',
 } as const satisfies Record<keyof typeof wellnessScreens, ScreenRule>

@@ -49,4 +49,13 @@ export const wellnessScreens = {
     kind: 'page',
   },
   'me.notes.alias': alias('/notes'),
+  'reminder.stop': {
+    path: '/habit/reminder/:confirm',
+    module: 'routes/wellness/stop-reminder.tsx',
+    title: 'reminder.title',
+    parent: 'home',
+    help: 'reminder',
+    texts: ['reminder'],
+    kind: 'page',
+  },
 } as const satisfies Record<string, Screen>

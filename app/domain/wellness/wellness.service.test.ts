@@ -12,6 +12,7 @@ import { Refusal } from '~/platform/refusal'
 import { dayAfter } from '~/platform/wall-clock'
 import { statementsOf } from 'tests/support/statements'
 import { todayOf } from './days-of.server'
+import { habitReminderJob, isReminderLink, stopReminder } from './habit-reminders.server'
 import { hasNewNotes } from './may-read-notes'
 import { rateHabit, rateMotivation } from './rate-habit.server'
 import { wellnessPlansOf } from './read-plans.server'
@@ -172,3 +173,49 @@ describe('notes to self', () => {
 function query(participantId: number) {
   return readListQuery(new URLSearchParams({ participant_id: String(participantId) }), habitResource.listing)
 }
+
+describe('a reminder', () => {
+  const mails = async () =>
+    (
+      await readRow<{ n: number | string }>(
+        `SELECT COUNT(*) AS n FROM outbox WHERE kind = 'REMINDER' AND recipient = $email`,
+        { email: me.email },
+      )
+    )?.n
+  const run = () => habitReminderJob.run({ id: 1, payload: {}, attempts: 1, progress: async () => {} })
+
+  it('is mailed once when it is due, in words that tell nothing, and stopped by its link', async () => {
+    await writeRows(`UPDATE app_user SET password_hash = 'x', language = 'es' WHERE id = $id`, {
+      id: me.userId,
+    })
+    const { id } = await createHabit(me, { participant_id: mine, ...habit, reminder: 'DAILY-08' })
+    const due = new Date(Date.now() - 60_000).toISOString()
+    await writeRows('UPDATE habit SET reminder_at = $due WHERE id = $id', { due, id })
+    await Promise.all([run(), run()])
+    expect(Number(await mails())).toBe(1)
+    const mail = await readRow<{ body_text: string }>(
+      `SELECT body_text FROM outbox WHERE kind = 'REMINDER' ORDER BY id DESC LIMIT 1`,
+    )
+    expect(mail?.body_text).not.toContain(habit.habit)
+    expect(mail?.body_text).toContain('Parar estos correos')
+    const token = /\/habit\/reminder\/(\S+)/.exec(mail!.body_text)![1]!
+    expect(await isReminderLink(token)).toBe(true)
+    expect(await stopReminder(token)).toBe(true)
+    expect(await stopReminder(token)).toBe(false)
+    expect((await getRecord(habitResource, me, id)).reminder).toBeNull()
+  })
+
+  it('is not mailed on a day that is rated already, nor when it is hours late', async () => {
+    const before = await mails()
+    const rated = await createHabit(me, { participant_id: mine, ...habit, reminder: 'DAILY-08' })
+    await rateHabit(me, rated.id, { progress: 5 })
+    const late = await createHabit(me, { participant_id: mine, ...habit, reminder: 'DAILY-08' })
+    const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
+    await writeRows('UPDATE habit SET reminder_at = $due WHERE id = $id', { due: ago(60), id: rated.id })
+    await writeRows('UPDATE habit SET reminder_at = $due WHERE id = $id', { due: ago(9 * 3600), id: late.id })
+    await run()
+    expect(await mails()).toEqual(before)
+    const next = await readRow<{ at: string }>('SELECT reminder_at AS at FROM habit WHERE id = $id', late)
+    expect(next!.at > now()).toBe(true)
+  })
+})

@@ -10,7 +10,7 @@ const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:6px;background:#14507a;color:#ffffff;text-decoration:none;font-weight:600'
 
 /**
- * Draws a mail twice: as plain text and as a simple page. Everything is text and is escaped; the one link, when there is
+ * Draws a mail twice: as plain text and as a simple page. Everything is text and is escaped; the main link, when there is
  * one, comes after the first paragraph and is also written out.
  */
 export function renderMail({
@@ -18,18 +18,25 @@ export function renderMail({
   subject,
   paragraphs,
   link,
+  stop,
   footer,
 }: {
   lang: Lang
   subject: string
   paragraphs: readonly string[]
   link?: { label: string; url: string }
+  /** How to get no more of these. */
+  stop?: { label: string; url: string }
   footer: string
 }): MailBody {
   const [first = '', ...rest] = paragraphs
-  const text = [first, ...(link ? [`${link.label}:\n${link.url}`] : []), ...rest, `--\n${footer}`].join(
-    '\n\n',
-  )
+  const text = [
+    first,
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...rest,
+    ...(stop ? [`${stop.label}:\n${stop.url}`] : []),
+    `--\n${footer}`,
+  ].join('\n\n')
   const button = link
     ? [
         `<p><a href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`,
@@ -42,6 +49,9 @@ export function renderMail({
     paragraph(first),
     ...button,
     ...rest.map(paragraph),
+    ...(stop
+      ? [`<p style="font-size:13px"><a href="${escapeHtml(stop.url)}">${escapeHtml(stop.label)}</a></p>`]
+      : []),
     `<p style="margin:24px 0 0;font-size:13px;color:#55626f">${escapeHtml(footer)}</p></div></body></html>`,
   ].join('\n')
   return { text, html }

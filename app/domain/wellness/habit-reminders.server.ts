@@ -1,0 +1,128 @@
+import { readRows, readRow, writeRows, writeTx } from 'db/connection'
+import { pathTo } from '~/access/links'
+import type { JobKind } from '~/core/jobs/job-kind'
+import { writeLog } from '~/core/log/write.server'
+import { translator } from '~/i18n/catalog.server'
+import { storedLang } from '~/i18n/t'
+import { queueMail } from '~/integrations/mail/outbox.server'
+import { renderMail } from '~/integrations/mail/render'
+import { inSeconds, now, todayIn } from '~/platform/clock'
+import { env } from '~/platform/env.server'
+import { zoneOf } from './days-of.server'
+import { nextReminder } from './reminder'
+
+/** Looked at so often; a reminder goes out within so many seconds of its hour. */
+const EVERY = 300
+const AT_ONCE = 200
+/** A reminder that is later than this (nothing ran meanwhile) helps nobody. */
+const TOO_LATE = 6 * 3600
+
+type Due = {
+  id: number
+  participant_id: number
+  reminder: string
+  reminder_at: string
+  reminder_token: string
+}
+
+/** Sends the reminders of habits that are due, each once (WELL-11). */
+export const habitReminderJob: JobKind = {
+  kind: 'habit-reminder',
+  every: EVERY,
+  run: async (job) => {
+    let sent = 0
+    for (;;) {
+      const due = await dueReminders()
+      for (const habit of due) sent += await remind(habit)
+      await job.progress(sent, sent)
+      if (due.length < AT_ONCE) return { sent }
+    }
+  },
+}
+
+function dueReminders(): Promise<Due[]> {
+  return readRows<Due>(
+    `SELECT id, participant_id, reminder, reminder_at, reminder_token FROM habit
+      WHERE reminder_at IS NOT NULL AND reminder_at <= $now ORDER BY reminder_at, id LIMIT ${AT_ONCE}`,
+    { now: now() },
+  )
+}
+
+/** Moves the reminder on and queues its mail in one transaction: of two workers one moves it, and only that one mails. */
+async function remind(habit: Due): Promise<number> {
+  return writeTx(async () => {
+    const zone = await zoneOf(habit.participant_id)
+    const moved = await writeRows(
+      'UPDATE habit SET reminder_at = $next WHERE id = $id AND reminder_at = $before',
+      { id: habit.id, before: habit.reminder_at, next: nextReminder(habit.reminder, zone, now()) },
+    )
+    if (moved === 0 || habit.reminder_at < inSeconds(-TOO_LATE)) return 0
+    const reader = await readRow<{ email: string; language: string | null }>(
+      `SELECT u.email, u.language FROM participant p JOIN app_user u ON u.id = p.user_id AND u.archived = 0 AND u.disabled = 0
+        WHERE p.id = $participantId AND p.archived = 0 AND u.password_hash IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM habit_progress r WHERE r.habit_id = $id AND r.day = $today)`,
+      { participantId: habit.participant_id, id: habit.id, today: todayIn(zone) },
+    )
+    if (!reader) return 0
+    await queueMail({
+      kind: 'REMINDER',
+      to: reader.email,
+      ...mailText(reader.language, habit.reminder_token),
+    })
+    return 1
+  })
+}
+
+/** Says that a habit waits, never which: mail is read by others, too. */
+function mailText(language: string | null, token: string) {
+  const lang = storedLang(language) ?? 'en'
+  const t = translator(lang)
+  const values = { product: t('mail.product') }
+  const at = (path: string) => `${env().PUBLIC_URL.replace(/\/$/, '')}${path}`
+  const subject = t('mail.habitSubject', values)
+  return {
+    subject,
+    ...renderMail({
+      lang,
+      subject,
+      paragraphs: [t('mail.habitText', values)],
+      link: { label: t('mail.habitLink'), url: at(pathTo('me.habits')) },
+      stop: { label: t('mail.habitStop'), url: at(pathTo('reminder.stop', { confirm: token })) },
+      footer: t('mail.footer', values),
+    }),
+  }
+}
+
+/** Whether a link of a mail stops a reminder that there is. */
+export async function isReminderLink(token: string): Promise<boolean> {
+  return (await habitOf(token)) !== null
+}
+
+/** Stops the reminder that a mail's link belongs to, without signing in; an old link stops nothing. */
+export async function stopReminder(token: string): Promise<boolean> {
+  return writeTx(async () => {
+    const habit = await habitOf(token)
+    if (!habit) return false
+    await writeRows(
+      `UPDATE habit SET reminder = NULL, reminder_at = NULL, reminder_token = NULL, version = version + 1, updated = $now
+        WHERE id = $id`,
+      { id: habit.id, now: now() },
+    )
+    await writeLog(
+      { userId: null, email: null },
+      {
+        type: 'UPDATE',
+        text: `Stopped the reminder of habit ${habit.id} by the link in its mail`,
+        resource: 'habit',
+        recordId: habit.id,
+        participantId: habit.participant_id,
+        fields: ['reminder'],
+      },
+    )
+    return true
+  })
+}
+
+function habitOf(token: string): Promise<{ id: number; participant_id: number } | null> {
+  return readRow('SELECT id, participant_id FROM habit WHERE reminder_token = $token', { token })
+}
