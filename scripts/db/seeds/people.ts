@@ -179,7 +179,7 @@ export async function seedPatients(
           chronic_care_start: index % 6 === 0 ? '2025-02-01' : null,
           appointment:
             index % 5 === 2
-              ? new Date(Date.parse(now()) + random.int(-3, 20) * 86_400_000).toISOString()
+              ? new Date(Date.parse(now()) + random.int(-3, 20) * 86_400_000).toISOString().slice(0, 10)
               : null,
           ...stamp(),
         })
