@@ -48,8 +48,8 @@ describe('the tree of routes', () => {
 })
 
 describe('pages about one patient', () => {
-  /** The own profile is the reader's. */
-  const OWN = ['participant.profile', 'survey.fill']
+  /** The own profile, and who looked at it, are the reader's. */
+  const OWN = ['participant.profile', 'participant.readers', 'survey.fill']
 
   it('stand in the layout that says whom they are about', () => {
     const about = screenIds.filter(
