@@ -97,7 +97,8 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
     where: 'l.appointment IS NOT NULL',
     at: 'MAX(l.appointment)',
     n: 'COUNT(*)',
-    starts: ({ at, zone }) => boundsOfDay(dayAfter(at ?? '', -ALERT_DAYS), zone).from,
+    // The day alone counts, however exactly it is noted.
+    starts: ({ at, zone }) => boundsOfDay(dayAfter((at ?? '').slice(0, 10), -ALERT_DAYS), zone).from,
   },
   {
     kind: 'evaluation',

@@ -154,6 +154,16 @@ describe('what time alone brings', () => {
     expect(await kinds()).toContain('evaluation')
   })
 
+  it('an appointment noted with its time counts by its day', async () => {
+    const { patient } = clinic
+    await Provider.update(
+      { appointment: '2026-03-10T15:00:00.000Z' },
+      { where: { participant_id: patient.id } },
+    )
+    await keepAttention([patient.id])
+    expect(await kinds()).toContain('appointment')
+  })
+
   it('an appointment alerts two weeks before, and chronic care is a view that asks for nobody', async () => {
     const { practitioner, patient, practice } = clinic
     const link = (await Provider.findOne({ where: { participant_id: patient.id } }))!
