@@ -14,7 +14,8 @@ export function scoreChange({
 }: Pick<ScoreCard, 'points' | 'thresholds' | 'riskOfBand' | 'custom'>): ScoreChange | null {
   const [before, last] = points.slice(-2)
   if (!before || !last) return null
-  if (last.value === before.value) return 'same'
+  // What reads the same is the same: a third decimal is no news.
+  if (last.value === before.value || (last.display !== '' && last.display === before.display)) return 'same'
   const [low, high] = [riskOfBand[0] ?? 0, riskOfBand.at(-1) ?? 0]
   if (custom || low === high) return 'changed'
   const riskOf = (value: number) => riskOfBand[thresholds.filter((limit) => value >= limit).length] ?? 0

@@ -30,52 +30,54 @@ export function PatientList({ listing, query, page, views, safety, open }: Patie
   const columns = useColumns()
   return (
     <Page title={t('patients.title')} work>
-      {safety.patients > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3 rounded border border-danger bg-danger-soft px-3 text-sm">
-          <Icon name="warning" className="text-danger" />
-          <strong>{t('patients.safetyCount', { n: safety.patients })}</strong>
-          <a
-            href={safety.to}
-            aria-current={query.filters.show === 'safety' ? 'page' : undefined}
-            className="inline-flex min-h-[44px] items-center md:min-h-[32px]"
-          >
-            {t('patients.safetyShow')}
-          </a>
-        </p>
-      )}
-      <Tabs
-        label={t('patients.views')}
-        items={views.map(({ view, count, to, current }) => ({
-          to,
-          label: t(`patients.show.${view}`),
-          count,
-          current,
-        }))}
-      />
-      <DataTable
-        listing={listing}
-        query={query}
-        page={page}
-        columns={columns}
-        search={{ name: 'q', label: t('patients.search') }}
-        filters={useFilters()}
-        work
-        caption={t('patients.title')}
-        rowKey={(row) => row.id}
-        rowName={fullName}
-        details={(row) => open && open.id === row.id && <PatientDetails row={open} />}
-        actions={(row) => (
-          <RowLinks
-            name={fullName(row)}
-            links={[
-              ['patients.chart', CHART + row.id],
-              ['patients.details', DETAILS + row.id],
-            ]}
-          />
+      <div className="flex flex-col gap-2">
+        {safety.patients > 0 && (
+          <p className="order-last flex flex-wrap items-center gap-x-3 rounded border border-danger bg-danger-soft px-3 text-sm md:order-none">
+            <Icon name="warning" className="text-danger" />
+            <strong>{t('patients.safetyCount', { n: safety.patients })}</strong>
+            <a
+              href={safety.to}
+              aria-current={query.filters.show === 'safety' ? 'page' : undefined}
+              className="inline-flex min-h-[44px] items-center md:min-h-[32px]"
+            >
+              {t('patients.safetyShow')}
+            </a>
+          </p>
         )}
-        exportHref={`${pathTo('patients.export')}${listQueryString({ ...query, page: 0 }, listing)}`}
-        empty={<EmptyState title={t('patients.empty')}>{t('patients.emptyHint')}</EmptyState>}
-      />
+        <Tabs
+          label={t('patients.views')}
+          items={views.map(({ view, count, to, current }) => ({
+            to,
+            label: t(`patients.show.${view}`),
+            count,
+            current,
+          }))}
+        />
+        <DataTable
+          listing={listing}
+          query={query}
+          page={page}
+          columns={columns}
+          search={{ name: 'q', label: t('patients.search') }}
+          filters={useFilters()}
+          work
+          caption={t('patients.title')}
+          rowKey={(row) => row.id}
+          rowName={fullName}
+          details={(row) => open && open.id === row.id && <PatientDetails row={open} />}
+          actions={(row) => (
+            <RowLinks
+              name={fullName(row)}
+              links={[
+                ['patients.chart', CHART + row.id],
+                ['patients.details', DETAILS + row.id],
+              ]}
+            />
+          )}
+          exportHref={`${pathTo('patients.export')}${listQueryString({ ...query, page: 0 }, listing)}`}
+          empty={<EmptyState title={t('patients.empty')}>{t('patients.emptyHint')}</EmptyState>}
+        />
+      </div>
     </Page>
   )
 }

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '~/ui/basic/button'
 
 const TONES: Record<SurveyStatus, Tone> = {
   notCreated: 'neutral',
-  created: 'danger',
+  created: 'info',
   started: 'warning',
   complete: 'success',
 }

@@ -88,7 +88,7 @@ export function DataTable<Row>({
       <div
         className={classNames(
           'flex flex-wrap items-center justify-between gap-2 px-4 print:px-2',
-          work ? 'work-status' : 'py-2',
+          work && !filtered ? 'sr-only' : work ? 'py-1' : 'py-2',
         )}
       >
         <p role="status" className="no-print text-sm text-muted">

@@ -1,4 +1,4 @@
-import { readRow, writeTx } from 'db/connection'
+import { readRow, writeRows, writeTx } from 'db/connection'
 import { keepAllAttention } from '~/domain/attention/attention-job.server'
 import { hashPassword } from '~/domain/auth/password.server'
 import { DEMO_PASSWORD } from './demo-logins'
@@ -24,6 +24,8 @@ export async function seedDemo(): Promise<void> {
     await seedSurveys(patients, random)
     await seedWellness(patients)
     await seedSafety(patients)
+    // Everything is there now: everybody is looked at anew.
+    await writeRows(`DELETE FROM patient_attention WHERE kind = 'kept'`)
     await keepAllAttention()
   })
 }
