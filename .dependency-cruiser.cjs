@@ -31,6 +31,7 @@ const FLOORS = [
     ['wellness'],
     ['measures'],
     ['notes'],
+    ['my-resources'],
     ['metrics'],
     ['devices'],
     ['survey'],

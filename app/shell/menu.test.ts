@@ -121,6 +121,7 @@ describe('menu', () => {
       '/participant/metrics',
       '/participant/mindset',
       '/participant/reports',
+      '/participant/resources',
     ])
     const onTendwell = menu(actor({ role: 'PARTICIPANT', participantId: 9 }), 'tendwell').health
     expect(addresses(onTendwell)).toContain('/participant/path')

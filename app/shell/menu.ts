@@ -36,6 +36,7 @@ const HEALTH: Entry[] = [
   ['me.metrics', 'metrics.title'],
   ['me.mindset', 'me.mindsetTitle'],
   ['me.reports', 'me.reportsTitle'],
+  ['me.resources', 'resources.title'],
 ]
 const PRACTICE: Entry[] = [
   ['home', 'shell.patients'],

@@ -486,6 +486,15 @@ export const expectations: Record<string, Expectation> = {
   'me.metricEntries': { open: PARTICIPANTS, source: 'MET-02: the own readings one by one' },
   'me.metricsExport': { open: PARTICIPANTS, source: 'MET-02, OP-21: exports show what their screen shows' },
   'me.mindset': { open: PARTICIPANTS, source: 'URL table; WELL-02, SES-05, OP-36, OP-37' },
+  'me.resources': { open: PARTICIPANTS, source: 'URL table; RSRC-01, WELL-02, SES-05, OP-37' },
+  'me.resources.alias': {
+    open: SIGNED_IN,
+    source: 'URL table: as target; OP-02: it only redirects, the target decides',
+  },
+  'me.resourceDocument': {
+    open: PARTICIPANTS,
+    source: 'RSRC-03: whoever has the page; which document, is decided by the own locked notes',
+  },
   'me.mindset.alias': {
     open: SIGNED_IN,
     source: 'URL table: as target; OP-02: it only redirects, the target decides',

@@ -18,6 +18,7 @@ const FIRST_LOADS: ScreenId[] = [
   'me.metrics',
   'me.mindset',
   'me.reports',
+  'me.resources',
   'me.goals',
   'me.habits',
   'me.path',

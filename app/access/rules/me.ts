@@ -12,5 +12,8 @@ export const meRules = {
   'me.mindset': SELF,
   'me.mindset.alias': 'loggedIn',
   'me.reports': SELF,
+  'me.resources': SELF,
+  'me.resources.alias': 'loggedIn',
+  'me.resourceDocument': SELF,
   'me.reports.alias': 'loggedIn',
 } as const satisfies Record<keyof typeof meScreens, ScreenRule>

@@ -52,5 +52,21 @@ export const meScreens = {
     texts: ['me', 'picture', 'questionnaire'],
     kind: 'page',
   },
+  'me.resources': {
+    path: '/participant/resources',
+    module: 'routes/resources/my-resources.tsx',
+    title: 'resources.title',
+    parent: 'me.home',
+    help: 'resources',
+    texts: ['resources'],
+    kind: 'page',
+  },
+  'me.resources.alias': alias('/resources'),
+  'me.resourceDocument': {
+    path: '/participant/resources/document',
+    module: 'routes/resources/document.tsx',
+    title: 'resources.title',
+    kind: 'resource',
+  },
   'me.reports.alias': alias('/reports'),
 } as const satisfies Record<string, Screen>

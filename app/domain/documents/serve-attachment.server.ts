@@ -19,6 +19,19 @@ export async function serveAttachment(
   save: boolean,
 ): Promise<Response> {
   await getRecord(attachmentResource, actor, id)
+  return sendAttachment(request, actor, id, save)
+}
+
+/**
+ * A document as a file, for somebody of whom it is known that they may see it.
+ * @throws Refusal 403; 404 when the file is missing.
+ */
+export async function sendAttachment(
+  request: Request,
+  actor: Actor,
+  id: number,
+  save: boolean,
+): Promise<Response> {
   const stored = await Attachment.findByPk(id)
   if (!stored) throw forbidden()
   const { headers: asked } = request

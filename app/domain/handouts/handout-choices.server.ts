@@ -1,5 +1,6 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
+import { pathTo } from '~/access/links'
 import type { Lang } from '~/i18n/t'
 import { documentOf, handouts, type Handout } from './handouts'
 
@@ -55,5 +56,5 @@ export async function chosenHandouts(
 type Document = { id: number; name: string; group: string }
 
 function asHandout({ id, name, group }: Document): Handout {
-  return { id: `document:${id}`, label: name, group, href: `/api?r=attachment/download&id=${id}` }
+  return { id: `document:${id}`, label: name, group, href: `${pathTo('attachment.download')}?id=${id}` }
 }

@@ -57,7 +57,7 @@ describe('what a note may give', () => {
       id: `document:${own.id}`,
       label: 'Diet.pdf',
       group: 'Food',
-      href: `/api?r=attachment/download&id=${own.id}`,
+      href: `/attachment/download?id=${own.id}`,
     })
     const chosen = await chosenHandouts(practice, 'en', [
       `document:${foreign.id}`,

@@ -29,6 +29,7 @@ const MORE: readonly ScreenId[] = [
   'me.metrics',
   'me.mindset',
   'me.reports',
+  'me.resources',
 ]
 
 /** The home of a participant (HOME-06): greeting, what is to do, the latest scores in plain words. @throws Refusal 403 without a participant record. */

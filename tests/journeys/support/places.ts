@@ -230,6 +230,7 @@ export const readers: Record<string, Reader> = {
         at('me.mindset', '/participant/mindset'),
         at('me.mindset', '/participant/mindset?modal=readiness&theme=tendwell'),
         at('me.reports', '/participant/reports'),
+        at('me.resources', '/participant/resources'),
         at('me.reports', '/participant/reports?theme=default'),
         at('survey.fill', fill),
         at('survey.fill', `${fill}?question=PHQ9_1`),

@@ -1,0 +1,90 @@
+import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
+import type { Actor } from '~/access/actor'
+import { pathTo } from '~/access/links'
+import { documentOf, handouts } from '~/domain/handouts/handouts'
+import type { NoteHandout, NoteOption } from '~/domain/notes/note'
+import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
+import { forbidden } from '~/platform/refusal'
+
+/** Most notes that are looked through; older ones than that have nothing to say today. */
+const MOST_NOTES = 200
+
+type Row = { locked: string; practice: string; plan_options: string; handouts: string }
+
+/** Who gave something, and when last. */
+type Given = { from: string; at: string }
+export type ResourceOption = Given & { id: number; label: string }
+/** `href` is null for a document that the practice has deleted meanwhile. */
+export type ResourceHandout = Given & { id: string; label: string; group: string; href: string | null }
+
+/**
+ * What the locked notes about the reader gave to them: options of their plan of care, handouts and documents of the practices, each
+ * once, the newest first, in the language of the reader (RSRC-01 to RSRC-04). Three statements at most.
+ * @throws Refusal 403 without a participant record.
+ */
+export async function loadMyResources(
+  { participantId }: Actor,
+  reader: Reader,
+): Promise<{ options: ResourceOption[]; handouts: ResourceHandout[] }> {
+  if (!participantId) throw forbidden()
+  const notes = await lockedNotes(participantId)
+  const options = new Map<string, ResourceOption>()
+  const given = new Map<string, NoteHandout & Given>()
+  for (const { locked, practice, plan_options, handouts } of notes) {
+    const by = { from: practice, at: dayText(locked, reader) }
+    for (const { id, label } of JSON.parse(plan_options) as NoteOption[])
+      if (!options.has(label.en)) options.set(label.en, { id, label: label[reader.lang] || label.en, ...by })
+    for (const handout of JSON.parse(handouts) as NoteHandout[])
+      if (!given.has(handout.key)) given.set(handout.key, { ...handout, ...by })
+  }
+  return { options: [...options.values()], handouts: await named([...given.values()], reader) }
+}
+
+/** Whether a locked note gave the document to the participant. */
+export async function wasGiven(participantId: number, documentId: number): Promise<boolean> {
+  const notes = await lockedNotes(participantId)
+  return notes.some(({ handouts }) =>
+    (JSON.parse(handouts) as NoteHandout[]).some(({ key }) => documentOf(key) === documentId),
+  )
+}
+
+function lockedNotes(participantId: number): Promise<Row[]> {
+  return readRows<Row>(
+    `SELECT s.locked, r.name AS practice, s.plan_options, s.handouts FROM survey_note s JOIN practice r ON r.id = s.practice_id
+      WHERE s.participant_id = $participantId AND s.locked IS NOT NULL ORDER BY s.locked DESC, s.id DESC LIMIT ${MOST_NOTES}`,
+    { participantId },
+  )
+}
+
+/** The bundled handouts in the words and with the sheets of the reader's language, then documents while they are there. */
+async function named(given: readonly (NoteHandout & Given)[], { lang }: Reader): Promise<ResourceHandout[]> {
+  const bundled = new Map(handouts(lang).map((handout) => [handout.id, handout]))
+  const ids = given.flatMap(({ key }) => documentOf(key) ?? [])
+  const these = idsIn('id', ids)
+  const there =
+    ids.length > 0
+      ? await readRows<{ id: number; name: string; group: string }>(
+          `SELECT id, name, group_name AS "group" FROM attachment WHERE ${these.sql}`,
+          these.bind,
+        )
+      : []
+  const documents = new Map(there.map((row) => [row.id, row]))
+  const list = given.map(({ key, label, group, from, at }) => {
+    const handout = bundled.get(key)
+    if (handout) return { ...handout, from, at }
+    const id = documentOf(key)
+    const document = id === null ? undefined : documents.get(id)
+    return {
+      id: key,
+      label: document?.name ?? label[lang],
+      group: document?.group ?? group,
+      href: document ? `${pathTo('me.resourceDocument')}?id=${document.id}` : null,
+      from,
+      at,
+    }
+  })
+  const order = [...bundled.keys()]
+  const place = ({ id }: { id: string }) => (bundled.has(id) ? order.indexOf(id) : order.length)
+  return list.sort((a, b) => place(a) - place(b))
+}
