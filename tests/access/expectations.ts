@@ -95,6 +95,7 @@ export const expectations: Record<string, Expectation> = {
     open: IN_PRACTICE,
     source: 'URL table; OP-48: the own calendar and those of colleagues; OP-37: no ADMIN',
   },
+  'calendar.feed': anybody('the secret in the address decides; without it 404'),
   'practice.myAppointments': { open: PRACTITIONERS, source: 'URL table; OP-66' },
   'me.appointments': { open: PARTICIPANTS, source: 'URL table; OP-37, OP-49' },
   'me.appointments.alias': { open: SIGNED_IN, source: 'OP-02: leads on to the canonical address' },

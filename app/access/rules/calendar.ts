@@ -6,5 +6,6 @@ export const calendarRules = {
   'practice.appointments': { PRACTITIONER: ['samePracticePractitioner', 'canManageAppointments'] },
   'practice.myAppointments': { PRACTITIONER: ['canManageAppointments'] },
   'me.appointments': SELF,
+  'calendar.feed': 'public',
   'me.appointments.alias': 'loggedIn',
 } as const satisfies Record<keyof typeof calendarScreens, ScreenRule>

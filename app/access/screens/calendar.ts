@@ -27,5 +27,11 @@ export const calendarScreens = {
     texts: ['appointment'],
     kind: 'page',
   },
+  'calendar.feed': {
+    path: '/calendar/feed.ics',
+    module: 'routes/calendar/feed.tsx',
+    title: 'appointment.feed',
+    kind: 'resource',
+  },
   'me.appointments.alias': alias('/appointments'),
 } as const satisfies Record<string, Screen>

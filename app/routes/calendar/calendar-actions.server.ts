@@ -16,6 +16,7 @@ import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { deleteOnce, orBack } from '~/forms/record/dialog.server'
 import { saveShape } from '~/forms/record/record-form.server'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
+import { saveFeed } from './feed-action.server'
 import { readClear, readClone, seenText } from './many-dialogs.server'
 import { dialogOver, placeOf, timeOfPractice, type Place } from './calendar-place.server'
 import { timeForm } from './time-form'
@@ -76,6 +77,9 @@ export async function saveCalendar(request: Request, actor: Actor, facts: Facts)
         { deleted: 'appointment.deleted', failed: 'appointment.deleteError' },
         async () => removeAppointment(actor, (await timeOfPractice(actor, place)).id),
       )
+    case 'feed':
+      if (place.practitionerId !== actor.practitioner?.id) throw forbidden()
+      return saveFeed(request, actor, place.here)
     case 'clone':
     case 'clear':
       return begin(request, actor, place)

@@ -8,6 +8,7 @@ import { screenRules } from '~/access/rules'
 import { agendaOf } from '~/domain/calendar/agenda.server'
 import { daysOf, isDay, SLOTS, stepped, VIEWS } from '~/domain/calendar/calendar-view'
 import { colleaguesIn, patientsNamed } from '~/domain/calendar/colleagues.server'
+import { feedState } from '~/domain/calendar/feed.server'
 import { saidRange, zoneName } from '~/domain/calendar/said-when'
 import { formatDate } from '~/i18n/format'
 import type { Lang } from '~/i18n/t'
@@ -49,6 +50,7 @@ export async function loadCalendar(request: Request, actor: Actor, facts: Facts,
     agenda,
     shown,
     owner: owner?.name ?? null,
+    isOwn: practitionerId === actor.practitioner?.id,
     colleagues: colleagues.map(({ id, name, role }) => ({
       id,
       name,
@@ -101,6 +103,10 @@ async function dialogOf(actor: Actor, place: Place, lang: Lang) {
           practitioner_id: practitionerId,
         }),
       }
+    case 'feed':
+      return place.practitionerId === actor.practitioner?.id
+        ? { kind: 'feed' as const, feed: await feedState(actor) }
+        : null
     case 'clone':
       return { kind: 'clone' as const, key: randomUUID(), ...(await cloneDialog(actor, place, lang)) }
     case 'clear':

@@ -8,6 +8,7 @@ import { Link } from '~/ui/basic/link'
 import { DescriptionList } from '~/ui/basic/page'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import type { CalendarData } from './calendar-types'
+import { FeedDialog } from './feed-dialog'
 import { ClearDialog, CloneDialog } from './many-dialogs'
 import { TimeForm } from './time-fields'
 
@@ -21,19 +22,28 @@ export function CalendarDialog({
 }: {
   data: CalendarData
   dialog: Dialog
-  answer: RecordAnswer
+  answer: RecordAnswer | { feed: string }
 }) {
   const { t } = useI18n()
   const { here } = data
+  const saved = answer && 'lastResult' in answer ? answer : undefined
   const title = t(`appointment.dialog.${dialog.kind}`)
   return (
     <ModalPage title={title} closeTo={here}>
       {dialog.kind === 'new' && (
-        <TimeForm form={dialog.form} answer={answer} data={data} submitLabel={t('ui.create')} />
+        <TimeForm form={dialog.form} answer={saved} data={data} submitLabel={t('ui.create')} />
       )}
-      {dialog.kind === 'edit' && <TimeForm form={dialog.form} answer={answer} data={data} />}
+      {dialog.kind === 'edit' && <TimeForm form={dialog.form} answer={saved} data={data} />}
       {dialog.kind === 'clone' && <CloneDialog dialog={dialog} data={data} />}
       {dialog.kind === 'clear' && <ClearDialog dialog={dialog} data={data} />}
+      {dialog.kind === 'feed' && (
+        <FeedDialog
+          feed={dialog.feed}
+          made={answer && 'feed' in answer ? answer.feed : null}
+          here={here}
+          mayName
+        />
+      )}
       {dialog.kind === 'details' && <TimeDetails dialog={dialog} />}
       {dialog.kind === 'book' && <BookDialog dialog={dialog} here={here} />}
       {dialog.kind === 'release' && (

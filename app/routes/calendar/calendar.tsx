@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** A practitioner's times: an agenda that the server draws, and a grid over it where scripts run (APP-12, APP-20). */
 export default function Calendar() {
   const data = useLoaderData<typeof loader>() as CalendarData
-  const answer = useActionData<typeof action>() as RecordAnswer
+  const answer = useActionData<typeof action>() as RecordAnswer | { feed: string }
   const { t } = useI18n()
   const asGrid = useAgendaKey(data.state.view, data.links.views)
   return (
@@ -44,6 +44,7 @@ export default function Calendar() {
           </LinkButton>
           <LinkButton to={data.links.clone}>{t('appointment.clone')}</LinkButton>
           <LinkButton to={data.links.clear}>{t('appointment.clear')}</LinkButton>
+          {data.isOwn && <LinkButton to={data.links.feed}>{t('appointment.feed')}</LinkButton>}
         </>
       }
     >

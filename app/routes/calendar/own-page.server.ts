@@ -4,6 +4,7 @@ import type { Actor } from '~/access/actor'
 import { positiveInteger } from '~/access/match'
 import { getRecord } from '~/core/resource/resource.server'
 import { appointmentResource } from '~/domain/calendar/appointment-resource.server'
+import { feedState } from '~/domain/calendar/feed.server'
 import { ownAppointments, ownTime } from '~/domain/calendar/own-appointments.server'
 import { zoneName } from '~/domain/calendar/said-when'
 import { TIME_ZONES } from '~/domain/practice/time-zones'
@@ -27,6 +28,7 @@ export function ownState(request: Request) {
     who,
     pathname,
     here: kept.size > 0 ? `${pathname}?${kept.toString()}` : pathname,
+    isFeed: modal === 'feed',
     dialog: modal === 'claim' || modal === 'cancel' ? modal : null,
     target: positiveInteger(searchParams.get('target') ?? ''),
     zone: searchParams.get('zone'),
@@ -42,6 +44,7 @@ export async function loadOwn(request: Request, actor: Actor, lang: Lang) {
       headers: { 'Set-Cookie': await ownZoneCookie.serialize(isZone(chosen) ? chosen : '') },
     })
   const zone = await ownZone(request)
+  const isFeed = ownState(request).isFeed
   const [lists, asked] = await Promise.all([
     ownAppointments(actor, { from, practitionerId: who }, { lang, zone }),
     dialog && target !== null
@@ -50,6 +53,7 @@ export async function loadOwn(request: Request, actor: Actor, lang: Lang) {
   ])
   return {
     ...lists,
+    feed: isFeed ? { state: await feedState(actor) } : null,
     who,
     zone,
     zones: TIME_ZONES.map((name) => ({ value: name, label: zoneName(name, lang) })),

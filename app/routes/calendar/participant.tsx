@@ -1,16 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
 import { cancelAppointment, claimAppointment } from '~/domain/calendar/claim-appointment.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden, Refusal } from '~/platform/refusal'
+import { LinkButton } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Page } from '~/ui/basic/page'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { OwnAppointments } from './own-appointments'
+import { saveFeed } from './feed-action.server'
+import { FeedDialog } from './feed-dialog'
 import { loadOwn, ownState } from './own-page.server'
 import { useOwnZone } from './use-own-zone'
 
@@ -21,7 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { actor } = await enter(request)
-  const { dialog, target, pathname, here } = ownState(request)
+  const { dialog, target, pathname, here, isFeed } = ownState(request)
+  if (isFeed) return saveFeed(request, actor, here)
   if (!dialog || target === null) throw forbidden()
   return confirmedOnce(actor, request, () =>
     dialog === 'claim' ? claim(actor, target, pathname) : cancel(actor, target, here),
@@ -54,10 +58,20 @@ async function cancel(actor: Actor, id: number, here: string): Promise<Response>
 export default function MyAppointments() {
   const data = useLoaderData<typeof loader>()
   const { t } = useI18n()
-  const { asked, here } = data
+  const answer = useActionData<typeof action>() as { feed?: string } | undefined
+  const { asked, here, feed } = data
   useOwnZone(data.zone, here)
   return (
-    <Page title={t('appointment.mineTitle')} lead={t('appointment.mineLead')} narrow>
+    <Page
+      title={t('appointment.mineTitle')}
+      lead={t('appointment.mineLead')}
+      narrow
+      actions={
+        <LinkButton to={`${here}${here.includes('?') ? '&' : '?'}modal=feed`}>
+          {t('appointment.feed')}
+        </LinkButton>
+      }
+    >
       {asked && (
         <ModalPage title={t(`appointment.dialog.${asked.kind}`)} closeTo={here}>
           <ConfirmForm
@@ -72,6 +86,11 @@ export default function MyAppointments() {
             {asked.own && <p className="text-sm">{t('appointment.ownClock', { when: asked.own })}</p>}
             <p>{t('appointment.with', { who: asked.who, practice: asked.practice })}</p>
           </ConfirmForm>
+        </ModalPage>
+      )}
+      {feed && (
+        <ModalPage title={t('appointment.dialog.feed')} closeTo={here}>
+          <FeedDialog feed={feed.state} made={answer?.feed ?? null} here={here} mayName={false} />
         </ModalPage>
       )}
       <OwnAppointments data={data} />

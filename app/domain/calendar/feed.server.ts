@@ -1,0 +1,169 @@
+import { readRow, readRows, writeRows } from 'db/connection'
+import { pathTo } from '~/access/links'
+import type { Actor } from '~/access/actor'
+import { change } from '~/core/change/change.server'
+import { writeLog } from '~/core/log/write.server'
+import { translator } from '~/i18n/catalog.server'
+import { storedLang } from '~/i18n/t'
+import { inSeconds, now } from '~/platform/clock'
+import { env } from '~/platform/env.server'
+import { forbidden } from '~/platform/refusal'
+import { newSecret, sha256 } from '~/platform/secrets.server'
+import { calendarFile } from './ics'
+
+const DAY = 24 * 3600
+const [BACK, AHEAD] = [30 * DAY, 366 * DAY]
+const MOST_EVENTS = 5_000
+
+/** The own feed as a screen shows it; the address itself is known to its owner only. */
+export type FeedState = { withNames: boolean; lastRead: string | null }
+
+/** Of whom the feed is: the practitioner whom the actor works as, or the participant who they are. */
+function ownerOf(actor: Actor): { column: 'practitioner_id' | 'participant_id'; id: number } {
+  if (actor.role === 'PRACTITIONER' && actor.practitioner)
+    return { column: 'practitioner_id', id: actor.practitioner.id }
+  if (actor.role === 'PARTICIPANT' && actor.participantId !== null)
+    return { column: 'participant_id', id: actor.participantId }
+  throw forbidden()
+}
+
+/** Whether the actor has a feed. */
+export async function feedState(actor: Actor): Promise<FeedState | null> {
+  const { column, id } = ownerOf(actor)
+  const row = await readRow<{ with_names: number; last_read: string | null }>(
+    `SELECT with_names, last_read FROM calendar_feed WHERE ${column} = $id`,
+    { id },
+  )
+  return row && { withNames: row.with_names === 1, lastRead: row.last_read }
+}
+
+/**
+ * Makes the actor's feed anew: the address before it is dead from now on. Nobody gets a feed behind a mask.
+ * @returns the address, which is not kept. @throws Refusal 403.
+ */
+export function makeFeed(actor: Actor, withNames: boolean): Promise<string> {
+  const { column, id } = ownFeed(actor)
+  const token = newSecret()
+  return change(actor, async () => {
+    await writeRows(`DELETE FROM calendar_feed WHERE ${column} = $id`, { id })
+    await writeRows(
+      `INSERT INTO calendar_feed (user_id, ${column}, token_hash, with_names, created) VALUES ($userId, $id, $hash, $names, $now)`,
+      {
+        userId: actor.userId,
+        id,
+        hash: sha256(token),
+        names: withNames && column === 'practitioner_id' ? 1 : 0,
+        now: now(),
+      },
+    )
+    return {
+      result: `${env().PUBLIC_URL.replace(/\/$/, '')}${pathTo('calendar.feed')}?key=${token}`,
+      log: {
+        type: 'CREATE',
+        text: `Made the calendar feed of ${column.replace('_id', '')} ${id}${withNames ? ', with names' : ''}`,
+        resource: 'appointment',
+      },
+    }
+  })
+}
+
+/** Ends the actor's feed: its address answers nothing any more. */
+export function revokeFeed(actor: Actor): Promise<void> {
+  const { column, id } = ownFeed(actor)
+  return change(actor, async () => {
+    await writeRows(`DELETE FROM calendar_feed WHERE ${column} = $id`, { id })
+    return {
+      result: undefined,
+      log: {
+        type: 'DELETE',
+        text: `Ended the calendar feed of ${column.replace('_id', '')} ${id}`,
+        resource: 'appointment',
+      },
+    }
+  })
+}
+
+function ownFeed(actor: Actor) {
+  if (actor.maskedBy.some((below) => !below.asSelf)) throw forbidden()
+  return ownerOf(actor)
+}
+
+type Feed = {
+  id: number
+  user_id: number
+  email: string
+  language: string | null
+  practitioner_id: number | null
+  participant_id: number | null
+  with_names: number
+  last_read: string | null
+}
+
+/** Feeds of people who may still sign in, as whom they were made for. */
+const LIVE = `SELECT f.id, f.user_id, u.email, u.language, f.practitioner_id, f.participant_id, f.with_names, f.last_read
+  FROM calendar_feed f JOIN app_user u ON u.id = f.user_id AND u.archived = 0 AND u.disabled = 0
+  LEFT JOIN practitioner w ON w.id = f.practitioner_id LEFT JOIN practice a ON a.id = w.practice_id
+  LEFT JOIN participant p ON p.id = f.participant_id
+  WHERE f.token_hash = $hash AND (f.practitioner_id IS NULL OR (w.archived = 0 AND w.disabled = 0 AND a.archived = 0 AND a.disabled = 0))
+    AND (f.participant_id IS NULL OR p.archived = 0)`
+
+/** The calendar behind a feed's secret; null when there is none (any more). Patients are named where the owner switched that on. */
+export async function readFeed(token: string): Promise<string | null> {
+  const feed = await readRow<Feed>(LIVE, { hash: sha256(token) })
+  if (!feed) return null
+  const t = translator(storedLang(feed.language) ?? 'en')
+  const isPractice = feed.practitioner_id !== null
+  const rows = await readRows<{
+    id: number
+    version: number
+    participant_id: number | null
+    start_at: string
+    end_at: string
+    practice: string
+    practitioner: string
+    patient: string | null
+  }>(
+    `SELECT t.id, t.version, t.participant_id, t.start_at, t.end_at, a.name AS practice, o.firstname || ' ' || o.lastname AS practitioner,
+            p.firstname || ' ' || p.lastname AS patient
+       FROM appointment t JOIN practice a ON a.id = t.practice_id JOIN practitioner w ON w.id = t.practitioner_id
+       JOIN participant o ON o.id = w.participant_id LEFT JOIN participant p ON p.id = t.participant_id
+      WHERE ${isPractice ? 't.practitioner_id' : 't.participant_id'} = $id AND t.start_at > $from AND t.start_at < $until
+      ORDER BY t.start_at, t.id LIMIT ${MOST_EVENTS}`,
+    {
+      id: feed.practitioner_id ?? feed.participant_id,
+      from: inSeconds(-BACK),
+      until: inSeconds(AHEAD),
+    },
+  )
+  await noteFeed(feed, rows)
+  return calendarFile(
+    rows.map((row) => ({
+      ...row,
+      summary: !isPractice
+        ? t('mail.appointment.summary', { practitioner: row.practitioner })
+        : row.participant_id === null
+          ? t('appointment.free')
+          : feed.with_names === 1
+            ? (row.patient ?? t('appointment.patient'))
+            : t('appointment.patient'),
+      location: row.practice,
+    })),
+    { name: t('mail.product'), host: new URL(env().PUBLIC_URL).hostname, isFeed: true },
+  )
+}
+
+/** When it was last read; that names went out is logged once an hour. */
+async function noteFeed(feed: Feed, rows: readonly { participant_id: number | null }[]): Promise<void> {
+  if (feed.last_read && feed.last_read > inSeconds(-3600)) return
+  await writeRows('UPDATE calendar_feed SET last_read = $now WHERE id = $id', { id: feed.id, now: now() })
+  if (feed.with_names === 0) return
+  const people = new Set(rows.flatMap((row) => row.participant_id ?? []))
+  await writeLog(
+    { userId: feed.user_id, email: feed.email },
+    {
+      type: 'READ',
+      text: `A calendar program read the feed of practitioner ${feed.practitioner_id}: ${people.size} patients`,
+      resource: 'appointment',
+    },
+  )
+}
