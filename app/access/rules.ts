@@ -13,6 +13,7 @@ import { wellnessRules } from './rules/wellness'
 import { surveyRules } from './rules/survey'
 import { reportsRules } from './rules/reports'
 import { calendarRules } from './rules/calendar'
+import { notesRules } from './rules/notes'
 import { machineRules } from './rules/machine'
 import type { ScreenId } from './screens'
 
@@ -34,5 +35,6 @@ export const screenRules = {
   ...surveyRules,
   ...reportsRules,
   ...calendarRules,
+  ...notesRules,
   ...machineRules,
 } as const satisfies Record<ScreenId, ScreenRule>

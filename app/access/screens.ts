@@ -12,6 +12,7 @@ import { wellnessScreens } from './screens/wellness'
 import { surveyScreens } from './screens/survey'
 import { reportsScreens } from './screens/reports'
 import { calendarScreens } from './screens/calendar'
+import { notesScreens } from './screens/notes'
 import { machineScreens } from './screens/machine'
 import type { Screen } from './screens/screen'
 
@@ -34,6 +35,7 @@ export const screens = {
   ...surveyScreens,
   ...reportsScreens,
   ...calendarScreens,
+  ...notesScreens,
   ...machineScreens,
 } as const satisfies Record<string, Screen>
 

@@ -27,6 +27,8 @@ export function pathOf(id: ScreenId, address: Address, over: Record<string, stri
     email: 'person@example.org',
     confirm: 'unknown',
     contentKey: 'imprint',
+    noteType: 'PROGRESS',
+    note: 1,
     questionnaireCode: 'PHQ9',
     resource: 'participant',
     call: 'list',

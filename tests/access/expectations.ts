@@ -528,6 +528,13 @@ export const expectations: Record<string, Expectation> = {
   },
   'me.rate': { open: PARTICIPANTS, source: 'WELL-12: as on My Habits' },
 
+  'note.create': { open: PROVIDERS, source: 'URL table; ROLE-19, OP-36: types are asked by the screen' },
+  'note.edit': { open: PROVIDERS, source: 'URL table; ROLE-19, ROLE-30, OP-36, OP-78: which note, too' },
+  'rpm.createNote': { open: ['providerHere'], source: 'URL table; OP-30, OP-36' },
+  'rpm.editNote': { open: ['providerHere'], source: 'URL table; OP-30, OP-36' },
+  'note.show': { open: [...ACTING_PROVIDERS, ...AS_SELF], source: 'NOTE-07, NOTE-21, OP-31, OP-53' },
+  'note.pdf': { open: [...ACTING_PROVIDERS, ...AS_SELF], source: 'as note.show' },
+  'note.prevention': { open: [...ACTING_PROVIDERS, ...AS_SELF], source: 'as note.show' },
   'survey.fill': {
     open: AS_SELF,
     elsewhere: { providerHere: 'survey.doctorFill', providerElsewhere: 'survey.doctorFill' },

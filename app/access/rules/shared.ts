@@ -44,6 +44,7 @@ export const SAFETY_EVENTS: Rule = { ADMIN: [], PRACTITIONER: ['providerOf', 'ca
 export const APPOINTMENTS: Rule = { PRACTITIONER: ['ownPractice', 'canManageAppointments'] }
 /** Nobody writes a note behind a mask (OP-36). */
 export const WRITES_NOTES = { PRACTITIONER: ['providerOf', 'notMasking'] } as const satisfies Rule
+export const READS_NOTES: Rule = { PRACTITIONER: ['providerOf'], PARTICIPANT: ['self'] }
 export const SELF: Rule = { PARTICIPANT: [] }
 /** What people keep about themselves, and practitioners about their patients in their own name. */
 export const OWN_OR_OF_PATIENT: Rule = {

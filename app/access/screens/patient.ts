@@ -9,7 +9,7 @@ export const patientScreens = {
     title: 'chart.title',
     parent: 'home',
     help: 'chart',
-    texts: ['chart', 'patients', 'questionnaire', 'picture'],
+    texts: ['notes', 'chart', 'patients', 'questionnaire', 'picture'],
     kind: 'page',
   },
   'participant.coaching': {

@@ -1,6 +1,8 @@
 import type { Actor } from '~/access/actor'
+import { pathTo } from '~/access/links'
 import { readListQuery } from '~/core/list/list-query'
 import { listRecords } from '~/core/resource/resource.server'
+import type { NoteRecord } from '~/domain/notes/note-record'
 import { noteResource } from '~/domain/notes/note-resource.server'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 import type { ProgressNote } from './progress-note'
@@ -21,6 +23,7 @@ export async function progressNote(actor: Actor, reader: Reader): Promise<Progre
   const plan = [includeGenerated.p ? (es ? generated_es : generated).p : '', entered.p].filter(Boolean)
   return {
     id: note.id,
+    links: linksTo(note, reader),
     by: note.locking_practitioner_fullname ?? note.practitioner_fullname,
     locked: note.locked_date ?? '',
     dateText: dayText(note.locked_date, reader),
@@ -31,4 +34,15 @@ export async function progressNote(actor: Actor, reader: Reader): Promise<Progre
     ),
     addenda: note.addenda.map(({ text, signed_by }) => ({ text, by: signed_by })),
   }
+}
+
+/** Where the whole note stands, and after a wellness visit the plan that came of it. */
+function linksTo({ id: note, participant_id: participantId, note_type }: NoteRecord, { t }: Reader) {
+  const address = { participantId, note }
+  return [
+    { to: pathTo('note.show', address), label: t('notes.openToPrint') },
+    ...(note_type === 'AWV'
+      ? [{ to: pathTo('note.prevention', address), label: t('notes.preventionTitle') }]
+      : []),
+  ]
 }

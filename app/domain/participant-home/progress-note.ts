@@ -1,6 +1,7 @@
 /** The patient version of the latest signed note. */
 export type ProgressNote = {
   id: number
+  links: { to: string; label: string }[]
   by: string
   locked: string
   dateText: string

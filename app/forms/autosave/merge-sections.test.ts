@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mergeSections, readSections } from './merge-sections'
+import { digestOf, mergeSections, readSections, shortened } from './merge-sections'
 
 const seen = [{ s: 'Tired', o: 'Pale' }]
 
@@ -44,4 +44,15 @@ describe('a save of sections that comes late', () => {
       form.append(name, text)
     expect(readSections(form, ['s'])).toEqual({ mine: { s: 'a&b' }, seen: [{ s: 'a&b' }] })
   })
+})
+
+it('knows a long text that was seen by its digest', () => {
+  const [long, other] = ['word '.repeat(100), 'work '.repeat(100)]
+  const told = [
+    Object.fromEntries(new URLSearchParams(shortened(new URLSearchParams({ s: long }).toString()))),
+  ]
+  expect(told).toEqual([{ s: digestOf(long) }])
+  expect(mergeSections({ s: 'New' }, told, { s: long })).toEqual({ changed: { s: 'New' }, conflicts: {} })
+  expect(mergeSections({ s: 'New' }, told, { s: other }).conflicts).toEqual({ s: other })
+  expect(shortened('s=short')).toBe('s=short')
 })

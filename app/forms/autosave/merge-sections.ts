@@ -25,7 +25,7 @@ export function mergeSections(
 ): { changed: Sections; conflicts: Sections } {
   const theirs = (name: string) => plain(stored[name])
   const wasSeen = (name: string, text: string) =>
-    seen.some((state) => name in state && plain(state[name]) === text)
+    seen.some((state) => name in state && (plain(state[name]) === text || state[name] === digestOf(text)))
   const differing = Object.keys(mine).filter((name) => plain(mine[name]) !== theirs(name))
   const changed = differing.filter((name) => wasSeen(name, theirs(name)))
   const conflicts = differing.filter(
@@ -34,6 +34,29 @@ export function mergeSections(
   const pick = (names: string[], from: Sections) =>
     Object.fromEntries(names.map((name) => [name, from[name] ?? '']))
   return { changed: pick(changed, mine), conflicts: pick(conflicts, stored) }
+}
+
+/** From this length on a long text is told by its digest, when it was only seen. */
+const TOLD_IN_FULL = 100
+
+/** The entries of a form with long texts told by their digests: what a writer has seen need not be sent word by word. */
+export function shortened(text: string): string {
+  const entries = [...new URLSearchParams(text)].map(([name, value]) =>
+    value.length > TOLD_IN_FULL ? [name, digestOf(value)] : [name, value],
+  )
+  return new URLSearchParams(entries).toString()
+}
+
+/** A text in few characters: two that differ have the same one as good as never. */
+export function digestOf(text: string): string {
+  const compared = plain(text)
+  let [a, b] = [0xdeadbeef, 0x41c6ce57]
+  for (let at = 0; at < compared.length; at++) {
+    const code = compared.charCodeAt(at)
+    a = Math.imul(a ^ code, 2654435761)
+    b = Math.imul(b ^ code, 1597334677)
+  }
+  return `#${compared.length}:${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`
 }
 
 /** A text as it compares: forms send line ends as CRLF. */

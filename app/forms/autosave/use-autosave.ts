@@ -4,6 +4,7 @@ import { onSessionRenewed } from '~/ui/basic/session-events'
 import { TIMINGS } from '~/ui/basic/timings'
 import { dropDraft, keepDraft, readDraft } from './drafts'
 import { putText, textIn } from './form-entries'
+import { shortened } from './merge-sections'
 import type { SaveReply } from './save-reply'
 
 /** What the writer is told about the text on the screen. */
@@ -22,6 +23,8 @@ export type Autosaved<Reply extends SaveReply> = {
   mark: Readonly<Record<string, string>>
   /** What stands there at first is stored: the same text again need not be saved. */
   onlyChanges?: boolean
+  /** Long texts that were seen are told by their digests; the server sorts sections out by `mergeSections`. */
+  brief?: boolean
   /** What a refusal shows to the writer, who has seen it from then on. */
   shows?: (reply: Reply) => readonly string[] | undefined
 }
@@ -38,7 +41,7 @@ const MOST_SEEN = 3
  */
 export function useAutosave<Reply extends SaveReply>(
   form: RefObject<HTMLFormElement>,
-  { place, owner, isMine, seen: given, mark, onlyChanges = false, shows }: Autosaved<Reply>,
+  { place, owner, isMine, seen: given, mark, onlyChanges = false, brief = false, shows }: Autosaved<Reply>,
 ) {
   const fetcher = useFetcher<Reply>()
   const [state, setState] = useState<SaveState>('idle')
@@ -75,11 +78,13 @@ export function useAutosave<Reply extends SaveReply>(
     underWay.current = text
     fetcher.submit(bodyOf(element, mark, seen), {
       method: 'post',
+      ...(element.enctype === 'multipart/form-data' && { encType: 'multipart/form-data' as const }),
       action: element.getAttribute('action') ?? undefined,
       preventScrollReset: true,
     })
     setState('saving')
-    setSeen((before) => [...before.filter((one) => one !== text), text].slice(-MOST_SEEN))
+    const told = brief ? shortened(text) : text
+    setSeen((before) => [...before.filter((one) => one !== told), told].slice(-MOST_SEEN))
   }
   useEffect(() => {
     again.current = send
@@ -118,7 +123,7 @@ export function useAutosave<Reply extends SaveReply>(
     else if (reply.stayed) {
       failures.current = 0
       if (onlyChanges) known.current = text
-      setSeen([text])
+      setSeen([brief ? shortened(text) : text])
       if (unchanged) dropDraft(place)
       if (unchanged) setState('saved')
       else later(TIMINGS.saveDebounce)
@@ -132,7 +137,7 @@ export function useAutosave<Reply extends SaveReply>(
     const button = held.current
     held.current = null
     if (button) element.requestSubmit(button)
-  }, [failed, fetcher.state, form, isMine, later, onlyChanges, place, reply, shows])
+  }, [brief, failed, fetcher.state, form, isMine, later, onlyChanges, place, reply, shows])
 
   useEffect(() => {
     const element = form.current

@@ -1,5 +1,6 @@
 import type { Actor } from '~/access/actor'
 import type { Reader } from '~/domain/stored-scores/reader.server'
+import { noteList } from '~/domain/patients/note-list.server'
 import { chartAttention } from '~/domain/patients/chart-attention.server'
 
 /** Whose chart is opened, and for whom. */
@@ -11,6 +12,7 @@ type Asked = { actor: Actor; participantId: number; reader: Reader }
  */
 const LOADERS = {
   attention: ({ actor, participantId, reader }: Asked) => chartAttention(actor, participantId, reader),
+  notes: ({ actor, participantId, reader }: Asked) => noteList(actor, participantId, reader),
 } satisfies Record<string, (asked: Asked) => Promise<unknown>>
 
 type Loaders = typeof LOADERS

@@ -6,6 +6,7 @@ import { Card } from '~/ui/basic/card'
 import { Details } from '~/ui/basic/details'
 import { Measures, SocialFactors } from '~/ui/chart/chart-groups'
 import { AttentionChip } from '~/ui/patient/attention-chip'
+import { NoteList } from '~/ui/note/note-list'
 import { QuestionnaireList } from '~/ui/patient/questionnaire-list'
 import type { ChartBlockData } from './chart-blocks.server'
 
@@ -24,6 +25,7 @@ type ChartBlock = { id: string; place: Place; Block: (chart: ChartData) => React
 /** The parts of a chart in their order, but for the scores: an area adds its line here, and what it reads in chart-blocks.server.ts. */
 const CHART_BLOCKS: readonly ChartBlock[] = [
   { id: 'attention', place: 'top', Block: AttentionStrip },
+  { id: 'notes', place: 'notes', Block: NoteBlock },
   { id: 'open', place: 'main', Block: OpenQuestionnaires },
   { id: 'measures', place: 'side', Block: MeasureBlock },
   { id: 'social', place: 'side', Block: SocialBlock },
@@ -107,6 +109,11 @@ function OpenQuestionnaires({ questionnaires: { items, uncompleted }, idempotenc
       </div>
     </Card>
   )
+}
+
+/** What was written about the patient, and what may be written. */
+function NoteBlock({ blocks }: ChartData) {
+  return <NoteList notes={blocks.notes} />
 }
 
 function MeasureBlock({ measures }: ChartData) {

@@ -1,5 +1,6 @@
 import type { ProgressNote } from '~/domain/participant-home/progress-note'
 import { useI18n } from '~/i18n/use-i18n'
+import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 
 /** What the care team wrote last, to read only (OP-81). */
@@ -25,6 +26,13 @@ export function ProgressNotes({ note }: { note: ProgressNote | null }) {
               {text} <span className="text-sm text-muted">({by})</span>
             </p>
           ))}
+          <p className="flex flex-wrap gap-2">
+            {note.links.map(({ to, label }) => (
+              <LinkButton key={to} to={to}>
+                {label}
+              </LinkButton>
+            ))}
+          </p>
         </div>
       </Card>
     </div>

@@ -1,0 +1,14 @@
+import type { ScreenRule } from '../decide'
+import type { notesScreens } from '../screens/notes'
+import { READS_NOTES, WRITES_NOTES } from './shared'
+
+/** Types, states and whose notes: app/access/note-rights.ts, asked by the screens. */
+export const notesRules = {
+  'note.create': WRITES_NOTES,
+  'note.edit': WRITES_NOTES,
+  'rpm.createNote': { PRACTITIONER: ['ownPractice', ...WRITES_NOTES.PRACTITIONER] },
+  'rpm.editNote': { PRACTITIONER: ['ownPractice', ...WRITES_NOTES.PRACTITIONER] },
+  'note.show': READS_NOTES,
+  'note.pdf': READS_NOTES,
+  'note.prevention': READS_NOTES,
+} as const satisfies Record<keyof typeof notesScreens, ScreenRule>

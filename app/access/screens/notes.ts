@@ -1,0 +1,60 @@
+import type { Screen } from './screen'
+
+const editor = {
+  layout: 'patient',
+  help: 'noteEditor',
+  texts: ['notes', 'autosave', 'questionnaire'],
+  kind: 'page',
+} as const
+
+/** Notes of practices about patients: writing and reading them. Which note an address names is looked up by the screen itself. */
+export const notesScreens = {
+  'note.create': {
+    ...editor,
+    path: '/participant/createNote/participantId/:participantId/type/:noteType',
+    module: 'routes/note/create.tsx',
+    title: 'notes.createTitle',
+    parent: 'participant.chart',
+  },
+  'note.edit': {
+    ...editor,
+    path: '/participant/editNote/participantId/:participantId/id/:note',
+    module: 'routes/note/edit.tsx',
+    title: 'notes.editTitle',
+    parent: 'participant.chart',
+  },
+  'rpm.createNote': {
+    ...editor,
+    path: '/rpm/:practiceId/createNote/participantId/:participantId/type/:noteType',
+    module: 'routes/note/create.tsx',
+    title: 'notes.createTitle',
+    parent: 'home',
+  },
+  'rpm.editNote': {
+    ...editor,
+    path: '/rpm/:practiceId/editNote/participantId/:participantId/id/:note',
+    module: 'routes/note/edit.tsx',
+    title: 'notes.editTitle',
+    parent: 'home',
+  },
+  'note.show': {
+    ...editor,
+    path: '/participant/note/participantId/:participantId/id/:note',
+    module: 'routes/note/show.tsx',
+    title: 'notes.note',
+    parent: 'participant.chart',
+  },
+  'note.pdf': {
+    path: '/participant/notePdf/participantId/:participantId/id/:note',
+    module: 'routes/note/pdf.tsx',
+    title: 'notes.note',
+    kind: 'resource',
+  },
+  'note.prevention': {
+    ...editor,
+    path: '/participant/preventionPlan/participantId/:participantId/id/:note',
+    module: 'routes/note/prevention.tsx',
+    title: 'notes.preventionTitle',
+    parent: 'participant.chart',
+  },
+} as const satisfies Record<string, Screen>

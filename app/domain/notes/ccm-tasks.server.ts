@@ -1,0 +1,74 @@
+import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
+import type { Where } from '~/access/conditions'
+import { todayIn } from '~/platform/clock'
+import { boundsOfDay } from '~/platform/wall-clock'
+import { CCM_TASKS, type CcmTask } from './note'
+
+/** The calendar month that a zone is in: its first day, and the instants between which notes count (OP-70). */
+export function monthIn(zone: string): { today: string; from: string; to: string } {
+  const today = todayIn(zone)
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  const next = month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
+  return {
+    today,
+    from: boundsOfDay(`${today.slice(0, 7)}-01`, zone).from,
+    to: boundsOfDay(next, zone).from,
+  }
+}
+
+type Done = Record<CcmTask, number> & { participant_id: number; minutes: number | null }
+
+const DONE = CCM_TASKS.map((task) => `MAX(${task}) AS ${task}`).join(', ')
+
+/** By patient, what locked notes of this practice say was done this month, and the minutes; one statement. */
+export async function ccmThisMonth(
+  participantIds: readonly number[],
+  practiceId: number,
+  zone: string,
+): Promise<Map<number, { done: CcmTask[]; minutes: number }>> {
+  const { from, to } = monthIn(zone)
+  const these = idsIn('participant_id', participantIds)
+  const rows = await readRows<Done>(
+    `SELECT participant_id, ${DONE}, SUM(COALESCE(ccm_review_minutes, 0)) AS minutes FROM survey_note
+      WHERE ${these.sql} AND practice_id = $practiceId AND note_type = 'CCM' AND locked IS NOT NULL AND locked >= $from AND locked < $to
+      GROUP BY participant_id`,
+    { ...these.bind, practiceId, from, to },
+  )
+  return new Map(
+    rows.map((row) => [
+      row.participant_id,
+      { done: CCM_TASKS.filter((task) => Number(row[task]) === 1), minutes: Number(row.minutes ?? 0) },
+    ]),
+  )
+}
+
+/** The tasks of chronic care that are left this month (PAR-29); none before it has begun. */
+export function remainingTasks(
+  chronicCareStart: string | null,
+  done: readonly CcmTask[],
+  today: string,
+): CcmTask[] {
+  if (chronicCareStart === null || chronicCareStart > today) return []
+  return CCM_TASKS.filter((task) => !done.includes(task))
+}
+
+/** Whether chronic care is due (OP-69): it has begun and tasks are left this month; `link` names the provider link. */
+export function ccmDue(link: string, zone: string): Where {
+  const { today, from, to } = monthIn(zone)
+  const done = CCM_TASKS.map((task) => `MAX(c.${task})`).join(' + ')
+  return {
+    sql: `${link}.chronic_care_start IS NOT NULL AND ${link}.chronic_care_start <= $ccmToday AND COALESCE((SELECT ${done} FROM survey_note c
+      WHERE c.participant_id = ${link}.participant_id AND c.practice_id = ${link}.practice_id AND c.note_type = 'CCM'
+        AND c.locked IS NOT NULL AND c.locked >= $ccmFrom AND c.locked < $ccmTo), 0) < ${CCM_TASKS.length}`,
+    bind: { ccmToday: today, ccmFrom: from, ccmTo: to },
+  }
+}
+
+/** Whether a practice has a draft about a patient; `link` names the provider link. */
+export function hasDraft(link: string): Where {
+  return {
+    sql: `EXISTS (SELECT 1 FROM survey_note d WHERE d.practice_id = ${link}.practice_id AND d.participant_id = ${link}.participant_id AND d.locked IS NULL)`,
+    bind: {},
+  }
+}

@@ -1,0 +1,34 @@
+import type { NoteType } from '~/access/roles'
+import type { EventLine } from '~/domain/safety/event-line'
+import type { ScoreCard } from '~/domain/stored-scores/score-card'
+import type { AwvLine } from './awv'
+import type { CcmTask, Section } from './note'
+import type { NoteSections } from './note-sections'
+
+/** Everything that the editor of a note shows. */
+export type EditorData = {
+  id: number
+  version: number
+  type: NoteType
+  title: string
+  written: string
+  author: string
+  /** What stands in its fields. */
+  sections: NoteSections
+  /** By part, what the product wrote: for the reader, and for a patient of another language. */
+  generated: Record<Section, { text: string; forPatient: string | null }>
+  patientLang: 'en' | 'es'
+  /** Newer data than those that the generated text was written from. */
+  newer: boolean
+  trends: Record<'s' | 'a', ScoreCard[]>
+  goals: { score: string; label: string; before: string; after: string }[]
+  options: { id: number; label: string; keys: string }[]
+  handouts: { id: string; label: string; group: string; href: string }[]
+  /** Of chronic-care notes. */
+  ccm: { remaining: CcmTask[]; minutes: number; begun: boolean } | null
+  screening: boolean
+  /** Of annual wellness visits. */
+  awv: AwvLine[] | null
+  safety: EventLine[]
+  may: { lock: boolean; delete: boolean }
+}

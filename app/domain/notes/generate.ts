@@ -1,0 +1,92 @@
+import { bandText } from '~/domain/stored-scores/score-cards.server'
+import { withDiet } from '~/domain/stored-scores/score-groups'
+import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
+import type { ScorePoint } from '~/domain/stored-scores/score-series.server'
+import { scoreNameKey, thresholdIndex } from '~/domain/scoring/bands'
+import { scoreText } from '~/domain/scoring/display/score-text'
+import type { MeasureName } from '~/domain/scoring/measures/measure-names'
+import { measureClassKey, measureNameKey } from '~/domain/scoring/measures/measure-text'
+import type { Measure } from '~/domain/scoring/measures/measures-of'
+import { formatNumber } from '~/i18n/format'
+import type { BySection } from './note'
+
+/** Which scores and measures each part of a note tells (NOTE-25). */
+export const NOTE_SCORES = {
+  s: ['SCORE_EXER', 'SCORE_SED', 'SCORE_DIET', 'SCORE_DIETID', 'SCORE_STRESS', 'SCORE_SLEEP'],
+  a: ['TOTAL_SCORE', 'FRAMINGHAM_SCORE', 'ACC_AHA_SCORE'],
+} as const
+export const NOTE_MEASURES: readonly MeasureName[] = [
+  ...(['BMI', 'BLOOD_PRESSURE', 'LDL_C', 'HDL_C', 'GAIT_SPEED', 'SIT_TO_STAND', 'STAIRS'] as const),
+  ...(['SIT_AND_REACH', 'CURLS'] as const),
+]
+
+const UNITS: Readonly<Partial<Record<MeasureName, string>>> = {
+  BMI: 'kg/m²',
+  BLOOD_PRESSURE: 'mmHg',
+  LDL_C: 'mg/dL',
+  HDL_C: 'mg/dL',
+  GAIT_SPEED: 'm/s',
+  STAIRS: 's',
+  SIT_AND_REACH: 'in',
+}
+/** From this class on something is proposed: 0 low, 1 increased, 2 high, 3 very high. */
+const PROPOSED_FROM = 1
+
+/** What a note is written from: the values of the scores, oldest first, and what was measured. */
+export type NoteSource = {
+  points: readonly ScorePoint[]
+  measures: readonly Measure[]
+  usesDietId: boolean
+}
+
+/** The four parts of a note as the product writes them from what is known, in the reader's language. Pure. */
+export function generateText(source: NoteSource, reader: Reader): BySection<string> {
+  const subjective = withDiet(NOTE_SCORES.s, source.usesDietId, source.points)
+  const measured = (name: MeasureName) => source.measures.find((one) => one.name === name)
+  return {
+    s: subjective.map((name) => scoreLine(name, source.points, reader)).join('\n'),
+    o: NOTE_MEASURES.map((name) => measureLine(name, measured(name), reader)).join('\n'),
+    a: NOTE_SCORES.a.map((name) => scoreLine(name, source.points, reader)).join('\n'),
+    p: planLines(subjective, source, reader).join('\n'),
+  }
+}
+
+/** One score with its value, band and day. Framingham and ACC/AHA are whole percents, everything else has one decimal (SCO-13). */
+export function scoreLine(name: string, points: readonly ScorePoint[], reader: Reader): string {
+  const { t } = reader
+  const label = t(scoreNameKey(name))
+  const last = points.findLast((point) => point.score_name === name)
+  if (!last) return t('notes.gen.scoreMissing', { label })
+  const inWords = scoreText(name, last.score, reader)
+  if (last.score === null) return `${label}: ${inWords || t('notes.gen.incomplete')}`
+  const isPercent = name === 'FRAMINGHAM_SCORE' || name === 'ACC_AHA_SCORE'
+  const value = isPercent ? inWords : formatNumber(last.score, reader.lang, 1)
+  const band = bandText(name, last.score, reader, 'practitioner')
+  return `${label}: ${value} · ${band} (${dayText(last.updated, reader)})`
+}
+
+/** One measure with its value, unit and class. */
+export function measureLine(name: MeasureName, measure: Measure | undefined, { t, lang }: Reader): string {
+  const label = t(measureNameKey(name))
+  if (!measure || measure.value === null) return t('notes.gen.measureMissing', { label })
+  const { value, second, class: found } = measure
+  const number = [value, second]
+    .flatMap((part) => (typeof part === 'number' ? [formatNumber(part, lang, 1)] : []))
+    .join('/')
+  const said = found ? ` · ${t(measureClassKey(name, found))}` : ''
+  return `${label}: ${[number, UNITS[name]].filter(Boolean).join('\u00a0')}${said}`
+}
+
+/** One sentence for each score of the subjective part that carries a risk; without any, one that says so. */
+function planLines(names: readonly string[], { points }: NoteSource, { t }: Reader): string[] {
+  const values = names.flatMap((name) => {
+    const score = points.findLast((point) => point.score_name === name)?.score ?? null
+    return score === null ? [] : [{ name, risk: thresholdIndex(name, score) ?? 0 }]
+  })
+  if (values.length === 0) return [t('notes.gen.planUnknown')]
+  const proposed = values
+    .filter(({ risk }) => risk >= PROPOSED_FROM)
+    .sort((a, b) => b.risk - a.risk)
+    .map(({ name }) => t(`notes.gen.plan.${name}`))
+  return proposed.length > 0 ? proposed : [t('notes.gen.planKeep')]
+}

@@ -1,0 +1,91 @@
+import { pathTo } from '~/access/links'
+import { documentOf, handoutPath } from '~/domain/handouts/handouts'
+import type { Reader } from '~/domain/stored-scores/reader.server'
+import { formatDateTime } from '~/i18n/format'
+import { AWV_ELEMENTS } from './awv-elements'
+import { goalText } from './goals'
+import { ENTERED, SECTIONS, type NoteHandout, type Signature } from './note'
+import type { NoteView } from './note-view'
+import type { ReadNote } from './read-note.server'
+
+type Options = { forPatient?: boolean }
+
+/** Puts a note into words (NOTE-07): the practice's version, or that of the patient without the practice's own accounts. */
+export function noteView(note: ReadNote, reader: Reader, { forPatient = false }: Options = {}): NoteView {
+  const { t, lang, timeZone } = reader
+  const title = t(`notes.type.${note.note_type}`)
+  return {
+    id: note.id,
+    type: note.note_type,
+    title,
+    lang,
+    draft: note.locked === null,
+    written: formatDateTime(note.created, lang, timeZone),
+    author: note.creator.name,
+    signed: note.signed && signedText(note.signed, reader),
+    hash: note.content_hash,
+    complaint: note.chief_complaint,
+    sections: SECTIONS.map((id) => ({
+      id,
+      label: t(`notes.section.${id}`),
+      generated: note.include[id] ? note.generated[lang][id] : '',
+      entered: note[ENTERED[id]],
+    })).filter(({ generated, entered }) => generated || entered),
+    goals: note.plan_goals.map((goal) => goalText(goal, lang)),
+    options: note.plan_options.map(({ label, resourceKeys }) => ({
+      label: [label[lang], forPatient ? '' : resourceKeys.join(', ')].filter(Boolean).join(' · '),
+      href: null,
+    })),
+    handouts: note.handouts.map((handout) => ({
+      label: handout.label[lang],
+      href: handoutHref(handout, reader),
+    })),
+    suggestions: note.other_suggestions,
+    screening: note.cancer_screening_due
+      ? [t('notes.screeningDue'), note.cancer_screening_types].filter(Boolean).join(': ')
+      : null,
+    elements: AWV_ELEMENTS.flatMap((element) =>
+      note.awv[element] ? [{ label: t(`notes.awv.${element}`), text: note.awv[element] }] : [],
+    ),
+    accounts: forPatient ? [] : accountsOf(note, reader),
+    carried:
+      forPatient || note.carried_events.length === 0
+        ? null
+        : t('notes.carriedOver', { n: note.carried_events.length }),
+    addenda: note.addenda.map(({ id, text, signed, hash }) => ({
+      id,
+      text,
+      signed: signedText(signed, reader),
+      hash,
+    })),
+  }
+}
+
+/** Name, credentials, time and zone, as they were when it was signed. */
+export function signedText({ name, credentials, zone, at }: Signature, { t, lang }: Reader): string {
+  const [title = '', role = ''] = credentials.split('|')
+  const who = [name, title, role && t(`practitioner.role.${role}`)].filter(Boolean).join(', ')
+  return t('notes.signedBy', { who, at: formatDateTime(at, lang, zone), zone })
+}
+
+function handoutHref({ key, attachment }: NoteHandout, { lang }: Reader): string | null {
+  const id = attachment ?? documentOf(key)
+  return id === null
+    ? handoutPath(key.replace('exercise:', ''), lang)
+    : `${pathTo('attachment.download')}?id=${id}`
+}
+
+function accountsOf(note: ReadNote, { t }: Reader): { label: string; value: string }[] {
+  const minutes = (n: number) => t('notes.minutes', { n })
+  return [
+    ...(note.ccm_tasks.length > 0
+      ? [{ label: t('notes.ccmTasks'), value: note.ccm_tasks.map((task) => t(`notes.${task}`)).join(', ') }]
+      : []),
+    ...(note.review_minutes
+      ? [{ label: t('notes.reviewMinutes'), value: minutes(note.review_minutes) }]
+      : []),
+    ...(note.ccm_review_minutes
+      ? [{ label: t('notes.ccmMinutes'), value: minutes(note.ccm_review_minutes) }]
+      : []),
+  ]
+}

@@ -1,0 +1,62 @@
+import { readRow } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import type { Reader } from '~/domain/stored-scores/reader.server'
+import { ageOn } from '~/domain/scoring/age'
+import { todayIn } from '~/platform/clock'
+import { goalText } from './goals'
+import { inLanguage } from './in-language.server'
+import { patientLanguage } from './editor.server'
+import type { ReadNote } from './read-note.server'
+import { screeningSchedule } from './screening-schedule'
+
+/** The personal prevention plan of a wellness visit, in the language of the patient: what was found, what is agreed, what comes when. */
+export async function preventionPlan(_actor: Actor, note: ReadNote, reader: Reader) {
+  const [lang, person] = await Promise.all([
+    patientLanguage(note.participant_id),
+    readRow<{ name: string; dob: string | null; gender: string | null; smoking: string | null }>(
+      `SELECT p.firstname || ' ' || p.lastname AS name, p.dob, p.gender,
+              (SELECT r.option_values FROM survey v JOIN response r ON r.survey_id = v.id AND r.question_name = 'MH_SMOKING'
+                WHERE v.participant_id = p.id AND v.questionnaire_code = 'MH' AND v.archived = 0 AND v.completed IS NOT NULL
+                ORDER BY v.completed DESC, v.id DESC LIMIT 1) AS smoking
+         FROM participant p WHERE p.id = $id`,
+      { id: note.participant_id },
+    ),
+  ])
+  const { t } = inLanguage(reader, lang)
+  const today = todayIn(reader.timeZone)
+  const age = person?.dob ? ageOn(person.dob, today) : null
+  const sex = person?.gender === 'F' || person?.gender === 'M' ? person.gender : null
+  const smokes = person?.smoking ? /EVERY_DAY|SOME_DAYS/.test(person.smoking) : false
+  const lines = (text: string) => text.split('\n').filter(Boolean)
+  return {
+    lang,
+    title: t('notes.preventionTitle'),
+    lead: t('notes.preventionLead', { name: person?.name.trim() ?? '' }),
+    headings: {
+      found: t('notes.preventionFound'),
+      agreed: t('notes.preventionAgreed'),
+      schedule: t('notes.preventionSchedule'),
+      what: t('notes.preventionWhat'),
+      when: t('notes.preventionWhen'),
+    },
+    scheduleHint: t('notes.preventionHint'),
+    found: [...lines(note.awv.risk_factors ?? ''), ...lines(note.include.a ? note.generated[lang].a : '')],
+    agreed: [
+      ...note.plan_goals.map((goal) => goalText(goal, lang)),
+      ...lines(note.include.p ? note.generated[lang].p : ''),
+      ...note.plan_options.map(({ label }) => label[lang]),
+      ...note.handouts.map(({ label }) => label[lang]),
+      ...lines(note.awv.advice ?? ''),
+      ...lines(note.plan_of_care),
+      ...(note.cancer_screening_due
+        ? [[t('notes.screeningDue'), note.cancer_screening_types].filter(Boolean).join(': ')]
+        : []),
+    ],
+    schedule: screeningSchedule({ age, sex, smokes }, Number(today.slice(0, 4))).map(
+      ({ key, years, once }) => ({
+        what: t(`notes.screening.${key}`),
+        when: once ? t('notes.screeningOnce') : years.join(', '),
+      }),
+    ),
+  }
+}

@@ -1,0 +1,53 @@
+import { writeTx } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { change } from '~/core/change/change.server'
+import { invalid } from '~/platform/refusal'
+import { noteUpdateSchema } from './note-schema'
+import { fieldsOf, sectionsOf, type NoteSections } from './note-sections'
+import { mayChangeNote, savedEntry, writeFields } from './save-note.server'
+
+/** What the editor sends: what stands in its fields, and what its writer has seen stored before. */
+export type DraftSave = { mine: NoteSections; seen: readonly NoteSections[] }
+
+/** How the house sorts out sections that two people write (forms/autosave/merge-sections). */
+export type Merge = (
+  mine: NoteSections,
+  seen: readonly NoteSections[],
+  stored: NoteSections,
+) => { changed: NoteSections; conflicts: NoteSections }
+
+/**
+ * Saves the sections of a draft that this writer changed; those that somebody else changed, too, are written by neither and answered
+ * as `conflicts`. Nothing new writes nothing.
+ * @throws Refusal 403 for a locked note, another practice or role; 422 naming the section.
+ */
+export function saveDraft(actor: Actor, id: number, { mine, seen }: DraftSave, merge: Merge) {
+  return writeTx(async () => {
+    const note = await mayChangeNote(actor, id, 'edit')
+    const stored = sectionsOf(note)
+    const { changed, conflicts } = merge(mine, seen, stored)
+    if (Object.keys(changed).length === 0) return { conflicts, version: note.version, stored }
+    const fields = noteUpdateSchema.safeParse(fieldsOf(changed, stored))
+    if (!fields.success) throw invalid(errorsOf(fields.error.issues))
+    const { save_type: _, ...rest } = fields.data
+    return change(actor, async () => {
+      const columns = await writeFields(actor, note, rest)
+      const result = { conflicts, version: note.version + (columns.length > 0 ? 1 : 0), stored }
+      return { result, log: savedEntry(note, columns) }
+    })
+  })
+}
+
+type Issue = { path: readonly PropertyKey[]; message: string }
+
+/** The errors by section of the editor. */
+function errorsOf(issues: readonly Issue[]): Record<string, string[]> {
+  const sectionAt = (path: readonly PropertyKey[]) => {
+    const [first, second] = path.map(String)
+    if (first === 'handouts') return 'handout'
+    if (first === 'plan_options') return 'option'
+    if (first === 'awv') return `awv.${second}`
+    return first ?? 'text'
+  }
+  return Object.fromEntries(issues.map(({ path, message }) => [sectionAt(path), [message]]))
+}

@@ -1,0 +1,76 @@
+import { readRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { pathTo } from '~/access/links'
+import { CHART_NOTE_TYPES, mayDraft, mayWithNote } from '~/access/note-rights'
+import type { NoteType, PractitionerRole } from '~/access/roles'
+import type { Reader } from '~/domain/stored-scores/reader.server'
+import { formatDateTime } from '~/i18n/format'
+import type { NoteItem, NoteListData } from './note-list'
+
+/** As many notes as a chart lists. */
+const MOST = 50
+
+type Row = {
+  id: number
+  note_type: NoteType
+  practice_id: number
+  practitioner_id: number
+  chief_complaint: string
+  locked: string | null
+  signed_name: string | null
+  updated: string
+  role: PractitionerRole
+  author: string
+  no_bill: number
+}
+
+/**
+ * The notes of a patient as their chart lists them: the newest, drafts and those without a bill, and the others folded; one statement.
+ * Drafts of other practices are theirs alone.
+ */
+export async function noteList(actor: Actor, participantId: number, reader: Reader): Promise<NoteListData> {
+  const { t } = reader
+  const rows = await readRows<Row>(
+    `SELECT n.id, n.note_type, n.practice_id, n.practitioner_id, substr(n.chief_complaint, 1, 200) AS chief_complaint, n.locked, n.signed_name,
+            n.updated, c.role, w.firstname || ' ' || w.lastname AS author, 0 AS no_bill
+       FROM survey_note n JOIN practitioner c ON c.id = n.practitioner_id JOIN participant w ON w.id = c.participant_id
+      WHERE n.participant_id = $participantId AND (n.locked IS NOT NULL OR n.practice_id = $practiceId)
+      ORDER BY n.id DESC LIMIT ${MOST + 1}`,
+    { participantId, practiceId: actor.practitioner?.practiceId ?? 0 },
+  )
+  const items = rows.slice(0, MOST).map((row) => itemOf(actor, participantId, row, reader))
+  const stays = (item: NoteItem, index: number) => index === 0 || item.draft || item.noBill
+  return {
+    shown: items.filter(stays),
+    older: items.filter((item, index) => !stays(item, index)),
+    more: rows.length > MOST,
+    add: CHART_NOTE_TYPES.filter((type) => mayDraft(actor, type)).map((noteType) => ({
+      label: t(`notes.add.${noteType}`),
+      to: pathTo('note.create', { participantId, noteType }),
+    })),
+  }
+}
+
+function itemOf(actor: Actor, participantId: number, row: Row, { t, lang, timeZone }: Reader): NoteItem {
+  const facts = {
+    note_type: row.note_type,
+    practice_id: row.practice_id,
+    locked: row.locked !== null,
+    creator: { id: row.practitioner_id, role: row.role },
+  }
+  const who = row.signed_name ?? row.author.trim()
+  return {
+    id: row.id,
+    type: row.note_type,
+    title: t(`notes.type.${row.note_type}`),
+    draft: row.locked === null,
+    said: t(row.locked === null ? 'notes.draftOf' : 'notes.lockedBy', {
+      who,
+      at: formatDateTime(row.locked ?? row.updated, lang, timeZone),
+    }),
+    complaint: row.chief_complaint,
+    noBill: Number(row.no_bill) === 1 && mayWithNote(actor, 'bill', facts),
+    to: pathTo('note.show', { participantId, note: row.id }),
+    edit: mayWithNote(actor, 'edit', facts) ? pathTo('note.edit', { participantId, note: row.id }) : null,
+  }
+}

@@ -1,0 +1,131 @@
+import { data, redirect } from '@remix-run/node'
+import type { Entered } from '~/core/guard/guard.server'
+import { deleteNote } from '~/domain/notes/delete-note.server'
+import { SECTION_NAMES, sectionsIn, type NoteSections } from '~/domain/notes/note-sections'
+import { readNotes } from '~/domain/notes/read-note.server'
+import { refreshNote } from '~/domain/notes/refresh-note.server'
+import { saveDraft } from '~/domain/notes/save-draft.server'
+import { saveNote } from '~/domain/notes/save-note.server'
+import { mergeSections, shortened } from '~/forms/autosave/merge-sections'
+import type { SaveReply } from '~/forms/autosave/save-reply'
+import { deleteOnce } from '~/forms/record/dialog.server'
+import { versionIn } from '~/forms/save/save-record.server'
+import { confirmedOnce } from '~/forms/save/saved-once.server'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { onlyFields, readForm } from '~/platform/form.server'
+import { Conflict, Refusal } from '~/platform/refusal'
+import { oncePerRequest } from '~/platform/request-context.server'
+import { afterNote, editorOf, notAuthorized, noteIdOf } from './note-way.server'
+
+/** Why a note can be saved no more. */
+export type Gone = 'locked' | 'deleted'
+
+/** What the editor is told when not everything was saved; `typed` is what stood in the form. */
+export type EditorAnswer = SaveReply & {
+  typed?: NoteSections
+  errors?: Record<string, string[]>
+  /** What is stored now, for the next save. */
+  seen?: string[]
+  gone?: Gone
+}
+
+const FIELDS = [...SECTION_NAMES, 'seen', 'in_place', 'take', 'save_type']
+
+/** Does what the editor of a note asks for: saves, and goes on from there. */
+export async function saveEditor(request: Request, entered: Entered) {
+  const modal = new URL(request.url).searchParams.get('modal')
+  if (modal === 'lock') return lockNow(request, entered)
+  if (modal === 'delete')
+    return deleteOnce(
+      request,
+      entered.actor,
+      afterNote(entered),
+      { deleted: 'notes.deleted', failed: 'notes.deleteError' },
+      () => deleteNote(entered.actor, noteIdOf(entered)),
+    )
+  return save(request, entered)
+}
+
+async function save(request: Request, entered: Entered) {
+  const { actor } = entered
+  const form = await readForm(request)
+  onlyFields(form, FIELDS)
+  const typed = sectionsIn(form)
+  const seen = form.getAll('seen').map((state) => sectionsIn(new URLSearchParams(String(state))))
+  const { [String(form.get('take'))]: _, ...mine } = typed
+  try {
+    const { conflicts, stored } = await saveDraft(actor, noteIdOf(entered), { mine, seen }, mergeSections)
+    if (Object.keys(conflicts).length > 0)
+      return data<EditorAnswer>({ conflict: conflicts, typed, seen: [postedAs(stored)] }, 409)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    if (error.status === 422) return data<EditorAnswer>({ held: true, typed, errors: error.data.errors }, 422)
+    const gone = error.status === 403 ? await goneBy(entered) : null
+    if (!gone) throw error.status === 403 ? await notAuthorized(entered) : error
+    return data<EditorAnswer>({ held: true, gone, typed }, 409)
+  }
+  if (form.has('in_place')) return data<EditorAnswer>({ stayed: true })
+  const here = editorOf(entered, noteIdOf(entered))
+  switch (form.get('save_type')) {
+    case 'draft':
+      return redirectWithFlash(afterNote(entered), { kind: 'success', key: 'notes.savedDraft' })
+    case 'preview':
+    case 'lock':
+      return redirect(`${here}?modal=${String(form.get('save_type'))}`)
+    case 'refresh':
+      await refreshNote(actor, noteIdOf(entered))
+      return redirectWithFlash(here, { kind: 'success', key: 'notes.refreshed' })
+    default:
+      return redirect(here)
+  }
+}
+
+/** A state as the form of the editor would post it, for what its writer has seen. */
+export function postedAs(sections: NoteSections): string {
+  return shortened(
+    new URLSearchParams(
+      Object.entries(sections).flatMap(([name, value]) =>
+        value === '' ? [] : value.split(isList(name) ? '|' : /$^/).map((one) => [name, one]),
+      ),
+    ).toString(),
+  )
+}
+
+function isList(name: string): boolean {
+  return ['include', 'ccm', 'option', 'handout'].includes(name)
+}
+
+/** Somebody locked or deleted it while this was typed: the page keeps the text, the loader of the same request is told. */
+async function goneBy(entered: Entered): Promise<Gone | null> {
+  const { facts } = entered
+  const [note] = await readNotes([noteIdOf(entered)])
+  if (note && (note.participant_id !== facts.participant?.id || note.locked === null)) return null
+  const gone: Gone = note ? 'locked' : 'deleted'
+  await oncePerRequest('note.gone', () => Promise.resolve<Gone | null>(gone))
+  return gone
+}
+
+/** Locks what the preview showed, once. */
+async function lockNow(request: Request, entered: Entered): Promise<Response> {
+  const { actor } = entered
+  const again = `${editorOf(entered, noteIdOf(entered))}?modal=lock`
+  const run = async (form: FormData) => {
+    const carried_events = form.getAll('carried_events').map(Number)
+    await saveNote(
+      actor,
+      noteIdOf(entered),
+      { save_type: 'lock', carried_events },
+      versionIn(form.get('version')),
+    )
+    return redirectWithFlash(afterNote(entered), { kind: 'success', key: 'notes.lockedNow' })
+  }
+  try {
+    return await confirmedOnce(actor, request, run, ['version', 'carried_events'])
+  } catch (error) {
+    if (error instanceof Conflict)
+      return redirectWithFlash(again, { kind: 'error', key: 'notes.changedMeanwhile' })
+    if (!(error instanceof Refusal)) throw error
+    if (error.status === 422) return redirectWithFlash(again, { kind: 'error', key: 'notes.safetyOpen' })
+    return notAuthorized(entered)
+  }
+}

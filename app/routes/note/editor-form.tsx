@@ -1,0 +1,165 @@
+import { Form } from '@remix-run/react'
+import { useCallback, useMemo, useRef, type FormEvent } from 'react'
+import { pathTo } from '~/access/links'
+import type { EditorData } from '~/domain/notes/editor'
+import { useI18n } from '~/i18n/use-i18n'
+import { SaveStateText } from '~/forms/autosave/save-state'
+import { SectionConflict } from '~/forms/autosave/section-conflict'
+import { useAutosave } from '~/forms/autosave/use-autosave'
+import { Alert } from '~/ui/basic/alert'
+import { Button, LinkButton } from '~/ui/basic/button'
+import { Link } from '~/ui/basic/link'
+import { useParams } from '@remix-run/react'
+import { SafetyNotice } from '~/ui/question/safety-notice'
+import type { EditorAnswer } from './editor-actions.server'
+import { Awareness, CcmTasks, Goals, Options, Screening, WellnessElements } from './editor-choices'
+import { Handouts } from './editor-handouts'
+import { EditorContext, TextSection } from './editor-text'
+import { GoneNote } from './gone-note'
+
+type Props = {
+  editor: EditorData
+  here: string
+  backTo: string
+  /** What is stored, as this form would post it. */
+  seen: string
+  owner: string
+  answer: EditorAnswer | undefined
+}
+
+const IN_PLACE = { in_place: 'on' }
+const NOT_SAVED = new Set(['seen', 'in_place', 'take', 'save_type'])
+const isMine = (name: string) => name !== '' && !NOT_SAVED.has(name)
+const shownBy = ({ seen }: EditorAnswer) => seen
+
+/** The fields of a draft; what is typed saves itself (NOTE-14), and the buttons save, show, lock and delete. */
+export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }: Props) {
+  const { t } = useI18n()
+  const { participantId } = useParams()
+  const form = useRef<HTMLFormElement>(null)
+  const given = useMemo(() => answer?.seen ?? [stored], [answer, stored])
+  const save = useAutosave<EditorAnswer>(form, {
+    place: `note:${editor.id}`,
+    owner,
+    isMine,
+    seen: given,
+    mark: IN_PLACE,
+    brief: true,
+    shows: shownBy,
+  })
+  const reply = save.reply ?? answer
+  const told = save.state === 'saved' || save.state === 'saving' ? undefined : reply
+  const change = useCallback(() => save.change(), [save])
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const button = submitter instanceof HTMLButtonElement ? submitter : null
+    if (button?.name === 'take' && form.current) {
+      event.preventDefault()
+      take(form.current, button.value, reply?.conflict?.[button.value] ?? '')
+      save.saveNow()
+    } else if (!save.submitted(button)) event.preventDefault()
+  }
+  const conflicts = told?.conflict ?? {}
+  const context = {
+    sections: answer?.typed ?? editor.sections,
+    conflicts,
+    errors: told?.errors ?? {},
+  }
+  const otherConflicts = Object.keys(conflicts).filter(
+    (name) => !form.current?.querySelector(`textarea[name="${name}"]`),
+  )
+  const safetyTo = pathTo('safety.list', { participantId })
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={here}
+      encType="multipart/form-data"
+      preventScrollReset
+      noValidate
+      className="space-y-6"
+      onInput={change}
+      onSubmit={onSubmit}
+    >
+      {save.seen.map((text) => (
+        <input key={text} type="hidden" name="seen" value={text} />
+      ))}
+      {told?.gone && <GoneNote gone={told.gone} typed={null} backTo={backTo} />}
+      {editor.safety.map((event) => (
+        <SafetyNotice
+          key={event.id}
+          text={`${event.what}. ${event.advice}`}
+          note={`${event.said} · ${event.raised}`}
+        >
+          <p>
+            <Link
+              to={`${safetyTo}?modal=deal&target=${event.id}`}
+              className="inline-flex min-h-[44px] items-center"
+            >
+              {t('notes.dealWith')}
+            </Link>
+          </p>
+        </SafetyNotice>
+      ))}
+      {editor.newer && (
+        <Alert tone="info" title={t('notes.newer')}>
+          <p>{t('notes.newerHint')}</p>
+          <Button name="save_type" value="refresh" className="mt-2">
+            {t('notes.refresh')}
+          </Button>
+        </Alert>
+      )}
+      {otherConflicts.map((name) => (
+        <SectionConflict key={name} name={name} label={t('notes.choice')} theirs={conflicts[name] ?? ''} />
+      ))}
+      <EditorContext.Provider value={context}>
+        <TextSection name="chief_complaint" rows={2} />
+        <TextSection name="subjective" part="s" editor={editor} />
+        <TextSection name="objective" part="o" editor={editor} />
+        <TextSection name="assessment" part="a" editor={editor} />
+        <TextSection name="plan_of_care" part="p" editor={editor} />
+        {editor.awv && <WellnessElements lines={editor.awv} />}
+        {editor.ccm && <CcmTasks {...editor.ccm} />}
+        {editor.screening && <Screening />}
+        <Goals goals={editor.goals} />
+        <Options options={editor.options} />
+        <Handouts handouts={editor.handouts} />
+        <TextSection name="other_suggestions" rows={2} />
+        <Awareness withCcm={editor.ccm !== null} />
+      </EditorContext.Provider>
+      <div className="sticky bottom-0 z-10 -mx-4 space-y-2 border-t bg-surface px-4 py-3 md:mx-0 md:px-0">
+        <SaveStateText state={save.state} restored={save.restored} />
+        <div className="flex flex-wrap gap-2">
+          <Button name="save_type" value="draft" variant="primary">
+            {t('notes.saveDraft')}
+          </Button>
+          <Button name="save_type" value="preview">
+            {t('notes.preview')}
+          </Button>
+          {editor.may.lock && (
+            <Button name="save_type" value="lock">
+              {t('notes.lock')}
+            </Button>
+          )}
+          {editor.may.delete && (
+            <LinkButton to={`${here}?modal=delete`} variant="danger">
+              {t('notes.delete')}
+            </LinkButton>
+          )}
+          <LinkButton to={backTo} variant="quiet">
+            {t('ui.cancel')}
+          </LinkButton>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+/** Puts what somebody else wrote into the field of a section. */
+function take(form: HTMLFormElement, name: string, text: string): void {
+  for (const control of form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)) {
+    if (control.type === 'checkbox') control.checked = text.split('|').includes(control.value)
+    else if (control.type === 'radio') control.checked = control.value === text
+    else control.value = text
+  }
+}

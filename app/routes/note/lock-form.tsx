@@ -1,0 +1,57 @@
+import { Form, useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { EventLine } from '~/domain/safety/event-line'
+import { useI18n } from '~/i18n/use-i18n'
+import { Alert } from '~/ui/basic/alert'
+import { Button, LinkButton } from '~/ui/basic/button'
+
+type Props = {
+  version: number
+  safety: EventLine[]
+  missing: string[]
+  idempotencyKey: string
+  cancelTo: string
+  /** What will be locked. */
+  children: ReactNode
+}
+
+/** Locks what stands above the button; open safety events are carried over one by one, knowingly. */
+export function LockForm({ version, safety, missing, idempotencyKey, cancelTo, children }: Props) {
+  const { t } = useI18n()
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="space-y-5">
+      <Alert tone="info">{t('notes.lockHint')}</Alert>
+      {missing.length > 0 && (
+        <Alert tone="warning" title={t('notes.awvMissing')}>
+          {missing.join(', ')}
+        </Alert>
+      )}
+      {children}
+      {safety.length > 0 && (
+        <fieldset className="space-y-2 rounded-lg border-2 border-danger p-4">
+          <legend className="px-1 font-semibold">{t('notes.safetyTitle')}</legend>
+          <p className="text-sm">{t('notes.safetyCarry')}</p>
+          {safety.map(({ id, what, said, raised }) => (
+            <label key={id} className="flex min-h-[44px] items-start gap-3">
+              <input type="checkbox" name="carried_events" value={id} required className="mt-1" />
+              <span>
+                {what}: {said} ({raised})
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="form-actions">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+        <Button variant="primary" disabled={busy}>
+          {t('notes.lock')}
+        </Button>
+        <LinkButton to={cancelTo} variant="quiet">
+          {t('ui.cancel')}
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Entered } from '~/core/guard/guard.server'
+import { matchScreen, positiveInteger } from '~/access/match'
+import { pathTo } from '~/access/links'
+import { noteRead } from '~/core/log/note-read.server'
+import { getRecord } from '~/core/resource/resource.server'
+import { noteResource } from '~/domain/notes/note-resource.server'
+import { readNotes, type ReadNote } from '~/domain/notes/read-note.server'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { forbidden } from '~/platform/refusal'
+
+/** Where a note's screen leads after saving or deleting, by its address (NOTE-04). */
+export function afterNote({ params, id }: Entered): string {
+  const chart = pathTo('participant.chart', { participantId: id('participantId') })
+  if (params.practiceId === undefined) return chart
+  const list = `/rpm/${params.practiceId}`
+  return matchScreen(list).id === 'notFound' ? chart : list
+}
+
+/** The note that the address names. Whether there is one is looked up by the screen: a draft may be gone while somebody types. */
+export function noteIdOf({ params }: Entered): number {
+  const id = positiveInteger(params.note ?? '')
+  if (id === null) throw forbidden()
+  return id
+}
+
+/** The address of the editor, in the same family as this one. */
+export function editorOf({ params, id }: Entered, noteId: number): string {
+  const participantId = id('participantId')
+  return params.practiceId === undefined
+    ? pathTo('note.edit', { participantId, note: noteId })
+    : pathTo('rpm.editNote', { practiceId: params.practiceId, participantId, note: noteId })
+}
+
+/** Back to the chart with "Unauthorized" (OP-78). */
+export function notAuthorized({ id }: Entered): Promise<Response> {
+  const chart = pathTo('participant.chart', { participantId: id('participantId') })
+  return redirectWithFlash(chart, { kind: 'error', key: 'shell.notAuthorized' })
+}
+
+/** The note that an address names, when its reader may see it and it is about the patient in the address. @throws Refusal 403. */
+export async function noteToRead(entered: Entered): Promise<ReadNote> {
+  const { actor, facts } = entered
+  const id = noteIdOf(entered)
+  await getRecord(noteResource, actor, id, [], { unnoted: true })
+  const [note] = await readNotes([id])
+  if (!note || note.participant_id !== facts.participant?.id) throw forbidden()
+  noteRead(actor, {
+    text: `Opened note ${note.id}`,
+    resource: 'survey-note',
+    recordId: note.id,
+    participantIds: [note.participant_id],
+  })
+  return note
+}

@@ -1,0 +1,75 @@
+import type { NoteItem, NoteListData } from '~/domain/patients/note-list'
+import { useI18n } from '~/i18n/use-i18n'
+import { Badge } from '~/ui/basic/badge'
+import { LinkButton } from '~/ui/basic/button'
+import { Card } from '~/ui/basic/card'
+import { Details } from '~/ui/basic/details'
+import { Link } from '~/ui/basic/link'
+
+/** The notes on a chart: the newest, drafts and those without a bill, the others folded (NOTE-20), and what may be added. */
+export function NoteList({ notes: { shown, older, more, add } }: { notes: NoteListData }) {
+  const { t } = useI18n()
+  return (
+    <Card
+      flush
+      title={t('notes.listTitle')}
+      actions={
+        add.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {add.map(({ label, to }) => (
+              <LinkButton key={to} to={to} icon="plus">
+                {label}
+              </LinkButton>
+            ))}
+          </div>
+        )
+      }
+    >
+      <div className="mt-3 border-t">
+        {shown.length > 0 ? (
+          <Items items={shown} />
+        ) : (
+          <p className="px-4 py-3 text-sm text-muted md:px-6">{t('notes.none')}</p>
+        )}
+      </div>
+      {older.length > 0 && (
+        <div className="border-t p-3">
+          <Details summary={t('notes.older', { n: older.length })}>
+            <Items items={older} />
+            {more && <p className="p-3 text-sm text-muted">{t('notes.more')}</p>}
+          </Details>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Items({ items }: { items: NoteItem[] }) {
+  const { t } = useI18n()
+  return (
+    <ul className="divide-y">
+      {items.map((item) => (
+        <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 md:px-6">
+          <div className="min-w-0 flex-1 basis-56">
+            <p className="flex flex-wrap items-center gap-2">
+              <Link to={item.to} className="inline-flex min-h-[44px] items-center font-medium">
+                {item.title}
+                <span className="sr-only">, {item.said}</span>
+              </Link>
+              {item.draft && <Badge tone="warning">{t('notes.draft')}</Badge>}
+              {item.noBill && <Badge tone="danger">{t('notes.noBill')}</Badge>}
+            </p>
+            <p className="text-sm text-muted">{item.said}</p>
+            {item.complaint && <p className="truncate text-sm">{item.complaint}</p>}
+          </div>
+          {item.edit && (
+            <LinkButton to={item.edit} icon="edit">
+              {t('ui.edit')}
+              <span className="sr-only">: {item.said}</span>
+            </LinkButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
