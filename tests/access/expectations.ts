@@ -40,6 +40,7 @@ const toStaff = (screen: string) =>
 
 export const expectations: Record<string, Expectation> = {
   home: anybody('URL table; HOME-01'),
+  search: { open: SIGNED_IN, source: 'the search of what one may see; scopes narrow it' },
   login: anybody('URL table'),
   reset: anybody('URL table'),
   resetConfirm: anybody('URL table'),
