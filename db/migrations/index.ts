@@ -49,6 +49,7 @@ import { logPractitioner } from './057-log-practitioner'
 import { wellnessPlans } from './063-wellness-plans'
 import { attention } from './048-attention'
 import { notes } from './051-notes'
+import { devices } from './069-devices'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -93,6 +94,7 @@ export const MIGRATIONS: readonly Migration[] = [
   logPractitioner,
   sentMessages,
   metrics,
+  devices,
   logPatients,
   safetyWorse,
   appointments,

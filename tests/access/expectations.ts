@@ -485,6 +485,11 @@ export const expectations: Record<string, Expectation> = {
     open: SIGNED_IN,
     source: 'URL table: as target; OP-02: it only redirects, the target decides',
   },
+  'me.connectDevice': {
+    open: PARTICIPANTS,
+    source: 'MET-02; the service refuses whoever looks as somebody else',
+  },
+  appleReadings: anybody('MET-02, OP-95: asks for the code of the person itself'),
   'me.metricEntries': { open: PARTICIPANTS, source: 'MET-02: the own readings one by one' },
   'me.metricsExport': { open: PARTICIPANTS, source: 'MET-02, OP-21: exports show what their screen shows' },
   'me.mindset': { open: PARTICIPANTS, source: 'URL table; WELL-02, SES-05, OP-36, OP-37' },
