@@ -87,7 +87,7 @@ async function readingsOf(participantId: number, sent: readonly Sent[]): Promise
   const single = inOrder.flatMap((one): DeviceReading[] =>
     one.metric === 'SYSTOLIC' || one.metric === 'DIASTOLIC'
       ? []
-      : [{ metric: one.metric as Metric, value: one.value, diastolic: null, ...at(one) }],
+      : [{ metric: one.metric, value: one.value, diastolic: null, ...at(one) }],
   )
   const halves = groupBy(
     inOrder.filter(({ metric }) => metric === 'SYSTOLIC' || metric === 'DIASTOLIC'),
