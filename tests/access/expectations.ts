@@ -532,6 +532,21 @@ export const expectations: Record<string, Expectation> = {
     open: SIGNED_IN,
     source: 'URL table: as target; OP-02: it only redirects, the target decides',
   },
+  'participant.goals': {
+    open: PROVIDERS,
+    managers: 'wellness',
+    source: 'ROLE-27, ROLE-28, OP-36: in their own name',
+  },
+  'participant.habits': {
+    open: PROVIDERS,
+    managers: 'wellness',
+    source: 'ROLE-27, ROLE-28, OP-36: in their own name',
+  },
+  'participant.path': {
+    open: PROVIDERS,
+    managers: 'wellness',
+    source: 'ROLE-27, ROLE-28, OP-36: in their own name',
+  },
   'me.rate': { open: PARTICIPANTS, source: 'WELL-12: as on My Habits' },
 
   'note.create': { open: PROVIDERS, source: 'URL table; ROLE-19, OP-36: types are asked by the screen' },
