@@ -36,7 +36,7 @@ export async function habitLog({ participantId, reader }: Ask) {
       day,
       date,
       habit,
-      progress: value as number | null,
+      progress: value,
       importance: null as number | null,
       confidence: null as number | null,
     })),
