@@ -1,10 +1,10 @@
 import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { isPlaceholderEmail } from '~/domain/account/placeholder-email'
-import { formatDate } from '~/i18n/format'
+import { formatDate, formatDateTime } from '~/i18n/format'
 import { translator } from '~/i18n/catalog.server'
 import { storedLang, type Lang } from '~/i18n/t'
-import { todayIn } from '~/platform/clock'
+import { now, todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { forbidden } from '~/platform/refusal'
 import type { Filling } from './placeholders'
@@ -17,6 +17,8 @@ type Row = {
   language: string | null
   disabled: number
   appointment: string | null
+  next_time: string | null
+  time_zone: string | null
   practice: string
   practice_email: string | null
   practice_phone: string | null
@@ -46,18 +48,22 @@ export async function readRecipient(
   senderLang: Lang,
 ): Promise<Recipient> {
   const row = await readRow<Row>(
-    `SELECT p.firstname, p.lastname, p.gender, u.email, u.language, u.disabled, l.appointment, r.name AS practice,
-            r.email AS practice_email, r.phone AS practice_phone
+    `SELECT p.firstname, p.lastname, p.gender, u.email, u.language, u.disabled, l.appointment, r.name AS practice, r.time_zone,
+            (SELECT MIN(a.start_at) FROM appointment a WHERE a.participant_id = p.id AND a.practice_id = l.practice_id
+              AND a.start_at >= $now) AS next_time, r.email AS practice_email, r.phone AS practice_phone
        FROM participant p JOIN app_user u ON u.id = p.user_id
        JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId JOIN practice r ON r.id = l.practice_id
       WHERE p.id = $participantId AND p.archived = 0`,
-    { participantId, practiceId },
+    { participantId, practiceId, now: now() },
   )
   if (!row) throw forbidden()
   const lang = storedLang(row.language) ?? senderLang
   const t = translator(lang)
-  const coming =
-    row.appointment && row.appointment >= todayIn(actor.practitioner?.timeZone ?? env().TIME_ZONE)
+  const timeZone = row.time_zone ?? env().TIME_ZONE
+  const day =
+    row.appointment !== null && row.appointment >= todayIn(timeZone)
+      ? formatDate(row.appointment, lang)
+      : null
   const name = row.firstname.trim() || row.lastname.trim()
   return {
     fullname: `${row.firstname} ${row.lastname}`.trim(),
@@ -68,7 +74,7 @@ export async function readRecipient(
       first_name: name,
       practice: row.practice,
       practitioner: actor.name,
-      appointment: coming ? formatDate(row.appointment, lang) : null,
+      appointment: row.next_time ? formatDateTime(row.next_time, lang, timeZone) : day,
     },
     salutation: t(`message.salutation${row.gender === 'M' || row.gender === 'F' ? row.gender : ''}`, {
       name,

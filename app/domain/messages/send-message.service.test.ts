@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRow, writeRows } from 'db/connection'
 import { Participant } from 'db/models/participant'
 import { Practice } from 'db/models/practice'
+import type { Practitioner } from 'db/models/practitioner'
 import { Provider } from 'db/models/provider'
 import type { Actor } from '~/access/actor'
 import { workDue } from '~/core/jobs/work.server'
@@ -16,6 +17,7 @@ import { setFileStore } from '~/integrations/files/store.server'
 import { mailJob } from '~/integrations/mail/mail-job.server'
 import { Refusal } from '~/platform/refusal'
 import { keyOf, post } from 'tests/builders/api'
+import { buildTime } from 'tests/builders/appointments'
 import { buildPractice } from 'tests/builders/organisation'
 import {
   actorOf,
@@ -34,6 +36,7 @@ import { sendMessage } from './send-message.server'
 import { readSentMessages } from './sent-message-resource.server'
 
 let practice: number
+let nurse: Practitioner
 let actor: Actor
 let key: string
 let patient: Participant
@@ -47,7 +50,7 @@ let envelopes: string[][] = []
 beforeAll(async () => {
   practice = (await buildPractice({ name: 'Harbor Clinic' })).id
   await Practice.update({ email: 'desk@harbor.example', phone: '555-010-2030' }, { where: { id: practice } })
-  const nurse = await buildPractitioner({
+  nurse = await buildPractitioner({
     practice_id: practice,
     role: 'NURSE',
     firstname: 'Rowan',
@@ -147,6 +150,14 @@ describe('what the dialog starts from', () => {
       footer_text: 'Harbor Clinic, 555-010-2030',
     })
     expect([recipient.lang, templates.some(({ id }) => id === template.id)]).toEqual(['es', true])
+  })
+
+  it('tells the next time in the calendar of the practice, where there is one', async () => {
+    await Practice.update({ time_zone: 'America/New_York' }, { where: { id: practice } })
+    await buildTime(nurse, '2199-03-05T15:00:00.000Z', { participant_id: patient.id })
+    const template = await buildMessage(practice, { body: '{appointment}' })
+    const { values } = await composeMessage(actor, patient.id, template.id, 'en')
+    expect(values.body).toBe('Dear Luz,\n\n03/05/2199 10:00')
   })
 
   it('is empty without a template, and says when one was deleted or never was the practice’s', async () => {

@@ -7,6 +7,7 @@ import { seedOrganisation } from './organisation'
 import { seedPracticeThings } from './practice-things'
 import { seeded } from './random'
 import { seedSafety } from './safety'
+import { seedSentMessages } from './sent-messages'
 import { seedSurveys } from './surveys'
 import { seedWellness } from './wellness'
 
@@ -24,6 +25,7 @@ export async function seedDemo(): Promise<void> {
     await seedSurveys(patients, random)
     await seedWellness(patients)
     await seedSafety(patients)
+    await seedSentMessages(patients)
     // Everything is there now: everybody is looked at anew.
     await writeRows(`DELETE FROM patient_attention WHERE kind = 'kept'`)
     await keepAllAttention()

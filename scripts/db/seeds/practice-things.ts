@@ -22,7 +22,7 @@ const MESSAGES = [
   [
     'Before your first visit',
     'Your first visit',
-    'We look forward to meeting you.\n\nPlease answer the open questionnaires before you come, and bring a list of your medicines.',
+    '{practice} looks forward to meeting you.\n\nPlease answer the open questionnaires before you come, and bring a list of your medicines.\n\n{practitioner}',
     [4, 5],
   ],
   [
@@ -32,9 +32,21 @@ const MESSAGES = [
     [0],
   ],
   [
+    'Appointment reminder',
+    'Your appointment at {practice}',
+    'This is to remind you of your appointment on {appointment}. Please call us if you cannot come.\n\n{practitioner}',
+    [5],
+  ],
+  [
+    'Recordatorio de cita',
+    'Su cita en {practice}',
+    'Le recordamos su cita del {appointment}. Llámenos si no puede venir.\n\n{practitioner}',
+    [],
+  ],
+  [
     'Recordatorio de cuestionarios',
     'Sus cuestionarios',
-    'Por favor, responda los cuestionarios pendientes antes de su próxima cita.',
+    '{first_name}, por favor responda los cuestionarios pendientes antes de su próxima cita.',
     [],
   ],
 ] as const
