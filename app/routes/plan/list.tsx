@@ -55,6 +55,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
           company,
           plan: { id: 0, company_id: company.id, reseller_id: company.reseller_id },
         }) ?? '',
+      report: rowVariant('report.plan', actor, {
+        company,
+        plan: { id: 0, company_id: company.id, reseller_id: company.reseller_id },
+      }),
       create: manages ? dialogAddress(here, 'create') : null,
       edit: manages ? dialogAddress(here, 'edit', true) : null,
       remove: manages ? dialogAddress(here, 'delete', true) : null,

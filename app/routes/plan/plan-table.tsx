@@ -5,7 +5,13 @@ import { EmptyState } from '~/ui/basic/page'
 import { RowLinks } from '~/ui/table/row-links'
 
 type Row = { id: number; name: string }
-type Links = { resources: string; edit: string | null; remove: string | null; export: string }
+type Links = {
+  resources: string
+  report: string | null
+  edit: string | null
+  remove: string | null
+  export: string
+}
 
 /** Plans by name; the name leads to the resources. */
 export function PlanTable({
@@ -45,6 +51,7 @@ export function PlanTable({
           name={row.name}
           links={[
             ['plan.resources', links.resources + row.id],
+            ['ui.report', links.report && links.report + row.id],
             ['ui.edit', links.edit && links.edit + row.id],
             ['ui.delete', links.remove && links.remove + row.id],
           ]}

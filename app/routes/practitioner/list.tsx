@@ -41,6 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     links: {
       create: links.create,
       update: links.update(0).slice(0, -1),
+      report: pathTo('report.practitioner', { practitionerId: 0 }).slice(0, -1),
       remove: `${here}${here.includes('?') ? '&' : '?'}modal=delete&target=`,
       export:
         pathTo('practitioner.export') +

@@ -12,7 +12,7 @@ import { passwordFilter } from '~/ui/table/password-filter'
 import type { Column, FilterField } from '~/ui/table/table-types'
 import type { PractitionerListRow } from './list-row'
 
-type Links = { update: string; remove: string; export: string }
+type Links = { update: string; report: string; remove: string; export: string }
 type Props = { listing: Listing; query: ListQuery; page: ListPage<PractitionerListRow>; links: Links }
 
 function useColumns(): Column<PractitionerListRow>[] {
@@ -105,6 +105,9 @@ export function PractitionerTable({ listing, query, page, links }: Props) {
         <>
           <a href={`${links.update}${row.id}`} aria-label={`${t('ui.edit')}: ${name(row)}`}>
             {t('ui.edit')}
+          </a>
+          <a href={`${links.report}${row.id}`} aria-label={`${t('ui.report')}: ${name(row)}`}>
+            {t('ui.report')}
           </a>
           <a href={`${links.remove}${row.id}`} aria-label={`${t('ui.delete')}: ${name(row)}`}>
             {t('ui.delete')}

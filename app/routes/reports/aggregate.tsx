@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
+import type { AggregateScore } from '~/domain/reports/aggregate-report'
+import { CHART_GROUPS } from '~/domain/stored-scores/score-groups'
 import { formatDate, formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
@@ -24,6 +26,8 @@ export default function Aggregate() {
   const { report, asked, here, exportTo, timeZone } = useLoaderData<typeof loader>()
   const { t, lang } = useI18n()
   const { stats, hidden, range, before, asOf } = report
+  const beforeText = `${formatDate(before.from, lang)} – ${formatDate(before.to, lang)}`
+  const others = stats.filter(({ name }) => !isMain(name))
   const days = { from: formatDate(range.from, lang), to: formatDate(range.to, lang) }
   return (
     <Page
@@ -47,16 +51,29 @@ export default function Aggregate() {
       {asOf && stats.length === 0 && (
         <EmptyState title={t('reports.nobody')}>{t('reports.nobodyHint')}</EmptyState>
       )}
-      <div className="grid gap-4 lg:grid-cols-2">
-        {stats.map((stat) => (
-          <ReportScore
-            key={stat.name}
-            stat={stat}
-            beforeText={`${formatDate(before.from, lang)} – ${formatDate(before.to, lang)}`}
-          />
-        ))}
-      </div>
+      <Scores stats={stats.filter(({ name }) => isMain(name))} beforeText={beforeText} />
+      {others.length > 0 && (
+        <details className="space-y-4">
+          <summary className="inline-flex min-h-[44px] items-center font-medium text-accent">
+            {t('reports.others', { n: others.length })}
+          </summary>
+          <Scores stats={others} beforeText={beforeText} />
+        </details>
+      )}
       <HiddenScores hidden={hidden} />
     </Page>
+  )
+}
+
+const MAIN: readonly string[] = Object.values(CHART_GROUPS).flat()
+const isMain = (name: string) => MAIN.includes(name)
+
+function Scores({ stats, beforeText }: { stats: AggregateScore[]; beforeText: string }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+      {stats.map((stat) => (
+        <ReportScore key={stat.name} stat={stat} beforeText={beforeText} />
+      ))}
+    </div>
   )
 }

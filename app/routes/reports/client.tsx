@@ -35,7 +35,7 @@ export default function ClientReportsPage() {
       lead={t('reports.clientLead', { from: formatDate(from, lang), to: formatDate(to, lang) })}
     >
       <RangeForm asked={asked} here={here} periods={periods} />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         {tables.map((table) => (
           <ClientTableCard key={table.name} table={table} here={here} query={query} />
         ))}

@@ -17,33 +17,35 @@ export function ReportScore({ stat, beforeText }: { stat: AggregateScore; before
   const bar = (people: number | null) => (people === null ? t('reports.few') : formatNumber(people, lang))
   return (
     <Card title={label}>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <Figure term={t('reports.people')} value={formatNumber(stat.people, lang)} />
-        <Figure term={t('reports.mean')} value={number(stat.mean)} />
-        <Figure term={t('reports.median')} value={number(stat.median)} />
-      </dl>
-      <p className="text-sm text-muted">{movedText()}</p>
-      <Histogram stat={stat} />
-      <ChartTable
-        caption={t('reports.spread', { label })}
-        headings={[{ text: t('reports.values') }, { text: t('reports.people'), number: true }]}
-        rows={bins.map(({ from, to, people }) => ({
-          key: String(from),
-          cells: [`${number(from)} – ${number(to)}`, bar(people)],
-        }))}
-      />
-      <MeanTrend stat={stat} />
-      <ChartTable
-        caption={t('reports.moved', { label })}
-        headings={[{ text: t('reports.days') }, { text: t('reports.mean'), number: true }]}
-        rows={trend.map(({ from, to, mean }) => ({
-          key: from,
-          cells: [
-            from === to ? formatDate(from, lang) : `${formatDate(from, lang)} – ${formatDate(to, lang)}`,
-            mean === null ? t('reports.few') : number(mean),
-          ],
-        }))}
-      />
+      <div className="space-y-3">
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          <Figure term={t('reports.people')} value={formatNumber(stat.people, lang)} />
+          <Figure term={t('reports.mean')} value={number(stat.mean)} />
+          <Figure term={t('reports.median')} value={number(stat.median)} />
+        </dl>
+        <p className="text-sm text-muted">{movedText()}</p>
+        <Histogram stat={stat} />
+        <ChartTable
+          caption={t('reports.spread', { label })}
+          headings={[{ text: t('reports.values') }, { text: t('reports.people'), number: true }]}
+          rows={bins.map(({ from, to, people }) => ({
+            key: String(from),
+            cells: [`${number(from)} – ${number(to)}`, bar(people)],
+          }))}
+        />
+        <MeanTrend stat={stat} />
+        <ChartTable
+          caption={t('reports.moved', { label })}
+          headings={[{ text: t('reports.days') }, { text: t('reports.mean'), number: true }]}
+          rows={trend.map(({ from, to, mean }) => ({
+            key: from,
+            cells: [
+              from === to ? formatDate(from, lang) : `${formatDate(from, lang)} – ${formatDate(to, lang)}`,
+              mean === null ? t('reports.few') : number(mean),
+            ],
+          }))}
+        />
+      </div>
     </Card>
   )
 
