@@ -30,6 +30,7 @@ const FLOORS = [
   ...[
     ['wellness'],
     ['measures'],
+    ['superbill'],
     ['notes'],
     ['my-resources'],
     ['metrics'],
@@ -41,10 +42,7 @@ const FLOORS = [
     ['participant'],
     ['participant-home'],
   ].map(domain),
-  ...[
-    ['patients', 'imports', 'research', 'reports'],
-    ['exports', 'search'],
-  ].map(domain),
+  ...[['patients', 'imports', 'research', 'reports'], ['exports']].map(domain),
   ['app/ui'],
   ['app/forms'],
   ['app/shell', 'app/api', 'app/worker'],

@@ -32,6 +32,7 @@ function paramsFromFacts(id: ScreenId, facts: Facts): Params {
     planId: facts.plan?.id,
     participantId: facts.participant?.id,
     surveyId: facts.survey?.id,
+    surveyNoteId: facts.survey_note?.id,
     id: screenOf(id).idIs ? facts[screenOf(id).idIs!]?.id : undefined,
   }
 }

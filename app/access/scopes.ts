@@ -65,6 +65,11 @@ export const scopes: Record<ResourceName, Scope> = {
   },
   'superbill-code': (actor) => ownPractice(actor, 'superbill_code.practice_id'),
   appointment: appointmentScope,
+  superbill: (actor, few) => {
+    if (actor.role !== 'PRACTITIONER') return NOTHING
+    const theirs = throughParticipant(actor, 'superbill.participant_id', few)
+    return { ...theirs, sql: `${theirs.sql} AND superbill.practice_id = $scopePractice` }
+  },
   'user-log': (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
   option: (actor) => (actor.role === 'ADMIN' ? ALL : NOTHING),
 }

@@ -7,13 +7,14 @@ import { biometricsCalls, participantCalls, practiceImportCalls } from '~/domain
 import { anthropometricsResource } from '~/domain/measures/anthropometrics/anthropometrics-resource.server'
 import { biometricsResource } from '~/domain/measures/biometrics/biometrics-resource.server'
 import { diagnosisCalls } from '~/domain/billing/diagnosis-calls.server'
+import { superbillCalls } from '~/domain/superbill/superbill-calls.server'
+import { superbillResource } from '~/domain/superbill/superbill-resource.server'
 import { superbillCodeResource } from '~/domain/billing/superbill-code-resource.server'
 import { attachmentResource } from '~/domain/documents/attachment-resource.server'
 import { documentCalls } from '~/domain/documents/document-calls.server'
 import { messageCalls } from '~/domain/messages/message-calls.server'
 import { sentMessageResource } from '~/domain/messages/sent-message-resource.server'
 import { messageResource } from '~/domain/messages/message-resource.server'
-import { deviceCalls } from '~/domain/devices/device-calls.server'
 import { metricCalls } from '~/domain/metrics/metric-calls.server'
 import { metricGoalResource, metricReadingResource } from '~/domain/metrics/metric-resources.server'
 import { optionResource } from '~/domain/options/option-resource.server'
@@ -73,6 +74,7 @@ export const registry: Registry = {
     messageResource,
     sentMessageResource,
     superbillCodeResource,
+    superbillResource,
     surveyResource,
     scoreResource,
     safetyEventResource,
@@ -98,6 +100,7 @@ export const registry: Registry = {
     ...mergeCalls,
     ...practiceCalls,
     ...diagnosisCalls,
+    ...superbillCalls,
     ...documentCalls,
     ...messageCalls,
     ...surveyCalls,
@@ -108,7 +111,6 @@ export const registry: Registry = {
     ...userLogCalls,
     ...supportCalls,
     ...metricCalls,
-    ...deviceCalls,
     ...appointmentCalls,
   ],
 }

@@ -7,6 +7,7 @@ import { practitioner } from './practitioner'
 import { message } from './message'
 import { survey } from './survey'
 import { biometrics } from './biometrics'
+import { surveyNote } from './survey-note'
 
 /** The kinds that an address can name, by the name before `Id`; parents first. */
 export const ADDRESSED = {
@@ -19,6 +20,7 @@ export const ADDRESSED = {
   message,
   survey,
   biometrics,
+  survey_note: surveyNote,
 } as const
 
 export type Entity = keyof typeof ADDRESSED

@@ -19,6 +19,8 @@ import { attachment } from './attachment'
 import { message } from './message'
 import { messageAttachment } from './message-attachment'
 import { superbillCode } from './superbill-code'
+import { superbill } from './superbill'
+import { superbillRevision } from './superbill-revision'
 import { survey } from './survey'
 import { response } from './response'
 import { responseHistory } from './response-history'
@@ -41,8 +43,6 @@ import { goal } from './goal'
 import { habit } from './habit'
 import { habitProgress } from './habit-progress'
 import { habitMotivation } from './habit-motivation'
-import { deviceConnection } from './device-connection'
-import { deviceLink } from './device-link'
 import { safetyMail } from './safety-mail'
 import { userLog } from './user-log'
 import { userLogHead } from './user-log-head'
@@ -104,12 +104,13 @@ const DECLARED = {
   patient_attention: patientAttention,
   chart_visit: chartVisit,
   survey_note: surveyNote,
+  superbill,
+  superbill_revision: superbillRevision,
   note_addendum: noteAddendum,
   diet_result: dietResult,
   metric_reading: metricReading,
   metric_goal: metricGoal,
   metric_preference: metricPreference,
-  device_connection: deviceConnection,
   wellness_plan: wellnessPlan,
   self_note: selfNote,
   goal,
@@ -136,7 +137,6 @@ const DECLARED = {
   known_device: knownDevice,
   session,
   parked_upload: parkedUpload,
-  device_link: deviceLink,
   ended_session: endedSession,
   kept_form: keptForm,
   password_link: passwordLink,

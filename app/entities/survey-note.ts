@@ -6,6 +6,7 @@ export const surveyNote = {
   sort: 'record',
   key: 'id',
   owners: { practice: 'practice_id', participant: 'participant_id' },
+  addressed: 'ever',
   named: null,
   called: 'notes.note',
   live: [],

@@ -49,7 +49,7 @@ import { logPractitioner } from './057-log-practitioner'
 import { wellnessPlans } from './063-wellness-plans'
 import { attention } from './048-attention'
 import { notes } from './051-notes'
-import { devices } from './069-devices'
+import { superbills } from './058-superbills'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -94,7 +94,6 @@ export const MIGRATIONS: readonly Migration[] = [
   logPractitioner,
   sentMessages,
   metrics,
-  devices,
   logPatients,
   safetyWorse,
   appointments,
@@ -104,6 +103,7 @@ export const MIGRATIONS: readonly Migration[] = [
   attention,
   notes,
   reportRollups,
+  superbills,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

@@ -28,6 +28,7 @@ import { initSafetyEvent } from './safety-event'
 import { initSentMessage } from './sent-message'
 import { initScore } from './score'
 import { initSession } from './session'
+import { initSuperbill } from './superbill'
 import { initSuperbillCode } from './superbill-code'
 import { initSurvey } from './survey'
 import { initSurveyNote } from './survey-note'
@@ -57,6 +58,7 @@ export function initModels(sequelize: Sequelize) {
   initPasswordLink(sequelize)
   initSurvey(sequelize)
   initResponse(sequelize)
+  initSuperbill(sequelize)
   initSurveyNote(sequelize)
   initScore(sequelize)
   initSafetyEvent(sequelize)

@@ -13,6 +13,7 @@ export type Address = {
   planId: number
   biometricsId: number
   messageId: number
+  surveyNoteId: number
 }
 
 /** The names of the path parameters of a screen. */
@@ -40,7 +41,10 @@ export function pathOf(id: ScreenId, address: Address, over: Record<string, stri
 
 /** The member of an address that `:id` of a screen means. */
 export function idNames(id: ScreenId): keyof Address {
-  return `${screenOf(id).idIs ?? 'participant'}Id`
+  const named = (screenOf(id).idIs ?? 'participant').replace(/_(\w)/g, (_, letter: string) =>
+    letter.toUpperCase(),
+  )
+  return `${named}Id` as keyof Address
 }
 
 /** The path parameters of a screen that name records. */

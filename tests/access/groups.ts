@@ -35,9 +35,9 @@ export type Group = (typeof GROUPS)[number]
 
 /**
  * What a practitioner manages by role and practice: the staff (and resources) of the practice, the plans of its company (ROLE-15, ROLE-16),
- * the wellness plans of patients (ROLE-27).
+ * the wellness plans of patients (ROLE-27), superbills (ROLE-26).
  */
-export type Manages = 'staff' | 'plans' | 'wellness'
+export type Manages = 'staff' | 'plans' | 'wellness' | 'bills'
 
 export const EVERYBODY: readonly Group[] = GROUPS
 export const SIGNED_IN = GROUPS.filter((group) => group !== 'anonymous')

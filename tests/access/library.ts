@@ -26,6 +26,7 @@ import {
   buildSuperbillCode,
 } from 'tests/builders/practice-things'
 import { buildNote } from 'tests/builders/notes'
+import { buildSuperbill } from 'tests/builders/superbills'
 import { stamp } from 'tests/builders/unique'
 import type { Reader } from './records'
 import { below, belowSelf, biometricsOf, surveyOf, type World } from './world'
@@ -50,6 +51,7 @@ export async function nameRecords(world: World): Promise<Names> {
   const events: [number, string][] = []
   const sent: [number, string][] = []
   const notes: [number, string][] = []
+  const bills: [number, string][] = []
   const readings: [number, string][] = []
   const goals: [number, string][] = []
   for (const [name, participantId] of Object.entries(people)) {
@@ -74,7 +76,9 @@ export async function nameRecords(world: World): Promise<Names> {
     })
     events.push([event.id, name])
     sent.push([(await buildSentMessage(participantId, practices.here.id)).id, name])
-    notes.push([(await buildNote(participantId, teams.elsewhere.PHYSICIAN, { locked: true })).id, name])
+    const note = await buildNote(participantId, teams.elsewhere.PHYSICIAN, { locked: true })
+    notes.push([note.id, name])
+    bills.push([(await buildSuperbill(note)).id, name])
     const measured = { participant_id: participantId, metric: 'WEIGHT', day: '2026-01-02', value: 150 }
     const reading = await MetricReading.create({
       ...measured,
@@ -109,6 +113,7 @@ export async function nameRecords(world: World): Promise<Names> {
     'safety-event': new Map(events),
     'sent-message': new Map(sent),
     'survey-note': new Map(notes),
+    superbill: new Map(bills),
     'metric-reading': new Map(readings),
     'metric-goal': new Map(goals),
     appointment: await namedTimes(world),

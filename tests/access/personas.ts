@@ -41,6 +41,7 @@ function addressOf(participantId: number, linked: boolean): Required<Facts> {
     survey: { id: 9000, participant_id: participantId },
     biometrics: { id: 9500, practice_id: PRACTICE, participant_id: participantId },
     message: { id: 800, practice_id: PRACTICE },
+    survey_note: { id: 9700, practice_id: PRACTICE, participant_id: participantId },
   }
 }
 
@@ -113,6 +114,7 @@ const at = (
 const managesAs = (role: PractitionerRole): readonly Manages[] => [
   ...((STAFF.withoutManager as readonly string[]).includes(role) ? (['staff', 'plans'] as const) : []),
   ...((WELLNESS_PLAN as readonly string[]).includes(role) ? (['wellness'] as const) : []),
+  ...(role === 'MEDICAL_ASSISTANT' ? [] : (['bills'] as const)),
 ]
 
 const practitionerPersonas = PRACTITIONER_ROLES.flatMap((role) =>

@@ -181,6 +181,12 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
       { who: PROVIDERS, source: 'ROLE-19 to ROLE-25, OP-36: types and states in note-rights' },
     ]),
   ),
+  superbill: Object.fromEntries(
+    ['create', 'update'].map((action) => [
+      action,
+      { who: PROVIDERS, managers: 'bills', source: 'BILL-09, ROLE-26, OP-36' } satisfies RecordExpectation,
+    ]),
+  ),
   biometrics: Object.fromEntries(
     ['create', 'update', 'delete', 'import'].map((action) => [
       action,
@@ -473,6 +479,8 @@ export const readable: Record<string, Rows> = {
   'sent-message': { ...onlyAdmin([]), practitionerHere: ['linked'], adminAsPractitionerHere: ['linked'] },
   // Locked by the practice `elsewhere`, so that other practices of a patient read it (OP-31, OP-53); administrators mask (OP-37).
   'survey-note': clinical(['own']),
+  // Billed by the practice `elsewhere`: nobody else's business (OP-53).
+  superbill: { ...onlyAdmin([]), practitionerElsewhere: ['linked'] },
   'user-log': onlyAdmin(['entry']),
   option: onlyAdmin(['model']),
 }

@@ -1,6 +1,7 @@
 import { Biometrics } from 'db/models/biometrics'
 import { Message } from 'db/models/message'
 import { Session } from 'db/models/session'
+import { SurveyNote } from 'db/models/survey-note'
 import { Survey } from 'db/models/survey'
 import type { Company } from 'db/models/company'
 import type { Participant } from 'db/models/participant'
@@ -21,6 +22,8 @@ import {
   buildResellerAdmin,
 } from 'tests/builders/people'
 import { buildMessage } from 'tests/builders/practice-things'
+import { buildNote } from 'tests/builders/notes'
+import { buildSuperbill } from 'tests/builders/superbills'
 import { stamp } from 'tests/builders/unique'
 import type { Address } from './addresses'
 
@@ -116,6 +119,7 @@ export async function addressOf(world: World, participant: Pick<Participant, 'id
     planId: plans.plan.id,
     biometricsId: await biometricsOf(practices.here.id),
     messageId: await messageOf(practices.here.id),
+    surveyNoteId: await billedNoteOf(participant.id, teams.here.PHYSICIAN),
   }
 }
 
@@ -136,6 +140,16 @@ export async function biometricsOf(practiceId: number): Promise<number> {
 async function messageOf(practiceId: number): Promise<number> {
   const known = await Message.findOne({ where: { practice_id: practiceId } })
   return (known ?? (await buildMessage(practiceId))).id
+}
+
+/** A locked note of a practice about a participant, with a superbill. */
+export async function billedNoteOf(participantId: number, author: Practitioner): Promise<number> {
+  const known = await SurveyNote.findOne({
+    where: { participant_id: participantId, practice_id: author.practice_id, note_type: 'PROGRESS' },
+  })
+  const note = known ?? (await buildNote(participantId, author, { locked: true }))
+  if (!known) await buildSuperbill(note)
+  return note.id
 }
 
 /** A begun survey of a participant. */

@@ -17,6 +17,7 @@ const address: Address = {
   planId: 7,
   biometricsId: 8,
   messageId: 9,
+  surveyNoteId: 10,
 }
 
 type RouteObject = Parameters<typeof matchRoutes>[0][number]

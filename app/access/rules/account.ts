@@ -3,7 +3,6 @@ import type { accountScreens } from '../screens/account'
 
 export const accountRules = {
   home: 'public',
-  search: 'loggedIn',
   login: 'public',
   reset: 'public',
   resetConfirm: 'public',

@@ -45,14 +45,14 @@ export const APPOINTMENTS: Rule = { PRACTITIONER: ['ownPractice', 'canManageAppo
 /** Nobody writes a note behind a mask (OP-36). */
 export const WRITES_NOTES = { PRACTITIONER: ['providerOf', 'notMasking'] } as const satisfies Rule
 export const READS_NOTES: Rule = { PRACTITIONER: ['providerOf'], PARTICIPANT: ['self'] }
+/** Who bills for a patient of theirs, in their own name (ROLE-26, OP-36); for which notes: app/access/note-rights.ts. */
+export const BILLS: Rule = { PRACTITIONER: ['providerOf', 'canBill', 'notMasking'] }
 export const SELF: Rule = { PARTICIPANT: [] }
 /** What people keep about themselves, and practitioners about their patients in their own name. */
 export const OWN_OR_OF_PATIENT: Rule = {
   PRACTITIONER: ['providerOf', 'canManagePatients', 'notMasking'],
   PARTICIPANT: ['self'],
 }
-/** Consent to a device is the person's own. */
-export const OWN_DEVICE: Rule = { PARTICIPANT: ['self', 'ownConsent'] }
 /** The menu of administrators, also on the surveys of whom they look as (SUR-05, OP-06). */
 export const SURVEY_MENU: Rule = {
   ADMIN: [],

@@ -1,6 +1,10 @@
 import type { ScreenRule } from '../decide'
 import type { superbillScreens } from '../screens/superbill'
+import { BILLS } from './shared'
 
 export const superbillRules = {
+  'superbill.edit': BILLS,
+  'superbill.claim': BILLS,
+  'superbill.claimFile': BILLS,
   'superbill.diagnoses': { PRACTITIONER: [] },
 } as const satisfies Record<keyof typeof superbillScreens, ScreenRule>

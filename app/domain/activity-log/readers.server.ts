@@ -39,7 +39,7 @@ const WHAT = {
   score: 'score',
   biometrics: 'biometrics',
   anthropometrics: 'anthropometrics',
-  metric: 'metrics',
+  'metric-reading': 'metrics',
   'metric-goal': 'metrics',
   'survey-note': 'note',
   superbill: 'superbill',

@@ -70,6 +70,7 @@ describe('each screen decides for every persona as the specification says', () =
           planId: 50,
           biometricsId: 9500,
           messageId: 800,
+          surveyNoteId: 9700,
         }
         expect(ownVariant(screenOf(id).family!, actor!, factsAt(id, facts))).toBe(
           pathOf(outcome.to as ScreenId, address),
@@ -91,6 +92,7 @@ describe('things that do not belong together are refused, each alone being allow
     survey: { id: 9900, participant_id: 2000 },
     biometrics: { id: 9950, practice_id: 200, participant_id: 2000 },
     message: { id: 900, practice_id: 200 },
+    survey_note: { id: 9970, practice_id: 200, participant_id: 2000 },
   }
   const pairs: [Entity, Entity][] = [
     ['reseller', 'company'],
@@ -107,6 +109,8 @@ describe('things that do not belong together are refused, each alone being allow
     ['practice', 'biometrics'],
     ['participant', 'biometrics'],
     ['practice', 'message'],
+    ['practice', 'survey_note'],
+    ['participant', 'survey_note'],
   ]
   it.each(pairs)('%s and %s', (one, other) => {
     const rule = { ADMIN: [] }

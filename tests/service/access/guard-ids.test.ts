@@ -5,7 +5,15 @@ import { screenIds, type ScreenId } from '~/access/screens'
 import { idNames, idParams, pathOf, type Address } from 'tests/access/addresses'
 import { knock, outcomeOf, requestOf } from 'tests/access/ask'
 import { tried } from 'tests/access/sample'
-import { addressOf, below, biometricsOf, buildWorld, signIn, type World } from 'tests/access/world'
+import {
+  billedNoteOf,
+  addressOf,
+  below,
+  biometricsOf,
+  buildWorld,
+  signIn,
+  type World,
+} from 'tests/access/world'
 import { stamp } from 'tests/builders/unique'
 import { buildMessage } from 'tests/builders/practice-things'
 
@@ -29,6 +37,7 @@ beforeAll(async () => {
     planId: world.plans.foreignPlan.id,
     biometricsId: await biometricsOf(practices.stranger.id),
     messageId: (await buildMessage(practices.stranger.id)).id,
+    surveyNoteId: await billedNoteOf(patients.foreign.id, teams.stranger.PHYSICIAN),
   }
   const ids: [number, object?][] = [
     [admins.admin.id],

@@ -1,0 +1,88 @@
+import type { Claim } from '~/integrations/claim-form/claim'
+import { fillClaim } from '~/integrations/claim-form/fill'
+import { isTransliterated, payerText } from '~/integrations/claim-form/payer-text'
+
+/** What a payer will miss, by the words of the text `superbill.miss.…`. */
+export type Missing =
+  | 'insuredId'
+  | 'name'
+  | 'birth'
+  | 'sex'
+  | 'address'
+  | 'services'
+  | 'charge'
+  | 'diagnoses'
+  | 'fifth'
+  | 'autoPlace'
+  | 'taxId'
+  | 'signature'
+  | 'renderingNpi'
+  | 'practiceNpi'
+  | 'practiceAddress'
+  | 'practicePhone'
+
+export type ClaimRemarks = {
+  missing: Missing[]
+  /** Written in Latin letters: as it is, and as it stands on the form. */
+  rewritten: { from: string; to: string }[]
+  /** Longer than their box: the text, and what of it stands on the form. */
+  cut: { from: string; to: string }[]
+  /** Diagnoses that the list knows not, and those that need more signs. */
+  unknown: string[]
+  incomplete: string[]
+}
+
+type Known = ReadonlyMap<string, { complete: number }>
+
+/** What to know about a claim before it is printed. */
+export function claimRemarks(claim: Claim, known: Known): ClaimRemarks {
+  return {
+    missing: missingIn(claim),
+    rewritten: rewrittenIn(claim),
+    cut: cutIn(claim),
+    unknown: claim.diagnoses.filter((code) => !known.has(code)),
+    incomplete: claim.diagnoses.filter((code) => known.get(code)?.complete === 0),
+  }
+}
+
+function missingIn(claim: Claim): Missing[] {
+  const { patient, practice, condition, lines, diagnoses } = claim
+  const lacks: Record<Missing, boolean> = {
+    insuredId: !payerText(claim.insuredId),
+    name: !payerText(patient.lastname) || !payerText(patient.firstname),
+    birth: patient.birth === null,
+    sex: patient.sex === null,
+    address: lacksAddress(patient),
+    services: lines.length === 0,
+    charge: lines.some(({ charge }) => charge === 0),
+    diagnoses: diagnoses.length === 0,
+    fifth: diagnoses.length > 4,
+    autoPlace: condition.autoAccident && !condition.autoAccidentPlace,
+    taxId: claim.taxId === null,
+    signature: claim.signature === null,
+    renderingNpi: !claim.renderingNpi,
+    practiceNpi: !practice.npi,
+    practiceAddress: lacksAddress(practice),
+    practicePhone: !practice.phone,
+  }
+  return (Object.keys(lacks) as Missing[]).filter((name) => lacks[name])
+}
+
+function lacksAddress(of: Pick<Claim['patient'], 'street' | 'city' | 'state' | 'zip'>): boolean {
+  return [of.street, of.city, of.state, of.zip].some((part) => !payerText(part))
+}
+
+function rewrittenIn({ patient, practice, signature }: Claim) {
+  const texts = [
+    ...[patient.lastname, patient.firstname, patient.street, patient.city, patient.state],
+    ...[practice.name, practice.street, practice.city, practice.state, signature?.name ?? ''],
+  ]
+  return [...new Set(texts)].filter(isTransliterated).map((from) => ({ from, to: payerText(from) }))
+}
+
+function cutIn(claim: Claim) {
+  const cut = new Map<string, string>()
+  for (const { text, width } of fillClaim(claim).flat())
+    if (text.length > width) cut.set(text, text.slice(0, width).trimEnd())
+  return [...cut].map(([from, to]) => ({ from, to }))
+}

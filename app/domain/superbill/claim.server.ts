@@ -1,0 +1,133 @@
+import { readRow } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { decide } from '~/access/decide'
+import { participantFacts } from '~/access/facts.server'
+import { mayWithNote } from '~/access/note-rights'
+import { recordRules } from '~/access/rules'
+import { writeLog } from '~/core/log/write.server'
+import { diagnosesNamed } from '~/domain/billing/diagnoses.server'
+import type { ClaimLayout, PrintOffset } from '~/integrations/claim-form/claim'
+import { LINES_PER_PAGE } from '~/integrations/claim-form/fill'
+import { writeClaim } from '~/integrations/claim-form/write-claim.server'
+import { forbidden, Refusal } from '~/platform/refusal'
+import { wallTimeOf } from '~/platform/wall-clock'
+import { claimOf, type ClaimRecords } from './claim-of'
+import { claimRemarks } from './claim-remarks'
+import { billedNote, billOf, billsOfNotes } from './read-superbill.server'
+import { zoneOfPractice } from './zone.server'
+
+/** Stands on the copy; the form itself is in English. */
+const COPY_MARK = 'Practice copy of Form 1500: not to be sent to a payer'
+
+type Row = ClaimRecords['patient'] & {
+  locked: string | null
+  signed_name: string | null
+  npi: string | null
+  signer_npi: string | null
+  practice_name: string
+  practice_npi: string | null
+  tax_id: string | null
+  practice_address: string | null
+  practice_address2: string | null
+  practice_city: string | null
+  practice_state: string | null
+  practice_zip: string | null
+  phone: string | null
+  time_zone: string | null
+  claim_right: number
+  claim_down: number
+}
+
+/**
+ * The claim of a note's superbill, and how the practice's printer is off. @throws Refusal 403; 422 when there is nothing on the
+ * superbill yet.
+ */
+export async function loadClaim(actor: Actor, noteId: number) {
+  const note = await billedNote(noteId)
+  const facts = note && (await participantFacts(actor, note.participant_id))
+  if (
+    !note ||
+    !facts ||
+    !decide(recordRules.superbill.update, actor, facts) ||
+    !mayWithNote(actor, 'bill', note)
+  )
+    throw forbidden()
+  const stored = (await billsOfNotes([noteId])).get(noteId)
+  if (!stored || billOf(stored).lines.length === 0)
+    throw new Refusal('superbill.nothingBilled', { status: 422 })
+  const row = await readRow<Row>(
+    `SELECT p.id, p.lastname, p.firstname, p.dob, p.gender, p.external_id, p.address, p.address2, p.city, p.state, p.zip, p.phone_primary,
+            n.locked, n.signed_name, w.npi, s.npi AS signer_npi, a.name AS practice_name, a.npi AS practice_npi, a.tax_id, a.address AS practice_address,
+            a.address2 AS practice_address2, a.city AS practice_city, a.state AS practice_state, a.zip AS practice_zip, a.phone, a.time_zone,
+            a.claim_right, a.claim_down
+       FROM survey_note n JOIN participant p ON p.id = n.participant_id JOIN practice a ON a.id = n.practice_id
+       JOIN practitioner w ON w.id = n.practitioner_id LEFT JOIN practitioner s ON s.id = n.locking_practitioner_id
+      WHERE n.id = $noteId`,
+    { noteId },
+  )
+  if (!row) throw forbidden()
+  const offset: PrintOffset = { right: row.claim_right, down: row.claim_down }
+  return {
+    claim: claimOf({ noteId, bill: billOf(stored), patient: row, ...practiceOf(row) }),
+    offset,
+    note,
+    billId: stored.id,
+  }
+}
+
+function practiceOf(row: Row): Omit<ClaimRecords, 'noteId' | 'bill' | 'patient'> {
+  const zone = zoneOfPractice(row.time_zone)
+  return {
+    practice: {
+      name: row.practice_name,
+      npi: row.practice_npi,
+      tax_id: row.tax_id,
+      address: row.practice_address,
+      address2: row.practice_address2,
+      city: row.practice_city,
+      state: row.practice_state,
+      zip: row.practice_zip,
+      phone: row.phone,
+    },
+    renderingNpi: row.signer_npi ?? row.npi,
+    signature:
+      row.locked === null ? null : { name: row.signed_name ?? '', day: wallTimeOf(row.locked, zone).day },
+  }
+}
+
+/** What to know before a claim is printed. @throws Refusal as `loadClaim`. */
+export async function remarksOnClaim(actor: Actor, noteId: number) {
+  const { claim, note } = await loadClaim(actor, noteId)
+  return {
+    note,
+    remarks: claimRemarks(claim, await diagnosesNamed(claim.diagnoses)),
+    pages: Math.ceil(claim.lines.length / LINES_PER_PAGE),
+  }
+}
+
+/** Form 1500 as a PDF to look at; the download is logged. @throws Refusal as `loadClaim`. */
+export async function serveClaim(actor: Actor, noteId: number, layout: ClaimLayout): Promise<Response> {
+  const { claim, offset, note, billId } = await loadClaim(actor, noteId)
+  const bytes = await writeClaim(claim, {
+    title: `Form 1500 (${noteId})`,
+    layout,
+    offset,
+    copyMark: COPY_MARK,
+  })
+  await writeLog(actor, {
+    type: 'DOWNLOAD',
+    text: `Opened form 1500 of note ${noteId} (${layout})`,
+    resource: 'superbill',
+    recordId: billId,
+    participantId: note.participant_id,
+  })
+  return new Response(bytes as BodyInit, {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="form-1500-${noteId}.pdf"`,
+      'Content-Length': String(bytes.byteLength),
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,197 @@
+import { readRows, writeRows } from 'db/connection'
+import { Superbill } from 'db/models/superbill'
+import type { Actor } from '~/access/actor'
+import { participantFacts } from '~/access/facts.server'
+import { mayWithNote } from '~/access/note-rights'
+import { recordRules } from '~/access/rules'
+import { change, mustAllow, mustBeCurrent } from '~/core/change/change.server'
+import { retryRace } from '~/core/change/retry-race.server'
+import { saveCurrent } from '~/core/change/save-current.server'
+import { now } from '~/platform/clock'
+import { forbidden, invalid } from '~/platform/refusal'
+import { billedNote, billOf, type BilledNote } from './read-superbill.server'
+import { PLACES, totalOf, type Bill, type BillLine } from './superbill'
+import type { SuperbillInput } from './superbill-schema'
+
+/** The version of a superbill that is not there yet: a form that was opened before somebody else made one is stale. */
+export const NO_VERSION = 0
+
+/**
+ * Saves what is billed for a note, whole: what is not given is taken away. Codes keep the charge that they had here before.
+ * @throws Refusal 403; 422 by field; Conflict 409 when `version` is not the stored one.
+ */
+export function saveSuperbill(
+  actor: Actor,
+  noteId: number,
+  input: SuperbillInput,
+  version: number | null,
+): Promise<{ id: number }> {
+  let id = 0
+  return saveCurrent(
+    () =>
+      retryRace(() =>
+        change(actor, async () => {
+          const note = await billedNote(noteId)
+          mustAllow(
+            recordRules.superbill.update,
+            actor,
+            note && (await participantFacts(actor, note.participant_id)),
+          )
+          if (!note || !mayWithNote(actor, 'bill', note)) throw forbidden()
+          const stored = await Superbill.findOne({ where: { survey_note_id: noteId } })
+          const before = stored && billOf(stored)
+          mustBeCurrent(version, { version: stored?.version ?? NO_VERSION }, currentOf(stored))
+          const bill = await billFrom(input, note, before)
+          id = await store(note, bill, stored)
+          const fields = before ? changed(before, bill) : []
+          if (!before || fields.length > 0) await keepRevision(actor, id, bill)
+          return {
+            result: undefined,
+            log: {
+              type: stored ? 'UPDATE' : 'CREATE',
+              text: `${stored ? 'Updated' : 'Created'} the superbill of note ${noteId}`,
+              resource: 'superbill',
+              recordId: id,
+              participantId: note.participant_id,
+              fields,
+            },
+          }
+        }),
+      ),
+    async () => currentOf(await Superbill.findOne({ where: { survey_note_id: noteId } })),
+  ).then(() => ({ id }))
+}
+
+/** What is stored, for whoever was slower: in the words of the form. */
+function currentOf(stored: Superbill | null): Record<string, unknown> {
+  return { version: stored?.version ?? NO_VERSION, ...(stored && billOf(stored)) }
+}
+
+async function billFrom(input: SuperbillInput, note: BilledNote, before: Bill | null): Promise<Bill> {
+  const {
+    employment = false,
+    autoAccident = false,
+    autoAccidentPlace,
+    otherAccident = false,
+  } = input.conditionRelatedTo ?? {}
+  return {
+    serviceDate: before?.serviceDate ?? note.day,
+    placeOfService: input.placeOfService ?? before?.placeOfService ?? PLACES[0],
+    lines: await linesFrom(input, note.practice_id, before?.lines ?? []),
+    dxCodes: diagnosesFrom(input),
+    conditionRelatedTo: {
+      employment,
+      autoAccident,
+      autoAccidentPlace: autoAccident ? (autoAccidentPlace ?? null) : null,
+      otherAccident,
+    },
+  }
+}
+
+type Offered = Pick<BillLine, 'code' | 'description' | 'charge' | 'unit_minutes'>
+
+/** The codes that are ticked. A code that this superbill had keeps its charge, also when the practice bills it no more. */
+async function linesFrom(
+  { cptCodes = [] }: SuperbillInput,
+  practiceId: number,
+  before: readonly BillLine[],
+): Promise<BillLine[]> {
+  const offered = new Map<string, Offered>(
+    (
+      await readRows<Offered>(
+        'SELECT code, description, charge, unit_minutes FROM superbill_code WHERE practice_id = $practiceId',
+        { practiceId },
+      )
+    ).map((row) => [row.code, row]),
+  )
+  for (const line of before) offered.set(line.code, line)
+  const errors: Record<string, string[]> = {}
+  const seen = new Set<string>()
+  const lines = cptCodes.flatMap((typed, index): BillLine[] => {
+    if (typed.checked === false) return []
+    const code = typed.code.trim().toUpperCase()
+    const known = offered.get(code)
+    if (!known) errors[`cptCodes[${index}].code`] = ['superbill.codeUnknown']
+    else if (seen.has(code)) errors[`cptCodes[${index}].code`] = ['superbill.codeTwice']
+    if (!known) return []
+    seen.add(code)
+    const { description, charge, unit_minutes } = known
+    return [
+      {
+        code,
+        description,
+        charge,
+        unit_minutes,
+        modifier: typed.modifier ?? null,
+        minutes: typed.minutes ?? null,
+      },
+    ]
+  })
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return lines
+}
+
+/** The diagnoses in their order, the main one first; each stands once. */
+function diagnosesFrom({ dxCodes = [] }: SuperbillInput): string[] {
+  const given = dxCodes.flatMap((code, index) => (code ? [{ code, index }] : []))
+  const twice = given.filter(({ code }, at) => given.findIndex((other) => other.code === code) < at)
+  if (twice.length > 0)
+    throw invalid(
+      Object.fromEntries(twice.map(({ index }) => [`dxCodes[${index}]`, ['superbill.diagnosisTwice']])),
+    )
+  return given.map(({ code }) => code)
+}
+
+/** Writes the row and repeats on the note whether it has codes. @returns the number of the superbill. */
+async function store(note: BilledNote, bill: Bill, stored: Superbill | null): Promise<number> {
+  const { serviceDate, placeOfService, lines, dxCodes, conditionRelatedTo: condition } = bill
+  const row = {
+    service_date: serviceDate,
+    place_of_service: placeOfService,
+    lines: JSON.stringify(lines),
+    dx_codes: JSON.stringify(dxCodes),
+    employment: condition.employment ? 1 : 0,
+    auto_accident: condition.autoAccident ? 1 : 0,
+    auto_accident_place: condition.autoAccidentPlace,
+    other_accident: condition.otherAccident ? 1 : 0,
+    total: totalOf(lines),
+    updated: now(),
+  }
+  await writeRows('UPDATE survey_note SET billed = $billed WHERE id = $id', {
+    billed: lines.length > 0 ? 1 : 0,
+    id: note.id,
+  })
+  if (stored) {
+    await stored.set(row).save()
+    return stored.id
+  }
+  const owners = {
+    survey_note_id: note.id,
+    participant_id: note.participant_id,
+    practice_id: note.practice_id,
+  }
+  const { id } = await Superbill.create({ ...owners, ...row, created: now() })
+  // A form that knew of none carries version 0, so the first one is version 1.
+  await writeRows('UPDATE superbill SET version = 1 WHERE id = $id', { id })
+  return id
+}
+
+function keepRevision(actor: Actor, superbillId: number, bill: Bill): Promise<number> {
+  return writeRows(
+    `INSERT INTO superbill_revision (superbill_id, content, total, practitioner_id, saved)
+      VALUES ($superbillId, $content, $total, $practitionerId, $saved)`,
+    {
+      superbillId,
+      content: JSON.stringify(bill),
+      total: totalOf(bill.lines),
+      practitionerId: actor.practitioner?.id ?? null,
+      saved: now(),
+    },
+  )
+}
+
+function changed(before: Bill, after: Bill): string[] {
+  return (Object.keys(after) as (keyof Bill)[]).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+}

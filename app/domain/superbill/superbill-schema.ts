@@ -1,0 +1,80 @@
+import { z } from 'zod/v4'
+import { flag, optionalOneOf, recordId } from '~/core/fields/field-schemas'
+import { withPoint } from '~/platform/diagnosis-code'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+import { BILL_MINUTES, MODIFIER_NAMES, MOST_DIAGNOSES, PLACES, type Modifier } from './superbill'
+
+const MOST_CODES = 500
+
+const minutes = z
+  .int('form.choice')
+  .refine((value) => (BILL_MINUTES as readonly number[]).includes(value), 'form.choice')
+  .nullable()
+  .optional()
+
+/** An optional diagnosis: any code of the right form, with or without its point; the list only suggests. */
+const diagnosis = z
+  .string('form.invalid')
+  .max(20, 'superbill.diagnosisInvalid')
+  .transform((typed, context) => {
+    const code = typed.trim() ? withPoint(typed) : null
+    if (typed.trim() && !code) context.addIssue({ code: 'custom', message: 'superbill.diagnosisInvalid' })
+    return code
+  })
+  .nullable()
+  .optional()
+
+const state = z
+  .string('form.invalid')
+  .trim()
+  .refine((value) => /^([A-Za-z]{2})?$/.test(value), 'superbill.stateInvalid')
+  .transform((value) => value.toUpperCase() || null)
+  .nullable()
+  .optional()
+
+const line = z.strictObject(
+  {
+    code: z.string('form.invalid').max(20, 'form.tooLong|20'),
+    checked: flag.optional(),
+    modifier: optionalOneOf(MODIFIER_NAMES as [Modifier, ...Modifier[]]),
+    minutes,
+  },
+  namesUnknownFields,
+)
+
+/** What a superbill holds (BILL-03); the same in its form and on the data endpoint. */
+export const superbillShape = {
+  cptCodes: z.array(line, 'form.invalid').max(MOST_CODES, 'form.invalid').optional(),
+  dxCodes: z.array(diagnosis, 'form.invalid').max(MOST_DIAGNOSES, 'superbill.fiveDiagnoses').optional(),
+  conditionRelatedTo: z
+    .strictObject(
+      {
+        employment: flag.optional(),
+        autoAccident: flag.optional(),
+        autoAccidentPlace: state,
+        otherAccident: flag.optional(),
+      },
+      namesUnknownFields,
+    )
+    .optional(),
+  placeOfService: optionalOneOf(PLACES),
+}
+
+/** A superbill as a whole: what is absent is nothing. */
+export const superbillInput = z.strictObject(superbillShape, namesUnknownFields)
+export type SuperbillInput = z.output<typeof superbillInput>
+
+/** The data endpoint: a superbill for a note that has none, and a change of the whole. */
+export const superbillCreateSchema = superbillInput.extend({ survey_note_id: recordId })
+export type SuperbillCreate = z.output<typeof superbillCreateSchema>
+
+export const noteIdInput = z.strictObject(
+  {
+    id: z.preprocess(
+      (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
+      recordId,
+    ),
+    layout: z.enum(['full', 'overlay'], 'form.choice').optional(),
+  },
+  namesUnknownFields,
+)

@@ -1,0 +1,27 @@
+import type { OfferedCode } from '~/domain/superbill/superbill-page.server'
+import type { Bill } from '~/domain/superbill/superbill'
+
+const tick = (on: boolean) => (on ? 'on' : undefined)
+
+/** A superbill as its form holds it: native controls hold text, a ticked box says `on`. */
+export function formValues(
+  { dxCodes, conditionRelatedTo: its, placeOfService }: Bill,
+  codes: readonly OfferedCode[],
+) {
+  return {
+    cptCodes: codes.map(({ code, line }) => ({
+      code,
+      checked: tick(line !== null),
+      modifier: line?.modifier ?? '',
+      minutes: line?.minutes ? String(line.minutes) : '',
+    })),
+    dxCodes,
+    conditionRelatedTo: {
+      employment: tick(its.employment),
+      autoAccident: tick(its.autoAccident),
+      autoAccidentPlace: its.autoAccidentPlace ?? '',
+      otherAccident: tick(its.otherAccident),
+    },
+    placeOfService,
+  }
+}

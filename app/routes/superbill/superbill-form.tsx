@@ -1,0 +1,162 @@
+import { pathTo } from '~/access/links'
+import { CheckboxField, SelectField } from '~/forms/fields/choice-fields'
+import { CodeField } from '~/forms/fields/code-field'
+import { FieldErrors, type FieldLike } from '~/forms/fields/field-shell'
+import { TextField } from '~/forms/fields/text-field'
+import { DataForm, FieldRow } from '~/forms/form/data-form'
+import { useDataForm } from '~/forms/form/use-data-form'
+import { valueAt } from '~/forms/rows/row-intent'
+import type { DiagnosisField } from '~/domain/superbill/settle-diagnoses.server'
+import { BILL_MINUTES, MODIFIER_NAMES, PLACES } from '~/domain/superbill/superbill'
+import { formatMoney } from '~/i18n/format-money'
+import { useI18n } from '~/i18n/use-i18n'
+import { EmptyState } from '~/ui/basic/page'
+import type { SuperbillAnswer } from './superbill-answer'
+import { useBillConflict } from './use-bill-conflict'
+
+type Code = { code: string; description: string; charge: number; unit_minutes: number | null }
+type Props = {
+  form: {
+    values: Record<string, unknown>
+    codes: Code[]
+    constraint: Partial<Record<string, object>>
+    idempotencyKey: string
+  }
+  version: number
+  dx: DiagnosisField[]
+  answer: SuperbillAnswer
+  cancelTo: string
+}
+
+/** Codes with modifier and minutes, where the visit was, up to five diagnoses, and what the condition is related to. */
+export function SuperbillForm({ form, version, dx, answer, cancelTo }: Props) {
+  const { t } = useI18n()
+  const { state, fields } = useDataForm<Record<string, unknown>>({
+    id: 'superbill',
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: form.values,
+  })
+  const field = (name: string): FieldLike => fields[name]!
+  const typed = state.lastResult?.initialValue as Record<string, unknown> | undefined
+  const shown = codesOf(typed ?? form.values)
+  const condition = (name: string) => field(`conditionRelatedTo.${name}`)
+  const labels: [string, string][] = [
+    ...shown.map((code, index): [string, string] => [`cptCodes[${index}].code`, code]),
+    ...dx.map((_, index): [string, string] => [
+      `dxCodes[${index}]`,
+      t('superbill.diagnosisNumber', { n: index + 1 }),
+    ]),
+  ]
+  return (
+    <DataForm
+      state={state}
+      idempotencyKey={form.idempotencyKey}
+      version={answer?.version ?? version}
+      cancelTo={cancelTo}
+      conflict={useBillConflict(answer)}
+      labels={Object.fromEntries(labels)}
+    >
+      <fieldset className="card min-w-0 p-4 md:p-6">
+        <legend className="float-left mb-4 w-full text-lg font-semibold">{t('superbill.services')}</legend>
+        <div className="clear-both space-y-4">
+          {shown.length === 0 && (
+            <EmptyState title={t('superbill.codesEmpty')}>{t('superbill.codesEmptyHint')}</EmptyState>
+          )}
+          <ul className="divide-y">
+            {shown.map((code, index) => (
+              <CodeRow
+                key={code}
+                code={form.codes.find((known) => known.code === code) ?? unknownCode(code)}
+                field={(name) => field(`cptCodes[${index}].${name}`)}
+              />
+            ))}
+          </ul>
+          <SelectField
+            field={field('placeOfService')}
+            label={t('superbill.place')}
+            help={t('superbill.placeHelp')}
+            options={PLACES.map((value) => ({ value, label: t(`superbill.place.${value}`) }))}
+          />
+        </div>
+      </fieldset>
+      <fieldset className="card min-w-0 p-4 md:p-6">
+        <legend className="float-left mb-4 w-full text-lg font-semibold">{t('superbill.diagnoses')}</legend>
+        <div className="clear-both space-y-4">
+          <p className="text-sm text-muted">{t('superbill.diagnosesHelp')}</p>
+          {dx.map(({ text, matches }, index) => (
+            <CodeField
+              key={index}
+              field={field(`dxCodes[${index}]`)}
+              label={t('superbill.diagnosisNumber', { n: index + 1 })}
+              source={pathTo('superbill.diagnoses')}
+              text={text}
+              matches={matches}
+              notice=""
+            />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="card min-w-0 p-4 md:p-6">
+        <legend className="float-left mb-4 w-full text-lg font-semibold">{t('superbill.condition')}</legend>
+        <div className="clear-both space-y-3">
+          <CheckboxField field={condition('employment')} label={t('superbill.employment')} />
+          <FieldRow>
+            <CheckboxField field={condition('autoAccident')} label={t('superbill.autoAccident')} />
+            <TextField
+              field={condition('autoAccidentPlace')}
+              label={t('superbill.autoAccidentPlace')}
+              help={t('superbill.autoAccidentPlaceHelp')}
+              autoComplete="off"
+            />
+          </FieldRow>
+          <CheckboxField field={condition('otherAccident')} label={t('superbill.otherAccident')} />
+        </div>
+      </fieldset>
+    </DataForm>
+  )
+}
+
+/** One code to tick, and beside it its modifier and the minutes spent. */
+function CodeRow({ code, field }: { code: Code; field: (name: string) => FieldLike }) {
+  const { t, lang } = useI18n()
+  const help = [
+    code.description,
+    formatMoney(code.charge, lang),
+    code.unit_minutes && t('superbill.perUnit', { n: code.unit_minutes }),
+  ]
+  return (
+    <li className="grid grid-cols-1 items-start gap-x-4 gap-y-2 py-3 md:grid-cols-[1fr_9rem_9rem]">
+      <div>
+        <input type="hidden" name={field('code').name} value={code.code} />
+        <CheckboxField field={field('checked')} label={code.code} help={help.filter(Boolean).join(' · ')} />
+        <FieldErrors field={field('code')} shown={Boolean(field('code').errors?.length)} />
+      </div>
+      <SelectField
+        field={field('modifier')}
+        label={t('superbill.modifierOf', { code: code.code })}
+        placeholder={t('superbill.noModifier')}
+        options={MODIFIER_NAMES.map((value) => ({ value, label: value }))}
+      />
+      <SelectField
+        field={field('minutes')}
+        label={t('superbill.minutesOf', { code: code.code })}
+        placeholder={t('superbill.noMinutes')}
+        options={BILL_MINUTES.map((value) => ({ value: String(value), label: String(value) }))}
+      />
+    </li>
+  )
+}
+
+const unknownCode = (code: string): Code => ({ code, description: '', charge: 0, unit_minutes: null })
+
+/** The codes of the rows: those of the page, or those that were posted, in their order. */
+function codesOf(values: Record<string, unknown>): string[] {
+  const rows = valueAt(values, 'cptCodes')
+  return Array.isArray(rows)
+    ? rows.flatMap((_, index) => {
+        const code = valueAt(values, `cptCodes[${index}].code`)
+        return typeof code === 'string' ? [code] : []
+      })
+    : []
+}

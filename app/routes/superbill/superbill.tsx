@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod/v4'
+import { pathTo } from '~/access/links'
+import { formEnvelope } from '~/core/fields/field-schemas'
+import { enter } from '~/core/guard/guard.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
+import { saveSuperbill } from '~/domain/superbill/save-superbill.server'
+import { diagnosisFields, settleDiagnoses } from '~/domain/superbill/settle-diagnoses.server'
+import { superbillInput, superbillShape } from '~/domain/superbill/superbill-schema'
+import { noteToBill, superbillPage } from '~/domain/superbill/superbill-page.server'
+import { saveRecordForm, versionIn } from '~/forms/save/save-record.server'
+import { formatDate, formatDateTime } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { readForm } from '~/platform/form.server'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+import { LinkButton } from '~/ui/basic/button'
+import { Page } from '~/ui/basic/page'
+import { BillHistory } from './bill-history'
+import { formValues } from './form-values'
+import type { SuperbillAnswer } from './superbill-answer'
+import { SuperbillForm } from './superbill-form'
+
+const schema = z.strictObject({ ...superbillShape, ...formEnvelope }, namesUnknownFields)
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, id, t, lang } = await enter(request)
+  const noteId = id('surveyNoteId')
+  const params = { participantId: id('participantId'), surveyNoteId: noteId }
+  const { note, bill, codes, revisions, ...page } = await superbillPage(actor, noteId)
+  const { timeZone } = readerOf({ t, lang, actor })
+  return {
+    ...page,
+    form: {
+      values: formValues(bill, codes),
+      codes: codes.map(({ line: _line, ...code }) => code),
+      constraint: getZodConstraint(schema),
+      idempotencyKey: randomUUID(),
+    },
+    dx: await diagnosisFields(bill.dxCodes),
+    about: t(`superbill.note.${note.note_type}`, { day: formatDate(bill.serviceDate, lang) }),
+    isDraft: !note.locked,
+    isBilled: bill.lines.length > 0,
+    revisions: revisions.map(({ saved, ...revision }) => ({
+      ...revision,
+      saved: formatDateTime(saved, lang, timeZone),
+    })),
+    links: {
+      chart: pathTo('participant.chart', params),
+      claim: bill.lines.length > 0 ? pathTo('superbill.claim', params) : null,
+    },
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor, id } = await enter(request)
+  const noteId = id('surveyNoteId')
+  await noteToBill(actor, noteId)
+  const form = await readForm(request)
+  const { fields: dx, open, asked } = await settleDiagnoses(form)
+  if (asked || open.length > 0) {
+    const submission = parseWithZod(form, { schema })
+    const lastResult = asked
+      ? { initialValue: submission.reply().initialValue }
+      : submission.reply({
+          formErrors: ['superbill.saveError'],
+          fieldErrors: Object.fromEntries(open.map((name) => [name, ['superbill.diagnosisOpen']])),
+        })
+    const version = versionIn(submission.payload.version)
+    return data({ lastResult, conflict: null, version, dx }, asked ? 200 : 422)
+  }
+  const answer = await saveRecordForm(
+    request,
+    actor,
+    { schema, errorKey: 'superbill.saveError', form },
+    async ({ value: { idempotency_key: _key, version: _version, ...value }, version }) => {
+      const { cptCodes = [], ...bill } = superbillInput.parse(value)
+      // A box that is not ticked is not posted.
+      const lines = cptCodes.map((line) => ({ ...line, checked: line.checked === true }))
+      await saveSuperbill(actor, noteId, { ...bill, cptCodes: lines }, version)
+      return redirectWithFlash(
+        pathTo('superbill.edit', { participantId: id('participantId'), surveyNoteId: noteId }),
+        { kind: 'success', key: 'superbill.saved' },
+      )
+    },
+  )
+  return answer instanceof Response ? answer : data({ ...answer.data, dx }, answer.init ?? undefined)
+}
+
+/** What is billed for a note: codes, diagnoses, what the condition is related to (BILL-03 to BILL-10). */
+export default function SuperbillScreen() {
+  const { t } = useI18n()
+  const { about, isDraft, isBilled, links, revisions, total, ...rest } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as SuperbillAnswer
+  return (
+    <Page
+      title={t(isBilled ? 'superbill.revise' : 'superbill.create')}
+      lead={isDraft ? `${about} ${t('superbill.ofDraft')}` : about}
+      narrow
+      actions={
+        links.claim && (
+          <LinkButton to={links.claim} icon="download">
+            {t('superbill.claimTitle')}
+          </LinkButton>
+        )
+      }
+    >
+      <SuperbillForm {...rest} dx={answer?.dx ?? rest.dx} answer={answer} cancelTo={links.chart} />
+      {revisions.length > 0 && <BillHistory revisions={revisions} total={total} />}
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import { valueAt } from '~/forms/rows/row-intent'
+import type { Bill } from '~/domain/superbill/superbill'
+import { useI18n } from '~/i18n/use-i18n'
+import type { SuperbillAnswer } from './superbill-answer'
+
+/** What was typed beside what is stored now, for the parts of a superbill that differ. */
+export function useBillConflict(answer: SuperbillAnswer) {
+  const { t } = useI18n()
+  const stored = answer?.conflict as Partial<Bill> | null | undefined
+  if (!stored) return undefined
+  const typed = answer?.lastResult?.initialValue
+  const rows = valueAt(typed, 'cptCodes')
+  const lines = (Array.isArray(rows) ? (rows as Record<string, string>[]) : []).filter((row) => row.checked)
+  const codes = valueAt(typed, 'dxCodes')
+  const ticks = ['employment', 'autoAccident', 'otherAccident'] as const
+  const named = (isOn: (name: (typeof ticks)[number]) => boolean) =>
+    ticks
+      .filter(isOn)
+      .map((name) => t(`superbill.${name}`))
+      .join(', ')
+  return [
+    {
+      label: t('superbill.services'),
+      mine: lines.map(({ code, modifier, minutes }) => lineText(code, modifier, minutes)).join(', '),
+      theirs: (stored.lines ?? [])
+        .map(({ code, modifier, minutes }) => lineText(code, modifier, minutes))
+        .join(', '),
+    },
+    {
+      label: t('superbill.diagnoses'),
+      mine: (Array.isArray(codes) ? codes : []).filter(Boolean).join(', '),
+      theirs: (stored.dxCodes ?? []).join(', '),
+    },
+    {
+      label: t('superbill.condition'),
+      mine: named((name) => valueAt(typed, `conditionRelatedTo.${name}`) !== undefined),
+      theirs: named((name) => stored.conditionRelatedTo?.[name] === true),
+    },
+    {
+      label: t('superbill.place'),
+      mine: String(valueAt(typed, 'placeOfService') ?? ''),
+      theirs: stored.placeOfService ?? '',
+    },
+  ].filter(({ mine, theirs }) => mine !== theirs)
+}
+
+function lineText(code = '', modifier: string | null = null, minutes: string | number | null = null): string {
+  return [code + (modifier ?? ''), minutes && `(${minutes})`].filter(Boolean).join(' ')
+}
