@@ -102,10 +102,12 @@ export function ParticipantForm({
           </legend>
           <div className="clear-both">
             <FieldRow>
-              {group.fields.map(field)}
-              {asksPassword && group.fields.includes('email') && (
-                <OwnPasswordField field={fields.own_password!} />
-              )}
+              {group.fields.flatMap((name) => [
+                field(name),
+                asksPassword && name === 'email' && (
+                  <OwnPasswordField key="own_password" field={fields.own_password!} />
+                ),
+              ])}
             </FieldRow>
           </div>
         </fieldset>

@@ -134,6 +134,15 @@ describe('a kind of record has all its parts (docs/architecture.md)', () => {
     expect(Object.entries(lacks).flatMap(([what, missing]) => (missing ? [what] : []))).toEqual([])
   })
 
+  it('and what moves in a merge has its name on the page of the merge', () => {
+    const moved = KIND_NAMES.filter((name) => KINDS[name].merge === 'moves')
+    const unnamed = moved.filter((name) => {
+      const text = keys.get(`merge.table.${KINDS[name].table}`)
+      return !text?.en || !text.es
+    })
+    expect(unnamed).toEqual([])
+  })
+
   it('and no rule, list as a file or name of the log is without one', () => {
     const words = KIND_NAMES.flatMap((name) => [...KINDS[name].log])
     expect(Object.keys(recordRules).filter((word) => !words.includes(word))).toEqual([])
