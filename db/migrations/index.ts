@@ -40,6 +40,7 @@ import { mailState } from './043-mail-state'
 import { billing } from './056-billing'
 import { sentMessages } from './060-sent-messages'
 import { metrics } from './068-metrics'
+import { externalOnce } from './045-external-once'
 import { logPatients } from './046-log-patients'
 import { safetyWorse } from './047-safety-worse'
 import { appointments } from './074-appointments'
@@ -90,6 +91,7 @@ export const MIGRATIONS: readonly Migration[] = [
   answerHistory,
   importRuns,
   mailState,
+  externalOnce,
   billing,
   logPractitioner,
   sentMessages,

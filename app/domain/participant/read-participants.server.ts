@@ -55,6 +55,7 @@ function storedParticipants(ids: number[]): Promise<StoredParticipant[]> {
        LEFT JOIN plan l ON l.id = p.plan_id LEFT JOIN company c ON c.id = p.company_id
       WHERE ${these.sql}`,
     these.bind,
+    { kept: true },
   )
 }
 

@@ -3,6 +3,7 @@ import { database, readRow, readRows, writeRows, writeTx } from 'db/connection'
 import { participantSearch } from 'db/migrations/003-participant-search'
 import { refold } from 'db/migrations/023-refold'
 import { safetyEvents } from 'db/migrations/033-safety-events'
+import { externalOnce } from 'db/migrations/045-external-once'
 import { logPatients } from 'db/migrations/046-log-patients'
 import { safetyWorse } from 'db/migrations/047-safety-worse'
 import { ddl, loseRows } from 'db/migrations/ddl'
@@ -43,9 +44,9 @@ describe('migrations on a filled database', () => {
     const patient = await buildParticipant({ lastname: 'Quillfeather' })
     await buildProvider(patient.id, practitioner.practice_id)
     const before = await people()
-    await writeTx(() => participantSearch.down(ddl(database())))
+    for (const { down } of [externalOnce, participantSearch]) await writeTx(() => down(ddl(database())))
     const unindexed = await buildParticipant({ lastname: 'Quillmoss' })
-    await writeTx(() => participantSearch.up(ddl(database())))
+    for (const { up } of [participantSearch, externalOnce]) await writeTx(() => up(ddl(database())))
     expect(await people()).toBe(before + 1)
     expect(await idsNamed('llfea')).toEqual([patient.id])
     expect(await idsNamed('quill')).toEqual([patient.id, unindexed.id])
