@@ -51,6 +51,7 @@ import { wellnessPlans } from './063-wellness-plans'
 import { attention } from './048-attention'
 import { notes } from './051-notes'
 import { superbills } from './058-superbills'
+import { noteAttention } from './052-note-attention'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -104,6 +105,7 @@ export const MIGRATIONS: readonly Migration[] = [
   wellnessPlans,
   attention,
   notes,
+  noteAttention,
   reportRollups,
   superbills,
 ]

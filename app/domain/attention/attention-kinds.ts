@@ -1,4 +1,4 @@
-import { boundsOfDay, dayAfter } from '~/platform/wall-clock'
+import { boundsOfDay, dayAfter, wallTimeOf } from '~/platform/wall-clock'
 
 /** How urgent a chip looks; red is for `act` alone. */
 export type AttentionTone = 'act' | 'soon' | 'changed' | 'info'
@@ -55,6 +55,17 @@ const RESULTS = `(SELECT s.participant_id, s.updated, s.threshold_index AS risk,
 const PARTS = `(SELECT e.participant_id, MAX(e.completed) AS last FROM survey e
   WHERE e.questionnaire_code IN (${VISIT_CODES}) AND e.archived = 0 AND e.completed IS NOT NULL AND {people:e.participant_id}
   GROUP BY e.participant_id, CASE e.questionnaire_code WHEN 'DIETID' THEN 'DIET' ELSE e.questionnaire_code END)`
+
+const TASKS = [
+  ...['ccm_demographics', 'ccm_problem_list', 'ccm_symptom_management', 'ccm_medication_use'],
+  ...['ccm_allergies', 'ccm_clinical_summary', 'ccm_goals'],
+]
+
+/** When each task of chronic care was last done by a practice: by a locked note (OP-70). */
+const CARE_TASKS = `(SELECT c.participant_id, c.practice_id, c.task, MAX(c.locked) AS last FROM (${TASKS.map(
+  (task) => `SELECT f.participant_id, f.practice_id, '${task}' AS task, f.locked FROM survey_note f
+    WHERE f.note_type = 'CCM' AND f.locked IS NOT NULL AND f.${task} = 1 AND {people:f.participant_id}`,
+).join(' UNION ALL ')}) c GROUP BY c.participant_id, c.practice_id, c.task)`
 
 /**
  * Why somebody of a practice should look at a patient, most urgent first (docs/decisions/037-attention.md). Whatever writes what a
@@ -122,7 +133,35 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
     n: '1',
     starts: () => null,
   },
+  {
+    kind: 'ccmDue',
+    tone: 'info',
+    tab: true,
+    screen: 'participant.chart',
+    from: `LEFT JOIN ${CARE_TASKS} d ON d.participant_id = l.participant_id AND d.practice_id = l.practice_id`,
+    where: 'l.chronic_care_start IS NOT NULL',
+    at: `CASE WHEN COUNT(d.last) < ${TASKS.length} THEN NULL ELSE MIN(d.last) END`,
+    n: '1',
+    // What was all done in a month is due again when the next one begins.
+    starts: ({ at, zone }) =>
+      at === null ? null : boundsOfDay(nextMonth(wallTimeOf(at, zone).day), zone).from,
+  },
+  {
+    kind: 'draft',
+    tone: 'soon',
+    tab: true,
+    screen: 'participant.chart',
+    from: 'JOIN survey_note d ON d.practice_id = l.practice_id AND d.participant_id = l.participant_id AND d.locked IS NULL',
+    at: 'MIN(d.created)',
+    n: 'COUNT(*)',
+  },
 ]
+
+/** The first day of the month after this one. */
+function nextMonth(day: string): string {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
+}
 
 /** The same day a year later; a day that this year lacks rolls over into the next month. */
 function monthsAfter(day: string): string {

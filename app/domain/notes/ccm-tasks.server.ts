@@ -1,6 +1,5 @@
 import { readRows } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import type { Where } from '~/access/conditions'
 import { todayIn } from '~/platform/clock'
 import { boundsOfDay } from '~/platform/wall-clock'
 import { CCM_TASKS, type CcmTask } from './note'
@@ -51,24 +50,4 @@ export function remainingTasks(
 ): CcmTask[] {
   if (chronicCareStart === null || chronicCareStart > today) return []
   return CCM_TASKS.filter((task) => !done.includes(task))
-}
-
-/** Whether chronic care is due (OP-69): it has begun and tasks are left this month; `link` names the provider link. */
-export function ccmDue(link: string, zone: string): Where {
-  const { today, from, to } = monthIn(zone)
-  const done = CCM_TASKS.map((task) => `MAX(c.${task})`).join(' + ')
-  return {
-    sql: `${link}.chronic_care_start IS NOT NULL AND ${link}.chronic_care_start <= $ccmToday AND COALESCE((SELECT ${done} FROM survey_note c
-      WHERE c.participant_id = ${link}.participant_id AND c.practice_id = ${link}.practice_id AND c.note_type = 'CCM'
-        AND c.locked IS NOT NULL AND c.locked >= $ccmFrom AND c.locked < $ccmTo), 0) < ${CCM_TASKS.length}`,
-    bind: { ccmToday: today, ccmFrom: from, ccmTo: to },
-  }
-}
-
-/** Whether a practice has a draft about a patient; `link` names the provider link. */
-export function hasDraft(link: string): Where {
-  return {
-    sql: `EXISTS (SELECT 1 FROM survey_note d WHERE d.practice_id = ${link}.practice_id AND d.participant_id = ${link}.participant_id AND d.locked IS NULL)`,
-    bind: {},
-  }
 }

@@ -5,6 +5,7 @@ import { participantFacts } from '~/access/facts.server'
 import { mayDraft } from '~/access/note-rights'
 import type { NoteType } from '~/access/roles'
 import { recordRules } from '~/access/rules'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { retryRace } from '~/core/change/retry-race.server'
 import { now } from '~/platform/clock'
@@ -49,6 +50,7 @@ export async function createNote(
             created: instant,
             updated: instant,
           }))
+        await keepAttention([participantId])
         const text = open ? `Went on with note ${id}` : `Created ${type} note ${id}`
         return {
           result: { id },

@@ -1,5 +1,6 @@
 import { readRows, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import { noteHash } from './note-hash'
@@ -44,6 +45,7 @@ export async function lockRow(actor: Actor, note: { stored: StoredNote }, carrie
       hash: noteHash(signed),
     },
   )
+  await keepAttention([stored.participant_id])
   return {
     type: 'UPDATE',
     text: `Locked note ${stored.id} of participant ${stored.participant_id}`,

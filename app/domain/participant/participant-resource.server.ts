@@ -101,6 +101,7 @@ export const participantResource: Resource<ParticipantRow> = {
     'latestAnthropometrics',
     'metrics',
     'wellness_plan',
+    'surveyNotes',
   ],
   hidden: (actor) => (isCompanyAdmin(actor) ? ['external_id', 'practice_id', 'password'] : []),
   read: readParticipants,

@@ -1,5 +1,6 @@
 import type { AnthropometricsRow } from '~/domain/measures/anthropometrics/present-anthropometrics'
 import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
+import type { NoteRecord } from '~/domain/notes/note-record'
 import type { MetricSeries } from '~/domain/metrics/metric-series.server'
 import type { PlanResourceRow } from '~/domain/organisation/present-plan-resource'
 import type { ProviderRow } from '~/domain/provider-links/present-provider'
@@ -103,6 +104,7 @@ export type ParticipantRow = Names & {
   latestAnthropometrics?: AnthropometricsRow | null
   metrics?: MetricSeries[]
   wellness_plan?: WellnessPlan
+  surveyNotes?: NoteRecord[]
 } & Partial<Pick<StoredParticipant, (typeof RECORD)[number] | (typeof CARE)[number]>>
 
 /**

@@ -5,6 +5,7 @@ import { participantFacts } from '~/access/facts.server'
 import { resourcesOfPlans } from '~/domain/organisation/resources-of-plans.server'
 import { latestAnthropometricsOf, latestBiometricsOf } from '~/domain/measures/latest-measured.server'
 import { metricsOf } from '~/domain/metrics/metric-series.server'
+import { notesOf } from '~/domain/notes/notes-of.server'
 import { providersOf } from '~/domain/provider-links/read-providers.server'
 import { latestScoreDefsOf } from '~/domain/stored-scores/latest-score-defs.server'
 import { latestSurveysOf } from '~/domain/survey/latest-surveys.server'
@@ -80,20 +81,31 @@ export async function readParticipants(
   const view = participantView(actor)
   const asked = (...paths: string[]) => paths.some((path) => expand.includes(path))
   const ownId = await ownRecordOf(actor, ids)
-  const [rows, providers, surveys, latestSurveys, scores, biometrics, anthropometrics, metrics, plans] =
-    await Promise.all([
-      storedParticipants(ids),
-      asked('providers', 'providers.practice')
-        ? providersOf(ids, actor, expand.includes('providers.practice'))
-        : null,
-      asked('surveys') ? surveysOf(ids, actor) : null,
-      asked('latestSurveys') ? latestSurveysOf(ids, actor) : null,
-      asked('latestScoreDefs') ? latestScoreDefsOf(ids, actor) : null,
-      asked('latestBiometrics') ? latestBiometricsOf(ids, actor) : null,
-      asked('latestAnthropometrics') ? latestAnthropometricsOf(ids, actor) : null,
-      asked('metrics') ? metricsOf(ids, actor) : null,
-      asked('wellness_plan') && seesWellness(actor) ? wellnessPlansOf(ids, actor) : null,
-    ])
+  const [
+    rows,
+    providers,
+    surveys,
+    latestSurveys,
+    scores,
+    biometrics,
+    anthropometrics,
+    metrics,
+    plans,
+    notes,
+  ] = await Promise.all([
+    storedParticipants(ids),
+    asked('providers', 'providers.practice')
+      ? providersOf(ids, actor, expand.includes('providers.practice'))
+      : null,
+    asked('surveys') ? surveysOf(ids, actor) : null,
+    asked('latestSurveys') ? latestSurveysOf(ids, actor) : null,
+    asked('latestScoreDefs') ? latestScoreDefsOf(ids, actor) : null,
+    asked('latestBiometrics') ? latestBiometricsOf(ids, actor) : null,
+    asked('latestAnthropometrics') ? latestAnthropometricsOf(ids, actor) : null,
+    asked('metrics') ? metricsOf(ids, actor) : null,
+    asked('wellness_plan') && seesWellness(actor) ? wellnessPlansOf(ids, actor) : null,
+    asked('surveyNotes') ? notesOf(ids, actor) : null,
+  ])
   const resources = asked('plan.planResources')
     ? await resourcesOfPlans([...new Set(rows.flatMap((row) => row.plan_id ?? []))], actor)
     : null
@@ -107,6 +119,7 @@ export async function readParticipants(
     if (biometrics) record.latestBiometrics = biometrics.get(row.id) ?? null
     if (anthropometrics) record.latestAnthropometrics = anthropometrics.get(row.id) ?? null
     if (metrics) record.metrics = metrics.get(row.id) ?? []
+    if (notes) record.surveyNotes = notes.get(row.id) ?? []
     if (plans) record.wellness_plan = plans.get(row.id)
     if (resources && record.plan) record.plan.planResources = resources.get(record.plan.id) ?? []
     return record

@@ -1,4 +1,5 @@
 import type { Actor } from '~/access/actor'
+import type { CcmTask } from '~/domain/notes/note'
 import type { ProviderType } from '~/access/roles'
 import { careFieldsOf, type CareField } from './care-fields'
 
@@ -18,7 +19,11 @@ export type StoredProvider = {
 
 /** The same as readers see it (PAR-29); care fields that a reader may not see are absent. */
 export type ProviderRow = Omit<StoredProvider, 'practice_name' | 'company_id' | CareField> &
-  Partial<Pick<StoredProvider, CareField>> & { practice?: { id: number; name: string } }
+  Partial<Pick<StoredProvider, CareField>> & {
+    practice?: { id: number; name: string }
+    /** Of the own practice, for those who read its care fields (PAR-29). */
+    currentChronicCareTasksRemaining?: CcmTask[]
+  }
 
 /** Turns a stored provider link into what `actor` sees; its practice only where it was asked for. */
 export function presentProvider(link: StoredProvider, actor: Actor, withPractice: boolean): ProviderRow {

@@ -31,6 +31,7 @@ const shown = {
   comment: comment.optional(),
   appointment: date.optional(),
   practice: z.strictObject({ id: recordId, name: z.string('form.invalid') }, namesUnknownFields).optional(),
+  currentChronicCareTasksRemaining: z.array(z.string('form.invalid')).max(20, 'form.invalid').optional(),
 }
 export const appointmentSchema = z.strictObject({ ...shown, appointment: date }, namesUnknownFields)
 export const commentSchema = z.strictObject({ ...shown, comment }, namesUnknownFields)

@@ -34,7 +34,10 @@ export const COMMANDS: Record<string, Command> = {
     summary: 'diagnosis-codes <file>: load a newer edition of ICD-10-CM',
     run: diagnosisCodes,
   },
-  verify: { summary: 'check the hash chains of the activity log', run: verify },
+  verify: {
+    summary: 'check the hash chains of the activity log and the check values of locked notes',
+    run: verify,
+  },
   'clean-files': {
     summary: 'count stored files that no document names, older than a day (--apply deletes them)',
     run: cleanFiles,

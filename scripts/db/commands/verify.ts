@@ -1,3 +1,4 @@
+import { verifyNotes } from '~/domain/notes/verify-notes.server'
 import { verifyChains } from '~/core/log/verify.server'
 import { readRow } from 'db/connection'
 import { addCheckpoint, knownHeads } from './checkpoints'
@@ -12,6 +13,8 @@ export async function verify({ settings }: CommandInput): Promise<void> {
     if (row?.hash !== hash)
       throw new Error(`The activity log lost or changed row ${id}, which an earlier check had seen`)
   }
+  const notes = await verifyNotes()
+  if (notes.broken) throw new Error(`A locked note is not what was signed: ${notes.broken}`)
   await addCheckpoint(settings.DATA_DIR)
-  console.log('The activity log is whole')
+  console.log(`The activity log is whole, and ${notes.checked} locked notes are as they were signed`)
 }

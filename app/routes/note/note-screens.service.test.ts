@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readRow, writeRows } from 'db/connection'
+import { createNote } from '~/domain/notes/create-note.server'
+import { deleteNote } from '~/domain/notes/delete-note.server'
+import { sectionsOf } from '~/domain/notes/note-sections'
+import { readNotes } from '~/domain/notes/read-note.server'
+import { saveNote } from '~/domain/notes/save-note.server'
+import { verifyNotes } from '~/domain/notes/verify-notes.server'
+import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
+import type { Actor } from '~/access/actor'
+import { walk } from 'tests/builders/doors'
+import { signIn } from 'tests/access/world'
+import { actorOf, buildPractitioner } from 'tests/builders/people'
+import { postedAs } from './editor-actions.server'
+import { action as create, loader as createPage } from './create'
+import { action as edit, loader as editPage } from './edit'
+import { loader as pdf } from './pdf'
+import { loader as prevention } from './prevention'
+import { action as add, loader as show } from './show'
+
+let clinic: Clinic
+let doctor: Actor
+let token: string
+let path: string
+let noteId: number
+const note = async () => (await readNotes([noteId]))[0]!
+const seen = async () => postedAs(sectionsOf(await note()))
+const send = (fields: Record<string, string | string[]>, query = '') => {
+  const body = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one)
+  return walk(edit, { path: path + query, token, body })
+}
+const editorOf = (id: number) => `/participant/editNote/participantId/${clinic.patient.id}/id/${id}`
+const chart = () => `/participant/chart/id/${clinic.patient.id}`
+const tokenOf = async (userId: number) => (await signIn(userId)).token
+
+beforeEach(async () => {
+  clinic = await buildClinic()
+  const { user_id } = await buildPractitioner({ practice_id: clinic.practice.id, role: 'PHYSICIAN' })
+  doctor = await actorOf(user_id)
+  token = await tokenOf(user_id)
+  noteId = (await createNote(doctor, clinic.patient.id, 'PROGRESS')).id
+  path = editorOf(noteId)
+})
+
+describe('beginning a note', () => {
+  const at = (type: string) => `/participant/createNote/participantId/${clinic.patient.id}/type/${type}`
+
+  it('asks first, tells open drafts, and leads to the editor once', async () => {
+    const page = await walk(createPage, { path: at('PROGRESS'), token })
+    expect(page.data).toMatchObject({ drafts: [{ to: path }] })
+    const body = new URLSearchParams({ idempotency_key: 'once' })
+    const first = await walk(create, { path: at('COACHING'), token, body })
+    const again = await walk(create, { path: at('COACHING'), token, body })
+    expect(first.headers.get('Location')).toMatch(/editNote/)
+    expect(again.headers.get('Location')).toBe(first.headers.get('Location'))
+  })
+
+  it.each(['RPM_REVIEW', 'NOTHING'])('refuses %s here and leads back to the chart', async (type) => {
+    expect((await walk(createPage, { path: at(type), token })).headers.get('Location')).toBe(chart())
+  })
+})
+
+describe('saving', () => {
+  it('writes what was typed in place, and by the button leads to the chart', async () => {
+    const stored = await seen()
+    expect((await send({ subjective: 'Sleeps badly', seen: stored, in_place: 'on' })).data).toEqual({
+      stayed: true,
+    })
+    expect(await note()).toMatchObject({ subjective: 'Sleeps badly', version: 1 })
+    const done = await send({
+      subjective: 'Sleeps badly',
+      include: ['s', 'p'],
+      'goal.SCORE_SLEEP': '8',
+      review_minutes: '20',
+      seen: [stored, await seen()],
+      save_type: 'draft',
+    })
+    expect(done.headers.get('Location')).toBe(chart())
+    expect(await note()).toMatchObject({
+      include: { s: true, o: false, a: false, p: true },
+      review_minutes: 20,
+      plan_goals: [{ score: 'SCORE_SLEEP', value: '8' }],
+    })
+  })
+
+  it('keeps what two writers wrote in different sections, and shows both texts of the same one', async () => {
+    const stored = await seen()
+    await send({ subjective: 'Mine', seen: stored, in_place: 'on' })
+    await send({ plan_of_care: 'Theirs', seen: stored, in_place: 'on' })
+    expect(await note()).toMatchObject({ subjective: 'Mine', plan_of_care: 'Theirs' })
+    const late = await send({ subjective: 'Other', plan_of_care: 'Theirs', seen: stored, in_place: 'on' })
+    expect(late).toMatchObject({ status: 409, data: { conflict: { subjective: 'Mine' } } })
+    expect((await note()).subjective).toBe('Mine')
+    const typed = { subjective: 'Other', plan_of_care: 'Theirs', seen: await seen() }
+    await send({ ...typed, take: 'subjective' })
+    expect((await note()).subjective).toBe('Mine')
+    await send(typed)
+    expect((await note()).subjective).toBe('Other')
+  })
+
+  it('takes 200 000 characters and keeps what is too long or wrong on the page', async () => {
+    const long = 'é '.repeat(100_000)
+    await send({ subjective: long, seen: await seen(), in_place: 'on' })
+    expect((await note()).subjective).toHaveLength(199_999)
+    const wrong = await send({
+      ccm_review_minutes: '31',
+      objective: 'Kept',
+      seen: await seen(),
+      in_place: 'on',
+    })
+    expect(wrong).toMatchObject({
+      status: 422,
+      data: { held: true, typed: { objective: 'Kept' }, errors: { ccm_review_minutes: ['form.max|30'] } },
+    })
+    expect((await send({ nonsense: '1' }).catch((error: { status: number }) => error)).status).toBe(422)
+  })
+
+  it('says so when the note was locked or deleted meanwhile, with what was typed', async () => {
+    await saveNote(doctor, noteId, { save_type: 'lock' }, null)
+    const late = await send({ subjective: 'Too late', seen: '', in_place: 'on' })
+    expect(late).toMatchObject({ status: 409, data: { gone: 'locked', typed: { subjective: 'Too late' } } })
+    expect((await walk(editPage, { path, token })).headers.get('Location')).toBe(chart())
+    noteId = (await createNote(doctor, clinic.patient.id, 'PROGRESS')).id
+    path = editorOf(noteId)
+    await deleteNote(doctor, noteId)
+    expect((await send({ subjective: 'Too late', seen: '' })).data).toMatchObject({ gone: 'deleted' })
+  })
+
+  it('refuses the note of another patient at this address, and other roles', async () => {
+    const other = await buildClinic()
+    const foreign = await createNote(other.practitioner, other.patient.id, 'PROGRESS')
+    path = editorOf(foreign.id)
+    expect((await walk(editPage, { path, token })).headers.get('Location')).toBe(chart())
+    expect((await send({ subjective: 'X', seen: '' })).headers.get('Location')).toBe(chart())
+    const manager = await buildPractitioner({ practice_id: clinic.practice.id, role: 'PRACTICE_MANAGER' })
+    path = editorOf(noteId)
+    token = await tokenOf(manager.user_id)
+    expect((await walk(editPage, { path, token })).headers.get('Location')).toBe(chart())
+  })
+})
+
+describe('locking', () => {
+  it('shows what will be locked, locks that version once, and nothing that changed meanwhile', async () => {
+    const asked = await send({ assessment: 'Stable', seen: await seen(), save_type: 'lock' })
+    expect(asked.headers.get('Location')).toBe(`${path}?modal=lock`)
+    const page = await walk(editPage, { path: `${path}?modal=lock`, token })
+    expect(page.data).toMatchObject({
+      modal: 'lock',
+      preview: { sections: [{ id: 'a', entered: 'Stable' }] },
+    })
+    const { version } = (page.data as unknown as { editor: { version: number } }).editor
+    await send({ assessment: 'Worse', seen: await seen(), in_place: 'on' })
+    const stale = await send({ version: String(version), idempotency_key: 'a' }, '?modal=lock')
+    expect(stale.headers.get('Location')).toBe(`${path}?modal=lock`)
+    expect((await note()).locked).toBeNull()
+    const body = { version: String((await note()).version), idempotency_key: 'b' }
+    const both = await Promise.all([send(body, '?modal=lock'), send(body, '?modal=lock')])
+    expect(both.map(({ headers }) => headers.get('Location'))).toEqual([chart(), chart()])
+    expect((await note()).assessment).toBe('Worse')
+  })
+
+  it('asks for each open safety event', async () => {
+    await writeRows(
+      `INSERT INTO safety_event (participant_id, rule, source, source_id, value, raised, created, updated)
+        VALUES ($p, 'PHQ9_ITEM9', 'survey', 1, '1', '2026-01-01', '2026-01-01', '2026-01-01')`,
+      { p: clinic.patient.id },
+    )
+    const version = String((await note()).version)
+    const without = await send({ version, idempotency_key: 'a' }, '?modal=lock')
+    expect(without.headers.get('Location')).toBe(`${path}?modal=lock`)
+    const event = await readRow<{ id: number }>('SELECT id FROM safety_event WHERE participant_id = $p', {
+      p: clinic.patient.id,
+    })
+    await send({ version, idempotency_key: 'b', carried_events: String(event!.id) }, '?modal=lock')
+    expect((await note()).carried_events).toEqual([event!.id])
+  })
+
+  it('is found out when somebody changes a locked note behind the back of the database', async () => {
+    await saveNote(doctor, noteId, { save_type: 'lock' }, null)
+    expect((await verifyNotes()).broken).toBeNull()
+    await writeRows('UPDATE survey_note SET participant_id = $other WHERE id = $noteId', {
+      other: doctor.participantId,
+      noteId,
+    })
+    expect((await verifyNotes()).broken).toMatch(/another record/)
+    await writeRows('UPDATE survey_note SET participant_id = $other WHERE id = $noteId', {
+      other: clinic.patient.id,
+      noteId,
+    })
+  })
+})
+
+describe('reading', () => {
+  const at = (kind: string, id: number) => `/participant/${kind}/participantId/${clinic.patient.id}/id/${id}`
+
+  it('the patient reads the latest locked note with its addendum, and its PDF; no draft', async () => {
+    const patient = await tokenOf(clinic.participant.userId)
+    expect((await walk(show, { path: at('note', noteId), token: patient })).status).toBe(403)
+    await saveNote(
+      doctor,
+      noteId,
+      { save_type: 'lock', subjective: 'Łukasz said Ελένη', review_minutes: 20 },
+      null,
+    )
+    const body = new URLSearchParams({ text: 'Result came', idempotency_key: 'k' })
+    const added = await walk(add, { path: `${at('note', noteId)}?modal=addendum`, token, body })
+    expect(added.headers.get('Location')).toBe(at('note', noteId))
+    const page = await walk(show, { path: at('note', noteId), token: patient })
+    expect(page.data).toMatchObject({
+      edit: null,
+      addAt: null,
+      note: { accounts: [], addenda: [{ text: 'Result came' }] },
+    })
+    const file = await walk(pdf, { path: at('notePdf', noteId), token: patient })
+    expect(file.headers.get('Content-Type')).toBe('application/pdf')
+    expect((await walk(prevention, { path: at('preventionPlan', noteId), token: patient })).status).toBe(403)
+  })
+
+  it('a wellness visit lists what is missing and becomes a prevention plan in the language of the patient', async () => {
+    await writeRows(`UPDATE app_user SET language = 'es' WHERE id = $id`, { id: clinic.participant.userId })
+    await writeRows(`UPDATE participant SET dob = '1955-04-01', gender = 'F' WHERE id = $id`, {
+      id: clinic.patient.id,
+    })
+    const { id } = await createNote(doctor, clinic.patient.id, 'AWV')
+    const editor = await walk(editPage, { path: editorOf(id), token })
+    expect(editor.data).toMatchObject({ editor: { patientLang: 'es' } })
+    const { awv } = (editor.data as unknown as { editor: { awv: { element: string; missing: boolean }[] } })
+      .editor
+    expect(awv.find(({ element }) => element === 'cognition')?.missing).toBe(true)
+    expect(awv.find(({ element }) => element === 'care_team')?.missing).toBe(false)
+    const plan = await walk(prevention, { path: at('preventionPlan', id), token })
+    expect(plan.data).toMatchObject({ lang: 'es', title: 'Plan personal de prevención' })
+    const { schedule } = plan.data as unknown as { schedule: { what: string }[] }
+    expect(schedule.map(({ what }) => what)).toContain('Mamografía')
+  })
+})
