@@ -42,7 +42,10 @@ const FLOORS = [
     ['participant'],
     ['participant-home'],
   ].map(domain),
-  ...[['patients', 'imports', 'research', 'reports'], ['exports']].map(domain),
+  ...[
+    ['patients', 'imports', 'research', 'reports'],
+    ['exports', 'search'],
+  ].map(domain),
   ['app/ui'],
   ['app/forms'],
   ['app/shell', 'app/api', 'app/worker'],

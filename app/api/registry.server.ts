@@ -15,6 +15,7 @@ import { documentCalls } from '~/domain/documents/document-calls.server'
 import { messageCalls } from '~/domain/messages/message-calls.server'
 import { sentMessageResource } from '~/domain/messages/sent-message-resource.server'
 import { messageResource } from '~/domain/messages/message-resource.server'
+import { deviceCalls } from '~/domain/devices/device-calls.server'
 import { metricCalls } from '~/domain/metrics/metric-calls.server'
 import { metricGoalResource, metricReadingResource } from '~/domain/metrics/metric-resources.server'
 import { optionResource } from '~/domain/options/option-resource.server'
@@ -111,6 +112,7 @@ export const registry: Registry = {
     ...userLogCalls,
     ...supportCalls,
     ...metricCalls,
+    ...deviceCalls,
     ...appointmentCalls,
   ],
 }

@@ -43,6 +43,8 @@ import { goal } from './goal'
 import { habit } from './habit'
 import { habitProgress } from './habit-progress'
 import { habitMotivation } from './habit-motivation'
+import { deviceConnection } from './device-connection'
+import { deviceLink } from './device-link'
 import { safetyMail } from './safety-mail'
 import { userLog } from './user-log'
 import { userLogHead } from './user-log-head'
@@ -111,6 +113,7 @@ const DECLARED = {
   metric_reading: metricReading,
   metric_goal: metricGoal,
   metric_preference: metricPreference,
+  device_connection: deviceConnection,
   wellness_plan: wellnessPlan,
   self_note: selfNote,
   goal,
@@ -137,6 +140,7 @@ const DECLARED = {
   known_device: knownDevice,
   session,
   parked_upload: parkedUpload,
+  device_link: deviceLink,
   ended_session: endedSession,
   kept_form: keptForm,
   password_link: passwordLink,

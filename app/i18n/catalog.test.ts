@@ -38,6 +38,7 @@ const MAY_BE_SAME = [
   /^(plan\.item|shell\.plan)$/,
   /^mh\.MH_CONDITIONS\.(DIABETES|OSTEOPOROSIS)$/,
   /^biometrics\.short\./,
+  /^metrics\.(service|value)\./,
   /^rows\.nth$/,
 ]
 const isIn = (patterns: RegExp[], key: string) => patterns.some((pattern) => pattern.test(key))

@@ -44,6 +44,27 @@ const databaseUrl = z
   .string()
   .regex(/^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'must begin with sqlite: or postgres://')
 
+const HEALTH_DRIVERS = ['google-health', 'fitbit-legacy', 'google-fit', 'off'] as const
+
+/** Where the vendor of a device is, and who we are there; without a client nobody can connect. */
+function vendor<const Name extends string>(
+  name: Name,
+  urls: { auth: string; token: string; revoke: string; api: string },
+) {
+  const url = (usual: string) => z.preprocess(blank, z.url({ protocol: /^https?$/ }).default(usual))
+  const secret = () => optional(z.string())
+  return {
+    [`${name}_AUTH_URL`]: url(urls.auth),
+    [`${name}_TOKEN_URL`]: url(urls.token),
+    [`${name}_REVOKE_URL`]: url(urls.revoke),
+    [`${name}_API_URL`]: url(urls.api),
+    [`${name}_CLIENT_ID`]: secret(),
+    [`${name}_CLIENT_SECRET`]: secret(),
+  } as { [Key in `${Name}_${'AUTH' | 'TOKEN' | 'REVOKE' | 'API'}_URL`]: ReturnType<typeof url> } & {
+    [Key in `${Name}_CLIENT_${'ID' | 'SECRET'}`]: ReturnType<typeof secret>
+  }
+}
+
 const schema = z.object({
   APP_ENV: z.enum(['production', 'demo', 'staging', 'development', 'test']).default('development'),
   DATABASE_URL: databaseUrl.default('sqlite:./data/tendwell.sqlite'),
@@ -81,6 +102,28 @@ const schema = z.object({
   DIETID_WEBHOOK_SECRET: optional(z.string().min(24)),
   DIETID_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
   DIETID_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  FITBIT_DRIVER: z.enum(HEALTH_DRIVERS).default('google-health'),
+  GOOGLE_FIT_DRIVER: z.enum(HEALTH_DRIVERS).default('google-health'),
+  ...vendor('GOOGLE_HEALTH', {
+    auth: 'https://accounts.google.com/o/oauth2/v2/auth',
+    token: 'https://oauth2.googleapis.com/token',
+    revoke: 'https://oauth2.googleapis.com/revoke',
+    api: 'https://health.googleapis.com',
+  }),
+  ...vendor('FITBIT', {
+    auth: 'https://www.fitbit.com/oauth2/authorize',
+    token: 'https://api.fitbit.com/oauth2/token',
+    revoke: 'https://api.fitbit.com/oauth2/revoke',
+    api: 'https://api.fitbit.com',
+  }),
+  ...vendor('GOOGLE_FIT', {
+    auth: 'https://accounts.google.com/o/oauth2/v2/auth',
+    token: 'https://oauth2.googleapis.com/token',
+    revoke: 'https://oauth2.googleapis.com/revoke',
+    api: 'https://www.googleapis.com/fitness/v1',
+  }),
+  HEALTH_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(15_000),
+  APP_ORIGINS: list(z.string().refine(isOrigin, 'must be scheme://host[:port] and nothing more')),
   RESEARCH_SECRET: optional(z.string().min(32)),
   RESEARCH_ORIGINS: list(z.string().refine(isHttpsOrigin, 'must be https://host[:port] and nothing more')),
   RESEARCH_COMPANIES: list(z.coerce.number().int().positive()),
@@ -145,6 +188,15 @@ function plainHttp(env: Env): string[] {
     'DIETID_WEBHOOK_URL',
     'S3_ENDPOINT',
     'SENTRY_DSN',
+    'GOOGLE_HEALTH_AUTH_URL',
+    'GOOGLE_HEALTH_TOKEN_URL',
+    'GOOGLE_HEALTH_API_URL',
+    'FITBIT_AUTH_URL',
+    'FITBIT_TOKEN_URL',
+    'FITBIT_API_URL',
+    'GOOGLE_FIT_AUTH_URL',
+    'GOOGLE_FIT_TOKEN_URL',
+    'GOOGLE_FIT_API_URL',
   ] as const
   return names
     .filter((name) => env[name]?.startsWith('http:'))

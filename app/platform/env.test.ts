@@ -15,6 +15,13 @@ const DIET = {
   DIETID_WEBHOOK_SECRET: 'a-secret-of-24-characters',
 }
 
+const VENDORS = Object.fromEntries(
+  ['GOOGLE_HEALTH', 'FITBIT', 'GOOGLE_FIT'].flatMap((name) => [
+    [`${name}_CLIENT_ID`, 'id'],
+    [`${name}_CLIENT_SECRET`, 'secret'],
+  ]),
+)
+
 const S3 = {
   S3_ENDPOINT: 'https://files.example',
   S3_BUCKET: 'documents',
@@ -78,6 +85,7 @@ describe('settings', () => {
           DIETID_WEBHOOK_URL: 'https://a.example/x',
           ...RESEARCH,
           ...S3,
+          ...VENDORS,
           SENTRY_DSN: 'https://k@errors.example/1',
         }),
       ).sort(),

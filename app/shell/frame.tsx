@@ -16,6 +16,7 @@ import { VersionNotice } from './version-notice'
 import { MaskBanner } from './mask-banner'
 import { Offline } from './offline'
 import { PageAnnouncer } from './page-announcer'
+import { useSearchKeys } from './use-search-keys'
 import { useDevice } from './use-device'
 import { useLate } from './use-late'
 
@@ -26,6 +27,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
   const { t } = useI18n()
   const helpOpen = useHelpOpen(shell.helpOpen)
   useDevice()
+  useSearchKeys(shell.user !== null)
   const onClick = usePlainLinks('a[data-discover]')
   const IdleWatch = useLate(loadIdleWatch)
   return (

@@ -2,7 +2,9 @@ import { Fragment } from 'react'
 import { useLocation } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
+import { pathTo } from '~/access/links'
 import { classNames } from '~/ui/basic/class-names'
+import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
 import { Menu } from '~/ui/basic/menu'
 import { AccountMenu } from './account-menu'
@@ -65,6 +67,12 @@ export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean
           </nav>
         )}
         <div className="ml-auto flex flex-wrap items-center justify-end sm:gap-1">
+          {shell.user && (
+            <Link to={pathTo('search')} className="btn btn-quiet btn-icon" title={t('shell.searchKeys')}>
+              <Icon name="search" />
+              <span className="sr-only">{t('shell.search')}</span>
+            </Link>
+          )}
           <ChoiceButton
             name="lang"
             value={shell.lang === 'en' ? 'es' : 'en'}

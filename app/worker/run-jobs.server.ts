@@ -1,5 +1,6 @@
 import { startWorker, type Worker } from '~/core/jobs/start-worker.server'
 import { attentionJob } from '~/domain/attention/attention-job.server'
+import { deviceJob, deviceSchedule } from '~/domain/devices/sync.server'
 import { inviteJob } from '~/domain/auth/invite-run.server'
 import { calendarJob } from '~/domain/calendar/calendar-run.server'
 import { reminderJob } from '~/domain/calendar/reminders.server'
@@ -27,6 +28,8 @@ export function runJobs(settings: MailSettings): Worker {
     rescoreJob,
     calendarJob,
     reminderJob,
+    deviceJob,
+    deviceSchedule,
     ...(mail ? [mail] : []),
   ])
   return {

@@ -50,6 +50,7 @@ import { logPractitioner } from './057-log-practitioner'
 import { wellnessPlans } from './063-wellness-plans'
 import { attention } from './048-attention'
 import { notes } from './051-notes'
+import { devices } from './069-devices'
 import { superbills } from './058-superbills'
 import { noteAttention } from './052-note-attention'
 import { ddl, type Migration } from './ddl'
@@ -97,6 +98,7 @@ export const MIGRATIONS: readonly Migration[] = [
   logPractitioner,
   sentMessages,
   metrics,
+  devices,
   logPatients,
   safetyWorse,
   appointments,

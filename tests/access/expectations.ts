@@ -40,6 +40,7 @@ const toStaff = (screen: string) =>
 
 export const expectations: Record<string, Expectation> = {
   home: anybody('URL table; HOME-01'),
+  search: { open: SIGNED_IN, source: 'the search of what one may see; scopes narrow it' },
   login: anybody('URL table'),
   reset: anybody('URL table'),
   resetConfirm: anybody('URL table'),
@@ -494,6 +495,11 @@ export const expectations: Record<string, Expectation> = {
     open: SIGNED_IN,
     source: 'URL table: as target; OP-02: it only redirects, the target decides',
   },
+  'me.connectDevice': {
+    open: PARTICIPANTS,
+    source: 'MET-02; the service refuses whoever looks as somebody else',
+  },
+  appleReadings: anybody('MET-02, OP-95: asks for the code of the person itself'),
   'me.metricEntries': { open: PARTICIPANTS, source: 'MET-02: the own readings one by one' },
   'me.metricsExport': { open: PARTICIPANTS, source: 'MET-02, OP-21: exports show what their screen shows' },
   'me.mindset': { open: PARTICIPANTS, source: 'URL table; WELL-02, SES-05, OP-36, OP-37' },
@@ -535,6 +541,21 @@ export const expectations: Record<string, Expectation> = {
   'me.notes.alias': {
     open: SIGNED_IN,
     source: 'URL table: as target; OP-02: it only redirects, the target decides',
+  },
+  'participant.goals': {
+    open: PROVIDERS,
+    managers: 'wellness',
+    source: 'ROLE-27, ROLE-28, OP-36: in their own name',
+  },
+  'participant.habits': {
+    open: PROVIDERS,
+    managers: 'wellness',
+    source: 'ROLE-27, ROLE-28, OP-36: in their own name',
+  },
+  'participant.path': {
+    open: PROVIDERS,
+    managers: 'wellness',
+    source: 'ROLE-27, ROLE-28, OP-36: in their own name',
   },
   'me.rate': { open: PARTICIPANTS, source: 'WELL-12: as on My Habits' },
 

@@ -9,7 +9,7 @@ import {
 } from 'tests/builders/people'
 import type { Address } from './addresses'
 import type { Group, Manages } from './groups'
-import { STAFF } from './permission-tables'
+import { STAFF, WELLNESS_PLAN } from './permission-tables'
 import { addressOf, below, belowSelf, signIn, type World } from './world'
 
 /** Somebody with a real session (no token: nobody), at an address. */
@@ -78,6 +78,7 @@ async function practitioners(world: World, linked: Address): Promise<Visitor[]> 
       const manages: Manages[] = [
         ...bills,
         ...(managesAny ? (alone ? (['staff', 'plans'] as const) : (['staff'] as const)) : []),
+        ...((WELLNESS_PLAN as readonly string[]).includes(role) ? (['wellness'] as const) : []),
       ]
       visitors.push({
         name: `${role}${name}`,

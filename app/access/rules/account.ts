@@ -3,6 +3,7 @@ import type { accountScreens } from '../screens/account'
 
 export const accountRules = {
   home: 'public',
+  search: 'loggedIn',
   login: 'public',
   reset: 'public',
   resetConfirm: 'public',

@@ -7,6 +7,8 @@ export const metricRules = {
   'me.metrics.alias': 'loggedIn',
   'me.metricsGoogleFit': SELF,
   'me.metricsGoogleFit.alias': 'loggedIn',
+  'me.connectDevice': SELF,
+  appleReadings: 'public',
   'me.metricEntries': SELF,
   'me.metricsExport': SELF,
 } as const satisfies Record<keyof typeof metricScreens, ScreenRule>

@@ -53,6 +53,8 @@ export const OWN_OR_OF_PATIENT: Rule = {
   PRACTITIONER: ['providerOf', 'canManagePatients', 'notMasking'],
   PARTICIPANT: ['self'],
 }
+/** Consent to a device is the person's own. */
+export const OWN_DEVICE: Rule = { PARTICIPANT: ['self', 'ownConsent'] }
 /** The menu of administrators, also on the surveys of whom they look as (SUR-05, OP-06). */
 export const SURVEY_MENU: Rule = {
   ADMIN: [],

@@ -2,6 +2,9 @@ import type { ScreenRule } from '../decide'
 import type { wellnessScreens } from '../screens/wellness'
 import { SELF } from './shared'
 
+/** Whoever of the care team may edit wellness plans, in their own name (ROLE-27, ROLE-28). */
+const PLAN_EDITORS = { PRACTITIONER: ['providerOf', 'canEditWellnessPlan', 'notMasking'] } as const
+
 export const wellnessRules = {
   'me.goals': SELF,
   'me.goals.alias': 'loggedIn',
@@ -12,5 +15,8 @@ export const wellnessRules = {
   'me.path.alias': 'loggedIn',
   'me.notes': SELF,
   'me.notes.alias': 'loggedIn',
+  'participant.goals': PLAN_EDITORS,
+  'participant.habits': PLAN_EDITORS,
+  'participant.path': PLAN_EDITORS,
   'reminder.stop': 'public',
 } as const satisfies Record<keyof typeof wellnessScreens, ScreenRule>

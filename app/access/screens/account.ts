@@ -19,6 +19,15 @@ export const accountScreens = {
     ],
     kind: 'page',
   },
+  search: {
+    path: '/search',
+    module: 'routes/search/page.tsx',
+    title: 'search.title',
+    parent: 'home',
+    help: 'search',
+    texts: ['search'],
+    kind: 'page',
+  },
   login: {
     path: '/user/login',
     module: 'routes/user/login.tsx',

@@ -16,6 +16,18 @@ export const metricScreens = {
   'me.metrics.alias': alias('/metrics'),
   'me.metricsGoogleFit': { path: '/participant/metricsGoogleFit', ...shared },
   'me.metricsGoogleFit.alias': alias('/metricsGoogleFit'),
+  'me.connectDevice': {
+    path: '/participant/metrics/connect',
+    module: 'routes/metrics/connect.tsx',
+    title: 'metrics.devices',
+    kind: 'resource',
+  },
+  appleReadings: {
+    path: '/api/devices/apple',
+    module: 'routes/metrics/apple.tsx',
+    title: 'metrics.devices',
+    kind: 'resource',
+  },
   'me.metricEntries': {
     path: '/participant/metrics/entries',
     module: 'routes/metrics/entries.tsx',

@@ -19,7 +19,7 @@ export const patientScreens = {
     title: 'chart.coachingSummary',
     parent: 'participant.chart',
     help: 'coaching',
-    texts: ['chart', 'patients', 'questionnaire', 'picture'],
+    texts: ['wellness', 'chart', 'patients', 'questionnaire', 'picture'],
     kind: 'page',
   },
   'participant.details': {

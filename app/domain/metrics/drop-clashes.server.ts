@@ -1,7 +1,15 @@
 import { writeRows } from 'db/connection'
 
-/** Before a merge: of the duplicate's device readings those go whose day the survivor has from the same service. */
+/**
+ * Before a merge: of the duplicate's device readings those go whose day the survivor has from the same service, and the
+ * connections to services that the survivor is connected to.
+ */
 export async function dropClashingReadings(survivor: number, duplicate: number): Promise<void> {
+  await writeRows(
+    `DELETE FROM device_connection WHERE participant_id = $duplicate AND service IN (
+       SELECT mine.service FROM device_connection mine WHERE mine.participant_id = $survivor)`,
+    { survivor, duplicate },
+  )
   await writeRows(
     `DELETE FROM metric_reading WHERE participant_id = $duplicate AND service <> 'MANUAL' AND EXISTS (
        SELECT 1 FROM metric_reading mine WHERE mine.participant_id = $survivor AND mine.metric = metric_reading.metric

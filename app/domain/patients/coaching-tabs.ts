@@ -2,7 +2,16 @@
  * The pages of a patient's coaching summary, in their order (PAT-14). Each has its loader in `coaching.server.ts`, its picture in
  * `routes/participant/coaching.tsx` and its name in the texts (`chart.coaching.<tab>`); the types ask for all three.
  */
-export const COACHING_TABS = ['summary', 'mindset', 'trends'] as const
+export const COACHING_TABS = [
+  'summary',
+  'habits',
+  'logs',
+  'mindset',
+  'goals',
+  'path',
+  'notes',
+  'trends',
+] as const
 export type CoachingTab = (typeof COACHING_TABS)[number]
 
 /** The page that an address asks for; the first one for anything else. */

@@ -5,6 +5,14 @@ import { latestScores } from '~/domain/stored-scores/score-series.server'
 import { latestWbiAnswers } from '~/domain/stored-scores/wbi.server'
 import { chartMeasures } from './chart-measures.server'
 import { chartScores, chartTrends } from './chart-scores.server'
+import {
+  clearNewNotes,
+  coachedGoals,
+  coachedHabits,
+  coachedPath,
+  habitLog,
+  sharedNotes,
+} from './coaching-wellness.server'
 import type { CoachingTab } from './coaching-tabs'
 import { patientHeader, readPatient } from './read-patient.server'
 
@@ -13,12 +21,18 @@ type Ask = { actor: Actor; participantId: number; reader: Reader }
 /** What each page of the coaching summary shows. */
 const TABS = {
   summary: async ({ participantId, reader, actor }: Ask) => {
-    const [{ groups, lights, readiness }, measures] = await Promise.all([
+    const [{ groups, lights, readiness }, measures, notes] = await Promise.all([
       scoresOf(participantId, reader, actor),
       chartMeasures(participantId, reader),
+      sharedNotes({ participantId, reader, actor }),
     ])
-    return { groups, lights, readiness, measures }
+    return { groups, lights, readiness, measures, notes }
   },
+  habits: coachedHabits,
+  logs: habitLog,
+  goals: coachedGoals,
+  path: coachedPath,
+  notes: sharedNotes,
   mindset: async ({ participantId, reader, actor }: Ask) => {
     const { mindset, readiness, wellBeing } = await scoresOf(participantId, reader, actor)
     return { mindset, readiness, wellBeing }
@@ -47,6 +61,7 @@ export async function loadCoaching(
     participantIds: [participantId],
   })
   const shown = await TABS[tab]({ actor, participantId, reader })
+  if (tab === 'summary' || tab === 'notes') await clearNewNotes(actor, participantId)
   return { header: patientHeader(patient), page: { tab, shown } as CoachingPage }
 }
 

@@ -39,7 +39,7 @@ describe('the coaching summary of a patient (PAT-14)', () => {
       expect([tab, status, page.tab]).toEqual([tab, 200, tab === 'else' ? 'summary' : tab])
       shown[tab] = Object.keys(page.shown)
     }
-    expect(shown.summary).toEqual(['groups', 'lights', 'readiness', 'measures'])
+    expect(shown.summary).toEqual(['groups', 'lights', 'readiness', 'measures', 'notes'])
     expect(
       await readRow(`SELECT text FROM user_log WHERE text LIKE 'Opened coaching summary (trends)%'`),
     ).not.toBeNull()

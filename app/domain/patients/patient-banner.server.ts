@@ -7,6 +7,7 @@ import { screenRules } from '~/access/rules'
 import { noteRead } from '~/core/log/note-read.server'
 import { ageOn } from '~/domain/scoring/age'
 import type { Reader } from '~/domain/stored-scores/reader.server'
+import { hasNewNotes } from '~/domain/wellness/may-read-notes'
 import { formatDate } from '~/i18n/format'
 import { todayIn } from '~/platform/clock'
 import { contactMethodText } from './read-patient.server'
@@ -25,6 +26,9 @@ type Row = {
   lacks_password: number
   chronic_care: number
   open_events: number | string
+  notes_edited: string | null
+  notes_viewed_by_provider: string | null
+  notes_shared: number | null
 }
 
 /**
@@ -43,7 +47,9 @@ export async function patientBanner(
             p.preferred_contact_method, n.name AS plan_name,
             CASE WHEN u.password_hash IS NULL AND u.disabled = 0 THEN 1 ELSE 0 END AS lacks_password,
             CASE WHEN l.chronic_care_start IS NULL THEN 0 ELSE 1 END AS chronic_care,
-            (SELECT COUNT(*) FROM safety_event e WHERE e.participant_id = p.id AND e.dealt IS NULL) AS open_events
+            (SELECT COUNT(*) FROM safety_event e WHERE e.participant_id = p.id AND e.dealt IS NULL) AS open_events,
+            p.notes_edited, p.notes_viewed_by_provider,
+            (SELECT s.allow_provider_view FROM self_note s WHERE s.participant_id = p.id) AS notes_shared
        FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN plan n ON n.id = p.plan_id
        LEFT JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
       WHERE p.id = $id AND p.archived = 0`,
@@ -66,6 +72,9 @@ export async function patientBanner(
     dobText: formatDate(row.dob, lang),
     plan: row.plan_name,
     safety: openSafety(actor, facts, Number(row.open_events)),
+    newNotes: hasNewNotes(row, row.notes_shared === 1)
+      ? firstOpen(['participant.coaching'], actor, facts)
+      : null,
     lacksPassword: row.lacks_password === 1,
     chronicCare: row.chronic_care === 1,
     contact: {

@@ -59,6 +59,8 @@ export type PatientBannerData = {
   plan: string | null
   /** How many safety events are open and where they are; null for none, or when they are not for this reader. */
   safety: { count: number; to: string } | null
+  /** Where shared notes to self are read that nobody of the care team has seen yet (WELL-18). */
+  newNotes: string | null
   lacksPassword: boolean
   chronicCare: boolean
   contact: { email: string; phone_primary: string | null; phone_secondary: string | null; preferred: string }

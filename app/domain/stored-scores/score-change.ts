@@ -16,7 +16,7 @@ export function scoreChange({
   if (!before || !last) return null
   // What reads the same is the same: a third decimal is no news.
   if (last.value === before.value || (last.display !== '' && last.display === before.display)) return 'same'
-  const [low, high] = [riskOfBand[0] ?? 0, riskOfBand.at(-1) ?? 0]
+  const [low, high] = [riskOfBand[0] ?? 0, riskOfBand[riskOfBand.length - 1] ?? 0]
   if (custom || low === high) return 'changed'
   const riskOf = (value: number) => riskOfBand[thresholds.filter((limit) => value >= limit).length] ?? 0
   const more = riskOf(last.value) - riskOf(before.value)

@@ -1,4 +1,5 @@
 import type { Actor } from '~/access/actor'
+import type { Facts } from '~/access/facts'
 import type { Lang } from '~/i18n/t'
 import { todayIn } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
@@ -16,6 +17,13 @@ const LOOK_BACK_DAYS = 400
 export function ownId(actor: Actor): number {
   if (actor.participantId === null) throw forbidden()
   return actor.participantId
+}
+
+/** Whom a page is about: the patient whom its address names to the care team, or the participant who asks. */
+export function whose(actor: Actor, { participant }: Facts): { participantId: number; own: boolean } {
+  return participant
+    ? { participantId: participant.id, own: false }
+    : { participantId: ownId(actor), own: true }
 }
 
 /** The goals of a participant, oldest first. */

@@ -4,21 +4,25 @@ import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
 import { enter, type Entered } from '~/core/guard/guard.server'
+import { deviceLines } from '~/domain/devices/device-lines.server'
 import { readRange, rangeQuery } from '~/domain/metrics/date-range'
 import { WEIGHT_UNITS } from '~/domain/metrics/metric'
 import { loadMetricCharts } from '~/domain/metrics/metric-charts.server'
-import { todayOf } from '~/domain/metrics/metric-day.server'
+import { todayOf, zoneOf } from '~/domain/metrics/metric-day.server'
 import { orBack, type AskedDialog } from '~/forms/record/dialog.server'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { recordFormData } from '~/forms/record/record-form.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { forbidden } from '~/platform/refusal'
+import { Alert } from '~/ui/basic/alert'
 import { Button, LinkButton } from '~/ui/basic/button'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import { EmptyState, Page, Section } from '~/ui/basic/page'
 import { MetricChart } from '~/ui/chart/metric-chart'
 import { RowLinks } from '~/ui/table/row-links'
+import { Devices } from './devices'
+import { returnFromVendor, saveDevice, serviceIn } from './device-actions.server'
 import { EntryForm, GoalForm } from './entry-form'
 import { RangePicker } from './range-picker'
 import {
@@ -37,8 +41,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang } = entered
   const place = await placeOf(entered, request)
   const { participantId, dialog, here } = place
+  await returnFromVendor(request, actor, entered.screenId === 'me.metrics' ? 'FITBIT' : 'GOOGLE_FIT')
   const params = new URL(request.url).searchParams
-  const metrics = await loadMetricCharts(participantId, params, { t, lang })
+  const [metrics, devices] = await Promise.all([
+    loadMetricCharts(participantId, params, { t, lang }),
+    deviceLines(participantId, { t, lang }, await zoneOf(participantId)),
+  ])
   const kind = dialog?.kind ?? null
   const goal =
     kind === 'editGoal' || kind === 'deleteGoal'
@@ -57,7 +65,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
           ? recordFormData(goalShape, { ...goal, value: typedValue(goal.metric, goal.value, metrics.unit) })
           : null,
     removing: kind === 'deleteGoal' ? (metrics.goals.find(({ id }) => id === goal?.id)?.text ?? null) : null,
-    links: { entries: pathTo('me.metricEntries'), export: pathTo('me.metricsExport') },
+    devices,
+    mayConnect: actor.maskedBy.every((below) => below.asSelf),
+    leaving:
+      kind === 'disconnect'
+        ? (devices.find(({ service }) => service === serviceIn(params))?.name ?? null)
+        : null,
+    links: {
+      connect: pathTo('me.connectDevice'),
+      entries: pathTo('me.metricEntries'),
+      export: pathTo('me.metricsExport'),
+    },
   }
 }
 
@@ -77,6 +95,10 @@ export async function action({ request }: ActionFunctionArgs) {
       return removeGoal(request, actor, asked)
     case 'unit':
       return saveUnit(request, actor, asked.here)
+    case 'disconnect':
+    case 'refresh':
+    case 'appCode':
+      return saveDevice(request, actor, dialog.kind, asked.here)
     default:
       throw forbidden()
   }
@@ -85,6 +107,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** My Metrics: what the participant and their devices measured, with goals (MET-02). */
 export default function MyMetrics() {
   const { t } = useI18n()
+  const loaded = useLoaderData<typeof loader>()
   const {
     charts,
     range,
@@ -99,8 +122,10 @@ export default function MyMetrics() {
     removing,
     key,
     links,
-  } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() as RecordAnswer
+  } = loaded
+  const told = useActionData<typeof action>() as RecordAnswer | { appToken: string }
+  const appToken = told && 'appToken' in told ? told.appToken : null
+  const answer = told && 'lastResult' in told ? told : undefined
   const dialog = (kind: string) => `${here}&modal=${kind}`
   return (
     <Page
@@ -134,6 +159,22 @@ export default function MyMetrics() {
             <p className="font-semibold">{removing}</p>
           </ConfirmForm>
         </ModalPage>
+      )}
+      {loaded.leaving && (
+        <ModalPage title={t('metrics.disconnect')} closeTo={here}>
+          <ConfirmForm
+            question={t('metrics.disconnectConfirm', { name: loaded.leaving })}
+            confirmLabel={t('metrics.disconnect')}
+            idempotencyKey={key}
+            cancelTo={here}
+          />
+        </ModalPage>
+      )}
+      {appToken && (
+        <Alert tone="info" title={t('metrics.appCodeTitle')} live>
+          <p className="break-all font-mono">{appToken}</p>
+          <p>{t('metrics.appCodeOnce')}</p>
+        </Alert>
       )}
       {charts.length > 0 ? (
         <Section title={t('metrics.charts')} lead={rangeText}>
@@ -170,6 +211,13 @@ export default function MyMetrics() {
           ))}
         </ul>
       </Section>
+      <Devices
+        devices={loaded.devices}
+        connectTo={links.connect}
+        dialog={dialog}
+        idempotencyKey={key}
+        canChange={loaded.mayConnect}
+      />
       <Section title={t('metrics.settings')}>
         <Form method="post" action={dialog('unit')} className="flex flex-wrap items-end gap-3">
           <label className="space-y-1 text-sm">

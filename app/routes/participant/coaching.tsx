@@ -14,6 +14,13 @@ import { ChartGroup, Measures, SocialFactors } from '~/ui/chart/chart-groups'
 import { ReadinessGauge, ReadinessTable } from '~/ui/chart/readiness'
 import { AllTrends } from '~/ui/chart/score-history'
 import { WbiBreakdown } from '~/ui/chart/wbi-breakdown'
+import {
+  CoachedGoals,
+  CoachedHabits,
+  CoachedNotes,
+  CoachedPath,
+  HabitLog,
+} from '~/ui/wellness/coaching-pages'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, lang, id, theme } = await enter(request)
@@ -22,6 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const coaching = await loadCoaching(actor, id('participantId'), tab, reader)
   return {
     ...coaching,
+    // Only one look of the product has a path (THEME-05).
+    tabs: COACHING_TABS.filter((one) => one !== 'path' || theme === 'tendwell'),
     notDiagnosis: t('score.notDiagnosis'),
     chartTo: pathTo('participant.chart', { participantId: id('participantId') }),
   }
@@ -32,6 +41,11 @@ type Drawn<Tab extends CoachingTab> = { shown: CoachingPages[Tab]; chartTo: stri
 /** What each page of the summary looks like. */
 const PICTURES: { [Tab in CoachingTab]: (props: Drawn<Tab>) => ReactNode } = {
   summary: Summary,
+  habits: CoachedHabits,
+  logs: HabitLog,
+  goals: CoachedGoals,
+  path: CoachedPath,
+  notes: CoachedNotes,
   mindset: Mindset,
   trends: Trends,
 }
@@ -39,14 +53,14 @@ const PICTURES: { [Tab in CoachingTab]: (props: Drawn<Tab>) => ReactNode } = {
 /** The coaching summary of a patient; each of its pages is an address (PAT-14). */
 export default function Coaching() {
   const { t } = useI18n()
-  const { header, page, notDiagnosis, chartTo } = useLoaderData<typeof loader>()
+  const { header, page, tabs, notDiagnosis, chartTo } = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
   const Picture = PICTURES[page.tab] as (props: Drawn<CoachingTab>) => ReactNode
   return (
     <Page title={t('chart.coachingOf', { name: header.fullname })} lead={notDiagnosis}>
       <Tabs
         label={t('chart.coachingSummary')}
-        items={COACHING_TABS.map((tab) => ({
+        items={tabs.map((tab) => ({
           to: tab === COACHING_TABS[0] ? pathname : `${pathname}?tab=${tab}`,
           label: t(`chart.coaching.${tab}`),
           current: tab === page.tab,
@@ -61,7 +75,7 @@ const historyOn = (chartTo: string) => (name: string) => `${chartTo}?modal=histo
 
 /** Current data: lifestyle, biometric and social risk factors, and how ready the patient is to change (PAT-16). */
 function Summary({ shown, chartTo, here }: Drawn<'summary'>) {
-  const { groups, lights, readiness, measures } = shown
+  const { groups, lights, readiness, measures, notes } = shown
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
       <div className="min-w-0 space-y-4">
@@ -75,6 +89,7 @@ function Summary({ shown, chartTo, here }: Drawn<'summary'>) {
             <ReadinessGauge readiness={readiness} tableTo={`${here}?tab=mindset`} />
           </Card>
         )}
+        <CoachedNotes shown={notes} />
         <SocialFactors lights={lights} />
         <Measures measures={measures} />
       </div>

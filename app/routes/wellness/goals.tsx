@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { ownedRecord } from '~/core/resource/owned.server'
-import { loadGoals, ownId } from '~/domain/wellness/load-wellness.server'
+import { loadGoals, whose } from '~/domain/wellness/load-wellness.server'
 import { goalShape } from '~/domain/wellness/wellness-schema'
 import { goalResource } from '~/domain/wellness/wellness-resources.server'
 import { createGoal, deleteGoal, updateGoal } from '~/domain/wellness/write-goal.server'
@@ -27,8 +27,8 @@ import { GoalTable } from '~/ui/wellness/goal-table'
 const { listing } = goalResource
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t, lang } = await enter(request)
-  const participantId = ownId(actor)
+  const { actor, facts, t, lang } = await enter(request)
+  const { participantId, own } = whose(actor, facts)
   const { dialog, here } = askedDialog(request, listing)
   const target =
     dialog?.kind === 'edit' || dialog?.kind === 'delete'
@@ -37,6 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         )
       : null
   return {
+    own,
     note: await progressNote(actor, readerOf({ t, lang, actor })),
     goals: await loadGoals(participantId, lang),
     here,
@@ -51,8 +52,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor } = await enter(request)
-  const participantId = ownId(actor)
+  const { actor, facts } = await enter(request)
+  const { participantId } = whose(actor, facts)
   const { dialog, here } = askedDialog(request, listing)
   const done = (key: string) => redirectWithFlash(here, { kind: 'success', key })
   const own = () => ownedRecord(goalResource, actor, dialog?.target ?? null, 'participant_id', participantId)
@@ -85,7 +86,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** My Goals: what I want to reach and by when (WELL-03 to WELL-07). */
 export default function Goals() {
   const { t } = useI18n()
-  const { note, goals, here, form, removing, links } = useLoaderData<typeof loader>()
+  const { own, note, goals, here, form, removing, links } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const add = (
     <LinkButton to={links.create} variant="primary" icon="plus">
@@ -93,7 +94,12 @@ export default function Goals() {
     </LinkButton>
   )
   return (
-    <Page title={t('wellness.goalsTitle')} lead={t('wellness.goalsLead')} actions={add} narrow>
+    <Page
+      title={t(own ? 'wellness.goalsTitle' : 'wellness.goalsOf')}
+      lead={own ? t('wellness.goalsLead') : undefined}
+      actions={add}
+      narrow
+    >
       {form && (
         <ModalPage
           title={t(form.version === undefined ? 'wellness.goalNew' : 'wellness.goalEdit')}
@@ -117,7 +123,9 @@ export default function Goals() {
         {goals.length > 0 ? (
           <GoalTable goals={goals} editAt={links.edit} removeAt={links.remove} />
         ) : (
-          <EmptyState title={t('wellness.noGoals')}>{t('wellness.noGoalsHint')}</EmptyState>
+          <EmptyState title={t(own ? 'wellness.noGoals' : 'wellness.noGoalsOf')}>
+            {own && t('wellness.noGoalsHint')}
+          </EmptyState>
         )}
       </Card>
       <ProgressNotes note={note} />

@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
 import { TIME_ZONES } from '~/domain/practice/time-zones'
-import { loadHabits, ownId } from '~/domain/wellness/load-wellness.server'
+import { loadHabits, whose } from '~/domain/wellness/load-wellness.server'
 import { reminderParts } from '~/domain/wellness/reminder'
 import { habitFormShape, motivationShape } from '~/domain/wellness/wellness-schema'
 import { habitResource } from '~/domain/wellness/wellness-resources.server'
@@ -25,17 +25,20 @@ import { HabitCard } from '~/ui/wellness/habit-card'
 import { RateHabit } from '~/ui/wellness/rate-habit'
 import { HabitForm } from './habit-form'
 import { MotivationForm } from './motivation-form'
-import { ownHabit, saveHabitScreen } from './save-habit.server'
+import { habitOf, saveHabitScreen } from './save-habit.server'
 
 const OF_ONE = ['edit', 'archive', 'restore', 'motivation']
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t, lang } = await enter(request)
+  const { actor, facts, t, lang } = await enter(request)
+  const { participantId, own } = whose(actor, facts)
   const { dialog, here } = askedDialog(request, habitResource.listing)
   const showsAway = new URL(request.url).searchParams.get('archived') === 'true'
-  const list = await loadHabits(ownId(actor), lang, showsAway)
+  const list = await loadHabits(participantId, lang, showsAway)
   const target =
-    dialog && OF_ONE.includes(dialog.kind) ? await orBack(here, () => ownHabit(actor, dialog.target)) : null
+    dialog && OF_ONE.includes(dialog.kind)
+      ? await orBack(here, () => habitOf(actor, participantId, dialog.target))
+      : null
   const reminder = reminderParts(target?.reminder)
   const stored = {
     ...target,
@@ -46,6 +49,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
   return {
     ...list,
+    own,
     note: await progressNote(actor, readerOf({ t, lang, actor })),
     here,
     showsAway,
@@ -76,15 +80,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor } = await enter(request)
-  return saveHabitScreen(request, actor)
+  const { actor, facts } = await enter(request)
+  return saveHabitScreen(request, actor, whose(actor, facts).participantId)
 }
 
 /** My Habits: rate them in two touches, change them, put them away (WELL-08 to WELL-13). */
 export default function Habits() {
   const { t } = useI18n()
   const page = useLoaderData<typeof loader>()
-  const { note, habits, here, form, motivating, asking, links, showsAway, away } = page
+  const { own, note, habits, here, form, motivating, asking, links, showsAway, away } = page
   const answer = useActionData<typeof action>() as RecordAnswer
   const add = (
     <LinkButton to={links.create} variant="primary" icon="plus">
@@ -92,7 +96,12 @@ export default function Habits() {
     </LinkButton>
   )
   return (
-    <Page title={t('wellness.habitsTitle')} lead={t('wellness.habitsLead')} actions={add} narrow>
+    <Page
+      title={t(own ? 'wellness.habitsTitle' : 'wellness.habitsOf')}
+      lead={own ? t('wellness.habitsLead') : undefined}
+      actions={add}
+      narrow
+    >
       {form && (
         <ModalPage
           title={t(form.version === undefined ? 'wellness.habitNew' : 'wellness.habitEdit')}
@@ -123,7 +132,7 @@ export default function Habits() {
         <ul className="space-y-4">
           {habits.map((habit) => (
             <HabitCard key={habit.id} habit={habit}>
-              {!habit.archived && (
+              {own && !habit.archived && (
                 <RateHabit
                   id={habit.id}
                   habit={habit.habit}
@@ -155,7 +164,9 @@ export default function Habits() {
         </ul>
       ) : (
         <Card flush>
-          <EmptyState title={t('wellness.noHabits')}>{t('wellness.noHabitsHint')}</EmptyState>
+          <EmptyState title={t(own ? 'wellness.noHabits' : 'wellness.noHabitsOf')}>
+            {own && t('wellness.noHabitsHint')}
+          </EmptyState>
         </Card>
       )}
       {(away > 0 || showsAway) && (

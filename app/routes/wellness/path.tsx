@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
-import { ownId } from '~/domain/wellness/load-wellness.server'
+import { whose } from '~/domain/wellness/load-wellness.server'
 import { pathShape } from '~/domain/wellness/wellness-schema'
 import { pathOf, savePath } from '~/domain/wellness/write-path.server'
 import { RecordForm, type RecordAnswer } from '~/forms/record/record-form'
@@ -20,24 +20,30 @@ function mustHavePath(theme: ThemeName): void {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, theme } = await enter(request)
+  const { actor, facts, theme } = await enter(request)
   mustHavePath(theme)
-  return { form: recordFormData(pathShape, await pathOf(ownId(actor))), home: pathTo('me.home') }
+  const { participantId, own } = whose(actor, facts)
+  return {
+    own,
+    form: recordFormData(pathShape, await pathOf(participantId)),
+    back: own ? pathTo('me.home') : `${pathTo('participant.coaching', { participantId })}?tab=path`,
+  }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor, theme } = await enter(request)
+  const { actor, facts, theme } = await enter(request)
   mustHavePath(theme)
+  const { participantId } = whose(actor, facts)
   return saveShape(request, actor, pathShape, 'wellness.pathError', async ({ record, version }) => {
-    await savePath(actor, ownId(actor), record, version)
-    return redirectWithFlash(pathTo('me.path'), { kind: 'success', key: 'wellness.pathSaved' })
+    await savePath(actor, participantId, record, version)
+    return redirectWithFlash(new URL(request.url).pathname, { kind: 'success', key: 'wellness.pathSaved' })
   })
 }
 
 /** My Path: vision, values and confidence in one's own words (WELL-14). */
 export default function Path() {
   const { t } = useI18n()
-  const { form, home } = useLoaderData<typeof loader>()
+  const { own, form, back } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const fields = (['vision', 'values', 'confidence'] as const).map((name) => ({
     name,
@@ -46,9 +52,13 @@ export default function Path() {
     help: t(`wellness.pathHelp.${name}`),
   }))
   return (
-    <Page title={t('wellness.pathTitle')} lead={t('wellness.pathLead')} narrow>
+    <Page
+      title={t(own ? 'wellness.pathTitle' : 'wellness.pathOf')}
+      lead={own ? t('wellness.pathLead') : undefined}
+      narrow
+    >
       <Card>
-        <RecordForm id="path" fields={fields} form={form} answer={answer} cancelTo={home} />
+        <RecordForm id="path" fields={fields} form={form} answer={answer} cancelTo={back} />
       </Card>
     </Page>
   )

@@ -1,6 +1,5 @@
 import type { Actor } from '~/access/actor'
 import { ownedRecord } from '~/core/resource/owned.server'
-import { ownId } from '~/domain/wellness/load-wellness.server'
 import { rateMotivation } from '~/domain/wellness/rate-habit.server'
 import { reminderText, type ReminderDay } from '~/domain/wellness/reminder'
 import type { Category } from '~/domain/wellness/wellness'
@@ -21,20 +20,20 @@ type Filled = {
   time_zone?: string | null
 }
 
-/** The habit that the query names, when it is one's own. @throws Refusal 403. */
-export function ownHabit(actor: Actor, id: number | null) {
-  return ownedRecord(habitResource, actor, id, 'participant_id', ownId(actor))
+/** The habit that the query names, when it is of the person whom the page is about. @throws Refusal 403. */
+export function habitOf(actor: Actor, participantId: number, id: number | null) {
+  return ownedRecord(habitResource, actor, id, 'participant_id', participantId)
 }
 
-/** Does what was asked on My Habits: the dialog's address says what. */
-export async function saveHabitScreen(request: Request, actor: Actor) {
+/** Does what was asked on a page of habits: the dialog's address says what. */
+export async function saveHabitScreen(request: Request, actor: Actor, participantId: number) {
   const { dialog, here } = askedDialog(request, habitResource.listing)
   const done = (key: string) => redirectWithFlash(here, { kind: 'success', key })
-  const own = () => orBack(here, () => ownHabit(actor, dialog?.target ?? null))
+  const own = () => orBack(here, () => habitOf(actor, participantId, dialog?.target ?? null))
   switch (dialog?.kind) {
     case 'create':
       return saveShape(request, actor, habitFormShape, 'wellness.habitError', async ({ record, key }) => {
-        await createHabit(actor, { ...stored(record), participant_id: ownId(actor) }, key)
+        await createHabit(actor, { ...stored(record), participant_id: participantId }, key)
         return done('wellness.habitAdded')
       })
     case 'edit': {

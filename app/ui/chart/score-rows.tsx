@@ -41,7 +41,7 @@ function ScoreRow({
   const { t } = useI18n()
   const { label, latest, points, custom, noteText, missing } = score
   const change = scoreChange(score)
-  const newest = points.at(-1)
+  const newest = points[points.length - 1]
   const tone = custom ? 'none' : (latest.riskIndex ?? 'none')
   return (
     <details className="score-row">

@@ -7,14 +7,14 @@ const EDGE = 4
 
 /** The trend of a score as small as a word: the values along their time over the bands of the axis. The row says the same in words. */
 export function Spark({ points, limits, thresholds, riskOfBand, custom, reverse }: ScoreCard) {
-  const [first, last] = [points[0], points.at(-1)]
+  const [first, last] = [points[0], points[points.length - 1]]
   if (!first || !last) return null
   const y = (value: number) => valueY(value, limits, HEIGHT, reverse)
   const dots = points.map((point) => ({
     x: EDGE + timeX(point.date, first.date, last.date, WIDTH - 2 * EDGE),
     y: y(point.value),
   }))
-  const end = dots.at(-1)
+  const end = dots[dots.length - 1]
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT}>
       {bands(limits, thresholds, riskOfBand).map((band) => (

@@ -39,7 +39,7 @@ function Plot({
   reverse,
   ticks = [],
 }: Omit<TrendProps, 'label'>) {
-  const [first, last] = [points[0]?.date ?? '', points.at(-1)?.date ?? '']
+  const [first, last] = [points[0]?.date ?? '', points[points.length - 1]?.date ?? '']
   const dots = points.map((point) => ({
     ...point,
     x: EDGE + timeX(point.date, first, last, WIDTH - 2 * EDGE),

@@ -11,6 +11,7 @@ const ANN: PatientBannerData = {
   dobText: '01/02/1970',
   plan: 'Meadow Plus',
   safety: { count: 2, to: '/participant/safety/id/5' },
+  newNotes: '/participant/coaching/id/7',
   lacksPassword: true,
   chronicCare: true,
   contact: { email: 'ann@example.org', phone_primary: null, phone_secondary: null, preferred: 'Email' },
@@ -33,7 +34,11 @@ test('it says who the patient is and marks what nobody may overlook', () => {
 })
 
 test('nothing is marked where nothing is wrong', () => {
-  onPage(<PatientBanner patient={{ ...ANN, safety: null, lacksPassword: false, chronicCare: false }} />)
+  onPage(
+    <PatientBanner
+      patient={{ ...ANN, safety: null, newNotes: null, lacksPassword: false, chronicCare: false }}
+    />,
+  )
   expect(banner().queryByRole('link', { name: /safety/ })).toBeNull()
   expect(banner().queryByText('No password')).toBeNull()
   expect(banner().queryByText(/^CCM/)).toBeNull()

@@ -49,11 +49,20 @@ export function PatientBanner({ patient }: { patient: PatientBannerData }) {
 }
 
 /** What nobody may overlook. */
-function Flags({ patient: { safety, lacksPassword, chronicCare } }: { patient: PatientBannerData }) {
+function Flags({
+  patient: { safety, newNotes, lacksPassword, chronicCare },
+}: {
+  patient: PatientBannerData
+}) {
   const { t } = useI18n()
   return (
     <>
       {safety && <SafetyFlag to={safety.to} label={t('shell.safetyFlag', { n: safety.count })} />}
+      {newNotes && (
+        <Link to={newNotes} className="badge tone-info">
+          {t('banner.newNotes')}
+        </Link>
+      )}
       {lacksPassword && <Badge tone="warning">{t('ui.noPassword')}</Badge>}
       {chronicCare && <Badge tone="info">{t('banner.chronicCare')}</Badge>}
     </>

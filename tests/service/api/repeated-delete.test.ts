@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { Anthropometrics } from 'db/models/anthropometrics'
 import { Biometrics } from 'db/models/biometrics'
 import { CompanyAdmin } from 'db/models/company-admin'
+import { MetricGoal } from 'db/models/metric-goal'
+import { MetricReading } from 'db/models/metric-reading'
 import { ResellerAdmin } from 'db/models/reseller-admin'
 import { Survey } from 'db/models/survey'
 import { forgetRates } from '~/api/rate-limit.server'
@@ -65,6 +67,24 @@ const TARGETS: Record<string, () => Promise<{ id: number } | null>> = {
   attachment: () => buildAttachment(practiceId()),
   message: () => buildMessage(practiceId()),
   'superbill-code': () => buildSuperbillCode(practiceId()),
+  'metric-reading': () =>
+    MetricReading.create({
+      participant_id: world.own.patient.id,
+      metric: 'WEIGHT',
+      service: 'MANUAL',
+      day: '2026-01-02',
+      taken: stamp().created,
+      value: 150,
+      ...stamp(),
+    }),
+  'metric-goal': () =>
+    MetricGoal.create({
+      participant_id: world.own.patient.id,
+      metric: 'WEIGHT',
+      day: '2026-01-02',
+      value: 150,
+      ...stamp(),
+    }),
   appointment: () => buildTime(world.own.physician, '2101-03-10T13:00:00.000Z'),
   practitioner: () => buildPractitioner({ practice_id: practiceId() }),
   practice: () => buildPractice({ company_id: world.own.company.id }),
@@ -85,7 +105,9 @@ it.each(deleted)(
   '%s is deleted once per Idempotency-Key: the repeat gets the first answer, without the key it is gone (OP-107)',
   async (name) => {
     const { id } = (await TARGETS[name]!())!
-    const key = ['anthropometrics', 'biometrics', 'appointment'].includes(name)
+    const key = ['anthropometrics', 'biometrics', 'appointment', 'metric-reading', 'metric-goal'].includes(
+      name,
+    )
       ? world.keys.physician
       : world.keys.admin
     const send = async (headers?: Record<string, string>, body: object = { id }) => {

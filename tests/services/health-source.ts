@@ -1,0 +1,121 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { closed, CLIENT } from './oidc'
+
+type Fault = (request: IncomingMessage, response: ServerResponse) => void
+export type HealthSource = {
+  origin: string
+  /** How each address was asked for. */
+  asked: string[]
+  /** In place of the answer, for addresses that contain the text. */
+  faults: Map<string, Fault>
+  close: () => Promise<void>
+}
+
+const json = (response: ServerResponse, body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  void response
+    .writeHead(status, { 'Content-Type': 'application/json', ...headers })
+    .end(JSON.stringify(body))
+
+/** What a source does wrong. */
+export const FAULTS = {
+  status:
+    (status: number, headers: Record<string, string> = {}): Fault =>
+    (_, response) =>
+      json(response, { error: { message: 'Linden Ibáñez may not' } }, status, headers),
+  html: ((_, response) =>
+    void response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>Sorry</html>')) satisfies Fault,
+  empty: ((_, response) => void response.end()) satisfies Fault,
+  redirect: ((_, response) => void response.writeHead(302, { Location: '/elsewhere' }).end()) satisfies Fault,
+  slow: (() => undefined) satisfies Fault,
+  shape: ((_, response) =>
+    json(response, {
+      rollupDataPoints: [{ steps: 'many' }],
+      dataPoints: [{ sleep: 'long' }],
+    })) satisfies Fault,
+  twice: ((_, response) =>
+    json(response, {
+      rollupDataPoints: [
+        { civilStartTime: { date: { year: 2026, month: 6, day: 10 } }, steps: { countSum: '1' } },
+        { civilStartTime: { date: { year: 2026, month: 6, day: 10 } }, steps: { countSum: '2222' } },
+      ],
+    })) satisfies Fault,
+}
+
+/**
+ * A resource server with the shapes of the Google Health API, one value a day, which asks the authorization server about each token and
+ * can fail in every way.
+ */
+export async function startHealthSource(issuer: string): Promise<HealthSource> {
+  const server = createServer((request, response) => void answer(request, response))
+  const source: HealthSource = { origin: '', asked: [], faults: new Map(), close: () => closed(server) }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  source.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return source
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? ''
+    source.asked.push(path)
+    const fault = [...source.faults].find(([part]) => path.includes(part))?.[1]
+    if (fault) return fault(request, response)
+    if (!(await isActive(request.headers.authorization ?? '')))
+      return json(response, { error: 'invalid_token' }, 401)
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    json(response, valuesOf(path, body))
+  }
+
+  async function isActive(header: string): Promise<boolean> {
+    const form = { token: header.replace(/^Bearer /, ''), client_id: CLIENT.id, client_secret: CLIENT.secret }
+    const asked = await fetch(`${issuer}/token/introspection`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+    })
+    return ((await asked.json()) as { active?: boolean }).active === true
+  }
+}
+
+type CalendarDay = { year: number; month: number; day: number }
+
+function valuesOf(path: string, body: string): object {
+  const type = /dataTypes\/([\w-]+)\//.exec(path)?.[1]
+  if (path.includes(':dailyRollUp')) {
+    const { range } = JSON.parse(body) as {
+      range: { start: { date: CalendarDay }; end: { date: CalendarDay } }
+    }
+    return {
+      rollupDataPoints: daysOf(instant(range.start.date), instant(range.end.date)).map((date, n) => ({
+        civilStartTime: { date },
+        ...(type === 'steps' && { steps: { countSum: String(5000 + n) } }),
+        ...(type === 'weight' && { weight: { weightGramsAvg: 80_000 - n } }),
+        ...(type === 'heart-rate' && { heartRate: { beatsPerMinuteAvg: 61.5 } }),
+      })),
+    }
+  }
+  const [, from = '', to = ''] =
+    /"([\d-]+)" AND .*"([\d-]+)"/.exec(new URL(path, 'http://x').searchParams.get('filter') ?? '') ?? []
+  return {
+    dataPoints: daysOf(Date.parse(from), Date.parse(to)).map((date) => ({
+      ...(type === 'daily-resting-heart-rate' && { dailyRestingHeartRate: { date, beatsPerMinute: '60' } }),
+      ...(type === 'daily-heart-rate-variability' && {
+        dailyHeartRateVariability: { date, averageHeartRateVariabilityMilliseconds: 41.5 },
+      }),
+      ...(type === 'daily-oxygen-saturation' && { dailyOxygenSaturation: { date, averagePercentage: 97.2 } }),
+      ...(type === 'sleep' && {
+        sleep: { interval: { civilEndTime: { date } }, summary: { minutesAsleep: '425' } },
+      }),
+    })),
+  }
+}
+
+const instant = ({ year, month, day }: CalendarDay) => Date.UTC(year, month - 1, day)
+
+/** The last day is not among them. */
+function daysOf(from: number, to: number): CalendarDay[] {
+  const days: CalendarDay[] = []
+  for (let at = from; at < to; at += 86_400_000) {
+    const date = new Date(at)
+    days.push({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() })
+  }
+  return days
+}
