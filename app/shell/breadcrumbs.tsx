@@ -4,12 +4,22 @@ import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
 import type { Crumb } from './breadcrumbs.server'
 
-/** The way to this screen (UI-28); on small screens only its last part (UI-30). */
+/** The way to this screen (UI-28); on small screens only its last part (UI-30), with an arrow that leads one step back. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { t } = useI18n()
   if (crumbs.length === 0) return null
+  const back = crumbs[crumbs.length - 2]
   return (
     <nav aria-label={t('shell.breadcrumbs')} className="-mb-3 px-4 pr-14 pt-3 md:px-6 md:pr-36">
+      {back?.to && (
+        <Link
+          to={back.to}
+          className="float-left -ml-2 inline-flex h-11 w-9 items-center justify-center md:hidden"
+        >
+          <Icon name="chevron-left" />
+          <span className="sr-only">{back.label}</span>
+        </Link>
+      )}
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
         {crumbs.map(({ label, to }, index) => {
           const last = index === crumbs.length - 1
@@ -17,7 +27,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
             <li
               key={index}
               className={classNames(
-                'min-h-[28px] min-w-0 items-center gap-x-1',
+                'min-h-[44px] min-w-0 md:min-h-[28px] items-center gap-x-1',
                 last ? 'flex' : 'hidden md:flex',
               )}
             >

@@ -5,6 +5,7 @@ import { Alert } from '~/ui/basic/alert'
 import { SavingIndicator } from '~/ui/basic/saving-indicator'
 import { Toasts } from '~/ui/basic/toasts'
 import { usePlainLinks } from '~/ui/table/use-plain-links'
+import { BottomBar } from './bottom-bar'
 import { Breadcrumbs } from './breadcrumbs'
 import { ChoiceForm } from './choice-button'
 import { Footer } from './footer'
@@ -66,6 +67,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
         </div>
       </div>
       <Footer scheme={shell.scheme} />
+      <BottomBar shell={shell} />
       {IdleWatch && shell.idle && shell.user && <IdleWatch limits={shell.idle} user={shell.user} />}
     </div>
   )

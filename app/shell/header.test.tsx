@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { shellOf, shellUser } from 'tests/builders/shell'
 import { onPage, page } from 'tests/setup/on-page'
 import { expect, test } from 'vitest'
+import { BottomBar } from './bottom-bar'
 import { ChoiceForm } from './choice-button'
 import { Header } from './header'
 import type { RootData } from './root-data'
@@ -14,6 +15,7 @@ const MENU: RootData['menu'] = {
     { label: 'Documents', to: '/document/browse' },
   ],
   practice: [{ label: 'Practitioners', to: '/practitioner/browse' }],
+  administration: [],
   health: [],
   me: [],
 }
@@ -89,7 +91,22 @@ test('an environment for trying out names itself; the real one does not', () => 
 
 test('without scripts every menu opens and every choice posts', () => {
   const html = renderToStaticMarkup(page(head({ user: shellUser(), menu: MENU })).element)
-  expect(html.match(/<details/g)).toHaveLength(3)
+  expect(html.match(/<details/g)).toHaveLength(4)
   expect(html).toMatch(/<form method="post" action="\/language"/)
   expect(html).toMatch(/<button form="choices" name="lang" value="es"/)
+})
+
+test('participants go about with the thumb on a phone, but not within a questionnaire', () => {
+  const menu = { ...MENU, main: [{ label: 'Home', to: '/participant/home' }], practice: [] }
+  const bar = (screenId: RootData['screenId'], role: 'PARTICIPANT' | 'PRACTITIONER' = 'PARTICIPANT') => {
+    const { unmount } = onPage(<BottomBar shell={shellOf({ user: shellUser({ role }), menu, screenId })} />, {
+      at: '/participant/home',
+    })
+    const links = screen.queryAllByRole('link').map((link) => link.getAttribute('aria-current'))
+    unmount()
+    return links
+  }
+  expect(bar('me.home')).toEqual(['page'])
+  expect(bar('survey.fill')).toEqual([])
+  expect(bar('home', 'PRACTITIONER')).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useLocation } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
@@ -17,9 +16,10 @@ type Group = { label: string; items: NavItem[] }
 /** The bar at the top: product, menus of the role, language, help and account (UI-24 to UI-26). */
 export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean }) {
   const { t } = useI18n()
-  const { main, practice, health } = shell.menu
+  const { main, practice, administration, health } = shell.menu
   const groups: Group[] = [
     { label: t('shell.myPractice'), items: practice },
+    { label: t('shell.administration'), items: administration },
     { label: t('shell.myHealth'), items: health },
   ].filter(({ items }) => items.length > 0)
   // The public home begins with the same button, so a phone shows the name instead.
@@ -166,9 +166,10 @@ function MenuLink({ item }: { item: NavItem }) {
   )
 }
 
-/** The same entries behind one button where the bar has no room; works without scripts. */
+/** The same entries behind one button where the bar has no room, its groups folded (UI-33); works without scripts. */
 function PhoneMenu({ main, groups }: { main: NavItem[]; groups: Group[] }) {
   const { t } = useI18n()
+  const { pathname } = useLocation()
   return (
     <nav aria-label={t('shell.mainNavigation')} className="lg:hidden">
       <Menu label={<span className="sr-only sm:not-sr-only">{t('ui.menu')}</span>} icon="menu" align="end">
@@ -181,12 +182,21 @@ function PhoneMenu({ main, groups }: { main: NavItem[]; groups: Group[] }) {
           <MenuLink key={item.to} item={item} />
         ))}
         {groups.map(({ label, items }) => (
-          <Fragment key={label}>
-            <li className="px-3 pt-2 text-xs font-semibold text-muted">{label}</li>
-            {items.map((item) => (
-              <MenuLink key={item.to} item={item} />
-            ))}
-          </Fragment>
+          <li key={label}>
+            <details
+              open={items.some(({ to }) => to === pathname) || (main.length === 0 && groups.length === 1)}
+            >
+              <summary className="menu-item plain font-semibold">
+                <span className="flex-1">{label}</span>
+                <Icon name="chevron-right" size={14} className="turn text-muted" />
+              </summary>
+              <ul className="pl-3">
+                {items.map((item) => (
+                  <MenuLink key={item.to} item={item} />
+                ))}
+              </ul>
+            </details>
+          </li>
         ))}
       </Menu>
     </nav>

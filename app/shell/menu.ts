@@ -7,71 +7,81 @@ import { screenOf, type ScreenId } from '~/access/screens'
 import type { ThemeName } from '~/platform/theme.server'
 
 export type MenuItem = { key: string; to: string }
-/** `health` are the participant's screens about their own health, behind one word in the bar. */
-export type Menu = { main: MenuItem[]; practice: MenuItem[]; health: MenuItem[]; me: MenuItem[] }
+/**
+ * `main` stands in the bar; what belongs to a practice, to administering and to a participant's own health is behind one word each.
+ */
+export type Menu = Record<'main' | 'practice' | 'administration' | 'health' | 'me', MenuItem[]>
 
-type Entry = [ScreenId, label: string]
+/** A page is called in the menu what it is called everywhere, but for the pages that begin or lead on. */
+type Entry = ScreenId | readonly [ScreenId, label: string]
 
-const MAIN: Entry[] = [
+const MAIN: readonly Entry[] = [
   ['me.home', 'shell.home'],
-  ['me.questionnaires', 'shell.questionnaires'],
-  ['company.list.admin', 'shell.companies'],
-  ['company.list.reseller', 'shell.companies'],
-  ['participant.list.admin', 'shell.participants'],
-  ['participant.list.reseller', 'shell.participants'],
-  ['practice.list.companyAdmin', 'shell.practices'],
-  ['participant.list.companyAdmin', 'shell.participants'],
-  ['plan.list.companyAdmin', 'shell.plans'],
-  ['companyAdmin.list.reseller', 'shell.administrators'],
-  ['options', 'shell.options'],
-  ['userLog', 'shell.activityLog'],
+  'me.questionnaires',
+  'company.list.admin',
+  'company.list.reseller',
+  'participant.list.admin',
+  'participant.list.reseller',
+  'practice.list.companyAdmin',
+  'participant.list.companyAdmin',
 ]
-const HEALTH: Entry[] = [
-  ['me.goals', 'wellness.goalsTitle'],
-  ['me.habits', 'wellness.habitsTitle'],
-  ['me.path', 'wellness.pathTitle'],
-  ['me.notes', 'wellness.notesTitle'],
-  ['me.appointments', 'shell.appointments'],
-  ['me.lifestyle', 'me.lifestyleTitle'],
-  ['me.metrics', 'metrics.title'],
-  ['me.mindset', 'me.mindsetTitle'],
-  ['me.reports', 'me.reportsTitle'],
-  ['me.resources', 'resources.title'],
+const ADMINISTRATION: readonly Entry[] = [
+  'plan.list.companyAdmin',
+  'companyAdmin.list.reseller',
+  'options',
+  'userLog',
 ]
-const PRACTICE: Entry[] = [
+const HEALTH: readonly Entry[] = [
+  'me.goals',
+  'me.habits',
+  'me.path',
+  'me.notes',
+  'me.appointments',
+  'me.lifestyle',
+  'me.metrics',
+  'me.mindset',
+  'me.reports',
+  'me.resources',
+]
+const PATIENTS: readonly Entry[] = [
   ['home', 'shell.patients'],
   ['practice.myAppointments', 'shell.calendar'],
-  ['participant.importForPractice', 'shell.importPatients'],
-  ['provider.create', 'shell.adopt'],
-  ['biometrics.list', 'shell.biometrics'],
-  ['anthropometrics.list', 'shell.anthropometrics'],
-  ['practice.profile', 'shell.practiceProfile'],
-  ['practice.plans', 'shell.practicePlans'],
-  ['practitioner.list.practice', 'shell.practitioners'],
-  ['plan.list.practitioner', 'shell.companyPlans'],
-  ['message.list', 'shell.messages'],
-  ['practice.documents', 'shell.documents'],
-  ['practice.superbillCodes', 'shell.superbillCodes'],
+]
+const PRACTICE: readonly Entry[] = [
+  'participant.importForPractice',
+  'provider.create',
+  'biometrics.list',
+  'anthropometrics.list',
+  'practice.profile',
+  'practice.plans',
+  'practitioner.list.practice',
+  'plan.list.practitioner',
+  'message.list',
+  'practice.documents',
+  'practice.superbillCodes',
 ]
 
 /** The menus of a role: the entries whose screens the actor may open, asked from the same rules as the screens. */
 export function menu(actor: Actor | null, theme: ThemeName = 'default'): Menu {
-  if (!actor) return { main: [], practice: [], health: [], me: [] }
+  if (!actor) return { main: [], practice: [], administration: [], health: [], me: [] }
   const facts = ownFacts(actor)
-  const items = (entries: Entry[]) => entries.flatMap((entry) => item(entry, actor, facts))
+  const isPractitioner = actor.role === 'PRACTITIONER'
+  const items = (entries: readonly Entry[]) => entries.flatMap((entry) => item(entry, actor, facts))
   return {
-    main: items(MAIN),
-    practice: actor.role === 'PRACTITIONER' ? items(PRACTICE) : [],
+    main: items(isPractitioner ? PATIENTS : MAIN),
+    practice: isPractitioner ? items(PRACTICE) : [],
+    administration: items(ADMINISTRATION),
     // Only one look of the product has a path (THEME-05).
-    health: items(HEALTH.filter(([id]) => id !== 'me.path' || theme === 'tendwell')),
+    health: items(HEALTH.filter((entry) => entry !== 'me.path' || theme === 'tendwell')),
     me: items([
-      ...(actor.participantId ? [['participant.profile', 'shell.profile'] satisfies Entry] : []),
-      ...(isMasking(actor) ? [] : [['security', 'shell.security'] satisfies Entry]),
+      ...(actor.participantId ? ['participant.profile' as const] : []),
+      ...(isMasking(actor) ? [] : ['security' as const]),
     ]),
   }
 }
 
-function item([id, key]: Entry, actor: Actor, facts: Facts): MenuItem[] {
+function item(entry: Entry, actor: Actor, facts: Facts): MenuItem[] {
+  const [id, key] = typeof entry === 'string' ? [entry, screenOf(entry).title] : entry
   if (!decide(screenRules[id], actor, facts)) return []
   const companyId = actor.companyId ?? actor.practitioner?.companyId
   const params = {
@@ -112,9 +122,7 @@ function ownFacts(actor: Actor): Facts {
 
 /** The list in which this person finds patients; null when they have none. */
 export function patientListOf(actor: Actor | null): string | null {
-  const { main, practice } = menu(actor)
-  const found = [...main, ...practice].find(({ key }) => PATIENT_LISTS.includes(key))
-  return found?.to ?? null
+  return menu(actor).main.find(({ key }) => PATIENT_LISTS.includes(key))?.to ?? null
 }
 
-const PATIENT_LISTS = ['shell.participants', 'shell.patients']
+const PATIENT_LISTS: readonly string[] = ['shell.patients', screenOf('participant.list.admin').title]

@@ -45,6 +45,7 @@ export async function shellData(
     menu: {
       main: named(items.main, t),
       practice: named(items.practice, t),
+      administration: named(items.administration, t),
       health: named(items.health, t),
       me: named(items.me, t),
     },

@@ -37,7 +37,7 @@ export function shellOf(changes: Partial<RootData> = {}): RootData {
     printed: null,
     noScript: false,
     user: null,
-    menu: { main: [], practice: [], health: [], me: [] },
+    menu: { main: [], practice: [], administration: [], health: [], me: [] },
     crumbs: [],
     idle: null,
     help: null,

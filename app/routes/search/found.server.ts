@@ -2,6 +2,7 @@ import type { Actor } from '~/access/actor'
 import type { Hit, Hits } from '~/domain/search/search'
 import { recentPatients, searchRecords } from '~/domain/search/search-records.server'
 import type { Lang, Translate } from '~/i18n/t'
+import type { ThemeName } from '~/platform/theme.server'
 import { fold } from '~/platform/fold'
 import { helpFor } from '~/shell/help.server'
 import { menu } from '~/shell/menu'
@@ -10,13 +11,13 @@ import { menu } from '~/shell/menu'
 export async function found(
   actor: Actor,
   text: string,
-  reading: { lang: Lang; t: Translate },
+  reading: { lang: Lang; t: Translate; theme: ThemeName },
 ): Promise<Hits[]> {
   const { t } = reading
   const sought = fold(text)
   const matching = (hits: Hit[]) => hits.filter(({ label }) => fold(label).includes(sought))
-  const { main, practice, health, me } = menu(actor)
-  const pages = [...main, ...practice, ...health, ...me].map(({ key, to }) => ({
+  const { main, practice, administration, health, me } = menu(actor, reading.theme)
+  const pages = [...main, ...practice, ...administration, ...health, ...me].map(({ key, to }) => ({
     label: t(key),
     note: '',
     to,

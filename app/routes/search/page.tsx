@@ -13,9 +13,9 @@ import { found } from './found.server'
 const LONGEST = 255
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor, t, lang } = await enter(request)
+  const { actor, t, lang, theme } = await enter(request)
   const text = (new URL(request.url).searchParams.get('q') ?? '').replace(/\0/g, '').slice(0, LONGEST)
-  return { text, found: await found(actor, text, { t, lang }) }
+  return { text, found: await found(actor, text, { t, lang, theme }) }
 }
 
 /** One box for patients, pages, practices, companies, people and help; keys bring it up from everywhere. */

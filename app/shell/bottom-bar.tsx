@@ -1,0 +1,43 @@
+import { useLocation } from '@remix-run/react'
+import { useI18n } from '~/i18n/use-i18n'
+import type { RootData } from '~/shell/root-data'
+import { Link } from '~/ui/basic/link'
+
+/** As many as a thumb tells apart on 360 px. */
+const MOST = 4
+
+/**
+ * The way around for participants on a phone, in reach of the thumb; the menu has the rest. A questionnaire has buttons of its own
+ * there.
+ */
+export function BottomBar({ shell }: { shell: RootData }) {
+  const { t } = useI18n()
+  const { pathname } = useLocation()
+  if (shell.user?.role !== 'PARTICIPANT' || shell.screenId.startsWith('survey.')) return null
+  const items = [...shell.menu.main, ...shell.menu.health].slice(0, MOST)
+  return (
+    <>
+      <div aria-hidden="true" className="no-print h-14 lg:hidden" />
+      <nav
+        aria-label={t('shell.quickNavigation')}
+        className="no-print fixed inset-x-0 bottom-0 z-20 border-t bg-surface lg:hidden"
+      >
+        <ul className="flex">
+          {items.map(({ to, label }) => (
+            <li key={to} className="min-w-0 flex-1">
+              <Link
+                to={to}
+                aria-current={pathname === to ? 'page' : undefined}
+                className={`flex min-h-[56px] items-center justify-center px-1 text-center text-xs leading-tight no-underline ${
+                  pathname === to ? 'bg-accent-soft font-semibold text-accent-strong' : 'text-ink'
+                }`}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
