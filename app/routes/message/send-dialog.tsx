@@ -62,7 +62,7 @@ function Steps({ form, answer, here }: Omit<Props, 'editTo'>) {
       </h3>
       {children}
       {hydrated && name !== 'write' && (
-        <Button type="button" variant="quiet" onClick={() => setStep(STEPS[STEPS.indexOf(name) + 1]!)}>
+        <Button type="button" variant="secondary" onClick={() => setStep(STEPS[STEPS.indexOf(name) + 1]!)}>
           {t('message.next')}
         </Button>
       )}
@@ -157,7 +157,7 @@ function TemplateChoice({ form, here }: { form: SendFormData; here: string }) {
       <p id="send-template-help" className="text-xs text-muted">
         {t('message.templateHelp')}
       </p>
-      <Button variant="quiet">{t('message.useTemplate')}</Button>
+      <Button variant="secondary">{t('message.useTemplate')}</Button>
     </Form>
   )
 }
