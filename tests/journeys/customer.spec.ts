@@ -155,7 +155,11 @@ test('a customer from nothing: reseller, companies, plan, practice, practitioner
   await test.step('the manager keeps a document, a template and a code, comments on the patient and invites them', async () => {
     await begin(desk, MANAGER)
     await go('/?email=patient@juniper')
-    await follow(new RegExp(say('patients.details')))
+    const chart = await main
+      .getByRole('link', { name: /Quintero/ })
+      .first()
+      .getAttribute('href')
+    await go(chart!.replace('/chart/', '/details/'))
     await press('details.invite')
     await said('details.invited')
     const id = /id\/(\d+)/.exec(page.url())![1]!

@@ -17,7 +17,7 @@ test('a practitioner finds the patient who waits and says what was done', async 
   await settled(page, scripts)
 
   await test.step('the flag stands on every page of the patient', async () => {
-    const flag = main.getByRole('link', { name: say('shell.safetyFlag', { n: 1 }) })
+    const flag = main.getByRole('link', { name: say('shell.safetyFlag', { n: 1 }) }).first()
     for (const address of ['participant/chart', 'participant/details']) {
       await page.goto(`/${address}/id/${flagged}`)
       await expect(flag).toBeVisible()
