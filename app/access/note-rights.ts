@@ -44,3 +44,13 @@ export function mayWithNote(actor: Actor, act: NoteAct, note: NoteFacts): boolea
       return canBill(me.role) && BILLED_TYPES.includes(note.note_type)
   }
 }
+
+/** Whether a note still lacks its superbill: locked, of a billed type, and without codes (NOTE-12, OP-69, OP-72). */
+export function lacksSuperbill(note: { locked: boolean; note_type: NoteType; billed: boolean }): boolean {
+  return note.locked && !note.billed && BILLED_TYPES.includes(note.note_type)
+}
+
+/** The same about rows of survey_note called `note`, in the words of the index on them. */
+export function lacksSuperbillSql(note: string): string {
+  return `${note}.locked IS NOT NULL AND ${note}.billed = 0 AND ${note}.note_type <> 'RPM_OUTREACH'`
+}

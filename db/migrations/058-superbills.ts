@@ -22,6 +22,8 @@ export const superbills: Migration = {
       'ALTER TABLE survey_note ADD COLUMN billed INTEGER NOT NULL DEFAULT 0',
       `CREATE INDEX survey_note_unbilled ON survey_note (practice_id, participant_id)
         WHERE locked IS NOT NULL AND billed = 0 AND note_type <> 'RPM_OUTREACH'`,
+      // Missing superbills ask for somebody: the job works everybody out again.
+      `DELETE FROM patient_attention WHERE kind = 'kept'`,
     ),
   down: async (db) => {
     await dropTables('superbill_revision', 'superbill')(db)

@@ -1,3 +1,4 @@
+import { lacksSuperbillSql } from '~/access/note-rights'
 import { boundsOfDay, dayAfter, wallTimeOf } from '~/platform/wall-clock'
 
 /** How urgent a chip looks; red is for `act` alone. */
@@ -121,6 +122,16 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
     n: '1',
     starts: ({ at, zone }) =>
       at === null ? null : boundsOfDay(dayAfter(monthsAfter(at.slice(0, 10)), 1), zone).from,
+  },
+  {
+    kind: 'superbill',
+    tone: 'soon',
+    tab: true,
+    screen: 'participant.chart',
+    from: 'JOIN survey_note b ON b.participant_id = l.participant_id AND b.practice_id = l.practice_id',
+    where: lacksSuperbillSql('b'),
+    at: 'MIN(b.locked)',
+    n: 'COUNT(*)',
   },
   {
     kind: 'ccm',

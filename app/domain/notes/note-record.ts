@@ -1,5 +1,6 @@
 import type { NoteType } from '~/access/roles'
 import { goalText } from './goals'
+import type { PresentedBill } from '~/domain/superbill/read-superbill.server'
 import { CCM_TASKS, ENTERED, SECTIONS, type BySection, type Section } from './note'
 import { bySection } from './note-columns'
 import type { ReadNote } from './read-note.server'
@@ -52,6 +53,8 @@ export type NoteRecord = {
   awv: Record<string, string>
   content_hash: string | null
   addenda: { id: number; text: string; signed_by: string; signed_at: string; time_zone: string }[]
+  /** What is billed for it, to those of the practice who bill; null for nothing yet. */
+  superbill?: PresentedBill | null
 } & Partial<Record<(typeof CCM_TASKS)[number], boolean>>
 
 /** What stands in one part of a note, generated text first where it is included. */

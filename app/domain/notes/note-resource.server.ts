@@ -1,10 +1,15 @@
+import { writeTx } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { mayWithNote } from '~/access/note-rights'
 import { ownerFilter } from '~/core/list/owner-filter'
 import type { Resource } from '~/core/resource/resource.server'
+import { billsOfNotes, presentBill } from '~/domain/superbill/read-superbill.server'
+import { saveSuperbill } from '~/domain/superbill/save-superbill.server'
 import { createNote } from './create-note.server'
 import { deleteNote } from './delete-note.server'
 import { noteRecord, type NoteRecord } from './note-record'
-import { noteCreateSchema, noteUpdateSchema, type NoteCreate } from './note-schema'
-import { readNotes } from './read-note.server'
+import { noteCreateSchema, noteUpdateSchema, type NoteCreate, type NoteUpdate } from './note-schema'
+import { factsOf, readNotes } from './read-note.server'
 import { saveNote } from './save-note.server'
 
 /**
@@ -40,13 +45,36 @@ export const noteResource: Resource<NoteRecord> = {
   expands: [],
   read: async (ids, actor) => {
     const forPatient = actor.role === 'PARTICIPANT'
-    return (await readNotes(ids)).map((note) => noteRecord(note, { forPatient }))
+    const notes = await readNotes(ids)
+    const billed = notes.filter((note) => mayWithNote(actor, 'bill', factsOf(note))).map(({ id }) => id)
+    const bills = await billsOfNotes(billed)
+    return notes.map((note) => {
+      const record = noteRecord(note, { forPatient })
+      const bill = bills.get(note.id)
+      return billed.includes(note.id) ? { ...record, superbill: bill ? presentBill(bill) : null } : record
+    })
   },
   create: {
     schema: noteCreateSchema,
     run: (actor, { participant_id, note_type, ...fields }: NoteCreate) =>
       createNote(actor, participant_id, note_type, fields),
   },
-  update: { schema: noteUpdateSchema, run: saveNote },
+  update: { schema: noteUpdateSchema, run: saveWithBill },
   remove: deleteNote,
+}
+
+/** A note with what is billed for it (BILL-04); the bill alone is also saved once the note is locked (OP-78). */
+function saveWithBill(
+  actor: Actor,
+  id: number,
+  { superbill, ...note }: NoteUpdate,
+  version: number | null,
+): Promise<void> {
+  if (!superbill) return saveNote(actor, id, note, version)
+  return writeTx(async () => {
+    const { save_type, ...fields } = note
+    const isBillAlone = save_type === 'draft' && Object.values(fields).every((value) => value === undefined)
+    if (!isBillAlone) await saveNote(actor, id, note, version)
+    await saveSuperbill(actor, id, superbill, null)
+  })
 }

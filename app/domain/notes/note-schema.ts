@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import { NOTE_TYPES } from '~/access/roles'
 import { flag, lines, oneOf, recordId } from '~/core/fields/field-schemas'
+import { superbillInput } from '~/domain/superbill/superbill-schema'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { CCM_TASKS, MOST_CCM_MINUTES, REVIEW_MINUTES } from './note'
 
@@ -70,7 +71,7 @@ export const noteCreateSchema = saved
 
 /** Input of survey-note/update; `save_type` lock makes it final (NOTE-15). */
 export const noteUpdateSchema = saved
-  .extend({ save_type: oneOf(['draft', 'lock']).default('draft') })
+  .extend({ save_type: oneOf(['draft', 'lock']).default('draft'), superbill: superbillInput.optional() })
   .refine(fits, TOO_LONG)
 
 export type NoteFields = z.output<typeof saved>

@@ -30,7 +30,7 @@ export async function mayChangeNote(actor: Actor, id: number, act: NoteAct): Pro
 export function saveNote(
   actor: Actor,
   id: number,
-  { save_type, ...fields }: NoteUpdate,
+  { save_type, ...fields }: Omit<NoteUpdate, 'superbill'>,
   version: number | null,
 ): Promise<void> {
   return saveCurrent(

@@ -4,6 +4,7 @@ import { pathTo } from '~/access/links'
 import { CHART_NOTE_TYPES, mayDraft, mayWithNote } from '~/access/note-rights'
 import type { NoteType, PractitionerRole } from '~/access/roles'
 import type { Reader } from '~/domain/stored-scores/reader.server'
+import { billLinks } from '~/domain/superbill/bill-links.server'
 import { formatDateTime } from '~/i18n/format'
 import type { NoteItem, NoteListData } from './note-list'
 
@@ -21,7 +22,7 @@ type Row = {
   updated: string
   role: PractitionerRole
   author: string
-  no_bill: number
+  billed: number
 }
 
 /**
@@ -32,14 +33,14 @@ export async function noteList(actor: Actor, participantId: number, reader: Read
   const { t } = reader
   const rows = await readRows<Row>(
     `SELECT n.id, n.note_type, n.practice_id, n.practitioner_id, substr(n.chief_complaint, 1, 200) AS chief_complaint, n.locked, n.signed_name,
-            n.updated, c.role, w.firstname || ' ' || w.lastname AS author, 0 AS no_bill
+            n.updated, c.role, w.firstname || ' ' || w.lastname AS author, n.billed
        FROM survey_note n JOIN practitioner c ON c.id = n.practitioner_id JOIN participant w ON w.id = c.participant_id
       WHERE n.participant_id = $participantId AND (n.locked IS NOT NULL OR n.practice_id = $practiceId)
       ORDER BY n.id DESC LIMIT ${MOST + 1}`,
     { participantId, practiceId: actor.practitioner?.practiceId ?? 0 },
   )
   const items = rows.slice(0, MOST).map((row) => itemOf(actor, participantId, row, reader))
-  const stays = (item: NoteItem, index: number) => index === 0 || item.draft || item.noBill
+  const stays = (item: NoteItem, index: number) => index === 0 || item.draft || item.bill?.noBill === true
   return {
     shown: items.filter(stays),
     older: items.filter((item, index) => !stays(item, index)),
@@ -69,7 +70,11 @@ function itemOf(actor: Actor, participantId: number, row: Row, { t, lang, timeZo
       at: formatDateTime(row.locked ?? row.updated, lang, timeZone),
     }),
     complaint: row.chief_complaint,
-    noBill: Number(row.no_bill) === 1 && mayWithNote(actor, 'bill', facts),
+    bill: billLinks(
+      actor,
+      { ...facts, id: row.id, participant_id: participantId, billed: row.billed === 1 },
+      t,
+    ),
     to: pathTo('note.show', { participantId, note: row.id }),
     edit: mayWithNote(actor, 'edit', facts) ? pathTo('note.edit', { participantId, note: row.id }) : null,
   }

@@ -1,3 +1,4 @@
+import type { BillLinks } from '~/domain/superbill/bill-links'
 import type { NoteType } from '~/access/roles'
 
 /** One note in the list of a chart. */
@@ -9,8 +10,8 @@ export type NoteItem = {
   /** Who wrote or signed it, and when. */
   said: string
   complaint: string
-  /** Locked and billable, and this reader bills (NOTE-12). */
-  noBill: boolean
+  /** Its superbill, for a reader who bills (NOTE-12). */
+  bill: BillLinks | null
   to: string
   edit: string | null
 }

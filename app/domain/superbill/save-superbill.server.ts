@@ -7,6 +7,7 @@ import { recordRules } from '~/access/rules'
 import { change, mustAllow, mustBeCurrent } from '~/core/change/change.server'
 import { retryRace } from '~/core/change/retry-race.server'
 import { saveCurrent } from '~/core/change/save-current.server'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import { billedNote, billOf, type BilledNote } from './read-superbill.server'
@@ -45,6 +46,7 @@ export function saveSuperbill(
           id = await store(note, bill, stored)
           const fields = before ? changed(before, bill) : []
           if (!before || fields.length > 0) await keepRevision(actor, id, bill)
+          await keepAttention([note.participant_id])
           return {
             result: undefined,
             log: {

@@ -3,10 +3,13 @@ import { database, readRow } from 'db/connection'
 import { loadDiagnoses, readDiagnoses } from 'db/diagnosis-codes'
 import { Practitioner } from 'db/models/practitioner'
 import { SuperbillCode } from 'db/models/superbill-code'
-import { BILLED_TYPES } from '~/access/note-rights'
+import { BILLED_TYPES, lacksSuperbill, lacksSuperbillSql } from '~/access/note-rights'
 import { NOTE_TYPES } from '~/access/roles'
 import { answerCall } from '~/api/endpoint.server'
 import { registry } from '~/api/registry.server'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
+import { attentionOf } from '~/domain/attention/read-attention.server'
+import { loader as chart } from '~/routes/participant/chart'
 import { action, loader } from '~/routes/superbill/superbill'
 import { loader as claimLoader } from '~/routes/superbill/claim'
 import { loader as fileLoader } from '~/routes/superbill/claim-file'
@@ -19,7 +22,6 @@ import { buildPractice } from 'tests/builders/organisation'
 import { buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
 import { buildSuperbillCode } from 'tests/builders/practice-things'
 import { pdfPages } from 'tests/support/pdf-text'
-import { lacksSuperbill, lacksSuperbillSql } from './superbill'
 
 let practice: number
 let doctor: Practitioner
@@ -208,6 +210,28 @@ it('the data endpoint makes, shows, lists and changes them, by version', async (
   })
   const six = { id, dxCodes: Array.from({ length: 6 }, () => null) }
   expect((await post('superbill/update', key, six)).body.errors).toHaveProperty('dxCodes')
+})
+
+it('is saved with its note on the data endpoint, also once that is locked, and flags go when it has codes', async () => {
+  await keepAttention([patient])
+  const asks = async () =>
+    (await attentionOf(practice, [patient])).get(patient)?.map(({ kind }) => kind) ?? []
+  expect(await asks()).toContain('superbill')
+  const list = async () => (await walk(chart, { path: `/participant/chart/id/${patient}`, token })).data
+  expect(await list()).toMatchObject({
+    blocks: { notes: { shown: [{ bill: { noBill: true, claim: null } }] } },
+  })
+  const superbill = { cptCodes: [{ code: '99213' }], dxCodes: ['I10'] }
+  const saved = await post('survey-note/update', key, { id: note, superbill })
+  expect([saved.status, saved.body.data]).toMatchObject([200, { superbill: { total: 8550 }, locked: true }])
+  expect(await asks()).not.toContain('superbill')
+  expect(await list()).toMatchObject({ blocks: { notes: { shown: [{ bill: { noBill: false } }] } } })
+  expect((await post('survey-note/update', key, { id: note, superbill, subjective: 'more' })).status).toBe(
+    403,
+  )
+  const assistant = await buildPractitioner({ practice_id: practice, role: 'MEDICAL_ASSISTANT' })
+  const read = await api('survey-note', { key: await keyOf(assistant.user_id), query: { id: String(note) } })
+  expect(read.body.data).not.toHaveProperty('superbill')
 })
 
 describe('the claim form', () => {

@@ -1,6 +1,3 @@
-import { BILLED_TYPES } from '~/access/note-rights'
-import type { NoteType } from '~/access/roles'
-
 /** What may be chosen beside a code: two say where the service took place (box 24B), one is a modifier (24D). */
 export const MODIFIERS = {
   '-02': { place: '02', printed: [] },
@@ -61,14 +58,4 @@ export function totalOf(lines: readonly BillLine[]): number {
 /** Where a line's service took place: as its modifier says, else where the visit did. */
 export function placeOf({ modifier }: Pick<BillLine, 'modifier'>, visit: Place): string {
   return (modifier && MODIFIERS[modifier].place) ?? visit
-}
-
-/** Whether a note still lacks its superbill: locked, of a billed type, and without codes (NOTE-12, OP-69, OP-72). */
-export function lacksSuperbill(note: { locked: boolean; note_type: NoteType; billed: boolean }): boolean {
-  return note.locked && !note.billed && BILLED_TYPES.includes(note.note_type)
-}
-
-/** The same about rows of survey_note called `note`, in the words of the index on them. */
-export function lacksSuperbillSql(note: string): string {
-  return `${note}.locked IS NOT NULL AND ${note}.billed = 0 AND ${note}.note_type <> 'RPM_OUTREACH'`
 }

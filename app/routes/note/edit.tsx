@@ -12,6 +12,7 @@ import { loadEditor } from '~/domain/notes/editor.server'
 import { noteView } from '~/domain/notes/note-view.server'
 import { factsOf, readNotes } from '~/domain/notes/read-note.server'
 import { inLanguage } from '~/domain/notes/in-language.server'
+import { billLinks, isBilled } from '~/domain/superbill/bill-links.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { draftOwner } from '~/forms/autosave/draft-owner'
 import { replyIn, sendKept } from '~/forms/autosave/send-kept'
@@ -20,6 +21,7 @@ import { oncePerRequest } from '~/platform/request-context.server'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Page } from '~/ui/basic/page'
+import { BillButtons } from '~/ui/note/bill-buttons'
 import { NoteText } from '~/ui/note/note-text'
 import { postedAs, saveEditor, type EditorAnswer, type Gone } from './editor-actions.server'
 import { EditorForm } from './editor-form'
@@ -58,6 +60,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     seen: postedAs(editor.sections),
     here: editorOf(entered, note.id),
     backTo: afterNote(entered),
+    bill: billLinks(
+      actor,
+      { ...factsOf(note), id: note.id, participant_id: note.participant_id, billed: await isBilled(note.id) },
+      t,
+    ),
     owner: draftOwner(actor),
     idempotencyKey: crypto.randomUUID(),
   }
@@ -99,7 +106,11 @@ export default function EditNote() {
     )
   const { editor, modal, preview, forPatient, here, backTo, idempotencyKey } = loaded
   return (
-    <Page title={editor.title} lead={t('notes.writtenBy', { who: editor.author, at: editor.written })}>
+    <Page
+      title={editor.title}
+      lead={t('notes.writtenBy', { who: editor.author, at: editor.written })}
+      actions={loaded.bill && <BillButtons bill={loaded.bill} />}
+    >
       {modal === 'preview' && preview && (
         <ModalPage title={t('notes.preview')} closeTo={here}>
           <NoteText note={preview} />

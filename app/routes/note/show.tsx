@@ -6,15 +6,18 @@ import { enter } from '~/core/guard/guard.server'
 import { addendNote, addendumShape } from '~/domain/notes/addend-note.server'
 import { noteView } from '~/domain/notes/note-view.server'
 import { factsOf } from '~/domain/notes/read-note.server'
+import { billLinks, isBilled } from '~/domain/superbill/bill-links.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { recordFormData, saveShape } from '~/forms/record/record-form.server'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { LinkButton } from '~/ui/basic/button'
+import { Badge } from '~/ui/basic/badge'
 import { Card } from '~/ui/basic/card'
 import { ModalPage } from '~/ui/basic/dialog'
 import { Page } from '~/ui/basic/page'
+import { BillButtons } from '~/ui/note/bill-buttons'
 import { NoteText } from '~/ui/note/note-text'
 import { AddendumForm } from './addendum-form'
 import { editorOf, noteToRead } from './note-way.server'
@@ -35,6 +38,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     edit: mayWithNote(actor, 'edit', facts) ? editorOf(entered, note.id) : null,
     prevention: note.note_type === 'AWV' ? pathTo('note.prevention', address) : null,
     addAt: mayAdd ? `${here}?modal=addendum` : null,
+    bill: billLinks(
+      actor,
+      { ...facts, id: note.id, participant_id: note.participant_id, billed: await isBilled(note.id) },
+      entered.t,
+    ),
     adding: adding ? recordFormData(addendumShape, null) : null,
   }
 }
@@ -52,11 +60,12 @@ export async function action({ request }: ActionFunctionArgs) {
 /** One note for reading and printing; below a locked one, what was added later (OP-109). */
 export default function ShowNote() {
   const { t } = useI18n()
-  const { note, here, pdf, edit, prevention, addAt, adding } = useLoaderData<typeof loader>()
+  const { note, here, pdf, edit, prevention, addAt, adding, bill } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer | undefined
   return (
     <Page
       title={note.title}
+      lead={bill?.noBill && <Badge tone="danger">{t('notes.noBill')}</Badge>}
       narrow
       actions={
         <>
@@ -65,6 +74,7 @@ export default function ShowNote() {
               {t('ui.edit')}
             </LinkButton>
           )}
+          {bill && <BillButtons bill={bill} />}
           {addAt && <LinkButton to={addAt}>{t('notes.addAddendum')}</LinkButton>}
           {prevention && <LinkButton to={prevention}>{t('notes.preventionTitle')}</LinkButton>}
           <LinkButton to={pdf} reloadDocument target="_blank">

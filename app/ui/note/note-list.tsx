@@ -5,6 +5,7 @@ import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { Details } from '~/ui/basic/details'
 import { Link } from '~/ui/basic/link'
+import { BillButtons } from './bill-buttons'
 
 /** The notes on a chart: the newest, drafts and those without a bill, the others folded (NOTE-20), and what may be added. */
 export function NoteList({ notes: { shown, older, more, add } }: { notes: NoteListData }) {
@@ -57,11 +58,16 @@ function Items({ items }: { items: NoteItem[] }) {
                 <span className="sr-only">, {item.said}</span>
               </Link>
               {item.draft && <Badge tone="warning">{t('notes.draft')}</Badge>}
-              {item.noBill && <Badge tone="danger">{t('notes.noBill')}</Badge>}
+              {item.bill?.noBill && <Badge tone="danger">{t('notes.noBill')}</Badge>}
             </p>
             <p className="text-sm text-muted">{item.said}</p>
             {item.complaint && <p className="truncate text-sm">{item.complaint}</p>}
           </div>
+          {item.bill && (
+            <span className="flex flex-wrap gap-2">
+              <BillButtons bill={item.bill} of={item.said} />
+            </span>
+          )}
           {item.edit && (
             <LinkButton to={item.edit} icon="edit">
               {t('ui.edit')}
