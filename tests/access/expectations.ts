@@ -557,6 +557,8 @@ export const expectations: Record<string, Expectation> = {
     managers: 'wellness',
     source: 'ROLE-27, ROLE-28, OP-36: in their own name',
   },
+  'me.data': { open: PARTICIPANTS, source: 'OP-53: their own record tree' },
+  'me.dataFile': { open: PARTICIPANTS, source: 'OP-53: their own record tree' },
   'me.rate': { open: PARTICIPANTS, source: 'WELL-12: as on My Habits' },
 
   'note.create': { open: PROVIDERS, source: 'URL table; ROLE-19, OP-36: types are asked by the screen' },

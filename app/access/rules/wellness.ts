@@ -15,6 +15,8 @@ export const wellnessRules = {
   'me.path.alias': 'loggedIn',
   'me.notes': SELF,
   'me.notes.alias': 'loggedIn',
+  'me.data': SELF,
+  'me.dataFile': SELF,
   'participant.goals': PLAN_EDITORS,
   'participant.habits': PLAN_EDITORS,
   'participant.path': PLAN_EDITORS,

@@ -49,6 +49,21 @@ export const wellnessScreens = {
     kind: 'page',
   },
   'me.notes.alias': alias('/notes'),
+  'me.data': {
+    path: '/participant/data',
+    module: 'routes/wellness/data.tsx',
+    title: 'wellness.dataTitle',
+    parent: 'me.home',
+    help: 'data',
+    texts: ['wellness'],
+    kind: 'page',
+  },
+  'me.dataFile': {
+    path: '/participant/data/file',
+    module: 'routes/wellness/data-file.tsx',
+    title: 'wellness.dataTitle',
+    kind: 'resource',
+  },
   'participant.goals': {
     path: '/participant/goals/id/:participantId',
     module: 'routes/wellness/goals.tsx',

@@ -30,6 +30,7 @@ const MORE: readonly ScreenId[] = [
   'me.mindset',
   'me.reports',
   'me.resources',
+  'me.data',
 ]
 
 /** The home of a participant (HOME-06): greeting, what is to do, the latest scores in plain words. @throws Refusal 403 without a participant record. */

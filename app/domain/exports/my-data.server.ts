@@ -1,0 +1,193 @@
+import { strToU8, zipSync } from 'fflate'
+import { readRow, readRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { writeLog } from '~/core/log/write.server'
+import { answersOf, type AnswerRow } from '~/domain/answers/answer-rows'
+import { progressNote } from '~/domain/participant-home/progress-note.server'
+import { definitionOf } from '~/domain/questionnaire/registry'
+import { scoreNameKey } from '~/domain/scoring/bands'
+import type { Reader } from '~/domain/stored-scores/reader.server'
+import { answersInWords } from '~/domain/survey/fill-answers'
+import { ownId } from '~/domain/wellness/load-wellness.server'
+import { wellnessPlansOf } from '~/domain/wellness/read-plans.server'
+import type { WellnessPlan } from '~/domain/wellness/wellness'
+import { now } from '~/platform/clock'
+import { toCsv, type CsvValue } from '~/platform/csv'
+import { groupBy } from '~/platform/group-by'
+import { fhirBundle, type Answered, type Person, type Reading, type ScoreValue } from './fhir-bundle'
+
+/** The bundle holds the newest readings; all of them are in metrics.csv. */
+const MOST_IN_BUNDLE = 10_000
+
+type Sheet = { header: readonly string[]; rows: CsvValue[][] }
+
+/**
+ * Everything that the product keeps about the participant who asks, as a zip of tables and one FHIR bundle. Notes to self are
+ * in it for the person alone. Taking it away is logged. @throws Refusal 403 for anybody else.
+ */
+export async function myData(actor: Actor, reader: Reader): Promise<Uint8Array<ArrayBuffer>> {
+  const participantId = ownId(actor)
+  const [person, surveys, scores, readings, plans, note] = await Promise.all([
+    readRow<Person>(
+      'SELECT id, firstname, lastname, dob, gender FROM participant WHERE id = $participantId',
+      {
+        participantId,
+      },
+    ),
+    surveysOf(participantId, reader),
+    scoresOf(participantId, reader),
+    readRows<Reading & { service: string; day: string }>(
+      `SELECT id, metric, service, day, taken, value, diastolic FROM metric_reading
+        WHERE participant_id = $participantId ORDER BY id`,
+      { participantId },
+    ),
+    wellnessPlansOf([participantId], actor),
+    progressNote(actor, reader),
+  ])
+  const plan = plans.get(participantId)!
+  const sheets: Record<string, Sheet> = {
+    'answers.csv': {
+      header: ['questionnaire', 'completed', 'question', 'text', 'answer'],
+      rows: surveys.flatMap(({ code, completed, answers }) =>
+        answers.map(({ name, text, lines }) => [code, completed, name, text, lines.join('; ')]),
+      ),
+    },
+    'scores.csv': {
+      header: ['score', 'name', 'value', 'date'],
+      rows: scores.map(({ name, label, score, at }) => [name, label, score, at]),
+    },
+    'metrics.csv': {
+      header: ['metric', 'service', 'day', 'time', 'value', 'diastolic'],
+      rows: readings.map(({ metric, service, day, taken, value, diastolic }) => [
+        metric,
+        service,
+        day,
+        taken,
+        value,
+        diastolic,
+      ]),
+    },
+    ...planSheets(plan),
+    'notes.csv': {
+      header: ['kind', 'date', 'by', 'text'],
+      rows: [
+        ...(note
+          ? [
+              [
+                'PROGRESS',
+                note.locked,
+                note.by,
+                [note.reason, note.plan, ...note.goals].filter(Boolean).join('\n'),
+              ],
+            ]
+          : []),
+        ...(plan.mindsetNotes.notes ? [['SELF', '', '', plan.mindsetNotes.notes]] : []),
+      ],
+    },
+  }
+  const bundle = fhirBundle(person!, { surveys, scores, readings: readings.slice(-MOST_IN_BUNDLE) }, now())
+  await writeLog(actor, {
+    type: 'DOWNLOAD',
+    text: `Downloaded all data of participant ${participantId}`,
+    resource: 'participant',
+    recordId: participantId,
+    participantId,
+  })
+  const files = Object.entries(sheets).map(([name, { header, rows }]) => [name, strToU8(toCsv(header, rows))])
+  const zip = zipSync({
+    ...(Object.fromEntries(files) as Record<string, Uint8Array>),
+    'fhir-bundle.json': strToU8(JSON.stringify(bundle, null, 1)),
+  })
+  return new Uint8Array(zip)
+}
+
+function planSheets({ goals, habits, path }: WellnessPlan): Record<string, Sheet> {
+  return {
+    'goals.csv': {
+      header: ['goal', 'timeframe', 'created'],
+      rows: goals.map(({ goal, timeframe, created }) => [goal, timeframe, created]),
+    },
+    'habits.csv': {
+      header: ['habit', 'categories', 'put away', 'day', 'progress', 'importance', 'confidence'],
+      rows: habits.flatMap(({ habit, categories, archivedTimestamp, progressEntries, motivationEntries }) => {
+        const its = [habit, categories.join(' '), archivedTimestamp]
+        const rated = [
+          ...progressEntries.map(({ day, progress }) => [...its, day, progress, null, null]),
+          ...motivationEntries.map(({ day, importance, confidence }) => [
+            ...its,
+            day,
+            null,
+            importance,
+            confidence,
+          ]),
+        ]
+        return rated.length > 0 ? rated : [[...its, null, null, null, null]]
+      }),
+    },
+    'path.csv': {
+      header: ['vision', 'values', 'confidence'],
+      rows: [[path.vision, path.values, path.confidence]],
+    },
+  }
+}
+
+type SurveyRow = {
+  id: number
+  questionnaire_code: string
+  definition_version: number
+  completed: string | null
+  lastupdated: string | null
+  created: string
+}
+
+/** What was answered, in words of the reader's language: two statements. */
+async function surveysOf(participantId: number, reader: Reader): Promise<Answered[]> {
+  const bind = { participantId }
+  const [surveys, responses] = await Promise.all([
+    readRows<SurveyRow>(
+      `SELECT id, questionnaire_code, definition_version, completed, lastupdated, created FROM survey
+        WHERE participant_id = $participantId AND archived = 0 ORDER BY id`,
+      bind,
+    ),
+    readRows<AnswerRow & { survey_id: number }>(
+      `SELECT survey_id, question_name, option_values, status FROM response
+        WHERE survey_id IN (SELECT id FROM survey WHERE participant_id = $participantId AND archived = 0)`,
+      bind,
+    ),
+  ])
+  const bySurvey = groupBy(responses, ({ survey_id }) => survey_id)
+  return surveys.flatMap((row) => {
+    const definition = definitionOf(row.questionnaire_code, row.definition_version)
+    const rows = bySurvey.get(row.id)
+    if (!definition || !rows) return []
+    const sections = answersInWords(definition, answersOf(rows), reader, () => null)
+    const answers = sections.flatMap(({ items }) =>
+      items.map(({ name, text, lines }) => ({ name, text, lines })),
+    )
+    return [
+      {
+        id: row.id,
+        code: row.questionnaire_code,
+        version: row.definition_version,
+        completed: row.completed,
+        authored: row.completed ?? row.lastupdated ?? row.created,
+        answers,
+      },
+    ]
+  })
+}
+
+async function scoresOf(participantId: number, { t }: Reader): Promise<ScoreValue[]> {
+  const rows = await readRows<{ id: number; score_name: string; score: number; updated: string }>(
+    `SELECT id, score_name, score, updated FROM score WHERE participant_id = $participantId AND score IS NOT NULL
+      ORDER BY updated, id`,
+    { participantId },
+  )
+  return rows.map(({ id, score_name, score, updated }) => ({
+    id,
+    name: score_name,
+    label: t(scoreNameKey(score_name)),
+    score,
+    at: updated,
+  }))
+}
