@@ -1,4 +1,14 @@
-const PARTS = ['shell', 'list', 'endpoint', 'writes', 'import', 'start', 'score', 'organisation'] as const
+const PARTS = [
+  'shell',
+  'list',
+  'endpoint',
+  'writes',
+  'import',
+  'start',
+  'score',
+  'organisation',
+  'notes',
+] as const
 export type Part = (typeof PARTS)[number]
 export type BenchDatabase = 'sqlite' | 'postgres'
 

@@ -3,6 +3,7 @@ import { withDatabase, type Filled } from './databases'
 import { readOptions, type BenchDatabase, type Options, type Part } from './options'
 import { endpoint } from './parts/endpoint'
 import { importing } from './parts/import'
+import { notes } from './parts/notes'
 import { organisation } from './parts/organisation'
 import { pages } from './parts/pages'
 import { scoring } from './parts/scoring'
@@ -13,7 +14,7 @@ import { passes, printTable, type Line } from './report'
 
 const BUILD = process.env.BENCH_BUILD ?? 'build/server/index.js'
 const MEMORY_LIMIT = 300
-const HTTP_PARTS: Part[] = ['shell', 'list', 'endpoint', 'writes', 'import', 'organisation']
+const HTTP_PARTS: Part[] = ['shell', 'list', 'endpoint', 'writes', 'import', 'organisation', 'notes']
 
 async function bench(
   kind: BenchDatabase,
@@ -41,6 +42,7 @@ async function bench(
     if (wants('endpoint')) lines.push(...(await endpoint(product, url, kind)))
     if (wants('writes')) lines.push(...(await writes(product, url)))
     if (lines.length > 0) lines.push(underLoad(product))
+    if (wants('notes')) lines.push(...(await notes(product, bare, url, rows)))
     if (wants('organisation')) {
       // Last: the rows that it adds must not slow down what the other parts measure.
       await populateOrganisation(sequelize, rows)

@@ -11,8 +11,11 @@ import { env } from '~/platform/env.server'
 import { generateText, type NoteSource } from './generate'
 import type { Generated } from './note'
 
+/** For whose practice a text is written. */
+type Writer = Pick<Actor, 'practitioner'>
+
 /** What a note about a patient is written from, in a fixed number of statements. */
-export async function noteSource({ practitioner }: Actor, participantId: number): Promise<NoteSource> {
+export async function noteSource({ practitioner }: Writer, participantId: number): Promise<NoteSource> {
   const [points, people, fitness] = await Promise.all([
     latestScores(participantId),
     readKnownPeople([participantId]),
@@ -24,7 +27,7 @@ export async function noteSource({ practitioner }: Actor, participantId: number)
 }
 
 /** The text that the product writes from a source, in both languages; days are those of the practice. */
-export function generatedFrom(source: NoteSource, { practitioner }: Actor): Generated {
+export function generatedFrom(source: NoteSource, { practitioner }: Writer): Generated {
   const timeZone = practitioner?.timeZone ?? env().TIME_ZONE
   const reader = (lang: 'en' | 'es'): Reader => ({
     t: translator(lang, 'default', true),
@@ -36,6 +39,6 @@ export function generatedFrom(source: NoteSource, { practitioner }: Actor): Gene
 }
 
 /** What the product writes about a patient by itself now, in both languages. */
-export async function generatedFor(actor: Actor, participantId: number): Promise<Generated> {
+export async function generatedFor(actor: Writer, participantId: number): Promise<Generated> {
   return generatedFrom(await noteSource(actor, participantId), actor)
 }

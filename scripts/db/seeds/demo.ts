@@ -3,6 +3,7 @@ import { keepAllAttention } from '~/domain/attention/attention-job.server'
 import { hashPassword } from '~/domain/auth/password.server'
 import { DEMO_PASSWORD } from './demo-logins'
 import { seedPatients, seedStaff } from './people'
+import { seedNotes } from './notes'
 import { seedOrganisation } from './organisation'
 import { seedPracticeThings } from './practice-things'
 import { seeded } from './random'
@@ -25,6 +26,7 @@ export async function seedDemo(): Promise<void> {
     await seedSurveys(patients, random)
     await seedWellness(patients)
     await seedSafety(patients)
+    await seedNotes(patients)
     await seedSentMessages(patients)
     // Everything is there now: everybody is looked at anew.
     await writeRows(`DELETE FROM patient_attention WHERE kind = 'kept'`)

@@ -1,0 +1,141 @@
+import { createRemixStub } from '@remix-run/testing'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { EditorData } from '~/domain/notes/editor'
+import { I18nProvider } from '~/i18n/use-i18n'
+import { EditorForm } from './editor-form'
+
+const part = (text: string) => ({ text, forPatient: null })
+const EDITOR: EditorData = {
+  id: 7,
+  version: 1,
+  type: 'CCM',
+  title: 'Chronic care note',
+  written: '',
+  author: 'Pat Doe',
+  sections: { subjective: 'Tired', include: 's', handout: 'exercise:a', ccm: '' },
+  generated: { s: part('Sleep: 8'), o: part('BMI: 30'), a: part('Total: 5'), p: part('Sleep more') },
+  patientLang: 'en',
+  newer: false,
+  trends: { s: [], a: [] },
+  goals: [{ score: 'SCORE_SLEEP', label: 'Sleep', before: 'Sleep', after: 'hours' }],
+  options: [{ id: 3, label: 'Healthy eating', keys: '' }],
+  handouts: [
+    { id: 'exercise:a', label: 'Árbol', group: 'balance', href: '/a.pdf' },
+    { id: 'exercise:b', label: 'Bridge', group: 'core', href: '/b.pdf' },
+    { id: 'exercise:c', label: 'Chair', group: 'core', href: '/c.pdf' },
+  ],
+  ccm: { remaining: ['ccm_goals'], minutes: 12, begun: true },
+  screening: true,
+  awv: null,
+  safety: [],
+  may: { lock: false, delete: true },
+}
+
+let reply: () => object
+let sent: Record<string, string[]>[]
+
+async function show(editor: Partial<EditorData> = {}) {
+  const action = async ({ request }: { request: Request }) => {
+    const form = await request.formData()
+    sent.push(Object.fromEntries([...new Set(form.keys())].map((key) => [key, form.getAll(key).map(String)])))
+    return reply()
+  }
+  const Stub = createRemixStub([
+    {
+      path: '/participant/editNote/participantId/:participantId/id/:note',
+      action,
+      Component: () => (
+        <I18nProvider lang="en" texts={{}}>
+          <EditorForm
+            editor={{ ...EDITOR, ...editor }}
+            here="/participant/editNote/participantId/1/id/7"
+            backTo="/back"
+            seen="subjective=Tired&include=s&handout=exercise%3Aa"
+            owner="1"
+            answer={undefined}
+          />
+        </I18nProvider>
+      ),
+    },
+  ])
+  render(<Stub initialEntries={['/participant/editNote/participantId/1/id/7']} />)
+  await act(() => vi.advanceTimersByTimeAsync(0))
+}
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const type = (name: string, value: string) => {
+  const field = document.querySelector<HTMLTextAreaElement>(`[name="${name}"]`)!
+  fireEvent.input(field, { target: { value } })
+}
+const saveState = () => document.querySelector('[data-save-state]')?.getAttribute('data-save-state')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  sent = []
+  reply = () => ({ stayed: true })
+})
+afterEach(() => vi.useRealTimers())
+
+describe('the editor', () => {
+  it('saves a second after the typing stops, with everything that stands there and what was seen', async () => {
+    await show()
+    type('subjective', 'Tired and pale')
+    await pass(900)
+    expect(sent).toHaveLength(0)
+    await pass(200)
+    expect(sent).toMatchObject([
+      { subjective: ['Tired and pale'], include: ['s'], handout: ['exercise:a'], in_place: ['on'] },
+    ])
+    expect(sent[0]!.seen).toEqual(['subjective=Tired&include=s&handout=exercise%3Aa'])
+    expect(saveState()).toBe('saved')
+  })
+
+  it('shows what somebody else wrote into the same section, and takes it on demand', async () => {
+    reply = () => ({ conflict: { subjective: 'Rested' }, seen: ['subjective=Rested'] })
+    await show()
+    type('subjective', 'Tired and pale')
+    await pass(1100)
+    expect(saveState()).toBe('conflict')
+    expect(screen.getByText('Rested')).toBeVisible()
+    reply = () => ({ stayed: true })
+    fireEvent.click(screen.getByRole('button', { name: /autosave.take/ }))
+    await pass(50)
+    expect(sent.at(-1)).toMatchObject({
+      subjective: ['Rested'],
+      seen: expect.arrayContaining(['subjective=Rested']) as string[],
+    })
+    expect(saveState()).toBe('saved')
+  })
+
+  it('says that the note was locked meanwhile and keeps the text', async () => {
+    reply = () => ({ held: true, gone: 'locked' })
+    await show()
+    type('subjective', 'Too late')
+    await pass(1100)
+    expect(screen.getByText('notes.gone.locked')).toBeVisible()
+    expect(document.querySelector<HTMLTextAreaElement>('[name="subjective"]')!.value).toBe('Too late')
+  })
+
+  it('opens the tasks of chronic care that are left, and no others (NOTE-19)', async () => {
+    await show()
+    const task = (name: string) => document.querySelector<HTMLInputElement>(`[name="ccm"][value="${name}"]`)!
+    expect([task('ccm_goals').disabled, task('ccm_allergies').disabled]).toEqual([false, true])
+  })
+
+  it('finds handouts by parts of their names and keeps checked ones in view (NOTE-23)', async () => {
+    await show()
+    const item = (id: string) => document.querySelector(`[name="handout"][value="${id}"]`)!.closest('li')!
+    fireEvent.change(screen.getByRole('searchbox', { hidden: true }), { target: { value: 'CHAIR' } })
+    await pass(1100)
+    expect(['a', 'b', 'c'].map((id) => item(`exercise:${id}`).hidden)).toEqual([false, true, false])
+    expect(sent).toHaveLength(0)
+  })
+
+  it('offers no lock to those who may not', async () => {
+    await show()
+    expect(screen.queryByRole('button', { name: 'notes.lock' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'notes.delete' })).toBeVisible()
+  })
+})
