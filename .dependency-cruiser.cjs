@@ -38,6 +38,7 @@ const FLOORS = [
     ['survey'],
     ['diet'],
     ['provider-links'],
+    ['emr'],
     ['calendar'],
     ['participant'],
     ['participant-home'],

@@ -12,6 +12,7 @@ import { metricRules } from './rules/metrics'
 import { wellnessRules } from './rules/wellness'
 import { surveyRules } from './rules/survey'
 import { reportsRules } from './rules/reports'
+import { emrRules } from './rules/emr'
 import { calendarRules } from './rules/calendar'
 import { notesRules } from './rules/notes'
 import { machineRules } from './rules/machine'
@@ -36,5 +37,6 @@ export const screenRules = {
   ...reportsRules,
   ...calendarRules,
   ...notesRules,
+  ...emrRules,
   ...machineRules,
 } as const satisfies Record<ScreenId, ScreenRule>

@@ -11,6 +11,7 @@ import { metricScreens } from './screens/metrics'
 import { wellnessScreens } from './screens/wellness'
 import { surveyScreens } from './screens/survey'
 import { reportsScreens } from './screens/reports'
+import { emrScreens } from './screens/emr'
 import { calendarScreens } from './screens/calendar'
 import { notesScreens } from './screens/notes'
 import { machineScreens } from './screens/machine'
@@ -36,6 +37,7 @@ export const screens = {
   ...reportsScreens,
   ...calendarScreens,
   ...notesScreens,
+  ...emrScreens,
   ...machineScreens,
 } as const satisfies Record<string, Screen>
 

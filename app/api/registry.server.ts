@@ -21,6 +21,7 @@ import { metricGoalResource, metricReadingResource } from '~/domain/metrics/metr
 import { optionResource } from '~/domain/options/option-resource.server'
 import { adminResource } from '~/domain/administrators/admin-resource.server'
 import { administratorCalls } from '~/domain/administrators/administrator-calls.server'
+import { emrCalls } from '~/domain/emr/emr-calls.server'
 import { companyAdminResource } from '~/domain/administrators/company-admin-resource.server'
 import { resellerAdminResource } from '~/domain/administrators/reseller-admin-resource.server'
 import { companyResource } from '~/domain/organisation/company-resource.server'
@@ -114,5 +115,6 @@ export const registry: Registry = {
     ...metricCalls,
     ...deviceCalls,
     ...appointmentCalls,
+    ...emrCalls,
   ],
 }

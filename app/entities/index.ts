@@ -60,6 +60,7 @@ import { importRun } from './import-run'
 import { inviteRun } from './invite-run'
 import { calendarRun } from './calendar-run'
 import { calendarFeed } from './calendar-feed'
+import { emrSync } from './emr-sync'
 import { stagedBatch } from './staged-batch'
 import { knownDevice } from './known-device'
 import { session } from './session'
@@ -136,6 +137,7 @@ const DECLARED = {
   invite_run: inviteRun,
   calendar_run: calendarRun,
   calendar_feed: calendarFeed,
+  emr_sync: emrSync,
   staged_batch: stagedBatch,
   known_device: knownDevice,
   session,

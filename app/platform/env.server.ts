@@ -131,6 +131,10 @@ const schema = z.object({
     z.string().refine((text) => parseDsn(text) !== null, 'must be https://key@host/project'),
   ),
   SENTRY_TRACES_SAMPLE_RATE: z.coerce.number().min(0).max(1).default(1),
+  EMR_ORIGINS: list(z.string().refine(isOrigin, 'must be scheme://host[:port] and nothing more')),
+  EMR_PRIVATE_JWK: optional(z.string().refine(isJwk, 'must be a private key as JSON (JWK, EC P-384 or RSA)')),
+  EMR_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
+  EMR_ALLOW_PRIVATE_HOSTS: flag.default(false),
   API_RATE: z.coerce.number().int().min(1).max(1_000_000).default(20),
 })
 
@@ -144,6 +148,15 @@ const DIETID = [
   'DIETID_ORIGIN',
   'DIETID_WEBHOOK_SECRET',
 ] as const
+
+function isJwk(text: string): boolean {
+  try {
+    const key: unknown = JSON.parse(text)
+    return typeof key === 'object' && key !== null && 'd' in key && 'kty' in key
+  } catch {
+    return false
+  }
+}
 
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[\w.-]+(:\d+)?$/.test(text) && URL.canParse(text) && new URL(text).origin === text

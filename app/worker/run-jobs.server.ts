@@ -3,6 +3,7 @@ import { attentionJob } from '~/domain/attention/attention-job.server'
 import { deviceJob, deviceSchedule } from '~/domain/devices/sync.server'
 import { inviteJob } from '~/domain/auth/invite-run.server'
 import { calendarJob } from '~/domain/calendar/calendar-run.server'
+import { emrSyncJob } from '~/domain/calendar/emr-sync.server'
 import { reminderJob } from '~/domain/calendar/reminders.server'
 import { importJob } from '~/domain/imports/import-job.server'
 import { rescoreJob } from '~/domain/imports/rescore-job.server'
@@ -30,6 +31,7 @@ export function runJobs(settings: MailSettings): Worker {
     reminderJob,
     deviceJob,
     deviceSchedule,
+    emrSyncJob,
     ...(mail ? [mail] : []),
   ])
   return {

@@ -46,6 +46,8 @@ import { safetyWorse } from './047-safety-worse'
 import { appointments } from './074-appointments'
 import { calendarRuns } from './075-calendar-runs'
 import { calendarFeeds } from './076-calendar-feeds'
+import { companyEmr } from './083-company-emr'
+import { emrSyncs } from './084-emr-syncs'
 import { logPractitioner } from './057-log-practitioner'
 import { wellnessPlans } from './063-wellness-plans'
 import { attention } from './048-attention'
@@ -110,6 +112,8 @@ export const MIGRATIONS: readonly Migration[] = [
   noteAttention,
   reportRollups,
   superbills,
+  companyEmr,
+  emrSyncs,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

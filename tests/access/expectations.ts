@@ -96,6 +96,12 @@ export const expectations: Record<string, Expectation> = {
     open: IN_PRACTICE,
     source: 'URL table; OP-48: the own calendar and those of colleagues; OP-37: no ADMIN',
   },
+  'company.emr': adminOnly('URL table: ADMIN, never in production; EMR-02, EMR-06'),
+  'emr.lookup': {
+    open: ['admin', ...IN_PRACTICE],
+    source: 'EMR-01, EMR-18: practitioners of the practice, and ADMIN',
+  },
+  'emr.keys': anybody('public keys'),
   'calendar.feed': anybody('the secret in the address decides; without it 404'),
   'practice.myAppointments': { open: PRACTITIONERS, source: 'URL table; OP-66' },
   'me.appointments': { open: PARTICIPANTS, source: 'URL table; OP-37, OP-49' },

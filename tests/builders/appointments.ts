@@ -1,5 +1,5 @@
 import { Appointment } from 'db/models/appointment'
-import { buildPractice } from 'tests/builders/organisation'
+import { buildPlan, buildPractice } from 'tests/builders/organisation'
 import { actorOf, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 
@@ -8,7 +8,8 @@ export async function clinic(time_zone: string | null = 'America/New_York') {
   const practice = await buildPractice()
   await practice.update({ time_zone })
   const doctor = await buildPractitioner({ practice_id: practice.id })
-  const patient = await buildParticipant()
+  const plan = await buildPlan({ company_id: practice.company_id })
+  const patient = await buildParticipant({ plan_id: plan.id })
   const stranger = await buildParticipant()
   await buildProvider(patient.id, practice.id)
   return {

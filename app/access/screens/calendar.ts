@@ -9,7 +9,7 @@ export const calendarScreens = {
     title: 'appointment.calendarTitle',
     parent: 'home',
     help: 'calendar',
-    texts: ['appointment'],
+    texts: ['appointment', 'emr'],
     kind: 'page',
   },
   'practice.myAppointments': {

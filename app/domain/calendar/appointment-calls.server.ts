@@ -5,6 +5,8 @@ import { defineCall, type Call } from '~/core/resource/call.server'
 import { daysBetween } from '~/platform/wall-clock'
 import { invalid, Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
+import { withKey } from '~/domain/emr/emr-calls.server'
+import { startSync } from './emr-sync.server'
 import { calendarDay, clockTime } from './appointment-schema'
 import { appointmentsToClear, clearAppointments } from './clear-appointments.server'
 import { cloneAppointments } from './clone-appointments.server'
@@ -43,6 +45,16 @@ export const appointmentCalls: Call[] = [
       const calendar = await calendarOf(who, user_id)
       const range = { start_at: date_range_start, end_at: date_range_end }
       return { items: await appointmentsIn(who, range, timesOf(calendar)) }
+    },
+  }),
+  defineCall({
+    name: 'emr/sync',
+    method: 'GET',
+    summary: 'Has the calendar of an account synchronised with the medical-record system in the background.',
+    input: z.strictObject({ user: recordId }, namesUnknownFields),
+    run: async ({ user }, context) => {
+      const who = withKey(context)
+      return { id: await startSync(who, await practitionerOf(who, user)) }
     },
   }),
   defineCall({

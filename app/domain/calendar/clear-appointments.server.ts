@@ -9,6 +9,7 @@ import { noteRead } from '~/core/log/note-read.server'
 import { now } from '~/platform/clock'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { boundsOfDay, dayAfter, wallTimeOf } from '~/platform/wall-clock'
+import { removeRemoteAppointment } from '~/domain/emr/records.server'
 import { zoneOfPractice } from './read-appointments.server'
 import { tellPatient } from './tell-patient.server'
 import { weekdayOf } from './wall-times'
@@ -71,6 +72,18 @@ function isChosen({ day, time }: { day: string; time: string }, asked: ClearAske
   return (asked.from === null || time >= asked.from) && (asked.to === null || time <= asked.to)
 }
 
+/** The copies in the medical-record system go first; when one cannot be deleted, nothing is deleted here. */
+async function removeCopies(actor: Actor, ids: readonly number[]): Promise<void> {
+  const these = idsIn('id', ids)
+  const copies = await readRows<{ practice_id: number; emr_id: string }>(
+    `SELECT practice_id, emr_id FROM appointment WHERE emr_id IS NOT NULL AND ${these.sql} ORDER BY id`,
+    these.bind,
+  )
+  for (const practice of new Set(copies.map((row) => row.practice_id)))
+    mustAllow(recordRules.appointment.delete, actor, await loadFacts(actor, { practice }))
+  for (const { practice_id, emr_id } of copies) await removeRemoteAppointment(practice_id, emr_id)
+}
+
 /** What somebody saw before they said yes: a time with another patient by now is not deleted, and nothing else then either. */
 export type Seen = { id: number; participant_id: number | null }
 
@@ -78,11 +91,12 @@ export type Seen = { id: number; participant_id: number | null }
  * Deletes times for good, all or none; their patients are told. @throws Refusal 403 when one is not of the own practice; 409 when one was
  * claimed or given back since it was seen.
  */
-export function clearAppointments(
+export async function clearAppointments(
   actor: Actor,
   ids: readonly number[],
   seen: readonly Seen[] | null = null,
 ): Promise<{ deleted: number }> {
+  await removeCopies(actor, ids)
   return change(actor, async () => {
     const these = idsIn('id', ids)
     const rows = await readRows<{

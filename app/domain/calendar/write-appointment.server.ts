@@ -10,6 +10,7 @@ import { saveCurrent } from '~/core/change/save-current.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import type { AppointmentInput, AppointmentUpdate } from './appointment-schema'
+import { removeRemoteAppointment } from '~/domain/emr/records.server'
 import { cancelAppointment, claimAppointment } from './claim-appointment.server'
 import { logOf } from './log-appointment'
 import { tellPatient } from './tell-patient.server'
@@ -98,8 +99,13 @@ export async function updateAppointment(
   )
 }
 
-/** Deletes a time for good; its patient is told (APP-04). @throws Refusal 403. */
-export function removeAppointment(actor: Actor, id: number): Promise<void> {
+/**
+ * Deletes a time for good, the copy in the medical-record system first; its patient is told (APP-04). @throws Refusal 403, or why the copy
+ * could not be deleted: then both stay.
+ */
+export async function removeAppointment(actor: Actor, id: number): Promise<void> {
+  const { emr_id, practice_id } = await load(actor, id, 'delete')
+  if (emr_id !== null) await removeRemoteAppointment(practice_id, emr_id)
   return change(actor, async () => {
     const row = await load(actor, id, 'delete')
     await deleteRow(Appointment, id)

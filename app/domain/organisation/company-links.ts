@@ -13,6 +13,7 @@ const FAMILIES = {
   newPractice: 'practice.create',
   practiceImport: 'practice.import',
   report: 'report.company',
+  emr: 'company.emr',
 } as const
 
 type LinkName = keyof typeof FAMILIES | 'participants' | 'administrators'

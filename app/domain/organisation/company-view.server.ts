@@ -1,7 +1,8 @@
 import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { getRecord } from '~/core/resource/resource.server'
-import { companyLinks, mayDeleteCompany } from './company-links'
+import { isProduction } from '~/platform/env.server'
+import { companyLinks, type CompanyLinks, mayDeleteCompany } from './company-links'
 import { companyResource } from './company-resource.server'
 
 /** Exact numbers beyond this are not worth their time on a page. */
@@ -38,9 +39,14 @@ export async function companyView(actor: Actor, companyId: number) {
       participants,
       administrators,
     },
-    links: companyLinks(actor, { id, reseller_id }),
+    links: shownLinks(companyLinks(actor, { id, reseller_id })),
     mayDelete: mayDeleteCompany(actor, reseller_id),
   }
+}
+
+/** The medical-record system is never set up in production (EMR-06). */
+function shownLinks(links: CompanyLinks): CompanyLinks {
+  return isProduction() ? { ...links, emr: null } : links
 }
 
 export type CompanyViewData = Awaited<ReturnType<typeof companyView>>

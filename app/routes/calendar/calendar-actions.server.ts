@@ -3,6 +3,8 @@ import type { Actor } from '~/access/actor'
 import type { Facts } from '~/access/facts'
 import { positiveInteger } from '~/access/match'
 import { calendarDay, clockTime } from '~/domain/calendar/appointment-schema'
+import { decideConflict, startSync } from '~/domain/calendar/emr-sync.server'
+import { EmrError } from '~/integrations/emr/emr-error'
 import { calendarRun, startRun } from '~/domain/calendar/calendar-run.server'
 import { appointmentsToClear } from '~/domain/calendar/clear-appointments.server'
 import {
@@ -77,6 +79,13 @@ export async function saveCalendar(request: Request, actor: Actor, facts: Facts)
         { deleted: 'appointment.deleted', failed: 'appointment.deleteError' },
         async () => removeAppointment(actor, (await timeOfPractice(actor, place)).id),
       )
+    case 'sync':
+      return confirmedOnce(actor, request, async () => {
+        await startSync(actor, place.practitionerId)
+        return redirectWithFlash(place.here, { kind: 'success', key: 'emr.syncing' })
+      })
+    case 'decide':
+      return decide(request, actor, place)
     case 'feed':
       if (place.practitionerId !== actor.practitioner?.id) throw forbidden()
       return saveFeed(request, actor, place.here)
@@ -136,6 +145,25 @@ async function giveTo(request: Request, actor: Actor, place: Place) {
       return redirectWithFlash(place.here, { kind: 'success', key: 'appointment.booked' })
     },
     ['patient'],
+  )
+}
+
+/** Which side of a conflict counts. */
+async function decide(request: Request, actor: Actor, place: Place) {
+  const { id } = await orBack(place.here, () => timeOfPractice(actor, place))
+  return confirmedOnce(
+    actor,
+    request,
+    async (form) => {
+      try {
+        await decideConflict(actor, id, form.get('keep') === 'theirs' ? 'theirs' : 'ours')
+      } catch (error) {
+        if (!(error instanceof Refusal) && !(error instanceof EmrError)) throw error
+        return redirectWithFlash(place.here, { kind: 'error', key: 'emr.syncError' })
+      }
+      return redirectWithFlash(place.here, { kind: 'success', key: 'emr.decided' })
+    },
+    ['keep'],
   )
 }
 

@@ -8,6 +8,7 @@ import { screenRules } from '~/access/rules'
 import { agendaOf } from '~/domain/calendar/agenda.server'
 import { daysOf, isDay, SLOTS, stepped, VIEWS } from '~/domain/calendar/calendar-view'
 import { colleaguesIn, patientsNamed } from '~/domain/calendar/colleagues.server'
+import { emrState } from '~/domain/calendar/emr-state.server'
 import { feedState } from '~/domain/calendar/feed.server'
 import { saidRange, zoneName } from '~/domain/calendar/said-when'
 import { formatDate } from '~/i18n/format'
@@ -33,10 +34,11 @@ export async function loadCalendar(request: Request, actor: Actor, facts: Facts,
     ...state.colleagues.filter((id) => id !== practitionerId && colleagues.some((one) => one.id === id)),
   ]
   const days = daysOf(state)
-  const [agenda, run, dialog] = await Promise.all([
+  const [agenda, run, dialog, emr] = await Promise.all([
     agendaOf(actor, shown, days, { zone, lang }),
     runOf(actor, place),
     dialogOf(actor, place, lang),
+    emrState(practitionerId),
   ])
   const owner = colleagues.find(({ id }) => id === practitionerId)
   if (!owner && shown.length === 0) throw forbidden()
@@ -58,6 +60,7 @@ export async function loadCalendar(request: Request, actor: Actor, facts: Facts,
       to: pathTo('practice.appointments', { practitionerId: id }),
     })),
     run,
+    emr,
     dialog,
     idempotencyKey: randomUUID(),
     links: {

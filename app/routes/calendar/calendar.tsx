@@ -13,6 +13,7 @@ import type { CalendarData } from './calendar-types'
 import { CalendarDialog } from './calendar-dialog'
 import { CalendarRunState } from './calendar-run-state'
 import { CalendarToolbar } from './calendar-toolbar'
+import { SyncState } from './sync-state'
 import { useAgendaKey } from './use-agenda-key'
 
 const Grid = lazy(() => import('./grid'))
@@ -49,6 +50,7 @@ export default function Calendar() {
       }
     >
       {data.run && <CalendarRunState run={data.run} />}
+      {data.emr && <SyncState emr={data.emr} here={data.here} keyText={data.idempotencyKey} />}
       {data.dialog && <CalendarDialog data={data} dialog={data.dialog} answer={answer} />}
       <CalendarToolbar data={data} />
       {asGrid ? (

@@ -37,6 +37,7 @@ export function CompanyView({
       {links.practiceImport && (
         <LinkButton to={links.practiceImport}>{t('company.practiceImport')}</LinkButton>
       )}
+      {links.emr && <LinkButton to={links.emr}>{t('company.emr')}</LinkButton>}
       {links.update && <LinkButton to={links.update}>{t('ui.edit')}</LinkButton>}
       {removeTo && (
         <LinkButton to={removeTo} variant="quiet" icon="trash">

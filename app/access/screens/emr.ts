@@ -1,0 +1,32 @@
+import type { Screen } from './screen'
+
+/** Medical-record systems of companies. */
+export const emrScreens = {
+  'company.emr': {
+    path: '/company/emr/id/:companyId',
+    module: 'routes/company/emr.tsx',
+    layout: 'company',
+    title: 'emr.title',
+    family: 'company.emr',
+    parent: 'company.view.admin',
+    help: 'companyEmr',
+    texts: ['emr'],
+    kind: 'page',
+  },
+  'emr.lookup': {
+    path: '/practice/emrLookup',
+    module: 'routes/emr/lookup.tsx',
+    title: 'emr.lookupTitle',
+    parent: 'home',
+    asksPractice: true,
+    help: 'emrLookup',
+    texts: ['emr'],
+    kind: 'page',
+  },
+  'emr.keys': {
+    path: '/.well-known/jwks.json',
+    module: 'routes/emr/jwks.tsx',
+    title: 'emr.title',
+    kind: 'resource',
+  },
+} as const satisfies Record<string, Screen>

@@ -1,0 +1,382 @@
+import { generateKeyPair, exportJWK } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readRow, writeRows } from 'db/connection'
+import { Appointment } from 'db/models/appointment'
+import { workDue } from '~/core/jobs/work.server'
+import { companyScopes, emrForm, saveEmr } from '~/domain/emr/company-emr.server'
+import { emrLookup } from '~/domain/emr/lookup.server'
+import { deleteEmrRecord, updateEmrRecord } from '~/domain/emr/records.server'
+import { emrScopes } from '~/integrations/emr/emr-scopes'
+import { setClock } from '~/platform/clock'
+import { env } from '~/platform/env.server'
+import { Refusal } from '~/platform/refusal'
+import { buildTime, clinic } from 'tests/builders/appointments'
+import { actorOf, buildAdmin } from 'tests/builders/people'
+import { buildPractitioner } from 'tests/builders/people'
+import { startFhirServer, type Fault, type FhirServer } from 'tests/services/fhir-server'
+import { decideConflict, emrSyncJob, lastSync, startSync, syncCalendar } from './emr-sync.server'
+import { removeAppointment, updateAppointment } from './write-appointment.server'
+
+let server: FhirServer
+let place: Awaited<ReturnType<typeof clinic>>
+let admin: Awaited<ReturnType<typeof actorOf>>
+let companyId: number
+
+beforeAll(async () => {
+  server = await startFhirServer()
+  const { privateKey } = await generateKeyPair('ES384', { extractable: true })
+  Object.assign(env(), {
+    EMR_ORIGINS: [server.origin],
+    EMR_ALLOW_PRIVATE_HOSTS: true,
+    EMR_TIMEOUT_MS: 700,
+    EMR_PRIVATE_JWK: JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'k1', alg: 'ES384' }),
+  })
+})
+afterAll(async () => {
+  Object.assign(env(), { EMR_ORIGINS: [], EMR_ALLOW_PRIVATE_HOSTS: false, EMR_PRIVATE_JWK: undefined })
+  await server.close()
+})
+
+beforeEach(async () => {
+  setClock(new Date('2031-03-03T12:00:00Z'))
+  server.setFault(null)
+  server.repository.clear()
+  await writeRows('DELETE FROM job')
+  place = await clinic()
+  companyId = place.practice.company_id
+  admin = await actorOf((await buildAdmin()).id)
+  await saveEmr(admin, companyId, JSON.stringify({ baseUrl: server.baseUrl, auth: 'none' }))
+})
+
+const refusedBy = (run: Promise<unknown>) =>
+  run.then(
+    () => null,
+    (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      return [error.data.key, error.data.values.fault ?? error.data.errors]
+    },
+  )
+const stored = (id: number) => Appointment.findByPk(id, { rejectOnEmpty: true })
+const NINE = '2031-03-10T13:00:00.000Z'
+
+/** The doctor and the patient have records there. */
+async function connected() {
+  const [doctor, patient] = [
+    await updateEmrRecord(admin, 'practitioner', place.doctor.id),
+    await updateEmrRecord(admin, 'participant', place.patient.id),
+  ]
+  return { doctor: idIn(doctor), patient: idIn(patient) }
+}
+const idIn = (outcome: Awaited<ReturnType<typeof updateEmrRecord>>) => {
+  if (!('id' in outcome)) throw new Error(JSON.stringify(outcome))
+  return outcome.id
+}
+const remote = (practitioner: string, patient: string | null, start: string, more: object = {}) =>
+  server.repository.createResource({
+    resourceType: 'Appointment',
+    status: 'booked',
+    start,
+    end: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
+    participant: [
+      { actor: { reference: `Practitioner/${practitioner}` }, status: 'accepted' },
+      ...(patient ? [{ actor: { reference: `Patient/${patient}` }, status: 'accepted' as const }] : []),
+    ],
+    ...more,
+  })
+
+describe('the settings of a company', () => {
+  it('are sealed, shown without secrets, and ended by XXX', async () => {
+    const bearer = { baseUrl: server.baseUrl, auth: 'bearer', token: 'very-secret' }
+    await saveEmr(admin, companyId, JSON.stringify(bearer))
+    const row = await readRow<{ emr_info: string }>('SELECT emr_info FROM company WHERE id = $companyId', {
+      companyId,
+    })
+    expect(row?.emr_info).not.toContain('very-secret')
+    const form = await emrForm(companyId)
+    expect(form.info).not.toContain('very-secret')
+    await saveEmr(admin, companyId, form.info)
+    expect((await emrForm(companyId)).hasEmr).toBe(true)
+    await saveEmr(admin, companyId, 'XXX')
+    expect(await emrForm(companyId)).toEqual({ info: '', scope: [], hasEmr: false })
+    expect(await companyScopes(companyId)).toEqual([])
+  })
+
+  it.each([
+    ['', 'form.required'],
+    ['no json', 'emr.notJson'],
+    [JSON.stringify({ baseUrl: 'http://169.254.169.254/fhir', auth: 'none' }), 'emr.originNotAllowed'],
+    [JSON.stringify({ baseUrl: 'http://127.0.0.1:1/', auth: 'smart' }), 'emr.wrongSettings|clientId'],
+  ])('%s is refused', async (info, message) => {
+    expect(await refusedBy(saveEmr(admin, companyId, info))).toEqual([
+      'form.submissionError',
+      { emr_info: [message] },
+    ])
+  })
+
+  it('are for platform administrators only', async () => {
+    expect(await refusedBy(saveEmr(place.works, companyId, 'XXX'))).toEqual([
+      'shell.notAuthorized',
+      undefined,
+    ])
+  })
+})
+
+describe('scopes', () => {
+  it('are what both the server can do and the token may do', async () => {
+    expect(await companyScopes(companyId)).toEqual([
+      'appointment.read',
+      'appointment.write',
+      'practitioner.read',
+      'practitioner.write',
+      'patient.read',
+      'patient.write',
+      'organization.read',
+      'organization.write',
+    ])
+    const statement = await fetch(`${server.baseUrl}/metadata`).then(
+      (answer) => answer.json() as Promise<Record<string, unknown>>,
+    )
+    expect(
+      emrScopes(
+        statement,
+        'system/Patient.read system/Patient.write Appointment.rs system/Practitioner.read',
+      ),
+    ).toEqual(['appointment.read', 'practitioner.read', 'patient.read', 'patient.write'])
+    expect(emrScopes(statement, 'system/*.cruds')).toHaveLength(8)
+  })
+})
+
+describe('records of the other system', () => {
+  it('are created once, changed over the version read, and found', async () => {
+    const { patient } = await connected()
+    const again = await updateEmrRecord(admin, 'participant', place.patient.id)
+    expect(again).toEqual({ id: patient })
+    await writeRows('UPDATE participant SET emr_id = NULL WHERE id = $id', { id: place.patient.id })
+    expect(await updateEmrRecord(admin, 'participant', place.patient.id)).toEqual({ id: patient })
+    const found = await emrLookup(place.works, {
+      type: 'participant',
+      filters: { lastname: place.patient.lastname },
+      practice: place.practice.id,
+    })
+    expect(found.rows).toMatchObject([
+      {
+        firstname: 'Linden',
+        lastname: place.patient.lastname,
+        gender: 'F',
+        dob: '1970-05-17',
+        emr_id: patient,
+      },
+    ])
+    const none = await emrLookup(place.works, {
+      type: 'practice',
+      filters: { name: 'Nowhere' },
+      practice: place.practice.id,
+    })
+    expect(none.rows).toEqual([])
+  })
+
+  it('are not for those of another company', async () => {
+    const foreign = await actorOf((await buildPractitioner()).user_id)
+    expect(
+      await refusedBy(emrLookup(foreign, { type: 'participant', filters: {}, practice: place.practice.id })),
+    ).toEqual(['shell.notAuthorized', undefined])
+  })
+
+  it('are deleted by a platform administrator only; what is gone counts as deleted', async () => {
+    const { patient } = await connected()
+    const asked = { type: 'participant' as const, id: place.patient.id }
+    expect(await refusedBy(deleteEmrRecord(place.works, asked))).toEqual(['shell.notAuthorized', undefined])
+    expect(await deleteEmrRecord(admin, asked)).toEqual({ issue: [] })
+    const row = await readRow<{ emr_id: string | null }>('SELECT emr_id FROM participant WHERE id = $id', {
+      id: place.patient.id,
+    })
+    expect(row?.emr_id).toBeNull()
+    expect(await deleteEmrRecord(admin, { type: 'participant', emrId: patient, company: companyId })).toEqual(
+      { issue: [] },
+    )
+  })
+
+  it('an issue of the other side is told in its words', async () => {
+    server.setFault((request, response) => {
+      if (request.method !== 'POST') return false
+      response.writeHead(422, { 'Content-Type': 'application/fhir+json' })
+      response.end(
+        JSON.stringify({
+          resourceType: 'OperationOutcome',
+          issue: [
+            { severity: 'error', code: 'invalid', details: { text: 'Family name is missing' } },
+            { severity: 'information', code: 'informational', diagnostics: 'All fine' },
+          ],
+        }),
+      )
+      return true
+    })
+    expect(await updateEmrRecord(admin, 'participant', place.patient.id)).toEqual({
+      issue: [{ diagnostics: 'Family name is missing' }],
+    })
+  })
+
+  const answering =
+    (
+      status: number,
+      body = '',
+      type = 'application/fhir+json',
+      headers: Record<string, string> = {},
+    ): Fault =>
+    (request, response) => {
+      if (request.url?.includes('metadata')) return false
+      response.writeHead(status, { 'Content-Type': type, ...headers })
+      response.end(body)
+      return true
+    }
+  it.each<[string, Fault, string]>([
+    ['401', answering(401), 'refused'],
+    ['403', answering(403), 'scope'],
+    ['404', answering(404), 'gone'],
+    ['409', answering(409), 'conflict'],
+    ['412', answering(412), 'conflict'],
+    ['429', answering(429, '', 'text/plain', { 'Retry-After': '1' }), 'busy'],
+    ['500 with a stack', answering(500, '<html>Error at line 3</html>', 'text/html'), 'broken'],
+    ['HTML instead of FHIR', answering(200, '<html></html>', 'text/html'), 'notFhir'],
+    ['JSON that is no FHIR', answering(200, '[]'), 'notFhir'],
+    ['a redirect', answering(302, '', 'text/plain', { Location: 'http://169.254.169.254/' }), 'notAllowed'],
+    ['too much', answering(200, `{"a":"${'x'.repeat(6 * 1024 * 1024)}"}`), 'tooLarge'],
+    ['silence', (request) => !request.url?.includes('metadata'), 'slow'],
+    [
+      'a connection that ends',
+      (request) => !request.url?.includes('metadata') && Boolean(request.socket.destroy()),
+      'unreachable',
+    ],
+  ])('%s is told in our own words', async (_, fault, expected) => {
+    await companyScopes(companyId)
+    server.setFault(fault)
+    const asked = emrLookup(place.works, { type: 'participant', filters: {}, practice: place.practice.id })
+    expect(await refusedBy(asked)).toEqual(['emr.lookupError', expected])
+  })
+
+  it('an empty bundle and entries that are outcomes are no rows; ids of 64 characters are ids', async () => {
+    const id = 'a'.repeat(64)
+    server.setFault(answering(200, JSON.stringify({ resourceType: 'Bundle', type: 'searchset' })))
+    const ask = () =>
+      emrLookup(place.works, { type: 'participant', filters: {}, practice: place.practice.id })
+    expect((await ask()).rows).toEqual([])
+    const entry = [
+      { resource: { resourceType: 'OperationOutcome', issue: [] }, search: { mode: 'outcome' } },
+      { resource: { resourceType: 'Patient', id } },
+    ]
+    server.setFault(answering(200, JSON.stringify({ resourceType: 'Bundle', type: 'searchset', entry })))
+    expect((await ask()).rows).toEqual([
+      { firstname: '', lastname: '', gender: 'UNKNOWN', dob: null, phone_primary: null, emr_id: id },
+    ])
+  })
+})
+
+describe('both calendars', () => {
+  it('get what the other one has, and a second run changes nothing', async () => {
+    const { doctor, patient } = await connected()
+    const there = await remote(doctor, patient, NINE, { comment: 'from there' })
+    await remote(doctor, 'unknown', '2031-03-11T13:00:00.000Z')
+    const here = await buildTime(place.doctor, '2031-03-12T13:00:00.000Z', {
+      participant_id: place.patient.id,
+    })
+    await buildTime(place.doctor, '2031-03-13T13:00:00.000Z')
+    const report = await syncCalendar(place.works, place.doctor.id)
+    expect(report).toMatchObject({ made: 1, sent: 1, changed: 0, conflicts: [], failed: [] })
+    expect(report.skipped).toMatchObject([{ why: 'emr.why.unknownPatient' }])
+    const made = await Appointment.findOne({ where: { emr_id: there.id } })
+    expect(made).toMatchObject({
+      start_at: NINE,
+      participant_id: place.patient.id,
+      emr_status: 'booked',
+      comment: 'from there',
+    })
+    const sent = await stored(here.id)
+    expect(sent.emr_id).not.toBeNull()
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({
+      made: 0,
+      sent: 0,
+      changed: 0,
+      conflicts: [],
+    })
+  })
+
+  it('a change on one side goes to the other; on both it is a conflict that a person decides', async () => {
+    const { doctor, patient } = await connected()
+    const there = await remote(doctor, patient, NINE)
+    await syncCalendar(place.works, place.doctor.id)
+    const { id } = (await Appointment.findOne({ where: { emr_id: there.id } }))!
+    const moveThere = (start: string) =>
+      server.repository.updateResource({
+        ...there,
+        meta: undefined,
+        start,
+        end: new Date(Date.parse(start) + 1800_000).toISOString(),
+      })
+    await moveThere('2031-03-10T15:00:00.000Z')
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ changed: 1 })
+    expect((await stored(id)).start_at).toBe('2031-03-10T15:00:00.000Z')
+
+    await updateAppointment(
+      place.works,
+      id,
+      { start: '2031-03-10T17:00:00.000Z', end: '2031-03-10T17:30:00.000Z' },
+      null,
+    )
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ sent: 1 })
+    expect(await server.repository.readResource('Appointment', there.id)).toMatchObject({
+      start: '2031-03-10T17:00:00.000Z',
+    })
+
+    await updateAppointment(
+      place.works,
+      id,
+      { start: '2031-03-10T18:00:00.000Z', end: '2031-03-10T18:30:00.000Z' },
+      null,
+    )
+    await moveThere('2031-03-10T19:00:00.000Z')
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({
+      sent: 0,
+      conflicts: [{ appointment: id }],
+    })
+    await decideConflict(place.works, id, 'ours')
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ sent: 1, conflicts: [] })
+    expect(await server.repository.readResource('Appointment', there.id)).toMatchObject({
+      start: '2031-03-10T18:00:00.000Z',
+    })
+  })
+
+  it('a patient without a record there is told of', async () => {
+    await updateEmrRecord(admin, 'practitioner', place.doctor.id)
+    await buildTime(place.doctor, NINE, { participant_id: place.patient.id })
+    const report = await syncCalendar(place.works, place.doctor.id)
+    expect(report.skipped).toMatchObject([
+      { why: 'emr.patientWithout', name: `Linden ${place.patient.lastname}` },
+    ])
+  })
+
+  it('two who ask at once get one run; its report stays', async () => {
+    await connected()
+    const ids = await Promise.all([1, 2].map(() => startSync(place.works, place.doctor.id)))
+    expect(new Set(ids).size).toBe(1)
+    expect(await workDue([emrSyncJob], { worker: 'test' })).toBe(1)
+    expect(await lastSync(place.doctor.id)).toMatchObject({ id: ids[0], report: { made: 0 } })
+    expect(await startSync(place.works, place.doctor.id)).not.toBe(ids[0])
+  })
+
+  it('an appointment is deleted there first; when that fails both stay', async () => {
+    const { doctor, patient } = await connected()
+    const there = await remote(doctor, patient, NINE)
+    await syncCalendar(place.works, place.doctor.id)
+    const { id } = (await Appointment.findOne({ where: { emr_id: there.id } }))!
+    server.setFault((request, response) => {
+      if (request.method !== 'DELETE') return false
+      response.writeHead(503).end()
+      return true
+    })
+    expect(await refusedBy(removeAppointment(place.works, id))).toEqual(['emr.deleteFailed', 'broken'])
+    expect((await stored(id)).emr_id).toBe(there.id)
+    server.setFault(null)
+    await removeAppointment(place.works, id)
+    await expect(server.repository.readResource('Appointment', there.id)).rejects.toThrow()
+  })
+})

@@ -1,0 +1,127 @@
+import { readRow, writeRows } from 'db/connection'
+import { realUser, type Actor } from '~/access/actor'
+import { change } from '~/core/change/change.server'
+import { emrClient, type EmrClient } from '~/integrations/emr/fhir.server'
+import type { EmrScope } from '~/integrations/emr/emr-scopes'
+import { emrSettingsSchema, type EmrSettings } from '~/integrations/emr/emr-settings'
+import { clock, now } from '~/platform/clock'
+import { env, isProduction } from '~/platform/env.server'
+import { forbidden, invalid } from '~/platform/refusal'
+import { sealer } from '~/platform/sealed.server'
+
+/** What stands for a secret on the screen, and keeps it when it comes back. */
+export const HIDDEN = '********'
+/** What empties the settings (EMR-05). */
+const EMPTY = 'XXX'
+const SECRETS = ['password', 'token'] as const
+const SCOPES_MS = 10 * 60_000
+
+type Stored = { emr_info: string | null; emr_scope: string | null }
+
+const placeOf = (companyId: number) => `company.emr_info.${companyId}`
+const scopesKept = new Map<number, { until: number; sealed: string; scopes: EmrScope[] }>()
+
+function stored(companyId: number): Promise<Stored | null> {
+  return readRow<Stored>(
+    'SELECT emr_info, emr_scope FROM company WHERE id = $companyId AND archived = 0',
+    { companyId },
+    { kept: true },
+  )
+}
+
+/** How the medical-record system of a company is reached; null where it has none. */
+export async function emrSettings(companyId: number): Promise<EmrSettings | null> {
+  const row = await stored(companyId)
+  return row?.emr_info ? (JSON.parse(sealer().open(row.emr_info, placeOf(companyId))) as EmrSettings) : null
+}
+
+/** The medical-record system of a company; null where it has none. */
+export async function emrOf(companyId: number): Promise<EmrClient | null> {
+  const settings = await emrSettings(companyId)
+  return settings && emrClient(String(companyId), settings)
+}
+
+/** What the form of a company's system shows: the settings without secrets, and the last scopes. */
+export async function emrForm(
+  companyId: number,
+): Promise<{ info: string; scope: string[]; hasEmr: boolean }> {
+  const [settings, row] = [await emrSettings(companyId), await stored(companyId)]
+  const shown = settings && {
+    ...settings,
+    ...Object.fromEntries(SECRETS.flatMap((name) => (settings[name] ? [[name, HIDDEN]] : []))),
+  }
+  return {
+    info: shown ? JSON.stringify(shown, null, 2) : '',
+    scope: row?.emr_scope?.split(' ').filter(Boolean) ?? [],
+    hasEmr: settings !== null,
+  }
+}
+
+/** Saves it, sealed; XXX ends it. @throws Refusal 403, in production too (EMR-02); 422 beside the field. */
+export async function saveEmr(actor: Actor, companyId: number, text: string): Promise<void> {
+  if (realUser(actor).role !== 'ADMIN' || actor.role !== 'ADMIN' || isProduction()) throw forbidden()
+  const info = text.trim()
+  if (info === '') throw invalid({ emr_info: ['form.required'] })
+  const settings = info === EMPTY ? null : await readSettings(companyId, info)
+  await change(actor, async () => {
+    const changed = await writeRows(
+      'UPDATE company SET emr_info = $info, emr_scope = NULL, updated = $now, version = version + 1 WHERE id = $companyId AND archived = 0',
+      {
+        info: settings ? sealer().seal(JSON.stringify(settings), placeOf(companyId)) : '',
+        now: now(),
+        companyId,
+      },
+    )
+    if (changed === 0) throw forbidden()
+    return {
+      result: undefined,
+      log: {
+        type: 'UPDATE',
+        text: `${settings ? 'Saved' : 'Ended'} the medical-record system of company ${companyId}`,
+        resource: 'company',
+        recordId: companyId,
+        fields: ['emr_info'],
+      },
+    }
+  })
+}
+
+async function readSettings(companyId: number, text: string): Promise<EmrSettings> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw invalid({ emr_info: ['emr.notJson'] })
+  }
+  const before = await emrSettings(companyId)
+  const given =
+    typeof value === 'object' && value !== null ? { ...(value as Record<string, unknown>) } : value
+  if (typeof given === 'object' && given !== null)
+    for (const name of SECRETS)
+      if (Reflect.get(given, name) === HIDDEN) Reflect.set(given, name, before?.[name])
+  const read = emrSettingsSchema.safeParse(given)
+  if (!read.success)
+    throw invalid({
+      emr_info: [
+        `emr.wrongSettings|${read.error.issues.map(({ path }) => path.join('.') || 'emr_info').join(', ')}`,
+      ],
+    })
+  for (const address of [read.data.baseUrl, read.data.tokenUrl])
+    if (address && !env().EMR_ORIGINS.includes(new URL(address).origin))
+      throw invalid({ emr_info: ['emr.originNotAllowed'] })
+  return read.data
+}
+
+/** What a company's system allows, from its statement and the token; asked again after ten minutes. Nothing without a system. */
+export async function companyScopes(companyId: number): Promise<EmrScope[]> {
+  const row = await stored(companyId)
+  if (!row?.emr_info) return []
+  const known = scopesKept.get(companyId)
+  if (known && known.sealed === row.emr_info && known.until > clock().getTime()) return known.scopes
+  const scopes = await (await emrOf(companyId))!.scopes()
+  scopesKept.set(companyId, { until: clock().getTime() + SCOPES_MS, sealed: row.emr_info, scopes })
+  const text = scopes.join(' ')
+  if (text !== (row.emr_scope ?? ''))
+    await writeRows('UPDATE company SET emr_scope = $text WHERE id = $companyId', { text, companyId })
+  return scopes
+}

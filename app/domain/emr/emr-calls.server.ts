@@ -1,0 +1,116 @@
+import { z } from 'zod/v4'
+import type { Actor } from '~/access/actor'
+import { recordId } from '~/core/fields/field-schemas'
+import { defineCall, type Call, type CallContext } from '~/core/resource/call.server'
+import { Refusal } from '~/platform/refusal'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+import { companyScopes, emrOf } from './company-emr.server'
+import { emrLookup, LOOKUP_TYPES } from './lookup.server'
+import { deleteEmrRecord, updateEmrRecord, WRITTEN } from './records.server'
+import { asking } from './refused'
+import { companyOf } from './subjects.server'
+
+const subject = {
+  company: recordId.optional(),
+  practice: recordId.optional(),
+  practitioner: recordId.optional(),
+  participant: recordId.optional(),
+}
+const text = z.string('form.invalid').trim().max(255, 'form.tooLong|255').optional()
+const emrId = z
+  .string('form.invalid')
+  .regex(/^[\w.-]{1,127}$/, 'form.invalid')
+  .optional()
+
+/** The named calls about medical-record systems (EMR-08 to EMR-13). Those that change something are never asked with a cookie alone (OP-12). */
+export const emrCalls: Call[] = [
+  defineCall({
+    name: 'emr/scope',
+    method: 'GET',
+    summary: 'What the medical-record system of a company, practice, practitioner or participant allows.',
+    input: z.strictObject(subject, namesUnknownFields),
+    run: async (asked, { actor }) => {
+      const companyId = await companyOf(signedIn(actor), asked)
+      return asking('emr.scopeError', () => companyScopes(companyId))
+    },
+  }),
+  defineCall({
+    name: 'emr/capabilities',
+    method: 'GET',
+    summary: 'The capability statement of a company’s medical-record system, or null.',
+    input: z.strictObject({ company: recordId }, namesUnknownFields),
+    run: async ({ company }, { actor }) => {
+      const companyId = await companyOf(signedIn(actor), { company })
+      const emr = await emrOf(companyId)
+      return emr === null ? null : asking('emr.capabilitiesError', () => emr.statement())
+    },
+  }),
+  defineCall({
+    name: 'emr/lookup',
+    method: 'GET',
+    summary: 'Records of the medical-record system that match.',
+    input: z.strictObject(
+      {
+        type: z.enum(LOOKUP_TYPES, 'form.choice'),
+        company: subject.company,
+        practice: subject.practice,
+        firstname: text,
+        lastname: text,
+        gender: z.enum(['F', 'M', 'UNKNOWN'], 'form.choice').optional(),
+        telecom: text,
+        dob: z.iso.date('form.date').optional(),
+        name: text,
+        city: text,
+        state: text,
+        page: z.int('form.invalid').min(0, 'form.invalid').max(10_000, 'form.invalid').optional(),
+        perPage: z.int('form.invalid').min(1, 'form.invalid').max(100, 'form.invalid').optional(),
+      },
+      namesUnknownFields,
+    ),
+    run: async ({ type, company, practice, page, perPage, ...filters }, { actor }) =>
+      emrLookup(signedIn(actor), {
+        type,
+        filters,
+        page,
+        perPage,
+        ...(company !== undefined && { company }),
+        ...(practice !== undefined && { practice }),
+      }),
+  }),
+  defineCall({
+    name: 'emr/update',
+    method: 'GET',
+    summary:
+      'Creates or changes the record of somebody in the medical-record system; answers its id there, or issues.',
+    input: z.strictObject({ type: z.enum(WRITTEN, 'form.choice'), id: recordId }, namesUnknownFields),
+    run: async ({ type, id }, context) => updateEmrRecord(withKey(context), type, id),
+  }),
+  defineCall({
+    name: 'emr/delete',
+    method: 'GET',
+    summary: 'Deletes a record of the medical-record system for good; for platform administrators.',
+    input: z.strictObject(
+      {
+        type: z.enum(['participant', 'practitioner', 'appointment'], 'form.choice'),
+        id: recordId.optional(),
+        emr_id: emrId,
+        practice: subject.practice,
+        company: subject.company,
+      },
+      namesUnknownFields,
+    ),
+    run: async ({ emr_id, ...asked }, context) =>
+      deleteEmrRecord(withKey(context), { ...asked, emrId: emr_id }),
+  }),
+]
+
+/** A call that changes something carries its key in a header, which no other site can send (OP-12). */
+export function withKey({ actor, request }: CallContext): Actor {
+  if (!request.headers.has('Authorization')) throw new Refusal('shell.notAuthorized', { status: 401 })
+  return signedIn(actor)
+}
+
+function signedIn(actor: Actor | null): Actor {
+  if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
+  return actor
+}

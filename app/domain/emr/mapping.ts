@@ -1,0 +1,208 @@
+import type { FhirRecord } from '~/integrations/emr/fhir.server'
+
+const NPI = 'http://hl7.org/fhir/sid/us-npi'
+const GENDERS: Record<string, string> = { F: 'female', M: 'male' }
+
+type Name = { family?: string; given?: string[]; text?: string }
+type Contact = { system?: string; value?: string; use?: string }
+type Address = { line?: string[]; city?: string; state?: string; postalCode?: string }
+type Identifier = { system?: string; value?: string }
+
+const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) : [])
+const contact = (row: FhirRecord, system: string) =>
+  list<Contact>(row.telecom).find((one) => one.system === system)?.value ?? null
+
+function nameOf(row: FhirRecord): { firstname: string; lastname: string } {
+  const name = list<Name>(row.name)[0]
+  const [first = '', ...rest] = (name?.text ?? '').split(' ')
+  return {
+    firstname: name?.given?.join(' ') ?? first,
+    lastname: name?.family ?? rest.join(' '),
+  }
+}
+
+/** A patient as the look-up shows it (EMR-16); names and birth dates may be missing. */
+export function lookupPatient(row: FhirRecord) {
+  const gender = Object.entries(GENDERS).find(([, word]) => word === row.gender)?.[0] ?? 'UNKNOWN'
+  return {
+    ...nameOf(row),
+    gender,
+    dob: typeof row.birthDate === 'string' ? row.birthDate : null,
+    phone_primary: contact(row, 'phone'),
+    emr_id: row.id ?? '',
+  }
+}
+
+/** A practitioner as the look-up shows it. */
+export function lookupPractitioner(row: FhirRecord) {
+  return {
+    ...nameOf(row),
+    npi: list<Identifier>(row.identifier).find(({ system }) => system === NPI)?.value ?? null,
+    email: contact(row, 'email'),
+    phone_primary: contact(row, 'phone'),
+    emr_id: row.id ?? '',
+  }
+}
+
+/** A practice as the look-up shows it (EMR-15). */
+export function lookupPractice(row: FhirRecord) {
+  const address = list<Address>(row.address)[0]
+  return {
+    emr_id: row.id ?? '',
+    name: typeof row.name === 'string' ? row.name : '',
+    address: address?.line?.[0] ?? null,
+    address2: address?.line?.[1] ?? null,
+    city: address?.city ?? null,
+    state: address?.state ?? null,
+    zip: address?.postalCode ?? null,
+    phone: contact(row, 'phone'),
+    fax: contact(row, 'fax'),
+    website: contact(row, 'url'),
+    email: contact(row, 'email'),
+  }
+}
+
+export type Person = {
+  firstname: string
+  lastname: string
+  dob?: string | null
+  gender?: string | null
+  email?: string | null
+  phone?: string | null
+  npi?: string | null
+} & Place
+export type Place = {
+  address?: string | null
+  address2?: string | null
+  city?: string | null
+  state?: string | null
+  zip?: string | null
+}
+export type Organization = Place & {
+  name: string
+  phone?: string | null
+  fax?: string | null
+  email?: string | null
+  website?: string | null
+  npi?: string | null
+}
+
+/** A patient or practitioner in FHIR: what the other side knows beside stays. */
+export function personRecord(
+  type: 'Patient' | 'Practitioner',
+  person: Person,
+  identifier: Identifier,
+  before: FhirRecord | null,
+): FhirRecord {
+  const { firstname, lastname, dob, gender, email, phone, npi } = person
+  return {
+    ...before,
+    resourceType: type,
+    identifier: identifiers(before, [identifier, ...(npi ? [{ system: NPI, value: npi }] : [])]),
+    name: [{ use: 'official', family: lastname, given: [firstname] }],
+    ...(dob && { birthDate: dob }),
+    ...(gender && { gender: GENDERS[gender] ?? 'unknown' }),
+    telecom: telecom({ email, phone }),
+    ...addressOf(person),
+  }
+}
+
+/** A practice in FHIR. */
+export function organizationRecord(
+  practice: Organization,
+  identifier: Identifier,
+  before: FhirRecord | null,
+): FhirRecord {
+  const { name, phone, fax, email, website, npi } = practice
+  return {
+    ...before,
+    resourceType: 'Organization',
+    identifier: identifiers(before, [identifier, ...(npi ? [{ system: NPI, value: npi }] : [])]),
+    name,
+    telecom: telecom({ phone, fax, email, url: website }),
+    ...addressOf(practice),
+  }
+}
+
+function identifiers(before: FhirRecord | null, ours: Identifier[]): Identifier[] {
+  const theirs = list<Identifier>(before?.identifier).filter(
+    ({ system }) => !ours.some((own) => own.system === system),
+  )
+  return [...theirs, ...ours]
+}
+
+function telecom(values: Record<string, string | null | undefined>): Contact[] {
+  return Object.entries(values).flatMap(([system, value]) => (value ? [{ system, value }] : []))
+}
+
+function addressOf({ address, address2, city, state, zip }: Place): { address?: Address[] } {
+  const line = [address, address2].filter((text): text is string => Boolean(text))
+  if (line.length === 0 && !city && !state && !zip) return {}
+  return {
+    address: [
+      {
+        ...(line.length > 0 && { line }),
+        ...(city && { city }),
+        ...(state && { state }),
+        ...(zip && { postalCode: zip }),
+      },
+    ],
+  }
+}
+
+/** An appointment of the other system in our words. */
+export type RemoteAppointment = {
+  emr_id: string
+  version: string | null
+  start_at: string
+  end_at: string
+  status: string
+  comment: string | null
+  patientId: string | null
+  patientName: string | null
+}
+
+type Participant = { actor?: { reference?: string; display?: string } }
+
+/** Reads one; null when it has no times. */
+export function remoteAppointment(row: FhirRecord): RemoteAppointment | null {
+  const [start, end] = [Date.parse(String(row.start)), Date.parse(String(row.end))]
+  if (Number.isNaN(start) || Number.isNaN(end) || end <= start || !row.id) return null
+  const patient = list<Participant>(row.participant).find(({ actor }) =>
+    actor?.reference?.startsWith('Patient/'),
+  )?.actor
+  const text = [row.comment, row.description].find((one) => typeof one === 'string')
+  return {
+    emr_id: row.id,
+    version: row.meta?.versionId ?? null,
+    start_at: new Date(start).toISOString(),
+    end_at: new Date(end).toISOString(),
+    status: typeof row.status === 'string' ? row.status : 'booked',
+    comment: typeof text === 'string' ? text.slice(0, 4000) : null,
+    patientId: patient?.reference?.slice('Patient/'.length) ?? null,
+    patientName: patient?.display ?? null,
+  }
+}
+
+/** Our appointment in FHIR; references are always typed. */
+export function appointmentRecord(
+  time: { start_at: string; end_at: string; comment: string | null },
+  who: { practitioner: string; patient: string | null },
+  identifier: Identifier,
+  before: FhirRecord | null,
+): FhirRecord {
+  const person = (reference: string) => ({ actor: { reference }, status: 'accepted' })
+  return {
+    ...before,
+    resourceType: 'Appointment',
+    identifier: identifiers(before, [identifier]),
+    status: typeof before?.status === 'string' ? before.status : 'booked',
+    start: time.start_at,
+    end: time.end_at,
+    ...(time.comment && { comment: time.comment }),
+    participant: [
+      person(`Practitioner/${who.practitioner}`),
+      ...(who.patient ? [person(`Patient/${who.patient}`)] : []),
+    ],
+  }
+}

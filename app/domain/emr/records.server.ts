@@ -1,0 +1,192 @@
+import { readRow, writeRows } from 'db/connection'
+import { realUser, type Actor } from '~/access/actor'
+import type { Rule } from '~/access/decide'
+import { loadFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import { change, mustAllow } from '~/core/change/change.server'
+import { EmrError } from '~/integrations/emr/emr-error'
+import { EMR_KINDS, type EmrScope } from '~/integrations/emr/emr-scopes'
+import type { EmrClient, FhirRecord } from '~/integrations/emr/fhir.server'
+import { now } from '~/platform/clock'
+import { forbidden } from '~/platform/refusal'
+import { emrOf, emrSettings } from './company-emr.server'
+import { organizationRecord, personRecord, type Organization, type Person } from './mapping'
+import { asking } from './refused'
+import { companyOf, companyOfPractice, mustAllowScope } from './subjects.server'
+
+export const WRITTEN = ['participant', 'practitioner', 'practice'] as const
+export type Written = (typeof WRITTEN)[number]
+
+const ABOUT: Record<Written, { kind: keyof typeof EMR_KINDS; rule: Rule; sql: string }> = {
+  participant: {
+    kind: 'patient',
+    rule: recordRules.participant.update,
+    sql: `SELECT p.emr_id, p.firstname, p.lastname, p.dob, p.gender, u.email, p.phone_primary AS phone, p.address, p.address2, p.city, p.state, p.zip
+      FROM participant p JOIN app_user u ON u.id = p.user_id WHERE p.id = $id AND p.archived = 0`,
+  },
+  practitioner: {
+    kind: 'practitioner',
+    rule: recordRules.practitioner.update,
+    sql: `SELECT w.emr_id, o.firstname, o.lastname, u.email, w.npi FROM practitioner w JOIN participant o ON o.id = w.participant_id
+      JOIN app_user u ON u.id = w.user_id WHERE w.id = $id AND w.archived = 0`,
+  },
+  practice: {
+    kind: 'organization',
+    rule: recordRules.practice.update,
+    sql: `SELECT emr_id, name, phone, fax, email, website, npi, address, address2, city, state, zip FROM practice WHERE id = $id AND archived = 0`,
+  },
+}
+
+type Row = { emr_id: string | null } & (Person | Organization)
+export type Outcome = { id: string } | { issue: { diagnostics: string }[] }
+
+/**
+ * Creates or changes the record of somebody in the other system, over the version read there, and keeps its id (EMR-12).
+ * @returns the id there, or the issues of the other side. @throws Refusal 403, or why the call failed.
+ */
+export async function updateEmrRecord(actor: Actor, type: Written, id: number): Promise<Outcome> {
+  const { kind, rule, sql } = ABOUT[type]
+  mustAllow(rule, actor, await loadFacts(actor, { [type]: id }))
+  const companyId = await companyOf(actor, { [type]: id })
+  const row = await readRow<Row>(sql, { id })
+  if (!row) throw forbidden()
+  const answer = await withIssues('emr.createFailed', async () => {
+    await mustAllowScope(companyId, `${kind}.write` satisfies EmrScope)
+    const emr = await emrOf(companyId)
+    if (!emr) throw forbidden()
+    const system = (await emrSettings(companyId))?.identifierSystem ?? 'urn:tendwell'
+    const identifier = { system, value: `${type}-${id}` }
+    const shaped = (before: FhirRecord | null) =>
+      type === 'practice'
+        ? organizationRecord(row as Organization, identifier, before)
+        : personRecord(type === 'participant' ? 'Patient' : 'Practitioner', row as Person, identifier, before)
+    const there = row.emr_id ? await existing(emr, EMR_KINDS[kind], row.emr_id) : null
+    const saved = there
+      ? await emr.update({ ...shaped(there), id: there.id }, there.meta?.versionId ?? null)
+      : await emr.create(shaped(null), `${system}|${identifier.value}`)
+    return { id: saved.id }
+  })
+  if ('id' in answer && answer.id !== row.emr_id) await keepId(actor, type, id, answer.id)
+  return answer
+}
+
+async function existing(emr: EmrClient, type: string, id: string) {
+  try {
+    const record = await emr.read(type, id)
+    return { ...record, id }
+  } catch (error) {
+    if (error instanceof EmrError && error.fault === 'gone') return null
+    throw error
+  }
+}
+
+/** Takes an id of the other system for a record here, as the look-up found it; null forgets it. @throws Refusal 403. */
+export function keepId(actor: Actor, type: Written, id: number, emrId: string | null): Promise<void> {
+  return change(actor, async () => {
+    mustAllow(ABOUT[type].rule, actor, await loadFacts(actor, { [type]: id }))
+    await writeRows(
+      `UPDATE ${type} SET emr_id = $emrId, updated = $now, version = version + 1 WHERE id = $id AND archived = 0`,
+      { emrId, now: now(), id },
+    )
+    return {
+      result: undefined,
+      log: {
+        type: 'UPDATE',
+        text: `${emrId === null ? 'Forgot' : 'Kept'} the medical-record id of ${type} ${id}`,
+        resource: type,
+        recordId: id,
+        participantId: type === 'participant' ? id : null,
+        fields: ['emr_id'],
+      },
+    }
+  })
+}
+
+export type Deleted = {
+  type: 'participant' | 'practitioner' | 'appointment'
+  id?: number
+  emrId?: string
+  practice?: number
+  company?: number
+}
+const TYPES = { participant: 'Patient', practitioner: 'Practitioner', appointment: 'Appointment' } as const
+
+/**
+ * Deletes a record of the other system for good and forgets its id here; what is gone there counts as deleted. Only for a platform
+ * administrator at the keyboard (OP-104). @throws Refusal 403, or why the call failed.
+ */
+export async function deleteEmrRecord(
+  actor: Actor,
+  asked: Deleted,
+): Promise<{ issue: { diagnostics: string }[] }> {
+  if (realUser(actor).role !== 'ADMIN') throw forbidden()
+  const { type, id, practice, company } = asked
+  const known = id === undefined ? null : await ownEmrId(type, id)
+  const emrId = asked.emrId ?? known?.emr_id
+  if (!emrId || emrId.length > 64) throw forbidden()
+  const companyId =
+    known?.company_id ?? company ?? (practice === undefined ? null : await companyOfPractice(practice))
+  if (!companyId) throw forbidden()
+  const answer = await withIssues('emr.deleteFailed', async () => {
+    const emr = await emrOf(companyId)
+    if (!emr) throw forbidden()
+    await emr.remove(TYPES[type], emrId)
+    return { id: emrId }
+  })
+  if ('issue' in answer) return answer
+  await change(actor, async () => {
+    await writeRows(
+      `UPDATE ${type} SET emr_id = NULL, updated = $now, version = version + 1 WHERE emr_id = $emrId AND ${OF_COMPANY[type]}`,
+      {
+        emrId,
+        now: now(),
+        companyId,
+      },
+    )
+    return {
+      result: undefined,
+      log: {
+        type: 'DELETE',
+        text: `Deleted ${type} ${emrId} in the medical-record system of company ${companyId}`,
+        resource: 'company',
+        recordId: companyId,
+      },
+    }
+  })
+  return { issue: [] }
+}
+
+const OF_COMPANY = {
+  participant: 'company_id = $companyId',
+  practitioner: 'practice_id IN (SELECT a.id FROM practice a WHERE a.company_id = $companyId)',
+  appointment: 'practice_id IN (SELECT a.id FROM practice a WHERE a.company_id = $companyId)',
+} as const
+
+async function ownEmrId(type: Deleted['type'], id: number) {
+  const company =
+    type === 'participant'
+      ? 't.company_id'
+      : '(SELECT a.company_id FROM practice a WHERE a.id = t.practice_id)'
+  return readRow<{ emr_id: string | null; company_id: number | null }>(
+    `SELECT t.emr_id, ${company} AS company_id FROM ${type} t WHERE t.id = $id`,
+    { id },
+  )
+}
+
+/** Deletes the other system's copy of an appointment; when that fails nothing is deleted here either (APP-04). @throws Refusal. */
+export async function removeRemoteAppointment(practiceId: number, emrId: string): Promise<void> {
+  const companyId = await companyOfPractice(practiceId)
+  const emr = companyId === null ? null : await emrOf(companyId)
+  if (emr) await asking('emr.deleteFailed', () => emr.remove('Appointment', emrId))
+}
+
+/** The other side's issues are an answer; every other failure is a refusal that `key` names. */
+async function withIssues(key: string, run: () => Promise<{ id: string }>): Promise<Outcome> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof EmrError && error.issues.length > 0)
+      return { issue: error.issues.map((diagnostics) => ({ diagnostics })) }
+    return asking(key, () => Promise.reject(error as Error))
+  }
+}

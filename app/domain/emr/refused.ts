@@ -1,0 +1,19 @@
+import { EmrError } from '~/integrations/emr/emr-error'
+import { Refusal } from '~/platform/refusal'
+
+/** The other side's issues where it gave some, else our own words for the kind of fault (OP-57); `key` says what failed. */
+export function emrRefusal(error: unknown, key: string): Refusal {
+  if (!(error instanceof EmrError)) throw error
+  if (error.issues.length > 0)
+    return new Refusal('emr.issues', { status: 502, values: { issues: error.issues.join('; ') } })
+  return new Refusal(key, { status: error.passing ? 503 : 502, values: { fault: error.fault } })
+}
+
+/** Runs what asks the other system; its failure becomes a refusal. */
+export async function asking<T>(key: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    throw emrRefusal(error, key)
+  }
+}

@@ -1,0 +1,92 @@
+import { OutgoingError } from '~/integrations/http/outgoing-error'
+
+/** What went wrong at the other side, in kinds that have words of our own. */
+export type EmrFault =
+  | 'notAllowed'
+  | 'unreachable'
+  | 'slow'
+  | 'refused'
+  | 'scope'
+  | 'gone'
+  | 'conflict'
+  | 'busy'
+  | 'broken'
+  | 'notFhir'
+  | 'tooLarge'
+  | 'issues'
+
+/** A call to a medical-record system that failed; `issues` are its own words, for people. Never log them: they may name somebody. */
+export class EmrError extends Error {
+  constructor(
+    readonly fault: EmrFault,
+    readonly issues: readonly string[] = [],
+    readonly status: number | null = null,
+  ) {
+    super(status === null ? `emr ${fault}` : `emr ${fault} ${status}`)
+    this.name = 'EmrError'
+  }
+
+  /** Whether the same call may succeed later. */
+  get passing(): boolean {
+    return ['unreachable', 'slow', 'busy', 'broken'].includes(this.fault)
+  }
+}
+
+type Issue = {
+  severity?: string
+  code?: string
+  diagnostics?: string
+  details?: { text?: string; coding?: { display?: string }[] }
+}
+
+const MOST_ISSUES = 10
+const MOST_TEXT = 500
+
+/** What an OperationOutcome says of errors, as text: information means success. */
+export function issuesIn(body: string | null): string[] {
+  const outcome = parsed(body)
+  if (outcome?.resourceType !== 'OperationOutcome' || !Array.isArray(outcome.issue)) return []
+  return (outcome.issue as Issue[])
+    .filter(({ severity }) => severity === 'error' || severity === 'fatal')
+    .slice(0, MOST_ISSUES)
+    .flatMap(({ diagnostics, details, code }) => {
+      const text = diagnostics ?? details?.text ?? details?.coding?.[0]?.display ?? code
+      return typeof text === 'string' && text.trim() !== '' ? [text.slice(0, MOST_TEXT)] : []
+    })
+}
+
+/** A JSON object, or null for anything else. */
+export function parsed(body: string | null): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(body ?? '')
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** What a failed call means; texts of an error page of the server never come along (OP-57). */
+export function asEmrError(error: unknown): EmrError {
+  if (error instanceof EmrError) return error
+  if (!(error instanceof OutgoingError)) throw error
+  const { reason, status } = error
+  if (reason === 'timeout') return new EmrError('slow')
+  if (reason === 'tooLarge') return new EmrError('tooLarge')
+  if (reason === 'notAllowed' || reason === 'privateHost' || reason === 'redirect')
+    return new EmrError('notAllowed')
+  if (reason === 'unreachable' || status === null) return new EmrError('unreachable')
+  const issues = status < 500 ? issuesIn(error.body) : []
+  const fault = faultOf(status)
+  return new EmrError(fault === 'issues' && issues.length === 0 ? 'notFhir' : fault, issues, status)
+}
+
+function faultOf(status: number): EmrFault {
+  if (status === 401) return 'refused'
+  if (status === 403) return 'scope'
+  if (status === 404 || status === 410) return 'gone'
+  if (status === 409 || status === 412) return 'conflict'
+  if (status === 429) return 'busy'
+  return status >= 500 ? 'broken' : 'issues'
+}

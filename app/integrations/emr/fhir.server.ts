@@ -1,0 +1,154 @@
+import { callOut, type OutgoingCall, type OutgoingPolicy } from '~/integrations/http/outgoing.server'
+import { env } from '~/platform/env.server'
+import { asEmrError, EmrError, issuesIn, parsed } from './emr-error'
+import { emrScopes, type EmrScope } from './emr-scopes'
+import type { EmrSettings } from './emr-settings'
+import { emrToken, forgetToken } from './token.server'
+
+/** A record of the other system: what we look at is checked where it is read. */
+export type FhirRecord = { resourceType: string; id?: string; meta?: { versionId?: string } } & Record<
+  string,
+  unknown
+>
+type Query = Record<string, string | readonly string[] | undefined>
+
+const MEGABYTES = 5
+const JSON_TYPE = 'application/fhir+json'
+/** As many pages of an answer are followed. */
+const MOST_PAGES = 50
+
+/** Where calls of a company may go: its server, and where its tokens come from, both among the allowed hosts. */
+function policyOf(): OutgoingPolicy {
+  const { EMR_ORIGINS, EMR_ALLOW_PRIVATE_HOSTS, EMR_TIMEOUT_MS } = env()
+  return {
+    origins: EMR_ORIGINS,
+    privateHosts: EMR_ALLOW_PRIVATE_HOSTS,
+    timeoutMs: EMR_TIMEOUT_MS,
+    maxBytes: MEGABYTES * 1024 * 1024,
+  }
+}
+
+/** The medical-record system of a company; `key` tells companies apart. Every call throws EmrError and nothing else. */
+export function emrClient(key: string, settings: EmrSettings) {
+  const policy = policyOf()
+
+  async function call(path: string, rest: Omit<OutgoingCall, 'url'> = {}, again = true): Promise<string> {
+    try {
+      const { header } = await emrToken(key, settings, policy)
+      const { text } = await callOut(policy, {
+        ...rest,
+        url: path.startsWith('http') ? path : `${settings.baseUrl}/${path}`,
+        headers: { Accept: JSON_TYPE, ...(header && { Authorization: header }), ...rest.headers },
+      })
+      return text
+    } catch (error) {
+      const fault = asEmrError(error)
+      if (fault.fault !== 'refused' || !again || settings.auth !== 'smart') throw fault
+      forgetToken(key)
+      return call(path, rest, false)
+    }
+  }
+
+  const record = (text: string): FhirRecord => {
+    const value = parsed(text)
+    if (typeof value?.resourceType !== 'string') throw new EmrError('notFhir')
+    return value as FhirRecord
+  }
+
+  async function write(
+    path: string,
+    method: 'POST' | 'PUT',
+    body: FhirRecord,
+    headers: Record<string, string>,
+  ) {
+    const text = await call(path, {
+      method,
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': JSON_TYPE, Prefer: 'return=representation', ...headers },
+    })
+    const issues = issuesIn(text)
+    if (issues.length > 0) throw new EmrError('issues', issues)
+    const saved = record(text)
+    if (saved.resourceType !== body.resourceType || typeof saved.id !== 'string')
+      throw new EmrError('notFhir')
+    return { ...saved, id: saved.id } as FhirRecord & { id: string }
+  }
+
+  async function page(path: string, type: string) {
+    const bundle = record(await call(path))
+    if (bundle.resourceType !== 'Bundle') throw new EmrError('notFhir')
+    const entries = Array.isArray(bundle.entry)
+      ? (bundle.entry as { resource?: FhirRecord; search?: { mode?: string } }[])
+      : []
+    const links = Array.isArray(bundle.link) ? (bundle.link as { relation?: string; url?: string }[]) : []
+    return {
+      rows: entries.flatMap(({ resource, search }) =>
+        resource?.resourceType === type && search?.mode !== 'outcome' ? [resource] : [],
+      ),
+      total: typeof bundle.total === 'number' ? bundle.total : null,
+      next: links.find(({ relation }) => relation === 'next')?.url ?? null,
+    }
+  }
+
+  return {
+    statement: async () => {
+      const statement = record(await call('metadata'))
+      if (statement.resourceType !== 'CapabilityStatement') throw new EmrError('notFhir')
+      return statement
+    },
+    scopes: async (): Promise<EmrScope[]> => {
+      const statement = record(await call('metadata'))
+      if (statement.resourceType !== 'CapabilityStatement') throw new EmrError('notFhir')
+      const { granted } = await emrToken(key, settings, policy).catch((error: unknown) => {
+        throw asEmrError(error)
+      })
+      return emrScopes(statement, granted)
+    },
+    read: async (type: string, id: string) => record(await call(`${type}/${encodeURIComponent(id)}`)),
+    search: (type: string, query: Query) => page(`${type}?${queryText(query)}`, type),
+    /** All pages of a search. */
+    searchAll: async (type: string, query: Query): Promise<FhirRecord[]> => {
+      const rows: FhirRecord[] = []
+      const perPage = 100
+      let path: string | null = `${type}?${queryText({ ...query, _count: String(perPage) })}`
+      for (let pages = 0; path !== null && pages < MOST_PAGES; pages += 1) {
+        const found: Awaited<ReturnType<typeof page>> = await page(path, type)
+        rows.push(...found.rows)
+        const more: string = queryText({ ...query, _count: String(perPage), _offset: String(rows.length) })
+        path = found.next ?? (found.rows.length === perPage ? `${type}?${more}` : null)
+      }
+      return rows
+    },
+    /** A repeat finds the record that the first try made. */
+    create: (body: FhirRecord, identifier: string) =>
+      write(body.resourceType, 'POST', body, {
+        'If-None-Exist': `identifier=${encodeURIComponent(identifier)}`,
+      }),
+    /** Only over the version that was read. */
+    update: (body: FhirRecord & { id: string }, version: string | null) =>
+      write(`${body.resourceType}/${encodeURIComponent(body.id)}`, 'PUT', body, {
+        ...(version && { 'If-Match': `W/"${version}"` }),
+      }),
+    /** What is gone already counts as deleted. */
+    remove: async (type: string, id: string): Promise<void> => {
+      try {
+        const text = await call(`${type}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+        const issues = issuesIn(text)
+        if (issues.length > 0) throw new EmrError('issues', issues)
+      } catch (error) {
+        if (!(error instanceof EmrError) || error.fault !== 'gone') throw error
+      }
+    },
+  }
+}
+
+export type EmrClient = ReturnType<typeof emrClient>
+
+/** A parameter that comes several times is sent several times. */
+function queryText(query: Query): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const one of typeof value === 'string' ? [value] : (value ?? []))
+      if (one !== '') params.append(name, one)
+  return params.toString()
+}
