@@ -36,6 +36,7 @@ const FLOORS = [
     ['metrics'],
     ['devices'],
     ['survey'],
+    ['schedules'],
     ['diet'],
     ['provider-links'],
     ['emr'],

@@ -8,6 +8,7 @@ import { superbillRules } from './rules/superbill'
 import { patientRules } from './rules/patient'
 import { participantRules } from './rules/participant'
 import { meRules } from './rules/me'
+import { scheduleRules } from './rules/schedules'
 import { metricRules } from './rules/metrics'
 import { wellnessRules } from './rules/wellness'
 import { surveyRules } from './rules/survey'
@@ -32,6 +33,7 @@ export const screenRules = {
   ...participantRules,
   ...meRules,
   ...metricRules,
+  ...scheduleRules,
   ...wellnessRules,
   ...surveyRules,
   ...reportsRules,

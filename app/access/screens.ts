@@ -7,6 +7,7 @@ import { superbillScreens } from './screens/superbill'
 import { patientScreens } from './screens/patient'
 import { participantScreens } from './screens/participant'
 import { meScreens } from './screens/me'
+import { scheduleScreens } from './screens/schedules'
 import { metricScreens } from './screens/metrics'
 import { wellnessScreens } from './screens/wellness'
 import { surveyScreens } from './screens/survey'
@@ -32,6 +33,7 @@ export const screens = {
   ...participantScreens,
   ...meScreens,
   ...metricScreens,
+  ...scheduleScreens,
   ...wellnessScreens,
   ...surveyScreens,
   ...reportsScreens,

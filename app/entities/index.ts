@@ -43,6 +43,9 @@ import { goal } from './goal'
 import { habit } from './habit'
 import { habitProgress } from './habit-progress'
 import { habitMotivation } from './habit-motivation'
+import { surveyPeriod } from './survey-period'
+import { surveyReminderStop } from './survey-reminder-stop'
+import { surveySchedule } from './survey-schedule'
 import { deviceConnection } from './device-connection'
 import { deviceLink } from './device-link'
 import { safetyMail } from './safety-mail'
@@ -111,6 +114,9 @@ const DECLARED = {
   superbill_revision: superbillRevision,
   note_addendum: noteAddendum,
   diet_result: dietResult,
+  survey_schedule: surveySchedule,
+  survey_period: surveyPeriod,
+  survey_reminder_stop: surveyReminderStop,
   metric_reading: metricReading,
   metric_goal: metricGoal,
   metric_preference: metricPreference,

@@ -76,6 +76,7 @@ describe('menu', () => {
       '/biometrics/practiceId/7',
       '/anthropometrics/practiceId/7',
       '/message/practiceId/7',
+      '/practice/schedules/id/7',
     ])
     expect(addresses(me)).toEqual(['/participant/profile/id/9', '/user/security'])
     expect(

@@ -57,6 +57,7 @@ const PRACTICE: readonly Entry[] = [
   'practitioner.list.practice',
   'plan.list.practitioner',
   'message.list',
+  'practice.schedules',
   'practice.documents',
   'practice.superbillCodes',
 ]

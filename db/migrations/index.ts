@@ -55,6 +55,7 @@ import { notes } from './051-notes'
 import { devices } from './069-devices'
 import { superbills } from './058-superbills'
 import { noteAttention } from './052-note-attention'
+import { surveySchedules } from './070-survey-schedules'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -101,6 +102,7 @@ export const MIGRATIONS: readonly Migration[] = [
   sentMessages,
   metrics,
   devices,
+  surveySchedules,
   logPatients,
   safetyWorse,
   appointments,

@@ -441,6 +441,12 @@ export const expectations: Record<string, Expectation> = {
       'DOC-08, MSG-05: whoever sends documents of the own practice; the document is checked by the loader',
   },
   'message.list': { open: ['admin', ...IN_PRACTICE], source: 'URL table; MSG-02, ROLE-11, OP-30, OP-37' },
+  'practice.schedules': {
+    open: IN_PRACTICE,
+    source: 'who manages the patients of the practice; OP-30, OP-37',
+  },
+  'surveyReminder.stop': anybody('a mailed link; only POST does anything'),
+  'participant.metrics': { open: ACTING_PROVIDERS, source: 'MET-18, OP-30, OP-31: metrics of a patient' },
   'message.create': { open: ['admin', ...IN_PRACTICE], source: 'URL table; MSG-01, ROLE-11, OP-30, OP-37' },
   'message.update': {
     open: ['admin', ...IN_PRACTICE],

@@ -40,6 +40,7 @@ export const PRACTICE_DOCUMENTS: Rule = {
   PRACTITIONER: ['ownPractice', 'canManagePracticeResources', 'canManagePatients'],
 }
 export const PRACTICE_MESSAGES: Rule = { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] }
+export const SURVEY_SCHEDULES: Rule = { PRACTITIONER: ['ownPractice', 'canManagePatients'] }
 export const SAFETY_EVENTS: Rule = { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients'] }
 export const APPOINTMENTS: Rule = { PRACTITIONER: ['ownPractice', 'canManageAppointments'] }
 /** Nobody writes a note behind a mask (OP-36). */

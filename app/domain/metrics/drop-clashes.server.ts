@@ -2,12 +2,18 @@ import { writeRows } from 'db/connection'
 
 /**
  * Before a merge: of the duplicate's device readings those go whose day the survivor has from the same service, and the
- * connections to services that the survivor is connected to.
+ * connections to services that the survivor is connected to, and the periods in which both got a questionnaire.
  */
 export async function dropClashingReadings(survivor: number, duplicate: number): Promise<void> {
   await writeRows(
     `DELETE FROM device_connection WHERE participant_id = $duplicate AND service IN (
        SELECT mine.service FROM device_connection mine WHERE mine.participant_id = $survivor)`,
+    { survivor, duplicate },
+  )
+  await writeRows(
+    `DELETE FROM survey_period WHERE participant_id = $duplicate AND EXISTS (
+       SELECT 1 FROM survey_period mine WHERE mine.participant_id = $survivor AND mine.schedule_id = survey_period.schedule_id
+          AND mine.period = survey_period.period)`,
     { survivor, duplicate },
   )
   await writeRows(

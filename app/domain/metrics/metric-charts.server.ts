@@ -6,7 +6,7 @@ import { groupBy } from '~/platform/group-by'
 import { dayAfter } from '~/platform/wall-clock'
 import { readRange } from './date-range'
 import type { MetricChart, MetricCharts } from './metric-chart'
-import { METRICS, shown, type Metric } from './metric'
+import { METRICS, shown, type Metric, type WeightUnit } from './metric'
 import { zoneOf } from './metric-day.server'
 import { axisOf, goalLines, pointsOf, ticksOf, written, type DayValue } from './metric-points'
 import { weightUnitOf } from './weight-unit.server'
@@ -19,10 +19,11 @@ export async function loadMetricCharts(
   participantId: number,
   params: URLSearchParams,
   { t, lang }: Pick<Reader, 't' | 'lang'>,
+  inUnit?: WeightUnit,
 ): Promise<MetricCharts> {
   const [zone, unit, known] = await Promise.all([
     zoneOf(participantId),
-    weightUnitOf(participantId),
+    inUnit ?? weightUnitOf(participantId),
     readRows<{ metric: Metric; first: string }>(
       'SELECT metric, MIN(day) AS first FROM metric_reading WHERE participant_id = $participantId GROUP BY metric',
       { participantId },

@@ -98,6 +98,7 @@ function pagesAbout(actor: Actor, facts: Facts): [key: string, to: string][] {
   const pages: [string, string | null][] = [
     ['banner.chart', firstOpen(['participant.chart'], actor, facts)],
     ['banner.coaching', firstOpen(['participant.coaching'], actor, facts)],
+    ['banner.metrics', firstOpen(['participant.metrics'], actor, facts)],
     ['banner.details', firstOpen(['participant.details'], actor, facts)],
     ['banner.edit', ownVariant('participant.update', actor, facts)],
     ['banner.providers', ownVariant('participant.providers', actor, facts)],

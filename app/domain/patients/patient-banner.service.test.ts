@@ -59,6 +59,7 @@ it('says who the patient is, and where the reader may go from there, in one stat
     links: [
       { label: 'Chart', to: `/participant/chart/id/${patient}` },
       { label: 'Coaching', to: `/participant/coaching/id/${patient}` },
+      { label: 'Metrics', to: `/participant/metrics/id/${patient}` },
       { label: 'Details', to: `/participant/details/id/${patient}` },
       { label: 'Edit', to: `/participant/update/id/${patient}` },
       { label: 'Providers', to: `/participant/providerList/id/${patient}` },

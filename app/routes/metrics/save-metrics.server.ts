@@ -35,8 +35,13 @@ export const readingShape = { day, value: z.number('form.number'), diastolic: nu
 type Place = { participantId: number; here: string; dialog: AskedDialog }
 
 /** Saves an entry, with weights in the unit that the person reads. */
-export async function saveEntry(request: Request, actor: Actor, { participantId, here }: Place) {
-  const unit = await weightUnitOf(participantId)
+export async function saveEntry(
+  request: Request,
+  actor: Actor,
+  { participantId, here }: Place,
+  inUnit?: WeightUnit,
+) {
+  const unit = inUnit ?? (await weightUnitOf(participantId))
   return saveShape(request, actor, entryShape, 'metrics.entryError', async ({ record, key }) => {
     const typed = { ...record, value: storedValue(record.metric, record.value, unit) }
     const input = checked(readingCreateSchema, { participant_id: participantId, ...typed }, unit)

@@ -1,6 +1,7 @@
 import type { Actor } from '~/access/actor'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { noteList } from '~/domain/patients/note-list.server'
+import { chartMetrics } from '~/domain/patients/chart-metrics.server'
 import { chartAttention } from '~/domain/patients/chart-attention.server'
 
 /** Whose chart is opened, and for whom. */
@@ -12,6 +13,7 @@ type Asked = { actor: Actor; participantId: number; reader: Reader }
  */
 const LOADERS = {
   attention: ({ actor, participantId, reader }: Asked) => chartAttention(actor, participantId, reader),
+  metrics: ({ actor, participantId, reader }: Asked) => chartMetrics(actor, participantId, reader),
   notes: ({ actor, participantId, reader }: Asked) => noteList(actor, participantId, reader),
 } satisfies Record<string, (asked: Asked) => Promise<unknown>>
 

@@ -4,6 +4,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { CountBadge } from '~/ui/basic/badge'
 import { Card } from '~/ui/basic/card'
 import { Details } from '~/ui/basic/details'
+import { Link } from '~/ui/basic/link'
 import { Measures, SocialFactors } from '~/ui/chart/chart-groups'
 import { AttentionChip } from '~/ui/patient/attention-chip'
 import { NoteList } from '~/ui/note/note-list'
@@ -28,6 +29,7 @@ const CHART_BLOCKS: readonly ChartBlock[] = [
   { id: 'notes', place: 'notes', Block: NoteBlock },
   { id: 'open', place: 'main', Block: OpenQuestionnaires },
   { id: 'measures', place: 'side', Block: MeasureBlock },
+  { id: 'metrics', place: 'side', Block: MetricBlock },
   { id: 'social', place: 'side', Block: SocialBlock },
 ]
 
@@ -118,6 +120,32 @@ function NoteBlock({ blocks }: ChartData) {
 
 function MeasureBlock({ measures }: ChartData) {
   return measures.length > 0 && <Measures measures={measures} />
+}
+
+/** The latest of each metric, and the devices that only the patient can mend. */
+function MetricBlock({ blocks: { metrics } }: ChartData) {
+  const { t } = useI18n()
+  if (!metrics) return null
+  return (
+    <Card title={t('chart.metrics')}>
+      <dl className="space-y-2 text-sm">
+        {metrics.latest.map(({ label, text }) => (
+          <div key={label}>
+            <dt className="text-xs font-medium text-muted">{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {metrics.broken.map((name) => (
+        <p key={name} className="mt-2 text-sm font-semibold">
+          {t('chart.deviceEnded', { name })}
+        </p>
+      ))}
+      <p className="mt-3">
+        <Link to={metrics.to}>{t('chart.allMetrics')}</Link>
+      </p>
+    </Card>
+  )
 }
 
 function SocialBlock({ lights }: ChartData) {

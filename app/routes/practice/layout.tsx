@@ -9,6 +9,7 @@ const SCREENS: TabOf[] = [
   ['practitioner.list.admin', 'practitioner.list.practice'],
   'practice.documents',
   'message.list',
+  'practice.schedules',
   'practice.superbillCodes',
   'biometrics.list',
   'anthropometrics.list',

@@ -1,0 +1,32 @@
+import type { Screen } from './screen'
+
+/** Questionnaires that come back, and metrics of a patient as the practice sees them. */
+export const scheduleScreens = {
+  'practice.schedules': {
+    path: '/practice/schedules/id/:practiceId',
+    module: 'routes/schedules/schedules.tsx',
+    layout: 'practice',
+    title: 'schedules.title',
+    parent: 'home',
+    help: 'schedules',
+    texts: ['schedules', 'questionnaire'],
+    kind: 'page',
+  },
+  'surveyReminder.stop': {
+    path: '/reminder/questionnaires/:confirm',
+    module: 'routes/schedules/stop.tsx',
+    title: 'schedules.stopTitle',
+    texts: ['schedules'],
+    kind: 'page',
+  },
+  'participant.metrics': {
+    path: '/participant/metrics/id/:participantId',
+    module: 'routes/metrics/patient-metrics.tsx',
+    layout: 'patient',
+    title: 'metrics.patientTitle',
+    parent: 'participant.chart',
+    help: 'patientMetrics',
+    texts: ['metrics', 'patients'],
+    kind: 'page',
+  },
+} as const satisfies Record<string, Screen>

@@ -1,0 +1,29 @@
+import { z } from 'zod/v4'
+import { oneOf } from '~/core/fields/field-schemas'
+import { allDefinitions } from '~/domain/questionnaire/registry'
+import { day } from '~/domain/metrics/entry-schema'
+import { UNITS } from './period'
+
+/** What can come back: what a patient fills in alone. */
+export const SCHEDULABLE = [
+  ...new Set(
+    allDefinitions()
+      .filter((one) => one.is_invitable && !one.is_practitioner_administered)
+      .map(({ code }) => code as string),
+  ),
+] as [string, ...string[]]
+
+const number = (most: number) => z.int('form.integer').min(1, 'form.min|1').max(most, `form.max|${most}`)
+
+/** For whom (`plan:3` or the e-mail address of a patient), what, how often, from when and until when. */
+export const scheduleShape = {
+  plan_id: z.int('form.choice').positive('form.choice').nullable().optional(),
+  patient: z.string('form.invalid').trim().max(255, 'form.tooLong|255').nullable().optional(),
+  questionnaire_code: oneOf(SCHEDULABLE),
+  every: number(52),
+  unit: oneOf(UNITS),
+  starts: day,
+  ends: day,
+}
+const schema = z.strictObject(scheduleShape)
+export type ScheduleInput = z.output<typeof schema>
