@@ -92,6 +92,7 @@ describe('menu', () => {
       '/practice/plans/id/7',
       '/practice/practitionerAdmin',
       '/message/practiceId/7',
+      '/practice/schedules/id/7',
       '/practice/documents/id/7',
       '/practice/superbillCodes/id/7',
     ])

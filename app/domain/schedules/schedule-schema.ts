@@ -9,7 +9,7 @@ export const SCHEDULABLE = [
   ...new Set(
     allDefinitions()
       .filter((one) => one.is_invitable && !one.is_practitioner_administered)
-      .map(({ code }) => code as string),
+      .map(({ code }) => code),
   ),
 ] as [string, ...string[]]
 
@@ -25,5 +25,4 @@ export const scheduleShape = {
   starts: day,
   ends: day,
 }
-const schema = z.strictObject(scheduleShape)
-export type ScheduleInput = z.output<typeof schema>
+export type ScheduleInput = z.output<z.ZodObject<typeof scheduleShape>>
