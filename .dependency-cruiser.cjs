@@ -46,7 +46,7 @@ const FLOORS = [
   ].map(domain),
   ...[
     ['patients', 'imports', 'research', 'reports'],
-    ['exports', 'search'],
+    ['exports', 'search', 'bulk'],
   ].map(domain),
   ['app/ui'],
   ['app/forms'],

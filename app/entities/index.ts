@@ -61,6 +61,7 @@ import { job } from './job'
 import { jobSchedule } from './job-schedule'
 import { importRun } from './import-run'
 import { inviteRun } from './invite-run'
+import { bulkRun } from './bulk-run'
 import { calendarRun } from './calendar-run'
 import { calendarFeed } from './calendar-feed'
 import { emrSync } from './emr-sync'
@@ -141,6 +142,7 @@ const DECLARED = {
   job_schedule: jobSchedule,
   import_run: importRun,
   invite_run: inviteRun,
+  bulk_run: bulkRun,
   calendar_run: calendarRun,
   calendar_feed: calendarFeed,
   emr_sync: emrSync,

@@ -1,7 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
-import { pathTo } from '~/access/links'
 import { classNames } from '~/ui/basic/class-names'
 import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
@@ -68,7 +67,7 @@ export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean
         )}
         <div className="ml-auto flex flex-wrap items-center justify-end sm:gap-1">
           {shell.user && (
-            <Link to={pathTo('search')} className="btn btn-quiet btn-icon" title={t('shell.searchKeys')}>
+            <Link to="/search" className="btn btn-quiet btn-icon" title={t('shell.searchKeys')}>
               <Icon name="search" />
               <span className="sr-only">{t('shell.search')}</span>
             </Link>

@@ -1,6 +1,5 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect } from 'react'
-import { pathTo } from '~/access/links'
 
 const TYPING = 'input, textarea, select, [contenteditable]'
 
@@ -18,7 +17,7 @@ export function useSearchKeys(isOffered: boolean): void {
       event.preventDefault()
       const box = document.getElementById('search')
       if (box) box.focus()
-      else navigate(pathTo('search'))
+      else navigate('/search')
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

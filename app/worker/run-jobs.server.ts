@@ -2,6 +2,7 @@ import { startWorker, type Worker } from '~/core/jobs/start-worker.server'
 import { attentionJob } from '~/domain/attention/attention-job.server'
 import { deviceJob, deviceSchedule } from '~/domain/devices/sync.server'
 import { scheduleJob } from '~/domain/schedules/run-schedules.server'
+import { bulkJob } from '~/domain/bulk/bulk-run.server'
 import { inviteJob } from '~/domain/auth/invite-run.server'
 import { calendarJob } from '~/domain/calendar/calendar-run.server'
 import { emrSyncJob } from '~/domain/calendar/emr-sync.server'
@@ -20,6 +21,7 @@ export function runJobs(settings: MailSettings): Worker {
   const worker = startWorker([
     cleanup,
     attentionJob,
+    bulkJob,
     habitReminderJob,
     importJob,
     inviteJob,

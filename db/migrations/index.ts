@@ -51,6 +51,7 @@ import { emrSyncs } from './084-emr-syncs'
 import { logPractitioner } from './057-log-practitioner'
 import { wellnessPlans } from './063-wellness-plans'
 import { attention } from './048-attention'
+import { bulkRuns } from './049-bulk-runs'
 import { notes } from './051-notes'
 import { devices } from './069-devices'
 import { superbills } from './058-superbills'
@@ -110,6 +111,7 @@ export const MIGRATIONS: readonly Migration[] = [
   calendarFeeds,
   wellnessPlans,
   attention,
+  bulkRuns,
   notes,
   noteAttention,
   reportRollups,

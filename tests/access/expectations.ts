@@ -288,6 +288,10 @@ export const expectations: Record<string, Expectation> = {
     open: ['admin', ...ACTING_PROVIDERS],
     source: 'staff who may read the patient (OP-30, OP-31), ADMIN reads; never the participant',
   },
+  'patients.bulk': {
+    open: PRACTITIONERS,
+    source: 'OP-30, OP-36: work on ticked patients; each is decided by itself',
+  },
   'patients.export': {
     open: PRACTITIONERS,
     source: 'HOME-07, OP-30: the patient list of the current practice',

@@ -13,7 +13,11 @@ const rowsInView = (page: Page) =>
     }
   })
 
-test('the patient list has room for work, and its first row is in sight', async ({ page, signIn }) => {
+test('the patient list has room for work, and its first row is in sight', async ({
+  page,
+  signIn,
+  scripts,
+}) => {
   await signIn('physician@demo.example')
   for (const [width, height, least] of [
     [1280, 720, 10],
@@ -22,6 +26,7 @@ test('the patient list has room for work, and its first row is in sight', async 
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto('/')
+    await settled(page, scripts)
     const { inView, first, wider } = await rowsInView(page)
     expect.soft(inView, `rows at ${width}`).toBeGreaterThanOrEqual(least)
     expect.soft(wider, `no wider than ${width}`).toBe(false)
@@ -32,7 +37,8 @@ test('the patient list has room for work, and its first row is in sight', async 
     .first()
     .locator('a:visible, button:visible, input:visible, summary:visible')
     .evaluateAll((all) => all.filter((one) => (one as HTMLElement).tabIndex >= 0).length)
-  expect(stops).toBeLessThanOrEqual(2)
+  // Without scripts no key ticks a row, so its box is a stop of its own.
+  expect(stops).toBeLessThanOrEqual(scripts ? 2 : 3)
 })
 
 test('who needs attention stands in a view, is opened by the row, and known on the way back', async ({

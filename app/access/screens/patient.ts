@@ -22,6 +22,15 @@ export const patientScreens = {
     texts: ['wellness', 'chart', 'patients', 'questionnaire', 'picture'],
     kind: 'page',
   },
+  'patients.bulk': {
+    path: '/patients/bulk',
+    module: 'routes/bulk/page.tsx',
+    title: 'patients.bulkTitle',
+    parent: 'home',
+    help: 'patientsBulk',
+    texts: ['patients', 'bulk', 'imports'],
+    kind: 'page',
+  },
   'participant.details': {
     path: '/participant/details/id/:participantId',
     module: 'routes/participant/details.tsx',

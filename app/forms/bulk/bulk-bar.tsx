@@ -2,6 +2,7 @@ import { Form } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Button } from '~/ui/basic/button'
+import { classNames } from '~/ui/basic/class-names'
 import { PICK } from './picked'
 
 /** What can be done with the ticked rows: the dialog that asks for it, and what its button says. */
@@ -14,7 +15,16 @@ export const BULK_FORM = 'bulk'
  * One bar for the ticked rows of a list. It asks for a dialog over the list (a GET with the rows in the address), which says what
  * will be done and does it: so it works without scripts, and nothing is done by a slip. Scripts count and tick all.
  */
-export function BulkBar({ here, actions }: { here: string; actions: BulkAction[] }) {
+export function BulkBar({
+  here,
+  actions,
+  quiet = false,
+}: {
+  here: string
+  actions: BulkAction[]
+  /** Only there while a row is ticked, where scripts can tell. */
+  quiet?: boolean
+}) {
   const { t } = useI18n()
   const { ticked, all, tickAll } = useTicked()
   const [path = '', query = ''] = here.split('?')
@@ -24,7 +34,12 @@ export function BulkBar({ here, actions }: { here: string; actions: BulkAction[]
       action={path}
       preventScrollReset
       aria-label={t('bulk.title')}
-      className="no-print mb-4 flex flex-wrap items-center gap-2"
+      hidden={quiet && ticked === 0}
+      className={classNames(
+        'no-print flex-wrap items-center gap-2',
+        quiet && ticked === 0 ? 'hidden' : 'flex',
+        quiet ? 'sticky bottom-0 z-20 border-t bg-surface px-4 py-2' : 'mb-4',
+      )}
     >
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

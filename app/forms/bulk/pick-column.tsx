@@ -10,6 +10,8 @@ export function withPick<Row>(
   columns: Column<Row>[],
   { id, name, may = () => true }: Picked<Row>,
   t: Translate,
+  /** A key ticks the row, so that the box is no stop of its own. */
+  byKey = false,
 ): Column<Row>[] {
   return columns.map((column) =>
     column.lead
@@ -25,6 +27,7 @@ export function withPick<Row>(
                     value={id(row)}
                     form={BULK_FORM}
                     aria-label={t('bulk.pick', { name: name(row) })}
+                    tabIndex={byKey ? -1 : undefined}
                     className="h-5 w-5"
                   />
                 </label>

@@ -3,10 +3,10 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
-import { PatientList } from '~/ui/patient/patient-list'
 import { Company } from './company'
 import { Dashboard } from './dashboard'
 import { loadHome } from './load.server'
+import { PatientList } from './patient-list'
 import { Visitor } from './visitor'
 
 export async function loader({ request }: LoaderFunctionArgs) {

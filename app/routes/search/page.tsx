@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useLoaderData, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
-import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from '~/ui/basic/icon'
@@ -27,7 +26,7 @@ export default function Search() {
   return (
     <Page title={t('search.title')} narrow>
       <div onKeyDown={onKeyDown} className="space-y-4">
-        <Form ref={form} role="search" action={pathTo('search')} onInput={onInput} className="flex gap-2">
+        <Form ref={form} role="search" action="/search" onInput={onInput} className="flex gap-2">
           <label htmlFor="search" className="sr-only">
             {t('search.box')}
           </label>
@@ -88,7 +87,7 @@ function useLiveSearch() {
     clearTimeout(timer.current)
     timer.current = setTimeout(
       () =>
-        navigate(pathTo('search') + (text ? `?q=${encodeURIComponent(text)}` : ''), {
+        navigate(`/search${text ? `?q=${encodeURIComponent(text)}` : ''}`, {
           replace: true,
           preventScrollReset: true,
         }),

@@ -3,12 +3,15 @@ import { pathTo } from '~/access/links'
 import { ATTENTION_VIEWS } from '~/domain/attention/attention-where'
 import type { PatientLine, PatientListData, PatientRow } from '~/domain/patients/patient'
 import { listQueryString } from '~/core/list/list-query'
+import { useHydrated } from 'remix-utils/use-hydrated'
+import { BulkBar } from '~/forms/bulk/bulk-bar'
+import { withPick } from '~/forms/bulk/pick-column'
 import { formatDate, formatDateTime } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
 import { Tabs } from '~/ui/basic/tabs'
-import { AttentionChip } from './attention-chip'
+import { AttentionChip } from '~/ui/patient/attention-chip'
 import { DataTable } from '~/ui/table/data-table'
 import { EmailText } from '~/ui/basic/email-text'
 import { Icon } from '~/ui/basic/icon'
@@ -16,6 +19,8 @@ import { DescriptionList, EmptyState, Page } from '~/ui/basic/page'
 import { passwordFilter } from '~/ui/table/password-filter'
 import { RowLinks } from '~/ui/table/row-links'
 import type { Column, FilterField } from '~/ui/table/table-types'
+
+const PICKED = { id: (row: PatientLine) => row.id, name: fullName }
 
 type RootTime = { timeZone: string }
 
@@ -25,9 +30,11 @@ const SAFETY = pathTo('safety.list', { participantId: 0 }).slice(0, -1)
 const DETAILS = pathTo('participant.details', { participantId: 0 }).slice(0, -1)
 
 /** The home of a practitioner: the patients of the current practice as a list to work from (HOME-07, PAT-04 to PAT-06). */
-export function PatientList({ listing, query, page, views, safety, open }: PatientListData) {
+export function PatientList({ listing, query, page, views, safety, bulk, open }: PatientListData) {
   const { t } = useI18n()
-  const columns = useColumns()
+  const hydrated = useHydrated()
+  const plain = useColumns()
+  const columns = bulk.length > 0 ? withPick(plain, PICKED, t, hydrated) : plain
   return (
     <Page title={t('patients.title')} work>
       <div className="flex flex-col gap-2">
@@ -77,6 +84,13 @@ export function PatientList({ listing, query, page, views, safety, open }: Patie
           exportHref={`${pathTo('patients.export')}${listQueryString({ ...query, page: 0 }, listing)}`}
           empty={<EmptyState title={t('patients.empty')}>{t('patients.emptyHint')}</EmptyState>}
         />
+        {bulk.length > 0 && (
+          <BulkBar
+            here={pathTo('patients.bulk')}
+            actions={bulk.map((action) => ({ dialog: action, label: t(`patients.bulk.${action}`) }))}
+            quiet
+          />
+        )}
       </div>
     </Page>
   )

@@ -1,0 +1,132 @@
+import { readRow, writeRows, writeTx } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { once } from '~/core/change/change.server'
+import { actorLater, keptActor } from '~/core/guard/actor-later.server'
+import { enqueue } from '~/core/jobs/enqueue.server'
+import { JobFailed, type JobKind } from '~/core/jobs/job-kind'
+import { inviteParticipant } from '~/domain/auth/invite.server'
+import { createSurveys } from '~/domain/survey/create-surveys.server'
+import { storedLang, type Lang } from '~/i18n/t'
+import { now } from '~/platform/clock'
+import { forbidden, Refusal } from '~/platform/refusal'
+import { BULK_ACTIONS, type BulkAction, type BulkState } from './bulk-action'
+
+const BULK_JOB = 'bulk'
+const PROGRESS_STEP = 20
+
+/** What is done to one patient; each asks for the right to it by itself. */
+type Act = (
+  actor: Actor,
+  participantId: number,
+  how: { choice: string | null; lang: Lang },
+) => Promise<unknown>
+
+const ACTS: Record<BulkAction, Act> = {
+  invite: (actor, participantId, { lang }) => inviteParticipant(actor, participantId, lang),
+  assign: (actor, participantId, { choice }) =>
+    createSurveys(actor, { participant_id: participantId, questionnaireCodes: [choice ?? ''] }),
+}
+
+/** One job with progress does the same to many patients, each in a transaction of its own and never twice. */
+export const bulkJob: JobKind = {
+  kind: BULK_JOB,
+  waits: [10, 60, 600],
+  run: async (job) => {
+    const id = Number(job.payload.bulkRunId)
+    const row = await readRow<{
+      actor: string
+      action: BulkAction
+      choice: string | null
+      lang: string
+      people: string
+    }>('SELECT actor, action, choice, lang, people FROM bulk_run WHERE id = $id AND ended IS NULL', { id })
+    if (!row) return
+    const actor = await actorLater(row.actor)
+    if (!actor) throw new JobFailed('imports.runForbidden', true)
+    const people = JSON.parse(row.people) as number[]
+    const how = { choice: row.choice, lang: storedLang(row.lang) ?? 'en' }
+    for (const [place, participantId] of people.entries()) {
+      if (place % PROGRESS_STEP === 0) await job.progress(place, people.length)
+      await actOnce(actor, participantId, { id, act: ACTS[row.action], how })
+    }
+    await job.progress(people.length, people.length)
+    await writeTx(() => writeRows('UPDATE bulk_run SET ended = $now WHERE id = $id', { now: now(), id }))
+  },
+}
+
+/** The work and its count are one transaction, remembered by the run: a second try passes over who was done. */
+async function actOnce(
+  actor: Actor,
+  participantId: number,
+  { id, act, how }: { id: number; act: Act; how: Parameters<Act>[2] },
+): Promise<void> {
+  try {
+    await once(actor, 'bulk', `${id} ${participantId}`, async () => {
+      await act(actor, participantId, how)
+      await writeRows('UPDATE bulk_run SET changed = changed + 1 WHERE id = $id', { id })
+      return true
+    })
+  } catch (error) {
+    // Has a password by now, or is nobody's patient any more.
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+/** Starts work on these patients in the actor's name. @returns the id of the run. */
+export function startBulk(
+  actor: Actor,
+  {
+    action,
+    choice,
+    people,
+    lang,
+  }: { action: BulkAction; choice: string | null; people: readonly number[]; lang: Lang },
+): Promise<number> {
+  return writeTx(async () => {
+    const { id } = (await readRow<{ id: number }>(
+      `INSERT INTO bulk_run (user_id, actor, action, choice, lang, people, created)
+        VALUES ($userId, $actor, $action, $choice, $lang, $people, $now) RETURNING id`,
+      {
+        userId: actor.userId,
+        actor: keptActor(actor),
+        action,
+        choice,
+        lang,
+        people: JSON.stringify(people),
+        now: now(),
+      },
+    ))!
+    const payload = { bulkRunId: id }
+    const jobId = await enqueue({ kind: BULK_JOB, payload, dedupeKey: String(id), userId: actor.userId })
+    await writeRows('UPDATE bulk_run SET job_id = $jobId WHERE id = $id', { jobId, id })
+    return id
+  })
+}
+
+/** How far a run of the actor is. @throws Refusal 403 for somebody else's. */
+export async function bulkState(actor: Actor, id: number): Promise<BulkState> {
+  const row = await readRow<{
+    action: string
+    people: string
+    changed: number
+    ended: string | null
+    status: string | null
+    done: number | null
+  }>(
+    `SELECT r.action, r.people, r.changed, r.ended, j.status, j.done FROM bulk_run r LEFT JOIN job j ON j.id = r.job_id
+      WHERE r.id = $id AND r.user_id = $userId`,
+    { id, userId: actor.userId },
+  )
+  const action = BULK_ACTIONS.find((name) => name === row?.action)
+  if (!row || !action) throw forbidden()
+  const open = row.status === 'queued' ? 'waiting' : row.status === 'running' ? 'running' : 'failed'
+  const people = (JSON.parse(row.people) as number[]).length
+  return {
+    id,
+    action,
+    state: row.ended ? 'done' : open,
+    people,
+    done: row.ended ? people : (row.done ?? 0),
+    changed: row.changed,
+  }
+}

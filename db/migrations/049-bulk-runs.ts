@@ -1,0 +1,14 @@
+import { dropTables, type Migration } from './ddl'
+
+/** Work on many patients that runs in the background: who asked for it, what is done to whom, and how far it is. */
+export const bulkRuns: Migration = {
+  name: '049-bulk-runs',
+  up: (db) =>
+    db.run(
+      `CREATE TABLE bulk_run (${db.id}, user_id INTEGER NOT NULL REFERENCES app_user (id), actor TEXT NOT NULL, action TEXT NOT NULL,
+        choice TEXT, lang TEXT NOT NULL, people TEXT NOT NULL, changed INTEGER NOT NULL DEFAULT 0, job_id INTEGER,
+        created TEXT NOT NULL, ended TEXT)`,
+      'CREATE INDEX bulk_run_own ON bulk_run (user_id, id)',
+    ),
+  down: dropTables('bulk_run'),
+}
