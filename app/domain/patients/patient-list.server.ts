@@ -12,6 +12,7 @@ import { ageOn } from '~/domain/scoring/age'
 import { env } from '~/platform/env.server'
 import { todayIn } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
+import { lastNotes, type LastNote } from './last-notes.server'
 import type { PatientLine, PatientListData, PatientRow, PatientView } from './patient'
 import { patientListing } from './patient-listing'
 import { patientResource } from './patient-resource.server'
@@ -28,11 +29,15 @@ export async function loadPatientList(actor: Actor, request: Request): Promise<P
     listRecords(patientsOf(actor), actor, query),
     attentionCounts(actor.practitioner?.practiceId ?? 0),
   ])
+  const notes = await lastNotes(
+    actor,
+    page.rows.map(({ id }) => id),
+  )
   const today = todayIn(actor.practitioner?.timeZone ?? env().TIME_ZONE)
   return {
     listing,
     query,
-    page: { ...page, rows: page.rows.map((row) => lineOf(row, today)) },
+    page: { ...page, rows: page.rows.map((row) => lineOf(row, today, notes.get(row.id) ?? [])) },
     views: viewsOf(query, counts),
     bulk: bulkOf(actor),
     safety: { patients: counts.safety ?? 0, to: toView(query, 'safety') },
@@ -75,7 +80,7 @@ function toView({ filters, perPage }: ListQuery, view: string): string {
   return `${pathTo('home')}${listQueryString(query, listing)}`
 }
 
-function lineOf(row: PatientRow, today: string): PatientLine {
+function lineOf(row: PatientRow, today: string, notes: LastNote[]): PatientLine {
   const { id, firstname, lastname, dob, gender, appointment, lacksPassword, attention } = row
   const { preferred_contact_method: method, email, phone_primary: phone } = row
   return {
@@ -93,6 +98,7 @@ function lineOf(row: PatientRow, today: string): PatientLine {
     lastActive: row.last_active,
     openSurveys: row.open_surveys,
     attention,
+    notes,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Attention } from '~/domain/attention/read-attention.server'
+import type { LastNote } from './last-notes.server'
 import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 
 /** One patient of the current practice (PAT-04). */
@@ -34,6 +35,8 @@ export type PatientLine = Pick<PatientRow, 'id' | 'firstname' | 'lastname' | 'do
   lastActive: string | null
   openSurveys: number
   attention: Attention[]
+  /** The newest note and those that wait for somebody, newest first. */
+  notes: LastNote[]
 }
 
 /** A view of the list with how many patients it has. */

@@ -127,7 +127,12 @@ function useColumns(): Column<PatientLine>[] {
       notOnPhone: true,
       cell: (row) => row.openSurveys || '–',
     },
-    { key: 'lastNote', label: t('patients.lastNote'), notOnPhone: true, cell: () => '–' },
+    {
+      key: 'lastNote',
+      label: t('patients.lastNote'),
+      notOnPhone: true,
+      cell: (row) => lastNote(row, (at) => formatDateTime(at, lang, timeZone).slice(0, 10), t),
+    },
     {
       key: 'appointment',
       label: t('patients.appointment'),
@@ -211,6 +216,33 @@ function attention(row: PatientLine, t: Translate) {
       {row.lacksPassword && <Badge tone="warning">{t('ui.noPassword')}</Badge>}
     </span>
   )
+}
+
+/** The newest note and those that wait, with what they wait for (PAT-07); the first few of them. */
+function lastNote({ id, notes }: PatientLine, dayOf: (at: string) => string, t: Translate) {
+  if (notes.length === 0) return '–'
+  return (
+    <span className="flex flex-col gap-0.5">
+      {notes.slice(0, SHOWN_NOTES).map((note) => (
+        <span key={note.id} className="whitespace-nowrap">
+          <a href={noteAt(id, note)}>{`${t(`patients.note.${note.type}`)} ${dayOf(note.at)}`}</a>{' '}
+          {note.draft && <Badge tone="info">{t('patients.noteDraft')}</Badge>}
+          {note.noBill && <Badge tone="danger">{t('patients.noteNoBill')}</Badge>}
+        </span>
+      ))}
+      {notes.length > SHOWN_NOTES && (
+        <a href={CHART + id} className="text-xs">
+          {t('patients.moreNotes', { n: notes.length - SHOWN_NOTES })}
+        </a>
+      )}
+    </span>
+  )
+}
+
+const SHOWN_NOTES = 2
+
+function noteAt(participantId: number, note: PatientLine['notes'][number]): string {
+  return pathTo('note.show', { participantId, note: note.id })
 }
 
 function contactOf({ method, contact }: PatientLine, t: Translate) {
