@@ -3,12 +3,13 @@ import { SurveyNote } from 'db/models/survey-note'
 import type { Participant } from 'db/models/participant'
 import { writeRows } from 'db/connection'
 import type { NoteType } from '~/access/roles'
-import { generatedFor } from '~/domain/notes/generated.server'
+import { noteSource, writtenFrom } from '~/domain/notes/note-source.server'
 import { goalTemplate, type GoalScore } from '~/domain/notes/goals'
 import type { CcmTask, NoteContent } from '~/domain/notes/note'
 import { bySection, columnsOf, NOTE_COLUMNS, type StoredNote } from '~/domain/notes/note-columns'
 import { addendumHash, noteHash } from '~/domain/notes/note-hash'
 import { inSeconds } from '~/platform/clock'
+import { textsOf } from './texts'
 
 type Seeded = {
   type: NoteType
@@ -20,6 +21,7 @@ type Seeded = {
 }
 
 const DAY = 24 * 3600
+const NOBODY = { practitioner: null }
 const TASKS: CcmTask[] = ['ccm_demographics', 'ccm_problem_list', 'ccm_medication_use']
 
 const EN: readonly Seeded[] = [
@@ -133,7 +135,7 @@ async function seedNote(patient: Participant, { type, daysAgo, locked, content, 
     ...columnsOf({
       ...content,
       include: content.include ?? included,
-      generated: await generatedFor({ practitioner: null }, patient.id),
+      generated: writtenFrom(await noteSource(NOBODY, patient.id), NOBODY, textsOf),
       plan_goals: Object.entries(goals ?? {}).map(([score, value]) => ({
         score,
         value,
