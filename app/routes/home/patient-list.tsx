@@ -39,7 +39,7 @@ export function PatientList({ listing, query, page, views, safety, bulk, open }:
     <Page title={t('patients.title')} work>
       <div className="flex flex-col gap-2">
         {safety.patients > 0 && (
-          <p className="order-last flex flex-wrap items-center gap-x-3 rounded border border-danger bg-danger-soft px-3 text-sm md:order-none">
+          <p className="order-last flex flex-wrap items-center gap-x-3 rounded border border-danger bg-danger-soft px-3 text-sm md:order-none md:-mt-[46px] md:self-end">
             <Icon name="warning" className="text-danger" />
             <strong>{t('patients.safetyCount', { n: safety.patients })}</strong>
             <a
@@ -197,8 +197,9 @@ function participant(row: PatientLine, lang: Lang, t: Translate) {
 function attention(row: PatientLine, t: Translate) {
   const [first, ...others] = row.attention
   const more = others.map(({ kind, n }) => t(`attention.${kind}`, { n }))
+  if (row.lacksPassword && first) more.push(t('ui.noPassword'))
   return (
-    <span className="flex flex-wrap items-center gap-1">
+    <span className="flex items-center gap-1">
       {first && (
         <AttentionChip
           tone={first.tone}
@@ -213,7 +214,7 @@ function attention(row: PatientLine, t: Translate) {
           <span className="sr-only">{more.join(', ')}</span>
         </span>
       )}
-      {row.lacksPassword && <Badge tone="warning">{t('ui.noPassword')}</Badge>}
+      {row.lacksPassword && !first && <Badge tone="warning">{t('ui.noPassword')}</Badge>}
     </span>
   )
 }
@@ -250,8 +251,8 @@ function contactOf({ method, contact }: PatientLine, t: Translate) {
     <span className="min-w-0">
       {method ? t(`participant.preferred_contact_method.${method}`) : '–'}
       {contact && (
-        <span className="block text-xs text-muted">
-          {method === 'EMAIL' ? <EmailText text={contact} /> : contact}
+        <span className="block max-w-[13rem] truncate text-xs text-muted" title={contact}>
+          {contact}
         </span>
       )}
     </span>
