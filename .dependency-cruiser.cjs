@@ -35,6 +35,7 @@ const FLOORS = [
     ['my-resources'],
     ['metrics'],
     ['devices'],
+    ['monitoring'],
     ['survey'],
     ['schedules'],
     ['diet'],

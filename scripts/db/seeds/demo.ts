@@ -6,7 +6,9 @@ import { seedPatients, seedStaff } from './people'
 import { seedNotes } from './notes'
 import { seedOrganisation } from './organisation'
 import { seedPracticeThings } from './practice-things'
+import { seedMetrics } from './metrics'
 import { seeded } from './random'
+import { seedSchedules } from './schedules'
 import { seedSafety } from './safety'
 import { seedSentMessages } from './sent-messages'
 import { seedSurveys } from './surveys'
@@ -26,6 +28,8 @@ export async function seedDemo(): Promise<void> {
     await seedSurveys(patients, random)
     await seedWellness(patients)
     await seedSafety(patients)
+    await seedMetrics(patients)
+    await seedSchedules()
     await seedNotes(patients)
     await seedSentMessages(patients)
     // Everything is there now: everybody is looked at anew.

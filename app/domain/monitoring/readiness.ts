@@ -1,0 +1,121 @@
+import { dayAfter, daysBetween } from '~/platform/wall-clock'
+import { DAYS_OF_PERIOD, MONITORING_RULES, rulesOn, type MonitoringRule } from './rules'
+
+export const CHECK_STATUSES = ['NOMINAL', 'OUT_OF_RANGE', 'NEEDS_ATTENTION', 'NO_DATA'] as const
+export type CheckStatus = (typeof CHECK_STATUSES)[number]
+
+/** Days without a reading after which somebody asks. */
+export const SILENT_DAYS = 3
+
+/** What is known about one monitored patient of a practice; days are those of the practice's zone, instants UTC. */
+export type Monitored = {
+  today: string
+  /** The first day of monitoring, with consent. */
+  since: string
+  lastReading: { taken: string; day: string } | null
+  lastCheck: { at: string; day: string; status: CheckStatus } | null
+  lastOutreach: string | null
+  unbilledChecks: number
+  /** Days with readings of devices. */
+  deviceDays: readonly string[]
+  /** The time log of the month of `today`. */
+  minutes: readonly { minutes: number; contact: boolean }[]
+  /** Codes that were billed, each with the last day of its period. */
+  billed: readonly { code: string; until: string }[]
+}
+
+export type RuleAnswer = {
+  code: string
+  met: boolean
+  /** The last day of the period that it is asked for. */
+  until: string
+  /** How often it is met. */
+  times: number
+  /** Why it is met or not: a text key with its numbers. */
+  reason: { key: string; values: Record<string, number> }
+}
+
+/** A reading newer than the last check (OP-71). */
+export function needsCheck({ lastReading, lastCheck }: Monitored): boolean {
+  return lastReading !== null && (lastCheck === null || lastReading.taken > lastCheck.at)
+}
+
+/** Somebody must ask: the last check says so, or nothing came for three whole days; until an outreach note was written since. */
+export function needsOutreach({ today, since, lastReading, lastCheck, lastOutreach }: Monitored): boolean {
+  const asked =
+    lastCheck && (lastCheck.status === 'NEEDS_ATTENTION' || lastCheck.status === 'NO_DATA')
+      ? lastCheck.at
+      : null
+  const last = lastReading && lastReading.day > since ? lastReading.day : since
+  // Today is not over, and the day of the last reading had one.
+  const silent = daysBetween(last, today) - 1 >= SILENT_DAYS
+  const silentSince = silent ? `${dayAfter(last, SILENT_DAYS + 1)}T00:00:00.000Z` : null
+  const needed = [asked, silentSince].filter((at) => at !== null)
+  return needed.some((at) => lastOutreach === null || lastOutreach < at)
+}
+
+/** What each rule of the period that ends today says, and why. */
+export function ruleAnswers(
+  { today, deviceDays, minutes, billed }: Monitored,
+  rules: readonly MonitoringRule[] = MONITORING_RULES,
+): RuleAnswer[] {
+  const first = dayAfter(today, 1 - DAYS_OF_PERIOD)
+  const days = new Set(deviceDays.filter((day) => day >= first && day <= today)).size
+  const total = minutes.reduce((sum, entry) => sum + entry.minutes, 0)
+  const contact = minutes.some((entry) => entry.contact)
+  return rulesOn(today, rules).map((rule) => {
+    const value = rule.measure === 'deviceDays' ? days : total
+    const until = rule.measure === 'deviceDays' ? today : endOfMonth(today)
+    const numbers = { value, least: rule.least, ...(rule.most !== null && { most: rule.most }) }
+    const answer = (met: boolean, key: string): RuleAnswer => ({
+      code: rule.code,
+      met,
+      until,
+      times: met ? timesOf(rule, value) : 0,
+      reason: { key: `monitoring.reason.${key}`, values: numbers },
+    })
+    if (value < rule.least) return answer(false, `${rule.measure}.few`)
+    if (rule.most !== null && value > rule.most) return answer(false, `${rule.measure}.many`)
+    if (rule.measure === 'minutes' && rule.liveContact && !contact) return answer(false, 'noContact')
+    if (isBilled(rule, today, billed)) return answer(false, 'billed')
+    return answer(true, rule.measure)
+  })
+}
+
+/** Unbilled checks, and a rule that is met and not billed (OP-71). */
+export function isReady(patient: Monitored, rules: readonly MonitoringRule[] = MONITORING_RULES): boolean {
+  return patient.unbilledChecks > 0 && ruleAnswers(patient, rules).some(({ met }) => met)
+}
+
+export type Badge = 'OUTREACH' | 'CHECK' | 'BILLING'
+
+/** The one badge of a patient, the most urgent first (RPM-07). */
+export function badgeOf(patient: Monitored): Badge | null {
+  if (needsOutreach(patient)) return 'OUTREACH'
+  if (needsCheck(patient)) return 'CHECK'
+  return isReady(patient) ? 'BILLING' : null
+}
+
+function timesOf(rule: MonitoringRule, value: number): number {
+  return 'each' in rule && rule.each ? Math.floor((value - rule.least) / rule.each) + 1 : 1
+}
+
+/** Periods of thirty days do not share a day; a month is billed once. Codes of one measure stand for one another. */
+function isBilled(rule: MonitoringRule, today: string, billed: Monitored['billed']): boolean {
+  const same = MONITORING_RULES.filter(
+    (other) =>
+      other.measure === rule.measure &&
+      Boolean('each' in other && other.each) === Boolean('each' in rule && rule.each),
+  ).map(({ code }) => code)
+  return billed.some(({ code, until }) => {
+    if (code !== rule.code && !same.includes(code)) return false
+    return rule.measure === 'minutes'
+      ? until.slice(0, 7) === today.slice(0, 7)
+      : daysBetween(until, today) < DAYS_OF_PERIOD
+  })
+}
+
+function endOfMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,70 @@
+/**
+ * The dated rules of remote monitoring that a payer's codes stand for (numbers only; no wording of anybody else). A change of this table changes every
+ * answer. `from` and `to` are days: the last day of a period decides which rules it falls under.
+ */
+export type DayRule = {
+  code: string
+  measure: 'deviceDays'
+  /** Days with readings of devices within 30 days; `most` null for no upper end. */
+  least: number
+  most: number | null
+  from: string | null
+  to: string | null
+}
+export type MinuteRule = {
+  code: string
+  measure: 'minutes'
+  /** Minutes of the calendar month. */
+  least: number
+  most: number | null
+  /** Met once for each further so many minutes. */
+  each?: number
+  liveContact: boolean
+  from: string | null
+  to: string | null
+}
+export type MonitoringRule = DayRule | MinuteRule
+
+export const DAYS_OF_PERIOD = 30
+
+export const MONITORING_RULES: readonly MonitoringRule[] = [
+  { code: '99445', measure: 'deviceDays', least: 2, most: 15, from: '2026-01-01', to: null },
+  { code: '99454', measure: 'deviceDays', least: 16, most: null, from: null, to: null },
+  { code: '99470', measure: 'minutes', least: 10, most: 19, liveContact: true, from: '2026-01-01', to: null },
+  { code: '99457', measure: 'minutes', least: 20, most: null, liveContact: true, from: null, to: null },
+  {
+    code: '99458',
+    measure: 'minutes',
+    least: 40,
+    most: null,
+    each: 20,
+    liveContact: true,
+    from: null,
+    to: null,
+  },
+]
+
+/** The rules that a period falls under, by its last day. */
+export function rulesOn(day: string, rules: readonly MonitoringRule[] = MONITORING_RULES): MonitoringRule[] {
+  return rules.filter(({ from, to }) => (from === null || day >= from) && (to === null || day <= to))
+}
+
+/** What is wrong with a table, by the codes of its rules: one value may be met by one rule only, and none may lie between two. */
+export function wrongRules(rules: readonly MonitoringRule[]): string[] {
+  const days = [...new Set(rules.flatMap(({ from, to }) => [from, to].filter((day) => day !== null)))]
+  return [...new Set(['0001-01-01', ...days].flatMap((day) => wrongOn(rulesOn(day, rules), day)))]
+}
+
+function wrongOn(rules: readonly MonitoringRule[], day: string): string[] {
+  return (['deviceDays', 'minutes'] as const).flatMap((measure) => {
+    const own = rules
+      .filter((rule) => rule.measure === measure && !('each' in rule && rule.each))
+      .sort((one, other) => one.least - other.least)
+    return own.slice(1).flatMap((rule, index) => {
+      const before = own[index]!
+      const end = before.most ?? Number.POSITIVE_INFINITY
+      if (end >= rule.least) return [`${before.code} and ${rule.code} overlap on ${day}`]
+      return end + 1 < rule.least ? [`nothing stands between ${before.code} and ${rule.code} on ${day}`] : []
+    })
+  })
+}

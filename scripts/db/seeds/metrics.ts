@@ -1,0 +1,85 @@
+import { writeRows } from 'db/connection'
+import { MetricGoal } from 'db/models/metric-goal'
+import { MetricReading } from 'db/models/metric-reading'
+import type { Participant } from 'db/models/participant'
+import { storeReadings, type DeviceReading } from '~/domain/devices/store-readings.server'
+import { clock, now } from '~/platform/clock'
+import { dayAfter } from '~/platform/wall-clock'
+import { seeded, type Random } from './random'
+
+/** Days of readings by place among the patients: two years for the first two, who read English and Spanish. */
+const DAYS: readonly number[] = [730, 730, 120, 45]
+
+/** Readings of devices and by hand, goals, and connections as people have them; no token is among them. */
+export async function seedMetrics(patients: readonly Participant[]): Promise<void> {
+  const random = seeded(68)
+  const today = clock().toISOString().slice(0, 10)
+  for (const [place, days] of DAYS.entries()) {
+    const patient = patients[place]
+    if (!patient) continue
+    await storeReadings(patient.id, 'APPLE', fromDevice(today, days, random))
+    await byHand(patient.id, today, days, random)
+    await MetricGoal.create({ ...goal(patient.id, 'WEIGHT', dayAfter(today, 60), 165) })
+    await MetricGoal.create({ ...goal(patient.id, 'ACTIVITY', dayAfter(today, 20), 8000) })
+  }
+  await connection(patients[0], 'APPLE', 'apple', 'connected')
+  await connection(patients[1], 'APPLE', 'apple', 'connected')
+  await connection(patients[2], 'FITBIT', 'google-health', 'reconnect')
+}
+
+function fromDevice(today: string, days: number, random: Random): DeviceReading[] {
+  const rest = random.int(58, 72)
+  return Array.from({ length: days }, (_, back) => dayAfter(today, -back)).flatMap(
+    (day, back): DeviceReading[] => {
+      // A device lies in a drawer now and then.
+      if (random.next() < 0.06) return []
+      const of = (metric: DeviceReading['metric'], value: number) => ({ metric, day, value, diastolic: null })
+      return [
+        of('ACTIVITY', random.int(2500, 9500) + Math.max(0, 1500 - back)),
+        of('HEARTRATE', rest + random.int(-4, 4)),
+        of('HRV', random.int(28, 62)),
+        of('SPO2', random.int(950, 990) / 10),
+        of('SLEEP', random.int(330, 500)),
+      ]
+    },
+  )
+}
+
+async function byHand(participantId: number, today: string, days: number, random: Random): Promise<void> {
+  const start = random.int(172, 196)
+  const rows = Array.from({ length: Math.ceil(days / 4) }, (_, n) => n * 4).flatMap((back) => {
+    const day = dayAfter(today, -back)
+    const shared = {
+      participant_id: participantId,
+      service: 'MANUAL',
+      day,
+      taken: `${day}T12:00:00.000Z`,
+      created: now(),
+      updated: now(),
+    }
+    const systolic = random.int(112, 138)
+    return [
+      { ...shared, metric: 'WEIGHT', value: start + back / 40 + random.int(-8, 8) / 10, diastolic: null },
+      { ...shared, metric: 'BLOOD_PRESSURE', value: systolic, diastolic: systolic - random.int(35, 52) },
+    ]
+  })
+  await MetricReading.bulkCreate(rows)
+}
+
+function goal(participant_id: number, metric: string, day: string, value: number) {
+  return { participant_id, metric, day, value, created: now(), updated: now() }
+}
+
+async function connection(
+  patient: Participant | undefined,
+  service: string,
+  driver: string,
+  status: string,
+): Promise<void> {
+  if (!patient) return
+  await writeRows(
+    `INSERT INTO device_connection (participant_id, service, driver, status, synced, created, updated)
+      VALUES ($id, $service, $driver, $status, $now, $now, $now)`,
+    { id: patient.id, service, driver, status, now: now() },
+  )
+}
