@@ -257,3 +257,36 @@ describe('appointment/populate-calendar', () => {
 
 type Items = { data: { items: { id: number; participantName: string | null }[] } }
 const dataOf = (body: unknown) => (body as Items).data.items
+
+describe('the next appointment of a patient', () => {
+  const noted = async () =>
+    (await readRow<{ appointment: string | null }>(
+      'SELECT appointment FROM provider WHERE participant_id = $id',
+      { id: place.patient.id },
+    ))!.appointment
+
+  it('stands where the patient list looks, and asks for attention when it is near (PAT-04, PAT-05)', async () => {
+    const { doctor, asks, patient } = place
+    const [later, sooner] = [
+      await buildTime(doctor, '2031-04-10T13:00:00.000Z'),
+      await buildTime(doctor, NINE),
+    ]
+    const own = { participant_id: patient.id }
+    await updateAppointment(asks, later.id, own, null)
+    expect(await noted()).toBe('2031-04-10')
+    await updateAppointment(asks, sooner.id, own, null)
+    expect(await noted()).toBe('2031-03-10')
+    const alert = await readRow(
+      'SELECT kind FROM patient_attention WHERE participant_id = $id AND kind = $kind',
+      {
+        id: patient.id,
+        kind: 'appointment',
+      },
+    )
+    expect(alert).not.toBeNull()
+    await updateAppointment(asks, sooner.id, { participant_id: null }, null)
+    expect(await noted()).toBe('2031-04-10')
+    await updateAppointment(asks, later.id, { participant_id: null }, null)
+    expect(await noted()).toBeNull()
+  })
+})

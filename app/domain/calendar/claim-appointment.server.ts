@@ -7,6 +7,7 @@ import { now } from '~/platform/clock'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { hindrance, type Move } from './appointment-state'
 import { logOf } from './log-appointment'
+import { noteNextAppointment } from './next-appointment.server'
 import { tellPatient, type Told } from './tell-patient.server'
 import { tellPractice } from './tell-practice.server'
 
@@ -50,6 +51,7 @@ async function move(actor: Actor, id: number, what: 'claim' | 'cancel'): Promise
       return { result: undefined, log: { ...logOf('UPDATE', 'Asked again for', log), recordId: id } }
     }
     const told = { ...row, participant_id: participantId }
+    await noteNextAppointment(told)
     await tellPatient(what === 'claim' ? 'booked' : 'cancelled', told)
     await tellPractice(what === 'claim' ? 'claimed' : 'cancelled', told)
     const verb = what === 'claim' ? 'Claimed' : 'Cancelled'

@@ -11,6 +11,7 @@ import { forbidden, Refusal } from '~/platform/refusal'
 import { boundsOfDay, dayAfter, wallTimeOf } from '~/platform/wall-clock'
 import { removeRemoteAppointment } from '~/domain/emr/records.server'
 import { zoneOfPractice } from './read-appointments.server'
+import { noteNextAppointment } from './next-appointment.server'
 import { tellPatient } from './tell-patient.server'
 import { weekdayOf } from './wall-times'
 
@@ -118,7 +119,11 @@ export async function clearAppointments(
     if (seen && rows.some((row) => before.get(row.id) !== row.participant_id))
       throw new Refusal('appointment.clearChanged', { status: 409 })
     const deleted = await writeRows(`DELETE FROM appointment WHERE ${these.sql}`, these.bind)
-    for (const row of rows) if (row.participant_id !== null) await tellPatient('cancelled', row)
+    for (const row of rows) {
+      if (row.participant_id === null) continue
+      await noteNextAppointment(row)
+      await tellPatient('cancelled', row)
+    }
     const patients = rows.filter((row) => row.participant_id !== null).length
     return {
       result: { deleted },

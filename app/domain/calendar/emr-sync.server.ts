@@ -11,6 +11,7 @@ import { appointmentRecord, remoteAppointment, type RemoteAppointment } from '~/
 import { companyOfPractice } from '~/domain/emr/subjects.server'
 import { EmrError } from '~/integrations/emr/emr-error'
 import type { EmrClient } from '~/integrations/emr/fhir.server'
+import { noteNextAppointment } from './next-appointment.server'
 import { inSeconds, now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { forUpdate } from 'db/words'
@@ -273,6 +274,11 @@ async function adopt(side: Side, remote: RemoteAppointment, participantId: numbe
         now: now(),
       },
     ))!
+    await noteNextAppointment({
+      participant_id: participantId,
+      practice_id: practitioner.practice_id,
+      start_at: remote.start_at,
+    })
     return { result: undefined, log: entry('CREATE', 'Took over', row.id, practitioner.id, participantId) }
   })
 }
@@ -301,6 +307,8 @@ async function takeOver(
       },
     )
     if (changed === 0) throw new Refusal('emr.why.bothChanged', { status: 409 })
+    await noteNextAppointment(local)
+    await noteNextAppointment({ ...theirs, practice_id: local.practice_id })
     return {
       result: undefined,
       log: entry(

@@ -13,6 +13,7 @@ import type { AppointmentInput, AppointmentUpdate } from './appointment-schema'
 import { removeRemoteAppointment } from '~/domain/emr/records.server'
 import { cancelAppointment, claimAppointment } from './claim-appointment.server'
 import { logOf } from './log-appointment'
+import { noteNextAppointment } from './next-appointment.server'
 import { tellPatient } from './tell-patient.server'
 import { dayBefore, zoneOfPractice } from './read-appointments.server'
 import { rangeOf, wrongRange, type Range } from './wall-times'
@@ -43,6 +44,7 @@ export function createAppointment(
         created: now(),
         updated: now(),
       })
+      await noteNextAppointment(row)
       if (participantId !== null) await tellPatient('booked', row.get({ plain: true }))
       return { result: { id: row.id }, log: logOf('CREATE', 'Added', row) }
     }),
@@ -89,6 +91,8 @@ export async function updateAppointment(
           updated: now(),
         })
         await row.save()
+        if (isOther) await noteNextAppointment(before)
+        if (isOther || moved) await noteNextAppointment(row)
         if (isOther && before.participant_id !== null) await tellPatient('cancelled', before)
         if (isOther && participant_id !== null) await tellPatient('booked', row.get({ plain: true }))
         if (!isOther && moved && participant_id !== null)
@@ -109,6 +113,7 @@ export async function removeAppointment(actor: Actor, id: number): Promise<void>
   return change(actor, async () => {
     const row = await load(actor, id, 'delete')
     await deleteRow(Appointment, id)
+    await noteNextAppointment(row)
     if (row.participant_id !== null) await tellPatient('cancelled', row.get({ plain: true }))
     return { result: undefined, log: logOf('DELETE', 'Deleted', row) }
   })

@@ -5,6 +5,7 @@ import { practitionerRole } from '~/access/roles'
 import { recordRules } from '~/access/rules'
 import { lockNames } from '~/domain/organisation/name-lock.server'
 import { createCompany } from '~/domain/organisation/write-company.server'
+import { zoneOfState } from '~/domain/practice/state-zones'
 import { createPractice } from '~/domain/practice/create-practice.server'
 import { createStaff, type NewStaff } from '~/domain/practitioner/create-staff.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
@@ -149,7 +150,7 @@ async function createOne(
     phone: null,
     fax: null,
     npi: null,
-    time_zone: null,
+    time_zone: zoneOfState(given('practice.state')),
     ...(diet !== null && { use_dietid_questionnaire: DIET_CELLS[diet] ?? false }),
   })
   return staff.flatMap((person) => {

@@ -1,5 +1,6 @@
 import type { Actor } from '~/access/actor'
 import type { Reader } from '~/domain/stored-scores/reader.server'
+import { patientAppointments } from '~/domain/calendar/patient-appointments.server'
 import { noteList } from '~/domain/patients/note-list.server'
 import { chartMetrics } from '~/domain/patients/chart-metrics.server'
 import { chartAttention } from '~/domain/patients/chart-attention.server'
@@ -15,6 +16,8 @@ const LOADERS = {
   attention: ({ actor, participantId, reader }: Asked) => chartAttention(actor, participantId, reader),
   metrics: ({ actor, participantId, reader }: Asked) => chartMetrics(actor, participantId, reader),
   notes: ({ actor, participantId, reader }: Asked) => noteList(actor, participantId, reader),
+  appointments: ({ actor, participantId, reader }: Asked) =>
+    patientAppointments(actor, participantId, reader),
 } satisfies Record<string, (asked: Asked) => Promise<unknown>>
 
 type Loaders = typeof LOADERS

@@ -6,6 +6,7 @@ import { Card } from '~/ui/basic/card'
 import { Details } from '~/ui/basic/details'
 import { Link } from '~/ui/basic/link'
 import { Measures, SocialFactors } from '~/ui/chart/chart-groups'
+import { AppointmentCard } from '~/ui/patient/appointment-card'
 import { AttentionChip } from '~/ui/patient/attention-chip'
 import { NoteList } from '~/ui/note/note-list'
 import { QuestionnaireList } from '~/ui/patient/questionnaire-list'
@@ -28,6 +29,7 @@ const CHART_BLOCKS: readonly ChartBlock[] = [
   { id: 'attention', place: 'top', Block: AttentionStrip },
   { id: 'notes', place: 'notes', Block: NoteBlock },
   { id: 'open', place: 'main', Block: OpenQuestionnaires },
+  { id: 'appointments', place: 'side', Block: AppointmentBlock },
   { id: 'measures', place: 'side', Block: MeasureBlock },
   { id: 'metrics', place: 'side', Block: MetricBlock },
   { id: 'social', place: 'side', Block: SocialBlock },
@@ -116,6 +118,11 @@ function OpenQuestionnaires({ questionnaires: { items, uncompleted }, idempotenc
 /** What was written about the patient, and what may be written. */
 function NoteBlock({ blocks }: ChartData) {
   return <NoteList notes={blocks.notes} />
+}
+
+/** When the patient comes, and when they came. */
+function AppointmentBlock({ blocks: { appointments } }: ChartData) {
+  return appointments && <AppointmentCard {...appointments} />
 }
 
 function MeasureBlock({ measures }: ChartData) {

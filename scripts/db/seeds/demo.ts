@@ -9,6 +9,7 @@ import { seedPracticeThings } from './practice-things'
 import { seedMetrics } from './metrics'
 import { seeded } from './random'
 import { seedSchedules } from './schedules'
+import { seedCalendar } from './calendar'
 import { seedSafety } from './safety'
 import { seedSentMessages } from './sent-messages'
 import { seedSurveys } from './surveys'
@@ -32,6 +33,7 @@ export async function seedDemo(): Promise<void> {
     await seedSchedules()
     await seedNotes(patients)
     await seedSentMessages(patients)
+    await seedCalendar(patients)
     // Everything is there now: everybody is looked at anew.
     await writeRows(`DELETE FROM patient_attention WHERE kind = 'kept'`)
     await keepAllAttention()

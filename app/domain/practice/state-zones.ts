@@ -1,0 +1,25 @@
+import type { TIME_ZONES } from './time-zones'
+
+type Zone = (typeof TIME_ZONES)[number]
+
+/** The states that lie in one zone, or nearly so; the others are asked for in the practice's profile. */
+const STATES: Record<string, Zone> = {
+  ...of('America/New_York', 'CT DC DE GA MA MD ME NC NH NJ NY OH PA RI SC VA VT WV'),
+  ...of('America/Chicago', 'AL AR IA IL LA MN MO MS OK WI'),
+  ...of('America/Denver', 'CO MT NM UT WY'),
+  ...of('America/Phoenix', 'AZ'),
+  ...of('America/Los_Angeles', 'CA NV WA'),
+  ...of('America/Anchorage', 'AK'),
+  ...of('Pacific/Honolulu', 'HI'),
+  ...of('America/Puerto_Rico', 'PR'),
+  ...of('Pacific/Guam', 'GU'),
+}
+
+function of(zone: Zone, states: string): Record<string, Zone> {
+  return Object.fromEntries(states.split(' ').map((state) => [state, zone]))
+}
+
+/** The zone of an imported practice by its state; null where a state has several, or none is given: the deployment's counts then. */
+export function zoneOfState(state: string | null): Zone | null {
+  return STATES[state?.trim().toUpperCase() ?? ''] ?? null
+}

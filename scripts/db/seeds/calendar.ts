@@ -1,0 +1,62 @@
+import { readRow, readRows } from 'db/connection'
+import type { Participant } from 'db/models/participant'
+import { insertMany } from '~/core/change/bulk.server'
+import { onDay } from '~/domain/calendar/wall-times'
+import { now, todayIn } from '~/platform/clock'
+import { env } from '~/platform/env.server'
+import { dayAfter, instantOf } from '~/platform/wall-clock'
+import { DOMAIN } from './demo-logins'
+
+const WEEKS = 4
+const DAYS = [1, 2, 3, 4]
+const TIMES = ['09:00', '09:30', '10:00', '11:00', '14:00', '14:30']
+const COMMENTS = ['Bring the blood pressure diary', 'Traer la lista de medicamentos', null, null]
+const WHO = ['physician', 'wellness-coach', 'dietitian', 'medico']
+
+/** Times of the coming weeks, and of the last one, some of them taken: of practitioners in an English and a Spanish speaking practice. */
+export async function seedCalendar(patients: readonly Participant[]): Promise<void> {
+  for (const [place, name] of WHO.entries()) {
+    const worker = await readRow<{ id: number; practice_id: number; time_zone: string | null }>(
+      `SELECT w.id, w.practice_id, a.time_zone FROM practitioner w JOIN app_user u ON u.id = w.user_id JOIN practice a ON a.id = w.practice_id
+        WHERE u.email_key = $email ORDER BY w.id LIMIT 1`,
+      { email: `${name}@${DOMAIN}` },
+    )
+    if (worker) await seedTimes(worker, patients, place)
+  }
+}
+
+async function seedTimes(
+  worker: { id: number; practice_id: number; time_zone: string | null },
+  patients: readonly Participant[],
+  place: number,
+): Promise<void> {
+  const zone = worker.time_zone ?? env().TIME_ZONE
+  const linked = await readRows<{ id: number }>(
+    'SELECT participant_id AS id FROM provider WHERE practice_id = $practiceId AND patient_archived = 0 ORDER BY id LIMIT 12',
+    { practiceId: worker.practice_id },
+  )
+  const known = new Set(patients.map(({ id }) => id))
+  const people = linked.filter(({ id }) => known.has(id))
+  const today = todayIn(zone)
+  const monday = dayAfter(today, -new Date(`${today}T12:00:00Z`).getUTCDay() - 6)
+  const rows = Array.from({ length: (WEEKS + 1) * DAYS.length }, (_, index) => {
+    const day = dayAfter(monday, Math.floor(index / DAYS.length) * 7 + DAYS[index % DAYS.length]! - 1)
+    return TIMES.map((time, slot) => {
+      const start_at = instantOf({ day, time }, zone).instant!
+      const range = { start_at, end_at: new Date(Date.parse(start_at) + 30 * 60_000).toISOString() }
+      const isTaken = people.length > 0 && (index * 5 + slot * 3 + place) % 4 === 0
+      return {
+        practitioner_id: worker.id,
+        practice_id: worker.practice_id,
+        participant_id: isTaken ? people[(index + slot) % people.length]!.id : null,
+        ...onDay(range, day, zone),
+        comment: isTaken ? COMMENTS[(index + slot) % COMMENTS.length] : null,
+        claimed: isTaken ? now() : null,
+        version: 0,
+        created: now(),
+        updated: now(),
+      }
+    })
+  }).flat()
+  await insertMany<{ id: number }>('appointment', Object.keys(rows[0]!), rows, ['id'])
+}
