@@ -30,7 +30,9 @@ const DIALECT = {
 }
 
 export default tseslint.config(
-  { ignores: ['build', 'node_modules', 'coverage', 'test-results', 'playwright-report', 'public', 'data'] },
+  {
+    ignores: ['build', 'node_modules', 'coverage', 'test-results', 'playwright-report', 'public/*/', 'data'],
+  },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {

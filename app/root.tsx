@@ -36,7 +36,11 @@ import { shellData } from './shell/shell-data.server'
 import type { RootData } from './shell/root-data'
 import { sameShell } from './shell/same-shell'
 
-export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon-v1.svg', type: 'image/svg+xml' }]
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon-v1.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest', crossOrigin: 'use-credentials' },
+  { rel: 'apple-touch-icon', href: '/icon-192-v1.png' },
+]
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const elsewhere = hostRedirect(request)

@@ -15,6 +15,7 @@ import { useHelpOpen } from './use-help-open'
 import { StepWatch } from './last-step'
 import { VersionNotice } from './version-notice'
 import { MaskBanner } from './mask-banner'
+import { KeepsUnsent } from './keeps-unsent'
 import { Offline } from './offline'
 import { PageAnnouncer } from './page-announcer'
 import { useSearchKeys } from './use-search-keys'
@@ -43,6 +44,7 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
       <PageAnnouncer title={shell.pageTitle} />
       <ChoiceForm />
       <Offline />
+      <KeepsUnsent owner={keptFor(shell)} />
       {shell.user?.maskedBy && <MaskBanner user={shell.user} />}
       <Header shell={shell} helpOpen={helpOpen} />
       {shell.versionUpdates && <VersionNotice text={shell.versionUpdates} />}
@@ -71,4 +73,9 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
       {IdleWatch && shell.idle && shell.user && <IdleWatch limits={shell.idle} user={shell.user} />}
     </div>
   )
+}
+
+/** Participants in their own name, whose phone keeps what they could not send. */
+function keptFor({ user }: RootData): string | null {
+  return user?.role === 'PARTICIPANT' && !user.maskedBy ? String(user.participantId) : null
 }

@@ -15,7 +15,7 @@ export function Offline() {
       if (navigator.onLine) setHeldBack(false)
     }
     const holdBack = (event: Event) => {
-      if (navigator.onLine) return
+      if (navigator.onLine || waitsByItself(event.target)) return
       event.preventDefault()
       event.stopPropagation()
       setHeldBack(true)
@@ -45,4 +45,10 @@ export function Offline() {
       )}
     </div>
   )
+}
+
+/** A form that the browser itself keeps until the connection is back (`public/sw.js`). */
+function waitsByItself(target: EventTarget | null): boolean {
+  const kept = target instanceof HTMLFormElement && target.dataset.kept !== undefined
+  return kept && Boolean(navigator.serviceWorker?.controller)
 }

@@ -48,6 +48,7 @@ export const expectations: Record<string, Expectation> = {
     open: SIGNED_IN,
     source: 'OP-86: own sessions and devices; refuses whoever looks as somebody else',
   },
+  manifest: anybody('names the product and its icons'),
   'reminder.stop': anybody('a mailed link; only POST does anything'),
   emailLink: anybody('a mailed link; only POST does anything'),
   logout: anybody('AUTH-13: also with an ended session; only POST does anything'),

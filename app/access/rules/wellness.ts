@@ -20,5 +20,6 @@ export const wellnessRules = {
   'participant.goals': PLAN_EDITORS,
   'participant.habits': PLAN_EDITORS,
   'participant.path': PLAN_EDITORS,
+  manifest: 'public',
   'reminder.stop': 'public',
 } as const satisfies Record<keyof typeof wellnessScreens, ScreenRule>

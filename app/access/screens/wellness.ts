@@ -94,6 +94,12 @@ export const wellnessScreens = {
     texts: ['wellness'],
     kind: 'page',
   },
+  manifest: {
+    path: '/manifest.webmanifest',
+    module: 'routes/manifest.tsx',
+    title: 'shell.dashboard',
+    kind: 'resource',
+  },
   'reminder.stop': {
     path: '/habit/reminder/:confirm',
     module: 'routes/wellness/stop-reminder.tsx',

@@ -38,6 +38,8 @@ export type DataFormProps = {
   labels?: Record<string, string>
   /** `false` leaves Save open whatever is filled in, for sign-in: browsers fill passwords without telling the page. */
   guarded?: boolean
+  /** Sent as a page of its own, so that the browser can keep it while there is no connection (`public/sw.js`). */
+  kept?: boolean
   children: ReactNode
 }
 
@@ -55,6 +57,7 @@ export function DataForm({
   conflict,
   labels,
   guarded = true,
+  kept = false,
   children,
 }: DataFormProps) {
   const { t } = useI18n()
@@ -83,6 +86,8 @@ export function DataForm({
       id={form.id}
       action={action}
       encType={encType}
+      reloadDocument={kept}
+      data-kept={kept ? '' : undefined}
       noValidate={form.noValidate}
       onSubmit={form.onSubmit}
       onInput={onInput}

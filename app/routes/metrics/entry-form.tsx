@@ -33,7 +33,7 @@ function useForm({ form, answer }: Props, id: string, names: string[]) {
 export function EntryForm(props: Props) {
   const { t, fields, shared } = useForm(props, 'entry', ['day', 'metric', 'value', 'systolic', 'diastolic'])
   return (
-    <DataForm {...shared} cancelTo={props.closeTo}>
+    <DataForm {...shared} cancelTo={props.closeTo} kept>
       <TextField field={fields.day!} label={t('metrics.field.day')} type="date" />
       <FieldRow>
         <MetricField field={fields.metric!} />

@@ -7,6 +7,7 @@ import { seedNotes } from './notes'
 import { seedOrganisation } from './organisation'
 import { seedPracticeThings } from './practice-things'
 import { seedMetrics } from './metrics'
+import { seedPlans } from './plans'
 import { seeded } from './random'
 import { seedSchedules } from './schedules'
 import { seedCalendar } from './calendar'
@@ -32,6 +33,7 @@ export async function seedDemo(): Promise<void> {
     await seedMetrics(patients)
     await seedSchedules()
     await seedNotes(patients)
+    await seedPlans(patients)
     await seedSentMessages(patients)
     await seedCalendar(patients)
     // Everything is there now: everybody is looked at anew.
