@@ -46,7 +46,7 @@ const FLOORS = [
     ['participant-home'],
   ].map(domain),
   ...[
-    ['patients', 'imports', 'research', 'reports'],
+    ['patients', 'imports', 'research', 'reports', 'assistant'],
     ['exports', 'search', 'bulk'],
   ].map(domain),
   ['app/ui'],

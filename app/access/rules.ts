@@ -12,6 +12,7 @@ import { scheduleRules } from './rules/schedules'
 import { metricRules } from './rules/metrics'
 import { wellnessRules } from './rules/wellness'
 import { surveyRules } from './rules/survey'
+import { assistantRules } from './rules/assistant'
 import { reportsRules } from './rules/reports'
 import { emrRules } from './rules/emr'
 import { calendarRules } from './rules/calendar'
@@ -37,6 +38,7 @@ export const screenRules = {
   ...wellnessRules,
   ...surveyRules,
   ...reportsRules,
+  ...assistantRules,
   ...calendarRules,
   ...notesRules,
   ...emrRules,

@@ -11,6 +11,7 @@ import { scheduleScreens } from './screens/schedules'
 import { metricScreens } from './screens/metrics'
 import { wellnessScreens } from './screens/wellness'
 import { surveyScreens } from './screens/survey'
+import { assistantScreens } from './screens/assistant'
 import { reportsScreens } from './screens/reports'
 import { emrScreens } from './screens/emr'
 import { calendarScreens } from './screens/calendar'
@@ -37,6 +38,7 @@ export const screens = {
   ...wellnessScreens,
   ...surveyScreens,
   ...reportsScreens,
+  ...assistantScreens,
   ...calendarScreens,
   ...notesScreens,
   ...emrScreens,

@@ -41,6 +41,7 @@ import { providerResource } from '~/domain/provider-links/provider-resource.serv
 import { noteResource } from '~/domain/notes/note-resource.server'
 import { researchCalls } from '~/domain/research/research-calls.server'
 import { safetyEventResource } from '~/domain/safety/safety-event-resource.server'
+import { chatCalls } from '~/domain/assistant/chat-calls.server'
 import { reportCalls } from '~/domain/reports/report-calls.server'
 import { scoreCalls } from '~/domain/stored-scores/score-calls.server'
 import { scoreResource } from '~/domain/stored-scores/score-resource.server'
@@ -109,6 +110,7 @@ export const registry: Registry = {
     ...scoreCalls,
     ...wellnessCalls,
     ...reportCalls,
+    ...chatCalls,
     ...researchCalls,
     ...userLogCalls,
     ...supportCalls,

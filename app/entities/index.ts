@@ -1,5 +1,7 @@
 import { practiceCode } from './practice-code'
 import { diagnosisCode } from './diagnosis-code'
+import { chatDay } from './chat-day'
+import { chatMessage } from './chat-message'
 import { reportBuild } from './report-build'
 import { reportRollup } from './report-rollup'
 import { reseller } from './reseller'
@@ -157,6 +159,8 @@ const DECLARED = {
   email_change: emailChange,
   login_throttle: loginThrottle,
   tally,
+  chat_message: chatMessage,
+  chat_day: chatDay,
   report_build: reportBuild,
   report_rollup: reportRollup,
   write_probe: writeProbe,

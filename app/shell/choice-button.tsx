@@ -24,7 +24,7 @@ export function ChoiceButton({
   label,
   children,
 }: {
-  name: 'lang' | 'scheme' | 'help'
+  name: 'lang' | 'scheme' | 'help' | 'chat'
   value: string
   className: string
   pressed?: boolean

@@ -11,7 +11,8 @@ import { ChoiceForm } from './choice-button'
 import { Footer } from './footer'
 import { Header } from './header'
 import { HelpPane } from './help-pane'
-import { useHelpOpen } from './use-help-open'
+import { ChatPane } from './chat-pane'
+import { usePaneOpen } from './use-pane-open'
 import { StepWatch } from './last-step'
 import { VersionNotice } from './version-notice'
 import { MaskBanner } from './mask-banner'
@@ -27,7 +28,10 @@ const loadIdleWatch = () => import('./idle/idle-watch').then((module) => module.
 /** The frame around every screen. */
 export function Frame({ shell, children }: { shell: RootData; children: ReactNode }) {
   const { t } = useI18n()
-  const helpOpen = useHelpOpen(shell.helpOpen)
+  const helpOpen = usePaneOpen('help', 'chat', shell.helpOpen)
+  // The texts of the assistant come with the answer that opens it, so only closing is shown at once.
+  const chatWanted = usePaneOpen('chat', 'help', shell.chat !== null)
+  const chatOpen = chatWanted && shell.chat !== null && shell.screenId !== 'assistant'
   useDevice()
   useSearchKeys(shell.user !== null)
   const onClick = usePlainLinks('a[data-discover]')
@@ -46,11 +50,12 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
       <Offline />
       <KeepsUnsent owner={keptFor(shell)} />
       {shell.user?.maskedBy && <MaskBanner user={shell.user} />}
-      <Header shell={shell} helpOpen={helpOpen} />
+      <Header shell={shell} helpOpen={helpOpen} chatOpen={chatOpen} />
       {shell.versionUpdates && <VersionNotice text={shell.versionUpdates} />}
       <Toasts flash={shell.flash ? [shell.flash] : []} />
       <div className="flex flex-1 flex-col lg:flex-row">
-        {shell.help && helpOpen && <HelpPane help={shell.help} />}
+        {shell.help && helpOpen && <HelpPane help={shell.help} signedIn={shell.user !== null} />}
+        {chatOpen && shell.chat && <ChatPane messages={shell.chat} />}
         <div className="min-w-0 flex-1">
           <div className="relative mx-auto w-full max-w-page">
             <Breadcrumbs crumbs={shell.crumbs} />

@@ -13,7 +13,15 @@ import type { NavItem } from './shell-data.server'
 type Group = { label: string; items: NavItem[] }
 
 /** The bar at the top: product, menus of the role, language, help and account (UI-24 to UI-26). */
-export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean }) {
+export function Header({
+  shell,
+  helpOpen,
+  chatOpen,
+}: {
+  shell: RootData
+  helpOpen: boolean
+  chatOpen: boolean
+}) {
   const { t } = useI18n()
   const { main, practice, administration, health } = shell.menu
   const groups: Group[] = [
@@ -89,6 +97,16 @@ export function Header({ shell, helpOpen }: { shell: RootData; helpOpen: boolean
               expanded={helpOpen}
             >
               {t('shell.help')}
+            </ChoiceButton>
+          )}
+          {shell.user && (
+            <ChoiceButton
+              name="chat"
+              value={chatOpen ? '0' : '1'}
+              className="btn btn-quiet hidden px-2 md:inline-flex md:px-4"
+              expanded={chatOpen}
+            >
+              {t('shell.assistant')}
             </ChoiceButton>
           )}
           {shell.user ? (

@@ -5,7 +5,7 @@ import { ChoiceButton } from './choice-button'
 import type { Help } from './help.server'
 
 /** Help beside the screen, on phones above it (HELP-01); open until it is closed. */
-export function HelpPane({ help }: { help: Help }) {
+export function HelpPane({ help, signedIn = false }: { help: Help; signedIn?: boolean }) {
   const { t } = useI18n()
   return (
     <aside
@@ -37,6 +37,13 @@ export function HelpPane({ help }: { help: Help }) {
               ))}
             </ul>
           </section>
+        )}
+        {signedIn && (
+          <p>
+            <Link to="/assistant" className="inline-flex min-h-[44px] items-center text-sm">
+              {t('shell.assistantAsk')}
+            </Link>
+          </p>
         )}
       </div>
     </aside>

@@ -7,6 +7,7 @@ export async function readerChoices(request: Request): Promise<ReaderChoices> {
   const panes = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   return {
     help: panes.help === true,
+    chat: panes.chat === true && panes.help !== true,
     scheme: panes.scheme === 'light' || panes.scheme === 'dark' ? panes.scheme : null,
   }
 }

@@ -12,6 +12,7 @@ import { env } from '~/platform/env.server'
 import { requestContext, requestId } from '~/platform/request-context.server'
 import { breadcrumbs } from './breadcrumbs.server'
 import { stepOf } from './error-kind'
+import { chatHistory } from '~/domain/assistant/chat.server'
 import { helpFor } from './help.server'
 import { menu, type MenuItem } from './menu'
 import { printedHead } from './printed-head.server'
@@ -33,7 +34,11 @@ export async function shellData(
     screenId,
     lang,
     theme,
-    ...textsOf([...SHELL_TEXTS, ...layoutTexts, ...(screen.texts ?? [])], { lang, theme, practitioner }, t),
+    ...textsOf(
+      [...SHELL_TEXTS, ...(choices.chat ? ['assistant'] : []), ...layoutTexts, ...(screen.texts ?? [])],
+      { lang, theme, practitioner },
+      t,
+    ),
     pageTitle: `${t(screen.title)} – ${t('theme.pageTitle')}`,
     productName: t('theme.name'),
     environment: env().APP_ENV === 'production' ? null : env().APP_ENV,
@@ -53,6 +58,7 @@ export async function shellData(
     idle: visitor && !session?.hasDevice ? { seconds: IDLE_SECONDS, countdown: COUNTDOWN_SECONDS } : null,
     help: helpFor(screen.help, visitor, t),
     helpOpen: choices.help,
+    chat: visitor && choices.chat ? await chatHistory(visitor) : null,
     scheme: choices.scheme,
     versionUpdates: visitor ? t('shell.VERSION_UPDATES') : '',
     reference: requestId(),
@@ -60,7 +66,7 @@ export async function shellData(
   }
 }
 
-export type ReaderChoices = { help: boolean; scheme: 'light' | 'dark' | null }
+export type ReaderChoices = { help: boolean; chat: boolean; scheme: 'light' | 'dark' | null }
 export type NavItem = { label: string; to: string }
 
 /** A page names the address of its texts, which the browser keeps from page to page, and what to say without them; an answer to a step carries them. */

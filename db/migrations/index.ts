@@ -35,6 +35,7 @@ import { safetyMail } from './034-safety-mail'
 import { measuredOn } from './035-measured-on'
 import { answerHistory } from './036-answer-history'
 import { importRuns } from './042-import-runs'
+import { chat } from './088-chat'
 import { reportRollups } from './087-report-rollups'
 import { mailState } from './043-mail-state'
 import { billing } from './056-billing'
@@ -118,6 +119,7 @@ export const MIGRATIONS: readonly Migration[] = [
   superbills,
   companyEmr,
   emrSyncs,
+  chat,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

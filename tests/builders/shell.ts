@@ -42,6 +42,7 @@ export function shellOf(changes: Partial<RootData> = {}): RootData {
     idle: null,
     help: null,
     helpOpen: false,
+    chat: null,
     scheme: null,
     versionUpdates: '',
     reference: 'r1',

@@ -74,7 +74,7 @@ export function MeanTrend({
       </svg>
       <div aria-hidden="true" className="flex justify-between text-xs text-muted">
         <span>{formatDate(trend[0]!.from, lang)}</span>
-        <span>{formatDate(trend.at(-1)!.to, lang)}</span>
+        <span>{formatDate(trend[trend.length - 1]!.to, lang)}</span>
       </div>
     </figure>
   )

@@ -1,0 +1,6 @@
+import type { ScreenRule } from '../decide'
+import type { assistantScreens } from '../screens/assistant'
+
+export const assistantRules = {
+  assistant: 'loggedIn',
+} as const satisfies Record<keyof typeof assistantScreens, ScreenRule>

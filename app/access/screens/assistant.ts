@@ -1,0 +1,14 @@
+import type { Screen } from './screen'
+
+/** Help in words for everybody who is signed in (CHAT-01, CHAT-07). */
+export const assistantScreens = {
+  assistant: {
+    path: '/assistant',
+    module: 'routes/assistant/assistant.tsx',
+    title: 'shell.assistant',
+    parent: 'home',
+    help: 'assistant',
+    texts: ['assistant'],
+    kind: 'page',
+  },
+} as const satisfies Record<string, Screen>

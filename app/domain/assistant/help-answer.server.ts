@@ -1,0 +1,60 @@
+import type { Actor } from '~/access/actor'
+import { firstOpen } from '~/access/links'
+import { screenIds, screenOf } from '~/access/screens'
+import { allTexts, translator } from '~/i18n/catalog.server'
+import type { Lang } from '~/i18n/t'
+import { fold } from '~/platform/fold'
+
+const BEST = 2
+const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]{3,}/gu) ?? []
+/** Words begin alike in their forms: import, imports, importing; importar, importación. */
+const stem = (word: string) => word.slice(0, Math.max(4, word.length - 3))
+
+type Page = { text: string; where: string | null; stems: Map<string, number>; title: Set<string> }
+
+/** The help texts that answer a question best, with the name and address of the screen where it has one; '' when none does. */
+export function helpAnswer(question: string, actor: Actor, lang: Lang): string {
+  const pages = helpPages(actor, lang)
+  const asked = [...new Set(wordsOf(question).map(stem))]
+  const rarity = (word: string) =>
+    Math.log(1 + pages.length / (1 + pages.filter(({ stems }) => stems.has(word)).length))
+  const ranked = pages
+    .map((page) => ({
+      page,
+      points: asked.reduce(
+        (sum, word) => sum + rarity(word) * ((page.stems.has(word) ? 1 : 0) + (page.title.has(word) ? 2 : 0)),
+        0,
+      ),
+    }))
+    .filter(({ points }) => points > 2)
+    .sort((a, b) => b.points - a.points)
+  const least = (ranked[0]?.points ?? 0) * 0.6
+  return ranked
+    .slice(0, BEST)
+    .filter(({ points }) => points >= least)
+    .map(({ page }) => [page.where, page.text].filter(Boolean).join('\n'))
+    .join('\n\n')
+}
+
+function helpPages(actor: Actor, lang: Lang): Page[] {
+  const practitioner = actor.role === 'PRACTITIONER'
+  const texts = allTexts(lang, 'default', practitioner)
+  const t = translator(lang, 'default', practitioner)
+  const seen = new Set<string>()
+  return screenIds.flatMap((id) => {
+    const { help, title } = screenOf(id)
+    const text = help && texts[`help.${help}`]
+    if (!text || seen.has(text)) return []
+    seen.add(text)
+    const address = firstOpen([id], actor, {})
+    const counts = new Map<string, number>()
+    for (const word of wordsOf(text).map(stem)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    const name = t(title)
+    return {
+      text,
+      where: address ? `${name} (${address})` : name,
+      stems: counts,
+      title: new Set(wordsOf(name).map(stem)),
+    }
+  })
+}

@@ -1,0 +1,18 @@
+import type { Kind } from './kind'
+
+export const chatDay = {
+  table: 'chat_day',
+  what: 'How often somebody asked the assistant on a day.',
+  sort: 'inner',
+  key: null,
+  owners: {},
+  named: null,
+  called: null,
+  live: [],
+  merge: 'none',
+  clone: 'none',
+  copy: 'rows',
+  exported: [],
+  restore: 'kept',
+  log: [],
+} as const satisfies Kind

@@ -1,0 +1,111 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { errorText } from '~/i18n/t'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button } from '~/ui/basic/button'
+import type { ChatAnswer, ChatLine } from './chat-answer'
+
+type Props = { messages: ChatLine[]; to: string; failed?: string | null; typed?: string }
+
+/** What the reader sees after 250 ms is the end of the history (CHAT-02). */
+const SCROLL_MS = 250
+const ROWS = 10
+
+/**
+ * The history with the assistant and a field to ask (CHAT-01): Enter sends, Shift and Enter begins a line. Without scripts it is a
+ * form whose answer is the page.
+ */
+export function Chat({ messages, to, failed = null, typed = '' }: Props) {
+  const { t } = useI18n()
+  const fetcher = useFetcher<ChatAnswer>()
+  const end = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const busy = fetcher.state !== 'idle'
+  const shown = fetcher.data?.messages ?? messages
+  const asked = busy ? String(fetcher.formData?.get('query') ?? '').trim() : ''
+  const error = fetcher.data?.error ? errorText(t, fetcher.data.error) : failed
+  useEffect(() => {
+    const later = setTimeout(() => end.current?.scrollIntoView({ block: 'nearest' }), SCROLL_MS)
+    return () => clearTimeout(later)
+  }, [shown.length, asked])
+  useEffect(() => {
+    if (fetcher.state === 'idle' && fetcher.data && !fetcher.data.error && field.current) {
+      field.current.value = ''
+      field.current.rows = 2
+    }
+  }, [fetcher.state, fetcher.data])
+  return (
+    <div className="space-y-4">
+      <div
+        role="log"
+        aria-label={t('shell.assistant')}
+        aria-busy={busy}
+        tabIndex={0}
+        className="max-h-[60vh] space-y-3 overflow-y-auto"
+      >
+        {shown.length === 0 && !asked && <p className="text-sm text-muted">{t('assistant.empty')}</p>}
+        {shown.map((line) => (
+          <Line key={line.id} role={line.role} text={line.content} />
+        ))}
+        {asked && <Line role="user" text={asked} />}
+        {asked && <p className="text-sm text-muted">{t('assistant.thinking')}</p>}
+        <div ref={end} />
+      </div>
+      {error && (
+        <p role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+      <fetcher.Form method="post" action="/assistant" ref={form} className="space-y-2">
+        <input type="hidden" name="to" value={to} />
+        <label className="block space-y-1 text-sm font-medium">
+          <span>{t('assistant.question')}</span>
+          <textarea
+            ref={field}
+            name="query"
+            rows={2}
+            maxLength={4000}
+            defaultValue={typed}
+            className="control"
+            onKeyDown={onKey}
+            onInput={grow}
+          />
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" disabled={busy}>
+            {t('assistant.send')}
+          </Button>
+          <Button name="intent" value="reload" variant="quiet" formNoValidate>
+            {t('assistant.reload')}
+          </Button>
+          {shown.length > 0 && (
+            <Button name="intent" value="clear" variant="quiet" formNoValidate>
+              {t('assistant.clear')}
+            </Button>
+          )}
+        </div>
+      </fetcher.Form>
+    </div>
+  )
+
+  function onKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (event.currentTarget.value.trim() && !busy) form.current?.requestSubmit()
+  }
+}
+
+function grow({ currentTarget }: { currentTarget: HTMLTextAreaElement }) {
+  currentTarget.rows = Math.min(ROWS, Math.max(2, currentTarget.value.split('\n').length))
+}
+
+function Line({ role, text }: { role: ChatLine['role']; text: string }) {
+  const { t } = useI18n()
+  return (
+    <div className={role === 'user' ? 'ml-6 rounded bg-accent-soft p-3' : 'mr-6 rounded border p-3'}>
+      <p className="text-xs font-medium text-muted">{t(`assistant.role.${role}`)}</p>
+      <p className="whitespace-pre-wrap break-words text-sm">{text}</p>
+    </div>
+  )
+}
