@@ -12,7 +12,7 @@ export const superbill = {
   merge: 'moves',
   clone: 'none',
   copy: 'rows',
-  exported: [],
+  exported: ['superbill.export'],
   restore: 'kept',
   log: ['superbill'],
 } as const satisfies Kind

@@ -77,6 +77,7 @@ describe('menu', () => {
       '/anthropometrics/practiceId/7',
       '/message/practiceId/7',
       '/practice/schedules/id/7',
+      '/practice/superbills/id/7',
     ])
     expect(addresses(me)).toEqual(['/participant/profile/id/9', '/user/security'])
     expect(
@@ -94,6 +95,7 @@ describe('menu', () => {
       '/message/practiceId/7',
       '/practice/schedules/id/7',
       '/practice/documents/id/7',
+      '/practice/superbills/id/7',
       '/practice/superbillCodes/id/7',
     ])
   })

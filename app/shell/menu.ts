@@ -59,6 +59,7 @@ const PRACTICE: readonly Entry[] = [
   'message.list',
   'practice.schedules',
   'practice.documents',
+  'superbill.list',
   'practice.superbillCodes',
 ]
 

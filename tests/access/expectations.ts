@@ -483,6 +483,12 @@ export const expectations: Record<string, Expectation> = {
       } satisfies Expectation,
     ]),
   ),
+  'superbill.list': {
+    open: IN_PRACTICE,
+    managers: 'bills',
+    source: 'ROLE-26: whoever bills for the practice; OP-37: clinical, so no unmasked administrator',
+  },
+  'superbill.export': { open: PRACTITIONERS, managers: 'bills', source: 'ROLE-26: whoever has the list' },
   'superbill.diagnoses': {
     open: PRACTITIONERS,
     source: 'whoever works with notes; a public list of codes',

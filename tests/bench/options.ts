@@ -8,6 +8,7 @@ const PARTS = [
   'score',
   'organisation',
   'notes',
+  'billing',
 ] as const
 export type Part = (typeof PARTS)[number]
 export type BenchDatabase = 'sqlite' | 'postgres'

@@ -1,6 +1,7 @@
 import { serveBuild, type ChildServer } from './child-server'
 import { withDatabase, type Filled } from './databases'
 import { readOptions, type BenchDatabase, type Options, type Part } from './options'
+import { billing } from './parts/billing'
 import { endpoint } from './parts/endpoint'
 import { importing } from './parts/import'
 import { notes } from './parts/notes'
@@ -14,7 +15,16 @@ import { passes, printTable, type Line } from './report'
 
 const BUILD = process.env.BENCH_BUILD ?? 'build/server/index.js'
 const MEMORY_LIMIT = 300
-const HTTP_PARTS: Part[] = ['shell', 'list', 'endpoint', 'writes', 'import', 'organisation', 'notes']
+const HTTP_PARTS: Part[] = [
+  'shell',
+  'list',
+  'endpoint',
+  'writes',
+  'import',
+  'organisation',
+  'notes',
+  'billing',
+]
 
 async function bench(
   kind: BenchDatabase,
@@ -41,6 +51,7 @@ async function bench(
     if (wants('shell') || wants('list')) lines.push(...(await pages(product, bare, wants('list'))))
     if (wants('endpoint')) lines.push(...(await endpoint(product, url, kind)))
     if (wants('writes')) lines.push(...(await writes(product, url)))
+    if (wants('billing')) lines.push(...(await billing(product, sequelize)))
     if (lines.length > 0) lines.push(underLoad(product))
     if (wants('notes')) lines.push(...(await notes(product, bare, url, rows)))
     if (wants('organisation')) {

@@ -1,4 +1,5 @@
 import type { Screen } from './screen'
+import { exported } from './screen'
 
 /** Superbills and claim forms. */
 export const superbillScreens = {
@@ -8,6 +9,17 @@ export const superbillScreens = {
     title: 'superbill.diagnosis',
     kind: 'resource',
   },
+  'superbill.list': {
+    path: '/practice/superbills/id/:practiceId',
+    module: 'routes/superbill/list.tsx',
+    layout: 'practice',
+    title: 'superbill.listTitle',
+    parent: 'home',
+    help: 'superbills',
+    texts: ['superbill'],
+    kind: 'page',
+  },
+  'superbill.export': exported('/practice/superbills/export', 'superbill.listTitle'),
   'superbill.edit': {
     path: '/participant/superbill/participantId/:participantId/id/:surveyNoteId',
     module: 'routes/superbill/superbill.tsx',

@@ -5,6 +5,7 @@ import { companyAdminResource, ofReseller } from '~/domain/administrators/compan
 import { resellerAdminResource } from '~/domain/administrators/reseller-admin-resource.server'
 import { plainDollars } from '~/domain/billing/money'
 import { superbillCodeResource } from '~/domain/billing/superbill-code-resource.server'
+import { superbillResource } from '~/domain/superbill/superbill-resource.server'
 import { attachmentResource } from '~/domain/documents/attachment-resource.server'
 import { readListQuery } from '~/core/list/list-query'
 import { messageResource } from '~/domain/messages/message-resource.server'
@@ -142,6 +143,18 @@ const EXPORTS = {
       { heading: t('message.body'), value: (row) => row.body },
     ],
     ({ practice }) => owner('message.practice_id', practice),
+  ),
+  'superbill.export': exported(
+    'superbills',
+    superbillResource,
+    (t) => [
+      { heading: t('superbill.visit'), value: (row) => row.serviceDate },
+      { heading: t('superbill.patient'), value: (row) => row.patient },
+      { heading: t('superbill.codes'), value: (row) => row.cptCodes.map(({ code }) => code).join(' ') },
+      { heading: t('superbill.diagnoses'), value: (row) => row.dxCodes.filter(Boolean).join(' ') },
+      { heading: t('superbill.total'), value: (row) => plainDollars(row.total) },
+    ],
+    ({ practice }) => ownedBy('superbill.practice_id', practice ?? 0),
   ),
   'practice.superbillCodesExport': exported(
     'superbill-codes',

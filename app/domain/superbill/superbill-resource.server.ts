@@ -1,4 +1,8 @@
+import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
 import type { Actor } from '~/access/actor'
+import type { Where } from '~/access/conditions'
+import type { NoteType } from '~/access/roles'
 import { ownerFilter } from '~/core/list/owner-filter'
 import type { Resource } from '~/core/resource/resource.server'
 import { forbidden } from '~/platform/refusal'
@@ -11,11 +15,44 @@ import {
   type SuperbillInput,
 } from './superbill-schema'
 
+/** A superbill with whom and what it is about. */
+export type BillRow = PresentedBill & { patient: string; note_type: NoteType; locked: boolean }
+
+/** Visits of a day and those after it, or before it. */
+function visits(side: '>=' | '<=', key: string) {
+  return {
+    type: 'date' as const,
+    column: 'superbill.service_date',
+    where: (day: string): Where => ({ sql: `superbill.service_date ${side} $${key}`, bind: { [key]: day } }),
+  }
+}
+
+type About = { id: number; patient: string; note_type: NoteType; locked: number }
+
+async function readBills(ids: number[]): Promise<BillRow[]> {
+  const these = idsIn('b.id', ids)
+  const [bills, about] = await Promise.all([
+    billsNamed(ids),
+    readRows<About>(
+      `SELECT b.id, p.firstname || ' ' || p.lastname AS patient, n.note_type, CASE WHEN n.locked IS NULL THEN 0 ELSE 1 END AS locked
+         FROM superbill b JOIN participant p ON p.id = b.participant_id JOIN survey_note n ON n.id = b.survey_note_id WHERE ${these.sql}`,
+      these.bind,
+    ),
+  ])
+  const byId = new Map(about.map((row) => [row.id, row]))
+  return bills.flatMap((bill) => {
+    const row = byId.get(bill.id)
+    return row
+      ? [{ ...presentBill(bill), patient: row.patient, note_type: row.note_type, locked: row.locked === 1 }]
+      : []
+  })
+}
+
 /** The superbills of the own practice's notes (BILL-03). Charges and totals are in cents. */
-export const superbillResource: Resource<PresentedBill> = {
+export const superbillResource: Resource<BillRow> = {
   name: 'superbill',
   listing: {
-    filters: { participant_id: 'exact', survey_note_id: 'exact', service_date: 'exact' },
+    filters: { from: 'date', to: 'date', participant_id: 'exact', survey_note_id: 'exact' },
     sorts: ['id', 'service_date', 'total'],
     defaultSort: '-service_date',
     defaultPerPage: 50,
@@ -26,12 +63,13 @@ export const superbillResource: Resource<PresentedBill> = {
     filters: {
       participant_id: ownerFilter('superbill', 'participant_id'),
       survey_note_id: ownerFilter('superbill', 'survey_note_id'),
-      service_date: { type: 'exact', column: 'superbill.service_date' },
+      from: visits('>=', 'billFrom'),
+      to: visits('<=', 'billTo'),
     },
     sorts: { id: 'superbill.id', service_date: 'superbill.service_date', total: 'superbill.total' },
   },
   expands: [],
-  read: async (ids) => (await billsNamed(ids)).map(presentBill),
+  read: readBills,
   create: {
     schema: superbillCreateSchema,
     run: (actor: Actor, { survey_note_id, ...input }: SuperbillCreate) =>

@@ -10,6 +10,8 @@ import { registry } from '~/api/registry.server'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { attentionOf } from '~/domain/attention/read-attention.server'
 import { loader as chart } from '~/routes/participant/chart'
+import { loader as exported } from '~/routes/organisation/export'
+import { loader as list } from '~/routes/superbill/list'
 import { action, loader } from '~/routes/superbill/superbill'
 import { loader as claimLoader } from '~/routes/superbill/claim'
 import { loader as fileLoader } from '~/routes/superbill/claim-file'
@@ -232,6 +234,22 @@ it('is saved with its note on the data endpoint, also once that is locked, and f
   const assistant = await buildPractitioner({ practice_id: practice, role: 'MEDICAL_ASSISTANT' })
   const read = await api('survey-note', { key: await keyOf(assistant.user_id), query: { id: String(note) } })
   expect(read.body.data).not.toHaveProperty('superbill')
+})
+
+it('those of a practice are listed by visit, for its billers alone, and come as a file', async () => {
+  await send(VISIT)
+  const at = `/practice/superbills/id/${practice}`
+  const page = await walk(list, { path: `${at}?from=2026-01-01`, token })
+  expect(page.data).toMatchObject({
+    page: { total: 1, rows: [{ patient: 'Ελένη Muñoz', codes: '99213-95', total: '$85.50' }] },
+  })
+  expect((await walk(list, { path: `${at}?to=2026-01-01`, token })).data).toMatchObject({
+    page: { total: 0 },
+  })
+  const file = await walk(exported, { path: `/practice/superbills/export?practiceId=${practice}`, token })
+  expect(await file.response!.text()).toContain('Ελένη Muñoz,99213')
+  const other = await buildPractitioner({ role: 'PHYSICIAN' })
+  expect((await walk(list, { path: at, token: (await signIn(other.user_id)).token })).status).not.toBe(200)
 })
 
 describe('the claim form', () => {

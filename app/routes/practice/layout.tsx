@@ -10,6 +10,7 @@ const SCREENS: TabOf[] = [
   'practice.documents',
   'message.list',
   'practice.schedules',
+  'superbill.list',
   'practice.superbillCodes',
   'biometrics.list',
   'anthropometrics.list',

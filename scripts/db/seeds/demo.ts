@@ -13,6 +13,7 @@ import { seedSchedules } from './schedules'
 import { seedCalendar } from './calendar'
 import { seedSafety } from './safety'
 import { seedSentMessages } from './sent-messages'
+import { seedSuperbills } from './superbills'
 import { seedSurveys } from './surveys'
 import { seedWellness } from './wellness'
 
@@ -36,6 +37,7 @@ export async function seedDemo(): Promise<void> {
     await seedPlans(patients)
     await seedSentMessages(patients)
     await seedCalendar(patients)
+    await seedSuperbills()
     // Everything is there now: everybody is looked at anew.
     await writeRows(`DELETE FROM patient_attention WHERE kind = 'kept'`)
     await keepAllAttention()

@@ -1,0 +1,107 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { isMasking } from '~/access/actor'
+import { pathTo } from '~/access/links'
+import { enter } from '~/core/guard/guard.server'
+import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { ownedBy } from '~/core/resource/owned.server'
+import { listRecords } from '~/core/resource/resource.server'
+import { attentionCounts } from '~/domain/attention/read-attention.server'
+import { superbillResource } from '~/domain/superbill/superbill-resource.server'
+import { formatDate } from '~/i18n/format'
+import { formatMoney } from '~/i18n/format-money'
+import { useI18n } from '~/i18n/use-i18n'
+import { Link } from '~/ui/basic/link'
+import { EmptyState, Page } from '~/ui/basic/page'
+import { DataTable } from '~/ui/table/data-table'
+import { RowLinks } from '~/ui/table/row-links'
+
+const { listing } = superbillResource
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor, id, lang } = await enter(request)
+  const practiceId = id('practiceId')
+  const query = readListQuery(new URL(request.url).searchParams, listing)
+  const [page, counts] = await Promise.all([
+    listRecords(superbillResource, actor, query, { within: ownedBy('superbill.practice_id', practiceId) }),
+    attentionCounts(practiceId),
+  ])
+  return {
+    listing,
+    query,
+    missing: counts.superbill ?? 0,
+    exportAt: `${pathTo('superbill.export')}?${[listQueryString(query, listing).slice(1), `practiceId=${practiceId}`].filter(Boolean).join('&')}`,
+    page: {
+      ...page,
+      rows: page.rows.map((row) => {
+        const params = { participantId: row.participant_id, surveyNoteId: row.survey_note_id }
+        const isBilled = row.cptCodes.length > 0
+        return {
+          id: row.id,
+          visit: formatDate(row.serviceDate, lang),
+          patient: row.patient,
+          codes: row.cptCodes.map(({ code, modifier }) => code + (modifier ?? '')).join(', '),
+          diagnoses: row.dxCodes.filter(Boolean).join(', '),
+          total: formatMoney(row.total, lang),
+          bill: isMasking(actor) ? null : pathTo('superbill.edit', params),
+          claim: isMasking(actor) || !isBilled ? null : pathTo('superbill.claim', params),
+        }
+      }),
+    },
+  }
+}
+
+/** What the practice has billed, to be revised, printed or taken along as a file. */
+export default function Superbills() {
+  const { t } = useI18n()
+  const { missing, exportAt, ...list } = useLoaderData<typeof loader>()
+  return (
+    <Page title={t('superbill.listTitle')} lead={t('superbill.listLead')}>
+      {missing > 0 && (
+        <p>
+          <Link to="/?show=superbill">{t('superbill.listMissing', { n: missing })}</Link>
+        </p>
+      )}
+      <DataTable
+        {...list}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.patient} ${row.visit}`}
+        caption={t('superbill.listTitle')}
+        exportHref={exportAt}
+        filters={[
+          { name: 'from', label: t('superbill.from'), type: 'date' },
+          { name: 'to', label: t('superbill.to'), type: 'date' },
+        ]}
+        columns={[
+          {
+            key: 'visit',
+            label: t('superbill.visit'),
+            sort: 'service_date',
+            nowrap: true,
+            cell: (row) => row.visit,
+          },
+          { key: 'patient', label: t('superbill.patient'), lead: true, cell: (row) => row.patient },
+          { key: 'codes', label: t('superbill.codes'), cell: (row) => row.codes || '–' },
+          { key: 'diagnoses', label: t('superbill.diagnoses'), cell: (row) => row.diagnoses || '–' },
+          {
+            key: 'total',
+            label: t('superbill.total'),
+            sort: 'total',
+            align: 'end',
+            cell: (row) => row.total,
+          },
+        ]}
+        empty={<EmptyState title={t('superbill.listEmpty')} />}
+        actions={(row) => (
+          <RowLinks
+            name={`${row.patient} ${row.visit}`}
+            links={[
+              ['superbill.revise', row.bill],
+              ['superbill.claimTitle', row.claim],
+            ]}
+          />
+        )}
+      />
+    </Page>
+  )
+}
