@@ -16,7 +16,7 @@ test('a physician writes, previews, locks and adds to a note, and the patient re
   await test.step('a note is begun from the chart', async () => {
     await page.goto(`/participant/chart/id/${participant}`)
     await settled(page, scripts)
-    await main.getByRole('link', { name: say('notes.add.PROGRESS') }).click()
+    await main.getByRole('link', { name: say('notes.add.PROGRESS'), exact: true }).click()
     await main.getByRole('button', { name: say('notes.begin') }).click()
     await expect(page).toHaveURL(/editNote/)
     await settled(page, scripts)
