@@ -45,7 +45,7 @@ test('a physician writes, previews, locks and adds to a note, and the patient re
     await main.getByRole('button', { name: say('notes.lock') }).click()
     await expect(page).toHaveURL(/modal=lock/)
     await expect(page.getByText(say('notes.lockHint'))).toBeVisible()
-    await expect(page.locator('article').getByText('Hurts on stairs since May.')).toBeVisible()
+    await expect(page.locator('article').getByText('Hurts on stairs since May.').first()).toBeVisible()
     await page
       .locator('form')
       .filter({ hasText: say('notes.lockHint') })

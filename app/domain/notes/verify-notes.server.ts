@@ -6,7 +6,7 @@ import { addendumHash, noteHash, type SignedText } from './note-hash'
 
 const BATCH = 500
 
-type Locked = StoredNote & { signed_for_archived: number | null }
+type Locked = StoredNote & { signed_for_ended: number | null }
 type StoredAddendum = SignedText & { id: number; content_hash: string }
 
 /**
@@ -17,14 +17,14 @@ export async function verifyNotes(): Promise<{ checked: number; broken: string |
   let [checked, last] = [0, 0]
   for (;;) {
     const rows = await readRows<Locked>(
-      `SELECT ${NOTE_COLUMNS.join(', ')}, (SELECT p.archived FROM participant p WHERE p.id = survey_note.signed_for) AS signed_for_archived
+      `SELECT ${NOTE_COLUMNS.join(', ')}, (SELECT p.archived + u.disabled + u.archived FROM participant p JOIN app_user u ON u.id = p.user_id WHERE p.id = survey_note.signed_for) AS signed_for_ended
          FROM survey_note WHERE survey_note.locked IS NOT NULL AND survey_note.id > $last ORDER BY survey_note.id LIMIT ${BATCH}`,
       { last },
     )
     const addenda = await addendaOf(rows.map(({ id }) => id))
     for (const row of rows) {
       if (noteHash(row) !== row.content_hash) return { checked, broken: `note ${row.id} was changed` }
-      if (row.signed_for !== row.participant_id && Number(row.signed_for_archived) !== 1)
+      if (row.signed_for !== row.participant_id && Number(row.signed_for_ended) === 0)
         return { checked, broken: `note ${row.id} stands in another record than it was signed for` }
       const changed = addenda
         .get(row.id)
