@@ -26,6 +26,7 @@ export const scopes: Record<ResourceName, Scope> = {
     actor.role === 'ADMIN' || actor.role === 'PRACTITIONER'
       ? throughParticipant(actor, 'safety_event.participant_id')
       : NOTHING,
+  'rpm-check': (actor, few) => ownChecks(actor, few),
   'metric-reading': (actor, few) => careScope(actor, 'metric_reading', few),
   'metric-goal': (actor, few) => careScope(actor, 'metric_goal', few),
   'wellness-plan': (actor, few) => careScope(actor, 'wellness_plan', few),
@@ -189,6 +190,13 @@ function linked(column: string, where: string, few: boolean): string {
   return few
     ? `EXISTS (SELECT 1 FROM provider link WHERE link.participant_id = ${column} AND ${where})`
     : `${column} IN (SELECT link.participant_id FROM provider link WHERE ${where})`
+}
+
+/** What the own practice found about those who are its patients now. */
+function ownChecks(actor: Actor, few = false): Where {
+  if (actor.role !== 'PRACTITIONER' || !actor.practitioner) return NOTHING
+  const { sql, bind } = throughParticipant(actor, 'rpm_check.participant_id', few)
+  return { sql: `(${sql}) AND rpm_check.practice_id = $scopePractice`, bind }
 }
 
 /** What patients and the person themselves read; administrators look as somebody instead (OP-37). */

@@ -16,6 +16,8 @@ import { messageCalls } from '~/domain/messages/message-calls.server'
 import { sentMessageResource } from '~/domain/messages/sent-message-resource.server'
 import { messageResource } from '~/domain/messages/message-resource.server'
 import { deviceCalls } from '~/domain/devices/device-calls.server'
+import { monitoringCalls } from '~/domain/monitoring/monitoring-calls.server'
+import { rpmCheckResource } from '~/domain/monitoring/rpm-check-resource.server'
 import { metricCalls } from '~/domain/metrics/metric-calls.server'
 import { metricGoalResource, metricReadingResource } from '~/domain/metrics/metric-resources.server'
 import { optionResource } from '~/domain/options/option-resource.server'
@@ -84,6 +86,7 @@ export const registry: Registry = {
     noteResource,
     metricReadingResource,
     metricGoalResource,
+    rpmCheckResource,
     appointmentResource,
     wellnessPlanResource,
     goalResource,
@@ -116,6 +119,7 @@ export const registry: Registry = {
     ...supportCalls,
     ...metricCalls,
     ...deviceCalls,
+    ...monitoringCalls,
     ...appointmentCalls,
     ...emrCalls,
   ],

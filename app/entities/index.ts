@@ -48,6 +48,8 @@ import { habitMotivation } from './habit-motivation'
 import { surveyPeriod } from './survey-period'
 import { surveyReminderStop } from './survey-reminder-stop'
 import { surveySchedule } from './survey-schedule'
+import { monitoring } from './monitoring'
+import { rpmCheck } from './rpm-check'
 import { deviceConnection } from './device-connection'
 import { deviceLink } from './device-link'
 import { safetyMail } from './safety-mail'
@@ -120,6 +122,8 @@ const DECLARED = {
   survey_schedule: surveySchedule,
   survey_period: surveyPeriod,
   survey_reminder_stop: surveyReminderStop,
+  monitoring,
+  rpm_check: rpmCheck,
   metric_reading: metricReading,
   metric_goal: metricGoal,
   metric_preference: metricPreference,

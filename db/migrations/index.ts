@@ -58,6 +58,7 @@ import { devices } from './069-devices'
 import { superbills } from './058-superbills'
 import { noteAttention } from './052-note-attention'
 import { surveySchedules } from './070-survey-schedules'
+import { monitoring } from './079-monitoring'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -115,6 +116,7 @@ export const MIGRATIONS: readonly Migration[] = [
   bulkRuns,
   notes,
   noteAttention,
+  monitoring,
   reportRollups,
   superbills,
   companyEmr,

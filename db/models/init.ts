@@ -24,6 +24,7 @@ import { initProviderRequest } from './provider-request'
 import { initReseller } from './reseller'
 import { initResellerAdmin } from './reseller-admin'
 import { initResponse } from './response'
+import { initRpmCheck } from './rpm-check'
 import { initSafetyEvent } from './safety-event'
 import { initSentMessage } from './sent-message'
 import { initScore } from './score'
@@ -76,6 +77,7 @@ export function initModels(sequelize: Sequelize) {
   initSuperbillCode(sequelize)
   initMetricReading(sequelize)
   initMetricGoal(sequelize)
+  initRpmCheck(sequelize)
   initWellnessPlan(sequelize)
   initSelfNote(sequelize)
   initGoal(sequelize)

@@ -7,6 +7,7 @@ import { MetricReading } from 'db/models/metric-reading'
 import { Goal } from 'db/models/goal'
 import { Habit } from 'db/models/habit'
 import { Option } from 'db/models/option'
+import { RpmCheck } from 'db/models/rpm-check'
 import { SafetyEvent } from 'db/models/safety-event'
 import { Score } from 'db/models/score'
 import { PracticePlan } from 'db/models/practice-plan'
@@ -53,6 +54,7 @@ export async function nameRecords(world: World): Promise<Names> {
   const notes: [number, string][] = []
   const bills: [number, string][] = []
   const readings: [number, string][] = []
+  const checks: [number, string][] = []
   const goals: [number, string][] = []
   for (const [name, participantId] of Object.entries(people)) {
     const survey_id = await surveyOf(participantId)
@@ -87,6 +89,8 @@ export async function nameRecords(world: World): Promise<Names> {
       ...stamp(),
     })
     readings.push([reading.id, name])
+    const check = { participant_id: participantId, practice_id: practices.here.id, status: 'NOMINAL' }
+    checks.push([(await RpmCheck.create({ ...check, ...stamp() })).id, name])
     goals.push([(await MetricGoal.create({ ...measured, ...stamp() })).id, name])
   }
   const model = await Option.create({ name: 'model', value: 'gpt-4o', ...stamp() })
@@ -115,6 +119,7 @@ export async function nameRecords(world: World): Promise<Names> {
     'survey-note': new Map(notes),
     superbill: new Map(bills),
     'metric-reading': new Map(readings),
+    'rpm-check': new Map(checks),
     'metric-goal': new Map(goals),
     appointment: await namedTimes(world),
     ...(await namedWellness(people)),

@@ -208,6 +208,9 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
       source: 'who may read the patient deals with it, in their own name; ADMIN reads',
     },
   },
+  'rpm-check': {
+    create: { who: ['providerHere'], source: 'RPM-06: practitioners of the patient, in their own name' },
+  },
   ...Object.fromEntries(
     ['metric-reading', 'metric-goal'].map((name) => [
       name,
@@ -463,6 +466,8 @@ export const readable: Record<string, Rows> = {
   anthropometrics: measured([]),
   // ADMIN reads; never the participant.
   'safety-event': measured(['linked', 'unlinked', 'sibling', 'foreign', 'own']),
+  // What the own practice found about its patients.
+  'rpm-check': { ...onlyAdmin([]), practitionerHere: ['linked'], adminAsPractitionerHere: ['linked'] },
   'metric-reading': clinical(['own']),
   'metric-goal': clinical(['own']),
   // Of each practice a free time to come and one of its patient; ADMIN masks instead (OP-37, OP-48, OP-49).

@@ -216,6 +216,10 @@ export const recordRules = {
     update: WRITES_NOTES,
     delete: WRITES_NOTES,
   },
+  'rpm-check': {
+    list: { PRACTITIONER: ['canManagePatients'] },
+    create: { PRACTITIONER: ['providerOf', 'ownPractice', 'canManagePatients', 'notMasking'] },
+  },
   'user-log': { list: ADMIN_ONLY },
   option: { list: ADMIN_ONLY, create: ADMIN_ONLY, update: ADMIN_ONLY },
 } as const satisfies Record<string, Record<string, Rule>>

@@ -2,7 +2,7 @@ import { writeRows } from 'db/connection'
 
 /**
  * Before a merge: of the duplicate's device readings those go whose day the survivor has from the same service, and the
- * connections to services that the survivor is connected to, and the periods in which both got a questionnaire.
+ * connections to services that the survivor is connected to, the periods in which both got a questionnaire, and a monitoring that both have.
  */
 export async function dropClashingReadings(survivor: number, duplicate: number): Promise<void> {
   await writeRows(
@@ -14,6 +14,11 @@ export async function dropClashingReadings(survivor: number, duplicate: number):
     `DELETE FROM survey_period WHERE participant_id = $duplicate AND EXISTS (
        SELECT 1 FROM survey_period mine WHERE mine.participant_id = $survivor AND mine.schedule_id = survey_period.schedule_id
           AND mine.period = survey_period.period)`,
+    { survivor, duplicate },
+  )
+  await writeRows(
+    `DELETE FROM monitoring WHERE participant_id = $duplicate AND ended IS NULL AND practice_id IN (
+       SELECT mine.practice_id FROM monitoring mine WHERE mine.participant_id = $survivor AND mine.ended IS NULL)`,
     { survivor, duplicate },
   )
   await writeRows(

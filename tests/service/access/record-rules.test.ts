@@ -37,6 +37,7 @@ function factsOf(
     case 'biometrics':
       return { practice }
     case 'anthropometrics':
+    case 'rpm-check':
     case 'sent-message':
       return { participant, practice }
     case 'plan':

@@ -104,6 +104,7 @@ const VISIBLE: Record<string, (world: World) => Partial<Record<Persona, number[]
   goal: () => ({ physician: [], dietitian: [], patient: [] }),
   habit: () => ({ physician: [], dietitian: [], patient: [] }),
   'safety-event': () => ({ admin: 'all', physician: [], dietitian: [] }),
+  'rpm-check': () => ({ physician: [], dietitian: [] }),
   'metric-reading': () => ({ physician: [], dietitian: [], patient: [] }),
   'metric-goal': () => ({ physician: [], dietitian: [], patient: [] }),
   'sent-message': () => ({ physician: [], dietitian: [] }),

@@ -1,0 +1,110 @@
+import { readRow } from 'db/connection'
+import { RpmCheck } from 'db/models/rpm-check'
+import type { Actor } from '~/access/actor'
+import { loadFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import { change, mustAllow, once } from '~/core/change/change.server'
+import { isDuplicate } from '~/core/change/retry-race.server'
+import { todayAt } from '~/domain/measures/biometrics/measurement-day.server'
+import { now } from '~/platform/clock'
+import { invalid, Refusal } from '~/platform/refusal'
+import type { CheckInput, StartInput } from './monitoring-schema'
+
+type Pair = { participant_id: number; practice_id: number }
+
+/** Begins the monitoring of a patient with their consent, once at a time. @throws Refusal 403, 422. */
+export async function startMonitoring(actor: Actor, input: StartInput): Promise<{ id: number }> {
+  try {
+    return await change(actor, async () => {
+      await mustCare(actor, input)
+      const today = await todayAt(input.practice_id)
+      const since = input.since || today
+      const consented = input.consented || since
+      if (since > today) throw invalid({ since: ['monitoring.future'] })
+      if (consented > since) throw invalid({ consented: ['monitoring.consentFirst'] })
+      if (await isMonitored(input)) throw invalid({ participant_id: ['monitoring.already'] })
+      const row = await readRow<{ id: number }>(
+        `INSERT INTO monitoring (participant_id, practice_id, since, consented, consent_how, created_by, created, updated)
+          VALUES ($participantId, $practiceId, $since, $consented, $how, $userId, $now, $now) RETURNING id`,
+        { ...bound(input), since, consented, how: input.consent_how, userId: actor.userId, now: now() },
+      )
+      return { result: { id: row!.id }, log: entry('CREATE', 'Began monitoring', input, row!.id) }
+    })
+  } catch (error) {
+    throw isDuplicate(error) ? invalid({ participant_id: ['monitoring.already'] }) : error
+  }
+}
+
+/** Ends the monitoring of a patient today; what was found stays. @throws Refusal 403; 422 when there is none. */
+export function endMonitoring(actor: Actor, pair: Pair): Promise<void> {
+  return change(actor, async () => {
+    await mustCare(actor, pair)
+    const row = await readRow<{ id: number }>(
+      `UPDATE monitoring SET ended = $today, version = version + 1, updated = $now
+        WHERE participant_id = $participantId AND practice_id = $practiceId AND ended IS NULL RETURNING id`,
+      { ...bound(pair), today: await todayAt(pair.practice_id), now: now() },
+    )
+    if (!row) throw new Refusal('monitoring.notMonitored', { status: 422 })
+    return { result: undefined, log: entry('UPDATE', 'Ended monitoring', pair, row.id) }
+  })
+}
+
+/** Keeps what was found about a monitored patient (RPM-06); a repeat with the same `key` gets the first answer. @throws Refusal 403, 422. */
+export function createCheck(
+  actor: Actor,
+  input: CheckInput,
+  key: string | null = null,
+): Promise<{ id: number }> {
+  return once(actor, 'rpm-check.create', key, () =>
+    change(actor, async () => {
+      await mustCare(actor, input)
+      if (!(await isMonitored(input))) throw invalid({ participant_id: ['monitoring.notMonitored'] })
+      const row = await RpmCheck.create({
+        ...input,
+        comment: input.comment ?? null,
+        created_by: actor.userId,
+        created: now(),
+        updated: now(),
+      })
+      return {
+        result: { id: row.id },
+        log: entry('CREATE', `Checked ${input.status}`, input, row.id, 'rpm-check'),
+      }
+    }),
+  )
+}
+
+/** Whether a practice monitors a patient now. */
+export async function isMonitored(pair: Pair): Promise<boolean> {
+  const row = await readRow(
+    'SELECT id FROM monitoring WHERE participant_id = $participantId AND practice_id = $practiceId AND ended IS NULL',
+    bound(pair),
+  )
+  return row !== null
+}
+
+async function mustCare(actor: Actor, { participant_id, practice_id }: Pair): Promise<void> {
+  const facts = await loadFacts(actor, { participant: participant_id, practice: practice_id })
+  mustAllow(recordRules['rpm-check'].create, actor, facts)
+}
+
+const bound = ({ participant_id, practice_id }: Pair) => ({
+  participantId: participant_id,
+  practiceId: practice_id,
+})
+
+function entry(
+  type: 'CREATE' | 'UPDATE',
+  verb: string,
+  { participant_id, practice_id }: Pair,
+  recordId: number,
+  resource: 'monitoring' | 'rpm-check' = 'monitoring',
+) {
+  return {
+    type,
+    text: `${verb}: participant ${participant_id} in practice ${practice_id}`,
+    resource,
+    recordId,
+    participantId: participant_id,
+  }
+}

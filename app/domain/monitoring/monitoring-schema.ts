@@ -1,0 +1,24 @@
+import { z } from 'zod/v4'
+import { longText, oneOf, recordId } from '~/core/fields/field-schemas'
+import { day } from '~/domain/metrics/entry-schema'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+import { CHECK_STATUSES } from './readiness'
+
+export const CONSENTS = ['VERBAL', 'WRITTEN', 'ELECTRONIC'] as const
+
+const pair = { participant_id: recordId, practice_id: recordId }
+
+/** From when, and when and how the patient agreed. */
+export const startSchema = z.strictObject(
+  { ...pair, since: day, consented: day, consent_how: oneOf(CONSENTS) },
+  namesUnknownFields,
+)
+export type StartInput = z.output<typeof startSchema>
+export const endSchema = z.strictObject(pair, namesUnknownFields)
+
+/** What was found (RPM-03, RPM-04). */
+export const checkSchema = z.strictObject(
+  { ...pair, status: oneOf(CHECK_STATUSES), comment: longText(4000) },
+  namesUnknownFields,
+)
+export type CheckInput = z.output<typeof checkSchema>

@@ -1,0 +1,38 @@
+import {
+  DataTypes,
+  Model,
+  type CreationOptional,
+  type InferAttributes,
+  type InferCreationAttributes,
+  type Sequelize,
+} from 'sequelize'
+
+/** What somebody found who looked at the readings of a monitored patient. */
+export class RpmCheck extends Model<InferAttributes<RpmCheck>, InferCreationAttributes<RpmCheck>> {
+  declare id: CreationOptional<number>
+  declare participant_id: number
+  declare practice_id: number
+  declare status: string
+  declare comment: CreationOptional<string | null>
+  declare created_by: CreationOptional<number | null>
+  declare version: CreationOptional<number>
+  declare created: string
+  declare updated: string
+}
+
+export function initRpmCheck(sequelize: Sequelize) {
+  RpmCheck.init(
+    {
+      id: { type: DataTypes.INTEGER, primaryKey: true, autoIncrement: true },
+      participant_id: DataTypes.INTEGER,
+      practice_id: DataTypes.INTEGER,
+      status: DataTypes.TEXT,
+      comment: DataTypes.TEXT,
+      created_by: DataTypes.INTEGER,
+      version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },
+      created: DataTypes.TEXT,
+      updated: DataTypes.TEXT,
+    },
+    { sequelize, tableName: 'rpm_check', timestamps: false, version: true },
+  )
+}
