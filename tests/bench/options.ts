@@ -9,6 +9,7 @@ const PARTS = [
   'organisation',
   'notes',
   'billing',
+  'wellness',
 ] as const
 export type Part = (typeof PARTS)[number]
 export type BenchDatabase = 'sqlite' | 'postgres'

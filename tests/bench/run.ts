@@ -9,6 +9,7 @@ import { organisation } from './parts/organisation'
 import { pages } from './parts/pages'
 import { scoring } from './parts/scoring'
 import { start } from './parts/start'
+import { wellness } from './parts/wellness'
 import { writes } from './parts/writes'
 import { populateOrganisation, storeDocuments } from './populate-organisation'
 import { passes, printTable, type Line } from './report'
@@ -24,6 +25,7 @@ const HTTP_PARTS: Part[] = [
   'organisation',
   'notes',
   'billing',
+  'wellness',
 ]
 
 async function bench(
@@ -54,6 +56,7 @@ async function bench(
     if (wants('billing')) lines.push(...(await billing(product, sequelize)))
     if (lines.length > 0) lines.push(underLoad(product))
     if (wants('notes')) lines.push(...(await notes(product, bare, url, rows)))
+    if (wants('wellness')) lines.push(...(await wellness(product, bare, url)))
     if (wants('organisation')) {
       // Last: the rows that it adds must not slow down what the other parts measure.
       await populateOrganisation(sequelize, rows)
