@@ -48,6 +48,15 @@ const soundQuestionnaires: Plugin = {
   },
 }
 
+/** The calendar's styles bring an icon font in their text, which no page of ours uses and the content policy refuses. */
+const withoutIconFont: Plugin = {
+  name: 'without-icon-font',
+  transform: (code, id) =>
+    id.includes('@fullcalendar/core/internal-common')
+      ? { code: code.replace(/@font-face\{font-family:fcicons.*?\}/, ''), map: null }
+      : null,
+}
+
 /** Takes the notices of the libraries' licences out of the scripts and serves them as one file of their own. */
 const licenceNotices: Plugin = {
   name: 'licence-notices',
@@ -105,6 +114,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     threads,
     worker,
     soundQuestionnaires,
+    withoutIconFont,
     licenceNotices,
   ],
   optimizeDeps: { exclude: ['sequelize', 'sqlite3', 'pg', 'umzug'] },
