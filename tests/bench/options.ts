@@ -10,6 +10,7 @@ const PARTS = [
   'notes',
   'billing',
   'wellness',
+  'messages',
 ] as const
 export type Part = (typeof PARTS)[number]
 export type BenchDatabase = 'sqlite' | 'postgres'

@@ -4,6 +4,7 @@ import { readOptions, type BenchDatabase, type Options, type Part } from './opti
 import { billing } from './parts/billing'
 import { endpoint } from './parts/endpoint'
 import { importing } from './parts/import'
+import { messages } from './parts/messages'
 import { notes } from './parts/notes'
 import { organisation } from './parts/organisation'
 import { pages } from './parts/pages'
@@ -26,6 +27,7 @@ const HTTP_PARTS: Part[] = [
   'notes',
   'billing',
   'wellness',
+  'messages',
 ]
 
 async function bench(
@@ -55,6 +57,7 @@ async function bench(
     if (wants('writes')) lines.push(...(await writes(product, url)))
     if (wants('billing')) lines.push(...(await billing(product, sequelize)))
     if (lines.length > 0) lines.push(underLoad(product))
+    if (wants('messages')) lines.push(...(await messages(product, bare, url)))
     if (wants('notes')) lines.push(...(await notes(product, bare, url, rows)))
     if (wants('wellness')) lines.push(...(await wellness(product, bare, url)))
     if (wants('organisation')) {
