@@ -135,14 +135,16 @@ function MetricBlock({ blocks: { metrics } }: ChartData) {
   if (!metrics) return null
   return (
     <Card title={t('chart.metrics')}>
-      <dl className="space-y-2 text-sm">
-        {metrics.latest.map(({ label, text }) => (
-          <div key={label}>
-            <dt className="text-xs font-medium text-muted">{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Details summary={t('chart.latestMetrics', { n: metrics.latest.length })}>
+        <dl className="space-y-2 text-sm">
+          {metrics.latest.map(({ label, text }) => (
+            <div key={label}>
+              <dt className="text-xs font-medium text-muted">{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Details>
       {metrics.broken.map((name) => (
         <p key={name} className="mt-2 text-sm font-semibold">
           {t('chart.deviceEnded', { name })}

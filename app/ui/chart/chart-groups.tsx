@@ -79,7 +79,10 @@ export function Measures({ measures }: { measures: MeasureText[] }) {
     <Card title={t('chart.measures')}>
       <dl className="divide-y divide-line text-sm">
         {measures.map(({ name, label, display, classText, risk, mark, dateText }) => (
-          <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 py-1.5">
+          <div
+            key={name}
+            className="grid grid-cols-[minmax(45%,1fr)_minmax(0,auto)] items-baseline gap-x-3 py-1.5"
+          >
             <dt className="text-muted">{label}</dt>
             <dd className="text-right">
               <span className={risk ? 'font-semibold' : undefined}>{display}</span>{' '}
