@@ -12,16 +12,17 @@ test('a participant enters what they measured, sets a goal and sees both', async
   await expect(page).toHaveURL(/\/participant\/metrics\?range=30/)
   await settled(page, scripts)
   const weight = page.locator('[data-metric=WEIGHT]')
+  const form = page.locator('form#entry, form#metric-goal')
 
   await test.step('one of a pair is not enough, and what was typed is kept', async () => {
     await main.getByRole('link', { name: say('metrics.add') }).click()
     await page.getByLabel(say('metrics.field.value')).fill('181.5')
     await page.getByLabel(say('metrics.field.systolic')).fill('121')
-    await page.getByRole('button', { name: say('ui.save') }).click()
+    await form.getByRole('button', { name: say('ui.save') }).click()
     await expect(page.getByText(say('metrics.both')).first()).toBeVisible()
     await expect(page.getByLabel(say('metrics.field.value'))).toHaveValue('181.5')
     await page.getByLabel(say('metrics.field.diastolic')).fill('79')
-    await page.getByRole('button', { name: say('ui.save') }).click()
+    await form.getByRole('button', { name: say('ui.save') }).click()
     await expect(page.getByText(say('metrics.entryAdded'))).toBeVisible()
     await expect(page).toHaveURL(/range=30/)
   })
@@ -38,7 +39,7 @@ test('a participant enters what they measured, sets a goal and sees both', async
     await main.getByRole('link', { name: say('metrics.addGoal') }).click()
     await page.getByLabel(say('metrics.field.value')).fill('168')
     await page.getByLabel(say('metrics.field.goalDay')).fill(`${new Date().getFullYear() + 1}-06-01`)
-    await page.getByRole('button', { name: say('ui.save') }).click()
+    await form.getByRole('button', { name: say('ui.save') }).click()
     await expect(page.getByText(say('metrics.goalAdded'))).toBeVisible()
   })
 

@@ -16,13 +16,15 @@ function useForm({ form, answer }: Props, id: string, names: string[]) {
     constraint: form.constraint,
     defaultValue: form.values,
   })
+  const labels = Object.fromEntries(names.map((name) => [name, t(`metrics.field.${name}`)]))
   const conflict = useConflict(
-    names.map((name) => ({ name, label: t(`metrics.field.${name}`) })),
+    names.map((name) => ({ name, label: labels[name] ?? '' })),
     answer,
   )
   const shared = {
     state,
     conflict,
+    labels,
     idempotencyKey: form.idempotencyKey,
     version: answer?.version ?? form.version,
   }
