@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { HabitView } from '~/domain/wellness/habit-view'
+import { onPage } from 'tests/setup/on-page'
+import { strength } from '../chart/motivation-chart'
+import { CoachedNotes, HabitLog } from './coaching-pages'
+import { GoalTable } from './goal-table'
+import { HabitCard } from './habit-card'
+import { ProgressNotes } from './progress-notes'
+import { RateHabit } from './rate-habit'
+
+const HABIT: HabitView = {
+  id: 3,
+  habit: 'Walk after dinner',
+  categories: ['movement', 'sleep'],
+  reminder: { day: 'MON', hour: 18 },
+  archived: false,
+  today: 7,
+  streak: 4,
+  trend: 'improving',
+  progress: [
+    { day: '2026-03-01', dayText: '03/01/2026', value: 4 },
+    { day: '2026-03-02', dayText: '03/02/2026', value: 7 },
+  ],
+  motivation: [{ day: '2026-03-01', dayText: '03/01/2026', importance: 8, confidence: 5 }],
+}
+
+test('a habit says in words how it goes, with the numbers behind its pictures', () => {
+  onPage(
+    <ul>
+      <HabitCard habit={HABIT} />
+    </ul>,
+  )
+  expect(screen.getByText('Today: 7 out of 10. You rated it 4 days in a row. It is improving.')).toBeVisible()
+  expect(screen.getByText(/E-mail on Mondays, 6 PM/)).toBeVisible()
+  const table = screen.getByRole('table', { name: 'How it went: Walk after dinner', hidden: true })
+  expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(3)
+})
+
+test('a rating is a native scale from 1 to 10 that begins at 5', () => {
+  onPage(
+    <RateHabit id={3} habit="Walk" rated={null} day="2026-03-02" action="/rate" back="/participant/habits" />,
+  )
+  const scale = screen.getByRole('slider')
+  expect(scale).toHaveAttribute('min', '1')
+  expect(scale).toHaveAttribute('max', '10')
+  expect(scale).toHaveValue('5')
+  expect(screen.getByRole('button', { name: 'Save: Walk' })).toBeVisible()
+})
+
+test('goals say when they end', () => {
+  const goal = { goal: 'Walk a mile', timeframe: '1 month', endText: '03/31/2026', over: false } as const
+  onPage(
+    <GoalTable
+      goals={[
+        { ...goal, id: 1, daysLeft: 3, near: true },
+        { ...goal, id: 2, daysLeft: 29, near: false },
+      ]}
+      editAt="?modal=edit&target="
+      removeAt="?modal=delete&target="
+    />,
+  )
+  expect(screen.getByText(/3 days left/)).toBeVisible()
+  expect(screen.getByText(/Until 03\/31\/2026/)).toBeVisible()
+  expect(screen.getAllByRole('link', { name: 'Edit: Walk a mile' })[1]).toHaveAttribute(
+    'href',
+    expect.stringContaining('target=2') as string,
+  )
+})
+
+test('older marks of motivation fade', () => {
+  const marks = [0, 1, 2, 3].map((index) => strength(index, 4))
+  expect(marks).toEqual([...marks].sort((a, b) => a - b))
+  expect(marks.at(-1)).toBeCloseTo(1)
+  expect(strength(0, 1)).toBe(1)
+})
+
+test('the coach reads the log, and of notes only what is shared', () => {
+  onPage(
+    <>
+      <HabitLog
+        shown={{
+          rows: [
+            { key: 'a', date: '03/02/2026', habit: 'Walk', progress: 7, importance: null, confidence: null },
+          ],
+        }}
+      />
+      <CoachedNotes shown={{ notes: null, dateText: '' }} />
+    </>,
+  )
+  expect(screen.getByRole('row', { name: /03\/02\/2026 Walk 7/ })).toBeVisible()
+  expect(screen.getByText('The patient does not share notes to self.')).toBeVisible()
+})
+
+test('progress notes say who wrote them; without one there is no panel', () => {
+  const note = {
+    id: 1,
+    by: 'Ann Núñez',
+    locked: '2026-03-01T10:00:00.000Z',
+    dateText: '03/01/2026',
+    reason: 'Follow-up',
+    plan: 'Walk more',
+    goals: ['Walk 20 minutes'],
+    addenda: [],
+    links: [],
+  }
+  const { unmount } = onPage(<ProgressNotes note={note} />)
+  expect(screen.getByText('From Ann Núñez, 03/01/2026')).toBeVisible()
+  expect(screen.getByText('Walk more')).toBeVisible()
+  unmount()
+  onPage(<ProgressNotes note={null} />)
+  expect(screen.queryByText(/Progress notes/)).toBeNull()
+})
