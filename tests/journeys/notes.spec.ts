@@ -58,10 +58,7 @@ test('a physician writes, previews, locks and adds to a note, and the patient re
 
   await test.step('something is added to it', async () => {
     await settled(page, scripts)
-    await main
-      .getByRole('link', { name: say('notes.type.PROGRESS') })
-      .first()
-      .click()
+    await main.locator('a[href*="/participant/note/"]').first().click()
     await main.getByRole('link', { name: say('notes.addAddendum') }).click()
     await page.getByLabel(say('notes.addendum')).fill('The x-ray shows nothing new.')
     await page.getByRole('button', { name: say('notes.signAddendum') }).click()
