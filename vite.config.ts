@@ -93,16 +93,13 @@ function chunkOf(id: string): string | undefined {
   )
     return 'shell'
   if (
-    /\/app\/ui\/\w+\/(use-data-form|data-form|use-form-guard|text-field|choice-fields|field-shell|error-summary|conflict-table|form-context|form-labels|native-validity|use-focus-on-refusal)\.ts/.test(
+    /\/app\/forms\/\w+\/(use-data-form|data-form|use-form-guard|text-field|choice-fields|field-shell|error-summary|conflict-table|form-context|form-labels|native-validity|use-focus-on-refusal)\.ts/.test(
       id,
     )
   )
     return 'forms'
-  if (
-    /\/app\/ui\/\w+\/(gauge|trend|chart-geometry|chart-table|score-panel|score-widget|questionnaire-list)\.ts/.test(
-      id,
-    )
-  )
+  if (/\/app\/ui\/chart\/(chart-geometry|chart-table)\.ts/.test(id)) return 'charts'
+  if (/\/app\/ui\/\w+\/(gauge|trend|score-panel|score-widget|questionnaire-list)\.ts/.test(id))
     return 'scores'
   return undefined
 }

@@ -23,7 +23,7 @@ import { MetricChart } from '~/ui/chart/metric-chart'
 import { RowLinks } from '~/ui/table/row-links'
 import { Devices } from './devices'
 import { returnFromVendor, saveDevice, serviceIn } from './device-actions.server'
-import { EntryForm, GoalForm } from './entry-form'
+import { EntryForm, GoalForm } from './late-forms'
 import { RangePicker } from './range-picker'
 import {
   entryShape,

@@ -21,7 +21,7 @@ import { Card } from '~/ui/basic/card'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
 import { EmptyState, Page } from '~/ui/basic/page'
-import { GoalForm } from './goal-form'
+import { GoalForm } from './late-forms'
 import { GoalTable } from '~/ui/wellness/goal-table'
 
 const { listing } = goalResource

@@ -23,8 +23,7 @@ import { Link } from '~/ui/basic/link'
 import { EmptyState, Page } from '~/ui/basic/page'
 import { HabitCard } from '~/ui/wellness/habit-card'
 import { RateHabit } from '~/ui/wellness/rate-habit'
-import { HabitForm } from './habit-form'
-import { MotivationForm } from './motivation-form'
+import { HabitForm, MotivationForm } from './late-forms'
 import { habitOf, saveHabitScreen } from './save-habit.server'
 
 const OF_ONE = ['edit', 'archive', 'restore', 'motivation']

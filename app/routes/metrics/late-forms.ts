@@ -1,0 +1,9 @@
+import { late } from '~/ui/basic/late'
+
+// Most visits look at the charts; the forms come when they are opened.
+export const EntryForm = late(import.meta.env.SSR ? (await import('./entry-form')).EntryForm : null, () =>
+  import('./entry-form').then((module) => module.EntryForm),
+)
+export const GoalForm = late(import.meta.env.SSR ? (await import('./entry-form')).GoalForm : null, () =>
+  import('./entry-form').then((module) => module.GoalForm),
+)

@@ -1,0 +1,13 @@
+import { late } from '~/ui/basic/late'
+
+// Most visits look and rate; the forms come when they are opened.
+export const HabitForm = late(import.meta.env.SSR ? (await import('./habit-form')).HabitForm : null, () =>
+  import('./habit-form').then((module) => module.HabitForm),
+)
+export const MotivationForm = late(
+  import.meta.env.SSR ? (await import('./motivation-form')).MotivationForm : null,
+  () => import('./motivation-form').then((module) => module.MotivationForm),
+)
+export const GoalForm = late(import.meta.env.SSR ? (await import('./goal-form')).GoalForm : null, () =>
+  import('./goal-form').then((module) => module.GoalForm),
+)
