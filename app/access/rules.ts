@@ -17,6 +17,7 @@ import { reportsRules } from './rules/reports'
 import { emrRules } from './rules/emr'
 import { calendarRules } from './rules/calendar'
 import { notesRules } from './rules/notes'
+import { videoRules } from './rules/video'
 import { machineRules } from './rules/machine'
 import type { ScreenId } from './screens'
 
@@ -42,5 +43,6 @@ export const screenRules = {
   ...calendarRules,
   ...notesRules,
   ...emrRules,
+  ...videoRules,
   ...machineRules,
 } as const satisfies Record<ScreenId, ScreenRule>

@@ -16,6 +16,7 @@ import { reportsScreens } from './screens/reports'
 import { emrScreens } from './screens/emr'
 import { calendarScreens } from './screens/calendar'
 import { notesScreens } from './screens/notes'
+import { videoScreens } from './screens/video'
 import { machineScreens } from './screens/machine'
 import type { Screen } from './screens/screen'
 
@@ -42,6 +43,7 @@ export const screens = {
   ...calendarScreens,
   ...notesScreens,
   ...emrScreens,
+  ...videoScreens,
   ...machineScreens,
 } as const satisfies Record<string, Screen>
 

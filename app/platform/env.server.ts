@@ -65,6 +65,29 @@ function vendor<const Name extends string>(
   }
 }
 
+const iceServer = z.strictObject({
+  urls: z.union([iceUrl(), z.array(iceUrl()).min(1)]),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+})
+
+function iceUrl() {
+  return z.string().regex(/^(stun|turn)s?:\S+$/, 'must begin with stun: or turn:')
+}
+
+/** Servers that help two browsers to find each other, as JSON in the form that browsers take. */
+const iceServers = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.array(iceServer))
+
 const schema = z.object({
   APP_ENV: z.enum(['production', 'demo', 'staging', 'development', 'test']).default('development'),
   DATABASE_URL: databaseUrl.default('sqlite:./data/tendwell.sqlite'),
@@ -141,6 +164,12 @@ const schema = z.object({
   EMR_PRIVATE_JWK: optional(z.string().refine(isJwk, 'must be a private key as JSON (JWK, EC P-384 or RSA)')),
   EMR_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
   EMR_ALLOW_PRIVATE_HOSTS: flag.default(false),
+  VIDEO_ICE_SERVERS: z.preprocess(
+    (text) => blank(text) ?? '[{"urls":"stun:stun.l.google.com:19302"}]',
+    iceServers,
+  ),
+  TURN_SECRET: optional(z.string().min(16)),
+  TURN_URLS: list(z.string().regex(/^turns?:[^\s,]+$/, 'must begin with turn: or turns:')),
   API_RATE: z.coerce.number().int().min(1).max(1_000_000).default(20),
 })
 
@@ -231,8 +260,9 @@ function partlySet(env: Env): string[] {
   return [
     { prefix: 'DIETID_', names: DIETID },
     { prefix: 'RESEARCH_', names: RESEARCH },
+    { prefix: 'TURN_', names: ['TURN_SECRET', 'TURN_URLS'] as const },
   ].flatMap(({ prefix, names }) => {
-    const unset = names.filter(isUnset)
+    const unset = names.filter(isUnset) as string[]
     return unset.length === names.length
       ? []
       : unset.map((name) => `${name}: must be set when other ${prefix} variables are`)
@@ -258,4 +288,9 @@ export function env(): Env {
 /** Development pages and demo accounts exist only where this is true. */
 export function isProduction(): boolean {
   return env().APP_ENV === 'production'
+}
+
+/** Whether the menu leads to video calls (VID-07); their addresses work everywhere. */
+export function showsVideo(): boolean {
+  return !['production', 'demo'].includes(env().APP_ENV)
 }

@@ -1,5 +1,10 @@
 import { env } from './env.server'
 
+const NEVER = 'geolocation=(), payment=(), usb=()'
+
+/** Of the page that sees and hears. */
+export const DEVICES_POLICY = `camera=(self), microphone=(self), ${NEVER}`
+
 /** Headers of every answer, also of static files. */
 export function baselineHeaders(): Record<string, string> {
   return {
@@ -9,7 +14,7 @@ export function baselineHeaders(): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'Permissions-Policy': `camera=(), microphone=(), ${NEVER}`,
     ...(env().PUBLIC_URL.startsWith('https:') && {
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     }),

@@ -1,10 +1,15 @@
-import { baselineHeaders, PLAIN_POLICY } from '~/platform/headers.server'
+import { usesDevices } from '~/platform/devices.server'
+import { baselineHeaders, DEVICES_POLICY, PLAIN_POLICY } from '~/platform/headers.server'
 import { beforeHead, type Step } from './step'
 
 /** Headers of every answer, also of static files. */
 export const setBaselineHeaders: Step = ({ response, context }) => {
   response.setHeader('X-Request-Id', context.requestId)
   for (const [name, value] of Object.entries(baselineHeaders())) response.setHeader(name, value)
+  // Which page it is shows itself only when its loader has run.
+  beforeHead(response, () => {
+    if (usesDevices(context)) response.setHeader('Permissions-Policy', DEVICES_POLICY)
+  })
 }
 
 /**

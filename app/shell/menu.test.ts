@@ -121,6 +121,14 @@ describe('menu', () => {
   })
 })
 
+it('leads to video calls where it is told to, and participants never (VID-07)', () => {
+  const video = '/video-call'
+  expect(addresses(menu(actor({})).me)).not.toContain(video)
+  expect(addresses(menu(actor({}), 'default', { video: true }).me)).toContain(video)
+  const participant = actor({ role: 'PARTICIPANT', participantId: 9 })
+  expect(addresses(menu(participant, 'default', { video: true }).me)).not.toContain(video)
+})
+
 describe('where somebody finds patients', () => {
   it.each([
     ['a platform administrator', actor({}), '/participant/admin'],

@@ -64,7 +64,11 @@ const PRACTICE: readonly Entry[] = [
 ]
 
 /** The menus of a role: the entries whose screens the actor may open, asked from the same rules as the screens. */
-export function menu(actor: Actor | null, theme: ThemeName = 'default'): Menu {
+export function menu(
+  actor: Actor | null,
+  theme: ThemeName = 'default',
+  { video = false }: { video?: boolean } = {},
+): Menu {
   if (!actor) return { main: [], practice: [], administration: [], health: [], me: [] }
   const facts = ownFacts(actor)
   const isPractitioner = actor.role === 'PRACTITIONER'
@@ -78,6 +82,7 @@ export function menu(actor: Actor | null, theme: ThemeName = 'default'): Menu {
     me: items([
       ...(actor.participantId ? ['participant.profile' as const] : []),
       ...(isMasking(actor) ? [] : ['security' as const]),
+      ...(video ? ['video.choose' as const] : []),
     ]),
   }
 }

@@ -8,7 +8,7 @@ import { formatDate } from '~/i18n/format'
 import { keepTexts, type ScreenTexts } from '~/i18n/screen-texts'
 import type { Lang, Translate } from '~/i18n/t'
 import { todayIn } from '~/platform/clock'
-import { env } from '~/platform/env.server'
+import { env, showsVideo } from '~/platform/env.server'
 import { requestContext, requestId } from '~/platform/request-context.server'
 import { breadcrumbs } from './breadcrumbs.server'
 import { stepOf } from './error-kind'
@@ -28,7 +28,7 @@ export async function shellData(
   const layoutTexts = screen.layout ? (layoutOf(screen.layout).texts ?? []) : []
   const practitioner = visitor?.role === 'PRACTITIONER'
   const t = translator(lang, theme, practitioner)
-  const items = menu(visitor, theme)
+  const items = menu(visitor, theme, { video: showsVideo() })
   const timeZone = visitor?.practitioner?.timeZone ?? env().TIME_ZONE
   return {
     screenId,

@@ -34,6 +34,7 @@ export function pathOf(id: ScreenId, address: Address, over: Record<string, stri
     resource: 'participant',
     call: 'list',
     scores: '{}',
+    room: 'room-1',
   }
   const query = screenOf(id).asksPractice ? `?practiceId=${address.practiceId}` : ''
   return pathTo(id, { ...texts, ...address, id: address[idNames(id)], ...over }) + query

@@ -75,6 +75,17 @@ export const expectations: Record<string, Expectation> = {
   'api.named': anybody('OP-85, OP-90: asks for the auth key itself'),
   'api.openapi': anybody('OP-90: the contract only'),
 
+  'video.choose': {
+    open: SIGNED_IN.filter((group) => !PARTICIPANTS.includes(group)),
+    source: 'URL table; VID-05, OP-11',
+  },
+  'video.room': { open: SIGNED_IN, source: 'URL table; ROLE-08, VID-07, OP-11' },
+  'video.events': {
+    open: SIGNED_IN,
+    source: 'VID-06, VID-07: whoever may be in a room; hosting is decided by the service',
+  },
+  'video.signal': { open: SIGNED_IN, source: 'VID-06, VID-07: only whoever is in the room is heard' },
+
   mask: {
     open: [...ADMINISTRATORS, ...PRACTITIONERS],
     source: 'SES-17, SES-18, OP-34, OP-35; the target is checked by the action',

@@ -2,6 +2,7 @@ import type { Actor } from '~/access/actor'
 import type { Hit, Hits } from '~/domain/search/search'
 import { recentPatients, searchRecords } from '~/domain/search/search-records.server'
 import type { Lang, Translate } from '~/i18n/t'
+import { showsVideo } from '~/platform/env.server'
 import type { ThemeName } from '~/platform/theme.server'
 import { fold } from '~/platform/fold'
 import { helpFor } from '~/shell/help.server'
@@ -16,7 +17,7 @@ export async function found(
   const { t } = reading
   const sought = fold(text)
   const matching = (hits: Hit[]) => hits.filter(({ label }) => fold(label).includes(sought))
-  const { main, practice, administration, health, me } = menu(actor, reading.theme)
+  const { main, practice, administration, health, me } = menu(actor, reading.theme, { video: showsVideo() })
   const pages = [...main, ...practice, ...administration, ...health, ...me].map(({ key, to }) => ({
     label: t(key),
     note: '',

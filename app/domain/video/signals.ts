@@ -1,0 +1,38 @@
+import { z } from 'zod/v4'
+
+/** A room is named by whoever opens it; whoever knows the name may come in. */
+export const ROOM_PATTERN = '[A-Za-z0-9_\\-]{1,64}'
+const ROOM = new RegExp(`^${ROOM_PATTERN}$`)
+
+export const SDP_MOST = 64 * 1024
+
+export const CALL_ROLES = ['MASTER', 'VIEWER'] as const
+/** Who opened the room and who came to it; the viewer makes the offer. */
+export type CallRole = (typeof CALL_ROLES)[number]
+
+export type Peer = { id: string; role: CallRole; name: string }
+
+const to = z.string().max(64)
+const sdp = z.string().min(1).max(SDP_MOST)
+const candidate = z.strictObject({
+  candidate: z.string().max(2_000),
+  sdpMid: z.string().max(64).nullish(),
+  sdpMLineIndex: z.number().int().min(0).max(64).nullish(),
+  usernameFragment: z.string().max(256).nullish(),
+})
+
+/** What a browser may send to the other one; what else it says, such as who it is, is left out. */
+export const signalSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('offer'), to, sdp }),
+  z.object({ type: z.literal('answer'), to, sdp }),
+  z.object({ type: z.literal('ice'), to, candidate }),
+  z.object({ type: z.literal('bye') }),
+])
+export type Signal = z.infer<typeof signalSchema>
+
+/** What a room tells the browsers in it. */
+export type RoomEvent = 'peers' | 'join' | 'offer' | 'answer' | 'ice' | 'leave'
+
+export function isRoom(text: string): boolean {
+  return ROOM.test(text)
+}
