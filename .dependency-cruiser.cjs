@@ -14,7 +14,7 @@ const FLOORS = [
   ['app/domain/attention'],
   ['app/domain/auth'],
   ...[
-    ['options', 'activity-log', 'support', 'billing', 'documents', 'messages', 'jobs', 'handouts'],
+    ['options', 'activity-log', 'support', 'billing', 'documents', 'messages', 'jobs', 'handouts', 'video'],
     ['organisation'],
     ['administrators'],
   ].map(domain),
