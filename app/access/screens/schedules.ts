@@ -16,6 +16,7 @@ export const scheduleScreens = {
     path: '/reminder/questionnaires/:confirm',
     module: 'routes/schedules/stop.tsx',
     title: 'schedules.stopTitle',
+    help: 'surveyReminderStop',
     texts: ['schedules'],
     kind: 'page',
   },

@@ -47,6 +47,7 @@ beforeAll(async () => {
     [patients.linked.user_id],
     [patients.linked.user_id, { maskedBy: [below(admins.admin)] }],
     [teams.elsewhere.PRACTICE_MANAGER.user_id],
+    [teams.here.WELLNESS_COACH.user_id],
   ]
   tokens = await Promise.all(ids.map(async ([id, over]) => (await signIn(id, over)).token))
 }, 60_000)

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { Anthropometrics } from 'db/models/anthropometrics'
 import { Biometrics } from 'db/models/biometrics'
 import { CompanyAdmin } from 'db/models/company-admin'
+import { Goal } from 'db/models/goal'
 import { MetricGoal } from 'db/models/metric-goal'
 import { MetricReading } from 'db/models/metric-reading'
 import { ResellerAdmin } from 'db/models/reseller-admin'
@@ -25,6 +26,7 @@ import {
   buildResellerAdmin,
 } from 'tests/builders/people'
 import { buildTime } from 'tests/builders/appointments'
+import { buildNote } from 'tests/builders/notes'
 import { buildAttachment, buildMessage, buildSuperbillCode } from 'tests/builders/practice-things'
 import { stamp } from 'tests/builders/unique'
 import { buildWorld, type World } from './world'
@@ -86,6 +88,14 @@ const TARGETS: Record<string, () => Promise<{ id: number } | null>> = {
       ...stamp(),
     }),
   appointment: () => buildTime(world.own.physician, '2101-03-10T13:00:00.000Z'),
+  goal: () =>
+    Goal.create({
+      participant_id: world.own.patient.id,
+      goal: 'Walk to work',
+      timeframe: '1 month',
+      ...stamp(),
+    }),
+  'survey-note': () => buildNote(world.own.patient.id, world.own.physician),
   practitioner: () => buildPractitioner({ practice_id: practiceId() }),
   practice: () => buildPractice({ company_id: world.own.company.id }),
   plan: () => buildPlan({ company_id: world.own.company.id }),
@@ -99,17 +109,17 @@ const TARGETS: Record<string, () => Promise<{ id: number } | null>> = {
     CompanyAdmin.findOne({ where: { user_id: (await buildCompanyAdmin(world.own.company.id)).id } }),
 }
 
+const BY_PHYSICIAN = [
+  ...['anthropometrics', 'biometrics', 'appointment', 'metric-reading', 'metric-goal', 'goal', 'survey-note'],
+]
+
 const deleted = registry.resources.filter(({ remove }) => remove).map(({ name }) => name)
 
 it.each(deleted)(
   '%s is deleted once per Idempotency-Key: the repeat gets the first answer, without the key it is gone (OP-107)',
   async (name) => {
     const { id } = (await TARGETS[name]!())!
-    const key = ['anthropometrics', 'biometrics', 'appointment', 'metric-reading', 'metric-goal'].includes(
-      name,
-    )
-      ? world.keys.physician
-      : world.keys.admin
+    const key = BY_PHYSICIAN.includes(name) ? world.keys.physician : world.keys.admin
     const send = async (headers?: Record<string, string>, body: object = { id }) => {
       const { status, body: answer } = await api(`${name}/delete`, { method: 'DELETE', key, body, headers })
       return { status, data: answer.data }
