@@ -29,7 +29,7 @@ test('a practitioner adds, clones and clears times, and finds them as an agenda'
   await test.step('it is cloned after a preview', async () => {
     await page.goto(`${agenda}&modal=clone`)
     await settled(page, scripts)
-    await page.getByLabel(say('appointment.weekday.1')).check()
+    await page.getByRole('checkbox', { name: say('appointment.weekday.1'), exact: true }).check()
     await page.getByLabel(say('appointment.weeksCount')).fill('26')
     await page.getByRole('button', { name: say('appointment.preview') }).click()
     await expect(page.getByText(say('appointment.clonePlan', { made: 26, skipped: 0 }))).toBeVisible()
