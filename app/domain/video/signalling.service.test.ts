@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   for (const leave of leaving.splice(0)) leave.abort()
-  vi.runAllTimers()
+  vi.advanceTimersByTime(15_000)
   vi.useRealTimers()
   expect(openRooms()).toBe(0)
 })
