@@ -5,7 +5,10 @@ import { Link } from '~/ui/basic/link'
 
 type Line = { id: number; when: string; who: string; to: string }
 
-/** A patient's appointments at the practice: those to come, and behind one line the last ones. */
+/** As many of those to come stand open. */
+const NEXT = 2
+
+/** A patient's appointments at the practice: the next ones, and each behind one line the others to come and the last ones. */
 export function AppointmentCard({ coming, past }: { coming: Line[]; past: Line[] }) {
   const { t } = useI18n()
   return (
@@ -13,7 +16,14 @@ export function AppointmentCard({ coming, past }: { coming: Line[]; past: Line[]
       {coming.length === 0 ? (
         <p className="text-sm text-muted">{t('chart.noAppointments')}</p>
       ) : (
-        <Lines lines={coming} />
+        <Lines lines={coming.slice(0, NEXT)} />
+      )}
+      {coming.length > NEXT && (
+        <div className="mt-3">
+          <Details summary={t('chart.laterAppointments', { n: coming.length - NEXT })}>
+            <Lines lines={coming.slice(NEXT)} />
+          </Details>
+        </div>
       )}
       {past.length > 0 && (
         <div className="mt-3">
