@@ -72,28 +72,46 @@ export function ChartGroup({
   )
 }
 
-/** The newest measured values with unit, day, class in words and a mark where one looks wrong. */
+/** As many measured values stand open, those out of range first counted. */
+const OPEN_MEASURES = 8
+
+/** The newest measured values with unit, day, class in words and a mark where one looks wrong; the last of many behind one line. */
 export function Measures({ measures }: { measures: MeasureText[] }) {
   const { t } = useI18n()
+  const isTold = ({ risk, mark }: MeasureText) => (risk ?? 0) > 0 || mark !== null
+  let room = OPEN_MEASURES - measures.filter(isTold).length
+  const open = measures.filter((one) => isTold(one) || room-- > 0)
+  const rest = measures.filter((one) => !open.includes(one))
   return (
     <Card title={t('chart.measures')}>
-      <dl className="divide-y divide-line text-sm">
-        {measures.map(({ name, label, display, classText, risk, mark, dateText }) => (
-          <div
-            key={name}
-            className="grid grid-cols-[minmax(45%,1fr)_minmax(0,auto)] items-baseline gap-x-3 py-1.5"
-          >
-            <dt className="text-muted">{label}</dt>
-            <dd className="text-right">
-              <span className={risk ? 'font-semibold' : undefined}>{display}</span>{' '}
-              {classText && <span className={`badge risk-tone-${risk ?? 'none'}`}>{classText}</span>}{' '}
-              <CheckMark mark={mark} />
-              {dateText && <span className="block text-xs text-muted">{dateText}</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <MeasureLines measures={open} />
+      {rest.length > 0 && (
+        <Details summary={t('chart.moreMeasures', { n: rest.length })}>
+          <MeasureLines measures={rest} />
+        </Details>
+      )}
     </Card>
+  )
+}
+
+function MeasureLines({ measures }: { measures: MeasureText[] }) {
+  return (
+    <dl className="divide-y divide-line text-sm">
+      {measures.map(({ name, label, display, classText, risk, mark, dateText }) => (
+        <div
+          key={name}
+          className="grid grid-cols-[minmax(45%,1fr)_minmax(0,auto)] items-baseline gap-x-3 py-1.5"
+        >
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-right">
+            <span className={risk ? 'font-semibold' : undefined}>{display}</span>{' '}
+            {classText && <span className={`badge risk-tone-${risk ?? 'none'}`}>{classText}</span>}{' '}
+            <CheckMark mark={mark} />
+            {dateText && <span className="block text-xs text-muted">{dateText}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
