@@ -1,6 +1,13 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { enter } from '~/core/guard/guard.server'
 import { receiveSignal } from '~/domain/video/signalling.server'
+import { Refusal } from '~/platform/refusal'
+
+/** There is nothing to read. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  await enter(request)
+  throw new Refusal('shell.notFound', { status: 404 })
+}
 
 /** A message from one browser of a call to the other. */
 export async function action({ request }: ActionFunctionArgs) {
