@@ -26,6 +26,9 @@ const NO_IDS = {
   practice: 0,
   practitioner: 0,
   flagged: 0,
+  draft: 0,
+  locked: 0,
+  billed: 0,
 }
 
 /** Reached in other tests of this file, since they need a form to be sent first; the diet page needs its service and is looked at in diet.spec.ts. */

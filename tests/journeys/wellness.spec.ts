@@ -40,7 +40,7 @@ test('a participant rates a habit, sets a goal and shares a note; the coach sees
   await test.step('a goal is set, and deleted after a question', async () => {
     await page.goto('/participant/goals?modal=create')
     await settled(page, scripts)
-    await page.getByLabel(say('wellness.goalField')).fill('Garden')
+    await page.getByRole('textbox', { name: say('wellness.goalField') }).fill('Garden')
     await page.getByLabel(say('wellness.timeframe')).selectOption('2 weeks')
     await page.getByRole('button', { name: say('ui.save'), exact: true }).click()
     await expect(main.getByText('Garden', { exact: true })).toBeVisible()

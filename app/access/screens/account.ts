@@ -10,6 +10,7 @@ export const accountScreens = {
     texts: [
       'home',
       'attention',
+      'bulk',
       'participant',
       'patients',
       'auth',

@@ -66,6 +66,7 @@ export default function Coaching() {
           current: tab === page.tab,
         }))}
       />
+      <h2 className="sr-only">{t(`chart.coaching.${page.tab}`)}</h2>
       <Picture shown={page.shown} chartTo={chartTo} here={pathname} />
     </Page>
   )

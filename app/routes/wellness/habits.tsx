@@ -181,9 +181,8 @@ export default function Habits() {
 function ToDialog({ to, text, of }: { to: string; text: string; of: string }) {
   const { t } = useI18n()
   return (
-    <LinkButton to={to} variant="quiet">
+    <LinkButton to={to} variant="quiet" aria-label={`${t(text)}: ${of}`}>
       {t(text)}
-      <span className="sr-only">: {of}</span>
     </LinkButton>
   )
 }

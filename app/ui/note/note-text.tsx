@@ -18,7 +18,7 @@ export function NoteText({ note }: { note: NoteView }) {
       ))}
       {note.elements.length > 0 && (
         <section className="space-y-1">
-          <h3>{t('notes.awvTitle')}</h3>
+          <h2 className="text-base">{t('notes.awvTitle')}</h2>
           <DescriptionList items={note.elements.map(({ label, text }) => ({ term: label, value: text }))} />
         </section>
       )}
@@ -33,7 +33,7 @@ export function NoteText({ note }: { note: NoteView }) {
       {note.carried && <p className="text-sm">{note.carried}</p>}
       {note.addenda.map(({ id, text, signed }) => (
         <section key={id} className="space-y-1 border-l-4 pl-3">
-          <h3>{t('notes.addendum')}</h3>
+          <h2 className="text-base">{t('notes.addendum')}</h2>
           <p className="whitespace-pre-line">{text}</p>
           <p className="text-sm text-muted">{signed}</p>
         </section>
@@ -50,7 +50,7 @@ export function NoteText({ note }: { note: NoteView }) {
 function Part({ title, texts }: { title: string; texts: string[] }) {
   return (
     <section className="space-y-1">
-      <h3>{title}</h3>
+      <h2 className="text-base">{title}</h2>
       {texts.filter(Boolean).map((text, index) => (
         <p key={index} className="max-w-prose whitespace-pre-line">
           {text}
@@ -64,7 +64,7 @@ function List({ title, items }: { title: string; items: PickedText[] }) {
   if (items.length === 0) return null
   return (
     <section className="space-y-1">
-      <h3>{title}</h3>
+      <h2 className="text-base">{title}</h2>
       <ul className="list-disc pl-5">
         {items.map(({ label, href }) => (
           <li key={label}>{href ? <a href={href}>{label}</a> : label}</li>

@@ -29,13 +29,21 @@ export function GoalTable({
           </div>
           {editAt && removeAt && (
             <div className="btn-row">
-              <LinkButton to={`${editAt}${goal.id}`} variant="quiet" icon="edit">
+              <LinkButton
+                to={`${editAt}${goal.id}`}
+                variant="quiet"
+                icon="edit"
+                aria-label={`${t('ui.edit')}: ${goal.goal}`}
+              >
                 {t('ui.edit')}
-                <span className="sr-only">: {goal.goal}</span>
               </LinkButton>
-              <LinkButton to={`${removeAt}${goal.id}`} variant="quiet" icon="trash">
+              <LinkButton
+                to={`${removeAt}${goal.id}`}
+                variant="quiet"
+                icon="trash"
+                aria-label={`${t('ui.delete')}: ${goal.goal}`}
+              >
                 {t('ui.delete')}
-                <span className="sr-only">: {goal.goal}</span>
               </LinkButton>
             </div>
           )}

@@ -13,7 +13,7 @@ export function HabitCard({ habit, children }: { habit: HabitView; children?: Re
   return (
     <li id={`habit-${habit.id}`} className="card space-y-3 p-4 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h3 className="min-w-0 break-words">{habit.habit}</h3>
+        <h2 className="min-w-0 break-words text-base">{habit.habit}</h2>
         {habit.archived && <Badge>{t('wellness.away')}</Badge>}
       </div>
       <p className="text-sm text-muted">

@@ -3,7 +3,8 @@ import { MetricGoal } from 'db/models/metric-goal'
 import { MetricReading } from 'db/models/metric-reading'
 import type { Participant } from 'db/models/participant'
 import { storeReadings, type DeviceReading } from '~/domain/devices/store-readings.server'
-import { clock, now } from '~/platform/clock'
+import { now, todayIn } from '~/platform/clock'
+import { env } from '~/platform/env.server'
 import { dayAfter } from '~/platform/wall-clock'
 import { seeded, type Random } from './random'
 
@@ -13,7 +14,8 @@ const DAYS: readonly number[] = [730, 730, 120, 45]
 /** Readings of devices and by hand, goals, and connections as people have them; no token is among them. */
 export async function seedMetrics(patients: readonly Participant[]): Promise<void> {
   const random = seeded(68)
-  const today = clock().toISOString().slice(0, 10)
+  // Yesterday where people are: what somebody enters today is the latest.
+  const today = dayAfter(todayIn(env().TIME_ZONE), -1)
   for (const [place, days] of DAYS.entries()) {
     const patient = patients[place]
     if (!patient) continue
