@@ -20,6 +20,7 @@ test('a participant enters what they measured, sets a goal and sees both', async
     await page.getByLabel(say('metrics.field.systolic')).fill('121')
     await form.getByRole('button', { name: say('ui.save') }).click()
     await expect(page.getByText(say('metrics.both')).first()).toBeVisible()
+    await settled(page, scripts)
     await expect(page.getByLabel(say('metrics.field.value'))).toHaveValue('181.5')
     await page.getByLabel(say('metrics.field.diastolic')).fill('79')
     await form.getByRole('button', { name: say('ui.save') }).click()
@@ -42,6 +43,8 @@ test('a participant enters what they measured, sets a goal and sees both', async
 
   await test.step('a goal stands in the chart', async () => {
     await main.getByRole('link', { name: say('metrics.addGoal') }).click()
+    await expect(page.getByLabel(say('metrics.field.goalDay'))).toBeVisible()
+    await settled(page, scripts)
     await page.getByLabel(say('metrics.field.value')).fill('168')
     await page.getByLabel(say('metrics.field.goalDay')).fill(`${new Date().getFullYear() + 1}-06-01`)
     await form.getByRole('button', { name: say('ui.save') }).click()

@@ -60,7 +60,7 @@ test('a physician writes, previews, locks and adds to a note, and the patient re
     await settled(page, scripts)
     await main.locator('a[href*="/participant/note/"]').first().click()
     await main.getByRole('link', { name: say('notes.addAddendum') }).click()
-    await page.getByLabel(say('notes.addendum')).fill('The x-ray shows nothing new.')
+    await page.getByRole('textbox', { name: say('notes.addendum') }).fill('The x-ray shows nothing new.')
     await page.getByRole('button', { name: say('notes.signAddendum') }).click()
     await expect(page.getByText(say('notes.addendumAdded'))).toBeVisible()
   })
