@@ -83,3 +83,19 @@ test('what a score means stays inside its card, also beside the help pane', asyn
     expect(wider, `at ${width} px`).toEqual([])
   }
 })
+
+test('a value of the history is named under the mouse', async ({ page, server, signIn, scripts }) => {
+  test.skip(!scripts, 'the drawing of the server names its values by itself')
+  await signIn('physician@demo.example')
+  const { participant } = await demoIds(server.databaseFile)
+  await page.goto(`/participant/chart/id/${participant}?modal=history&score=PHQ9_SCORE`)
+  await settled(page, scripts)
+  const chart = page.getByRole('figure').filter({ has: page.locator('svg .dot') })
+  const words = await chart.first().locator('svg .dot title').last().textContent()
+  await chart.first().locator('svg').last().hover()
+  const drawn = page.locator('[data-hover-chart=true]')
+  await expect(drawn.locator('.apexcharts-line')).not.toHaveCount(0)
+  const box = (await drawn.boundingBox())!
+  await page.mouse.move(box.x + box.width - 3, box.y + box.height / 2)
+  await expect(page.getByText(words!, { exact: true })).toBeVisible()
+})

@@ -1,8 +1,9 @@
 import { useId } from 'react'
 import type { AggregateScore } from '~/domain/reports/aggregate-report'
-import { formatDate } from '~/i18n/format'
+import { formatDate, formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { bandClass, bands, valueY } from './chart-geometry'
+import { HoverLine } from './hover-line'
 
 const WIDTH = 400
 const HEIGHT = 60
@@ -19,7 +20,7 @@ export function MeanTrend({
   const points = trend.flatMap(({ from, mean }, index) =>
     mean === null
       ? []
-      : [{ from, x: ((index + 0.5) * WIDTH) / trend.length, y: valueY(mean, limits, HEIGHT, false) }],
+      : [{ from, mean, x: ((index + 0.5) * WIDTH) / trend.length, y: valueY(mean, limits, HEIGHT, false) }],
   )
   const zones = bands(
     limits,
@@ -27,51 +28,64 @@ export function MeanTrend({
     named.map(({ risk }) => risk),
   )
   if (points.length === 0) return null
+  const told = points.map(({ from, mean, x }) => ({
+    at: x,
+    value: mean,
+    words: `${formatDate(from, lang)}: ${formatNumber(mean, lang, 1)}`,
+  }))
   return (
     <figure aria-labelledby={id} className="min-w-0 space-y-1">
       <figcaption id={id} className="text-sm font-medium">
         {t('reports.moved', { label })}
       </figcaption>
-      <svg
-        aria-hidden="true"
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        height={HEIGHT}
-        preserveAspectRatio="none"
-        className="block w-full overflow-visible"
-      >
-        {zones.map((band) => (
-          <rect
-            key={band.from}
-            className={`zone ${bandClass(band, custom)}`}
-            x="0"
-            width={WIDTH}
-            y={valueY(band.to, limits, HEIGHT, false)}
-            height={Math.abs(
-              valueY(band.from, limits, HEIGHT, false) - valueY(band.to, limits, HEIGHT, false),
+      <HoverLine points={told} range={[0, WIDTH]} limits={limits} reverse={false} height={HEIGHT}>
+        {(live) => (
+          <svg
+            aria-hidden="true"
+            viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+            height={HEIGHT}
+            preserveAspectRatio="none"
+            className="block w-full overflow-visible"
+          >
+            {zones.map((band) => (
+              <rect
+                key={band.from}
+                className={`zone ${bandClass(band, custom)}`}
+                x="0"
+                width={WIDTH}
+                y={valueY(band.to, limits, HEIGHT, false)}
+                height={Math.abs(
+                  valueY(band.from, limits, HEIGHT, false) - valueY(band.to, limits, HEIGHT, false),
+                )}
+              />
+            ))}
+            {!live && (
+              <>
+                <polyline
+                  points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
+                  fill="none"
+                  stroke="var(--ink)"
+                  strokeWidth="1.75"
+                  vectorEffect="non-scaling-stroke"
+                />
+                {points.map(({ from, x, y }) => (
+                  <line
+                    key={from}
+                    x1={x}
+                    x2={x}
+                    y1={y}
+                    y2={y}
+                    stroke="var(--ink)"
+                    strokeWidth="7"
+                    strokeLinecap="round"
+                    vectorEffect="non-scaling-stroke"
+                  />
+                ))}
+              </>
             )}
-          />
-        ))}
-        <polyline
-          points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-          fill="none"
-          stroke="var(--ink)"
-          strokeWidth="1.75"
-          vectorEffect="non-scaling-stroke"
-        />
-        {points.map(({ from, x, y }) => (
-          <line
-            key={from}
-            x1={x}
-            x2={x}
-            y1={y}
-            y2={y}
-            stroke="var(--ink)"
-            strokeWidth="7"
-            strokeLinecap="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
-      </svg>
+          </svg>
+        )}
+      </HoverLine>
       <div aria-hidden="true" className="flex justify-between text-xs text-muted">
         <span>{formatDate(trend[0]!.from, lang)}</span>
         <span>{formatDate(trend[trend.length - 1]!.to, lang)}</span>

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState, type ComponentType, type PointerEvent, type ReactNode } from 'react'
+import type { HoverLineData } from './apex-line'
+
+/** The charting library is large and touches the window: it comes to a mouse, never to the server. */
+const ApexLine = lazy<ComponentType<HoverLineData & { onDrawn: () => void }>>(() =>
+  import('./apex-line').catch(() => ({ default: () => null })),
+)
+
+/**
+ * A line chart whose values are named under the pointer. `children` draws the chart as the server sends it and
+ * is told when the line and its dots are drawn by the other; nothing is loaded before a mouse comes near, and
+ * nothing at all for readers who save data.
+ */
+export function HoverLine({ children, ...line }: HoverLineData & { children: (live: boolean) => ReactNode }) {
+  const [wanted, setWanted] = useState(false)
+  const [live, setLive] = useState(false)
+  const come = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse' && !savesData()) setWanted(true)
+  }
+  return (
+    <div className="relative min-w-0 flex-1" onPointerEnter={come}>
+      {children(live)}
+      {wanted && (
+        <Suspense fallback={null}>
+          <div aria-hidden="true" className="absolute inset-0" data-hover-chart={live}>
+            <ApexLine {...line} onDrawn={() => setLive(true)} />
+          </div>
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function savesData(): boolean {
+  return Boolean((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
+}
