@@ -48,7 +48,9 @@ import { habitMotivation } from './habit-motivation'
 import { surveyPeriod } from './survey-period'
 import { surveyReminderStop } from './survey-reminder-stop'
 import { surveySchedule } from './survey-schedule'
+import { metricRange } from './metric-range'
 import { monitoring } from './monitoring'
+import { rangeAlert } from './range-alert'
 import { rpmCheck } from './rpm-check'
 import { deviceConnection } from './device-connection'
 import { deviceLink } from './device-link'
@@ -123,6 +125,8 @@ const DECLARED = {
   survey_period: surveyPeriod,
   survey_reminder_stop: surveyReminderStop,
   monitoring,
+  metric_range: metricRange,
+  range_alert: rangeAlert,
   rpm_check: rpmCheck,
   metric_reading: metricReading,
   metric_goal: metricGoal,

@@ -59,6 +59,7 @@ import { superbills } from './058-superbills'
 import { noteAttention } from './052-note-attention'
 import { surveySchedules } from './070-survey-schedules'
 import { monitoring } from './079-monitoring'
+import { metricRanges } from './100-metric-ranges'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -122,6 +123,7 @@ export const MIGRATIONS: readonly Migration[] = [
   companyEmr,
   emrSyncs,
   chat,
+  metricRanges,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

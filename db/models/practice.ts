@@ -36,6 +36,7 @@ export class Practice extends Model<InferAttributes<Practice>, InferCreationAttr
   declare claim_right: CreationOptional<number>
   declare claim_down: CreationOptional<number>
   declare appointment_mail: CreationOptional<number>
+  declare range_mail: CreationOptional<number>
   declare disabled: CreationOptional<number>
   declare archived: CreationOptional<number>
   declare version: CreationOptional<number>
@@ -73,6 +74,7 @@ export function initPractice(sequelize: Sequelize) {
       claim_right: { type: DataTypes.INTEGER, defaultValue: 0 },
       claim_down: { type: DataTypes.INTEGER, defaultValue: 0 },
       appointment_mail: { type: DataTypes.INTEGER, defaultValue: 1 },
+      range_mail: { type: DataTypes.INTEGER, defaultValue: 0 },
       disabled: { type: DataTypes.INTEGER, defaultValue: 0 },
       archived: { type: DataTypes.INTEGER, defaultValue: 0 },
       version: { type: DataTypes.INTEGER, allowNull: false, defaultValue: 0 },

@@ -48,6 +48,11 @@ export const WRITES_NOTES = { PRACTITIONER: ['providerOf', 'notMasking'] } as co
 export const READS_NOTES: Rule = { PRACTITIONER: ['providerOf'], PARTICIPANT: ['self'] }
 /** Who bills for a patient of theirs, in their own name (ROLE-26, OP-36); for which notes: app/access/note-rights.ts. */
 export const BILLS: Rule = { PRACTITIONER: ['providerOf', 'canBill', 'notMasking'] }
+/** What a practice asks of the readings of all whom it monitors. */
+export const SETS_RANGES: Rule = { PRACTITIONER: ['ownPractice', 'canManagePatients', 'notMasking'] }
+/** Who monitors patients of their practice. */
+export const MONITORS: Rule = { PRACTITIONER: ['ownPractice', 'canManagePatients'] }
+export const MONITORS_PATIENT: Rule = { PRACTITIONER: ['ownPractice', 'providerOf', 'canManagePatients'] }
 export const SELF: Rule = { PARTICIPANT: [] }
 /** What people keep about themselves, and practitioners about their patients in their own name. */
 export const OWN_OR_OF_PATIENT: Rule = {

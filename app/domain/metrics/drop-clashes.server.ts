@@ -2,7 +2,7 @@ import { writeRows } from 'db/connection'
 
 /**
  * Before a merge: of the duplicate's device readings those go whose day the survivor has from the same service, and the
- * connections to services that the survivor is connected to, the periods in which both got a questionnaire, and a monitoring that both have.
+ * connections to services that the survivor is connected to, the periods in which both got a questionnaire, a monitoring that both have, and ranges that the survivor has.
  */
 export async function dropClashingReadings(survivor: number, duplicate: number): Promise<void> {
   await writeRows(
@@ -19,6 +19,12 @@ export async function dropClashingReadings(survivor: number, duplicate: number):
   await writeRows(
     `DELETE FROM monitoring WHERE participant_id = $duplicate AND ended IS NULL AND practice_id IN (
        SELECT mine.practice_id FROM monitoring mine WHERE mine.participant_id = $survivor AND mine.ended IS NULL)`,
+    { survivor, duplicate },
+  )
+  await writeRows(
+    `DELETE FROM metric_range WHERE participant_id = $duplicate AND EXISTS (
+       SELECT 1 FROM metric_range mine WHERE mine.participant_id = $survivor AND mine.practice_id = metric_range.practice_id
+          AND mine.metric = metric_range.metric)`,
     { survivor, duplicate },
   )
   await writeRows(

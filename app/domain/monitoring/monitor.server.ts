@@ -23,10 +23,20 @@ export async function startMonitoring(actor: Actor, input: StartInput): Promise<
       if (since > today) throw invalid({ since: ['monitoring.future'] })
       if (consented > since) throw invalid({ consented: ['monitoring.consentFirst'] })
       if (await isMonitored(input)) throw invalid({ participant_id: ['monitoring.already'] })
+      const responsible = input.responsible_id ?? actor.practitioner?.id ?? null
+      if (!(await worksIn(input.practice_id, responsible))) throw invalid({ responsible_id: ['form.choice'] })
       const row = await readRow<{ id: number }>(
-        `INSERT INTO monitoring (participant_id, practice_id, since, consented, consent_how, created_by, created, updated)
-          VALUES ($participantId, $practiceId, $since, $consented, $how, $userId, $now, $now) RETURNING id`,
-        { ...bound(input), since, consented, how: input.consent_how, userId: actor.userId, now: now() },
+        `INSERT INTO monitoring (participant_id, practice_id, since, consented, consent_how, responsible_id, created_by, created, updated)
+          VALUES ($participantId, $practiceId, $since, $consented, $how, $responsible, $userId, $now, $now) RETURNING id`,
+        {
+          ...bound(input),
+          since,
+          consented,
+          how: input.consent_how,
+          responsible,
+          userId: actor.userId,
+          now: now(),
+        },
       )
       return { result: { id: row!.id }, log: entry('CREATE', 'Began monitoring', input, row!.id) }
     })
@@ -79,6 +89,14 @@ export async function isMonitored(pair: Pair): Promise<boolean> {
   const row = await readRow(
     'SELECT id FROM monitoring WHERE participant_id = $participantId AND practice_id = $practiceId AND ended IS NULL',
     bound(pair),
+  )
+  return row !== null
+}
+
+async function worksIn(practiceId: number, practitionerId: number | null): Promise<boolean> {
+  const row = await readRow(
+    'SELECT id FROM practitioner WHERE id = $practitionerId AND practice_id = $practiceId AND archived = 0 AND disabled = 0',
+    { practiceId, practitionerId },
   )
   return row !== null
 }

@@ -8,11 +8,15 @@ export const CONSENTS = ['VERBAL', 'WRITTEN', 'ELECTRONIC'] as const
 
 const pair = { participant_id: recordId, practice_id: recordId }
 
-/** From when, and when and how the patient agreed. */
-export const startSchema = z.strictObject(
-  { ...pair, since: day, consented: day, consent_how: oneOf(CONSENTS) },
-  namesUnknownFields,
-)
+/** From when, when and how the patient agreed, and which practitioner of the practice is told when something is wrong. */
+export const startShape = {
+  since: day,
+  consented: day,
+  consent_how: oneOf(CONSENTS),
+  responsible_id: recordId.nullable().optional(),
+}
+
+export const startSchema = z.strictObject({ ...pair, ...startShape }, namesUnknownFields)
 export type StartInput = z.output<typeof startSchema>
 export const endSchema = z.strictObject(pair, namesUnknownFields)
 

@@ -23,6 +23,7 @@ const PROFILE: readonly PracticeField[] = [
   'use_dietid_questionnaire',
   'safety_mail',
   'appointment_mail',
+  'range_mail',
   'comment',
 ]
 

@@ -91,6 +91,7 @@ export const practiceShape = {
   use_dietid_questionnaire: flag.optional(),
   safety_mail: flag.optional(),
   appointment_mail: flag.optional(),
+  range_mail: flag.optional(),
   plan_ids: z.array(recordId, 'form.choice').max(MOST_PLANS, 'form.choice').optional(),
   comment: longText(4000),
   disabled: flag.optional(),
@@ -110,7 +111,7 @@ export type PracticeInput = z.output<typeof practiceCreateSchema>
 export type PracticeUpdate = z.output<typeof practiceUpdateSchema>
 
 const LISTS: readonly PracticeField[] = ['type', 'plan_ids']
-const SWITCHES: readonly PracticeField[] = ['disabled', 'safety_mail', 'appointment_mail']
+const SWITCHES: readonly PracticeField[] = ['disabled', 'safety_mail', 'appointment_mail', 'range_mail']
 const DIET_CHOICES = ['0', '1'] as const
 
 /** The schema of a form that shows `fields` only; all of them are sent, so an absent one was emptied. */

@@ -34,6 +34,7 @@ export type StoredPractice = {
   claim_right: number
   claim_down: number
   appointment_mail: number
+  range_mail: number
   code: string | null
   code_name: string | null
 } & Record<Exclude<Detail, 'practice_code_id'>, string | null> & { practice_code_id: number | null }
@@ -62,6 +63,7 @@ export type PracticeRow = {
     safety_mail: boolean
     /** Whether patients are reminded of their appointments by mail. */
     appointment_mail: boolean
+    range_mail: boolean
     practice_code: { id: number; code: string; display_name: string } | null
     planPractices: PlanOfPractice[]
   } & KeptThings
@@ -104,6 +106,7 @@ export function presentPractice(row: StoredPractice, all: boolean): PracticeRow 
     use_dietid_questionnaire: row.use_dietid_questionnaire === 1,
     safety_mail: row.safety_mail === 1,
     appointment_mail: row.appointment_mail === 1,
+    range_mail: row.range_mail === 1,
     practice_code:
       practice_code_id !== null && row.code !== null
         ? { id: practice_code_id, code: row.code, display_name: row.code_name ?? '' }
@@ -140,6 +143,7 @@ export const PRACTICE_COLUMNS = [
   'claim_right',
   'claim_down',
   'appointment_mail',
+  'range_mail',
   ...DETAILS,
 ]
   .map((column) => `a.${column}`)

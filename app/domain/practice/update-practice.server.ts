@@ -67,6 +67,7 @@ async function fieldsOf(practice: Practice): Promise<Record<string, unknown>> {
     use_dietid_questionnaire: practice.use_dietid_questionnaire === 1,
     safety_mail: practice.safety_mail === 1,
     appointment_mail: practice.appointment_mail === 1,
+    range_mail: practice.range_mail === 1,
     plan_ids: await planIdsOf(practice.id),
   }
   return Object.fromEntries(Object.keys(practiceShape).map((name) => [name, row[name] ?? null]))

@@ -52,6 +52,7 @@ export function PracticeDetails({
           },
           { term: t('practice.safety_mail'), value: t(row.safety_mail ? 'ui.yes' : 'ui.no') },
           { term: t('practice.appointment_mail'), value: t(row.appointment_mail ? 'ui.yes' : 'ui.no') },
+          { term: t('practice.range_mail'), value: t(row.range_mail ? 'ui.yes' : 'ui.no') },
           { term: t('practice.time_zone'), value: row.time_zone?.replace(/_/g, ' ') },
           {
             term: t('practice.comment'),

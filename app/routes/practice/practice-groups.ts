@@ -28,6 +28,7 @@ export const PRACTICE_KINDS: Record<PracticeField, FieldKind> = {
   use_dietid_questionnaire: { kind: 'radio' },
   safety_mail: { kind: 'checkbox', help: 'practice.safetyMailHelp' },
   appointment_mail: { kind: 'checkbox', help: 'practice.appointmentMailHelp' },
+  range_mail: { kind: 'checkbox', help: 'practice.rangeMailHelp' },
   plan_ids: { kind: 'boxes', help: 'practice.plansHelp' },
   comment: { kind: 'area' },
   disabled: { kind: 'checkbox', help: 'practice.disabledHelp' },
@@ -42,7 +43,7 @@ const GROUPS: readonly { key: string; fields: readonly PracticeField[]; wide?: t
   { key: 'groupCode', fields: ['practice_code_id'], wide: true },
   {
     key: 'groupWork',
-    fields: ['use_dietid_questionnaire', 'safety_mail', 'appointment_mail', 'plan_ids'],
+    fields: ['use_dietid_questionnaire', 'safety_mail', 'appointment_mail', 'range_mail', 'plan_ids'],
     wide: true,
   },
   { key: 'groupOther', fields: ['comment', 'disabled'], wide: true },

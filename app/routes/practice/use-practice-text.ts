@@ -4,7 +4,7 @@ import { useI18n } from '~/i18n/use-i18n'
 export function usePracticeText(plans: { value: string; label: string }[]) {
   const { t } = useI18n()
   return (field: string, value: unknown): string => {
-    if (field === 'disabled' || field === 'safety_mail' || field === 'appointment_mail')
+    if (['disabled', 'safety_mail', 'appointment_mail', 'range_mail'].includes(field))
       return t(value === true || value === 'on' ? 'ui.yes' : 'ui.no')
     if (field === 'use_dietid_questionnaire')
       return t(`practice.use_dietid_questionnaire.${value === true || value === '1' ? 1 : 0}`)

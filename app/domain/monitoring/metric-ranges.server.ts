@@ -1,0 +1,143 @@
+import { readRow, readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
+import type { Actor } from '~/access/actor'
+import { loadFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
+import { SETS_RANGES } from '~/access/rules/shared'
+import { change, changedFields, mustAllow, mustBeCurrent } from '~/core/change/change.server'
+import { retryRace } from '~/core/change/retry-race.server'
+import { now } from '~/platform/clock'
+import { invalid } from '~/platform/refusal'
+import { rangeProblems } from './range-schema'
+import { RANGE_METRICS, type Range, type RangeMetric } from './ranges'
+
+/** Whose ranges: those of a practice, or of one of its patients. */
+export type RangeOwner = { practice_id: number; participant_id: number | null }
+
+export type StoredRange = Range & { id: number; version: number }
+
+/** What holds for one metric: the patient's own range, else that of the practice. */
+export type RangeLine = { metric: RangeMetric; own: StoredRange | null; usual: StoredRange | null }
+
+const COLUMNS = 'id, version, participant_id, metric, low, high, change, change_days'
+type Row = StoredRange & { participant_id: number | null }
+
+/** The ranges that hold for patients of a practice, in one statement; who has none is not there. */
+export async function rangesOf(
+  practiceId: number,
+  participantIds: readonly number[],
+): Promise<Map<number, Range[]>> {
+  if (participantIds.length === 0) return new Map()
+  const these = idsIn('participant_id', participantIds)
+  const rows = await readRows<Row>(
+    `SELECT ${COLUMNS} FROM metric_range WHERE practice_id = $practiceId AND (participant_id IS NULL OR ${these.sql})`,
+    { ...these.bind, practiceId },
+  )
+  const usual = rows.filter((row) => row.participant_id === null)
+  return new Map(
+    participantIds.map((id) => {
+      const own = rows.filter((row) => row.participant_id === id)
+      const others = usual.filter(({ metric }) => !own.some((row) => row.metric === metric))
+      return [id, [...own, ...others]]
+    }),
+  )
+}
+
+/** Each metric with the range of the practice and, of a patient, the one in its place. */
+export async function rangeLines({ practice_id, participant_id }: RangeOwner): Promise<RangeLine[]> {
+  const rows = await readRows<Row>(
+    `SELECT ${COLUMNS} FROM metric_range WHERE practice_id = $practiceId AND (participant_id IS NULL OR participant_id = $participantId)`,
+    { practiceId: practice_id, participantId: participant_id ?? 0 },
+  )
+  const of = (metric: RangeMetric, isOwn: boolean) =>
+    rows.find((row) => row.metric === metric && (row.participant_id !== null) === isOwn) ?? null
+  return RANGE_METRICS.map((metric) => ({
+    metric,
+    own: participant_id === null ? null : of(metric, true),
+    usual: of(metric, false),
+  }))
+}
+
+/** Sets what is asked for one metric of a practice or of one of its patients. @throws Refusal 403, 422; Conflict 409. */
+export function saveRange(
+  actor: Actor,
+  { metric, ...input }: RangeOwner & Range,
+  version: number | null,
+): Promise<void> {
+  const { practice_id, participant_id, ...limits } = input
+  const owner = { practice_id, participant_id }
+  return retryRace(() =>
+    change(actor, async () => {
+      await mustSetRanges(actor, owner)
+      const problems = rangeProblems(metric, limits)
+      if (Object.keys(problems).length > 0) throw invalid(problems)
+      const stored = await storedRange(owner, metric)
+      if (stored) mustBeCurrent(version, stored, stored)
+      const values = { ...limits, ...bound(owner), metric, now: now() }
+      const row = stored
+        ? await readRow<{ id: number }>(
+            `UPDATE metric_range SET low = $low, high = $high, change = $change, change_days = $change_days,
+                version = version + 1, updated = $now WHERE id = $id RETURNING id`,
+            { ...limits, now: now(), id: stored.id },
+          )
+        : await readRow<{ id: number }>(
+            `INSERT INTO metric_range (practice_id, participant_id, metric, low, high, change, change_days, created, updated)
+              VALUES ($practiceId, $participantId, $metric, $low, $high, $change, $change_days, $now, $now) RETURNING id`,
+            values,
+          )
+      return {
+        result: undefined,
+        log: {
+          ...entry(stored ? 'UPDATE' : 'CREATE', 'Set', owner, metric, row!.id),
+          fields: changedFields(stored ?? {}, limits),
+        },
+      }
+    }),
+  )
+}
+
+/** Takes a range back: of a patient the practice's counts again. @throws Refusal 403. */
+export function removeRange(actor: Actor, owner: RangeOwner, metric: RangeMetric): Promise<void> {
+  return change(actor, async () => {
+    await mustSetRanges(actor, owner)
+    const stored = await storedRange(owner, metric)
+    if (stored) await readRow('DELETE FROM metric_range WHERE id = $id RETURNING id', { id: stored.id })
+    return { result: undefined, log: entry('DELETE', 'Took back', owner, metric, stored?.id ?? null) }
+  })
+}
+
+function storedRange(owner: RangeOwner, metric: RangeMetric): Promise<StoredRange | null> {
+  return readRow<StoredRange>(
+    `SELECT ${COLUMNS} FROM metric_range WHERE practice_id = $practiceId AND metric = $metric
+        AND ${owner.participant_id === null ? 'participant_id IS NULL' : 'participant_id = $participantId'}`,
+    { ...(owner.participant_id === null ? { practiceId: owner.practice_id } : bound(owner)), metric },
+  )
+}
+
+async function mustSetRanges(actor: Actor, { practice_id, participant_id }: RangeOwner): Promise<void> {
+  const ids = { practice: practice_id, ...(participant_id !== null && { participant: participant_id }) }
+  const rule = participant_id === null ? SETS_RANGES : recordRules['rpm-check'].create
+  mustAllow(rule, actor, await loadFacts(actor, ids))
+}
+
+const bound = ({ practice_id, participant_id }: RangeOwner) => ({
+  practiceId: practice_id,
+  participantId: participant_id,
+})
+
+function entry(
+  type: 'CREATE' | 'UPDATE' | 'DELETE',
+  verb: string,
+  { practice_id, participant_id }: RangeOwner,
+  metric: RangeMetric,
+  recordId: number | null,
+) {
+  const whose = participant_id === null ? `practice ${practice_id}` : `participant ${participant_id}`
+  return {
+    type,
+    text: `${verb} the range of ${metric} of ${whose}`,
+    resource: 'metric-range',
+    recordId,
+    participantId: participant_id,
+  } as const
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod/v4'
+import { oneOf, recordId } from '~/core/fields/field-schemas'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+import { limitsOf, MOST_CHANGE_DAYS, RANGE_METRICS, type Limits, type RangeMetric } from './ranges'
+
+const number = z.number('form.number').nullable().optional()
+
+/** What is asked for one metric; which values make sense is judged by the metric (`rangeProblems`). */
+export const rangeShape = {
+  low: number,
+  high: number,
+  change: number,
+  change_days: z
+    .int('form.integer')
+    .min(1, 'form.min|1')
+    .max(MOST_CHANGE_DAYS, `form.max|${MOST_CHANGE_DAYS}`)
+    .nullable()
+    .optional(),
+}
+
+/** Of a practice, or of one of its patients. */
+export const rangeSchema = z.strictObject(
+  {
+    practice_id: recordId,
+    participant_id: recordId.nullable().optional(),
+    metric: oneOf(RANGE_METRICS),
+    ...rangeShape,
+  },
+  namesUnknownFields,
+)
+
+/** What is wrong with the limits of a metric, by field. */
+export function rangeProblems(metric: RangeMetric, limits: Limits): Record<string, string[]> {
+  const [least, most] = limitsOf(metric)
+  const { low, high, change, change_days } = limits
+  const problems: [string, string][] = []
+  for (const [name, value] of [
+    ['low', low],
+    ['high', high],
+  ] as const) {
+    if (value !== null && value < least) problems.push([name, `form.min|${least}`])
+    if (value !== null && value > most) problems.push([name, `form.max|${most}`])
+  }
+  if (low !== null && high !== null && low >= high) problems.push(['high', 'monitoring.range.highAboveLow'])
+  if (change !== null && change <= 0) problems.push(['change', 'monitoring.range.changePositive'])
+  if (change !== null && change > most) problems.push(['change', `form.max|${most}`])
+  if ((change === null) !== (change_days === null))
+    problems.push([change === null ? 'change' : 'change_days', 'monitoring.range.changeBoth'])
+  return Object.fromEntries(problems.map(([name, message]) => [name, [message]]))
+}

@@ -1,0 +1,122 @@
+import { DIASTOLIC_LIMITS, LIMITS, METRICS, type Metric } from '~/domain/metrics/metric'
+import { dayAfter } from '~/platform/wall-clock'
+
+/** What a range is for: each metric, but of blood pressure either value by itself. */
+export const RANGE_METRICS = [
+  'ACTIVITY',
+  'WEIGHT',
+  'HEARTRATE',
+  'HRV',
+  'SYSTOLIC',
+  'DIASTOLIC',
+  'SPO2',
+  'SLEEP',
+] as const
+export type RangeMetric = (typeof RANGE_METRICS)[number]
+
+/** Null where nothing is asked; `change` is by how much a value may not rise or fall within `change_days` days. */
+export type Limits = {
+  low: number | null
+  high: number | null
+  change: number | null
+  change_days: number | null
+}
+export type Range = Limits & { metric: RangeMetric }
+
+export type RangeReading = { metric: Metric; day: string; value: number; diastolic: number | null }
+
+/** A value that is not as it should be: beyond which limit, of a change also within how many days. */
+export type Outside = {
+  metric: RangeMetric
+  day: string
+  value: number
+  how: 'low' | 'high' | 'rise' | 'fall'
+  limit: number
+  days: number | null
+}
+
+/** Days for which somebody may ask how much a value changed. */
+export const MOST_CHANGE_DAYS = 90
+
+/** What a day adds up, of which the highest counts; of the others each reading does. */
+const ADDED_UP: readonly RangeMetric[] = ['ACTIVITY', 'SLEEP']
+/** What goes on being counted until the day is over: it cannot be too low before. */
+const COUNTED_ALL_DAY: readonly RangeMetric[] = ['ACTIVITY']
+
+/** Outside of these no limit makes sense. */
+export function limitsOf(metric: RangeMetric): readonly [number, number] {
+  if (metric === 'SYSTOLIC') return LIMITS.BLOOD_PRESSURE
+  if (metric === 'DIASTOLIC') return DIASTOLIC_LIMITS
+  return LIMITS[metric]
+}
+
+/** The metric of the readings that a range is for. */
+export function readFrom(metric: RangeMetric): Metric {
+  return metric === 'SYSTOLIC' || metric === 'DIASTOLIC' ? 'BLOOD_PRESSURE' : metric
+}
+
+/**
+ * What of the readings since `from` is outside of its range, at most one value per metric and day, the newest day first. Earlier readings
+ * are needed for changes only. Two calls with the same readings answer the same, whatever their order.
+ */
+export function outsideOf(
+  ranges: readonly Range[],
+  readings: readonly RangeReading[],
+  { from, today }: { from: string; today: string },
+): Outside[] {
+  return ranges
+    .flatMap((range) => outsideOne(range, valuesOf(range.metric, readings), { from, today }))
+    .sort((one, other) => other.day.localeCompare(one.day) || orderOf(one) - orderOf(other))
+}
+
+type DayValue = { day: string; value: number }
+
+function outsideOne(
+  range: Range,
+  values: readonly DayValue[],
+  { from, today }: { from: string; today: string },
+) {
+  const days = [...new Set(values.map(({ day }) => day))].filter((day) => day >= from)
+  return days.flatMap((day): Outside[] => {
+    const before = range.change_days === null ? [] : valuesBefore(values, day, range.change_days)
+    const found = values
+      .filter((one) => one.day === day)
+      .flatMap(({ value }) => judge(range, value, before, day === today) ?? [])
+      .sort((one, other) => Math.abs(other.value - other.limit) - Math.abs(one.value - one.limit))
+    return found[0] ? [{ metric: range.metric, day, ...found[0] }] : []
+  })
+}
+
+function judge(range: Range, value: number, before: readonly number[], isToday: boolean) {
+  const { low, high, change, change_days: days } = range
+  const unfinished = isToday && COUNTED_ALL_DAY.includes(range.metric)
+  if (high !== null && value > high) return { value, how: 'high' as const, limit: high, days: null }
+  if (low !== null && value < low && !unfinished)
+    return { value, how: 'low' as const, limit: low, days: null }
+  if (change === null || before.length === 0) return null
+  if (value - Math.min(...before) >= change) return { value, how: 'rise' as const, limit: change, days }
+  if (Math.max(...before) - value >= change && !unfinished)
+    return { value, how: 'fall' as const, limit: change, days }
+  return null
+}
+
+function valuesBefore(values: readonly DayValue[], day: string, days: number): number[] {
+  const from = dayAfter(day, -days)
+  return values.filter((one) => one.day >= from && one.day < day).map(({ value }) => value)
+}
+
+function valuesOf(metric: RangeMetric, readings: readonly RangeReading[]): DayValue[] {
+  const own = readings.flatMap((reading): DayValue[] => {
+    if (reading.metric !== readFrom(metric)) return []
+    const value = metric === 'DIASTOLIC' ? reading.diastolic : reading.value
+    return value === null ? [] : [{ day: reading.day, value }]
+  })
+  if (!ADDED_UP.includes(metric)) return own
+  const days = new Map<string, number>()
+  for (const { day, value } of own) days.set(day, Math.max(value, days.get(day) ?? value))
+  return [...days].map(([day, value]) => ({ day, value }))
+}
+
+function orderOf({ metric }: Outside): number {
+  return METRICS.indexOf(readFrom(metric)) * 2 + (metric === 'DIASTOLIC' ? 1 : 0)
+}
