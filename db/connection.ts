@@ -76,7 +76,26 @@ export function openDatabase(
     retry: { max: 1 },
   })
   keepWriter(sequelize)
+  queueWrites(sequelize)
   return sequelize
+}
+
+const WRITES = /^\s*(INSERT|UPDATE|DELETE)\b/i
+
+/** On a connection of its own a write starves beside those that wait in line: it becomes a transaction in its turn. */
+const takesTurn = (sequelize: Sequelize, sql: string) =>
+  sequelize.getDialect() === 'sqlite' && !currentTransaction() && WRITES.test(sql)
+
+/** Puts in line what a model writes outside of a transaction. */
+function queueWrites(sequelize: Sequelize): void {
+  type Sql = string | { query: string }
+  type Options = { transaction?: Transaction }
+  const query = sequelize.query.bind(sequelize) as (sql: Sql, options?: Options) => Promise<unknown>
+  const queued = (sql: Sql, options?: Options) =>
+    !options?.transaction && takesTurn(sequelize, typeof sql === 'string' ? sql : sql.query)
+      ? writeTxOn(sequelize, () => query(sql, options))
+      : query(sql, options)
+  sequelize.query = queued as Sequelize['query']
 }
 
 let shared: Sequelize | undefined
@@ -111,6 +130,7 @@ export async function readRows<Row extends object>(
   bind: Bind = {},
   { kept = false }: StatementOptions = {},
 ): Promise<Row[]> {
+  if (takesTurn(database(), sql)) return writeTx(() => readRows<Row>(sql, bind, { kept }))
   const waiting = sending(sql)
   const rows = await runRead(database(), { sql, bind, kept })
   for (const tell of waiting) tell?.(rows)
@@ -132,6 +152,7 @@ export async function writeRows(
   bind: Bind = {},
   { kept = false }: StatementOptions = {},
 ): Promise<number> {
+  if (takesTurn(database(), sql)) return writeTx(() => writeRows(sql, bind, { kept }))
   logging(sql)
   return runWrite(database(), { sql, bind, kept })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRow, readRows, writeTx } from 'db/connection'
+import { dialect, onStatement, readRow, readRows, writeRows, writeTx } from 'db/connection'
 import { Reseller } from 'db/models/reseller'
 import { actorOf, buildAdmin } from 'tests/builders/people'
 import { buildReseller } from 'tests/builders/organisation'
@@ -57,5 +57,51 @@ describe('writing', () => {
       }),
     )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('what is written outside of a transaction waits for its turn, too', async () => {
+    const { id } = await buildReseller()
+    const sent: string[] = []
+    const stop = onStatement((sql) => void sent.push(sql))
+    let end = () => {}
+    const held = writeTx(async () => {
+      await writeRows('UPDATE reseller SET name = $name WHERE id = $id', { name: 'First', id })
+      await new Promise<void>((resolve) => (end = resolve))
+    })
+    const others = [
+      writeRows('UPDATE reseller SET name = $name WHERE id = $id', { name: 'Second', id }),
+      readRow('UPDATE reseller SET name = $name WHERE id = $id RETURNING id', { name: 'Third', id }),
+      Reseller.create({ name: 'Fourth', name_search: 'fourth', ...stamp() }),
+    ]
+    await expect.poll(() => sent.some((sql) => sql.includes('UPDATE reseller'))).toBe(true)
+    end()
+    await Promise.all([held, ...others])
+    stop()
+    const writes = sent.filter((sql) => /UPDATE reseller|INSERT INTO .reseller|COMMIT/.test(sql))
+    if (dialect() === 'sqlite')
+      expect(writes.map((sql) => /COMMIT/.test(sql))).toEqual(
+        [...writes.keys()].map((place) => place % 2 === 1),
+      )
+    expect(await readRow('SELECT name FROM reseller WHERE id = $id', { id })).toEqual({ name: 'Third' })
+  })
+
+  it('what a transaction has begun and nobody waits for is written on its own once that has ended', async () => {
+    const { id } = await buildReseller()
+    let goOn = () => {}
+    const ended = new Promise<void>((resolve) => (goOn = resolve))
+    let late = Promise.resolve(0)
+    await writeTx(async () => {
+      late = ended.then(() =>
+        writeTx(() => writeRows('UPDATE reseller SET name = $name WHERE id = $id', { name: 'Late', id })),
+      )
+    })
+    const next = writeTx(async () => {
+      goOn()
+      for (const _ of [1, 2, 3]) await readRow('SELECT id FROM reseller WHERE id = $id', { id })
+      throw new Error('taken back')
+    })
+    await expect(next).rejects.toThrow('taken back')
+    await late
+    expect(await readRow('SELECT name FROM reseller WHERE id = $id', { id })).toEqual({ name: 'Late' })
   })
 })
