@@ -43,7 +43,8 @@ const DAYS: Partial<Record<Preset, number>> = {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const isDay = (text: string) => DAY.test(text) && isValid(parseISO(text))
+/** Whether a text is a day that there is. */
+export const isDay = (text: string) => DAY.test(text) && isValid(parseISO(text))
 const day = (date: Date) => formatISO(date, { representation: 'date' })
 
 /** A preset by its name or its short form (`last30`); null for any other word. */

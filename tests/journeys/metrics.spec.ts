@@ -8,8 +8,8 @@ test('a participant enters what they measured, sets a goal and sees both', async
 }) => {
   const main = page.getByRole('main')
   await signIn('participant@demo.example')
-  await page.goto('/metrics?range=30')
-  await expect(page).toHaveURL(/\/participant\/metrics\?range=30/)
+  await page.goto('/metrics?range=last30days')
+  await expect(page).toHaveURL(/\/participant\/metrics\?range=last30days/)
   await settled(page, scripts)
   const weight = page.locator('[data-metric=WEIGHT]')
   const form = page.locator('form#entry, form#metric-goal')
@@ -25,7 +25,7 @@ test('a participant enters what they measured, sets a goal and sees both', async
     await page.getByLabel(say('metrics.field.diastolic')).fill('79')
     await form.getByRole('button', { name: say('ui.save') }).click()
     await expect(page.getByText(say('metrics.entryAdded'))).toBeVisible()
-    await expect(page).toHaveURL(/range=30/)
+    await expect(page).toHaveURL(/range=last30days/)
   })
 
   await test.step('the chart and the table behind it show it', async () => {

@@ -66,7 +66,8 @@ export function callersNetwork(): string {
 
 /** Forgets counters whose window is over. It looks first: mostly there are none, and sign-ins need not wait in line for that. */
 export async function sweepThrottle(): Promise<void> {
-  const over = 'login_throttle WHERE window_start < $since AND (blocked_until IS NULL OR blocked_until < $now)'
+  const over =
+    'login_throttle WHERE window_start < $since AND (blocked_until IS NULL OR blocked_until < $now)'
   const times = { since: inSeconds(-WINDOW_SECONDS), now: now() }
   if (await readRow(`SELECT 1 FROM ${over} LIMIT 1`, times)) await writeRows(`DELETE FROM ${over}`, times)
 }

@@ -1,27 +1,38 @@
-import { dayAfter, daysBetween } from '~/platform/wall-clock'
+import { isDay, presetNamed, rangeOfPreset, type DateRange as Days } from '~/platform/date-range'
+import { daysBetween } from '~/platform/wall-clock'
 
 /** Days back from today that one can choose; `all` begins with the first reading. */
-export const RANGES = ['7', '30', '90', '365', 'all'] as const
+export const RANGES = ['last7days', 'last30days', 'last90days', 'last365days', 'all'] as const
 export type RangeName = (typeof RANGES)[number]
 
 /** The days that charts show, both ends included; `from` is null for all that there is. */
 export type DateRange = { name: RangeName | 'custom'; from: string | null; to: string }
 
-const USUAL: RangeName = '90'
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T12:00:00Z`))
+const USUAL = 'last90days'
 
-/** The range that an address asks for: `range=30`, or `from` and `to` in any order; what cannot be one is the usual range. */
+/** The range of an address: `range=last30days` or its short form, or `from` and `to` in any order; what cannot be one is the usual range. */
 export function readRange(params: URLSearchParams, today: string): DateRange {
-  const [from, to] = [params.get('from'), params.get('to')]
-  if (isDay(from) || isDay(to)) {
-    const [one, other] = [isDay(from) ? from : null, isDay(to) ? to : today]
+  const [from, to] = [dayOf(params, 'from'), dayOf(params, 'to')]
+  if (from !== null || to !== null) {
+    const [one, other] = [from, to ?? today]
     return one !== null && one > other
       ? { name: 'custom', from: other, to: one }
       : { name: 'custom', from: one, to: other }
   }
-  const name = RANGES.find((range) => range === params.get('range')) ?? USUAL
-  return { name, from: name === 'all' ? null : dayAfter(today, 1 - Number(name)), to: dayAfter(today, 1) }
+  const asked = params.get('range')
+  if (asked === 'all') return { name: 'all', from: null, to: today }
+  const preset = presetNamed(asked)
+  const name = preset && isOffered(preset) ? preset : USUAL
+  return { name, ...rangeOfPreset(name, today) }
+}
+
+function dayOf(params: URLSearchParams, name: string): string | null {
+  const text = params.get(name)
+  return text !== null && isDay(text) ? text : null
+}
+
+function isOffered(preset: string): preset is Exclude<RangeName, 'all'> {
+  return preset !== 'all' && RANGES.some((range) => range === preset)
 }
 
 /** The same range as a query. */
@@ -30,7 +41,7 @@ export function rangeQuery({ name, from, to }: DateRange): string {
 }
 
 /** How many days one point of a chart stands for, so that it has at most about a hundred. */
-export function daysOfPoint(from: string, to: string): 1 | 7 | 30 {
+export function daysOfPoint({ from, to }: Days): 1 | 7 | 30 {
   const days = daysBetween(from, to)
   return days <= 100 ? 1 : days <= 735 ? 7 : 30
 }

@@ -15,13 +15,14 @@ const day = (name: string, value: number, diastolic: number | null = null) => ({
 
 describe('the range of an address', () => {
   it.each([
-    ['', { name: '90', from: '2026-03-18', to: '2026-06-16' }],
-    ['range=7', { name: '7', from: '2026-06-09', to: '2026-06-16' }],
-    ['range=all', { name: 'all', from: null, to: '2026-06-16' }],
-    ['range=nine', { name: '90', from: '2026-03-18', to: '2026-06-16' }],
+    ['', { name: 'last90days', from: '2026-03-18', to: TODAY }],
+    ['range=last7days', { name: 'last7days', from: '2026-06-09', to: TODAY }],
+    ['range=all', { name: 'all', from: null, to: TODAY }],
+    ['range=nine', { name: 'last90days', from: '2026-03-18', to: TODAY }],
     ['from=2026-02-01&to=2026-01-01', { name: 'custom', from: '2026-01-01', to: '2026-02-01' }],
     ['from=2026-02-01', { name: 'custom', from: '2026-02-01', to: TODAY }],
-    ['from=yesterday&range=30', { name: '30', from: '2026-05-17', to: '2026-06-16' }],
+    ['from=yesterday&range=last30', { name: 'last30days', from: '2026-05-17', to: TODAY }],
+    ['range=thisweek', { name: 'last90days', from: '2026-03-18', to: TODAY }],
   ])('%s', (query, expected) => expect(range(query)).toEqual(expected))
 })
 

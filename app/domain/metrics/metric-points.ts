@@ -28,7 +28,7 @@ export function pointsOf(
   range: { from: string; to: string },
   unit: WeightUnit,
 ): MetricPoint[] {
-  const size = daysOfPoint(range.from, range.to)
+  const size = daysOfPoint(range)
   const groups = groupBy(days, ({ day }) => Math.floor(daysBetween(range.from, day) / size))
   return [...groups.entries()]
     .sort(([one], [other]) => one - other)

@@ -40,14 +40,14 @@ beforeEach(async () => {
 it('an entry is stored, weights in pounds whatever the person reads', async () => {
   const { response } = await post('?modal=unit', { unit: 'kg', idempotency_key: 'u' })
   expect(response?.headers.get('Location')).toContain('/participant/metrics')
-  const saved = await post('?range=30&modal=entry', {
+  const saved = await post('?range=last30days&modal=entry', {
     ...typed,
     value: '100',
     systolic: '120',
     diastolic: '80',
   })
   expect(flashOf(saved.response!)).toMatchObject({ kind: 'success', key: 'metrics.entryAdded' })
-  expect(saved.response?.headers.get('Location')).toContain('range=30')
+  expect(saved.response?.headers.get('Location')).toContain('range=last30days')
   expect(await readings()).toMatchObject([
     { metric: 'WEIGHT', value: 220.4623, service: 'MANUAL' },
     { metric: 'BLOOD_PRESSURE', value: 120, diastolic: 80 },
@@ -74,7 +74,7 @@ it('charts stand in the order of the specification, with the goal', async () => 
   await measured('ACTIVITY', 8000, '2026-06-14')
   await measured('BLOOD_PRESSURE', 121, '2026-06-14', { diastolic: 79 })
   await post('?modal=goal', { metric: 'WEIGHT', value: '170', day: '2026-12-01', idempotency_key: 'g' })
-  const { data } = await walk(loader, { path: '/participant/metrics?range=7', token })
+  const { data } = await walk(loader, { path: '/participant/metrics?range=last7days', token })
   const { charts } = data as unknown as Awaited<ReturnType<typeof loader>>
   expect(charts.map(({ metric, points }) => [metric, points[0]?.display])).toEqual([
     ['ACTIVITY', '8,000 steps'],
@@ -82,7 +82,7 @@ it('charts stand in the order of the specification, with the goal', async () => 
     ['BLOOD_PRESSURE', '121/79 mmHg'],
     ['SLEEP', '7:35 hours'],
   ])
-  expect(charts[1]?.goals).toMatchObject([{ value: 170, from: '2026-06-09', to: '2026-06-16' }])
+  expect(charts[1]?.goals).toMatchObject([{ value: 170, from: '2026-06-09', to: '2026-06-15' }])
   expect(charts[2]?.points).toMatchObject([{ value: 121, low: 79 }])
 })
 
