@@ -34,7 +34,7 @@ export default function ApexLine({
     stroke: { width: 1.75, curve: 'straight' },
     markers: { size: 4.5, strokeWidth: 0, colors: ['var(--ink)'], hover: { size: 7 } },
     xaxis: { type: 'numeric', min: from, max: to },
-    yaxis: { min, max, reversed: reverse },
+    yaxis: { min, max, reversed: reverse, labels: { show: false } },
     grid: { padding: { top: 0, right: 0, bottom: 0, left: 0 } },
     tooltip: {
       custom: ({ dataPointIndex }: { dataPointIndex: number }) =>
