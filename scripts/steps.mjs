@@ -48,6 +48,18 @@ export async function together(...steps) {
   if (ended.some((code) => code !== 0)) process.exit(1)
 }
 
+/** Writes what the product is made of (CycloneDX, without packages for development) to `file`. */
+export function billOfMaterials(file) {
+  const { status, stdout } = spawnSync('npm', ['sbom', '--omit=dev', '--sbom-format', 'cyclonedx'], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) fail('npm sbom found packages that are missing or do not fit')
+  writeFileSync(file, stdout)
+  console.log(`✓ Bill of materials: ${JSON.parse(stdout).components.length} packages in ${file}`)
+}
+
 export function has(command) {
   return spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0
 }

@@ -1,6 +1,6 @@
 import { chromium } from './chromium.mjs'
 import { poppler } from './poppler.mjs'
-import { install, run, together } from './steps.mjs'
+import { billOfMaterials, install, run, together } from './steps.mjs'
 
 /** Every check, from nothing: types, lint, build, unit and service tests on both databases, journeys in Chromium. */
 const started = Date.now()
@@ -14,6 +14,7 @@ await together(
   ['Lint', 'npm', ['run', '--silent', 'lint']],
 )
 run('Build', 'npm', ['run', '--silent', 'build'])
+billOfMaterials('build/sbom.json')
 run('Tests on SQLite', 'npx', ['vitest', 'run'])
 run('Service tests on PostgreSQL', 'npx', ['vitest', 'run', '--project', 'service'], {
   TEST_DATABASE: 'postgres',

@@ -1,4 +1,5 @@
 import type { Command } from './command'
+import { administrator } from './administrator'
 import { backup } from './backup'
 import { cleanFiles } from './clean-files'
 import { copy } from './copy'
@@ -17,6 +18,10 @@ export const COMMANDS: Record<string, Command> = {
   rollback: {
     summary: 'undo the last migration (refuses where rows would be lost; --lose-rows)',
     run: rollback,
+  },
+  administrator: {
+    summary: 'administrator <e-mail>: the first platform administrator of a new installation',
+    run: administrator,
   },
   seed: { summary: 'fill an empty database with invented demo people (never in production)', run: seed },
   logins: { summary: 'print the demo logins', run: logins },
