@@ -24,10 +24,10 @@ import { measuresInOneIndex } from './022-measures-in-one-index'
 import { refold } from './023-refold'
 import { closedAccounts } from './024-closed-accounts'
 import { liveResellers } from './025-live-resellers'
+import { keptForms } from './026-kept-forms'
 import { knownDevices } from './027-known-devices'
 import { emailChanges } from './028-email-changes'
 import { writeProbe } from './030-write-probe'
-import { keptForms } from './026-kept-forms'
 import { jobs } from './031-jobs'
 import { reads } from './032-reads'
 import { safetyEvents } from './033-safety-events'
@@ -35,30 +35,30 @@ import { safetyMail } from './034-safety-mail'
 import { measuredOn } from './035-measured-on'
 import { answerHistory } from './036-answer-history'
 import { importRuns } from './042-import-runs'
-import { chat } from './088-chat'
-import { reportRollups } from './087-report-rollups'
 import { mailState } from './043-mail-state'
-import { billing } from './056-billing'
-import { sentMessages } from './060-sent-messages'
-import { metrics } from './068-metrics'
 import { externalOnce } from './045-external-once'
 import { logPatients } from './046-log-patients'
 import { safetyWorse } from './047-safety-worse'
-import { appointments } from './074-appointments'
-import { calendarRuns } from './075-calendar-runs'
-import { calendarFeeds } from './076-calendar-feeds'
-import { companyEmr } from './083-company-emr'
-import { emrSyncs } from './084-emr-syncs'
-import { logPractitioner } from './057-log-practitioner'
-import { wellnessPlans } from './063-wellness-plans'
 import { attention } from './048-attention'
 import { bulkRuns } from './049-bulk-runs'
 import { notes } from './051-notes'
-import { devices } from './069-devices'
-import { superbills } from './058-superbills'
 import { noteAttention } from './052-note-attention'
+import { billing } from './056-billing'
+import { logPractitioner } from './057-log-practitioner'
+import { superbills } from './058-superbills'
+import { sentMessages } from './060-sent-messages'
+import { wellnessPlans } from './063-wellness-plans'
+import { metrics } from './068-metrics'
+import { devices } from './069-devices'
 import { surveySchedules } from './070-survey-schedules'
+import { appointments } from './074-appointments'
+import { calendarRuns } from './075-calendar-runs'
+import { calendarFeeds } from './076-calendar-feeds'
 import { monitoring } from './079-monitoring'
+import { companyEmr } from './083-company-emr'
+import { emrSyncs } from './084-emr-syncs'
+import { reportRollups } from './087-report-rollups'
+import { chat } from './088-chat'
 import { metricRanges } from './100-metric-ranges'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -101,27 +101,27 @@ export const MIGRATIONS: readonly Migration[] = [
   importRuns,
   mailState,
   externalOnce,
-  billing,
-  logPractitioner,
-  sentMessages,
-  metrics,
-  devices,
-  surveySchedules,
   logPatients,
   safetyWorse,
-  appointments,
-  calendarRuns,
-  calendarFeeds,
-  wellnessPlans,
   attention,
   bulkRuns,
   notes,
   noteAttention,
-  monitoring,
-  reportRollups,
+  billing,
+  logPractitioner,
   superbills,
+  sentMessages,
+  wellnessPlans,
+  metrics,
+  devices,
+  surveySchedules,
+  appointments,
+  calendarRuns,
+  calendarFeeds,
+  monitoring,
   companyEmr,
   emrSyncs,
+  reportRollups,
   chat,
   metricRanges,
 ]

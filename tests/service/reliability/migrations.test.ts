@@ -164,6 +164,7 @@ describe('migrations on a filled database', () => {
     await migrations(database()).down({ to: 0 })
     const names = (await migrations(database()).up()).map((step) => step.name)
     expect(names).toEqual(MIGRATIONS.map(({ name }) => name))
+    expect(names, 'in the order of their numbers').toEqual([...names].sort())
     expect(await people()).toBe(0)
     const patient = await buildParticipant({ lastname: 'Afterwards' })
     expect(await idsNamed('fterw')).toEqual([patient.id])
