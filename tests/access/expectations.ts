@@ -603,6 +603,7 @@ export const expectations: Record<string, Expectation> = {
   'note.show': { open: [...ACTING_PROVIDERS, ...AS_SELF], source: 'NOTE-07, NOTE-21, OP-31, OP-53' },
   'note.pdf': { open: [...ACTING_PROVIDERS, ...AS_SELF], source: 'as note.show' },
   'note.prevention': { open: [...ACTING_PROVIDERS, ...AS_SELF], source: 'as note.show' },
+  'note.preventionPdf': { open: [...ACTING_PROVIDERS, ...AS_SELF], source: 'as note.show' },
   'survey.fill': {
     open: AS_SELF,
     elsewhere: { providerHere: 'survey.doctorFill', providerElsewhere: 'survey.doctorFill' },

@@ -19,6 +19,7 @@ export const STATEMENT_ROWS = 100_000
 export const TOKENS = {
   admin: 'bench-admin-token-0001',
   practitioner: 'bench-practitioner-token-0001',
+  physician: 'bench-physician-token-0001',
   participant: 'bench-participant-token-0001',
 } as const
 
@@ -53,8 +54,8 @@ export async function isPopulated(sequelize: Sequelize, rows: number): Promise<b
   try {
     const id = FIRST_ID + rows - 1
     const found = await sequelize.query(
-      'SELECT id FROM participant WHERE id = $id AND EXISTS (SELECT 1 FROM session)',
-      { bind: { id }, type: QueryTypes.SELECT },
+      'SELECT id FROM participant WHERE id = $id AND (SELECT COUNT(*) FROM session) = $people',
+      { bind: { id, people: Object.keys(TOKENS).length }, type: QueryTypes.SELECT },
     )
     return found.length === 1
   } catch {
@@ -98,25 +99,6 @@ export async function continueIds(sequelize: Sequelize, tables: string[]): Promi
 async function signIn(): Promise<void> {
   const email = (name: string) => ({ email: `${name}@bench.example`, email_key: `${name}@bench.example` })
   const admin = await User.create({ ...email('admin'), role: 'ADMIN', ...stamp() })
-  const practitioner = await User.create({ ...email('manager'), role: 'PRACTITIONER', ...stamp() })
-  const own = await Participant.create({
-    user_id: practitioner.id,
-    firstname: 'Bench',
-    lastname: 'Manager',
-    firstname_search: 'bench',
-    lastname_search: 'manager',
-    email_search: 'manager@bench.example',
-    is_staff: 1,
-    ...stamp(),
-  })
-  const { practice } = companyOf(0)
-  const working = await Practitioner.create({
-    user_id: practitioner.id,
-    participant_id: own.id,
-    practice_id: practice,
-    role: 'PRACTICE_MANAGER',
-    ...stamp(),
-  })
   const company = await User.create({ ...email('company'), role: 'COMPANY_ADMIN', ...stamp() })
   await CompanyAdmin.create({
     user_id: company.id,
@@ -124,8 +106,38 @@ async function signIn(): Promise<void> {
     created: stamp().created,
   })
   await openSession(TOKENS.admin, admin.id, null)
-  await openSession(TOKENS.practitioner, practitioner.id, working.id)
+  for (const [token, name, role] of [
+    [TOKENS.practitioner, 'manager', 'PRACTICE_MANAGER'],
+    [TOKENS.physician, 'physician', 'PHYSICIAN'],
+  ] as const) {
+    const working = await buildPractitioner(name, role)
+    await openSession(token, working.user_id, working.id)
+  }
   await openSession(TOKENS.participant, FIRST_ID, null)
+}
+
+/** Somebody who works in the first practice. */
+async function buildPractitioner(name: string, role: string): Promise<Practitioner> {
+  const email = `${name}@bench.example`
+  const user = await User.create({ email, email_key: email, role: 'PRACTITIONER', ...stamp() })
+  const own = await Participant.create({
+    user_id: user.id,
+    firstname: 'Bench',
+    lastname: name,
+    firstname_search: 'bench',
+    lastname_search: name,
+    email_search: email,
+    is_staff: 1,
+    ...stamp(),
+  })
+  const { practice } = companyOf(0)
+  return Practitioner.create({
+    user_id: user.id,
+    participant_id: own.id,
+    practice_id: practice,
+    role,
+    ...stamp(),
+  })
 }
 
 async function openSession(token: string, user_id: number, practitioner_id: number | null): Promise<void> {

@@ -58,7 +58,7 @@ async function bench(
     if (wants('billing')) lines.push(...(await billing(product, sequelize)))
     if (lines.length > 0) lines.push(underLoad(product))
     if (wants('messages')) lines.push(...(await messages(product, bare, url)))
-    if (wants('notes')) lines.push(...(await notes(product, bare, url, rows)))
+    if (wants('notes')) lines.push(...(await notes(product, bare, { url, sequelize }, rows)))
     if (wants('wellness')) lines.push(...(await wellness(product, bare, url)))
     if (wants('organisation')) {
       // Last: the rows that it adds must not slow down what the other parts measure.

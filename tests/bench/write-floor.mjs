@@ -1,6 +1,6 @@
 /**
- * The floor of writing: a bare node:http server whose POSTs write the rows of a new participant, or of a questionnaire of
- * ten answers, with its log row, through the bare driver.
+ * The floor of writing: a bare node:http server whose POSTs write the rows of a new participant, of a questionnaire of ten
+ * answers, or of the draft of a note, with its log row, through the bare driver.
  */
 import { createServer } from 'node:http'
 import { openWriter } from './driver-writes.mjs'
@@ -85,7 +85,17 @@ async function survey(run, place, now) {
   await log(run, now)
 }
 
-const WORK = { '/participant': participant, '/survey': survey }
+/** `place` is the draft. */
+async function note(run, place, now) {
+  await run('UPDATE survey_note SET subjective = $1, updated = $2, version = version + 1 WHERE id = $3', [
+    `Typed ${now}`,
+    now,
+    place,
+  ])
+  await log(run, now)
+}
+
+const WORK = { '/participant': participant, '/survey': survey, '/note': note }
 
 createServer((request, response) => {
   if (request.method !== 'POST') return response.end()

@@ -11,4 +11,5 @@ export const notesRules = {
   'note.show': READS_NOTES,
   'note.pdf': READS_NOTES,
   'note.prevention': READS_NOTES,
+  'note.preventionPdf': READS_NOTES,
 } as const satisfies Record<keyof typeof notesScreens, ScreenRule>

@@ -57,4 +57,10 @@ export const notesScreens = {
     title: 'notes.preventionTitle',
     parent: 'participant.chart',
   },
+  'note.preventionPdf': {
+    path: '/participant/preventionPlanPdf/participantId/:participantId/id/:note',
+    module: 'routes/note/prevention-pdf.tsx',
+    title: 'notes.preventionTitle',
+    kind: 'resource',
+  },
 } as const satisfies Record<string, Screen>

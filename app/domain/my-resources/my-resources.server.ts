@@ -10,35 +10,57 @@ import { forbidden } from '~/platform/refusal'
 /** Most notes that are looked through; older ones than that have nothing to say today. */
 const MOST_NOTES = 200
 
-type Row = { locked: string; practice: string; plan_options: string; handouts: string }
+type Row = {
+  id: number
+  note_type: string
+  locked: string
+  practice: string
+  plan_options: string
+  handouts: string
+}
 
 /** Who gave something, and when last. */
 type Given = { from: string; at: string }
+/** A personal prevention plan of a wellness visit. */
+export type ResourcePlan = Given & { id: number; to: string; pdf: string }
 export type ResourceOption = Given & { id: number; label: string }
 /** `href` is null for a document that the practice has deleted meanwhile. */
 export type ResourceHandout = Given & { id: string; label: string; group: string; href: string | null }
 
+/** Who sees what their care team gave to them. */
+export type MyResources = {
+  plans: ResourcePlan[]
+  options: ResourceOption[]
+  handouts: ResourceHandout[]
+}
+
 /**
- * What the locked notes about the reader gave to them: options of their plan of care, handouts and documents of the practices, each
- * once, the newest first, in the language of the reader (RSRC-01 to RSRC-04). Three statements at most.
+ * What the locked notes about the reader gave to them: prevention plans, options of their plan of care, handouts and documents of the
+ * practices, each once, the newest first, in the language of the reader (RSRC-01 to RSRC-04). Three statements at most.
  * @throws Refusal 403 without a participant record.
  */
-export async function loadMyResources(
-  { participantId }: Actor,
-  reader: Reader,
-): Promise<{ options: ResourceOption[]; handouts: ResourceHandout[] }> {
+export async function loadMyResources({ participantId }: Actor, reader: Reader): Promise<MyResources> {
   if (!participantId) throw forbidden()
   const notes = await lockedNotes(participantId)
   const options = new Map<string, ResourceOption>()
   const given = new Map<string, NoteHandout & Given>()
-  for (const { locked, practice, plan_options, handouts } of notes) {
+  const plans: ResourcePlan[] = []
+  for (const { id: note, note_type, locked, practice, plan_options, handouts } of notes) {
     const by = { from: practice, at: dayText(locked, reader) }
+    const address = { participantId, note }
+    if (note_type === 'AWV')
+      plans.push({
+        id: note,
+        to: pathTo('note.prevention', address),
+        pdf: pathTo('note.preventionPdf', address),
+        ...by,
+      })
     for (const { id, label } of JSON.parse(plan_options) as NoteOption[])
       if (!options.has(label.en)) options.set(label.en, { id, label: label[reader.lang] || label.en, ...by })
     for (const handout of JSON.parse(handouts) as NoteHandout[])
       if (!given.has(handout.key)) given.set(handout.key, { ...handout, ...by })
   }
-  return { options: [...options.values()], handouts: await named([...given.values()], reader) }
+  return { plans, options: [...options.values()], handouts: await named([...given.values()], reader) }
 }
 
 /** Whether a locked note gave the document to the participant. */
@@ -51,7 +73,7 @@ export async function wasGiven(participantId: number, documentId: number): Promi
 
 function lockedNotes(participantId: number): Promise<Row[]> {
   return readRows<Row>(
-    `SELECT s.locked, r.name AS practice, s.plan_options, s.handouts FROM survey_note s JOIN practice r ON r.id = s.practice_id
+    `SELECT s.id, s.note_type, s.locked, r.name AS practice, s.plan_options, s.handouts FROM survey_note s JOIN practice r ON r.id = s.practice_id
       WHERE s.participant_id = $participantId AND s.locked IS NOT NULL ORDER BY s.locked DESC, s.id DESC LIMIT ${MOST_NOTES}`,
     { participantId },
   )

@@ -1,8 +1,7 @@
-import { readRow } from 'db/connection'
 import { writePdf } from '~/integrations/pdf/write-pdf.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
-import { formatDate } from '~/i18n/format'
 import { noteView } from './note-view.server'
+import { patientFrame } from './pdf-frame.server'
 import type { ReadNote } from './read-note.server'
 
 /** A note as a PDF in US letter; each page says whose it is, and which page of how many. */
@@ -13,22 +12,9 @@ export async function notePdf(
 ): Promise<Uint8Array> {
   const { t, lang } = reader
   const view = noteView(note, reader, options)
-  const person = await readRow<{ name: string; dob: string | null; practice: string }>(
-    `SELECT p.firstname || ' ' || p.lastname AS name, p.dob, (SELECT a.name FROM practice a WHERE a.id = $practiceId) AS practice
-       FROM participant p WHERE p.id = $id`,
-    { id: note.participant_id, practiceId: note.practice_id },
-  )
-  const born = person?.dob ? `${t('shell.born')} ${formatDate(person.dob, lang)}` : ''
   const state =
     view.signed ?? `${t('notes.draft')} · ${t('notes.writtenBy', { who: view.author, at: view.written })}`
-  const frame = {
-    header: [
-      [person?.name.trim(), born].filter(Boolean).join(' · '),
-      [person?.practice, view.title].filter(Boolean).join(' · '),
-      state,
-    ] as [string, ...string[]],
-    footer: (page: number, of: number) => t('notes.page', { page, of }),
-  }
+  const frame = await patientFrame(note, { title: view.title, state }, reader)
   return writePdf({ title: view.title, lang, frame }, (flow) => {
     const part = (title: string, texts: readonly string[]) => {
       const said = texts.filter(Boolean)

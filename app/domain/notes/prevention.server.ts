@@ -1,29 +1,35 @@
 import { readRow } from 'db/connection'
-import type { Actor } from '~/access/actor'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { ageOn } from '~/domain/scoring/age'
-import { todayIn } from '~/platform/clock'
+import { now } from '~/platform/clock'
+import { wallTimeOf } from '~/platform/wall-clock'
 import { goalText } from './goals'
 import { inLanguage } from './in-language.server'
 import { patientLanguage } from './editor.server'
 import type { ReadNote } from './read-note.server'
 import { screeningSchedule } from './screening-schedule'
 
-/** The personal prevention plan of a wellness visit, in the language of the patient: what was found, what is agreed, what comes when. */
-export async function preventionPlan(_actor: Actor, note: ReadNote, reader: Reader) {
+export type PreventionPlan = Awaited<ReturnType<typeof preventionPlan>>
+
+/**
+ * The personal prevention plan of a wellness visit, in the language of the patient: what was found, what is agreed, what comes when. That
+ * of a locked note stays as it was given to the patient: what was known and how old they were on that day.
+ */
+export async function preventionPlan(note: ReadNote, reader: Reader) {
+  const at = note.locked ?? now()
   const [lang, person] = await Promise.all([
     patientLanguage(note.participant_id),
     readRow<{ name: string; dob: string | null; gender: string | null; smoking: string | null }>(
       `SELECT p.firstname || ' ' || p.lastname AS name, p.dob, p.gender,
               (SELECT r.option_values FROM survey v JOIN response r ON r.survey_id = v.id AND r.question_name = 'MH_SMOKING'
-                WHERE v.participant_id = p.id AND v.questionnaire_code = 'MH' AND v.archived = 0 AND v.completed IS NOT NULL
+                WHERE v.participant_id = p.id AND v.questionnaire_code = 'MH' AND v.archived = 0 AND v.completed <= $at
                 ORDER BY v.completed DESC, v.id DESC LIMIT 1) AS smoking
          FROM participant p WHERE p.id = $id`,
-      { id: note.participant_id },
+      { id: note.participant_id, at },
     ),
   ])
   const { t } = inLanguage(reader, lang)
-  const today = todayIn(reader.timeZone)
+  const today = wallTimeOf(at, note.signed?.zone ?? reader.timeZone).day
   const age = person?.dob ? ageOn(person.dob, today) : null
   const sex = person?.gender === 'F' || person?.gender === 'M' ? person.gender : null
   const smokes = person?.smoking ? /EVERY_DAY|SOME_DAYS/.test(person.smoking) : false

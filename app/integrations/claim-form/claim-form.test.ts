@@ -272,6 +272,20 @@ describe('the claim form as a copy', () => {
     expect(poppler('pdfinfo', full)).toMatch(/Pages:\s+1\n[\s\S]*Page size:\s+612 x 792 pts \(letter\)/)
   })
 
+  it('brings its fonts along, so that it prints the same everywhere', async () => {
+    for (const layout of ['overlay', 'full'] as const) {
+      const fonts = poppler('pdffonts', await write(claim, layout))
+        .split('\n')
+        .slice(2)
+        .filter(Boolean)
+      expect(fonts.map((font) => /^[A-Za-z]+/.exec(font)?.[0]).sort()).toEqual(
+        layout === 'full' ? ['CourierPrime', 'NotoSans'] : ['CourierPrime'],
+      )
+      // Of the columns of pdffonts: embedded, and its letters can be read again.
+      for (const font of fonts) expect(font).toMatch(/ yes (yes|no)\s+yes /)
+    }
+  })
+
   it('goes on with the seventh service on a further page with its own total', async () => {
     const lines = Array.from({ length: 8 }, (_, index) => ({
       ...line,

@@ -1,5 +1,5 @@
-import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
-import { embedFonts } from '~/integrations/pdf/fonts.server'
+import { PDFDocument, rgb, type PDFFont, type PDFPage } from '@cantoo/pdf-lib'
+import { embedFonts, embedTypewriter } from '~/integrations/pdf/fonts.server'
 import { clock } from '~/platform/clock'
 import { BOXES, type Box } from './boxes'
 import type { Claim, ClaimLayout, PrintOffset } from './claim'
@@ -34,7 +34,7 @@ export async function writeClaim(
   document.setProducer('Tendwell')
   document.setCreationDate(clock())
   document.setModificationDate(clock())
-  const courier = await document.embedFont(StandardFonts.Courier)
+  const courier = await embedTypewriter(document)
   const captions = layout === 'full' ? (await embedFonts(document)).regular : null
   // A printer is off on its forms only.
   const moved = layout === 'overlay' ? offset : { right: 0, down: 0 }

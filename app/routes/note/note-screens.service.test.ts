@@ -8,7 +8,9 @@ import { saveNote } from '~/domain/notes/save-note.server'
 import { verifyNotes } from '~/domain/notes/verify-notes.server'
 import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
 import type { Actor } from '~/access/actor'
+import { loader as myResources } from '~/routes/resources/my-resources'
 import { walk } from 'tests/builders/doors'
+import { pdfPages } from 'tests/support/pdf-text'
 import { signIn } from 'tests/access/world'
 import { actorOf, buildPractitioner } from 'tests/builders/people'
 import { postedAs } from './editor-actions.server'
@@ -16,6 +18,7 @@ import { action as create, loader as createPage } from './create'
 import { action as edit, loader as editPage } from './edit'
 import { loader as pdf } from './pdf'
 import { loader as prevention } from './prevention'
+import { loader as preventionFile } from './prevention-pdf'
 import { action as add, loader as show } from './show'
 
 let clinic: Clinic
@@ -214,7 +217,72 @@ describe('reading', () => {
     })
     const file = await walk(pdf, { path: at('notePdf', noteId), token: patient })
     expect(file.headers.get('Content-Type')).toBe('application/pdf')
+    const [paper] = pdfPages(new Uint8Array(await file.response!.arrayBuffer()))
+    for (const text of ['Łukasz said Ελένη', 'Result came']) expect(paper).toContain(text)
+    expect(paper).not.toContain('20 min')
     expect((await walk(prevention, { path: at('preventionPlan', noteId), token: patient })).status).toBe(403)
+  })
+
+  it('each page of a printed note says whose it is, with names and words of any European script', async () => {
+    await writeRows(
+      `UPDATE participant SET firstname = 'Ελένη', lastname = 'Їжакевич-Núñez', dob = '1955-04-01' WHERE id = $id`,
+      {
+        id: clinic.patient.id,
+      },
+    )
+    const text = Array.from({ length: 120 }, (_, line) => `Žofia Łukasiewicz, Γιώργος, Ольга ${line};`)
+    await saveNote(doctor, noteId, { save_type: 'lock', subjective: text.join('\n') }, null)
+    const file = await walk(pdf, { path: at('notePdf', noteId), token })
+    const pages = pdfPages(new Uint8Array(await file.response!.arrayBuffer()))
+    expect(pages.length).toBeGreaterThan(2)
+    const { signed } = await note()
+    pages.forEach((page, index) => {
+      for (const part of ['Ελένη Їжакевич-Núñez · born 04/01/1955', clinic.practice.name, signed!.name])
+        expect(page).toContain(part)
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+    })
+    for (const line of text) expect(pages.join('')).toContain(line)
+  })
+
+  it('a prevention plan is printed in the language of the patient, who keeps the plans of all visits', async () => {
+    await writeRows(`UPDATE app_user SET language = 'es' WHERE id = $id`, { id: clinic.participant.userId })
+    await writeRows(
+      `UPDATE participant SET firstname = 'Łucía', dob = '1975-04-01', gender = 'F' WHERE id = $id`,
+      {
+        id: clinic.patient.id,
+      },
+    )
+    const { id } = await createNote(doctor, clinic.patient.id, 'AWV')
+    const patient = await tokenOf(clinic.participant.userId)
+    const open = (door: unknown, kind: string, who: string) => walk(door, { path: at(kind, id), token: who })
+    expect((await open(prevention, 'preventionPlan', patient)).status).toBe(403)
+    expect((await open(preventionFile, 'preventionPlanPdf', patient)).status).toBe(403)
+    await saveNote(doctor, id, { save_type: 'lock', awv: { advice: 'Caminar después de cenar' } }, null)
+    // A later note is the one that the patient reads now.
+    await saveNote(doctor, noteId, { save_type: 'lock' }, null)
+    expect((await open(show, 'note', patient)).status).toBe(403)
+    expect((await open(prevention, 'preventionPlan', patient)).data).toMatchObject({
+      lang: 'es',
+      agreed: expect.arrayContaining(['Caminar después de cenar']) as string[],
+      pdf: at('preventionPlanPdf', id),
+    })
+    for (const who of [patient, token]) {
+      const file = await open(preventionFile, 'preventionPlanPdf', who)
+      expect(file.headers.get('Content-Type')).toBe('application/pdf')
+      const [page] = pdfPages(new Uint8Array(await file.response!.arrayBuffer()))
+      for (const text of [/Łucía/, /Plan personal de prevención/, /Caminar después de cenar/])
+        expect(page).toMatch(text)
+      expect(page).toMatch(/Qué +Cuándo/)
+      expect(page).toMatch(/Mamografía +20\d\d, 20\d\d/)
+      expect(page).not.toMatch(/Page|Signed|What/)
+    }
+    const stranger = await buildClinic()
+    const other = await tokenOf(stranger.participant.userId)
+    expect((await open(preventionFile, 'preventionPlanPdf', other)).status).not.toBe(200)
+    const mine = await walk(myResources, { path: '/participant/resources', token: patient })
+    expect(mine.data).toMatchObject({
+      plans: [{ id, to: at('preventionPlan', id), pdf: at('preventionPlanPdf', id) }],
+    })
   })
 
   it('a wellness visit lists what is missing and becomes a prevention plan in the language of the patient', async () => {

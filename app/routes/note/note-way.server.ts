@@ -44,11 +44,30 @@ export async function noteToRead(entered: Entered): Promise<ReadNote> {
   await getRecord(noteResource, actor, id, [], { unnoted: true })
   const [note] = await readNotes([id])
   if (!note || note.participant_id !== facts.participant?.id) throw forbidden()
+  told(actor, note, `Opened note ${note.id}`)
+  return note
+}
+
+/**
+ * The wellness visit whose prevention plan an address names. A patient opens the plans of all their visits, also once a later note is
+ * the one that they read. @throws Refusal 403.
+ */
+export async function visitOfPlan(entered: Entered): Promise<ReadNote> {
+  const { actor, facts } = entered
+  const note =
+    actor.role === 'PARTICIPANT' ? (await readNotes([noteIdOf(entered)]))[0] : await noteToRead(entered)
+  if (!note || note.note_type !== 'AWV' || note.participant_id !== facts.participant?.id) throw forbidden()
+  if (actor.role !== 'PARTICIPANT') return note
+  if (note.participant_id !== actor.participantId || note.locked === null) throw forbidden()
+  told(actor, note, `Opened the prevention plan of note ${note.id}`)
+  return note
+}
+
+function told(actor: Entered['actor'], note: ReadNote, text: string): void {
   noteRead(actor, {
-    text: `Opened note ${note.id}`,
+    text,
     resource: 'survey-note',
     recordId: note.id,
     participantIds: [note.participant_id],
   })
-  return note
 }

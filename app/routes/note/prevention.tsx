@@ -1,27 +1,40 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { pathTo } from '~/access/links'
 import { enter } from '~/core/guard/guard.server'
 import { preventionPlan } from '~/domain/notes/prevention.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
-import { forbidden } from '~/platform/refusal'
+import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { Page } from '~/ui/basic/page'
-import { noteToRead } from './note-way.server'
+import { visitOfPlan } from './note-way.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
-  const note = await noteToRead(entered)
-  if (note.note_type !== 'AWV') throw forbidden()
-  return preventionPlan(entered.actor, note, readerOf(entered))
+  const note = await visitOfPlan(entered)
+  const plan = await preventionPlan(note, readerOf(entered))
+  return {
+    ...plan,
+    pdf: pathTo('note.preventionPdf', { participantId: note.participant_id, note: note.id }),
+  }
 }
 
-/** The plan that a patient takes home from a wellness visit, in their language; it is made for paper. */
+/** The plan that a patient takes home from a wellness visit, in their language; the PDF is made for paper. */
 export default function PreventionPlan() {
   const plan = useLoaderData<typeof loader>()
   const { headings } = plan
   return (
     <div lang={plan.lang}>
-      <Page title={plan.title} lead={plan.lead} narrow>
+      <Page
+        title={plan.title}
+        lead={plan.lead}
+        narrow
+        actions={
+          <LinkButton to={plan.pdf} reloadDocument target="_blank">
+            PDF
+          </LinkButton>
+        }
+      >
         <Lines title={headings.found} lines={plan.found} />
         <Lines title={headings.agreed} lines={plan.agreed} />
         <Card title={headings.schedule}>

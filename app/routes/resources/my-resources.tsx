@@ -7,6 +7,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { groupBy } from '~/platform/group-by'
 import { Badge } from '~/ui/basic/badge'
 import { Card } from '~/ui/basic/card'
+import { Link } from '~/ui/basic/link'
 import { EmptyState, Page, Section } from '~/ui/basic/page'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -17,13 +18,41 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** My Resources: what the care team gave along with its notes (RSRC-01). */
 export default function MyResources() {
   const { t } = useI18n()
-  const { options, handouts } = useLoaderData<typeof loader>()
+  const { plans, options, handouts } = useLoaderData<typeof loader>()
   return (
     <Page title={t('resources.title')} lead={t('resources.lead')} narrow>
-      {options.length + handouts.length === 0 && (
+      {plans.length + options.length + handouts.length === 0 && (
         <Card>
           <EmptyState title={t('resources.empty')}>{t('resources.emptyHint')}</EmptyState>
         </Card>
+      )}
+      {plans.length > 0 && (
+        <Section title={t('resources.plans')}>
+          <Card flush>
+            <ul className="divide-y">
+              {plans.map(({ id, to, pdf, from, at }) => (
+                <li key={id} className="px-4 py-1">
+                  <p className="flex flex-wrap items-center gap-x-4 font-medium">
+                    <Link to={to} className="inline-flex min-h-12 items-center">
+                      {t('resources.plan', { day: at })}
+                    </Link>
+                    <a
+                      href={pdf}
+                      className="inline-flex min-h-12 items-center"
+                      target="_blank"
+                      rel="noreferrer"
+                    >
+                      PDF<span className="sr-only">: {t('resources.plan', { day: at })}</span>
+                    </a>
+                  </p>
+                  <p className="pb-2 text-sm text-muted">
+                    {t('resources.from', { practice: from, day: at })}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </Section>
       )}
       {options.length > 0 && (
         <Section title={t('resources.options')}>

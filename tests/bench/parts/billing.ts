@@ -17,10 +17,10 @@ export async function billing(product: ChildServer, sequelize: Sequelize): Promi
     server: product,
     ask: () => ({
       path: `/api?r=survey-note/download-form-1500&id=${note}&layout=${layout}`,
-      init: asClient('practitioner'),
+      init: asClient('physician'),
     }),
   }))
-  const browser = await asBrowser('practitioner')
+  const browser = await asBrowser('physician')
   const searches = ['e11', 'type 2 diab'].map((text): Target => ({
     name: `diagnoses: ${text}`,
     server: product,
@@ -60,7 +60,7 @@ async function billedNote(product: ChildServer, sequelize: Sequelize): Promise<n
 }
 
 async function post(product: ChildServer, call: string, body: object): Promise<number> {
-  const answer = await fetch(`${product.url}/api?r=${call}`, asClient('practitioner', body))
+  const answer = await fetch(`${product.url}/api?r=${call}`, asClient('physician', body))
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${call}: ${answer.status} ${text.slice(0, 200)}`)
   return (JSON.parse(text) as { data: { id: number } }).data.id

@@ -33,7 +33,7 @@ async function fillMessages(url: string): Promise<void> {
 /** The details of a patient to whom much was written, the send dialog and the coaching summary, beside the bare page. */
 export async function messages(product: ChildServer, bare: ChildServer, url: string): Promise<Line[]> {
   await fillMessages(url)
-  const init = await asBrowser('practitioner')
+  const init = await asBrowser('physician')
   const page = (name: string, path: string): Target => ({
     name,
     server: product,
