@@ -30,6 +30,7 @@ const FLOORS = [
   ...[
     ['wellness'],
     ['measures'],
+    ['monitored'],
     ['superbill'],
     ['notes'],
     ['my-resources'],

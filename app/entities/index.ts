@@ -51,6 +51,10 @@ import { surveySchedule } from './survey-schedule'
 import { metricRange } from './metric-range'
 import { monitoring } from './monitoring'
 import { rangeAlert } from './range-alert'
+import { monitoringState } from './monitoring-state'
+import { monitoringMinutes } from './monitoring-minutes'
+import { monitoringClose } from './monitoring-close'
+import { monitoringBill } from './monitoring-bill'
 import { rpmCheck } from './rpm-check'
 import { deviceConnection } from './device-connection'
 import { deviceLink } from './device-link'
@@ -128,6 +132,10 @@ const DECLARED = {
   metric_range: metricRange,
   range_alert: rangeAlert,
   rpm_check: rpmCheck,
+  monitoring_state: monitoringState,
+  monitoring_minutes: monitoringMinutes,
+  monitoring_close: monitoringClose,
+  monitoring_bill: monitoringBill,
   metric_reading: metricReading,
   metric_goal: metricGoal,
   metric_preference: metricPreference,

@@ -60,6 +60,9 @@ import { emrSyncs } from './084-emr-syncs'
 import { reportRollups } from './087-report-rollups'
 import { chat } from './088-chat'
 import { metricRanges } from './100-metric-ranges'
+import { monitoringState } from './104-monitoring-state'
+import { monitoringMinutes } from './105-monitoring-minutes'
+import { monitoringBills } from './106-monitoring-bills'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -124,6 +127,9 @@ export const MIGRATIONS: readonly Migration[] = [
   reportRollups,
   chat,
   metricRanges,
+  monitoringState,
+  monitoringMinutes,
+  monitoringBills,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

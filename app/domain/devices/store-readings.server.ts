@@ -1,6 +1,7 @@
 import { writeRows } from 'db/connection'
 import { fromJson } from 'db/words'
 import { isPlausible, type Metric, type Service } from '~/domain/metrics/metric'
+import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
 import { now } from '~/platform/clock'
 
 export type DeviceReading = {
@@ -53,7 +54,7 @@ export async function storeReadings(
     created: at,
     updated: at,
   }))
-  return writeRows(
+  const changed = await writeRows(
     `INSERT INTO metric_reading (${COLUMNS.join(', ')}) ${fromJson('metric_reading', COLUMNS, 'rows')} WHERE 1 = 1
       ON CONFLICT (participant_id, metric, service, day) WHERE service <> 'MANUAL'
       DO UPDATE SET value = excluded.value, diastolic = excluded.diastolic, taken = excluded.taken, updated = excluded.updated,
@@ -61,4 +62,6 @@ export async function storeReadings(
       WHERE metric_reading.value <> excluded.value OR COALESCE(metric_reading.diastolic, 0) <> COALESCE(excluded.diastolic, 0)`,
     { rows: JSON.stringify(rows) },
   )
+  if (changed > 0) await keepMonitoring([participantId])
+  return changed
 }

@@ -2,7 +2,8 @@ import { writeRows } from 'db/connection'
 
 /**
  * Before a merge: of the duplicate's device readings those go whose day the survivor has from the same service, and the
- * connections to services that the survivor is connected to, the periods in which both got a questionnaire, a monitoring that both have, and ranges that the survivor has.
+ * connections to services that the survivor is connected to, the periods in which both got a questionnaire, a monitoring and
+ * months closed for both, and ranges that the survivor has.
  */
 export async function dropClashingReadings(survivor: number, duplicate: number): Promise<void> {
   await writeRows(
@@ -25,6 +26,12 @@ export async function dropClashingReadings(survivor: number, duplicate: number):
     `DELETE FROM metric_range WHERE participant_id = $duplicate AND EXISTS (
        SELECT 1 FROM metric_range mine WHERE mine.participant_id = $survivor AND mine.practice_id = metric_range.practice_id
           AND mine.metric = metric_range.metric)`,
+    { survivor, duplicate },
+  )
+  await writeRows(
+    `DELETE FROM monitoring_close WHERE participant_id = $duplicate AND EXISTS (
+       SELECT 1 FROM monitoring_close mine WHERE mine.participant_id = $survivor AND mine.practice_id = monitoring_close.practice_id
+          AND mine.month = monitoring_close.month)`,
     { survivor, duplicate },
   )
   await writeRows(

@@ -5,6 +5,7 @@ import { recordRules } from '~/access/rules'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
 import { deleteRow } from '~/core/change/delete-row.server'
 import { saveCurrent } from '~/core/change/save-current.server'
+import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import { changeProblem, type ReadingChange, type ReadingInput } from './entry-schema'
@@ -54,6 +55,7 @@ export function addReadings(
         ids.push(row.id)
       }
     }
+    await keepMonitoring([participantId])
     return {
       result: ids,
       log: {
@@ -88,6 +90,7 @@ export function updateReading(
         const fields = changedFields(row.get({ plain: true }), { day, value, diastolic })
         const taken = day === row.day ? row.taken : takenOn(day)
         await row.set({ day, taken, value, diastolic, updated: now() }).save()
+        await keepMonitoring([row.participant_id])
         return { result: undefined, log: { ...entry('UPDATE', 'Updated', row), fields } }
       }),
     async () => MetricReading.findByPk(id).then((row) => row && currentOf(row)),
@@ -99,6 +102,7 @@ export function deleteReading(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const row = await manualReading(actor, id, 'delete')
     await deleteRow(MetricReading, id)
+    await keepMonitoring([row.participant_id])
     return { result: undefined, log: entry('DELETE', 'Deleted', row) }
   })
 }

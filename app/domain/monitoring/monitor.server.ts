@@ -6,6 +6,7 @@ import { recordRules } from '~/access/rules'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { isDuplicate } from '~/core/change/retry-race.server'
 import { todayAt } from '~/domain/measures/biometrics/measurement-day.server'
+import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
 import { now } from '~/platform/clock'
 import { invalid, Refusal } from '~/platform/refusal'
 import type { CheckInput, StartInput } from './monitoring-schema'
@@ -38,6 +39,7 @@ export async function startMonitoring(actor: Actor, input: StartInput): Promise<
           now: now(),
         },
       )
+      await keepMonitoring([input.participant_id])
       return { result: { id: row!.id }, log: entry('CREATE', 'Began monitoring', input, row!.id) }
     })
   } catch (error) {
@@ -55,6 +57,7 @@ export function endMonitoring(actor: Actor, pair: Pair): Promise<void> {
       { ...bound(pair), today: await todayAt(pair.practice_id), now: now() },
     )
     if (!row) throw new Refusal('monitoring.notMonitored', { status: 422 })
+    await keepMonitoring([pair.participant_id])
     return { result: undefined, log: entry('UPDATE', 'Ended monitoring', pair, row.id) }
   })
 }
@@ -76,6 +79,7 @@ export function createCheck(
         created: now(),
         updated: now(),
       })
+      await keepMonitoring([input.participant_id])
       return {
         result: { id: row.id },
         log: entry('CREATE', `Checked ${input.status}`, input, row.id, 'rpm-check'),

@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 import { longText, oneOf, recordId } from '~/core/fields/field-schemas'
 import { day } from '~/domain/metrics/entry-schema'
 import { namesUnknownFields } from '~/platform/unknown-fields'
-import { CHECK_STATUSES } from './readiness'
+import { CHECK_STATUSES } from '~/domain/monitored/readiness'
 
 export const CONSENTS = ['VERBAL', 'WRITTEN', 'ELECTRONIC'] as const
 

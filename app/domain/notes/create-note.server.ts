@@ -6,6 +6,7 @@ import { mayDraft } from '~/access/note-rights'
 import type { NoteType } from '~/access/roles'
 import { recordRules } from '~/access/rules'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
+import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { retryRace } from '~/core/change/retry-race.server'
 import { now } from '~/platform/clock'
@@ -51,6 +52,7 @@ export async function createNote(
             updated: instant,
           }))
         await keepAttention([participantId])
+        await keepMonitoring([participantId])
         const text = open ? `Went on with note ${id}` : `Created ${type} note ${id}`
         return {
           result: { id },

@@ -1,6 +1,7 @@
 import { SurveyNote } from 'db/models/survey-note'
 import type { Actor } from '~/access/actor'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
+import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
 import { change } from '~/core/change/change.server'
 import { deleteRow } from '~/core/change/delete-row.server'
 import { mayChangeNote } from './save-note.server'
@@ -11,6 +12,7 @@ export function deleteNote(actor: Actor, id: number): Promise<void> {
     const note = await mayChangeNote(actor, id, 'delete')
     await deleteRow(SurveyNote, id)
     await keepAttention([note.participant_id])
+    await keepMonitoring([note.participant_id])
     const log = {
       type: 'DELETE',
       text: `Deleted the draft of ${note.note_type} note ${id} of participant ${note.participant_id}`,

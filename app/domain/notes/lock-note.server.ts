@@ -1,6 +1,7 @@
 import { readRows, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
+import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import { noteHash } from './note-hash'
@@ -46,6 +47,7 @@ export async function lockRow(actor: Actor, note: { stored: StoredNote }, carrie
     },
   )
   await keepAttention([stored.participant_id])
+  await keepMonitoring([stored.participant_id])
   return {
     type: 'UPDATE',
     text: `Locked note ${stored.id} of participant ${stored.participant_id}`,

@@ -4,6 +4,7 @@ import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow } from '~/core/change/change.server'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
+import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
 import { now } from '~/platform/clock'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { closeAccount, lockAccount } from '~/domain/account/account.server'
@@ -25,6 +26,7 @@ export function deleteParticipant(actor: Actor, id: number): Promise<void> {
     Object.assign(participant, { archived: 1, updated: now() })
     await participant.save()
     await keepAttention([id])
+    await keepMonitoring([id])
     await closeAccount(user)
     return {
       result: undefined,

@@ -18,6 +18,7 @@ import { MOVED } from './merge-tables'
 import { KINDS, type KindName } from '~/entities/index'
 import { liveRows } from '~/entities/sql'
 import { searchColumns } from '~/core/list/searchable'
+import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
 
 export type MergeInput = {
@@ -63,6 +64,7 @@ export function mergeParticipants(
       await refreshTotals(survivor.id, EVER)
       await rescoreRisk(survivor.id)
       await keepAttention([survivor.id, duplicate.id])
+      await keepMonitoring([survivor.id, duplicate.id])
       await disable(pair)
       const what =
         Object.entries({ ...moved, claimed })

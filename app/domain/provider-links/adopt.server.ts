@@ -10,6 +10,7 @@ import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { retryRace } from '~/core/change/retry-race.server'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
+import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
 import type { Lang } from '~/i18n/t'
 import { now } from '~/platform/clock'
 import { forbidden, invalid, Refusal } from '~/platform/refusal'
@@ -94,6 +95,7 @@ async function begin(link: {
   await claimBiometricsOf(link.practice_id, link.participant_id)
   await settleRequests(link.participant_id)
   await keepAttention([link.participant_id])
+  await keepMonitoring([link.participant_id])
   return id
 }
 

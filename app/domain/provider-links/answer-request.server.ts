@@ -4,6 +4,7 @@ import { ProviderRequest } from 'db/models/provider-request'
 import type { Actor } from '~/access/actor'
 import { recordRules } from '~/access/rules'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
+import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
 import { claimBiometricsOf } from '~/domain/measures/biometrics/claim-biometrics.server'
 import { lockOwner } from '~/core/change/lock-owner.server'
 import { change, mustAllow } from '~/core/change/change.server'
@@ -60,4 +61,5 @@ async function link({ participant_id, practice_id, type }: ProviderRequest): Pro
   await Provider.create({ participant_id, practice_id, type, created: now(), updated: now() })
   await claimBiometricsOf(practice_id, participant_id)
   await keepAttention([participant_id])
+  await keepMonitoring([participant_id])
 }

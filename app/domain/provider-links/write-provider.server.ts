@@ -11,6 +11,7 @@ import { deleteRow } from '~/core/change/delete-row.server'
 import { retryRace } from '~/core/change/retry-race.server'
 import { saveCurrent } from '~/core/change/save-current.server'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
+import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import type { ProviderInput, ProviderUpdate } from './provider-schema'
@@ -42,6 +43,7 @@ export function createProvider(
         await claimBiometricsOf(input.practice_id, input.participant_id)
         await settleRequests(input.participant_id)
         await keepAttention([input.participant_id])
+        await keepMonitoring([input.participant_id])
         return { result: { id }, log: logEntry('CREATE', 'Added', id, input.participant_id) }
       }),
     ),
@@ -73,6 +75,7 @@ export function updateProvider(
         Object.assign(link, input, { updated: now() })
         await link.save()
         await keepAttention([link.participant_id])
+        await keepMonitoring([link.participant_id])
         return {
           result: undefined,
           log: { ...logEntry('UPDATE', 'Updated', id, link.participant_id), fields },
@@ -91,6 +94,7 @@ export function removeProvider(actor: Actor, id: number): Promise<void> {
     const link = await load(actor, id, recordRules.provider.delete)
     await deleteRow(Provider, id)
     await keepAttention([link.participant_id])
+    await keepMonitoring([link.participant_id])
     return { result: undefined, log: logEntry('DELETE', 'Removed', id, link.participant_id) }
   })
 }

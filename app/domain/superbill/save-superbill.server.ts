@@ -8,6 +8,7 @@ import { change, mustAllow, mustBeCurrent } from '~/core/change/change.server'
 import { retryRace } from '~/core/change/retry-race.server'
 import { saveCurrent } from '~/core/change/save-current.server'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
+import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import { billedNote, billOf, type BilledNote } from './read-superbill.server'
@@ -47,6 +48,7 @@ export function saveSuperbill(
           const fields = before ? changed(before, bill) : []
           if (!before || fields.length > 0) await keepRevision(actor, id, bill)
           await keepAttention([note.participant_id])
+          await keepMonitoring([note.participant_id])
           return {
             result: undefined,
             log: {

@@ -14,7 +14,7 @@ export type Monitored = {
   since: string
   lastReading: { taken: string; day: string } | null
   lastCheck: { at: string; day: string; status: CheckStatus } | null
-  lastOutreach: string | null
+  lastOutreach: { at: string; day: string } | null
   unbilledChecks: number
   /** Days with readings of devices. */
   deviceDays: readonly string[]
@@ -27,8 +27,11 @@ export type Monitored = {
 export type RuleAnswer = {
   code: string
   met: boolean
-  /** The last day of the period that it is asked for. */
+  /** The first and the last day of the period that it is asked for. */
+  starts: string
   until: string
+  /** The days or minutes that are counted. */
+  value: number
   /** How often it is met. */
   times: number
   /** Why it is met or not: a text key with its numbers. */
@@ -42,42 +45,42 @@ export function needsCheck({ lastReading, lastCheck }: Monitored): boolean {
 
 /** Somebody must ask: the last check says so, or nothing came for three whole days; until an outreach note was written since. */
 export function needsOutreach({ today, since, lastReading, lastCheck, lastOutreach }: Monitored): boolean {
-  const asked =
-    lastCheck && (lastCheck.status === 'NEEDS_ATTENTION' || lastCheck.status === 'NO_DATA')
-      ? lastCheck.at
-      : null
+  const asks = lastCheck?.status === 'NEEDS_ATTENTION' || lastCheck?.status === 'NO_DATA'
+  if (asks && !(lastOutreach && lastOutreach.at >= lastCheck.at)) return true
   const last = lastReading && lastReading.day > since ? lastReading.day : since
   // Today is not over, and the day of the last reading had one.
-  const silent = daysBetween(last, today) - 1 >= SILENT_DAYS
-  const silentSince = silent ? `${dayAfter(last, SILENT_DAYS + 1)}T00:00:00.000Z` : null
-  const needed = [asked, silentSince].filter((at) => at !== null)
-  return needed.some((at) => lastOutreach === null || lastOutreach < at)
+  if (daysBetween(last, today) - 1 < SILENT_DAYS) return false
+  return !(lastOutreach && lastOutreach.day > dayAfter(last, SILENT_DAYS))
 }
 
-/** What each rule of the period that ends today says, and why. */
+/** What each rule of the period that ends today says, and why. Days before monitoring began do not count. */
 export function ruleAnswers(
-  { today, deviceDays, minutes, billed }: Monitored,
+  { today, since, deviceDays, minutes, billed }: Monitored,
   rules: readonly MonitoringRule[] = MONITORING_RULES,
 ): RuleAnswer[] {
-  const first = dayAfter(today, 1 - DAYS_OF_PERIOD)
+  const start = firstDay(today)
+  const first = since > start ? since : start
   const days = new Set(deviceDays.filter((day) => day >= first && day <= today)).size
   const total = minutes.reduce((sum, entry) => sum + entry.minutes, 0)
   const contact = minutes.some((entry) => entry.contact)
   return rulesOn(today, rules).map((rule) => {
     const value = rule.measure === 'deviceDays' ? days : total
     const until = rule.measure === 'deviceDays' ? today : endOfMonth(today)
+    const starts = rule.measure === 'deviceDays' ? start : `${today.slice(0, 7)}-01`
     const numbers = { value, least: rule.least, ...(rule.most !== null && { most: rule.most }) }
     const answer = (met: boolean, key: string): RuleAnswer => ({
       code: rule.code,
       met,
+      starts,
       until,
+      value,
       times: met ? timesOf(rule, value) : 0,
       reason: { key: `monitoring.reason.${key}`, values: numbers },
     })
     if (value < rule.least) return answer(false, `${rule.measure}.few`)
     if (rule.most !== null && value > rule.most) return answer(false, `${rule.measure}.many`)
     if (rule.measure === 'minutes' && rule.liveContact && !contact) return answer(false, 'noContact')
-    if (isBilled(rule, today, billed)) return answer(false, 'billed')
+    if (isBilled(rule, today, { billed, rules })) return answer(false, 'billed')
     return answer(true, rule.measure)
   })
 }
@@ -101,21 +104,34 @@ function timesOf(rule: MonitoringRule, value: number): number {
 }
 
 /** Periods of thirty days do not share a day; a month is billed once. Codes of one measure stand for one another. */
-function isBilled(rule: MonitoringRule, today: string, billed: Monitored['billed']): boolean {
-  const same = MONITORING_RULES.filter(
-    (other) =>
-      other.measure === rule.measure &&
-      Boolean('each' in other && other.each) === Boolean('each' in rule && rule.each),
-  ).map(({ code }) => code)
+function isBilled(
+  rule: MonitoringRule,
+  today: string,
+  { billed, rules }: { billed: Monitored['billed']; rules: readonly MonitoringRule[] },
+): boolean {
+  const same = rules
+    .filter((other) => other.measure === rule.measure && isFurther(other) === isFurther(rule))
+    .map(({ code }) => code)
   return billed.some(({ code, until }) => {
-    if (code !== rule.code && !same.includes(code)) return false
+    if (!same.includes(code)) return false
     return rule.measure === 'minutes'
       ? until.slice(0, 7) === today.slice(0, 7)
-      : daysBetween(until, today) < DAYS_OF_PERIOD
+      : Math.abs(daysBetween(until, today)) < DAYS_OF_PERIOD
   })
 }
 
-function endOfMonth(day: string): string {
+/** Whether a rule is met again for each further so many minutes. */
+function isFurther(rule: MonitoringRule): boolean {
+  return 'each' in rule && rule.each !== undefined
+}
+
+/** The first of the thirty days that end on a day. */
+export function firstDay(until: string): string {
+  return dayAfter(until, 1 - DAYS_OF_PERIOD)
+}
+
+/** The last day of the month of a day. */
+export function endOfMonth(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }

@@ -6,7 +6,7 @@ import { MONITORING_RULES, wrongRules } from './rules'
 
 const patient = (over: Partial<Monitored> = {}): Monitored => ({
   today: '2026-06-15',
-  since: '2026-01-01',
+  since: '2025-01-01',
   lastReading: { taken: '2026-06-15T08:00:00.000Z', day: '2026-06-15' },
   lastCheck: { at: '2026-06-15T09:00:00.000Z', day: '2026-06-15', status: 'NOMINAL' },
   lastOutreach: null,
@@ -109,7 +109,12 @@ describe('needs (OP-71)', () => {
   ] as const)('outreach after a check of %s: %s', (status, expected) => {
     expect(needsOutreach(patient({ lastCheck: check(status) }))).toBe(expected)
     expect(
-      needsOutreach(patient({ lastCheck: check(status), lastOutreach: '2026-06-15T10:00:00.000Z' })),
+      needsOutreach(
+        patient({
+          lastCheck: check(status),
+          lastOutreach: { at: '2026-06-15T10:00:00.000Z', day: '2026-06-15' },
+        }),
+      ),
     ).toBe(false)
   })
 

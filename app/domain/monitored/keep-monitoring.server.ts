@@ -1,0 +1,123 @@
+import { readRows, writeRows, writeTx } from 'db/connection'
+import { idsIn } from 'db/ids-in'
+import { forNoKeyUpdate, fromJson, writersMeet } from 'db/words'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
+import { now, todayIn } from '~/platform/clock'
+import { env } from '~/platform/env.server'
+import { loadKnown, type MonitoredPair } from './load-known.server'
+import { stateOf, type MonitoredState } from './monitored-state'
+
+type Key = { practice_id: number; participant_id: number }
+type Needs = Pick<MonitoredState, 'badge' | 'needs_outreach' | 'needs_check' | 'ready'>
+type Stored = Key & Needs
+type PairRow = Key & { since: string; time_zone: string | null }
+
+/**
+ * Brings what is known about these patients up to date, for every practice that monitors them. Call it in the transaction of the write,
+ * once, after it. For whom nobody monitors it costs one statement; for others the number is the same for one and for many.
+ */
+export async function keepMonitoring(participantIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(participantIds)]
+  if (ids.length === 0 || !(await isAnyMonitored(ids))) return
+  await writeTx(async () => {
+    await lock(ids)
+    const pairs = await monitoredPairs(ids)
+    const stored = new Map((await storedRows(ids)).map((row) => [keyOf(row), row]))
+    const known = await loadKnown(pairs)
+    const rows = pairs.map((pair, place) => ({ pair, state: stateOf(known[place]!) }))
+    const here = new Set(pairs.map(keyOf))
+    const gone = [...stored.values()].filter((row) => !here.has(keyOf(row)))
+    await remove(gone)
+    await store(rows)
+    const changed = rows.filter(({ pair, state }) => !isSame(state, stored.get(keyOf(pair))))
+    await keepAttention([...gone, ...changed.map(({ pair }) => pair)].map((of) => of.participant_id))
+  })
+}
+
+async function isAnyMonitored(ids: readonly number[]): Promise<boolean> {
+  const these = idsIn('participant_id', ids)
+  const rows = await readRows(
+    `SELECT 1 AS monitored FROM monitoring WHERE ${these.sql} AND ended IS NULL
+      UNION ALL SELECT 1 FROM monitoring_state WHERE ${these.sql} LIMIT 1`,
+    these.bind,
+  )
+  return rows.length > 0
+}
+
+/** Two writes about one person would otherwise not see each other's; the same rows as for what needs attention. */
+async function lock(ids: readonly number[]): Promise<void> {
+  if (!writersMeet()) return
+  const these = idsIn('id', ids)
+  await readRows(`SELECT id FROM participant WHERE ${these.sql} ORDER BY id${forNoKeyUpdate()}`, these.bind)
+}
+
+/** The patients that practices monitor and care for now. */
+async function monitoredPairs(ids: readonly number[]): Promise<MonitoredPair[]> {
+  const these = idsIn('m.participant_id', ids)
+  const rows = await readRows<PairRow>(
+    `SELECT m.practice_id, m.participant_id, m.since, q.time_zone FROM monitoring m JOIN practice q ON q.id = m.practice_id
+       JOIN provider l ON l.practice_id = m.practice_id AND l.participant_id = m.participant_id AND l.patient_archived = 0
+      WHERE ${these.sql} AND m.ended IS NULL ORDER BY m.practice_id, m.participant_id`,
+    these.bind,
+  )
+  return rows.map(({ time_zone, ...row }) => {
+    const zone = time_zone ?? env().TIME_ZONE
+    return { ...row, zone, today: todayIn(zone) }
+  })
+}
+
+function storedRows(ids: readonly number[]): Promise<Stored[]> {
+  const these = idsIn('participant_id', ids)
+  return readRows<Stored>(
+    `SELECT practice_id, participant_id, badge, needs_outreach, needs_check, ready FROM monitoring_state WHERE ${these.sql}`,
+    these.bind,
+  )
+}
+
+async function remove(rows: readonly Key[]): Promise<void> {
+  for (const { practice_id, participant_id } of rows)
+    await writeRows(
+      'DELETE FROM monitoring_state WHERE practice_id = $practice_id AND participant_id = $participant_id',
+      { practice_id, participant_id },
+    )
+}
+
+const KEY = ['practice_id', 'participant_id'] as const
+const COLUMNS = [
+  ...['badge', 'needs_outreach', 'needs_check', 'ready', 'status', 'last_check', 'last_metric'],
+  ...['device_days', 'manual_days', 'late_days', 'minutes', 'contact', 'unbilled_checks'],
+  ...['latest', 'answers', 'computed_for', 'place', 'updated'],
+] as const
+
+async function store(rows: readonly { pair: Key; state: MonitoredState }[]): Promise<void> {
+  if (rows.length === 0) return
+  const updated = now()
+  const values = rows.map(({ pair, state }) => ({
+    practice_id: pair.practice_id,
+    participant_id: pair.participant_id,
+    ...state,
+    latest: JSON.stringify(state.latest),
+    answers: JSON.stringify(state.answers),
+    updated,
+  }))
+  const all = [...KEY, ...COLUMNS]
+  await writeRows(
+    `INSERT INTO monitoring_state (${all.join(', ')}) ${fromJson('monitoring_state', all, 'rows')} WHERE 1 = 1
+      ON CONFLICT (practice_id, participant_id) DO UPDATE SET ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    { rows: JSON.stringify(values) },
+  )
+}
+
+function keyOf({ practice_id, participant_id }: Key): string {
+  return `${practice_id} ${participant_id}`
+}
+
+function isSame(state: Needs, stored: Needs | undefined): boolean {
+  return (
+    stored !== undefined &&
+    stored.badge === state.badge &&
+    stored.needs_outreach === state.needs_outreach &&
+    stored.needs_check === state.needs_check &&
+    stored.ready === state.ready
+  )
+}

@@ -1,0 +1,89 @@
+import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
+import { groupBy } from '~/platform/group-by'
+import { dayAfter } from '~/platform/wall-clock'
+import type { LatestReading } from './monitored-state'
+
+/** A day with readings, and when the first of each sort came; null for none. */
+type DayReadings = { day: string; device: string | null; manual: string | null }
+export type PersonReadings = { days: DayReadings[]; latest: LatestReading[] }
+
+/** So many days are drawn beside a name. */
+const TREND_DAYS = 14
+
+type ReadingRow = Omit<LatestReading, 'trend'> & { participant_id: number; created: string }
+
+/** The days with readings of each person within two days, and the newest reading of each metric whenever it was. */
+export async function loadReadings(
+  ids: readonly number[],
+  { from, to }: { from: string; to: string },
+): Promise<Map<number, PersonReadings>> {
+  const [rows, old] = await Promise.all([readingsSince(ids, from, to), newestBefore(ids, from)])
+  const recent = groupBy(rows, ({ participant_id }) => participant_id)
+  const before = groupBy(old, ({ participant_id }) => participant_id)
+  return new Map(
+    [...new Set([...recent.keys(), ...before.keys()])].map((id) => {
+      const own = recent.get(id) ?? []
+      return [id, { days: daysOf(own), latest: latestOf([...(before.get(id) ?? []), ...own], to) }]
+    }),
+  )
+}
+
+const COLUMNS = 'participant_id, metric, day, taken, service, value, diastolic, created'
+
+function readingsSince(ids: readonly number[], from: string, to: string): Promise<ReadingRow[]> {
+  const these = idsIn('participant_id', ids)
+  return readRows<ReadingRow>(
+    `SELECT ${COLUMNS} FROM metric_reading WHERE ${these.sql} AND day BETWEEN $from AND $to ORDER BY participant_id, day, id`,
+    { ...these.bind, from, to },
+  )
+}
+
+/** One seek for each metric of a person: of years of readings nothing else is read. */
+function newestBefore(ids: readonly number[], from: string): Promise<ReadingRow[]> {
+  const these = idsIn('p.id', ids)
+  const metrics = ['ACTIVITY', 'WEIGHT', 'HEARTRATE', 'HRV', 'BLOOD_PRESSURE', 'SPO2', 'SLEEP']
+  const newest = metrics.map(
+    (metric) => `SELECT p.id AS person, '${metric}' AS metric, (SELECT MAX(r.day) FROM metric_reading r
+        WHERE r.participant_id = p.id AND r.metric = '${metric}' AND r.day < $from) AS day FROM participant p WHERE ${these.sql}`,
+  )
+  return readRows<ReadingRow>(
+    `SELECT ${COLUMNS.split(', ')
+      .map((name) => `o.${name}`)
+      .join(', ')} FROM (${newest.join(' UNION ALL ')}) n
+       JOIN metric_reading o ON o.participant_id = n.person AND o.metric = n.metric AND o.day = n.day ORDER BY o.participant_id, o.id`,
+    { ...these.bind, from },
+  )
+}
+
+function daysOf(rows: readonly ReadingRow[]): DayReadings[] {
+  const days = new Map<string, DayReadings>()
+  for (const { day, service, created } of rows) {
+    const known = days.get(day) ?? { day, device: null, manual: null }
+    const sort = service === 'MANUAL' ? 'manual' : 'device'
+    const first = known[sort]
+    known[sort] = first === null || created < first ? created : first
+    days.set(day, known)
+  }
+  return [...days.values()]
+}
+
+/** The newest of each metric with its last days, in the order of the first reading. */
+function latestOf(rows: readonly ReadingRow[], to: string): LatestReading[] {
+  const first = dayAfter(to, 1 - TREND_DAYS)
+  return [...groupBy(rows, ({ metric }) => metric).values()].map((own) => {
+    const { metric, day, taken, service, value, diastolic } = own.reduce((newest, row) =>
+      row.day > newest.day || (row.day === newest.day && row.taken >= newest.taken) ? row : newest,
+    )
+    const trend = new Map(own.filter((row) => row.day >= first).map((row) => [row.day, row.value]))
+    return {
+      metric,
+      day,
+      taken,
+      service,
+      value,
+      diastolic,
+      trend: [...trend].map(([on, of]) => ({ day: on, value: of })),
+    }
+  })
+}

@@ -1,0 +1,70 @@
+import { readRows } from 'db/connection'
+import type { JobKind } from '~/core/jobs/job-kind'
+import { todayIn } from '~/platform/clock'
+import { env } from '~/platform/env.server'
+import { keepMonitoring } from './keep-monitoring.server'
+
+/** People of one transaction, so that others write in between. */
+const BATCH = 20
+
+/** After midnight of each practice: what a new day changes. Also who was brought in past the product, by an import or a restored backup. */
+export const monitoringJob: JobKind = {
+  kind: 'monitoring',
+  every: 900,
+  run: async ({ progress }) => ({ people: await keepAllMonitoring((done) => progress(done, done)) }),
+}
+
+/** Brings every monitored patient up to today where their practice is; answers how many people. */
+export async function keepAllMonitoring(
+  progress: (done: number) => Promise<void> = async () => {},
+): Promise<number> {
+  let done = 0
+  for (const find of [unkept, ...(await outdated())]) {
+    for (let last = 0; ;) {
+      const ids = await find(last)
+      const next = ids.at(-1)
+      if (next === undefined) break
+      await keepMonitoring(ids)
+      done += ids.length
+      last = next
+      await progress(done)
+    }
+  }
+  return done
+}
+
+type Find = (last: number) => Promise<number[]>
+
+async function unkept(last: number): Promise<number[]> {
+  return people(
+    `SELECT DISTINCT m.participant_id AS id FROM monitoring m
+       JOIN provider l ON l.practice_id = m.practice_id AND l.participant_id = m.participant_id AND l.patient_archived = 0
+      WHERE m.ended IS NULL AND m.participant_id > $last AND NOT EXISTS
+        (SELECT 1 FROM monitoring_state s WHERE s.practice_id = m.practice_id AND s.participant_id = m.participant_id)
+      ORDER BY m.participant_id LIMIT ${BATCH}`,
+    { last },
+  )
+}
+
+/** For each zone in which there are practices, those whose row is of another day. */
+async function outdated(): Promise<Find[]> {
+  const home = env().TIME_ZONE
+  const zones = await readRows<{ zone: string }>(
+    `SELECT DISTINCT COALESCE(time_zone, $home) AS zone FROM practice WHERE id IN (SELECT practice_id FROM monitoring_state)`,
+    { home },
+  )
+  return zones.map(
+    ({ zone }) =>
+      (last) =>
+        people(
+          `SELECT DISTINCT s.participant_id AS id FROM monitoring_state s JOIN practice q ON q.id = s.practice_id
+            WHERE s.participant_id > $last AND s.computed_for <> $today AND COALESCE(q.time_zone, $home) = $zone
+            ORDER BY s.participant_id LIMIT ${BATCH}`,
+          { last, today: todayIn(zone), home, zone },
+        ),
+  )
+}
+
+async function people(sql: string, bind: Record<string, unknown>): Promise<number[]> {
+  return (await readRows<{ id: number }>(sql, bind)).map(({ id }) => id)
+}
