@@ -302,8 +302,8 @@ export const expectations: Record<string, Expectation> = {
     source: 'staff who may read the patient (OP-30, OP-31), ADMIN reads; never the participant',
   },
   'patients.bulk': {
-    open: PRACTITIONERS,
-    source: 'OP-30, OP-36: work on ticked patients; each is decided by itself',
+    open: ['admin', ...RESELLER_ADMINS, ...PRACTITIONERS],
+    source: 'OP-30, OP-36, PAR-04, PAR-28: work on ticked patients; each is decided by itself',
   },
   'patients.export': {
     open: PRACTITIONERS,

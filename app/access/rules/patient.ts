@@ -7,7 +7,7 @@ export const patientRules = {
   'participant.coaching': { PRACTITIONER: ['providerOf'] },
   'participant.details': { PRACTITIONER: ['providerOf', 'canManagePatients'] },
   'safety.list': SAFETY_EVENTS,
-  'patients.bulk': { PRACTITIONER: ['canManagePatients'] },
+  'patients.bulk': { ADMIN: [], RESELLER_ADMIN: [], PRACTITIONER: ['canManagePatients'] },
   'patients.export': { PRACTITIONER: ['canManagePatients'] },
   'provider.create': { PRACTITIONER: ['canManagePatients'] },
   'provider.remove': { PRACTITIONER: ['canManagePatients'] },

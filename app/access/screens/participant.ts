@@ -10,7 +10,7 @@ export const participantScreens = {
       title: 'participant.listTitle',
       parent: 'home',
       help: 'participantList',
-      texts: ['participant', 'bulk'],
+      texts: ['participant', 'bulk', 'patients'],
       kind: 'page',
     },
     {

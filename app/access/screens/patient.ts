@@ -28,7 +28,7 @@ export const patientScreens = {
     title: 'patients.bulkTitle',
     parent: 'home',
     help: 'patientsBulk',
-    texts: ['patients', 'bulk', 'imports'],
+    texts: ['patients', 'bulk', 'imports', 'participant'],
     kind: 'page',
   },
   'participant.details': {

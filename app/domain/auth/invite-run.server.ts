@@ -135,10 +135,7 @@ async function run(job: RunningJob): Promise<unknown> {
   return ended
 }
 
-/**
- * The mail, the date of the invitation and the count are one transaction: who was invited since the run began is passed over. Two runs that
- * name the same person wait for each other here.
- */
+/** One of the run's people, counted with the mail in one transaction. */
 async function inviteOnce(
   actor: Actor,
   participantId: number,
@@ -146,16 +143,29 @@ async function inviteOnce(
 ): Promise<void> {
   try {
     await writeTx(async () => {
-      const row = await readRow<{ invited: string | null }>(
-        `SELECT invited FROM participant WHERE id = $id AND archived = 0${forUpdate()}`,
-        { id: participantId },
-      )
-      if (!row || (row.invited ?? '') >= since) return
-      await inviteParticipant(actor, participantId, lang)
-      await writeRows('UPDATE invite_run SET sent = sent + 1 WHERE id = $run', { run })
+      if (await inviteSince(actor, participantId, { since, lang }))
+        await writeRows('UPDATE invite_run SET sent = sent + 1 WHERE id = $run', { run })
     })
   } catch (error) {
     // Has a password by now, was disabled, or is nobody's patient any more.
     if (!(error instanceof Refusal)) throw error
   }
+}
+
+/**
+ * Invites somebody within the caller's transaction, unless they were invited since; two runs that name the same person wait for each other
+ * here. @returns whether there is a mail now.
+ */
+export async function inviteSince(
+  actor: Actor,
+  participantId: number,
+  { since, lang }: { since: string; lang: Lang },
+): Promise<boolean> {
+  const row = await readRow<{ invited: string | null }>(
+    `SELECT invited FROM participant WHERE id = $id AND archived = 0${forUpdate()}`,
+    { id: participantId },
+  )
+  if (!row || (row.invited ?? '') >= since) return false
+  await inviteParticipant(actor, participantId, lang)
+  return true
 }

@@ -1,5 +1,5 @@
 /** What can be done to several patients at once. */
-export const BULK_ACTIONS = ['invite', 'assign'] as const
+export const BULK_ACTIONS = ['invite', 'assign', 'plan', 'practice'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
 /** How far work on many patients is; those who were passed over could not be done. */

@@ -4,28 +4,16 @@ import { once } from '~/core/change/change.server'
 import { actorLater, keptActor } from '~/core/guard/actor-later.server'
 import { enqueue } from '~/core/jobs/enqueue.server'
 import { JobFailed, type JobKind } from '~/core/jobs/job-kind'
-import { inviteParticipant } from '~/domain/auth/invite.server'
-import { createSurveys } from '~/domain/survey/create-surveys.server'
 import { storedLang, type Lang } from '~/i18n/t'
 import { now } from '~/platform/clock'
 import { forbidden, Refusal } from '~/platform/refusal'
 import { BULK_ACTIONS, type BulkAction, type BulkState } from './bulk-action'
+import { ACTS, bulkActionsOf } from './bulk-acts.server'
 
 const BULK_JOB = 'bulk'
 const PROGRESS_STEP = 20
 
-/** What is done to one patient; each asks for the right to it by itself. */
-type Act = (
-  actor: Actor,
-  participantId: number,
-  how: { choice: string | null; lang: Lang },
-) => Promise<unknown>
-
-const ACTS: Record<BulkAction, Act> = {
-  invite: (actor, participantId, { lang }) => inviteParticipant(actor, participantId, lang),
-  assign: (actor, participantId, { choice }) =>
-    createSurveys(actor, { participant_id: participantId, questionnaireCodes: [choice ?? ''] }),
-}
+type Act = (typeof ACTS)[BulkAction]['run']
 
 /** One job with progress does the same to many patients, each in a transaction of its own and never twice. */
 export const bulkJob: JobKind = {
@@ -39,15 +27,18 @@ export const bulkJob: JobKind = {
       choice: string | null
       lang: string
       people: string
-    }>('SELECT actor, action, choice, lang, people FROM bulk_run WHERE id = $id AND ended IS NULL', { id })
+      created: string
+    }>('SELECT actor, action, choice, lang, people, created FROM bulk_run WHERE id = $id AND ended IS NULL', {
+      id,
+    })
     if (!row) return
     const actor = await actorLater(row.actor)
     if (!actor) throw new JobFailed('imports.runForbidden', true)
     const people = JSON.parse(row.people) as number[]
-    const how = { choice: row.choice, lang: storedLang(row.lang) ?? 'en' }
+    const how = { choice: row.choice ?? '', lang: storedLang(row.lang) ?? 'en', since: row.created }
     for (const [place, participantId] of people.entries()) {
       if (place % PROGRESS_STEP === 0) await job.progress(place, people.length)
-      await actOnce(actor, participantId, { id, act: ACTS[row.action], how })
+      await actOnce(actor, participantId, { id, act: ACTS[row.action].run, how })
     }
     await job.progress(people.length, people.length)
     await writeTx(() => writeRows('UPDATE bulk_run SET ended = $now WHERE id = $id', { now: now(), id }))
@@ -62,7 +53,7 @@ async function actOnce(
 ): Promise<void> {
   try {
     await once(actor, 'bulk', `${id} ${participantId}`, async () => {
-      await act(actor, participantId, how)
+      if ((await act(actor, participantId, how)) === false) return true
       await writeRows('UPDATE bulk_run SET changed = changed + 1 WHERE id = $id', { id })
       return true
     })
@@ -72,8 +63,11 @@ async function actOnce(
   }
 }
 
-/** Starts work on these patients in the actor's name. @returns the id of the run. */
-export function startBulk(
+/**
+ * Starts work on these patients in the actor's name. @returns the id of the run.
+ * @throws Refusal 403 for what the actor is not offered, 422 for what may not be chosen.
+ */
+export async function startBulk(
   actor: Actor,
   {
     action,
@@ -82,6 +76,8 @@ export function startBulk(
     lang,
   }: { action: BulkAction; choice: string | null; people: readonly number[]; lang: Lang },
 ): Promise<number> {
+  if (!bulkActionsOf(actor).includes(action)) throw forbidden()
+  await ACTS[action].check?.(actor, choice ?? '')
   return writeTx(async () => {
     const { id } = (await readRow<{ id: number }>(
       `INSERT INTO bulk_run (user_id, actor, action, choice, lang, people, created)

@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readRows } from 'db/connection'
 import { workDue } from '~/core/jobs/work.server'
 import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
-import { buildParticipant, buildProvider } from 'tests/builders/people'
+import { openSession } from '~/core/session/session.server'
+import { action } from '~/routes/bulk/page'
+import { walk } from 'tests/builders/doors'
+import { buildPlan, buildPractice } from 'tests/builders/organisation'
+import { buildAdmin, buildParticipant, buildProvider } from 'tests/builders/people'
+import { linkChoice } from './bulk-acts.server'
 import { bulkJob, bulkState, startBulk } from './bulk-run.server'
 
 let clinic: Clinic
@@ -46,6 +51,62 @@ describe('work on many patients', () => {
     const mails = await readRows(`SELECT id FROM outbox WHERE recipient = 'bulk.invited@example.org'`)
     expect(mails.length).toBeLessThanOrEqual(1)
     expect(await bulkState(practitioner, run)).toMatchObject({ state: 'done', changed: 1 })
+  })
+
+  it('gives another plan of the same company, and no plan of another one', async () => {
+    const { practitioner, patient, practice } = clinic
+    const plan = await buildPlan({ company_id: practice.company_id })
+    const elsewhere = await buildPlan()
+    const asked = { action: 'plan', people: [patient.id], lang: 'en' } as const
+    await expect(startBulk(practitioner, { ...asked, choice: String(elsewhere.id) })).rejects.toMatchObject({
+      status: 422,
+    })
+    await patient.update({ company_id: practice.company_id })
+    await startBulk(practitioner, { ...asked, choice: String(plan.id) })
+    await work()
+    expect((await patient.reload()).plan_id).toBe(plan.id)
+  })
+
+  it('adds patients to another practice, and passes over who belongs to it already', async () => {
+    const { practitioner, patient, practice } = clinic
+    const second = await buildParticipant()
+    await buildProvider(second.id, practice.id)
+    const other = await buildPractice({ company_id: practice.company_id })
+    await buildProvider(second.id, other.id)
+    const choice = linkChoice(String(other.id), 'COACH')
+    const people = [patient.id, second.id]
+    const run = await startBulk(practitioner, { action: 'practice', choice, people, lang: 'en' })
+    await work()
+    expect(await bulkState(practitioner, run)).toMatchObject({ state: 'done', changed: 1 })
+    const links = await readRows(
+      'SELECT type FROM provider WHERE participant_id = $id AND practice_id = $other',
+      {
+        id: patient.id,
+        other: other.id,
+      },
+    )
+    expect(links).toEqual([{ type: 'COACH' }])
+  })
+
+  it('is asked for at the list of administrators, once however often the form comes, and not without anybody', async () => {
+    const admin = (await buildAdmin()).id
+    const { token } = await openSession({ userId: admin, staff: true })
+    const person = await buildParticipant({ password_hash: undefined, email: 'asked.by.form@example.org' })
+    const ask = (picks: string, key: string) =>
+      walk(action, {
+        path: `/patients/bulk?to=%2Fparticipant%2Fadmin%3Fpage%3D2&modal=invite${picks}`,
+        token,
+        body: new URLSearchParams({ idempotency_key: key }),
+      })
+    for (const _ of [1, 2]) {
+      const { response } = await ask(`&pick=${person.id}`, 'a')
+      expect(response!.headers.get('Location')).toMatch(/run=\d+&to=%2Fparticipant%2Fadmin/)
+    }
+    await work()
+    await work()
+    const mails = await readRows(`SELECT id FROM outbox WHERE recipient = 'asked.by.form@example.org'`)
+    expect(mails).toHaveLength(1)
+    expect((await ask('', 'b')).data).toMatchObject({ error: 'bulk.none' })
   })
 
   it('is told to who asked for it alone', async () => {

@@ -1,7 +1,5 @@
-import { isMasking, type Actor } from '~/access/actor'
-import { decide } from '~/access/decide'
+import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
-import { screenRules } from '~/access/rules'
 import { listQueryString, readListQuery, type Listing, type ListQuery } from '~/core/list/list-query'
 import { openedRow } from '~/core/list/opened-row'
 import { listRecords, type Resource } from '~/core/resource/resource.server'
@@ -39,16 +37,9 @@ export async function loadPatientList(actor: Actor, request: Request): Promise<P
     query,
     page: { ...page, rows: page.rows.map((row) => lineOf(row, today, notes.get(row.id) ?? [])) },
     views: viewsOf(query, counts),
-    bulk: bulkOf(actor),
     safety: { patients: counts.safety ?? 0, to: toView(query, 'safety') },
     open: openedRow(page, searchParams),
   }
-}
-
-/** What may be done to several patients; each of them is decided by itself when it is done. */
-function bulkOf(actor: Actor): PatientListData['bulk'] {
-  if (!decide(screenRules['patients.bulk'], actor, {})) return []
-  return isMasking(actor) ? ['invite'] : ['invite', 'assign']
 }
 
 /** Everybody, whoever needs attention, and the kinds: some always, others while somebody is in them. */

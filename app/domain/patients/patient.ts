@@ -48,8 +48,6 @@ export type PatientListData = {
   query: ListQuery
   page: ListPage<PatientLine>
   views: PatientView[]
-  /** What the reader may do to several patients. */
-  bulk: readonly ('invite' | 'assign')[]
   /** How many patients have an open safety event, and the list of them. */
   safety: { patients: number; to: string }
   open: PatientRow | null

@@ -5,13 +5,20 @@ import { Button } from '~/ui/basic/button'
 import { matchCount } from './match-count'
 import { PlainField } from './plain-field'
 
-type Props = { more: boolean; search: string; options: readonly unknown[] }
+type Props = {
+  more: boolean
+  search: string
+  options: readonly unknown[]
+  /** What is searched for, where it is not plans. */
+  label?: string
+  help?: string
+}
 
 /**
  * Where there are more plans than a select can hold: finds those that the form below is to offer, by words of the plan or its
  * company. The search is part of the address, and the rest of the address stays.
  */
-export function PlanSearch({ more, search, options }: Props) {
+export function PlanSearch({ more, search, options, label, help }: Props) {
   const { t } = useI18n()
   const { pathname } = useLocation()
   const [params] = useSearchParams()
@@ -30,8 +37,8 @@ export function PlanSearch({ more, search, options }: Props) {
         type="search"
         defaultValue={search}
         maxLength={100}
-        label={t('participant.planSearch')}
-        help={t('participant.planSearchHelp')}
+        label={label ?? t('participant.planSearch')}
+        help={help ?? t('participant.planSearchHelp')}
         beside={<Button icon="search">{t('ui.search')}</Button>}
       />
       {search && (

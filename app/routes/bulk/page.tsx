@@ -1,43 +1,42 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
-import { redirect } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { data, redirect } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
-import { positiveInteger } from '~/access/match'
+import { matchScreen, positiveInteger } from '~/access/match'
 import { enter } from '~/core/guard/guard.server'
-import { BULK_ACTIONS } from '~/domain/bulk/bulk-action'
+import type { BulkAction } from '~/domain/bulk/bulk-action'
+import { bulkActionsOf, linkChoice } from '~/domain/bulk/bulk-acts.server'
 import { bulkState, startBulk } from '~/domain/bulk/bulk-run.server'
-import { allDefinitions } from '~/domain/questionnaire/registry'
-import { titleKey } from '~/domain/questionnaire/text-keys'
-import { isOpenTo } from '~/domain/survey/may-fill.server'
-import { offeredHere } from '~/domain/survey/offered-here'
 import { pickedIds } from '~/forms/bulk/picked'
 import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { asLeft } from '~/platform/lists-as-left.server'
-import { invalid } from '~/platform/refusal'
+import { withTo } from '~/platform/return-to'
+import { Refusal } from '~/platform/refusal'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { LinkButton } from '~/ui/basic/button'
 import { Alert } from '~/ui/basic/alert'
 import { Page } from '~/ui/basic/page'
 import { RunProgress } from '../imports/run-progress'
+import { BulkChoice, BulkSearch } from './bulk-choice'
+import { choicesFor } from './choices.server'
+
+const CHOICES = ['choice', 'type']
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, t, theme } = await enter(request)
   const params = new URL(request.url).searchParams
   const run = positiveInteger(params.get('run') ?? '')
-  const usesDietId = actor.practitioner?.usesDietId ?? false
-  const questionnaires = allDefinitions().filter(
-    (definition) => isOpenTo(actor, definition) && offeredHere(definition.code, { theme, usesDietId }),
-  )
+  const action = actionOf(actor, params)
+  const picked = pickedIds(request)
   return {
     run: run === null ? null : await bulkState(actor, run),
-    action: actionOf(params),
-    n: pickedIds(request).length,
-    closeTo: asLeft(pathTo('home')),
-    questionnaires: questionnaires.map((definition) => ({
-      value: definition.code,
-      label: t(titleKey(definition)),
-    })),
+    action,
+    n: picked.length,
+    closeTo: asLeft(listIn(params)),
+    choices:
+      picked.length > 0 && run === null ? await choicesFor(actor, action, { request, t, theme }) : null,
     key: crypto.randomUUID(),
   }
 }
@@ -45,29 +44,32 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { actor, lang } = await enter(request)
   const people = pickedIds(request)
-  const action = actionOf(new URL(request.url).searchParams)
-  if (people.length === 0) throw invalid({ pick: ['bulk.none'] })
-  return confirmedOnce(
-    actor,
-    request,
-    async (form) => {
-      const choice = form.get('choice')
-      const run = await startBulk(actor, {
-        action,
-        choice: typeof choice === 'string' ? choice : null,
-        people,
-        lang,
-      })
-      return redirect(`${pathTo('patients.bulk')}?run=${run}`)
-    },
-    ['choice'],
-  )
+  const params = new URL(request.url).searchParams
+  const action = actionOf(actor, params)
+  if (people.length === 0) return data({ error: 'bulk.none' }, 422)
+  try {
+    return await confirmedOnce(
+      actor,
+      request,
+      async (form) => {
+        const [first, second] = CHOICES.map((name) => String(form.get(name) ?? ''))
+        const choice = action === 'practice' ? linkChoice(first!, second!) : first || null
+        const run = await startBulk(actor, { action, choice, people, lang })
+        return redirect(withTo(`${pathTo('patients.bulk')}?run=${run}`, listIn(params)))
+      },
+      CHOICES,
+    )
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 422) throw error
+    return data({ error: 'form.choice' }, 422)
+  }
 }
 
 /** Work on the patients that were ticked in the list: first the question, then how far it is. */
 export default function Bulk() {
   const { t } = useI18n()
-  const { run, action, n, closeTo, questionnaires, key } = useLoaderData<typeof loader>()
+  const error = useActionData<typeof action>()?.error
+  const { run, action: asked, n, closeTo, choices, key } = useLoaderData<typeof loader>()
   if (run)
     return (
       <Page title={t('patients.bulkTitle')} narrow>
@@ -97,31 +99,31 @@ export default function Bulk() {
           <LinkButton to={closeTo}>{t('patients.bulkBack')}</LinkButton>
         </>
       ) : (
-        <ConfirmForm
-          question={t(`patients.bulk.${action}.question`, { n })}
-          confirmLabel={t(`patients.bulk.${action}`)}
-          variant="primary"
-          idempotencyKey={key}
-          cancelTo={closeTo}
-        >
-          {action === 'assign' && (
-            <label className="block max-w-md">
-              <span className="mb-1 block text-sm font-medium">{t('patients.bulk.questionnaire')}</span>
-              <select name="choice" className="control" required>
-                {questionnaires.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-        </ConfirmForm>
+        <>
+          {choices && <BulkSearch action={asked} {...choices} />}
+          <ConfirmForm
+            question={t(`patients.bulk.${asked}.question`, { n })}
+            confirmLabel={t(`patients.bulk.${asked}`)}
+            variant="primary"
+            idempotencyKey={key}
+            cancelTo={closeTo}
+            error={error && t(error)}
+          >
+            {choices && <BulkChoice action={asked} {...choices} />}
+          </ConfirmForm>
+        </>
       )}
     </Page>
   )
 }
 
-function actionOf(params: URLSearchParams) {
-  return BULK_ACTIONS.find((name) => name === params.get('modal')) ?? BULK_ACTIONS[0]
+function actionOf(actor: Actor, params: URLSearchParams): BulkAction {
+  const offered = bulkActionsOf(actor)
+  return offered.find((name) => name === params.get('modal')) ?? offered[0]!
+}
+
+/** The list that somebody came from: the patients of a practitioner, or one of the lists of administrators. */
+function listIn(params: URLSearchParams): string {
+  const to = params.get('to') ?? ''
+  return matchScreen(to.split('?')[0] ?? '').id.startsWith('participant.list.') ? to : pathTo('home')
 }

@@ -1,5 +1,6 @@
 import { redirect } from '@remix-run/node'
 import type { Actor } from '~/access/actor'
+import { bulkActionsOf } from '~/domain/bulk/bulk-acts.server'
 import { loadPatientList } from '~/domain/patients/patient-list.server'
 import { homeCompany } from './company.server'
 import { adminDashboard, resellerDashboard } from './dashboard.server'
@@ -17,7 +18,10 @@ export async function loadHome(visitor: Actor | null, request: Request) {
     case 'MULTI_COMPANY_ADMIN':
       return { kind: 'company' as const, company: await homeCompany(visitor) }
     case 'PRACTITIONER':
-      return { kind: 'practitioner' as const, patients: await loadPatientList(visitor, request) }
+      return {
+        kind: 'practitioner' as const,
+        patients: { ...(await loadPatientList(visitor, request)), bulk: bulkActionsOf(visitor) },
+      }
     case 'PARTICIPANT':
       throw redirect(`/participant/home${new URL(request.url).search}`)
   }

@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { pathTo } from '~/access/links'
 import { ATTENTION_VIEWS } from '~/domain/attention/attention-where'
+import type { BulkAction } from '~/domain/bulk/bulk-action'
 import type { PatientLine, PatientListData, PatientRow } from '~/domain/patients/patient'
 import { listQueryString } from '~/core/list/list-query'
 import { useHydrated } from 'remix-utils/use-hydrated'
@@ -22,6 +23,7 @@ import type { Column, FilterField } from '~/ui/table/table-types'
 
 const PICKED = { id: (row: PatientLine) => row.id, name: fullName }
 
+type Props = PatientListData & { bulk: readonly BulkAction[] }
 type RootTime = { timeZone: string }
 
 /** Addresses that end in the id of a row: made once, not for each row. */
@@ -30,7 +32,7 @@ const SAFETY = pathTo('safety.list', { participantId: 0 }).slice(0, -1)
 const DETAILS = pathTo('participant.details', { participantId: 0 }).slice(0, -1)
 
 /** The home of a practitioner: the patients of the current practice as a list to work from (HOME-07, PAT-04 to PAT-06). */
-export function PatientList({ listing, query, page, views, safety, bulk, open }: PatientListData) {
+export function PatientList({ listing, query, page, views, safety, bulk, open }: Props) {
   const { t } = useI18n()
   const hydrated = useHydrated()
   const plain = useColumns()

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import type { Actor } from '~/access/actor'
 import { decide, type Rule } from '~/access/decide'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
@@ -9,8 +8,8 @@ import { positiveInteger } from '~/access/match'
 import { recordRules, screenRules } from '~/access/rules'
 import { listQueryString, readListQuery } from '~/core/list/list-query'
 import { openedRow } from '~/core/list/opened-row'
+import { bulkActionsOf } from '~/domain/bulk/bulk-acts.server'
 import { planChoices } from '~/domain/organisation/choices.server'
-import { startInvitations } from '~/domain/auth/invite-run.server'
 import { deleteParticipant } from '~/domain/participant/delete-participant.server'
 import { mustBeWithinAddress, withinAddress } from '~/domain/participant/narrow.server'
 import { participantLinks } from '~/domain/participant/participant-links'
@@ -18,11 +17,9 @@ import { participantLines } from '~/domain/participant/participant-lines.server'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { readParticipants } from '~/domain/participant/read-participants.server'
 import { getRecord, listRecords } from '~/core/resource/resource.server'
-import { pickedIds } from '~/forms/bulk/picked'
-import type { Lang } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
-import { forbidden, Refusal } from '~/platform/refusal'
+import { Refusal } from '~/platform/refusal'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { LinkButton } from '~/ui/basic/button'
 import { ModalPage } from '~/ui/basic/dialog'
@@ -40,7 +37,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const links = participantLinks(screenId, params)
   const may = (rule: Rule) => rule[actor.role] !== undefined
   const invites = may(recordRules.participant.invite)
-  const picked = invites && searchParams.get('modal') === 'invite' ? pickedIds(request).length : null
   const target =
     searchParams.get('modal') === 'delete' && may(recordRules.participant.delete)
       ? positiveInteger(searchParams.get('target') ?? '')
@@ -63,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     open: open ?? null,
     invites,
     here,
-    inviting: picked === null ? null : { n: picked, key: randomUUID() },
+    bulk: bulkActionsOf(actor),
     // Addresses of one row end in its id, so that a page of 500 rows does not carry 1500 of them.
     links: {
       update: may(recordRules.participant.update) ? links.update(0).slice(0, -1) : null,
@@ -81,12 +77,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { actor, facts, lang } = await enter(request)
+  const { actor, facts } = await enter(request)
   const { searchParams, pathname } = new URL(request.url)
   const here =
     pathname +
     listQueryString(readListQuery(searchParams, participantResource.listing), participantResource.listing)
-  if (searchParams.get('modal') === 'invite') return invitePicked(request, actor, lang, here)
   try {
     const target = positiveInteger(searchParams.get('target') ?? '')
     return await confirmedOnce(actor, request, async () => {
@@ -103,7 +98,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function ParticipantList() {
-  const { links, doomed, inviting, ...list } = useLoaderData<typeof loader>()
+  const { links, doomed, ...list } = useLoaderData<typeof loader>()
   const { t } = useI18n()
   const actions = links.create && (
     <>
@@ -127,41 +122,9 @@ export default function ParticipantList() {
           </ConfirmForm>
         </ModalPage>
       )}
-      {inviting && (
-        <ModalPage title={t('participant.inviteTitle')} closeTo={list.here}>
-          {inviting.n === 0 ? (
-            <p>{t('bulk.none')}</p>
-          ) : (
-            <ConfirmForm
-              question={t('participant.inviteConfirm', { n: inviting.n })}
-              confirmLabel={t('participant.inviteSelected')}
-              variant="primary"
-              idempotencyKey={inviting.key}
-              cancelTo={list.here}
-            >
-              <p className="max-w-prose text-sm text-muted">{t('participant.inviteHint')}</p>
-            </ConfirmForm>
-          )}
-        </ModalPage>
-      )}
       <ParticipantTable {...list} links={links} />
     </Page>
   )
-}
-
-/** Has the ticked people invited in the background, once. */
-function invitePicked(request: Request, actor: Actor, lang: Lang, here: string) {
-  const ids = pickedIds(request)
-  if (!(actor.role in recordRules.participant.invite)) throw forbidden()
-  if (ids.length === 0) return redirectWithFlash(here, { kind: 'error', key: 'bulk.none' })
-  return confirmedOnce(actor, request, async () => {
-    await startInvitations(actor, ids, { lang })
-    return redirectWithFlash(here, {
-      kind: 'success',
-      key: 'participant.inviteUnderWay',
-      values: { n: ids.length },
-    })
-  })
 }
 
 /** The plan that the list is filtered by: it is offered, however many there are. */

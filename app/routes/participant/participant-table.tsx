@@ -1,11 +1,14 @@
 import { useRouteLoaderData } from '@remix-run/react'
+import { pathTo } from '~/access/links'
 import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
 import type { ParticipantLine } from '~/domain/participant/participant-lines.server'
 import type { ParticipantRow } from '~/domain/participant/present-participant'
+import type { BulkAction } from '~/domain/bulk/bulk-action'
 import type { Choice } from '~/domain/organisation/choices.server'
 import { formatDate, formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
+import { withTo } from '~/platform/return-to'
 import { Badge } from '~/ui/basic/badge'
 import { DataTable } from '~/ui/table/data-table'
 import { EmailText } from '~/ui/basic/email-text'
@@ -29,14 +32,14 @@ type Props = {
   links: Links
   /** Whether the reader may invite, and so filter by, who has no password yet. */
   invites: boolean
+  /** What the reader may do to several participants. */
+  bulk: readonly BulkAction[]
   here: string
 }
 
-/** Who has no password yet can be ticked. */
-const INVITABLE = {
+const PICKED = {
   id: (row: ParticipantLine) => row.id,
   name: (row: ParticipantLine) => `${row.firstname} ${row.lastname}`,
-  may: (row: ParticipantLine) => Boolean(row.lacksPassword) && !row.disabled,
 }
 const MASK_FORM = 'participant-mask'
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1))
@@ -129,29 +132,33 @@ function RowActions({ row, links }: { row: ParticipantLine; links: Links }) {
 }
 
 /** The participant administration list (PAR-09 to PAR-12); one form of the page masks as the person of the pressed button. */
-export function ParticipantTable({ listing, query, page, plans, open, links, invites, here }: Props) {
+export function ParticipantTable({ listing, query, page, plans, open, links, invites, bulk, here }: Props) {
   const { t } = useI18n()
   const columns = useColumns()
   return (
     <>
-      {invites && page.total > 0 && (
-        <BulkBar here={here} actions={[{ dialog: 'invite', label: t('participant.inviteSelected') }]} />
-      )}
       <SwitchForm id={MASK_FORM} action="/user/mask" />
       <DataTable
         listing={listing}
         query={query}
         page={page}
-        columns={invites ? withPick(columns, INVITABLE, t) : columns}
+        columns={bulk.length > 0 ? withPick(columns, PICKED, t) : columns}
         filters={useFilters(plans, invites)}
         rowKey={(row) => row.id}
-        rowName={INVITABLE.name}
+        rowName={PICKED.name}
         caption={t('participant.listTitle')}
         exportHref={links.export}
         empty={<EmptyState title={t('participant.empty')}>{t('participant.emptyHint')}</EmptyState>}
         details={() => open && <ParticipantDetails row={open} />}
         actions={(row) => <RowActions row={row} links={links} />}
       />
+      {bulk.length > 0 && page.total > 0 && (
+        <BulkBar
+          here={withTo(pathTo('patients.bulk'), here)}
+          actions={bulk.map((action) => ({ dialog: action, label: t(`patients.bulk.${action}`) }))}
+          quiet
+        />
+      )}
     </>
   )
 }

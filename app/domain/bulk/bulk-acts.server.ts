@@ -1,0 +1,82 @@
+import { isMasking, type Actor } from '~/access/actor'
+import { decide } from '~/access/decide'
+import { positiveInteger } from '~/access/match'
+import { PROVIDER_TYPES } from '~/access/roles'
+import { recordRules, screenRules } from '~/access/rules'
+import { planFor } from '~/domain/account/account.server'
+import { inviteSince } from '~/domain/auth/invite-run.server'
+import { updateParticipant } from '~/domain/participant/update-participant.server'
+import { practiceInScope } from '~/domain/practice/practice-scope.server'
+import { createProvider } from '~/domain/provider-links/write-provider.server'
+import { latestDefinition } from '~/domain/questionnaire/registry'
+import { createSurveys } from '~/domain/survey/create-surveys.server'
+import type { Lang } from '~/i18n/t'
+import { invalid } from '~/platform/refusal'
+import { BULK_ACTIONS, type BulkAction } from './bulk-action'
+
+/** How an action is done: what was chosen for it, the language of mails, and when it was asked for. */
+type How = { choice: string; lang: Lang; since: string }
+
+type Act = {
+  /** Whether who works there may ask for it at all; each patient is decided by itself. */
+  offered: (actor: Actor) => boolean
+  /** @throws Refusal 422 for what may not be chosen. */
+  check?: (actor: Actor, choice: string) => Promise<void>
+  /** Answers false where nothing was to be done. */
+  run: (actor: Actor, participantId: number, how: How) => Promise<unknown>
+}
+
+/** What is done to one patient; each asks for the right to it by itself. */
+export const ACTS: Record<BulkAction, Act> = {
+  invite: {
+    offered: ({ role }) => recordRules.participant.invite[role as 'ADMIN'] !== undefined,
+    run: inviteSince,
+  },
+  assign: {
+    offered: (actor) => actor.role === 'PRACTITIONER' && !isMasking(actor),
+    check: async (_actor, choice) => mustBeChoice(latestDefinition(choice) !== undefined),
+    run: (actor, participant_id, { choice }) =>
+      createSurveys(actor, { participant_id, questionnaireCodes: [choice] }),
+  },
+  plan: {
+    offered: ({ role }) =>
+      role !== 'PARTICIPANT' && recordRules.participant.update[role as 'ADMIN'] !== undefined,
+    check: async (actor, choice) => {
+      const id = positiveInteger(choice)
+      mustBeChoice(id !== null)
+      await planFor(actor, id!).catch(() => mustBeChoice(false))
+    },
+    run: (actor, participantId, { choice }) =>
+      updateParticipant(actor, participantId, { plan_id: Number(choice) }, null),
+  },
+  practice: {
+    offered: ({ role }) => recordRules.provider.create[role as 'ADMIN'] !== undefined,
+    check: async (actor, choice) => {
+      const link = linkOf(choice)
+      mustBeChoice(link !== null && (await practiceInScope(actor, link.practice_id)))
+    },
+    run: (actor, participant_id, { choice }) => createProvider(actor, { participant_id, ...linkOf(choice)! }),
+  },
+}
+
+/** What this reader may do to several patients. */
+export function bulkActionsOf(actor: Actor): BulkAction[] {
+  if (!decide(screenRules['patients.bulk'], actor, {})) return []
+  return BULK_ACTIONS.filter((action) => ACTS[action].offered(actor))
+}
+
+/** A practice and the type of the link to it, as one choice. */
+export function linkChoice(practice: string, type: string): string {
+  return `${practice} ${type}`
+}
+
+function linkOf(choice: string) {
+  const [practice = '', type] = choice.split(' ')
+  const practice_id = positiveInteger(practice)
+  const known = PROVIDER_TYPES.find((one) => one === type)
+  return practice_id === null || !known ? null : { practice_id, type: known }
+}
+
+function mustBeChoice(is: boolean): void {
+  if (!is) throw invalid({ choice: ['form.choice'] })
+}
