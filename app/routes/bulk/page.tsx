@@ -68,7 +68,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Work on the patients that were ticked in the list: first the question, then how far it is. */
 export default function Bulk() {
   const { t } = useI18n()
-  const error = useActionData<typeof action>()?.error
+  const error = useActionData<{ error?: string }>()?.error
   const { run, action: asked, n, closeTo, choices, key } = useLoaderData<typeof loader>()
   if (run)
     return (
