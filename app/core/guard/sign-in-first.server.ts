@@ -9,8 +9,8 @@ import { screenOf } from '~/access/screens'
 
 /** Signing out, masks, switches and choices of the reader: nothing is typed there. */
 const NOTHING_TYPED = /^\/(user\/|language\b|admin\/switch-to-company\b)/
-/** Larger forms are not read for people who are not signed in. */
-const MOST_BYTES = 100_000
+/** Larger forms are not read for people who are not signed in any more; a note of all the characters that one may have, in any alphabet, is. */
+const MOST_BYTES = 4_000_000
 
 /**
  * The way to the sign-in page, for whoever is not signed in (OP-50). It says what became of the session and, after a form

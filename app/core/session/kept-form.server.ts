@@ -8,7 +8,8 @@ import { newSecret, sha256 } from '~/platform/secrets.server'
 
 /** Long enough to sign in again, also over a forgotten password. */
 const KEPT_SECONDS = 3600
-const MOST_CHARACTERS = 64_000
+/** The longest that we save, a note, with what its writer had seen. */
+const MOST_CHARACTERS = 1_100_000
 /** Nothing that somebody keeps secret is stored for later. */
 const SECRET = /password|repeat|secret|token/i
 const NONCE_BYTES = 12

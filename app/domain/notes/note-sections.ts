@@ -53,6 +53,16 @@ export function sectionsOf(note: Note): NoteSections {
   }
 }
 
+/** The errors of a save by the section of the editor that they are about. */
+export function errorsBySection(errors: Readonly<Record<string, string[]>>): Record<string, string[]> {
+  const sectionOf = (field: string) => {
+    const [, list = field, place] = /^(\w+)\[(\d+)\]/.exec(field) ?? []
+    if (list === 'plan_goals') return `goal.${GOAL_SCORES[Number(place)]}`
+    return { handouts: 'handout', plan_options: 'option' }[list] ?? field
+  }
+  return Object.fromEntries(Object.entries(errors).map(([field, said]) => [sectionOf(field), said]))
+}
+
 /** The fields of a save that bring these sections about, over the stored ones; not judged yet. */
 export function fieldsOf(changed: NoteSections, stored: NoteSections): Record<string, unknown> {
   const now = { ...stored, ...changed }

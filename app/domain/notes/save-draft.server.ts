@@ -40,14 +40,9 @@ export function saveDraft(actor: Actor, id: number, { mine, seen }: DraftSave, m
 
 type Issue = { path: readonly PropertyKey[]; message: string }
 
-/** The errors by section of the editor. */
+/** The errors by field, as `handouts[0].key`. */
 function errorsOf(issues: readonly Issue[]): Record<string, string[]> {
-  const sectionAt = (path: readonly PropertyKey[]) => {
-    const [first, second] = path.map(String)
-    if (first === 'handouts') return 'handout'
-    if (first === 'plan_options') return 'option'
-    if (first === 'awv') return `awv.${second}`
-    return first ?? 'text'
-  }
-  return Object.fromEntries(issues.map(({ path, message }) => [sectionAt(path), [message]]))
+  const named = (path: readonly PropertyKey[]) =>
+    path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+  return Object.fromEntries(issues.map(({ path, message }) => [named(path).slice(1), [message]]))
 }

@@ -7,6 +7,11 @@ import { BILLED_TYPES, lacksSuperbill, lacksSuperbillSql } from '~/access/note-r
 import { NOTE_TYPES } from '~/access/roles'
 import { answerCall } from '~/api/endpoint.server'
 import { registry } from '~/api/registry.server'
+import { whoAsks } from '~/core/guard/guard.server'
+import { closeSession } from '~/core/session/session.server'
+import { sessionCookie } from '~/platform/cookies.server'
+import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
+import { keptForScreen } from '~/shell/kept-for-screen.server'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { attentionOf } from '~/domain/attention/read-attention.server'
 import { loader as chart } from '~/routes/participant/chart'
@@ -15,7 +20,7 @@ import { loader as list } from '~/routes/superbill/list'
 import { action, loader } from '~/routes/superbill/superbill'
 import { loader as claimLoader } from '~/routes/superbill/claim'
 import { loader as fileLoader } from '~/routes/superbill/claim-file'
-import { flashOf } from 'tests/access/ask'
+import { flashOf, requestOf } from 'tests/access/ask'
 import { signIn } from 'tests/access/world'
 import { api, keyOf, post } from 'tests/builders/api'
 import { walk } from 'tests/builders/doors'
@@ -166,6 +171,32 @@ describe('a superbill', () => {
     const late = await send({ ...VISIT, 'cptCodes[0].minutes': '60', idempotency_key: 'another' })
     expect([late.status, late.data]).toMatchObject([409, { conflict: { version: 1 }, version: 1 }])
     expect(JSON.parse((await stored())!.lines)).toMatchObject([{ minutes: 20 }])
+  })
+
+  it('typed into when the session had ended comes back whole after signing in again', async () => {
+    await send({ ...VISIT, 'dxCodes[0]_text': 'I10' })
+    const over = await signIn(doctor.user_id)
+    await closeSession(over.sessionId)
+    const typed = { ...VISIT, version: '1', 'cptCodes[0].minutes': '60', 'dxCodes[0]_text': 'counsel' }
+    const late = await walk(action, { path: path(), token: over.token, body: new URLSearchParams(typed) })
+    expect(late.headers.get('Location')).toMatch(/form=kept/)
+    const cookies = [
+      await sessionCookie().serialize(token),
+      late.headers.getSetCookie().find((one) => one.startsWith('kept='))!,
+    ].map((cookie) => cookie.split(';')[0])
+    const back = { path: path(), token, headers: { Cookie: cookies.join('; ') } }
+    const page = await walk(loader, back)
+    expect(page.data).toMatchObject({
+      dx: [{ text: 'counsel', matches: [{ value: 'Z71.82' }, { value: 'Z71.3' }] }, {}, {}, {}, {}],
+    })
+    const request = await requestOf(back)
+    const kept = await runInRequestContext(newRequestContext('192.0.2.9'), async () =>
+      keptForScreen(request, (await whoAsks(request)).actor),
+    )
+    expect(kept).toMatchObject({
+      version: '1',
+      initialValue: { cptCodes: [{ code: '99213', minutes: '60' }] },
+    })
   })
 
   it('is neither seen nor written by who may not bill, of another practice, type or patient', async () => {

@@ -8,11 +8,14 @@ type Props = {
   restored: boolean
   /** Answers have their own words. */
   texts?: 'autosave' | 'fill'
+  /** What could not be saved, in the words of its screen. */
+  failure?: string
 }
 
 /** Says in words whether the text on the screen is saved; silent before the first change and without scripts. */
-export function SaveStateText({ state, restored, texts = 'autosave' }: Props) {
+export function SaveStateText({ state, restored, texts = 'autosave', failure }: Props) {
   const { t } = useI18n()
+  const because = (reason: string) => (failure ? `${failure}. ${reason}` : reason)
   return (
     <p
       role="status"
@@ -35,14 +38,14 @@ export function SaveStateText({ state, restored, texts = 'autosave' }: Props) {
       {state === 'held' && (
         <>
           <Icon name="info" className="mt-0.5" />
-          {t(`${texts}.held`)}
+          {because(t(`${texts}.held`))}
         </>
       )}
       {(state === 'unsent' || state === 'ended' || state === 'conflict') && (
         <>
           <Icon name="warning" className="mt-0.5 text-warning" />
           <span className="text-ink">
-            {t(`${texts}.${restored && state === 'unsent' ? 'restored' : state}`)}
+            {restored && state === 'unsent' ? t(`${texts}.restored`) : because(t(`${texts}.${state}`))}
           </span>
         </>
       )}

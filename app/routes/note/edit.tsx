@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunction,
 } from '@remix-run/react'
 import { mayWithNote } from '~/access/note-rights'
+import { keptForm } from '~/core/session/kept-form.server'
 import { enter } from '~/core/guard/guard.server'
 import { noteRead } from '~/core/log/note-read.server'
 import { loadEditor } from '~/domain/notes/editor.server'
@@ -23,7 +24,7 @@ import { ModalPage } from '~/ui/basic/dialog'
 import { Page } from '~/ui/basic/page'
 import { BillButtons } from '~/ui/note/bill-buttons'
 import { NoteText } from '~/ui/note/note-text'
-import { postedAs, saveEditor, type EditorAnswer, type Gone } from './editor-actions.server'
+import { keptEditor, postedAs, saveEditor, type EditorAnswer, type Gone } from './editor-actions.server'
 import { EditorForm } from './editor-form'
 import { GoneNote } from './gone-note'
 import { LockForm } from './lock-form'
@@ -42,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const reader = readerOf(entered)
   const editor = await loadEditor(actor, note, reader)
   const asked = new URL(request.url).searchParams.get('modal')
+  const kept = await keptForm(request, actor)
   noteRead(actor, {
     text: `Opened the editor of note ${note.id}`,
     resource: 'survey-note',
@@ -58,6 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
         ? noteView(note, inLanguage(reader, editor.patientLang), { forPatient: true })
         : null,
     seen: postedAs(editor.sections),
+    kept: kept && keptEditor(kept),
     here: editorOf(entered, note.id),
     backTo: afterNote(entered),
     bill: billLinks(
@@ -148,7 +151,7 @@ export default function EditNote() {
         backTo={backTo}
         seen={loaded.seen}
         owner={loaded.owner}
-        answer={answer}
+        answer={answer ?? loaded.kept ?? undefined}
       />
     </Page>
   )

@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node'
 import type { Entered } from '~/core/guard/guard.server'
 import { deleteNote } from '~/domain/notes/delete-note.server'
-import { SECTION_NAMES, sectionsIn, type NoteSections } from '~/domain/notes/note-sections'
+import { errorsBySection, SECTION_NAMES, sectionsIn, type NoteSections } from '~/domain/notes/note-sections'
 import { readNotes } from '~/domain/notes/read-note.server'
 import { refreshNote } from '~/domain/notes/refresh-note.server'
 import { saveDraft } from '~/domain/notes/save-draft.server'
@@ -59,7 +59,10 @@ async function save(request: Request, entered: Entered) {
       return data<EditorAnswer>({ conflict: conflicts, typed, seen: [postedAs(stored)] }, 409)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (error.status === 422) return data<EditorAnswer>({ held: true, typed, errors: error.data.errors }, 422)
+    if (error.status === 422) {
+      const errors = errorsBySection(error.data.errors ?? {})
+      return data<EditorAnswer>({ held: true, typed, errors }, 422)
+    }
     const gone = error.status === 403 ? await goneBy(entered) : null
     if (!gone) throw error.status === 403 ? await notAuthorized(entered) : error
     return data<EditorAnswer>({ held: true, gone, typed }, 409)
@@ -78,6 +81,11 @@ async function save(request: Request, entered: Entered) {
     default:
       return redirect(here)
   }
+}
+
+/** What was sent when the session had ended and comes back after signing in again: what was typed, over what. */
+export function keptEditor(form: FormData): EditorAnswer {
+  return { typed: sectionsIn(form), seen: form.getAll('seen').map(String) }
 }
 
 /** A state as the form of the editor would post it, for what its writer has seen. */

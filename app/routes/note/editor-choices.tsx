@@ -56,6 +56,10 @@ export function Screening() {
       <label className="mt-2 block space-y-1">
         <span className="text-sm font-medium">{t('notes.cancer_screening_types')}</span>
         <textarea name="cancer_screening_types" rows={2} className="control" defaultValue={types.value} />
+        <FieldErrors
+          field={{ errorId: 'cancer-screening-error', errors: types.errors }}
+          shown={types.errors.length > 0}
+        />
       </label>
     </Card>
   )
@@ -78,7 +82,7 @@ export function Goals({ goals }: Pick<EditorData, 'goals'>) {
 
 function Goal({ score, label, before, after }: EditorData['goals'][number]) {
   const name = `goal.${score}`
-  const { value } = useSection(name)
+  const { value, errors } = useSection(name)
   return (
     <li>
       <label className="block space-y-1">
@@ -88,6 +92,7 @@ function Goal({ score, label, before, after }: EditorData['goals'][number]) {
           <input name={name} defaultValue={value} maxLength={200} className="control !w-24" />
           {after}
         </span>
+        <FieldErrors field={{ errorId: `${name}-error`, errors }} shown={errors.length > 0} />
       </label>
     </li>
   )

@@ -2,6 +2,7 @@ import { createRemixStub } from '@remix-run/testing'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { EditorData } from '~/domain/notes/editor'
+import { tellSessionRenewed } from '~/ui/basic/session-events'
 import { I18nProvider } from '~/i18n/use-i18n'
 import { EditorForm } from './editor-form'
 
@@ -116,6 +117,55 @@ describe('the editor', () => {
     await pass(1100)
     expect(screen.getByText('notes.gone.locked')).toBeVisible()
     expect(document.querySelector<HTMLTextAreaElement>('[name="subjective"]')!.value).toBe('Too late')
+  })
+
+  it('says what is wrong beside its field or, about the whole note, above them, and keeps the text', async () => {
+    const errors = {
+      'goal.SCORE_SLEEP': ['form.choice'],
+      handout: ['notes.handoutGone'],
+      text: ['form.tooLong|9'],
+    }
+    reply = () => ({ held: true, errors })
+    await show()
+    type('subjective', 'Far too long')
+    await pass(1100)
+    expect(saveState()).toBe('held')
+    expect(screen.getByText(/notes.autosaveError/)).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('form.tooLong')
+    const beside = (name: string) => document.querySelector(`[name="${name}"]`)!.closest('li, details')!
+    expect(beside('goal.SCORE_SLEEP')).toHaveTextContent('form.choice')
+    expect(document.querySelector('[name="handout"]')!.closest('details')).toHaveTextContent(
+      'notes.handoutGone',
+    )
+    expect(document.querySelector<HTMLTextAreaElement>('[name="subjective"]')!.value).toBe('Far too long')
+  })
+
+  it('without a connection keeps the text in the tab and sends it when the link is back', async () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await show()
+    type('subjective', 'Typed in a tunnel')
+    await pass(1100)
+    expect([saveState(), sent.length]).toEqual(['unsent', 0])
+    expect(sessionStorage.getItem('draft:note:7')).toContain('Typed+in+a+tunnel')
+    line.mockRestore()
+    act(() => void window.dispatchEvent(new Event('online')))
+    await pass(50)
+    expect(sent).toMatchObject([{ subjective: ['Typed in a tunnel'] }])
+    expect([saveState(), sessionStorage.getItem('draft:note:7')]).toEqual(['saved', null])
+  })
+
+  it('keeps the text of an ended session and sends it after signing in again', async () => {
+    reply = () => ({ unsent: true, ended: true })
+    await show()
+    type('subjective', 'Typed too late')
+    await pass(1100)
+    expect(saveState()).toBe('ended')
+    expect(sessionStorage.getItem('draft:note:7')).toContain('Typed+too+late')
+    reply = () => ({ stayed: true })
+    act(() => tellSessionRenewed())
+    await pass(50)
+    expect(sent.at(-1)).toMatchObject({ subjective: ['Typed too late'] })
+    expect(saveState()).toBe('saved')
   })
 
   it('opens the tasks of chronic care that are left, and no others (NOTE-19)', async () => {

@@ -6,6 +6,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { SaveStateText } from '~/forms/autosave/save-state'
 import { SectionConflict } from '~/forms/autosave/section-conflict'
 import { useAutosave } from '~/forms/autosave/use-autosave'
+import { FieldErrors } from '~/forms/fields/field-shell'
 import { Alert } from '~/ui/basic/alert'
 import { Button, LinkButton } from '~/ui/basic/button'
 import { Link } from '~/ui/basic/link'
@@ -65,6 +66,9 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
     conflicts,
     errors: told?.errors ?? {},
   }
+  const ofTheWhole = Object.entries(context.errors).flatMap(([name, said]) =>
+    name in editor.sections ? [] : said,
+  )
   const otherConflicts = Object.keys(conflicts).filter(
     (name) => !form.current?.querySelector(`textarea[name="${name}"]`),
   )
@@ -84,6 +88,11 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
       {save.seen.map((text) => (
         <input key={text} type="hidden" name="seen" value={text} />
       ))}
+      {(ofTheWhole.length > 0 || told?.errors) && (
+        <Alert tone="danger" live title={t('notes.saveError')}>
+          <FieldErrors field={{ errorId: 'note-error', errors: ofTheWhole }} shown />
+        </Alert>
+      )}
       {told?.gone && <GoneNote gone={told.gone} typed={null} backTo={backTo} />}
       {editor.safety.map((event) => (
         <SafetyNotice
@@ -128,7 +137,7 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
         <Awareness withCcm={editor.ccm !== null} />
       </EditorContext.Provider>
       <div className="sticky bottom-0 z-10 -mx-4 space-y-2 border-t bg-surface px-4 py-3 md:mx-0 md:px-0">
-        <SaveStateText state={save.state} restored={save.restored} />
+        <SaveStateText state={save.state} restored={save.restored} failure={t('notes.autosaveError')} />
         <div className="flex flex-wrap gap-2">
           <Button name="save_type" value="draft" variant="primary">
             {t('notes.saveDraft')}

@@ -8,8 +8,11 @@ import { saveNote } from '~/domain/notes/save-note.server'
 import { verifyNotes } from '~/domain/notes/verify-notes.server'
 import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
 import type { Actor } from '~/access/actor'
+import { closeSession } from '~/core/session/session.server'
+import { sessionCookie } from '~/platform/cookies.server'
 import { loader as myResources } from '~/routes/resources/my-resources'
 import { walk } from 'tests/builders/doors'
+import { buildAttachment } from 'tests/builders/practice-things'
 import { pdfPages } from 'tests/support/pdf-text'
 import { signIn } from 'tests/access/world'
 import { actorOf, buildPractitioner } from 'tests/builders/people'
@@ -117,6 +120,98 @@ describe('saving', () => {
       data: { held: true, typed: { objective: 'Kept' }, errors: { ccm_review_minutes: ['form.max|30'] } },
     })
     expect((await send({ nonsense: '1' }).catch((error: { status: number }) => error)).status).toBe(422)
+  })
+
+  it('keeps a note of more than a million characters on the page, and says why nothing was saved', async () => {
+    const body = new FormData()
+    for (const name of ['subjective', 'objective', 'plan_of_care']) body.append(name, 'é'.repeat(400_000))
+    body.append('seen', await seen())
+    const answer = await walk(edit, { path, token, body })
+    expect(answer).toMatchObject({ status: 422, data: { errors: { text: ['form.tooLong|1000000'] } } })
+    const { typed } = answer.data as unknown as { typed: Record<string, string> }
+    expect([typed.subjective?.length, typed.plan_of_care?.length]).toEqual([400_000, 400_000])
+    const field = new FormData()
+    field.append('subjective', 'x'.repeat(600_000))
+    field.append('seen', await seen())
+    expect((await walk(edit, { path, token, body: field })).data).toMatchObject({
+      errors: { subjective: ['form.tooLong|500000'] },
+    })
+    expect((await note()).version).toBe(0)
+  })
+
+  it.each([
+    [{ ccm_review_minutes: '0' }, 'ccm_review_minutes', 'form.min|1'],
+    [{ review_minutes: '25' }, 'review_minutes', 'form.choice'],
+    [{ review_minutes: 'ten' }, 'review_minutes', 'form.integer'],
+    [{ handout: 'document:1999999' }, 'handout', 'notes.handoutGone'],
+    [{ option: '1999999' }, 'option', 'form.choice'],
+    [{ 'goal.SCORE_SLEEP': 'x'.repeat(201) }, 'goal.SCORE_SLEEP', 'form.tooLong|200'],
+    [{ cancer_screening_types: 'x'.repeat(2001) }, 'cancer_screening_types', 'form.tooLong|2000'],
+  ])('%o is refused beside its field, with the text kept', async (fields, section, error) => {
+    const answer = await send({ ...fields, subjective: 'Kept', seen: await seen(), in_place: 'on' })
+    expect(answer).toMatchObject({
+      status: 422,
+      data: { held: true, typed: { subjective: 'Kept' }, errors: { [section]: [error] } },
+    })
+    expect((await note()).version).toBe(0)
+  })
+
+  it('keeps a handout that the practice deletes after it was picked', async () => {
+    const document = await buildAttachment(clinic.practice.id, { name: 'Diet.pdf' })
+    const handout = `document:${document.id}`
+    await send({ handout, seen: await seen(), in_place: 'on' })
+    await document.destroy()
+    await send({ handout, subjective: 'More', seen: await seen(), in_place: 'on' })
+    expect(await note()).toMatchObject({
+      subjective: 'More',
+      handouts: [{ key: handout, label: { en: 'Diet.pdf' } }],
+    })
+    const page = await walk(editPage, { path, token })
+    const { handouts } = (page.data as unknown as { editor: { handouts: { id: string; label: string }[] } })
+      .editor
+    expect(handouts).toContainEqual(expect.objectContaining({ id: handout, label: 'Diet.pdf', href: '' }))
+  })
+
+  it('comes back whole after signing in again, also a long text that was sent without scripts', async () => {
+    const old = await signIn(doctor.userId)
+    await closeSession(old.sessionId)
+    const stored = await seen()
+    const body = new FormData()
+    const long = 'Žofia Ελένη '.repeat(20_000)
+    for (const [name, value] of Object.entries({ subjective: long, seen: stored, save_type: 'draft' }))
+      body.append(name, value)
+    const late = await walk(edit, { path, token: old.token, body })
+    expect(late.headers.get('Location')).toMatch(/form=kept/)
+    const [session, kept] = [
+      (await sessionCookie().serialize(token)).split(';')[0],
+      late.headers
+        .getSetCookie()
+        .find((one) => one.startsWith('kept='))!
+        .split(';')[0],
+    ]
+    const page = await walk(editPage, { path, token, headers: { Cookie: `${session}; ${kept}` } })
+    expect(page.data).toMatchObject({ kept: { typed: { subjective: long }, seen: [stored] } })
+    expect((await note()).subjective).toBe('')
+  })
+
+  it('a save and a lock at the same moment leave one whole note: the locked one is what was shown', async () => {
+    const stored = await seen()
+    const lock = { version: '0', idempotency_key: 'race' }
+    const [locked, saved] = await Promise.all([
+      send(lock, '?modal=lock'),
+      send({ subjective: 'In the same second', seen: stored, in_place: 'on' }),
+    ])
+    const after = await note()
+    if (after.locked) {
+      expect([after.subjective, locked.headers.get('Location')]).toEqual(['', chart()])
+      expect(saved).toMatchObject({
+        status: 409,
+        data: { gone: 'locked', typed: { subjective: 'In the same second' } },
+      })
+    } else {
+      expect([after.subjective, saved.data]).toEqual(['In the same second', { stayed: true }])
+      expect(locked.headers.get('Location')).toBe(`${path}?modal=lock`)
+    }
   })
 
   it('says so when the note was locked or deleted meanwhile, with what was typed', async () => {

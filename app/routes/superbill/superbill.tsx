@@ -5,6 +5,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod/v4'
 import { pathTo } from '~/access/links'
 import { formEnvelope } from '~/core/fields/field-schemas'
+import { keptForm } from '~/core/session/kept-form.server'
 import { enter } from '~/core/guard/guard.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { saveSuperbill } from '~/domain/superbill/save-superbill.server'
@@ -32,6 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = { participantId: id('participantId'), surveyNoteId: noteId }
   const { note, bill, codes, revisions, ...page } = await superbillPage(actor, noteId)
   const { timeZone } = readerOf({ t, lang, actor })
+  const kept = await keptForm(request, actor)
   return {
     ...page,
     form: {
@@ -40,7 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       constraint: getZodConstraint(schema),
       idempotencyKey: randomUUID(),
     },
-    dx: await diagnosisFields(bill.dxCodes),
+    // What was typed when the session had ended stands there again (the other fields: useDataForm).
+    dx: kept ? (await settleDiagnoses(copyOf(kept))).fields : await diagnosisFields(bill.dxCodes),
     about: t(`superbill.note.${note.note_type}`, { day: formatDate(bill.serviceDate, lang) }),
     isDraft: !note.locked,
     isBilled: bill.lines.length > 0,
@@ -53,6 +56,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
       claim: bill.lines.length > 0 ? pathTo('superbill.claim', params) : null,
     },
   }
+}
+
+function copyOf(form: FormData): FormData {
+  const copy = new FormData()
+  for (const [name, value] of form) copy.append(name, value)
+  return copy
 }
 
 export async function action({ request }: ActionFunctionArgs) {
