@@ -78,6 +78,19 @@ test('arrow keys and Enter choose; typing on takes the choice back', async () =>
   expect(chosen.value).toBe('')
 })
 
+test('how much to type is said only until that much is typed or something is chosen', async () => {
+  const { Stub } = stub()
+  render(<Stub />)
+  const input = screen.getByRole('combobox', { name: 'User' })
+  expect(input).toHaveAccessibleDescription('ui.typeMore')
+  fireEvent.change(input, { target: { value: 'a' } })
+  expect(input).toHaveAccessibleDescription('ui.typeMore')
+  fireEvent.change(input, { target: { value: 'an' } })
+  expect(input).toHaveAccessibleDescription('')
+  fireEvent.mouseDown(await screen.findByRole('option', { name: 'Ana' }))
+  expect(screen.queryByText('ui.typeMore')).not.toBeInTheDocument()
+})
+
 test('a value it starts with is posted until another one is chosen, and the choice stays', async () => {
   const { Stub } = stub({ defaultText: 'Zoe', defaultValue: 'zoe' })
   const { container } = render(<Stub />)

@@ -52,6 +52,7 @@ export function Typeahead({
     setChosen(option?.value ?? '')
     onSelect?.(option)
   })
+  const tooShort = chosen === '' && box.text.trim().length < SEARCH_LIMITS.minChars
   const combobox = hydrated && {
     role: 'combobox',
     'aria-expanded': box.open,
@@ -127,8 +128,8 @@ export function Typeahead({
           </li>
         )}
       </ul>
-      <p id={`${id}hint`} className="text-xs text-muted">
-        {hint ?? t('ui.typeMore', { n: SEARCH_LIMITS.minChars })}
+      <p id={`${id}hint`} className="min-h-[1rem] text-xs text-muted">
+        {tooShort && (hint ?? t('ui.typeMore', { n: SEARCH_LIMITS.minChars }))}
       </p>
     </div>
   )
