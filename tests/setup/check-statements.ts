@@ -8,6 +8,7 @@ const CALLS = ['readRow', 'readRows', 'writeRows']
 /** Functions with statements that only one of the two databases is sent: locks, the hash of a log row, trigram tables. */
 const OF_ONE_DATABASE = [
   'app/core/change/lock-owner.server.ts lockOwner',
+  'app/domain/attention/keep-attention.server.ts lock',
   'app/core/list/list.server.ts searchInOrder',
   'app/core/log/write.server.ts append',
   'app/domain/documents/write-attachment.server.ts deleteAttachment',

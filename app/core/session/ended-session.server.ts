@@ -1,4 +1,4 @@
-import { readRow, writeRows } from 'db/connection'
+import { readRow, writeRows, writeTx } from 'db/connection'
 import { clock, inSeconds } from '~/platform/clock'
 import { sessionCookie } from '~/platform/cookies.server'
 import { sha256 } from '~/platform/secrets.server'
@@ -29,5 +29,5 @@ const REMEMBERED_SECONDS = 24 * 3600
 export async function forgetEndedSessions(): Promise<void> {
   const over = { before: inSeconds(-REMEMBERED_SECONDS) }
   if (await readRow('SELECT 1 FROM ended_session WHERE expires < $before LIMIT 1', over))
-    await writeRows('DELETE FROM ended_session WHERE expires < $before', over)
+    await writeTx(() => writeRows('DELETE FROM ended_session WHERE expires < $before', over))
 }

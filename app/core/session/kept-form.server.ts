@@ -79,9 +79,10 @@ export async function forgetKeptForm(request: Request, { userId }: Pick<Actor, '
   const key = await keyOf(request)
   if (!key) return
   const sends = request.method === 'POST'
-  await writeRows(
-    `DELETE FROM kept_form WHERE key_hash = $hash AND (user_id <> $userId ${sends ? 'OR sent_to = $sentTo' : ''})`,
-    { hash: sha256(key), userId, ...(sends && { sentTo: new URL(request.url).pathname }) },
+  const these = `key_hash = $hash AND (user_id <> $userId ${sends ? 'OR sent_to = $sentTo' : ''})`
+  const sentTo = sends && { sentTo: new URL(request.url).pathname }
+  await writeTx(() =>
+    writeRows(`DELETE FROM kept_form WHERE ${these}`, { hash: sha256(key), userId, ...sentTo }),
   )
 }
 

@@ -69,7 +69,8 @@ export async function sweepThrottle(): Promise<void> {
   const over =
     'login_throttle WHERE window_start < $since AND (blocked_until IS NULL OR blocked_until < $now)'
   const times = { since: inSeconds(-WINDOW_SECONDS), now: now() }
-  if (await readRow(`SELECT 1 FROM ${over} LIMIT 1`, times)) await writeRows(`DELETE FROM ${over}`, times)
+  if (await readRow(`SELECT 1 FROM ${over} LIMIT 1`, times))
+    await writeTx(() => writeRows(`DELETE FROM ${over}`, times))
 }
 
 const accountKey = (subject: string, device: string | null) =>

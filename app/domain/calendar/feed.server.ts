@@ -1,4 +1,4 @@
-import { readRow, readRows, writeRows } from 'db/connection'
+import { readRow, readRows, writeRows, writeTx } from 'db/connection'
 import { pathTo } from '~/access/links'
 import type { Actor } from '~/access/actor'
 import { change } from '~/core/change/change.server'
@@ -155,7 +155,9 @@ export async function readFeed(token: string): Promise<string | null> {
 /** When it was last read; that names went out is logged once an hour. */
 async function noteFeed(feed: Feed, rows: readonly { participant_id: number | null }[]): Promise<void> {
   if (feed.last_read && feed.last_read > inSeconds(-3600)) return
-  await writeRows('UPDATE calendar_feed SET last_read = $now WHERE id = $id', { id: feed.id, now: now() })
+  await writeTx(() =>
+    writeRows('UPDATE calendar_feed SET last_read = $now WHERE id = $id', { id: feed.id, now: now() }),
+  )
   if (feed.with_names === 0) return
   const people = new Set(rows.flatMap((row) => row.participant_id ?? []))
   await writeLog(

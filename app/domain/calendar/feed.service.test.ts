@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readRow } from 'db/connection'
 import { setClock } from '~/platform/clock'
 import { buildTime, clinic } from 'tests/builders/appointments'
-import { makeFeed, readFeed, revokeFeed } from './feed.server'
+import { feedState, makeFeed, readFeed, revokeFeed } from './feed.server'
 import { feedWait } from './feed-rate'
 
 let place: Awaited<ReturnType<typeof clinic>>
@@ -50,7 +50,9 @@ describe('the feed of a calendar', () => {
     await place.doctor.update({ disabled: 1 })
     expect(await readFeed(keyIn(second))).toBeNull()
     await place.doctor.update({ disabled: 0 })
+    expect(await feedState(place.works)).toEqual({ withNames: false, lastRead: '2031-03-03T12:00:00.000Z' })
     await revokeFeed(place.works)
+    expect(await feedState(place.works)).toBeNull()
     expect(await readFeed(keyIn(second))).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { readRow, writeRows } from 'db/connection'
+import { readRow, writeRows, writeTx } from 'db/connection'
 import { realUser, type Actor } from '~/access/actor'
 import { change } from '~/core/change/change.server'
 import { emrClient, type EmrClient } from '~/integrations/emr/fhir.server'
@@ -122,6 +122,8 @@ export async function companyScopes(companyId: number): Promise<EmrScope[]> {
   scopesKept.set(companyId, { until: clock().getTime() + SCOPES_MS, sealed: row.emr_info, scopes })
   const text = scopes.join(' ')
   if (text !== (row.emr_scope ?? ''))
-    await writeRows('UPDATE company SET emr_scope = $text WHERE id = $companyId', { text, companyId })
+    await writeTx(() =>
+      writeRows('UPDATE company SET emr_scope = $text WHERE id = $companyId', { text, companyId }),
+    )
   return scopes
 }

@@ -59,6 +59,8 @@ describe('what a note may give', () => {
       group: 'Food',
       href: `/attachment/download?id=${own.id}`,
     })
+    const [key] = [`document:${own.id}`]
+    expect(await handoutChoices(practice, 'es', [key, `document:${foreign.id}`])).toEqual(offered)
     const chosen = await chosenHandouts(practice, 'en', [
       `document:${foreign.id}`,
       'document:1999999',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readRow, writeRows } from 'db/connection'
 import { Goal } from 'db/models/goal'
 import { SelfNote } from 'db/models/self-note'
+import { WellnessPlan } from 'db/models/wellness-plan'
 import type { Actor } from '~/access/actor'
 import { getRecord, listRecords } from '~/core/resource/resource.server'
 import { readListQuery } from '~/core/list/list-query'
@@ -20,7 +21,7 @@ import { noteViewed, ownNotes, saveNotes } from './self-note.server'
 import { goalResource, habitResource } from './wellness-resources.server'
 import { createGoal, deleteGoal, updateGoal } from './write-goal.server'
 import { archiveHabit, createHabit, updateHabit } from './write-habit.server'
-import { pathOf, savePath } from './write-path.server'
+import { pathOf, savePath, updatePlan } from './write-path.server'
 
 let clinic: Clinic
 let other: Clinic
@@ -218,4 +219,14 @@ describe('a reminder', () => {
     const next = await readRow<{ at: string }>('SELECT reminder_at AS at FROM habit WHERE id = $id', late)
     expect(next!.at > now()).toBe(true)
   })
+})
+
+it('a path is changed by the id of its plan, too; one that is not there is refused like a foreign one', async () => {
+  const { patient, participant } = await buildClinic()
+  await savePath(participant, patient.id, { vision: 'To hike' }, 0)
+  const plan = (await WellnessPlan.findOne({ where: { participant_id: patient.id } }))!
+  await updatePlan(participant, plan.id, { vision: 'To swim' }, plan.version)
+  expect((await pathOf(patient.id)).vision).toBe('To swim')
+  expect(await refused(updatePlan(me, plan.id, { vision: 'Mine' }, null))).toBe(403)
+  expect(await refused(updatePlan(me, 9_999_999, { vision: 'Mine' }, null))).toBe(403)
 })

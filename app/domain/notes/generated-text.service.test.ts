@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from 'vitest'
+import { Provider } from 'db/models/provider'
+import { Score } from 'db/models/score'
+import type { Actor } from '~/access/actor'
+import { createSurvey } from '~/domain/survey/create-surveys.server'
+import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
+import { readerOf } from '~/domain/stored-scores/reader.server'
+import { translator } from '~/i18n/catalog.server'
+import { actorOf, buildPractitioner } from 'tests/builders/people'
+import { stamp } from 'tests/builders/unique'
+import { refused } from 'tests/support/refusals'
+import { createNote } from './create-note.server'
+import { loadEditor } from './editor.server'
+import { readNotes } from './read-note.server'
+import { refreshNote } from './refresh-note.server'
+import { saveNote } from './save-note.server'
+
+let clinic: Clinic
+let doctor: Actor
+const editorOf = async (id: number) =>
+  loadEditor(
+    doctor,
+    (await readNotes([id]))[0]!,
+    readerOf({ t: translator('en'), lang: 'en', actor: doctor }),
+  )
+
+beforeEach(async () => {
+  clinic = await buildClinic()
+  const { user_id } = await buildPractitioner({ practice_id: clinic.practice.id, role: 'PHYSICIAN' })
+  doctor = await actorOf(user_id)
+})
+
+it('the editor says that newer text can be had, a refresh takes it over, and a locked note keeps its own', async () => {
+  const { id } = await createNote(doctor, clinic.patient.id, 'AWV')
+  expect((await editorOf(id)).newer).toBe(false)
+  const survey = await createSurvey(doctor, {
+    questionnaire_code: 'PHQ9',
+    participant_id: clinic.patient.id,
+  })
+  await Score.create({
+    survey_id: survey.id,
+    participant_id: clinic.patient.id,
+    score_name: 'SCORE_SLEEP',
+    score: 7,
+    ...stamp(),
+  })
+  expect((await editorOf(id)).newer).toBe(true)
+  const [before] = await readNotes([id])
+  await refreshNote(doctor, id)
+  const [after] = await readNotes([id])
+  expect(after?.generated).not.toEqual(before?.generated)
+  expect(after?.version).toBe(before!.version + 1)
+  expect((await editorOf(id)).newer).toBe(false)
+  await saveNote(doctor, id, { save_type: 'lock' }, null)
+  await expect(refreshNote(doctor, id)).rejects.toEqual(refused(403))
+})
+
+it('a note of chronic care names what is left of the month, once that care has begun', async () => {
+  const { id } = await createNote(doctor, clinic.patient.id, 'CCM')
+  expect((await editorOf(id)).ccm).toEqual({ remaining: [], minutes: 0, begun: false })
+  await Provider.update(
+    { chronic_care_start: '2020-01-01' },
+    { where: { participant_id: clinic.patient.id } },
+  )
+  const { ccm } = await editorOf(id)
+  expect(ccm?.begun).toBe(true)
+  expect(ccm?.remaining.length).toBeGreaterThan(0)
+})
