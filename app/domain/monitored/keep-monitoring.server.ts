@@ -1,10 +1,11 @@
 import { readRows, writeRows, writeTx } from 'db/connection'
 import { idsIn } from 'db/ids-in'
-import { forNoKeyUpdate, fromJson, writersMeet } from 'db/words'
+import { fromJson } from 'db/words'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { now, todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { loadKnown, type MonitoredPair } from './load-known.server'
+import { lockPatients } from './lock-patients.server'
 import { stateOf, type MonitoredState } from './monitored-state'
 
 type Key = { practice_id: number; participant_id: number }
@@ -20,7 +21,7 @@ export async function keepMonitoring(participantIds: readonly number[]): Promise
   const ids = [...new Set(participantIds)]
   if (ids.length === 0 || !(await isAnyMonitored(ids))) return
   await writeTx(async () => {
-    await lock(ids)
+    await lockPatients(ids)
     const pairs = await monitoredPairs(ids)
     const stored = new Map((await storedRows(ids)).map((row) => [keyOf(row), row]))
     const known = await loadKnown(pairs)
@@ -42,13 +43,6 @@ async function isAnyMonitored(ids: readonly number[]): Promise<boolean> {
     these.bind,
   )
   return rows.length > 0
-}
-
-/** Two writes about one person would otherwise not see each other's; the same rows as for what needs attention. */
-async function lock(ids: readonly number[]): Promise<void> {
-  if (!writersMeet()) return
-  const these = idsIn('id', ids)
-  await readRows(`SELECT id FROM participant WHERE ${these.sql} ORDER BY id${forNoKeyUpdate()}`, these.bind)
 }
 
 /** The patients that practices monitor and care for now. */

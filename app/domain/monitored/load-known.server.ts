@@ -98,7 +98,8 @@ function checksOf(ids: readonly number[]): Promise<CheckRow[]> {
            SUM(CASE WHEN c.created > COALESCE(b.at, '') THEN 1 ELSE 0 END) AS unbilled
          FROM rpm_check c LEFT JOIN (
            SELECT n.practice_id, n.participant_id, MAX(n.locked) AS at FROM survey_note n
-            WHERE n.note_type = 'RPM_REVIEW' AND n.locked IS NOT NULL AND n.billed = 1 AND ${theirs}
+            WHERE n.note_type = 'RPM_REVIEW' AND n.locked IS NOT NULL AND ${theirs}
+              AND (n.billed = 1 OR EXISTS (SELECT 1 FROM monitoring_bill m WHERE m.survey_note_id = n.id))
             GROUP BY n.practice_id, n.participant_id
          ) b ON b.practice_id = c.practice_id AND b.participant_id = c.participant_id
         WHERE ${own.sql} GROUP BY c.practice_id, c.participant_id

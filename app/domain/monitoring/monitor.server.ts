@@ -105,7 +105,8 @@ async function worksIn(practiceId: number, practitionerId: number | null): Promi
   return row !== null
 }
 
-async function mustCare(actor: Actor, { participant_id, practice_id }: Pair): Promise<void> {
+/** @throws Refusal 403 unless the actor cares for the patient in this practice, in their own name. */
+export async function mustCare(actor: Actor, { participant_id, practice_id }: Pair): Promise<void> {
   const facts = await loadFacts(actor, { participant: participant_id, practice: practice_id })
   mustAllow(recordRules['rpm-check'].create, actor, facts)
 }

@@ -1,10 +1,12 @@
 import { defineCall, type Call } from '~/core/resource/call.server'
 import { Refusal } from '~/platform/refusal'
+import { billingCalls } from './billing-calls.server'
 import { endMonitoring, startMonitoring } from './monitor.server'
 import { endSchema, startSchema } from './monitoring-schema'
 
 /** The named calls about remote monitoring. */
 export const monitoringCalls: Call[] = [
+  ...billingCalls,
   defineCall({
     name: 'rpm/start-monitoring',
     method: 'POST',

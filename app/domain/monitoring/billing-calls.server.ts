@@ -1,0 +1,79 @@
+import type { Actor } from '~/access/actor'
+import { loadFacts } from '~/access/facts.server'
+import { MONITORS_PATIENT } from '~/access/rules/shared'
+import { mustAllow } from '~/core/change/change.server'
+import { noteRead } from '~/core/log/note-read.server'
+import { defineCall, type Call } from '~/core/resource/call.server'
+import { todayAt } from '~/domain/measures/biometrics/measurement-day.server'
+import { Refusal } from '~/platform/refusal'
+import { billMonitoring } from './bill-monitoring.server'
+import { closeMonth } from './close-month.server'
+import { ledgerOf } from './ledger.server'
+import { billSchema, correctionSchema, ledgerSchema, minutesSchema, monthSchema } from './minutes-schema'
+import { loggedMinutes } from './month-log.server'
+import { correctMinutes, logMinutes } from './write-minutes.server'
+
+function signedIn(actor: Actor | null): Actor {
+  if (!actor) throw new Refusal('shell.notAuthorized', { status: 401 })
+  return actor
+}
+
+/** The named calls about minutes, months and bills of remote monitoring. */
+export const billingCalls: Call[] = [
+  defineCall({
+    name: 'rpm/log-minutes',
+    method: 'POST',
+    summary: 'Adds to the time log of a monitored patient',
+    input: minutesSchema,
+    run: (input, { actor, key }) => logMinutes(signedIn(actor), input, key ?? null),
+  }),
+  defineCall({
+    name: 'rpm/correct-minutes',
+    method: 'POST',
+    summary: 'Corrects the minutes of a closed month',
+    input: correctionSchema,
+    run: (input, { actor, key }) => correctMinutes(signedIn(actor), input, key ?? null),
+  }),
+  defineCall({
+    name: 'rpm/close-month',
+    method: 'POST',
+    summary: 'Closes a month of a monitored patient that is over',
+    input: monthSchema,
+    run: async (input, { actor }) => {
+      await closeMonth(signedIn(actor), input)
+      return null
+    },
+  }),
+  defineCall({
+    name: 'rpm/bill',
+    method: 'POST',
+    summary: 'Bills rules of remote monitoring that are met, on a locked review',
+    input: billSchema,
+    run: (input, { actor, key }) => billMonitoring(signedIn(actor), input, key ?? null),
+  }),
+  defineCall({
+    name: 'rpm/ledger',
+    method: 'GET',
+    summary:
+      'What a month of a monitored patient came to: minutes, days, what each rule says, what was billed',
+    input: ledgerSchema,
+    run: async ({ participant_id, practice_id, month }, { actor: who }) => {
+      const actor = signedIn(who)
+      mustAllow(
+        MONITORS_PATIENT,
+        actor,
+        await loadFacts(actor, { participant: participant_id, practice: practice_id }),
+      )
+      noteRead(actor, {
+        text: 'Read the ledger of monitoring',
+        resource: 'monitoring-bill',
+        participantIds: [participant_id],
+      })
+      const today = await todayAt(practice_id)
+      const of = month ?? today.slice(0, 7)
+      const [entry] = await ledgerOf(practice_id, [participant_id], { month: of, today })
+      if (!entry) throw new Refusal('monitoring.notMonitored', { status: 422 })
+      return { ...entry, log: await loggedMinutes({ participant_id, practice_id }, of) }
+    },
+  }),
+]

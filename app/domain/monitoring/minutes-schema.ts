@@ -1,0 +1,69 @@
+import { z } from 'zod/v4'
+import { flag, lines, longText, recordId } from '~/core/fields/field-schemas'
+import { day } from '~/domain/metrics/entry-schema'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+
+/** One entry is one piece of work, not a day's. */
+const MOST_MINUTES = 480
+const MOST_NOTE = 1_000
+export const PAIR = { participant_id: recordId, practice_id: recordId }
+
+const minutes = z.int('form.integer').min(1, 'form.min|1').max(MOST_MINUTES, `form.max|${MOST_MINUTES}`)
+
+/** A calendar month, `2026-06`. */
+export const month = z.string('form.invalid').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'form.invalid')
+
+/** What was done: how long, whether the patient was spoken with, what, and for which note. */
+export const minutesShape = {
+  day,
+  minutes,
+  contact: flag,
+  note: longText(MOST_NOTE),
+}
+export const minutesSchema = z.strictObject(
+  { ...PAIR, ...minutesShape, survey_note_id: recordId.nullable().optional() },
+  namesUnknownFields,
+)
+export type MinutesInput = z.output<typeof minutesSchema>
+export type MinutesChange = z.output<z.ZodObject<typeof minutesShape>>
+
+/** What a closed month lacks or has too much, and why. */
+export const correctionShape = {
+  minutes: z
+    .int('form.integer')
+    .min(-MOST_MINUTES, `form.min|-${MOST_MINUTES}`)
+    .max(MOST_MINUTES, `form.max|${MOST_MINUTES}`)
+    .refine((value) => value !== 0, 'monitoring.minutes.notZero'),
+  contact: flag,
+  note: lines(MOST_NOTE).min(1, 'form.required'),
+}
+export const correctionSchema = z.strictObject({ ...PAIR, month, ...correctionShape }, namesUnknownFields)
+export type CorrectionInput = z.output<typeof correctionSchema>
+
+export const monthSchema = z.strictObject({ ...PAIR, month }, namesUnknownFields)
+export type MonthInput = z.output<typeof monthSchema>
+
+/** Which rules are billed, for the period that ends on a day, on which locked review. */
+export const billSchema = z.strictObject(
+  {
+    ...PAIR,
+    survey_note_id: recordId,
+    until: z.iso.date('form.date'),
+    codes: z
+      .array(z.string('form.choice').max(20, 'form.choice'), 'form.invalid')
+      .min(1, 'monitoring.bill.pickOne')
+      .max(10, 'form.invalid'),
+  },
+  namesUnknownFields,
+)
+export type BillInput = z.output<typeof billSchema>
+
+const textId = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
+  recordId,
+)
+/** Whose ledger, of which month. */
+export const ledgerSchema = z.strictObject(
+  { participant_id: textId, practice_id: textId, month: month.optional() },
+  namesUnknownFields,
+)

@@ -1,0 +1,85 @@
+import { readRow, readRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { inSeconds, now } from '~/platform/clock'
+
+type Pair = { participant_id: number; practice_id: number }
+
+export type LoggedMinutes = {
+  id: number
+  version: number
+  day: string
+  kind: 'ENTRY' | 'CORRECTION'
+  minutes: number
+  contact: boolean
+  note: string
+  survey_note_id: number | null
+  by: string
+  created: string
+}
+
+/** The time log of a month, in the order of the days, corrections last. */
+export async function loggedMinutes(pair: Pair, month: string): Promise<LoggedMinutes[]> {
+  const rows = await readRows<Omit<LoggedMinutes, 'contact'> & { contact: number }>(
+    `SELECT l.id, l.version, l.day, l.kind, l.minutes, l.contact, l.note, l.survey_note_id, l.created,
+        p.firstname || ' ' || p.lastname AS by
+       FROM monitoring_minutes l JOIN practitioner w ON w.id = l.practitioner_id JOIN participant p ON p.id = w.participant_id
+      WHERE l.participant_id = $patient AND l.practice_id = $practice AND l.month = $month
+      ORDER BY CASE l.kind WHEN 'ENTRY' THEN 0 ELSE 1 END, l.day, l.id`,
+    { ...bound(pair), month },
+  )
+  return rows.map((row) => ({ ...row, contact: row.contact === 1 }))
+}
+
+/** Who closed a month and when; null while it is open. */
+export function closingOf(pair: Pair, month: string): Promise<{ closed: string; by: string } | null> {
+  return readRow(
+    `SELECT c.closed, p.firstname || ' ' || p.lastname AS by FROM monitoring_close c
+       JOIN practitioner w ON w.id = c.closed_by JOIN participant p ON p.id = w.participant_id
+      WHERE c.practice_id = $practice AND c.participant_id = $patient AND c.month = $month`,
+    { ...bound(pair), month },
+  )
+}
+
+export type NoteToCount = { id: number; note_type: string; day: string; minutes: number | null }
+
+/** Notes of monitoring of a month that have no entry yet, with the minutes that they tell. */
+export function notesToCount(pair: Pair, { from, to }: { from: string; to: string }): Promise<NoteToCount[]> {
+  return readRows<NoteToCount>(
+    `SELECT n.id, n.note_type, n.created AS day, n.review_minutes AS minutes FROM survey_note n
+      WHERE n.participant_id = $patient AND n.practice_id = $practice AND n.note_type IN ('RPM_OUTREACH', 'RPM_REVIEW')
+        AND n.created >= $from AND n.created < $to
+        AND NOT EXISTS (SELECT 1 FROM monitoring_minutes l WHERE l.survey_note_id = n.id) ORDER BY n.id`,
+    { ...bound(pair), from, to },
+  )
+}
+
+/** Work that is longer ago than this, or longer than it, is not guessed. */
+const LOOK_BACK_SECONDS = 3600
+
+/**
+ * Since when the actor has had pages about this patient open: from the first one after the last page about somebody else, and after
+ * what they logged last. Only suggested: nothing is counted that nobody saw.
+ */
+export async function openSince(
+  actor: Actor,
+  pair: Pair,
+): Promise<{ since: string; minutes: number } | null> {
+  const after = inSeconds(-LOOK_BACK_SECONDS)
+  const row = await readRow<{ since: string | null }>(
+    `SELECT MIN(r.logged) AS since FROM user_log r
+      WHERE r.user_id = $userId AND r.entry_type = 'READ' AND r.participant_id = $patient AND r.logged >= $after
+        AND r.logged > COALESCE((SELECT MAX(o.logged) FROM user_log o WHERE o.user_id = $userId AND o.entry_type = 'READ'
+            AND o.logged >= $after AND o.participant_id <> $patient), '')`,
+    { userId: actor.userId, patient: pair.participant_id, after },
+  )
+  if (!row?.since || !actor.practitioner) return null
+  const logged = await readRow<{ at: string | null }>(
+    'SELECT MAX(created) AS at FROM monitoring_minutes WHERE participant_id = $patient AND practitioner_id = $by',
+    { patient: pair.participant_id, by: actor.practitioner.id },
+  )
+  const since = logged?.at && logged.at > row.since ? logged.at : row.since
+  const minutes = Math.round((Date.parse(now()) - Date.parse(since)) / 60_000)
+  return minutes > 0 ? { since, minutes } : null
+}
+
+const bound = ({ participant_id, practice_id }: Pair) => ({ patient: participant_id, practice: practice_id })

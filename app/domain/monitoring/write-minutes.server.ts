@@ -1,0 +1,231 @@
+import { readRow, writeRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { change, changedFields, mustBeCurrent, once } from '~/core/change/change.server'
+import { isDuplicate } from '~/core/change/retry-race.server'
+import { saveCurrent } from '~/core/change/save-current.server'
+import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
+import { lockPatients } from '~/domain/monitored/lock-patients.server'
+import { MONITORING_RULES } from '~/domain/monitored/rules'
+import { todayAt } from '~/domain/measures/biometrics/measurement-day.server'
+import { now } from '~/platform/clock'
+import { forbidden, invalid } from '~/platform/refusal'
+import { monitoredOn } from './episodes.server'
+import type { CorrectionInput, MinutesChange, MinutesInput } from './minutes-schema'
+import { mustCare } from './monitor.server'
+
+type Pair = { participant_id: number; practice_id: number }
+type Kept = Pair & {
+  id: number
+  version: number
+  month: string
+  day: string
+  kind: 'ENTRY' | 'CORRECTION'
+  minutes: number
+  contact: number
+  note: string
+}
+
+/** Adds to the time log of a month that is open; a note is counted once. A repeat with the same `key` gets the first answer. @throws Refusal 403, 422. */
+export async function logMinutes(
+  actor: Actor,
+  input: MinutesInput,
+  key: string | null = null,
+): Promise<{ id: number }> {
+  try {
+    return await once(actor, 'monitoring-minutes.create', key, () =>
+      change(actor, async () => {
+        await mustCare(actor, input)
+        await lockPatients([input.participant_id])
+        const day = await countedDay(input, input.day)
+        await mustBeOpen(input, day.slice(0, 7))
+        const noteId = input.survey_note_id ?? null
+        if (noteId !== null && !(await isOwnNote(input, noteId)))
+          throw invalid({ survey_note_id: ['form.choice'] })
+        const id = await insert(actor, input, { kind: 'ENTRY', day, noteId })
+        await keepMonitoring([input.participant_id])
+        return { result: { id }, log: entry('CREATE', `Logged ${input.minutes} minutes`, input, id) }
+      }),
+    )
+  } catch (error) {
+    throw isDuplicate(error) ? invalid({ survey_note_id: ['monitoring.minutes.noteTwice'] }) : error
+  }
+}
+
+/** Changes an entry of a month that is neither closed nor billed. @throws Refusal 403, 422; Conflict 409. */
+export function updateMinutes(
+  actor: Actor,
+  id: number,
+  input: MinutesChange,
+  version: number | null,
+): Promise<void> {
+  return saveCurrent(
+    () =>
+      change(actor, async () => {
+        const row = await changeable(actor, id)
+        mustBeCurrent(version, row, currentOf(row))
+        const day = await countedDay(row, input.day ?? row.day)
+        await mustBeOpen(row, day.slice(0, 7))
+        const next = { day, minutes: input.minutes, contact: Number(input.contact), note: input.note ?? '' }
+        await writeRows(
+          `UPDATE monitoring_minutes SET day = $day, month = $month, minutes = $minutes, contact = $contact, note = $note,
+             version = version + 1, updated = $now WHERE id = $id`,
+          { ...next, month: day.slice(0, 7), now: now(), id },
+        )
+        await keepMonitoring([row.participant_id])
+        const fields = changedFields(currentOf(row), next)
+        return {
+          result: undefined,
+          log: { ...entry('UPDATE', 'Changed an entry of minutes', row, id), fields },
+        }
+      }),
+    async () => stored(id).then((row) => row && currentOf(row)),
+  )
+}
+
+/** Takes an entry away from a month that is neither closed nor billed. @throws Refusal 403, 422. */
+export function deleteMinutes(actor: Actor, id: number): Promise<void> {
+  return change(actor, async () => {
+    const row = await changeable(actor, id)
+    await writeRows('DELETE FROM monitoring_minutes WHERE id = $id', { id })
+    await keepMonitoring([row.participant_id])
+    return { result: undefined, log: entry('DELETE', `Deleted ${row.minutes} minutes`, row, id) }
+  })
+}
+
+/** The only change of a closed month: what it lacks or has too much, with the reason. @throws Refusal 403, 422. */
+export function correctMinutes(
+  actor: Actor,
+  input: CorrectionInput,
+  key: string | null = null,
+): Promise<{ id: number }> {
+  return once(actor, 'monitoring-minutes.correct', key, () =>
+    change(actor, async () => {
+      await mustCare(actor, input)
+      await lockPatients([input.participant_id])
+      if (!(await isClosed(input, input.month)))
+        throw invalid({ month: ['monitoring.minutes.correctClosedOnly'] })
+      if ((await minutesIn(input, input.month)) + input.minutes < 0)
+        throw invalid({ minutes: ['monitoring.minutes.belowZero'] })
+      const id = await insert(actor, input, { kind: 'CORRECTION', day: `${input.month}-01`, noteId: null })
+      await keepMonitoring([input.participant_id])
+      const log = entry('CREATE', `Corrected ${input.month} by ${input.minutes} minutes`, input, id)
+      return { result: { id }, log }
+    }),
+  )
+}
+
+/** Whether a month takes corrections only. */
+export async function isClosed(pair: Pair, month: string): Promise<boolean> {
+  const row = await readRow(
+    'SELECT month FROM monitoring_close WHERE practice_id = $practice AND participant_id = $patient AND month = $month',
+    { ...bound(pair), month },
+  )
+  return row !== null
+}
+
+const MINUTE_CODES = MONITORING_RULES.filter(({ measure }) => measure === 'minutes').map(({ code }) => code)
+
+/** Whether minutes of a month were billed: what they came from stays as it was. */
+export async function isMonthBilled(pair: Pair, month: string): Promise<boolean> {
+  const row = await readRow(
+    `SELECT id FROM monitoring_bill WHERE participant_id = $patient AND practice_id = $practice AND until LIKE $month
+        AND code IN (${MINUTE_CODES.map((code) => `'${code}'`).join(', ')}) LIMIT 1`,
+    { ...bound(pair), month: `${month}-%` },
+  )
+  return row !== null
+}
+
+/** The day of an entry: one of those that the patient is monitored on. @throws Refusal 422. */
+async function countedDay(pair: Pair, given: string | null | undefined): Promise<string> {
+  const today = await todayAt(pair.practice_id)
+  const day = given || today
+  if (day > today) throw invalid({ day: ['monitoring.future'] })
+  const episode = await monitoredOn(pair, day)
+  if (!episode) throw invalid({ day: ['monitoring.minutes.notThen'] })
+  return day
+}
+
+async function mustBeOpen(pair: Pair, month: string): Promise<void> {
+  if (await isClosed(pair, month)) throw invalid({ day: ['monitoring.minutes.monthClosed'] })
+}
+
+async function changeable(actor: Actor, id: number): Promise<Kept> {
+  const row = await stored(id)
+  if (!row || row.kind !== 'ENTRY') throw forbidden()
+  await mustCare(actor, row)
+  await lockPatients([row.participant_id])
+  await mustBeOpen(row, row.month)
+  if (await isMonthBilled(row, row.month)) throw invalid({ day: ['monitoring.minutes.monthBilled'] })
+  return row
+}
+
+async function isOwnNote({ participant_id, practice_id }: Pair, id: number): Promise<boolean> {
+  const row = await readRow(
+    'SELECT id FROM survey_note WHERE id = $id AND participant_id = $patient AND practice_id = $practice',
+    { id, ...bound({ participant_id, practice_id }) },
+  )
+  return row !== null
+}
+
+async function minutesIn(pair: Pair, month: string): Promise<number> {
+  const row = await readRow<{ minutes: number | string | null }>(
+    'SELECT SUM(minutes) AS minutes FROM monitoring_minutes WHERE practice_id = $practice AND participant_id = $patient AND month = $month',
+    { ...bound(pair), month },
+  )
+  return Number(row?.minutes ?? 0)
+}
+
+type Typed = Pair & { minutes: number; contact: boolean; note?: string | null | undefined }
+
+async function insert(
+  actor: Actor,
+  input: Typed,
+  { kind, day, noteId }: { kind: Kept['kind']; day: string; noteId: number | null },
+): Promise<number> {
+  if (!actor.practitioner) throw forbidden()
+  const row = await readRow<{ id: number }>(
+    `INSERT INTO monitoring_minutes (participant_id, practice_id, month, day, kind, minutes, contact, note, survey_note_id, practitioner_id, created, updated)
+      VALUES ($patient, $practice, $month, $day, $kind, $minutes, $contact, $note, $noteId, $by, $now, $now) RETURNING id`,
+    {
+      ...bound(input),
+      month: day.slice(0, 7),
+      day,
+      kind,
+      minutes: input.minutes,
+      contact: Number(input.contact),
+      note: input.note ?? '',
+      noteId,
+      by: actor.practitioner.id,
+      now: now(),
+    },
+  )
+  return row!.id
+}
+
+function stored(id: number): Promise<Kept | null> {
+  return readRow<Kept>(
+    'SELECT id, version, participant_id, practice_id, month, day, kind, minutes, contact, note FROM monitoring_minutes WHERE id = $id',
+    { id },
+  )
+}
+
+function currentOf({ version, day, minutes, contact, note }: Kept) {
+  return { version, day, minutes, contact, note }
+}
+
+const bound = ({ participant_id, practice_id }: Pair) => ({ patient: participant_id, practice: practice_id })
+
+function entry(
+  type: 'CREATE' | 'UPDATE' | 'DELETE',
+  what: string,
+  { participant_id, practice_id }: Pair,
+  id: number,
+) {
+  return {
+    type,
+    text: `${what}: participant ${participant_id} in practice ${practice_id}`,
+    resource: 'monitoring-minutes',
+    recordId: id,
+    participantId: participant_id,
+  } as const
+}
