@@ -16,6 +16,7 @@ import { assistantRules } from './rules/assistant'
 import { reportsRules } from './rules/reports'
 import { emrRules } from './rules/emr'
 import { calendarRules } from './rules/calendar'
+import { monitoringRules } from './rules/monitoring'
 import { notesRules } from './rules/notes'
 import { videoRules } from './rules/video'
 import { machineRules } from './rules/machine'
@@ -41,6 +42,7 @@ export const screenRules = {
   ...reportsRules,
   ...assistantRules,
   ...calendarRules,
+  ...monitoringRules,
   ...notesRules,
   ...emrRules,
   ...videoRules,

@@ -15,6 +15,7 @@ import { assistantScreens } from './screens/assistant'
 import { reportsScreens } from './screens/reports'
 import { emrScreens } from './screens/emr'
 import { calendarScreens } from './screens/calendar'
+import { monitoringScreens } from './screens/monitoring'
 import { notesScreens } from './screens/notes'
 import { videoScreens } from './screens/video'
 import { machineScreens } from './screens/machine'
@@ -41,6 +42,7 @@ export const screens = {
   ...reportsScreens,
   ...assistantScreens,
   ...calendarScreens,
+  ...monitoringScreens,
   ...notesScreens,
   ...emrScreens,
   ...videoScreens,

@@ -28,14 +28,14 @@ export const notesScreens = {
     path: '/rpm/:practiceId/createNote/participantId/:participantId/type/:noteType',
     module: 'routes/note/create.tsx',
     title: 'notes.createTitle',
-    parent: 'home',
+    parent: 'rpm.list',
   },
   'rpm.editNote': {
     ...editor,
     path: '/rpm/:practiceId/editNote/participantId/:participantId/id/:note',
     module: 'routes/note/edit.tsx',
     title: 'notes.editTitle',
-    parent: 'home',
+    parent: 'rpm.list',
   },
   'note.show': {
     ...editor,

@@ -1,10 +1,11 @@
 import { z } from 'zod/v4'
 import { longText, oneOf, recordId } from '~/core/fields/field-schemas'
 import { day } from '~/domain/metrics/entry-schema'
-import { namesUnknownFields } from '~/platform/unknown-fields'
 import { CHECK_STATUSES } from '~/domain/monitored/readiness'
+import { namesUnknownFields } from '~/platform/unknown-fields'
+import { CONSENTS } from './consents'
 
-export const CONSENTS = ['VERBAL', 'WRITTEN', 'ELECTRONIC'] as const
+
 
 const pair = { participant_id: recordId, practice_id: recordId }
 

@@ -21,6 +21,7 @@ export type MailKind =
   | 'MESSAGE'
   | 'SUPPORT'
   | 'SAFETY'
+  | 'RANGE'
   | 'REMINDER'
   | 'NOTE'
   | 'APPOINTMENT'

@@ -1,5 +1,5 @@
 import type { Entered } from '~/core/guard/guard.server'
-import { matchScreen, positiveInteger } from '~/access/match'
+import { positiveInteger } from '~/access/match'
 import { pathTo } from '~/access/links'
 import { noteRead } from '~/core/log/note-read.server'
 import { getRecord } from '~/core/resource/resource.server'
@@ -10,10 +10,9 @@ import { forbidden } from '~/platform/refusal'
 
 /** Where a note's screen leads after saving or deleting, by its address (NOTE-04). */
 export function afterNote({ params, id }: Entered): string {
-  const chart = pathTo('participant.chart', { participantId: id('participantId') })
-  if (params.practiceId === undefined) return chart
-  const list = `/rpm/${params.practiceId}`
-  return matchScreen(list).id === 'notFound' ? chart : list
+  if (params.practiceId === undefined)
+    return pathTo('participant.chart', { participantId: id('participantId') })
+  return pathTo('rpm.list', { practiceId: params.practiceId })
 }
 
 /** The note that the address names. Whether there is one is looked up by the screen: a draft may be gone while somebody types. */

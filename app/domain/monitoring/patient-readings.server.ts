@@ -1,0 +1,96 @@
+import { readRow, readRows } from 'db/connection'
+import { METRICS, type Metric, type Service } from '~/domain/metrics/metric'
+import type { Reader } from '~/domain/stored-scores/reader.server'
+import { formatDate } from '~/i18n/format'
+import { dayAfter } from '~/platform/wall-clock'
+import { rangesOf } from './metric-ranges.server'
+import { MOST_CHANGE_DAYS, outsideOf, RANGE_METRICS, readFrom, type Outside, type Range } from './ranges'
+import { outsideText, rangeText, readingText } from './reading-text'
+import { DAYS_OF_PERIOD } from '~/domain/monitored/rules'
+
+/** The readings of one metric beside what is asked of it. */
+export type ReadingLine = {
+  metric: Metric
+  name: string
+  latest: { text: string; dateText: string; source: string } | null
+  /** What is asked of it; null where nothing is. */
+  range: string | null
+  /** What of it is outside since the last check, the newest first. */
+  outside: { text: string; dateText: string }[]
+  /** The values of the last thirty days, oldest first. */
+  trend: number[]
+}
+
+export type PatientReadings = { lines: ReadingLine[]; outside: Outside[] }
+
+type Row = { metric: Metric; service: Service; day: string; value: number; diastolic: number | null }
+
+/** What a patient of a practice measured against their ranges; `since` is the day of the last check. Three statements. */
+export async function patientReadings(
+  { practiceId, participantId }: { practiceId: number; participantId: number },
+  { today, since }: { today: string; since: string | null },
+  reader: Reader,
+): Promise<PatientReadings> {
+  const from = dayAfter(today, 1 - DAYS_OF_PERIOD)
+  const asked = since !== null && since > from ? since : from
+  const [rows, ranges] = await Promise.all([
+    readRows<Row>(
+      `SELECT metric, service, day, value, diastolic FROM metric_reading
+        WHERE participant_id = $participantId AND day >= $from ORDER BY day, id`,
+      { participantId, from: dayAfter(from, -MOST_CHANGE_DAYS) },
+    ),
+    rangesOf(practiceId, [participantId]),
+  ])
+  const own = ranges.get(participantId) ?? []
+  const outside = outsideOf(own, rows, { from: asked, today })
+  return {
+    outside,
+    lines: METRICS.flatMap((metric): ReadingLine[] => {
+      const readings = rows.filter((row) => row.metric === metric)
+      const range = textOf(metric, own, reader)
+      if (readings.length === 0 && range === null) return []
+      const last = readings.at(-1)
+      return [
+        {
+          metric,
+          name: reader.t(`metrics.metric.${metric}`),
+          latest: last
+            ? {
+                text: readingText(metric, last.value, last.diastolic, reader),
+                dateText: formatDate(last.day, reader.lang),
+                source: reader.t(`metrics.service.${last.service}`),
+              }
+            : null,
+          range,
+          outside: outside
+            .filter((one) => readFrom(one.metric) === metric)
+            .map((one) => ({
+              text: outsideText(one, reader),
+              dateText: formatDate(one.day, reader.lang),
+            })),
+          trend: readings.filter(({ day }) => day >= from).map(({ value }) => value),
+        },
+      ]
+    }),
+  }
+}
+
+/** The day of the newest reading of a participant; null when there is none. */
+export async function lastReadingDay(participantId: number): Promise<string | null> {
+  const row = await readRow<{ day: string | null }>(
+    'SELECT MAX(day) AS day FROM metric_reading WHERE participant_id = $participantId',
+    { participantId },
+  )
+  return row?.day ?? null
+}
+
+/** What is asked of a metric; of a blood pressure what is asked of either value. */
+function textOf(metric: Metric, ranges: readonly Range[], reader: Reader): string | null {
+  const texts = RANGE_METRICS.filter((one) => readFrom(one) === metric).flatMap((one) => {
+    const range = ranges.find((own) => own.metric === one)
+    const text = range && rangeText(one, range, reader)
+    if (!text) return []
+    return metric === 'BLOOD_PRESSURE' ? [`${reader.t(`monitoring.metric.${one}`)}: ${text}`] : [text]
+  })
+  return texts.join('. ') || null
+}

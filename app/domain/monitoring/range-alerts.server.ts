@@ -1,0 +1,114 @@
+import { readRow, readRows, writeRows, writeTx } from 'db/connection'
+import { idsIn } from 'db/ids-in'
+import type { Metric } from '~/domain/metrics/metric'
+import { translator } from '~/i18n/catalog.server'
+import type { Lang } from '~/i18n/t'
+import { queueMail } from '~/integrations/mail/outbox.server'
+import { renderMail } from '~/integrations/mail/render'
+import { now, todayIn } from '~/platform/clock'
+import { env } from '~/platform/env.server'
+import { groupBy } from '~/platform/group-by'
+import { dayAfter } from '~/platform/wall-clock'
+import { rangesOf } from './metric-ranges.server'
+import { MOST_CHANGE_DAYS, outsideOf, type Outside, type RangeReading } from './ranges'
+
+/** What came later than so many days after it was measured is shown, but tells nobody. */
+const NEWS_DAYS = 3
+
+type Monitored = { participant_id: number; practice_id: number; time_zone: string | null; range_mail: number }
+
+/**
+ * Keeps which readings of these people are outside of the ranges of the practices that monitor them, once per metric and day, and tells the
+ * responsible practitioner what is new, if the practice wants that. The number of statements does not depend on the readings.
+ */
+export function keepRangeAlerts(participantIds: readonly number[]): Promise<void> {
+  return writeTx(async () => {
+    const these = idsIn('m.participant_id', participantIds)
+    const monitored = await readRows<Monitored>(
+      `SELECT m.participant_id, m.practice_id, a.time_zone, a.range_mail FROM monitoring m JOIN practice a ON a.id = m.practice_id
+        WHERE m.ended IS NULL AND ${these.sql} ORDER BY m.practice_id, m.participant_id`,
+      these.bind,
+    )
+    if (monitored.length === 0) return
+    const readings = await recentReadings(monitored.map((one) => one.participant_id))
+    for (const [practiceId, own] of groupBy(monitored, (one) => one.practice_id)) {
+      const ids = own.map((one) => one.participant_id)
+      const ranges = await rangesOf(practiceId, ids)
+      for (const { participant_id, time_zone, range_mail } of own) {
+        const today = todayIn(time_zone ?? env().TIME_ZONE)
+        const found = outsideOf(ranges.get(participant_id) ?? [], readings.get(participant_id) ?? [], {
+          from: dayAfter(today, -NEWS_DAYS),
+          today,
+        })
+        const isNew = await keep({ practiceId, participantId: participant_id }, found)
+        if (isNew && range_mail === 1) await tellResponsible({ practiceId, participantId: participant_id })
+      }
+    }
+  })
+}
+
+/** What was outside since the last check of each of these patients: metrics and days. */
+export async function recentOutside(
+  practiceId: number,
+  participantIds: readonly number[],
+): Promise<Map<number, { metric: string; day: string }[]>> {
+  if (participantIds.length === 0) return new Map()
+  const these = idsIn('r.participant_id', participantIds)
+  const rows = await readRows<{ participant_id: number; metric: string; day: string }>(
+    `SELECT r.participant_id, r.metric, r.day FROM range_alert r WHERE r.practice_id = $practiceId AND ${these.sql}
+        AND r.created > COALESCE((SELECT MAX(c.created) FROM rpm_check c WHERE c.practice_id = r.practice_id
+          AND c.participant_id = r.participant_id), '') ORDER BY r.day DESC, r.metric`,
+    { ...these.bind, practiceId },
+  )
+  return groupBy(rows, (row) => row.participant_id)
+}
+
+async function recentReadings(participantIds: readonly number[]): Promise<Map<number, RangeReading[]>> {
+  const these = idsIn('participant_id', [...new Set(participantIds)])
+  const rows = await readRows<RangeReading & { participant_id: number; metric: Metric }>(
+    `SELECT participant_id, metric, day, value, diastolic FROM metric_reading WHERE ${these.sql} AND day >= $from ORDER BY day, id`,
+    { ...these.bind, from: dayAfter(now().slice(0, 10), -NEWS_DAYS - 1 - MOST_CHANGE_DAYS) },
+  )
+  return groupBy(rows, (row) => row.participant_id)
+}
+
+type Pair = { practiceId: number; participantId: number }
+
+/** Whether any of it was not known yet. */
+async function keep(pair: Pair, found: readonly Outside[]): Promise<boolean> {
+  let added = 0
+  for (const { metric, day } of found)
+    added += await writeRows(
+      `INSERT INTO range_alert (practice_id, participant_id, metric, day, created)
+        VALUES ($practiceId, $participantId, $metric, $day, $now) ON CONFLICT DO NOTHING`,
+      { ...pair, metric, day, now: now() },
+    )
+  return added > 0
+}
+
+/** A mail that says that somebody waits, never who nor why; nobody gets it who no longer works there. */
+async function tellResponsible({ practiceId, participantId }: Pair): Promise<void> {
+  const to = await readRow<{ email: string; language: string | null; practice: string }>(
+    `SELECT u.email, u.language, a.name AS practice FROM monitoring m JOIN practitioner w ON w.id = m.responsible_id
+       AND w.archived = 0 AND w.disabled = 0 JOIN app_user u ON u.id = w.user_id AND u.archived = 0 AND u.disabled = 0
+       JOIN practice a ON a.id = m.practice_id AND a.archived = 0 AND a.disabled = 0
+      WHERE m.practice_id = $practiceId AND m.participant_id = $participantId AND m.ended IS NULL`,
+    { practiceId, participantId },
+  )
+  if (!to) return
+  const lang: Lang = to.language === 'es' ? 'es' : 'en'
+  const t = translator(lang)
+  const values = { product: t('mail.product'), practice: to.practice }
+  const subject = t('mail.rangeSubject', values)
+  const body = renderMail({
+    lang,
+    subject,
+    paragraphs: [1, 2].map((n) => t(`mail.rangeText${n}`, values)),
+    link: {
+      label: t('mail.rangeLink'),
+      url: `${env().PUBLIC_URL.replace(/\/$/, '')}/rpm/${practiceId}`,
+    },
+    footer: t('mail.footer', values),
+  })
+  await queueMail({ kind: 'RANGE', to: to.email, subject, ...body })
+}

@@ -1,0 +1,121 @@
+import { isMasking, type Actor } from '~/access/actor'
+import { pathTo } from '~/access/links'
+import { listQueryString, type ListQuery } from '~/core/list/list-query'
+import { listRecords, recordIds } from '~/core/resource/resource.server'
+import { METRICS, type Metric } from '~/domain/metrics/metric'
+import { recentOutside } from '~/domain/monitoring/range-alerts.server'
+import { readFrom } from '~/domain/monitoring/ranges'
+import { readingText } from '~/domain/monitoring/reading-text'
+import type { Reader } from '~/domain/stored-scores/reader.server'
+import { dayText } from '~/domain/stored-scores/reader.server'
+import { formatDate } from '~/i18n/format'
+import { MONITORED_VIEWS, monitoredListing } from './monitored-listing'
+import { monitoredCounts, monitoredOf, type MonitoredRow } from './monitored-resource.server'
+
+/** A row of the list as it is drawn. */
+export type MonitoredLine = {
+  id: number
+  name: string
+  born: string
+  badge: MonitoredRow['badge']
+  status: MonitoredRow['status']
+  lastCheck: string
+  lastReading: string
+  days: number
+  byHand: number
+  minutes: number
+  contact: boolean
+  unbilled: number
+  readings: { metric: Metric; text: string; dateText: string; outside: boolean; trend: number[] }[]
+}
+
+/** One page of the monitored patients with the number of each view: the same statements for 50 rows and for 500. */
+export async function loadMonitored(actor: Actor, query: ListQuery, reader: Reader) {
+  const practiceId = actor.practitioner!.practiceId
+  const [page, counts] = await Promise.all([
+    listRecords(monitoredOf(actor), actor, query),
+    monitoredCounts(practiceId),
+  ])
+  const outside = await recentOutside(
+    practiceId,
+    page.rows.map(({ id }) => id),
+  )
+  return {
+    page: { ...page, rows: page.rows.map((row) => lineOf(row, outside.get(row.id) ?? [], reader)) },
+    views: ['' as const, ...MONITORED_VIEWS].map((view) => ({
+      view: view || ('all' as const),
+      count: counts[view || 'all'],
+      current: view === (query.filters.show ?? ''),
+      to: toView(practiceId, query, view),
+    })),
+    mayCheck: !isMasking(actor),
+  }
+}
+
+/**
+ * The patient who comes after one in the list, and the page they are on; the first one where this one is no longer there, null where
+ * nobody is left.
+ */
+export async function nextMonitored(
+  actor: Actor,
+  query: ListQuery,
+  id: number,
+): Promise<{ id: number; page: number } | null> {
+  const idsOn = (part: Partial<ListQuery>) => recordIds(monitoredOf(actor), actor, { ...query, ...part })
+  const ids = await idsOn({})
+  const place = ids.indexOf(id)
+  const after = place < 0 ? undefined : ids[place + 1]
+  if (after !== undefined) return { id: after, page: query.page }
+  if (place >= 0) {
+    const [next] = await idsOn({ page: (query.page + 1) * query.perPage, perPage: 1 })
+    return next === undefined ? null : { id: next, page: query.page + 1 }
+  }
+  const first = (await idsOn({ page: 0 })).find((other) => other !== id)
+  return first === undefined ? null : { id: first, page: 0 }
+}
+
+function toView(practiceId: number, { filters, perPage }: ListQuery, view: string): string {
+  const { show: _before, ...others } = filters
+  const query = {
+    filters: { ...others, ...(view && { show: view }) },
+    sort: 'place',
+    descending: false,
+    page: 0,
+    perPage,
+  }
+  return pathTo('rpm.list', { practiceId }) + listQueryString(query, monitoredListing)
+}
+
+function lineOf(
+  row: MonitoredRow,
+  outside: readonly { metric: string; day: string }[],
+  reader: Reader,
+): MonitoredLine {
+  return {
+    id: row.id,
+    name: `${row.lastname}, ${row.firstname}`,
+    born: formatDate(row.dob, reader.lang),
+    badge: row.badge,
+    status: row.status,
+    lastCheck: dayText(row.last_check, reader),
+    lastReading: dayText(row.last_metric, reader),
+    days: row.device_days,
+    byHand: row.manual_days,
+    minutes: row.minutes,
+    contact: row.contact === 1,
+    unbilled: row.unbilled_checks,
+    readings: METRICS.flatMap((metric) => {
+      const latest = row.latest.find((one) => one.metric === metric)
+      if (!latest) return []
+      return [
+        {
+          metric,
+          text: readingText(metric, latest.value, latest.diastolic, reader),
+          dateText: formatDate(latest.day, reader.lang),
+          outside: outside.some((one) => readFrom(one.metric as never) === metric),
+          trend: latest.trend.map(({ value }) => value),
+        },
+      ]
+    }),
+  }
+}

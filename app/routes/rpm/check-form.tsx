@@ -1,0 +1,59 @@
+import type { PatientWindow } from '~/domain/monitoring/patient-window.server'
+import { RadioGroup } from '~/forms/fields/choice-fields'
+import { TextArea } from '~/forms/fields/text-field'
+import { DataForm } from '~/forms/form/data-form'
+import { useDataForm } from '~/forms/form/use-data-form'
+import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button } from '~/ui/basic/button'
+import { STATUSES } from '~/ui/monitoring/check-list'
+
+/** How the patient is, said by a person: what the readings suggest is marked and chosen, and may be chosen otherwise (RPM-06). */
+export function CheckForm({
+  form,
+  answer,
+  suggested,
+  closeTo,
+  goesOn,
+}: {
+  form: RecordFormData
+  answer: RecordAnswer
+  suggested: PatientWindow['suggested']
+  closeTo: string
+  /** Whether saving leads on to the next patient; a second button then stays here. */
+  goesOn: boolean
+}) {
+  const { t } = useI18n()
+  const { state, fields } = useDataForm<Record<string, string | undefined>>({
+    id: 'check',
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: { status: suggested?.status, ...form.values },
+  })
+  return (
+    <DataForm
+      state={state}
+      idempotencyKey={form.idempotencyKey}
+      cancelTo={closeTo}
+      submitLabel={t(goesOn ? 'monitoring.saveNext' : 'monitoring.saveCheck')}
+      extra={
+        goesOn && (
+          <Button name="stay" value="on">
+            {t('monitoring.saveClose')}
+          </Button>
+        )
+      }
+    >
+      <RadioGroup
+        field={fields.status!}
+        label={t('monitoring.status')}
+        options={STATUSES.map((value) => ({
+          value,
+          label: t(`monitoring.status.${value}`),
+          help: value === suggested?.status ? t('monitoring.suggested', { why: suggested.why }) : undefined,
+        }))}
+      />
+      <TextArea field={fields.comment!} label={t('monitoring.comment')} />
+    </DataForm>
+  )
+}

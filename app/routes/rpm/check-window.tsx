@@ -1,0 +1,64 @@
+import type { PatientWindow } from '~/domain/monitoring/patient-window.server'
+import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
+import { useI18n } from '~/i18n/use-i18n'
+import { LinkButton } from '~/ui/basic/button'
+import { CheckForm } from './check-form'
+import { WindowView } from './window-view'
+
+/** A patient's window over the list: readings against their ranges, what one finds, and the way to the next patient. */
+export function CheckWindow({
+  window,
+  form,
+  answer,
+  closeTo,
+  mayCheck,
+  skipTo,
+  pageTo,
+  outreachTo,
+  reviewTo,
+}: {
+  window: PatientWindow
+  form: RecordFormData
+  answer: RecordAnswer
+  closeTo: string
+  mayCheck: boolean
+  skipTo: string | null
+  pageTo: string
+  outreachTo: string
+  reviewTo: string
+}) {
+  const { t } = useI18n()
+  return (
+    <div className="space-y-5">
+      <WindowView window={window} />
+      <p className="flex flex-wrap gap-2">
+        {mayCheck && (
+          <>
+            <LinkButton to={outreachTo}>{t('monitoring.outreachNote')}</LinkButton>
+            <LinkButton to={reviewTo}>
+              {t(window.review.open === null ? 'monitoring.review' : 'monitoring.reviewOn')}
+            </LinkButton>
+          </>
+        )}
+        <LinkButton to={pageTo} variant="quiet">
+          {t('monitoring.wholePage')}
+        </LinkButton>
+        {skipTo && (
+          <LinkButton to={skipTo} variant="quiet">
+            {t('monitoring.skip')}
+          </LinkButton>
+        )}
+      </p>
+      {mayCheck && window.since !== null && (
+        <CheckForm
+          key={form.idempotencyKey}
+          form={form}
+          answer={answer}
+          suggested={window.suggested}
+          closeTo={closeTo}
+          goesOn={skipTo !== null}
+        />
+      )}
+    </div>
+  )
+}

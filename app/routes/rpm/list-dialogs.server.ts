@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { pathTo } from '~/access/links'
+import type { Entered } from '~/core/guard/guard.server'
+import { flag, longText, oneOf } from '~/core/fields/field-schemas'
+import { listQueryString, type ListQuery } from '~/core/list/list-query'
+import { getRecord, listRecords } from '~/core/resource/resource.server'
+import { CHECK_STATUSES } from '~/domain/monitored/readiness'
+import { createCheck, endMonitoring, startMonitoring } from '~/domain/monitoring/monitor.server'
+import { startShape } from '~/domain/monitoring/monitoring-schema'
+import { loadPatientWindow } from '~/domain/monitoring/patient-window.server'
+import { practitionerChoices } from '~/domain/monitoring/practitioner-choices.server'
+import { todayAt } from '~/domain/measures/biometrics/measurement-day.server'
+import { monitoredListing } from '~/domain/patients/monitored-listing'
+import { nextMonitored } from '~/domain/patients/monitored-list.server'
+import { patientsOf } from '~/domain/patients/patient-list.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
+import { dialogAddress, orBack, type AskedDialog } from '~/forms/record/dialog.server'
+import { recordFormData, saveShape } from '~/forms/record/record-form.server'
+import { confirmedOnce } from '~/forms/save/saved-once.server'
+import { formatDate } from '~/i18n/format'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { forbidden } from '~/platform/refusal'
+
+/** What was found; `stay` is the button that does not lead on to the next patient. */
+export const checkShape = {
+  status: oneOf(CHECK_STATUSES),
+  comment: longText(4000),
+  stay: flag.optional(),
+}
+
+const FOUND = 20
+
+/** What a dialog of the list is about: the address of the list, its state, and what was asked for. */
+export type Asked = { here: string; query: ListQuery; dialog: AskedDialog }
+
+/** A patient's window over the list: what they measured, and the form to say how they are. */
+export async function checkDialog(entered: Entered, { here, query, dialog }: Asked) {
+  const { actor, id } = entered
+  const practiceId = id('practiceId')
+  const participantId = await patientIn(entered, { here, query, dialog })
+  const [window, next] = await Promise.all([
+    loadPatientWindow(actor, { practiceId, participantId }, readerOf(entered)),
+    nextMonitored(actor, query, participantId),
+  ])
+  return {
+    window,
+    form: recordFormData(checkShape, null),
+    skipTo: next && checkAt(practiceId, query, next),
+    pageTo: pathTo('rpm.patient', { practiceId, participantId }),
+    ...noteLinks(practiceId, participantId, window.review.open),
+  }
+}
+
+/** Where the notes of remote monitoring are written: a review that is open is gone on with (RPM-09). */
+export function noteLinks(practiceId: number, participantId: number, openReview: number | null) {
+  const begin = (noteType: string) => pathTo('rpm.createNote', { practiceId, participantId, noteType })
+  return {
+    outreachTo: begin('RPM_OUTREACH'),
+    reviewTo:
+      openReview === null
+        ? begin('RPM_REVIEW')
+        : pathTo('rpm.editNote', { practiceId, participantId, note: openReview }),
+  }
+}
+
+/** Saves what was found and leads on to the next patient of the list, or back to it. */
+export async function saveCheck(request: Request, entered: Entered, asked: Asked) {
+  const { actor, id } = entered
+  const practiceId = id('practiceId')
+  const participantId = await patientIn(entered, asked)
+  const next = await nextMonitored(actor, asked.query, participantId)
+  const name = (await getRecord(patientsOf(actor), actor, participantId, [], { unnoted: true })).lastname
+  return saveShape(request, actor, checkShape, 'monitoring.checkError', async ({ record, key }) => {
+    const { status, comment } = record
+    await createCheck(actor, { participant_id: participantId, practice_id: practiceId, status, comment }, key)
+    const goesOn = next !== null && record.stay !== true
+    return redirectWithFlash(goesOn ? checkAt(practiceId, asked.query, next) : asked.here, {
+      kind: 'success',
+      key: next === null ? 'monitoring.checkedLast' : 'monitoring.checked',
+      values: { name },
+    })
+  })
+}
+
+/** Patients of the practice who are not monitored, found by what was typed; of one of them the form to begin. */
+export async function startDialog(entered: Entered, asked: Asked, typed: string) {
+  const { actor, id, lang } = entered
+  const practiceId = id('practiceId')
+  const to = dialogAddress(asked.here, 'start', true)
+  if (asked.dialog.target === null) {
+    const found = typed
+      ? await listRecords(
+          patientsOf(actor),
+          actor,
+          {
+            filters: { q: typed },
+            sort: 'lastname',
+            descending: false,
+            page: 0,
+            perPage: FOUND,
+          },
+          { within: { sql: NOT_MONITORED, bind: {} } },
+        )
+      : null
+    return {
+      typed,
+      found: found?.rows.map((row) => ({
+        to: to + row.id,
+        name: `${row.lastname}, ${row.firstname}`,
+        born: formatDate(row.dob, lang),
+      })),
+      chosen: null,
+    }
+  }
+  const participantId = await patientIn(entered, asked)
+  const patient = await getRecord(patientsOf(actor), actor, participantId)
+  const [today, practitioners, { elsewhere, since }] = await Promise.all([
+    todayAt(practiceId),
+    practitionerChoices(practiceId),
+    loadPatientWindow(actor, { practiceId, participantId }, readerOf(entered)),
+  ])
+  const suggested = { since: today, consented: today, responsible_id: actor.practitioner?.id }
+  return {
+    typed,
+    found: undefined,
+    chosen: {
+      name: `${patient.firstname} ${patient.lastname}`,
+      isMonitored: since !== null,
+      elsewhere,
+      practitioners,
+      form: recordFormData(startShape, suggested),
+    },
+  }
+}
+
+const NOT_MONITORED = `link.participant_id NOT IN (SELECT m.participant_id FROM monitoring m
+  WHERE m.practice_id = $scopePractice AND m.ended IS NULL)`
+
+/** Begins the monitoring of the patient in the address. */
+export async function saveStart(request: Request, entered: Entered, asked: Asked) {
+  const { actor, id } = entered
+  const participantId = await patientIn(entered, asked)
+  return saveShape(request, actor, startShape, 'monitoring.startError', async ({ record }) => {
+    await startMonitoring(actor, { participant_id: participantId, practice_id: id('practiceId'), ...record })
+    return redirectWithFlash(asked.here, { kind: 'success', key: 'monitoring.started' })
+  })
+}
+
+/** The question before the monitoring of a patient ends. */
+export async function endDialog(entered: Entered, asked: Asked) {
+  const { actor } = entered
+  const patient = await getRecord(patientsOf(actor), actor, await patientIn(entered, asked))
+  return { name: `${patient.firstname} ${patient.lastname}`, key: randomUUID() }
+}
+
+/** Ends the monitoring of the patient in the address. */
+export async function saveEnd(request: Request, entered: Entered, asked: Asked) {
+  const { actor, id } = entered
+  const participantId = await patientIn(entered, asked)
+  return confirmedOnce(actor, request, async () => {
+    await endMonitoring(actor, { participant_id: participantId, practice_id: id('practiceId') })
+    return redirectWithFlash(asked.here, { kind: 'success', key: 'monitoring.endedNow' })
+  })
+}
+
+/** The address of a patient's window over the list. */
+function checkAt(practiceId: number, query: ListQuery, { id, page }: { id: number; page: number }): string {
+  const list = pathTo('rpm.list', { practiceId }) + listQueryString({ ...query, page }, monitoredListing)
+  return dialogAddress(list, 'check', true) + id
+}
+
+/** The patient whom a dialog names, when they are the practice's own; else back to the list with a word. */
+async function patientIn({ actor }: Entered, { here, dialog: { target } }: Asked): Promise<number> {
+  return orBack(
+    here,
+    async () => {
+      if (target === null) throw forbidden()
+      return (await getRecord(patientsOf(actor), actor, target, [], { unnoted: true })).id
+    },
+    'monitoring.noSuchPatient',
+  )
+}

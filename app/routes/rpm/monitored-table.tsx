@@ -1,0 +1,174 @@
+import { pathTo } from '~/access/links'
+import type { ListPage, Listing, ListQuery } from '~/core/list/list-query'
+import type { MonitoredLine } from '~/domain/patients/monitored-list.server'
+import { MONITORED_VIEWS } from '~/domain/patients/monitored-listing'
+import type { Translate } from '~/i18n/t'
+import { useI18n } from '~/i18n/use-i18n'
+import { Badge } from '~/ui/basic/badge'
+import { LinkButton } from '~/ui/basic/button'
+import { EmptyState } from '~/ui/basic/page'
+import { StatusBadge } from '~/ui/monitoring/check-list'
+import { MiniTrend } from '~/ui/monitoring/mini-trend'
+import { MonitoringBadge } from '~/ui/monitoring/monitoring-badge'
+import { DataTable } from '~/ui/table/data-table'
+import { RowLinks } from '~/ui/table/row-links'
+import type { Column } from '~/ui/table/table-types'
+
+type Links = { check: string; start: string | null; end: string | null; export: string }
+
+/** One line a patient: what they need, the newest reading of each metric, and what the period comes to. */
+export function MonitoredTable({
+  listing,
+  query,
+  page,
+  links,
+  practiceId,
+  mayCheck,
+}: {
+  listing: Listing
+  query: ListQuery
+  page: ListPage<MonitoredLine>
+  links: Links
+  practiceId: number
+  mayCheck: boolean
+}) {
+  const { t } = useI18n()
+  const about = (id: 'rpm.patient' | 'rpm.logs' | 'rpm.patientRanges', participantId: number) =>
+    pathTo(id, { practiceId, participantId })
+  const outreach = (participantId: number) =>
+    pathTo('rpm.createNote', { practiceId, participantId, noteType: 'RPM_OUTREACH' })
+  return (
+    <DataTable
+      listing={listing}
+      query={query}
+      page={page}
+      columns={columns(links, t)}
+      search={{ name: 'q', label: t('patients.search') }}
+      filters={[
+        {
+          name: 'show',
+          label: t('patients.show'),
+          type: 'select',
+          placeholder: t('monitoring.view.all'),
+          options: MONITORED_VIEWS.map((value) => ({ value, label: t(`monitoring.view.${value}`) })),
+        },
+      ]}
+      work
+      caption={t('monitoring.title')}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name}
+      exportHref={links.export}
+      actions={(row) => (
+        <RowLinks
+          name={row.name}
+          links={[
+            ['monitoring.wholePage', about('rpm.patient', row.id)],
+            ['monitoring.outreachNote', mayCheck && outreach(row.id)],
+            ['monitoring.logsTitle', about('rpm.logs', row.id)],
+            ['monitoring.rangesTitle', about('rpm.patientRanges', row.id)],
+            ['monitoring.end', links.end && links.end + row.id],
+          ]}
+        />
+      )}
+      empty={
+        <EmptyState
+          title={t('monitoring.empty')}
+          actions={links.start && <LinkButton to={links.start}>{t('monitoring.start')}</LinkButton>}
+        >
+          {t('monitoring.emptyHint')}
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function columns(links: Links, t: Translate): Column<MonitoredLine>[] {
+  return [
+    {
+      key: 'patient',
+      label: t('patients.participant'),
+      sort: 'lastname',
+      lead: true,
+      cell: (row) => (
+        <>
+          <a href={links.check + row.id} className="row-link">
+            {row.name}
+          </a>
+          <span className="block text-xs font-normal text-muted">{row.born}</span>
+        </>
+      ),
+    },
+    {
+      key: 'badge',
+      label: t('monitoring.state'),
+      sort: 'place',
+      cell: (row) => <MonitoringBadge badge={row.badge} />,
+    },
+    {
+      key: 'readings',
+      label: t('monitoring.latest'),
+      sort: 'last_metric',
+      wide: true,
+      cell: (row) => readings(row, t),
+    },
+    {
+      key: 'days',
+      label: t('monitoring.days'),
+      sort: 'device_days',
+      cell: (row) => (
+        <>
+          {t('monitoring.daysOf', { n: row.days })}
+          {row.byHand > 0 && (
+            <span className="block text-xs text-muted">{t('monitoring.byHand', { n: row.byHand })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'minutes',
+      label: t('monitoring.minutes'),
+      sort: 'minutes',
+      cell: (row) => (
+        <>
+          {t('monitoring.minutesOf', { n: row.minutes })}
+          {row.contact && <span className="block text-xs text-muted">{t('monitoring.withContact')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'check',
+      label: t('monitoring.check'),
+      sort: 'last_check',
+      cell: (row) =>
+        row.status ? (
+          <>
+            <StatusBadge status={row.status} />
+            <span className="block text-xs text-muted">{row.lastCheck}</span>
+          </>
+        ) : (
+          <Badge>{t('monitoring.unchecked')}</Badge>
+        ),
+    },
+  ]
+}
+
+/** Each metric by its newest reading with a small trend; what is outside of its range says so in words. */
+function readings({ readings: latest }: MonitoredLine, t: Translate) {
+  if (latest.length === 0) return <span className="text-muted">{t('monitoring.noReadings')}</span>
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1">
+      {latest.map(({ metric, text, dateText, outside, trend }) => (
+        <li key={metric}>
+          <span className="block text-xs text-muted">
+            {t(`metrics.metric.${metric}`)} {dateText.slice(0, 5)}
+          </span>
+          <span className={`flex items-center gap-1.5 ${outside ? 'font-semibold text-danger' : ''}`}>
+            {text}
+            {outside && <span className="sr-only">{t('monitoring.status.OUT_OF_RANGE')}</span>}
+            <MiniTrend values={trend} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { isMasking } from '~/access/actor'
+import { pathTo } from '~/access/links'
+import { enter } from '~/core/guard/guard.server'
+import { createCheck } from '~/domain/monitoring/monitor.server'
+import { loadPatientWindow } from '~/domain/monitoring/patient-window.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
+import { formAnswer, type ListAnswer } from '~/forms/record/record-form'
+import { recordFormData, saveShape } from '~/forms/record/record-form.server'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { LinkButton } from '~/ui/basic/button'
+import { Card } from '~/ui/basic/card'
+import { Link } from '~/ui/basic/link'
+import { Page } from '~/ui/basic/page'
+import { CheckList } from '~/ui/monitoring/check-list'
+import { CheckForm } from './check-form'
+import { checkShape, noteLinks } from './list-dialogs.server'
+import { WindowView } from './window-view'
+
+const SHOWN_CHECKS = 20
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const entered = await enter(request)
+  const { actor, id } = entered
+  const pair = { practiceId: id('practiceId'), participantId: id('participantId') }
+  const window = await loadPatientWindow(actor, pair, readerOf(entered), SHOWN_CHECKS)
+  const list = pathTo('rpm.list', pair)
+  const isOn = window.since !== null
+  const mayChange = !isMasking(actor)
+  return {
+    window,
+    listTo: list,
+    form: mayChange && isOn ? recordFormData(checkShape, null) : null,
+    notes: window.review.locked.map(({ id: note, text }) => ({
+      text,
+      to: pathTo('note.show', { participantId: pair.participantId, note }),
+    })),
+    ...noteLinks(pair.practiceId, pair.participantId, window.review.open),
+    links: {
+      logs: pathTo('rpm.logs', pair),
+      ranges: pathTo('rpm.patientRanges', pair),
+      change: mayChange
+        ? `${list}?modal=${isOn ? 'end' : 'start'}&target=${pair.participantId}`
+        : null,
+      notes: mayChange,
+    },
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const entered = await enter(request)
+  const { actor, id } = entered
+  const pair = { practice_id: id('practiceId'), participant_id: id('participantId') }
+  return saveShape(request, actor, checkShape, 'monitoring.checkError', async ({ record, key }) => {
+    await createCheck(actor, { ...pair, status: record.status, comment: record.comment }, key)
+    const here = pathTo('rpm.patient', { practiceId: pair.practice_id, participantId: pair.participant_id })
+    return redirectWithFlash(here, { kind: 'success', key: 'monitoring.checkSaved' })
+  })
+}
+
+/** The window of a patient as a page, with the checks and reviews before. */
+export default function MonitoredPatient() {
+  const { t } = useI18n()
+  const { window, form, notes, outreachTo, reviewTo, links, listTo } = useLoaderData<typeof loader>()
+  const answer = formAnswer(useActionData<typeof action>() as ListAnswer)
+  return (
+    <Page
+      title={t('monitoring.patientTitle')}
+      actions={
+        <>
+          {links.notes && window.since !== null && (
+            <>
+              <LinkButton to={outreachTo}>{t('monitoring.outreachNote')}</LinkButton>
+              <LinkButton to={reviewTo}>
+                {t(window.review.open === null ? 'monitoring.review' : 'monitoring.reviewOn')}
+              </LinkButton>
+            </>
+          )}
+          <LinkButton to={links.logs}>{t('monitoring.logsTitle')}</LinkButton>
+          <LinkButton to={links.ranges}>{t('monitoring.rangesTitle')}</LinkButton>
+          {links.change && (
+            <LinkButton to={links.change} variant="quiet">
+              {t(window.since === null ? 'monitoring.start' : 'monitoring.end')}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card title={t('monitoring.readings')}>
+          <WindowView window={window} withChecks={false} />
+        </Card>
+        <div className="min-w-0 space-y-6">
+          {form && (
+            <Card title={t('monitoring.newCheck')}>
+              <CheckForm
+                key={form.idempotencyKey}
+                form={form}
+                answer={answer}
+                suggested={window.suggested}
+                closeTo={listTo}
+                goesOn={false}
+              />
+            </Card>
+          )}
+          <Card title={t('monitoring.lastChecks')}>
+            <CheckList checks={window.checks} />
+          </Card>
+          <Card title={t('monitoring.reviews')}>
+            {notes.length === 0 ? (
+              <p className="text-sm text-muted">{t('monitoring.noReviews')}</p>
+            ) : (
+              <ul className="space-y-1">
+                {notes.map(({ to, text }) => (
+                  <li key={to}>
+                    <Link to={to} className="inline-flex min-h-[44px] items-center md:min-h-0">
+                      {t('monitoring.reviewOf', { date: text })}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+        </div>
+      </div>
+    </Page>
+  )
+}
