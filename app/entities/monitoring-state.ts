@@ -12,7 +12,7 @@ export const monitoringState = {
   merge: 'joined',
   clone: 'none',
   copy: 'none',
-  exported: [],
+  exported: ['rpm.export'],
   restore: 'kept',
   log: [],
 } as const satisfies Kind

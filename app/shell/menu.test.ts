@@ -69,7 +69,7 @@ describe('menu', () => {
     const { main, practice, me } = menu(
       actor({ role: 'PRACTITIONER', practitioner: practitioner('NURSE'), participantId: 9 }),
     )
-    expect(addresses(main)).toEqual(['/', '/practice/appointments'])
+    expect(addresses(main)).toEqual(['/', '/rpm/7', '/practice/appointments'])
     expect(addresses(practice)).toEqual([
       '/participant/importForPractice/practiceId/7',
       '/provider/create',

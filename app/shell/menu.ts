@@ -45,7 +45,7 @@ const HEALTH: readonly Entry[] = [
 ]
 const PATIENTS: readonly Entry[] = [
   ['home', 'shell.patients'],
-  ['rpm.list', 'shell.monitoring'],
+  'rpm.list',
   ['practice.myAppointments', 'shell.calendar'],
 ]
 const PRACTICE: readonly Entry[] = [

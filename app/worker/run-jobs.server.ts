@@ -9,6 +9,7 @@ import { emrSyncJob } from '~/domain/calendar/emr-sync.server'
 import { reminderJob } from '~/domain/calendar/reminders.server'
 import { importJob } from '~/domain/imports/import-job.server'
 import { rescoreJob } from '~/domain/imports/rescore-job.server'
+import { rangesJob } from '~/domain/monitoring/ranges-job.server'
 import { monitoringJob } from '~/domain/monitored/monitoring-job.server'
 import { reportJob } from '~/domain/reports/build-rollups.server'
 import { habitReminderJob } from '~/domain/wellness/habit-reminders.server'
@@ -35,6 +36,7 @@ export function runJobs(settings: MailSettings): Worker {
     emrSyncJob,
     scheduleJob,
     monitoringJob,
+    rangesJob,
     ...(mail ? [mail] : []),
   ])
   return {

@@ -60,6 +60,7 @@ import { emrSyncs } from './084-emr-syncs'
 import { reportRollups } from './087-report-rollups'
 import { chat } from './088-chat'
 import { metricRanges } from './100-metric-ranges'
+import { rangeAlertStill } from './101-range-alert-still'
 import { monitoringState } from './104-monitoring-state'
 import { monitoringMinutes } from './105-monitoring-minutes'
 import { monitoringBills } from './106-monitoring-bills'
@@ -127,6 +128,7 @@ export const MIGRATIONS: readonly Migration[] = [
   reportRollups,
   chat,
   metricRanges,
+  rangeAlertStill,
   monitoringState,
   monitoringMinutes,
   monitoringBills,

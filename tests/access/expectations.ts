@@ -598,6 +598,13 @@ export const expectations: Record<string, Expectation> = {
 
   'note.create': { open: PROVIDERS, source: 'URL table; ROLE-19, OP-36: types are asked by the screen' },
   'note.edit': { open: PROVIDERS, source: 'URL table; ROLE-19, ROLE-30, OP-36, OP-78: which note, too' },
+  'rpm.list': { open: IN_PRACTICE, source: 'URL table; RPM-01, ROLE-11, OP-30, OP-37' },
+  'rpm.export': { open: IN_PRACTICE, source: 'as rpm.list' },
+  'rpm.checks': { open: IN_PRACTICE, source: 'as rpm.list; RPM-02' },
+  'rpm.ranges': { open: IN_PRACTICE, source: 'as rpm.list' },
+  'rpm.patient': { open: ['providerHere', 'adminAsProvider'], source: 'RPM-02; ROLE-11, OP-30, OP-31, OP-37' },
+  'rpm.patientRanges': { open: ['providerHere', 'adminAsProvider'], source: 'as rpm.patient' },
+  'rpm.logs': { open: ['providerHere', 'adminAsProvider'], source: 'as rpm.patient' },
   'rpm.createNote': { open: ['providerHere'], source: 'URL table; OP-30, OP-36' },
   'rpm.editNote': { open: ['providerHere'], source: 'URL table; OP-30, OP-36' },
   'note.show': { open: [...ACTING_PROVIDERS, ...AS_SELF], source: 'NOTE-07, NOTE-21, OP-31, OP-53' },

@@ -1,6 +1,7 @@
 import { writeRows } from 'db/connection'
 import { fromJson } from 'db/words'
 import { isPlausible, type Metric, type Service } from '~/domain/metrics/metric'
+import { compareReadings } from '~/domain/monitored/compare-readings.server'
 import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
 import { now } from '~/platform/clock'
 
@@ -62,6 +63,9 @@ export async function storeReadings(
       WHERE metric_reading.value <> excluded.value OR COALESCE(metric_reading.diastolic, 0) <> COALESCE(excluded.diastolic, 0)`,
     { rows: JSON.stringify(rows) },
   )
-  if (changed > 0) await keepMonitoring([participantId])
+  if (changed > 0) {
+    await keepMonitoring([participantId])
+    await compareReadings([participantId])
+  }
   return changed
 }

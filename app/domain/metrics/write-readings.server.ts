@@ -5,6 +5,7 @@ import { recordRules } from '~/access/rules'
 import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
 import { deleteRow } from '~/core/change/delete-row.server'
 import { saveCurrent } from '~/core/change/save-current.server'
+import { compareReadings } from '~/domain/monitored/compare-readings.server'
 import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
 import { now } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
@@ -56,6 +57,7 @@ export function addReadings(
       }
     }
     await keepMonitoring([participantId])
+    await compareReadings([participantId])
     return {
       result: ids,
       log: {
@@ -91,6 +93,8 @@ export function updateReading(
         const taken = day === row.day ? row.taken : takenOn(day)
         await row.set({ day, taken, value, diastolic, updated: now() }).save()
         await keepMonitoring([row.participant_id])
+    await compareReadings([row.participant_id])
+        await compareReadings([row.participant_id])
         return { result: undefined, log: { ...entry('UPDATE', 'Updated', row), fields } }
       }),
     async () => MetricReading.findByPk(id).then((row) => row && currentOf(row)),
@@ -103,6 +107,7 @@ export function deleteReading(actor: Actor, id: number): Promise<void> {
     const row = await manualReading(actor, id, 'delete')
     await deleteRow(MetricReading, id)
     await keepMonitoring([row.participant_id])
+    await compareReadings([row.participant_id])
     return { result: undefined, log: entry('DELETE', 'Deleted', row) }
   })
 }

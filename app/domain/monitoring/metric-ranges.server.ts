@@ -6,6 +6,7 @@ import { recordRules } from '~/access/rules'
 import { SETS_RANGES } from '~/access/rules/shared'
 import { change, changedFields, mustAllow, mustBeCurrent } from '~/core/change/change.server'
 import { retryRace } from '~/core/change/retry-race.server'
+import { compareAllReadings, compareReadings } from '~/domain/monitored/compare-readings.server'
 import { now } from '~/platform/clock'
 import { invalid } from '~/platform/refusal'
 import { rangeProblems } from './range-schema'
@@ -85,6 +86,7 @@ export function saveRange(
               VALUES ($practiceId, $participantId, $metric, $low, $high, $change, $change_days, $now, $now) RETURNING id`,
             values,
           )
+      await compare(owner)
       return {
         result: undefined,
         log: {
@@ -102,6 +104,7 @@ export function removeRange(actor: Actor, owner: RangeOwner, metric: RangeMetric
     await mustSetRanges(actor, owner)
     const stored = await storedRange(owner, metric)
     if (stored) await readRow('DELETE FROM metric_range WHERE id = $id RETURNING id', { id: stored.id })
+    await compare(owner)
     return { result: undefined, log: entry('DELETE', 'Took back', owner, metric, stored?.id ?? null) }
   })
 }
@@ -112,6 +115,11 @@ function storedRange(owner: RangeOwner, metric: RangeMetric): Promise<StoredRang
         AND ${owner.participant_id === null ? 'participant_id IS NULL' : 'participant_id = $participantId'}`,
     { ...(owner.participant_id === null ? { practiceId: owner.practice_id } : bound(owner)), metric },
   )
+}
+
+/** What counts changed: the readings are looked at again. */
+function compare({ practice_id, participant_id }: RangeOwner): Promise<void> {
+  return participant_id === null ? compareAllReadings(practice_id) : compareReadings([participant_id])
 }
 
 async function mustSetRanges(actor: Actor, { practice_id, participant_id }: RangeOwner): Promise<void> {

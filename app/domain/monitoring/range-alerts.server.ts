@@ -40,8 +40,9 @@ export function keepRangeAlerts(participantIds: readonly number[]): Promise<void
           from: dayAfter(today, -NEWS_DAYS),
           today,
         })
-        const isNew = await keep({ practiceId, participantId: participant_id }, found)
-        if (isNew && range_mail === 1) await tellResponsible({ practiceId, participantId: participant_id })
+        const pair = { practiceId, participantId: participant_id }
+        const isNew = await keep(pair, found, dayAfter(today, -NEWS_DAYS))
+        if (isNew && range_mail === 1) await tellResponsible(pair)
       }
     }
   })
@@ -56,7 +57,7 @@ export async function recentOutside(
   const these = idsIn('r.participant_id', participantIds)
   const rows = await readRows<{ participant_id: number; metric: string; day: string }>(
     `SELECT r.participant_id, r.metric, r.day FROM range_alert r WHERE r.practice_id = $practiceId AND ${these.sql}
-        AND r.created > COALESCE((SELECT MAX(c.created) FROM rpm_check c WHERE c.practice_id = r.practice_id
+        AND r.outside = 1 AND r.created > COALESCE((SELECT MAX(c.created) FROM rpm_check c WHERE c.practice_id = r.practice_id
           AND c.participant_id = r.participant_id), '') ORDER BY r.day DESC, r.metric`,
     { ...these.bind, practiceId },
   )
@@ -74,16 +75,32 @@ async function recentReadings(participantIds: readonly number[]): Promise<Map<nu
 
 type Pair = { practiceId: number; participantId: number }
 
-/** Whether any of it was not known yet. */
-async function keep(pair: Pair, found: readonly Outside[]): Promise<boolean> {
+/** Whether any of it was not known yet. What is no longer outside stays known, so that it is not told again. */
+async function keep(pair: Pair, found: readonly Outside[], from: string): Promise<boolean> {
   let added = 0
+  await writeRows(
+    'UPDATE range_alert SET outside = 0 WHERE practice_id = $practiceId AND participant_id = $participantId AND day >= $from AND outside = 1',
+    { ...pair, from },
+  )
   for (const { metric, day } of found)
-    added += await writeRows(
-      `INSERT INTO range_alert (practice_id, participant_id, metric, day, created)
-        VALUES ($practiceId, $participantId, $metric, $day, $now) ON CONFLICT DO NOTHING`,
-      { ...pair, metric, day, now: now() },
-    )
+    added += await keepOne({ ...pair, metric, day })
   return added > 0
+}
+
+/** How many rows are new: none where it was known. */
+async function keepOne(alert: Pair & { metric: string; day: string }): Promise<number> {
+  const added = await writeRows(
+    `INSERT INTO range_alert (practice_id, participant_id, metric, day, created)
+      VALUES ($practiceId, $participantId, $metric, $day, $now) ON CONFLICT DO NOTHING`,
+    { ...alert, now: now() },
+  )
+  if (added === 0)
+    await writeRows(
+      `UPDATE range_alert SET outside = 1 WHERE practice_id = $practiceId AND participant_id = $participantId
+          AND metric = $metric AND day = $day`,
+      alert,
+    )
+  return added
 }
 
 /** A mail that says that somebody waits, never who nor why; nobody gets it who no longer works there. */

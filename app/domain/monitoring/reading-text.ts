@@ -18,8 +18,7 @@ export function readingText(metric: Metric, value: number, low: number | null, {
 /** One value of a range's metric as a number with its unit; a blood pressure has two of them. */
 export function limitText(metric: RangeMetric, value: number, words: Words): string {
   const from = readFrom(metric)
-  if (from === 'BLOOD_PRESSURE')
-    return words.t('monitoring.mmHg', { value: formatNumber(value, words.lang, 0) })
+  if (from === 'BLOOD_PRESSURE') return `${formatNumber(value, words.lang, 0)} mmHg`
   return readingText(from, value, null, words)
 }
 

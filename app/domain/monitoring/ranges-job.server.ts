@@ -1,0 +1,31 @@
+import { readRows } from 'db/connection'
+import type { JobKind } from '~/core/jobs/job-kind'
+import { RANGES_JOB } from '~/domain/monitored/compare-readings.server'
+import { keepRangeAlerts } from './range-alerts.server'
+
+/** People of one transaction, so that others write in between. */
+const BATCH = 20
+
+/** Compares what came in about one person, or about all whom one practice monitors, with the ranges. */
+export const rangesJob: JobKind = {
+  kind: RANGES_JOB,
+  run: async ({ payload }) => {
+    if (payload.participantId) await keepRangeAlerts([Number(payload.participantId)])
+    else await keepAllOf(Number(payload.practiceId))
+    return null
+  },
+}
+
+async function keepAllOf(practiceId: number): Promise<void> {
+  for (let last = 0; ;) {
+    const rows = await readRows<{ id: number }>(
+      `SELECT participant_id AS id FROM monitoring WHERE practice_id = $practiceId AND ended IS NULL AND participant_id > $last
+        ORDER BY participant_id LIMIT ${BATCH}`,
+      { practiceId, last },
+    )
+    const next = rows.at(-1)?.id
+    if (next === undefined) return
+    await keepRangeAlerts(rows.map(({ id }) => id))
+    last = next
+  }
+}
