@@ -602,7 +602,10 @@ export const expectations: Record<string, Expectation> = {
   'rpm.export': { open: IN_PRACTICE, source: 'as rpm.list' },
   'rpm.checks': { open: IN_PRACTICE, source: 'as rpm.list; RPM-02' },
   'rpm.ranges': { open: IN_PRACTICE, source: 'as rpm.list' },
-  'rpm.patient': { open: ['providerHere', 'adminAsProvider'], source: 'RPM-02; ROLE-11, OP-30, OP-31, OP-37' },
+  'rpm.patient': {
+    open: ['providerHere', 'adminAsProvider'],
+    source: 'RPM-02; ROLE-11, OP-30, OP-31, OP-37',
+  },
   'rpm.patientRanges': { open: ['providerHere', 'adminAsProvider'], source: 'as rpm.patient' },
   'rpm.logs': { open: ['providerHere', 'adminAsProvider'], source: 'as rpm.patient' },
   'rpm.createNote': { open: ['providerHere'], source: 'URL table; OP-30, OP-36' },

@@ -93,7 +93,7 @@ export function updateReading(
         const taken = day === row.day ? row.taken : takenOn(day)
         await row.set({ day, taken, value, diastolic, updated: now() }).save()
         await keepMonitoring([row.participant_id])
-    await compareReadings([row.participant_id])
+        await compareReadings([row.participant_id])
         await compareReadings([row.participant_id])
         return { result: undefined, log: { ...entry('UPDATE', 'Updated', row), fields } }
       }),

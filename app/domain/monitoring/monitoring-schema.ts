@@ -5,8 +5,6 @@ import { CHECK_STATUSES } from '~/domain/monitored/readiness'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { CONSENTS } from './consents'
 
-
-
 const pair = { participant_id: recordId, practice_id: recordId }
 
 /** From when, when and how the patient agreed, and which practitioner of the practice is told when something is wrong. */

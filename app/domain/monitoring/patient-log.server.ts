@@ -104,7 +104,8 @@ async function teller(pair: Pair, events: readonly Event[], reader: Reader) {
   const { t, lang, timeZone } = reader
   const said = ({ at, kind, id }: Event): Pick<LogLine, 'text' | 'by' | 'status'> => {
     const plain = { text: '', by: '', status: null }
-    if (kind === 'readings') return { ...plain, text: (readings.get(at) ?? []).map(wordOf(reader)).join(' · ') }
+    if (kind === 'readings')
+      return { ...plain, text: (readings.get(at) ?? []).map(wordOf(reader)).join(' · ') }
     if (kind === 'check') {
       const check = checks.get(id)
       return { text: check?.comment ?? '', by: check?.by ?? '', status: check?.status ?? null }
@@ -121,7 +122,10 @@ async function teller(pair: Pair, events: readonly Event[], reader: Reader) {
     if (kind === 'began' || kind === 'ended') {
       const period = periods.get(id)
       if (!period || kind === 'ended') return plain
-      const consent = { how: t(`monitoring.consent.${period.consent_how}`), date: formatDate(period.consented, lang) }
+      const consent = {
+        how: t(`monitoring.consent.${period.consent_how}`),
+        date: formatDate(period.consented, lang),
+      }
       return { ...plain, text: t('monitoring.consentOn', consent), by: period.by ?? '' }
     }
     const note = notes.get(id)
@@ -142,7 +146,10 @@ const wordOf = (reader: Reader) => (one: Reading) =>
   `${reader.t(`metrics.metric.${one.metric}`)} ${readingText(one.metric, one.value, one.diastolic, reader)}`
 
 async function readingsOn(participantId: number, days: readonly string[]): Promise<Map<string, Reading[]>> {
-  const [first, last] = [days.reduce((a, b) => (a < b ? a : b), '9'), days.reduce((a, b) => (a > b ? a : b), '')]
+  const [first, last] = [
+    days.reduce((a, b) => (a < b ? a : b), '9'),
+    days.reduce((a, b) => (a > b ? a : b), ''),
+  ]
   const rows = await readRows<Reading>(
     `SELECT day, metric, value, diastolic FROM metric_reading
       WHERE participant_id = $participantId AND day >= $first AND day <= $last ORDER BY day, id`,

@@ -3,23 +3,11 @@ import { METRICS, type Metric, type Service } from '~/domain/metrics/metric'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDate } from '~/i18n/format'
 import { dayAfter } from '~/platform/wall-clock'
+import type { ReadingLine } from './patient-window'
 import { rangesOf } from './metric-ranges.server'
 import { MOST_CHANGE_DAYS, outsideOf, RANGE_METRICS, readFrom, type Outside, type Range } from './ranges'
 import { outsideText, rangeText, readingText } from './reading-text'
 import { DAYS_OF_PERIOD } from '~/domain/monitored/rules'
-
-/** The readings of one metric beside what is asked of it. */
-export type ReadingLine = {
-  metric: Metric
-  name: string
-  latest: { text: string; dateText: string; source: string } | null
-  /** What is asked of it; null where nothing is. */
-  range: string | null
-  /** What of it is outside since the last check, the newest first. */
-  outside: { text: string; dateText: string }[]
-  /** The values of the last thirty days, oldest first. */
-  trend: number[]
-}
 
 export type PatientReadings = { lines: ReadingLine[]; outside: Outside[] }
 

@@ -1,40 +1,15 @@
 import { readRow, readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { noteRead } from '~/core/log/note-read.server'
-import { SILENT_DAYS, type CheckStatus } from '~/domain/monitored/readiness'
+import { SILENT_DAYS } from '~/domain/monitored/readiness'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { formatDate, formatDateTime } from '~/i18n/format'
 import { todayIn } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
 import { daysBetween, wallTimeOf } from '~/platform/wall-clock'
-import { lastReadingDay, patientReadings, type ReadingLine } from './patient-readings.server'
+import { lastReadingDay, patientReadings } from './patient-readings.server'
+import type { CheckLine, PatientWindow } from './patient-window'
 import { outsideText } from './reading-text'
-
-export type CheckLine = {
-  id: number
-  status: CheckStatus
-  comment: string | null
-  at: string
-  by: string
-}
-
-/** All that one sees of a monitored patient before saying how they are. */
-export type PatientWindow = {
-  id: number
-  name: string
-  /** Null for who is not monitored (any more). */
-  since: string | null
-  consent: string
-  responsible: string
-  /** Another practice monitors them, too: one payer pays one. */
-  elsewhere: boolean
-  lines: ReadingLine[]
-  lastReading: string | null
-  checks: CheckLine[]
-  /** What the readings say, for somebody to decide. */
-  suggested: { status: CheckStatus; why: string } | null
-  review: { open: number | null; locked: { id: number; text: string }[] }
-}
 
 type Pair = { practiceId: number; participantId: number }
 type Row = {

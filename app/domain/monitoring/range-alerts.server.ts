@@ -82,8 +82,7 @@ async function keep(pair: Pair, found: readonly Outside[], from: string): Promis
     'UPDATE range_alert SET outside = 0 WHERE practice_id = $practiceId AND participant_id = $participantId AND day >= $from AND outside = 1',
     { ...pair, from },
   )
-  for (const { metric, day } of found)
-    added += await keepOne({ ...pair, metric, day })
+  for (const { metric, day } of found) added += await keepOne({ ...pair, metric, day })
   return added > 0
 }
 

@@ -35,7 +35,9 @@ export function exportMonitored(
       column('monitoring.minutes', (row) => row.minutes),
       column('monitoring.withContact', (row) => yesNo(row.contact)),
       column('monitoring.unbilled', (row) => row.unbilled_checks),
-      ...METRICS.map((metric) => column(`metrics.metric.${metric}`, (row) => latestText(row, metric, reader))),
+      ...METRICS.map((metric) =>
+        column(`metrics.metric.${metric}`, (row) => latestText(row, metric, reader)),
+      ),
     ],
   })
 }

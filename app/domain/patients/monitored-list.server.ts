@@ -2,32 +2,16 @@ import { isMasking, type Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { listQueryString, type ListQuery } from '~/core/list/list-query'
 import { listRecords, recordIds } from '~/core/resource/resource.server'
-import { METRICS, type Metric } from '~/domain/metrics/metric'
+import { METRICS } from '~/domain/metrics/metric'
 import { recentOutside } from '~/domain/monitoring/range-alerts.server'
 import { readFrom } from '~/domain/monitoring/ranges'
 import { readingText } from '~/domain/monitoring/reading-text'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { dayText } from '~/domain/stored-scores/reader.server'
 import { formatDate } from '~/i18n/format'
+import type { MonitoredLine } from './monitored-line'
 import { MONITORED_VIEWS, monitoredListing } from './monitored-listing'
 import { monitoredCounts, monitoredOf, type MonitoredRow } from './monitored-resource.server'
-
-/** A row of the list as it is drawn. */
-export type MonitoredLine = {
-  id: number
-  name: string
-  born: string
-  badge: MonitoredRow['badge']
-  status: MonitoredRow['status']
-  lastCheck: string
-  lastReading: string
-  days: number
-  byHand: number
-  minutes: number
-  contact: boolean
-  unbilled: number
-  readings: { metric: Metric; text: string; dateText: string; outside: boolean; trend: number[] }[]
-}
 
 /** One page of the monitored patients with the number of each view: the same statements for 50 rows and for 500. */
 export async function loadMonitored(actor: Actor, query: ListQuery, reader: Reader) {

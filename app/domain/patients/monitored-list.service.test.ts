@@ -28,7 +28,8 @@ const asked = (query = '') => readListQuery(new URLSearchParams(query), monitore
 
 beforeEach(async () => {
   setClock(new Date('2026-06-15T15:00:00Z'))
-  const practice = await buildPractice({ range_mail: 1 })
+  const practice = await buildPractice()
+  await practice.update({ range_mail: 1 })
   practiceId = practice.id
   nurse = await practitionerIn(practiceId)
 })
@@ -65,7 +66,12 @@ async function compare() {
   )
   await writeRows(`DELETE FROM job WHERE kind = 'ranges'`)
   for (const { id, payload } of jobs)
-    await rangesJob.run({ id, payload: JSON.parse(payload), attempts: 1, progress: async () => {} })
+    await rangesJob.run({
+      id,
+      payload: JSON.parse(payload) as Record<string, unknown>,
+      attempts: 1,
+      progress: async () => {},
+    })
 }
 
 it('who must be asked stands first, then who needs a check; the views count and show them', async () => {
@@ -178,7 +184,10 @@ it('the log tells what came in and what was done, and so does the window', async
   ])
   expect((await log('kind=nonsense')).total).toBe(0)
   const window = await loadPatientWindow(nurse, { practiceId, participantId: id }, reader())
-  expect(window).toMatchObject({ checks: [{ status: 'NEEDS_ATTENTION', comment: 'Called' }], elsewhere: false })
+  expect(window).toMatchObject({
+    checks: [{ status: 'NEEDS_ATTENTION', comment: 'Called' }],
+    elsewhere: false,
+  })
   expect(window.review.open).not.toBeNull()
 })
 

@@ -1,4 +1,4 @@
-import type { PatientWindow } from '~/domain/monitoring/patient-window.server'
+import type { PatientWindow } from '~/domain/monitoring/patient-window'
 import { RadioGroup } from '~/forms/fields/choice-fields'
 import { TextArea } from '~/forms/fields/text-field'
 import { DataForm } from '~/forms/form/data-form'

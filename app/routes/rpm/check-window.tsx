@@ -1,4 +1,4 @@
-import type { PatientWindow } from '~/domain/monitoring/patient-window.server'
+import type { PatientWindow } from '~/domain/monitoring/patient-window'
 import type { RecordAnswer, RecordFormData } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'

@@ -1,6 +1,6 @@
 import { pathTo } from '~/access/links'
 import type { ListPage, Listing, ListQuery } from '~/core/list/list-query'
-import type { MonitoredLine } from '~/domain/patients/monitored-list.server'
+import type { MonitoredLine } from '~/domain/patients/monitored-line'
 import { MONITORED_VIEWS } from '~/domain/patients/monitored-listing'
 import type { Translate } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'

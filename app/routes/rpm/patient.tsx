@@ -41,9 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     links: {
       logs: pathTo('rpm.logs', pair),
       ranges: pathTo('rpm.patientRanges', pair),
-      change: mayChange
-        ? `${list}?modal=${isOn ? 'end' : 'start'}&target=${pair.participantId}`
-        : null,
+      change: mayChange ? `${list}?modal=${isOn ? 'end' : 'start'}&target=${pair.participantId}` : null,
       notes: mayChange,
     },
   }

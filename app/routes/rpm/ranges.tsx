@@ -5,7 +5,12 @@ import { isMasking } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { enter, type Entered } from '~/core/guard/guard.server'
 import { noteRead } from '~/core/log/note-read.server'
-import { rangeLines, removeRange, saveRange, type StoredRange } from '~/domain/monitoring/metric-ranges.server'
+import {
+  rangeLines,
+  removeRange,
+  saveRange,
+  type StoredRange,
+} from '~/domain/monitoring/metric-ranges.server'
 import { rangeShape } from '~/domain/monitoring/range-schema'
 import { limitsOf, RANGE_METRICS, readFrom, type RangeMetric } from '~/domain/monitoring/ranges'
 import { rangeText } from '~/domain/monitoring/reading-text'

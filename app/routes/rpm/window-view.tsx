@@ -1,4 +1,4 @@
-import type { PatientWindow } from '~/domain/monitoring/patient-window.server'
+import type { PatientWindow } from '~/domain/monitoring/patient-window'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { CheckList } from '~/ui/monitoring/check-list'

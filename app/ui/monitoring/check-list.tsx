@@ -1,4 +1,4 @@
-import type { CheckLine } from '~/domain/monitoring/patient-window.server'
+import type { CheckLine } from '~/domain/monitoring/patient-window'
 import type { CheckStatus } from '~/domain/monitored/readiness'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge, type Tone } from '~/ui/basic/badge'

@@ -1,4 +1,4 @@
-import type { ReadingLine } from '~/domain/monitoring/patient-readings.server'
+import type { ReadingLine } from '~/domain/monitoring/patient-window'
 import { useI18n } from '~/i18n/use-i18n'
 import { Icon } from '~/ui/basic/icon'
 import { MiniTrend } from './mini-trend'

@@ -213,7 +213,10 @@ export const readers: Record<string, Reader> = {
       at('rpm.ranges', `/rpm/${practice}/ranges?modal=edit&metric=WEIGHT`),
       at('rpm.patient', `/rpm/${practice}/participantId/${participant}`),
       at('rpm.patientRanges', `/rpm/${practice}/ranges/participantId/${participant}`),
-      at('rpm.patientRanges', `/rpm/${practice}/ranges/participantId/${participant}?modal=edit&metric=SYSTOLIC`),
+      at(
+        'rpm.patientRanges',
+        `/rpm/${practice}/ranges/participantId/${participant}?modal=edit&metric=SYSTOLIC`,
+      ),
       at('rpm.logs', `/rpm/${practice}/logs/participantId/${participant}`),
       at('rpm.createNote', `/rpm/${practice}/createNote/participantId/${participant}/type/RPM_OUTREACH`),
       at('rpm.editNote', `/rpm/${practice}/editNote/participantId/${participant}/id/${draft}`),
