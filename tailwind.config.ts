@@ -11,7 +11,14 @@ export default {
   theme: {
     screens: { sm: '540px', md: '720px', lg: '960px', xl: '1140px', print: { raw: 'print' } },
     colors: { ...colours, transparent: 'transparent', current: 'currentColor' },
-    borderRadius: { none: '0', sm: '6px', DEFAULT: '8px', md: '8px', lg: '10px', full: '9999px' },
+    borderRadius: {
+      none: '0',
+      sm: 'var(--radius-sm)',
+      DEFAULT: 'var(--radius)',
+      md: 'var(--radius)',
+      lg: 'var(--radius-lg)',
+      full: '9999px',
+    },
     boxShadow: { none: 'none', DEFAULT: '0 8px 24px rgb(10 20 30 / 0.14)' },
     fontFamily: {
       sans: ['system-ui', '-apple-system', '"Segoe UI"', 'Roboto', '"Helvetica Neue"', 'Arial', 'sans-serif'],

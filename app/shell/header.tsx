@@ -33,7 +33,7 @@ export function Header({
   const offersSignIn = !shell.user && shell.screenId !== 'home' && shell.screenId !== 'login'
   const showsName = !shell.user && !offersSignIn
   return (
-    <header className="no-print border-b bg-surface">
+    <header className="site-header no-print">
       {/* The bar of a phone has no room for it. */}
       {shell.environment && (
         <Environment
@@ -146,7 +146,7 @@ function Environment({ name, className }: { name: string; className: string }) {
 function Mark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 32 32" width="28" height="28" className="shrink-0">
-      <rect width="32" height="32" rx="8" fill="var(--accent)" />
+      <rect className="mark" width="32" height="32" rx="8" fill="var(--accent)" />
       <path
         d="M16 25V13m0 4c-5 0-7.5-2.5-7.5-7 5 0 7.5 2.5 7.5 7Zm0 3c4.5 0 7-2.3 7-6.5-4.5 0-7 2.3-7 6.5Z"
         fill="none"

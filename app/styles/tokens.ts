@@ -106,6 +106,53 @@ export const THEMES: Record<ThemeName, Record<Scheme, Palette>> = {
   },
 }
 
+/**
+ * What a theme changes beside its colours: how round things are, how the header is set off, and the shape that empty
+ * places show. So that four customers see four products.
+ */
+export const LOOKS: Record<ThemeName, Record<string, string>> = {
+  default: {
+    'radius-sm': '6px',
+    radius: '8px',
+    'radius-lg': '10px',
+    header: 'var(--surface)',
+    'header-top': '0 solid',
+    'header-bottom': '1px solid var(--line)',
+    'empty-radius': '50%',
+    'empty-clip': 'none',
+  },
+  tendwell: {
+    'radius-sm': '10px',
+    radius: '14px',
+    'radius-lg': '18px',
+    header: 'var(--accent-soft)',
+    'header-top': '0 solid',
+    'header-bottom': '1px solid transparent',
+    'empty-radius': '0 75% 0 75%',
+    'empty-clip': 'none',
+  },
+  conifer: {
+    'radius-sm': '2px',
+    radius: '3px',
+    'radius-lg': '4px',
+    header: 'var(--surface)',
+    'header-top': '4px solid var(--accent)',
+    'header-bottom': '1px solid var(--line)',
+    'empty-radius': '0',
+    'empty-clip': 'polygon(50% 0, 82% 40%, 68% 40%, 100% 100%, 0 100%, 32% 40%, 18% 40%)',
+  },
+  shs: {
+    'radius-sm': '8px',
+    radius: '12px',
+    'radius-lg': '14px',
+    header: 'var(--surface)',
+    'header-top': '0 solid',
+    'header-bottom': '3px solid var(--accent)',
+    'empty-radius': '0',
+    'empty-clip': 'polygon(25% 4%, 75% 4%, 100% 50%, 75% 96%, 25% 96%, 0 50%)',
+  },
+}
+
 /** Text and background names that are drawn on each other; each must reach 4.5:1. */
 export const TEXT_PAIRS: readonly (readonly [string, string])[] = [
   ...['canvas', 'surface', 'sunken'].flatMap((ground) =>
@@ -149,13 +196,18 @@ const variables = (colours: Palette) =>
  */
 export function tokenRules(): Record<string, unknown> {
   const light: Record<string, unknown> = {
-    ':root,[data-scheme=light]': { ...variables(palette('default', 'light')), 'color-scheme': 'light' },
+    ':root,[data-scheme=light]': {
+      ...variables(LOOKS.default),
+      ...variables(palette('default', 'light')),
+      'color-scheme': 'light',
+    },
   }
   const base = { ...variables(palette('default', 'dark')), 'color-scheme': 'dark' }
   const dark: Record<string, unknown> = { '[data-scheme=dark]': base }
   const system: Record<string, unknown> = { ':root:not([data-scheme])': base }
   for (const theme of THEME_NAMES.slice(1)) {
     const at = `[data-theme=${theme}]`
+    light[at] = variables(LOOKS[theme])
     light[`${at},${at} [data-scheme=light]`] = variables(THEMES[theme].light)
     dark[`${at}[data-scheme=dark],${at} [data-scheme=dark]`] = variables(THEMES[theme].dark)
     system[`${at}:root:not([data-scheme])`] = variables(THEMES[theme].dark)

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { loginSchema } from '~/domain/auth/auth-schemas'
 import { authenticator } from '~/domain/auth/authenticator.server'
@@ -13,6 +13,7 @@ import { Refusal } from '~/platform/refusal'
 import { Alert } from '~/ui/basic/alert'
 import { Card } from '~/ui/basic/card'
 import { LoginForm } from '~/shell/login-form'
+import type { RootData } from '~/shell/root-data'
 import { Page } from '~/ui/basic/page'
 import { askedFor, landing } from './landing.server'
 
@@ -54,16 +55,37 @@ export default function Login() {
   const { t } = useI18n()
   const lastResult = useActionData<typeof action>()?.lastResult
   return (
-    <Page narrow title={t('auth.loginTitle')} lead={t('auth.loginLead')}>
-      {(ended || form) && (
-        <Alert tone={form ? 'warning' : 'info'} title={ended ? t(`auth.ended.${ended}`) : undefined}>
-          {form && <p>{t(`auth.form.${form}`)}</p>}
-        </Alert>
-      )}
-      <Card>
-        <LoginForm lastResult={lastResult} to={to} why={{ ended, form }} />
-      </Card>
-    </Page>
+    <div className="mx-auto grid w-full max-w-page md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:py-8">
+      <Welcome />
+      <Page narrow title={t('auth.loginTitle')} lead={t('auth.loginLead')}>
+        {(ended || form) && (
+          <Alert tone={form ? 'warning' : 'info'} title={ended ? t(`auth.ended.${ended}`) : undefined}>
+            {form && <p>{t(`auth.form.${form}`)}</p>}
+          </Alert>
+        )}
+        <Card>
+          <LoginForm lastResult={lastResult} to={to} why={{ ended, form }} />
+        </Card>
+      </Page>
+    </div>
+  )
+}
+
+/** The customer's name and picture. */
+function Welcome() {
+  const root = useRouteLoaderData<RootData>('root')
+  if (!root) return null
+  return (
+    <div className="relative h-28 overflow-hidden md:ml-6 md:h-auto md:min-h-[30rem] md:rounded-lg">
+      <img
+        src={`/themes/${root.theme}-v1.svg`}
+        alt=""
+        className="absolute inset-0 h-full w-full object-cover object-bottom"
+      />
+      <p className="absolute left-0 top-0 m-4 max-w-[80%] rounded bg-surface px-3 py-1.5 text-lg font-semibold">
+        {root.productName}
+      </p>
+    </div>
   )
 }
 

@@ -84,8 +84,11 @@ export function EmptyState({
 }) {
   return (
     <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">
-      <span className="mb-1 flex h-12 w-12 items-center justify-center rounded-full bg-sunken text-muted">
-        <Icon name={icon} size={22} />
+      <span className="relative mb-1 flex h-20 w-20 items-center justify-center pt-2 text-accent">
+        <span aria-hidden="true" className="empty-shape" />
+        <span className="relative">
+          <Icon name={icon} size={26} />
+        </span>
       </span>
       <p className="text-lg font-semibold">{title}</p>
       {children && <div className="max-w-prose text-sm text-muted">{children}</div>}
