@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { GRAPHIC_PAIRS, palette, SCHEMES, TEXT_PAIRS, THEME_NAMES } from './tokens'
+import { GRAPHIC_PAIRS, LOOKS, palette, SCHEMES, TEXT_PAIRS, THEME_NAMES } from './tokens'
 
 /** Relative luminance of `#rrggbb` (WCAG 2.2). */
 function luminance(hex: string): number {
@@ -38,4 +39,13 @@ test('the contrast formula gives the known ends', () => {
 test('the tendwell theme has three risk colours: high and very high are the same', () => {
   const { 'risk-2': high, 'risk-3': veryHigh } = palette('tendwell', 'light')
   expect(high).toBe(veryHigh)
+})
+
+test('four themes look like four products, each with a picture of its own', () => {
+  const names = Object.keys(LOOKS.default)
+  for (const theme of THEME_NAMES) {
+    expect(Object.keys(LOOKS[theme])).toEqual(names)
+    expect(existsSync(`public/themes/${theme}-v1.svg`)).toBe(true)
+  }
+  expect(new Set(THEME_NAMES.map((theme) => JSON.stringify(LOOKS[theme]))).size).toBe(THEME_NAMES.length)
 })

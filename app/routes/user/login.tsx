@@ -76,11 +76,11 @@ function Welcome() {
   const root = useRouteLoaderData<RootData>('root')
   if (!root) return null
   return (
-    <div className="relative h-28 overflow-hidden md:ml-6 md:h-auto md:min-h-[30rem] md:rounded-lg">
+    <div className="relative h-20 overflow-hidden md:ml-6 md:h-auto md:min-h-[30rem] md:rounded-lg">
       <img
         src={`/themes/${root.theme}-v1.svg`}
         alt=""
-        className="absolute inset-0 h-full w-full object-cover object-bottom"
+        className="absolute inset-0 h-full w-full object-cover object-[50%_65%] md:object-bottom"
       />
       <p className="absolute left-0 top-0 m-4 max-w-[80%] rounded bg-surface px-3 py-1.5 text-lg font-semibold">
         {root.productName}
