@@ -16,7 +16,7 @@ export function monthIn(zone: string): { today: string; from: string; to: string
   }
 }
 
-type Done = Record<CcmTask, number> & { participant_id: number; minutes: number | null }
+type Done = Record<CcmTask, number> & { participant_id: number; minutes: number | string | null }
 
 const DONE = CCM_TASKS.map((task) => `MAX(${task}) AS ${task}`).join(', ')
 

@@ -55,7 +55,10 @@ export function patientResource(practitioner: ActingPractitioner): Resource<Pati
       const these = idsIn('p.id', ids)
       const [rows, attention] = await Promise.all([
         readRows<
-          Omit<PatientRow, 'appointmentAlert' | 'lacksPassword' | 'attention'> & { lacks_password: number }
+          Omit<PatientRow, 'appointmentAlert' | 'lacksPassword' | 'attention' | 'open_surveys'> & {
+            lacks_password: number
+            open_surveys: number | string
+          }
         >(
           `SELECT p.id, p.firstname, p.lastname, p.dob, p.gender, u.email, u.last_active, p.preferred_contact_method,
               p.phone_primary, n.name AS plan_name, l.appointment,

@@ -19,7 +19,7 @@ type Row = {
   score_name: string
   until_day: string
   value: number
-  people: number
+  people: number | string
 }
 
 const PEOPLE = 'p.archived = 0 AND p.is_staff = 0'
