@@ -195,7 +195,7 @@ describe('a superbill', () => {
     )
     expect(kept).toMatchObject({
       version: '1',
-      initialValue: { cptCodes: [{ code: '99213', minutes: '60' }] },
+      initialValue: { cptCodes: [{ code: '99213', minutes: '60' }, {}] },
     })
   })
 
