@@ -1,5 +1,6 @@
 import { readRow } from 'db/connection'
-import { lastSync, type SyncReport } from './emr-sync.server'
+import { lastSync } from './emr-sync.server'
+import type { SyncReport } from './sync-report'
 
 export type EmrState = { running: boolean; report: SyncReport | null }
 

@@ -14,7 +14,9 @@ import { buildTime, clinic } from 'tests/builders/appointments'
 import { actorOf, buildAdmin } from 'tests/builders/people'
 import { buildPractitioner } from 'tests/builders/people'
 import { startFhirServer, type Fault, type FhirServer } from 'tests/services/fhir-server'
-import { decideConflict, emrSyncJob, lastSync, startSync, syncCalendar } from './emr-sync.server'
+import { emrSyncJob, lastSync, startSync } from './emr-sync.server'
+import { syncCalendar } from './sync-calendar.server'
+import { decideConflict } from './sync-conflict.server'
 import { removeAppointment, updateAppointment } from './write-appointment.server'
 
 let server: FhirServer

@@ -199,7 +199,7 @@ export function appointmentRecord(
     status: typeof before?.status === 'string' ? before.status : 'booked',
     start: time.start_at,
     end: time.end_at,
-    ...(time.comment && { comment: time.comment }),
+    comment: time.comment ?? undefined,
     participant: [
       person(`Practitioner/${who.practitioner}`),
       ...(who.patient ? [person(`Patient/${who.patient}`)] : []),

@@ -105,6 +105,15 @@ export function emrClient(key: string, settings: EmrSettings) {
       return emrScopes(statement, granted)
     },
     read: async (type: string, id: string) => record(await call(`${type}/${encodeURIComponent(id)}`)),
+    has: async (type: string, id: string): Promise<boolean> => {
+      try {
+        await call(`${type}/${encodeURIComponent(id)}`)
+        return true
+      } catch (error) {
+        if (error instanceof EmrError && error.fault === 'gone') return false
+        throw error
+      }
+    },
     search: (type: string, query: Query) => page(`${type}?${queryText(query)}`, type),
     /** All pages of a search. */
     searchAll: async (type: string, query: Query): Promise<FhirRecord[]> => {

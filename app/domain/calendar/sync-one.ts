@@ -1,0 +1,21 @@
+import { EmrError } from '~/integrations/emr/emr-error'
+import { Refusal } from '~/platform/refusal'
+import type { Side } from './sync-side.server'
+
+/** One record that fails is told and keeps no other back; a system that does not answer ends the run. */
+export async function one(side: Side, emr: string | null, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof EmrError && !['conflict', 'issues', 'gone', 'scope'].includes(error.fault))
+      throw error
+    if (!(error instanceof EmrError) && !(error instanceof Refusal)) throw error
+    const why =
+      error instanceof EmrError
+        ? error.issues.length > 0
+          ? error.issues.join('; ')
+          : `emr.fault.${error.fault}`
+        : error.data.key
+    side.report.failed.push({ appointment: null, emr, why })
+  }
+}

@@ -1,0 +1,25 @@
+/** What a synchronisation did, and what it left out and why. */
+export type SyncLine = { appointment: number | null; emr: string | null; why: string; name?: string }
+export type SyncReport = {
+  made: number
+  changed: number
+  sent: number
+  skipped: SyncLine[]
+  conflicts: SyncLine[]
+  failed: SyncLine[]
+  error?: string
+}
+
+/** The report of a run that did nothing. */
+export const emptyReport = (): SyncReport => ({
+  made: 0,
+  changed: 0,
+  sent: 0,
+  skipped: [],
+  conflicts: [],
+  failed: [],
+})
+
+export const DAY = 24 * 3600
+/** How far back and ahead calendars are held together, in seconds. */
+export const [BACK, AHEAD] = [7 * DAY, 180 * DAY]

@@ -1,0 +1,118 @@
+import { readRow, writeRows } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import { change } from '~/core/change/change.server'
+import type { RemoteAppointment } from '~/domain/emr/mapping'
+import type { EmrClient } from '~/integrations/emr/fhir.server'
+import { now } from '~/platform/clock'
+import { Refusal } from '~/platform/refusal'
+import { noteNextAppointment } from './next-appointment.server'
+import type { SyncReport } from './sync-report'
+
+/** Statuses of the other side by which a time does not take place. */
+export const OFF = ['cancelled', 'noshow', 'entered-in-error']
+
+/** A time here, with what both sides last agreed on. */
+export type Local = {
+  id: number
+  version: number
+  practitioner_id: number
+  practice_id: number
+  participant_id: number | null
+  start_at: string
+  end_at: string
+  comment: string | null
+  emr_id: string | null
+  emr_status: string | null
+  emr_version: string | null
+  emr_seen: string | null
+  patient_emr: string | null
+  patient_name: string | null
+}
+
+/** Times with their patients. */
+export const LOCAL = `SELECT t.id, t.version, t.practitioner_id, t.practice_id, t.participant_id, t.start_at, t.end_at, t.comment, t.emr_id, t.emr_status,
+    t.emr_version, t.emr_seen, p.emr_id AS patient_emr, p.firstname || ' ' || p.lastname AS patient_name
+  FROM appointment t LEFT JOIN participant p ON p.id = t.participant_id`
+
+/** What both sides say of a time: whether one of them changed since they last agreed. */
+export function fingerprint(time: Pick<Local, 'start_at' | 'end_at' | 'participant_id' | 'comment'>): string {
+  return JSON.stringify([time.start_at, time.end_at, time.participant_id, time.comment ?? null])
+}
+
+/** Both systems, for one practitioner. */
+export type Side = {
+  actor: Actor
+  emr: EmrClient
+  practitioner: { id: number; emr_id: string; practice_id: number }
+  system: string
+  mayWrite: boolean
+  report: SyncReport
+}
+
+/** Takes over what the other side says of a time. @throws Refusal 409 when it changed here meanwhile. */
+export async function takeOver(
+  actor: Actor,
+  local: Local,
+  theirs: Pick<Local, 'start_at' | 'end_at' | 'participant_id' | 'comment'>,
+  remote: RemoteAppointment,
+): Promise<void> {
+  await change(actor, async () => {
+    const changed = await writeRows(
+      `UPDATE appointment SET start_at = $start, end_at = $end, participant_id = $participantId, comment = $comment, emr_status = $status,
+          emr_version = $remoteVersion, emr_seen = $seen, updated = $now, version = version + 1 WHERE id = $id AND version = $version`,
+      {
+        start: theirs.start_at,
+        end: theirs.end_at,
+        participantId: theirs.participant_id,
+        comment: theirs.comment,
+        status: remote.status,
+        remoteVersion: remote.version,
+        seen: fingerprint(theirs),
+        now: now(),
+        id: local.id,
+        version: local.version,
+      },
+    )
+    if (changed === 0) throw new Refusal('emr.why.bothChanged', { status: 409 })
+    await noteNextAppointment(local)
+    await noteNextAppointment({ ...theirs, practice_id: local.practice_id })
+    return {
+      result: undefined,
+      log: syncEntry(
+        'UPDATE',
+        'Changed as in the medical record',
+        local.id,
+        local.practitioner_id,
+        theirs.participant_id,
+      ),
+    }
+  })
+}
+
+/** The patient of a practice who has this record there. */
+export async function patientHere(practiceId: number, emrId: string | null): Promise<number | null> {
+  if (emrId === null) return null
+  const row = await readRow<{ id: number }>(
+    `SELECT p.id FROM participant p JOIN provider l ON l.participant_id = p.id AND l.practice_id = $practiceId
+      WHERE p.emr_id = $emrId AND p.archived = 0 ORDER BY p.id LIMIT 1`,
+    { practiceId, emrId },
+  )
+  return row?.id ?? null
+}
+
+/** The log row of a time that was synchronised. */
+export function syncEntry(
+  type: 'CREATE' | 'UPDATE',
+  verb: string,
+  id: number,
+  practitionerId: number,
+  participantId: number | null,
+) {
+  return {
+    type,
+    text: `${verb}: appointment ${id} of practitioner ${practitionerId}`,
+    resource: 'appointment',
+    recordId: id,
+    participantId,
+  }
+}
