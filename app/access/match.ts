@@ -45,15 +45,16 @@ export function entityNamed(parameter: string): Entity {
   return parameter.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as Entity
 }
 
-/** `idsOf`, with the practice that the query names or else the actor's own, on screens that ask for one. */
+/** `idsOf`, with the company that the query names, and the practice that it names or else the actor's own, where screens ask for them. */
 export function idsAsked(
   id: ScreenId,
   params: Record<string, string>,
   query: URLSearchParams,
   actor: Actor | null,
 ): ReturnType<typeof idsOf> {
-  const ids = idsOf(id, params)
-  if (ids && screenOf(id).asksCompany) return withCompany(ids, query.get('companyId'))
+  const addressed = idsOf(id, params)
+  const ids =
+    addressed && screenOf(id).asksCompany ? withCompany(addressed, query.get('companyId')) : addressed
   if (!ids || !screenOf(id).asksPractice) return ids
   const text = query.get('practiceId')
   const practice = text === null ? actor?.practitioner?.practiceId : positiveInteger(text)

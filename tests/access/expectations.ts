@@ -111,8 +111,13 @@ export const expectations: Record<string, Expectation> = {
   },
   'company.emr': adminOnly('URL table: ADMIN, never in production; EMR-02, EMR-06'),
   'emr.lookup': {
-    open: ['admin', ...IN_PRACTICE],
-    source: 'EMR-01, EMR-18: practitioners of the practice, and ADMIN',
+    open: [...ADMINISTRATORS, ...IN_PRACTICE],
+    source:
+      'EMR-01, EMR-18: practitioners of the practice, and who administers its company; patients for neither company administrator',
+  },
+  'emr.patientAppointments': {
+    open: ACTING_PROVIDERS,
+    source: 'APP-23; PAT-02, OP-37: as the details of the patient',
   },
   'emr.keys': anybody('public keys'),
   'calendar.feed': anybody('the secret in the address decides; without it 404'),
@@ -310,6 +315,10 @@ export const expectations: Record<string, Expectation> = {
     source: 'HOME-07, OP-30: the patient list of the current practice',
   },
 
+  'provider.fromEmr': {
+    open: PRACTITIONERS,
+    source: 'OP-08: the step of adopting that looks into the medical record',
+  },
   'provider.create': { open: PRACTITIONERS, source: 'URL table; PAT-11, OP-30, OP-43' },
   'provider.remove': {
     open: PRACTITIONERS,

@@ -32,7 +32,7 @@ export const participantScreens = {
     title: 'participant.createTitle',
     parent: 'participant.list.admin',
     help: 'participantUpdate',
-    texts: ['participant'],
+    texts: ['participant', 'emrCard'],
     kind: 'page',
   },
   ...family(
@@ -43,7 +43,7 @@ export const participantScreens = {
       title: 'participant.updateTitle',
       idIs: 'participant',
       help: 'participantUpdate',
-      texts: ['participant'],
+      texts: ['participant', 'emrCard'],
       kind: 'page',
     },
     {

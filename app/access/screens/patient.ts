@@ -38,7 +38,7 @@ export const patientScreens = {
     title: 'details.title',
     parent: 'home',
     help: 'details',
-    texts: ['details', 'biometrics', 'message', 'patients', 'questionnaire'],
+    texts: ['details', 'biometrics', 'message', 'patients', 'questionnaire', 'emrCard'],
     kind: 'page',
   },
   'safety.list': {
@@ -63,7 +63,16 @@ export const patientScreens = {
     title: 'adopt.title',
     parent: 'home',
     help: 'adopt',
-    texts: ['adopt'],
+    texts: ['adopt', 'emrCard'],
+    kind: 'page',
+  },
+  'provider.fromEmr': {
+    path: '/provider/createFromEmr',
+    module: 'routes/provider/from-emr.tsx',
+    title: 'adopt.fromEmrTitle',
+    parent: 'provider.create',
+    help: 'adopt',
+    texts: ['adopt', 'emrCard', 'participant'],
     kind: 'page',
   },
   'provider.remove': {

@@ -35,7 +35,7 @@ export const practiceScreens = {
       layout: 'company',
       title: 'practice.createTitle',
       help: 'practiceForm',
-      texts: ['practice'],
+      texts: ['practice', 'emrCard'],
       kind: 'page',
     },
     {
@@ -54,7 +54,7 @@ export const practiceScreens = {
       title: 'practice.updateTitle',
       idIs: 'practice',
       help: 'practiceForm',
-      texts: ['practice'],
+      texts: ['practice', 'emrCard'],
       kind: 'page',
     },
     {
@@ -72,7 +72,7 @@ export const practiceScreens = {
     title: 'practice.profileTitle',
     parent: 'home',
     help: 'practiceForm',
-    texts: ['practice'],
+    texts: ['practice', 'emrCard'],
     kind: 'page',
   },
   'practice.plans': {
@@ -154,7 +154,7 @@ export const practiceScreens = {
       layout: 'practice',
       title: 'practitioner.createTitle',
       help: 'practitionerForm',
-      texts: ['practitioner'],
+      texts: ['practitioner', 'emrCard'],
       kind: 'page',
     },
     {
@@ -176,7 +176,7 @@ export const practiceScreens = {
       layout: 'practice',
       title: 'practitioner.updateTitle',
       help: 'practitionerForm',
-      texts: ['practitioner'],
+      texts: ['practitioner', 'emrCard'],
       kind: 'page',
     },
     {

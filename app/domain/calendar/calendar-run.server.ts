@@ -5,7 +5,7 @@ import { enqueue } from '~/core/jobs/enqueue.server'
 import { JobFailed, type JobKind, type RunningJob } from '~/core/jobs/job-kind'
 import { now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
-import { clearAppointments, type Seen } from './clear-appointments.server'
+import { clearHere, keepingCopies, removeCopies, type Seen } from './clear-appointments.server'
 import { cloneAppointments, type CloneAsked } from './clone-appointments.server'
 
 const CALENDAR_JOB = 'calendar'
@@ -83,23 +83,24 @@ async function run(job: RunningJob): Promise<unknown> {
   if (!actor) throw new JobFailed('appointment.runForbidden', true)
   const asked = JSON.parse(row.asked) as Asked
   try {
-    return await writeTx(async () => {
-      const result: Result =
-        asked.kind === 'clone'
-          ? await cloneAppointments(actor, asked.clone)
-          : await clearAppointments(
-              actor,
-              asked.seen.map((time) => time.id),
-              asked.seen,
-            )
-      await end(id, result)
-      return result
-    })
+    if (asked.kind === 'clone') return await ended(id, () => cloneAppointments(actor, asked.clone))
+    const ids = asked.seen.map((time) => time.id)
+    await removeCopies(actor, ids, asked.seen)
+    return await keepingCopies(ids, () => ended(id, () => clearHere(actor, ids, asked.seen)))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await writeTx(() => end(id, { error: error.data.key }))
     return
   }
+}
+
+/** Done and told in one transaction. */
+function ended(id: number, work: () => Promise<Result>): Promise<Result> {
+  return writeTx(async () => {
+    const result = await work()
+    await end(id, result)
+    return result
+  })
 }
 
 async function end(id: number, result: Result): Promise<void> {

@@ -1,4 +1,4 @@
-import { readRows, writeRows } from 'db/connection'
+import { readRows, writeRows, writeTx } from 'db/connection'
 import { idsIn } from 'db/ids-in'
 import { forUpdate } from 'db/words'
 import type { Actor } from '~/access/actor'
@@ -73,20 +73,48 @@ function isChosen({ day, time }: { day: string; time: string }, asked: ClearAske
   return (asked.from === null || time >= asked.from) && (asked.to === null || time <= asked.to)
 }
 
-/** The copies in the medical-record system go first; when one cannot be deleted, nothing is deleted here. */
-async function removeCopies(actor: Actor, ids: readonly number[]): Promise<void> {
-  const these = idsIn('id', ids)
-  const copies = await readRows<{ practice_id: number; emr_id: string }>(
-    `SELECT practice_id, emr_id FROM appointment WHERE emr_id IS NOT NULL AND ${these.sql} ORDER BY id`,
-    these.bind,
-  )
-  for (const practice of new Set(copies.map((row) => row.practice_id)))
-    mustAllow(recordRules.appointment.delete, actor, await loadFacts(actor, { practice }))
-  for (const { practice_id, emr_id } of copies) await removeRemoteAppointment(practice_id, emr_id)
-}
-
 /** What somebody saw before they said yes: a time with another patient by now is not deleted, and nothing else then either. */
 export type Seen = { id: number; participant_id: number | null }
+
+/**
+ * Deletes the copies of times in the medical-record system, which go first: when one cannot be deleted, nothing is deleted here (APP-05).
+ * Never within a transaction: the other side may be slow. @throws Refusal 403, 409 as `clearHere`, or why a copy stays.
+ */
+export async function removeCopies(
+  actor: Actor,
+  ids: readonly number[],
+  seen: readonly Seen[] | null = null,
+): Promise<void> {
+  const these = idsIn('id', ids)
+  const rows = await readRows<Seen & { practice_id: number; emr_id: string | null }>(
+    `SELECT id, participant_id, practice_id, emr_id FROM appointment WHERE ${these.sql} ORDER BY id`,
+    these.bind,
+  )
+  for (const practice of new Set(rows.map((row) => row.practice_id)))
+    mustAllow(recordRules.appointment.delete, actor, await loadFacts(actor, { practice }))
+  mustBeAsSeen(rows, seen)
+  for (const { practice_id, emr_id } of rows)
+    if (emr_id !== null) await removeRemoteAppointment(practice_id, emr_id)
+}
+
+/** @throws Refusal 409 when one was claimed or given back since it was seen. */
+function mustBeAsSeen(rows: readonly Seen[], seen: readonly Seen[] | null): void {
+  const before = new Map(seen?.map(({ id, participant_id }) => [id, participant_id]))
+  if (seen && rows.some((row) => before.get(row.id) !== row.participant_id))
+    throw new Refusal('appointment.clearChanged', { status: 409 })
+}
+
+/** The copies that are gone are forgotten: what stays here goes there anew. */
+async function forgetCopies(ids: readonly number[]): Promise<void> {
+  const these = idsIn('id', ids)
+  await writeTx(async () => {
+    await writeRows(
+      `UPDATE appointment SET emr_id = NULL, emr_version = NULL, emr_status = NULL, emr_seen = NULL
+        WHERE emr_id IS NOT NULL AND ${these.sql}`,
+      these.bind,
+    )
+  })
+}
 
 /**
  * Deletes times for good, all or none; their patients are told. @throws Refusal 403 when one is not of the own practice; 409 when one was
@@ -97,7 +125,26 @@ export async function clearAppointments(
   ids: readonly number[],
   seen: readonly Seen[] | null = null,
 ): Promise<{ deleted: number }> {
-  await removeCopies(actor, ids)
+  await removeCopies(actor, ids, seen)
+  return keepingCopies(ids, () => clearHere(actor, ids, seen))
+}
+
+/** Runs what deletes times whose copies are gone; when it fails, these are forgotten. */
+export async function keepingCopies<T>(ids: readonly number[], run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    await forgetCopies(ids)
+    throw error
+  }
+}
+
+/** `clearAppointments` without the copies. */
+export function clearHere(
+  actor: Actor,
+  ids: readonly number[],
+  seen: readonly Seen[] | null,
+): Promise<{ deleted: number }> {
   return change(actor, async () => {
     const these = idsIn('id', ids)
     const rows = await readRows<{
@@ -115,9 +162,7 @@ export async function clearAppointments(
     for (const practice of new Set(rows.map((row) => row.practice_id)))
       mustAllow(recordRules.appointment.delete, actor, await loadFacts(actor, { practice }))
     if (seen === null && rows.length < new Set(ids).size) throw forbidden()
-    const before = new Map(seen?.map(({ id, participant_id }) => [id, participant_id]))
-    if (seen && rows.some((row) => before.get(row.id) !== row.participant_id))
-      throw new Refusal('appointment.clearChanged', { status: 409 })
+    mustBeAsSeen(rows, seen)
     const deleted = await writeRows(`DELETE FROM appointment WHERE ${these.sql}`, these.bind)
     for (const row of rows) {
       if (row.participant_id === null) continue

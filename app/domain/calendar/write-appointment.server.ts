@@ -108,8 +108,18 @@ export async function updateAppointment(
  * could not be deleted: then both stay.
  */
 export async function removeAppointment(actor: Actor, id: number): Promise<void> {
+  await removeCopy(actor, id)
+  return removeHere(actor, id)
+}
+
+/** Deletes the copy of a time in the medical-record system; not within a transaction, as the other side may be slow. */
+export async function removeCopy(actor: Actor, id: number): Promise<void> {
   const { emr_id, practice_id } = await load(actor, id, 'delete')
   if (emr_id !== null) await removeRemoteAppointment(practice_id, emr_id)
+}
+
+/** `removeAppointment` without the copy. */
+export function removeHere(actor: Actor, id: number): Promise<void> {
   return change(actor, async () => {
     const row = await load(actor, id, 'delete')
     await deleteRow(Appointment, id)

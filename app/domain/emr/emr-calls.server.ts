@@ -2,8 +2,10 @@ import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import { recordId } from '~/core/fields/field-schemas'
 import { defineCall, type Call, type CallContext } from '~/core/resource/call.server'
-import { Refusal } from '~/platform/refusal'
+import { emrAppointments, EMR_STATUSES } from './emr-appointments.server'
+import { invalid, Refusal } from '~/platform/refusal'
 import { namesUnknownFields } from '~/platform/unknown-fields'
+import { EMR_ID } from './emr-id'
 import { companyScopes, emrOf } from './company-emr.server'
 import { emrLookup, LOOKUP_TYPES } from './lookup.server'
 import { deleteEmrRecord, updateEmrRecord, WRITTEN } from './records.server'
@@ -17,10 +19,7 @@ const subject = {
   participant: recordId.optional(),
 }
 const text = z.string('form.invalid').trim().max(255, 'form.tooLong|255').optional()
-const emrId = z
-  .string('form.invalid')
-  .regex(/^[\w.-]{1,127}$/, 'form.invalid')
-  .optional()
+const emrId = z.string('form.invalid').regex(EMR_ID, 'form.invalid').optional()
 
 /** The named calls about medical-record systems (EMR-08 to EMR-13). Those that change something are never asked with a cookie alone (OP-12). */
 export const emrCalls: Call[] = [
@@ -51,7 +50,7 @@ export const emrCalls: Call[] = [
     summary: 'Records of the medical-record system that match.',
     input: z.strictObject(
       {
-        type: z.enum(LOOKUP_TYPES, 'form.choice'),
+        type: z.enum([...LOOKUP_TYPES, 'appointment'], 'form.choice'),
         company: subject.company,
         practice: subject.practice,
         firstname: text,
@@ -62,20 +61,34 @@ export const emrCalls: Call[] = [
         name: text,
         city: text,
         state: text,
+        patient: recordId.optional(),
+        start: z.iso.date('form.date').optional(),
+        end: z.iso.date('form.date').optional(),
+        status: z.array(z.enum(EMR_STATUSES, 'form.choice'), 'form.invalid').max(10).optional(),
+        service: text,
         page: z.int('form.invalid').min(0, 'form.invalid').max(10_000, 'form.invalid').optional(),
         perPage: z.int('form.invalid').min(1, 'form.invalid').max(100, 'form.invalid').optional(),
       },
       namesUnknownFields,
     ),
-    run: async ({ type, company, practice, page, perPage, ...filters }, { actor }) =>
-      emrLookup(signedIn(actor), {
+    run: async ({ type, ...asked }, { actor }) => {
+      const who = signedIn(actor)
+      const { patient, start, end, status, service, company, practice, page, perPage, ...filters } = asked
+      if (type === 'appointment') {
+        if (patient === undefined) throw invalid({ patient: ['form.required'] })
+        const rows = await emrAppointments(who, patient, { start, end, status, service })
+        const [from, count] = [(page ?? 0) * (perPage ?? 100), perPage ?? 100]
+        return { rows: rows.slice(from, from + count), total: rows.length, more: rows.length > from + count }
+      }
+      return emrLookup(who, {
         type,
         filters,
         page,
         perPage,
         ...(company !== undefined && { company }),
         ...(practice !== undefined && { practice }),
-      }),
+      })
+    },
   }),
   defineCall({
     name: 'emr/update',

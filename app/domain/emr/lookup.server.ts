@@ -1,9 +1,11 @@
-import type { Actor } from '~/access/actor'
+import { isCompanyAdmin, type Actor } from '~/access/actor'
 import type { EmrScope } from '~/integrations/emr/emr-scopes'
 import { noteRead } from '~/core/log/note-read.server'
 import { forbidden } from '~/platform/refusal'
 import { emrOf } from './company-emr.server'
-import { lookupPatient, lookupPractice, lookupPractitioner } from './mapping'
+import type { EmrClient } from '~/integrations/emr/fhir.server'
+import { EMR_ID } from './emr-id'
+import { formValues, lookupPatient, lookupPractice, lookupPractitioner } from './mapping'
 import { asking } from './refused'
 import { companyOf, mustAllowScope, type Subject } from './subjects.server'
 
@@ -19,6 +21,8 @@ const SCOPE: Record<LookupType, EmrScope> = {
   practitioner: 'practitioner.read',
   practice: 'organization.read',
 }
+const RECORDS = { participant: 'Patient', practitioner: 'Practitioner', practice: 'Organization' } as const
+const SHOWN = { participant: lookupPatient, practitioner: lookupPractitioner, practice: lookupPractice }
 const GENDERS: Record<string, string> = { F: 'female', M: 'male', UNKNOWN: 'unknown' }
 const MOST_ROWS = 100
 
@@ -33,11 +37,8 @@ export async function emrLookup(
     ...subject
   }: { type: LookupType; filters: LookupFilters; page?: number; perPage?: number } & Subject,
 ) {
-  const companyId = await companyOf(actor, subject)
-  return asking('emr.lookupError', async () => {
-    await mustAllowScope(companyId, SCOPE[type])
-    const emr = await emrOf(companyId)
-    if (!emr) throw forbidden()
+  const { companyId, ask } = await lookingUp(actor, type, subject)
+  return ask(async (emr) => {
     const count = Math.min(perPage, MOST_ROWS)
     const paging = { _count: String(count), _offset: String(page * count), _total: 'accurate' }
     const { firstname, lastname, gender, telecom, dob, name, city, state } = filters
@@ -65,20 +66,48 @@ export async function emrLookup(
               'address-state': state,
               ...paging,
             })
-    if (type === 'participant')
-      noteRead(actor, {
-        resource: 'company',
-        text: 'Looked up patients in the medical-record system',
-        participantIds: [],
-        recordId: companyId,
-      })
-    const show = { participant: lookupPatient, practitioner: lookupPractitioner, practice: lookupPractice }[
-      type
-    ]
+    if (type === 'participant') noteLookup(actor, companyId)
     return {
-      rows: found.rows.map((row) => show(row)),
+      rows: found.rows.map((row) => SHOWN[type](row)),
       total: found.total ?? page * count + found.rows.length,
       more: found.next !== null || found.rows.length === count,
     }
+  })
+}
+
+/** What a found record says of the fields of a form here, to begin a new one with. @throws Refusal as `emrLookup`. */
+export async function emrRecord(
+  actor: Actor,
+  type: LookupType,
+  emrId: string,
+  subject: Subject,
+): Promise<Record<string, string>> {
+  if (!EMR_ID.test(emrId)) throw forbidden()
+  const { companyId, ask } = await lookingUp(actor, type, subject)
+  const row = await ask((emr) => emr.read(RECORDS[type], emrId))
+  if (type === 'participant') noteLookup(actor, companyId)
+  return formValues(SHOWN[type]({ ...row, id: emrId }), row)
+}
+
+/** Patients are looked up by those who may work with patients: not by administrators of companies. */
+async function lookingUp(actor: Actor, type: LookupType, subject: Subject) {
+  const companyId = await companyOf(actor, subject)
+  if (type === 'participant' && isCompanyAdmin(actor)) throw forbidden()
+  const ask = <T>(run: (emr: EmrClient) => Promise<T>): Promise<T> =>
+    asking('emr.lookupError', async () => {
+      await mustAllowScope(companyId, SCOPE[type])
+      const emr = await emrOf(companyId)
+      if (!emr) throw forbidden()
+      return run(emr)
+    })
+  return { companyId, ask }
+}
+
+function noteLookup(actor: Actor, companyId: number): void {
+  noteRead(actor, {
+    resource: 'company',
+    text: 'Looked up patients in the medical-record system',
+    participantIds: [],
+    recordId: companyId,
   })
 }

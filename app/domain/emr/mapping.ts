@@ -62,6 +62,41 @@ export function lookupPractice(row: FhirRecord) {
   }
 }
 
+/** A looked-up record as the values of a form here: phones as the product writes them, nothing that is unknown. */
+export function formValues(
+  shown:
+    | ReturnType<typeof lookupPatient>
+    | ReturnType<typeof lookupPractitioner>
+    | ReturnType<typeof lookupPractice>,
+  row: FhirRecord,
+): Record<string, string> {
+  const email = contact(row, 'email')
+  const place = list<Address>(row.address)[0]
+  const all = {
+    ...(row.resourceType === 'Patient' && {
+      address: place?.line?.[0],
+      address2: place?.line?.[1],
+      city: place?.city,
+      state: place?.state,
+      zip: place?.postalCode,
+    }),
+    ...shown,
+    email,
+  }
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]): [string, string][] => {
+      if (!value || value === 'UNKNOWN') return []
+      return [[name, /phone|fax/.test(name) ? (phoneOf(value) ?? '') : value]]
+    }),
+  )
+}
+
+/** A number of ten digits as `000-000-0000`; null for another. */
+function phoneOf(text: string): string | null {
+  const found = /^1?(\d{3})(\d{3})(\d{4})$/.exec(text.replace(/\D/g, ''))
+  return found && found.slice(1).join('-')
+}
+
 export type Person = {
   firstname: string
   lastname: string

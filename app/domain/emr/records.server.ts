@@ -123,7 +123,7 @@ export async function deleteEmrRecord(
   const { type, id, practice, company } = asked
   const known = id === undefined ? null : await ownEmrId(type, id)
   const emrId = asked.emrId ?? known?.emr_id
-  if (!emrId || emrId.length > 64) throw forbidden()
+  if (!emrId) throw forbidden()
   const companyId =
     known?.company_id ?? company ?? (practice === undefined ? null : await companyOfPractice(practice))
   if (!companyId) throw forbidden()

@@ -14,9 +14,16 @@ type Administered = {
   contact_email: string | null
   practiceCount: number
   planCount: number
+  /** Whether it has a medical-record system, and what that was last found to allow (COMP-09). */
+  has_emr: boolean
+  emr_scope: string[]
 }
 export type CompanyRow = { id: number; version: number; name: string } & Partial<Administered>
-type Stored = Required<Omit<CompanyRow, 'reseller'>> & { reseller_name: string | null }
+type Stored = Required<Omit<CompanyRow, 'reseller' | 'has_emr' | 'emr_scope'>> & {
+  reseller_name: string | null
+  has_emr: number
+  emr_scope: string | null
+}
 
 /** Companies with the number of their practices and plans; practitioners read the name only (OP-53). */
 export const companyResource: Resource<CompanyRow> = {
@@ -48,14 +55,17 @@ async function readCompanies(ids: number[], actor: Actor): Promise<CompanyRow[]>
   const these = idsIn('c.id', ids)
   const rows = await readRows<Stored>(
     `SELECT c.id, c.version, c.name, c.reseller_id, r.name AS reseller_name, c.contact_name,
-              c.contact_email, ${tally('practice', 'c.id')} AS "practiceCount",
+              c.contact_email, CASE WHEN c.emr_info <> '' THEN 1 ELSE 0 END AS has_emr, c.emr_scope,
+              ${tally('practice', 'c.id')} AS "practiceCount",
               ${tally('plan', 'c.id')} AS "planCount"
          FROM company c LEFT JOIN reseller r ON r.id = c.reseller_id WHERE ${these.sql}`,
     these.bind,
   )
   if (actor.role === 'PRACTITIONER') return rows.map(({ id, version, name }) => ({ id, version, name }))
-  return rows.map(({ reseller_name, ...row }) => ({
+  return rows.map(({ reseller_name, has_emr, emr_scope, ...row }) => ({
     ...row,
+    has_emr: has_emr === 1,
+    emr_scope: emr_scope?.split(' ').filter(Boolean) ?? [],
     reseller: row.reseller_id === null ? null : { id: row.reseller_id, name: reseller_name ?? '' },
   }))
 }

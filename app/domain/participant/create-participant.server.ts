@@ -37,34 +37,42 @@ export function createParticipant(
   return once(actor, 'participant.create', key, () =>
     change(actor, async () => {
       mustAllow(recordRules.participant.create, actor, {})
-      const { email, disabled, plan_id, ...person } = input
-      const plan = await planFor(actor, plan_id)
-      const user_id = await addAccount(email, Boolean(disabled))
-      const stored: Record<string, unknown> = {
-        ...person,
-        ...searchColumns({ ...person, email }),
-        created: now(),
-        updated: now(),
-        user_id,
-        plan_id: plan.id,
-        company_id: plan.company_id,
-        reseller_id: plan.reseller_id,
-      }
-      const { id } = (await readRow<{ id: number }>(
-        INSERT,
-        Object.fromEntries(COLUMNS.map((column) => [column, stored[column] ?? null])),
-        { kept: true },
-      ))!
-      return {
-        result: { id },
-        log: {
-          type: 'CREATE',
-          text: `Created participant ${id}`,
-          resource: 'participant',
-          recordId: id,
-          participantId: id,
-        },
-      }
+      const id = await addParticipant(actor, input)
+      return { result: { id }, log: createdLog(id) }
     }),
   )
+}
+
+/** Adds the account and the record, within the caller's transaction and its right. @throws Refusal 422 as `createParticipant`. */
+export async function addParticipant(actor: Actor, input: ParticipantInput): Promise<number> {
+  const { email, disabled, plan_id, ...person } = input
+  const plan = await planFor(actor, plan_id)
+  const user_id = await addAccount(email, Boolean(disabled))
+  const stored: Record<string, unknown> = {
+    ...person,
+    ...searchColumns({ ...person, email }),
+    created: now(),
+    updated: now(),
+    user_id,
+    plan_id: plan.id,
+    company_id: plan.company_id,
+    reseller_id: plan.reseller_id,
+  }
+  const { id } = (await readRow<{ id: number }>(
+    INSERT,
+    Object.fromEntries(COLUMNS.map((column) => [column, stored[column] ?? null])),
+    { kept: true },
+  ))!
+  return id
+}
+
+/** The log row of a new participant. */
+export function createdLog(id: number) {
+  return {
+    type: 'CREATE',
+    text: `Created participant ${id}`,
+    resource: 'participant',
+    recordId: id,
+    participantId: id,
+  } as const
 }

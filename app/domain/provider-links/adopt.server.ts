@@ -63,7 +63,7 @@ export async function adoptPatient(
         )
           throw invalid({ email: ['adopt.linked'] })
         const requested = !(await isOfCompany(patient.id, practitioner.companyId))
-        const id = requested ? await ask(link, actor.userId) : await begin(link)
+        const id = requested ? await ask(link, actor.userId) : await beginCare(link)
         await mailPatient(requested ? 'PROVIDER_REQUEST' : 'PROVIDER_ADDED', patient.id, {
           lang,
           practice: practitioner.practiceName,
@@ -86,7 +86,8 @@ export async function adoptPatient(
   )
 }
 
-async function begin(link: {
+/** The care of a patient begins, within the caller's transaction. @returns the id of the link. */
+export async function beginCare(link: {
   participant_id: number
   practice_id: number
   type: ProviderType

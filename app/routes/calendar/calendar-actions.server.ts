@@ -1,3 +1,4 @@
+import { data } from '@remix-run/node'
 import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import type { Facts } from '~/access/facts'
@@ -10,10 +11,13 @@ import { calendarRun, startRun } from '~/domain/calendar/calendar-run.server'
 import { appointmentsToClear } from '~/domain/calendar/clear-appointments.server'
 import {
   createAppointment,
-  removeAppointment,
+  removeCopy,
+  removeHere,
   updateAppointment,
 } from '~/domain/calendar/write-appointment.server'
 import { instantOf, wallTimeOf } from '~/platform/wall-clock'
+import { emrRefusal } from '~/domain/emr/refused'
+import { onlyFields, readForm } from '~/platform/form.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { deleteOnce, orBack } from '~/forms/record/dialog.server'
@@ -73,13 +77,7 @@ export async function saveCalendar(request: Request, actor: Actor, facts: Facts)
       })
     }
     case 'delete':
-      return deleteOnce(
-        request,
-        actor,
-        place.here,
-        { deleted: 'appointment.deleted', failed: 'appointment.deleteError' },
-        async () => removeAppointment(actor, (await timeOfPractice(actor, place)).id),
-      )
+      return deleteTime(request, actor, place)
     case 'sync':
       return confirmedOnce(actor, request, async () => {
         await startSync(actor, place.practitionerId)
@@ -96,6 +94,28 @@ export async function saveCalendar(request: Request, actor: Actor, facts: Facts)
     default:
       throw forbidden()
   }
+}
+
+/** The copy in the medical-record system goes first and outside the transaction; when it stays, so does the time (APP-04). */
+async function deleteTime(request: Request, actor: Actor, place: Place) {
+  const failed = 'appointment.deleteError'
+  try {
+    const time = await timeOfPractice(actor, place)
+    await removeCopy(actor, time.id)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // What is gone already was deleted by the same form, sent twice, or by somebody else: the next step says which.
+    if (error.status !== 403) return refusedThere(failed, error)
+  }
+  return deleteOnce(request, actor, place.here, { deleted: 'appointment.deleted', failed }, async () =>
+    removeHere(actor, (await timeOfPractice(actor, place)).id),
+  )
+}
+
+/** The other side did not do it: said on the page itself, as its own words may name somebody. */
+function refusedThere(key: string, error: Refusal | EmrError) {
+  const { data: why, status } = error instanceof EmrError ? emrRefusal(error, key) : error
+  return data({ refused: { key, why: { key: why.key, values: why.values } } }, { status })
 }
 
 /** A time that was dragged to another place of the grid, with the version that was seen. */
@@ -152,20 +172,15 @@ async function giveTo(request: Request, actor: Actor, place: Place) {
 /** Which side of a conflict counts. */
 async function decide(request: Request, actor: Actor, place: Place) {
   const { id } = await orBack(place.here, () => timeOfPractice(actor, place))
-  return confirmedOnce(
-    actor,
-    request,
-    async (form) => {
-      try {
-        await decideConflict(actor, id, form.get('keep') === 'theirs' ? 'theirs' : 'ours')
-      } catch (error) {
-        if (!(error instanceof Refusal) && !(error instanceof EmrError)) throw error
-        return redirectWithFlash(place.here, { kind: 'error', key: 'emr.syncError' })
-      }
-      return redirectWithFlash(place.here, { kind: 'success', key: 'emr.decided' })
-    },
-    ['keep'],
-  )
+  const form = await readForm(request)
+  onlyFields(form, ['idempotency_key', 'keep'])
+  try {
+    await decideConflict(actor, id, form.get('keep') === 'theirs' ? 'theirs' : 'ours')
+  } catch (error) {
+    if (!(error instanceof Refusal) && !(error instanceof EmrError)) throw error
+    return refusedThere('emr.syncError', error)
+  }
+  return redirectWithFlash(place.here, { kind: 'success', key: 'emr.decided' })
 }
 
 /** What the preview showed is done in the background, if it still holds. */

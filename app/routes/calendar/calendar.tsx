@@ -13,6 +13,7 @@ import type { CalendarData } from './calendar-types'
 import { CalendarDialog } from './calendar-dialog'
 import { CalendarRunState } from './calendar-run-state'
 import { CalendarToolbar } from './calendar-toolbar'
+import { RefusedAlert, type EmrRefused } from '../emr/refused-alert'
 import { SyncState } from './sync-state'
 import { useAgendaKey } from './use-agenda-key'
 
@@ -31,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** A practitioner's times: an agenda that the server draws, and over it a grid where scripts run (APP-12, APP-20). */
 export default function Calendar() {
   const data = useLoaderData<typeof loader>() as CalendarData
-  const answer = useActionData<typeof action>() as RecordAnswer | { feed: string }
+  const answer = useActionData<typeof action>() as RecordAnswer | { feed: string } | { refused: EmrRefused }
   const { t } = useI18n()
   const asGrid = useAgendaKey(data.state.view, data.links.views)
   return (
@@ -49,9 +50,12 @@ export default function Calendar() {
         </>
       }
     >
+      {answer && 'refused' in answer && <RefusedAlert refused={answer.refused} />}
       {data.run && <CalendarRunState run={data.run} />}
       {data.emr && <SyncState emr={data.emr} here={data.here} keyText={data.idempotencyKey} />}
-      {data.dialog && <CalendarDialog data={data} dialog={data.dialog} answer={answer} />}
+      {data.dialog && !(answer && 'refused' in answer) && (
+        <CalendarDialog data={data} dialog={data.dialog} answer={answer} />
+      )}
       <CalendarToolbar data={data} />
       {asGrid ? (
         <Suspense fallback={<Agenda data={data} />}>

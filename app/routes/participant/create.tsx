@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
+import { emrForNew } from '~/domain/emr/emr-card.server'
 import { planChoices } from '~/domain/organisation/choices.server'
 import { planSearchIn } from '~/domain/organisation/plan-search'
 import { createParticipant } from '~/domain/participant/create-participant.server'
@@ -11,13 +12,17 @@ import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Page } from '~/ui/basic/page'
 import { PlanSearch } from '~/forms/fields/plan-search'
+import { FromEmr } from '../emr/from-emr'
+import { companyAsked, emrPrefill } from '../emr/prefill.server'
 import { ParticipantForm, type FormAnswer } from './participant-form'
 import { participantFormData, saveParticipantForm } from './participant-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor } = await enter(request)
+  const { values, refused } = await emrPrefill(request, actor, 'participant', companyAsked(request))
   return {
-    ...participantFormData([...CREATE_FIELDS], null),
+    ...participantFormData([...CREATE_FIELDS], values),
+    emr: { lookupTo: await emrForNew(actor, 'participant', null), filled: values !== null, refused },
     plans: await planChoices(actor, { search: planSearchIn(request) }),
     cancelTo: pathTo('participant.list.admin'),
   }
@@ -40,11 +45,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CreateParticipant() {
-  const { plans, ...form } = useLoaderData<typeof loader>()
+  const { plans, emr, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as FormAnswer
   const { t } = useI18n()
   return (
     <Page title={t('participant.createTitle')} lead={t('participant.createLead')} narrow>
+      <FromEmr {...emr} />
       <PlanSearch {...plans} />
       <ParticipantForm {...form} plans={plans.options} answer={answer} submitLabel={t('ui.create')} />
     </Page>

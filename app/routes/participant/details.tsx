@@ -10,6 +10,7 @@ import { todayAt } from '~/domain/measures/biometrics/measurement-day.server'
 import { anthropometricsShape } from '~/domain/measures/anthropometrics/anthropometrics-schema'
 import { idempotencyKey as keySchema } from '~/core/fields/field-schemas'
 import { messagesOfPatient, passwordMails, sentMessage } from '~/domain/messages/messages-of-patient.server'
+import { emrCard } from '~/domain/emr/emr-card.server'
 import { readMeasured } from '~/domain/patients/measured.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { createSurveys } from '~/domain/survey/create-surveys.server'
@@ -26,6 +27,7 @@ import { ModalPage } from '~/ui/basic/dialog'
 import { EmailText } from '~/ui/basic/email-text'
 import { InviteQuestionnaires } from '~/ui/patient/invite-questionnaires'
 import { DescriptionList, Page } from '~/ui/basic/page'
+import { EmrCard } from '~/ui/patient/emr-card'
 import { MailStateBadge } from '~/ui/patient/mail-state'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { recordFormData } from '~/forms/record/record-form.server'
@@ -54,6 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     messages,
     passwordMail,
     sendForm: modal === 'message' ? await sendFormData(actor, participantId, query, lang) : null,
+    emr: await emrCard(actor, 'participant', participantId),
     sent:
       modal === 'sent'
         ? await sentMessage(actor, participantId, positiveInteger(query.get('target') ?? '') ?? 0, reader)
@@ -119,6 +122,7 @@ export default function Details() {
     sendForm,
     sent,
     editTo,
+    emr,
   } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const { pathname } = useLocation()
@@ -165,6 +169,7 @@ export default function Details() {
             editBiometrics={(row) => `${editBiometricsAt}${row}?participantId=${header.id}`}
           />
           <Activity />
+          {emr && <EmrCard {...emr} />}
         </div>
         <div className="space-y-4">
           <Card title={t('details.contact')}>

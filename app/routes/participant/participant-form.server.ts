@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getZodConstraint } from '@conform-to/zod/v4'
+import type { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import { usedEmail } from '~/domain/account/account.server'
 import { ownPassword } from '~/domain/auth/auth-schemas'
@@ -14,7 +15,7 @@ import type { ParticipantRow } from '~/domain/participant/present-participant'
 import { saveRecordForm } from '~/forms/save/save-record.server'
 
 /** What the form component needs from a loader for `fields` of a record (of nobody yet when it is new). */
-export function participantFormData(fields: ParticipantField[], record: ParticipantRow | null) {
+export function participantFormData(fields: ParticipantField[], record: Partial<ParticipantRow> | null) {
   const values = Object.fromEntries(fields.map((name) => [name, formValue(record?.[name])]))
   return {
     fields,
@@ -33,7 +34,13 @@ function formValue(value: unknown): string | undefined {
   return value === null || value === undefined || value === false ? undefined : String(value)
 }
 
-type Saved = { record: ParticipantUpdate; version: number | null; key: string | null }
+type Saved = {
+  record: ParticipantUpdate
+  /** What was asked for beside the record. */
+  asked: Record<string, unknown>
+  version: number | null
+  key: string | null
+}
 
 type Asked = {
   fields: ParticipantField[]
@@ -42,13 +49,15 @@ type Asked = {
   id: number | null
   /** The stored e-mail, where the own password is asked for before it is changed. */
   confirmsEmail?: string | null
+  /** Fields that are asked for beside those of the record. */
+  beside?: z.ZodRawShape
 }
 
 /** Reads a posted participant form and hands it to `save` (saveRecordForm); an emptied field becomes null. */
 export function saveParticipantForm(
   request: Request,
   actor: Actor,
-  { fields, errorKey, id, confirmsEmail = null }: Asked,
+  { fields, errorKey, id, confirmsEmail = null, beside = {} }: Asked,
   save: (form: Saved) => Promise<Response>,
 ) {
   const alsoWrong = ({ email }: Record<string, unknown>) =>
@@ -57,7 +66,10 @@ export function saveParticipantForm(
     request,
     actor,
     {
-      schema: participantFormSchema(fields, confirmsEmail === null ? {} : { own_password: ownPassword }),
+      schema: participantFormSchema(fields, {
+        ...beside,
+        ...(confirmsEmail !== null && { own_password: ownPassword }),
+      }),
       errorKey,
       alsoWrong,
       before: async ({ email, own_password }) => {
@@ -65,6 +77,6 @@ export function saveParticipantForm(
         await confirmNewEmail(actor, { stored: confirmsEmail, email, password: own_password })
       },
     },
-    ({ value, version, key }) => save({ record: formRecord(fields, value), version, key }),
+    ({ value, version, key }) => save({ record: formRecord(fields, value), asked: value, version, key }),
   )
 }

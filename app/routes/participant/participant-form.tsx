@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CHOICES } from '~/domain/participant/choices'
 import type { ParticipantField } from '~/domain/participant/participant-schema'
 import { useI18n } from '~/i18n/use-i18n'
@@ -25,6 +26,8 @@ type Props = ParticipantFormData & {
   /** A changed e-mail asks for the password of whoever changes it. */
   asksPassword?: boolean
   submitLabel?: string
+  /** What is asked for beside the record, above its fields. */
+  beside?: (fields: Record<string, FieldLike | undefined>) => ReactNode
 }
 
 /** Shows what was typed beside what is stored, for the fields that differ. */
@@ -56,6 +59,7 @@ export function ParticipantForm({
   own = false,
   asksPassword = false,
   submitLabel,
+  beside,
 }: Props) {
   const { t } = useI18n()
   const { state, fields } = useDataForm<Record<string, string | undefined>>({
@@ -95,6 +99,7 @@ export function ParticipantForm({
       submitLabel={submitLabel}
       conflict={useConflict({ fields: shown, plans, answer })}
     >
+      {beside?.(fields)}
       {formGroups(shown).map((group) => (
         <fieldset key={group.key} className="card min-w-0 p-4 md:p-6">
           <legend className="float-left mb-4 w-full text-lg font-semibold">

@@ -8,6 +8,7 @@ import { inviteParticipant } from '~/domain/auth/invite.server'
 import { asksOwnPassword } from '~/domain/auth/own-password.server'
 import { planChoices } from '~/domain/organisation/choices.server'
 import { planSearchIn } from '~/domain/organisation/plan-search'
+import { emrCard } from '~/domain/emr/emr-card.server'
 import { editableFields } from '~/domain/participant/participant-fields'
 import { openParticipant } from '~/domain/participant/open-participant.server'
 import { afterParticipant } from '~/domain/participant/participant-links'
@@ -18,6 +19,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
+import { EmrCard } from '~/ui/patient/emr-card'
 import { InviteCard } from '~/ui/patient/invite-card'
 import { Page } from '~/ui/basic/page'
 import { PlanSearch } from '~/forms/fields/plan-search'
@@ -40,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...participantFormData(fields, record),
     plans,
     asksPassword: asksOwnPassword(actor, fields),
+    emr: await emrCard(actor, 'participant', record.id),
     name: record.fullname,
     email: fields.includes('email') ? null : record.email,
     invitable:
@@ -77,13 +80,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function UpdateParticipant() {
-  const { name, email, plans, invitable, ...form } = useLoaderData<typeof loader>()
+  const { name, email, plans, invitable, emr, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as FormAnswer
   const { t } = useI18n()
   return (
     <Page title={t('participant.updateTitle')} lead={name} narrow>
       {invitable && <InviteCard idempotencyKey={form.idempotencyKey} />}
       {email && <FixedFields items={[{ term: t('participant.email'), value: email }]} />}
+      {emr && <EmrCard {...emr} />}
       <PlanSearch {...plans} />
       <ParticipantForm {...form} plans={plans.options} answer={answer} />
     </Page>

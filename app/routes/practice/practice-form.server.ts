@@ -16,7 +16,7 @@ import { codeOpen, keepCode } from '~/forms/save/code-answer.server'
 import { saveRecordForm } from '~/forms/save/save-record.server'
 
 /** What the form of a practice needs: the fields that `actor` writes, with the values of `record`, and the plans of its company. */
-export async function practiceFormData(actor: Actor, companyId: number, record: PracticeRow | null) {
+export async function practiceFormData(actor: Actor, companyId: number, record: Partial<PracticeRow> | null) {
   const fields = practiceFields(actor)
   const keep = record?.planPractices?.map((plan) => plan.plan_id)
   const plans = fields.includes('plan_ids')
@@ -36,7 +36,7 @@ export async function practiceFormData(actor: Actor, companyId: number, record: 
 export type PracticeFormData = Awaited<ReturnType<typeof practiceFormData>>
 
 /** Native controls hold text; a ticked box says `on`, a group of boxes is a list. */
-function formValue(name: PracticeField, record: PracticeRow | null): string | string[] | undefined {
+function formValue(name: PracticeField, record: Partial<PracticeRow> | null): string | string[] | undefined {
   if (name === 'use_dietid_questionnaire') return record?.use_dietid_questionnaire ? '1' : '0'
   if (name === 'plan_ids') return record?.planPractices?.map((plan) => String(plan.plan_id)) ?? []
   if (name === 'type') return record?.type ?? []

@@ -2,12 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
+import { emrCard } from '~/domain/emr/emr-card.server'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
 import { updatePractice } from '~/domain/practice/update-practice.server'
 import { getRecord } from '~/core/resource/resource.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Page } from '~/ui/basic/page'
+import { EmrCard } from '~/ui/patient/emr-card'
 import { PracticeForm, type PracticeFormAnswer } from './practice-form'
 import { practiceFormData, savePracticeForm } from './practice-form.server'
 
@@ -17,6 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...(await practiceFormData(actor, record.company_id, record)),
     name: record.name,
+    emr: await emrCard(actor, 'practice', record.id),
     cancelTo: pathTo('home'),
   }
 }
@@ -31,11 +34,12 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** The practice as those who run it keep it (PRAC-07). */
 export default function PracticeProfile() {
-  const { name, ...form } = useLoaderData<typeof loader>()
+  const { name, emr, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as PracticeFormAnswer | undefined
   const { t } = useI18n()
   return (
     <Page title={t('practice.profileTitle')} lead={name} narrow>
+      {emr && <EmrCard {...emr} />}
       <PracticeForm {...form} answer={answer} />
     </Page>
   )

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { ownVariant } from '~/access/links'
 import { practiceLinks } from '~/domain/practice/practice-links'
+import { emrCard } from '~/domain/emr/emr-card.server'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
 import { updatePractice } from '~/domain/practice/update-practice.server'
 import { getRecord } from '~/core/resource/resource.server'
@@ -10,6 +11,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { LinkButton } from '~/ui/basic/button'
 import { Page } from '~/ui/basic/page'
+import { EmrCard } from '~/ui/patient/emr-card'
 import { PracticeForm, type PracticeFormAnswer } from './practice-form'
 import { practiceFormData, savePracticeForm } from './practice-form.server'
 
@@ -19,6 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...(await practiceFormData(actor, record.company_id, record)),
     name: record.name,
+    emr: await emrCard(actor, 'practice', record.id),
     cancelTo: practiceLinks(actor, screenId, params, facts).list,
     practitionersTo: ownVariant('practitioner.list', actor, facts),
   }
@@ -36,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function UpdatePractice() {
-  const { name, practitionersTo, ...form } = useLoaderData<typeof loader>()
+  const { name, practitionersTo, emr, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as PracticeFormAnswer | undefined
   const { t } = useI18n()
   return (
@@ -46,6 +49,7 @@ export default function UpdatePractice() {
       narrow
       actions={practitionersTo && <LinkButton to={practitionersTo}>{t('practice.practitioners')}</LinkButton>}
     >
+      {emr && <EmrCard {...emr} />}
       <PracticeForm {...form} answer={answer} />
     </Page>
   )

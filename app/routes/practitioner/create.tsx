@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Facts } from '~/access/facts'
 import { enter } from '~/core/guard/guard.server'
+import { emrForNew } from '~/domain/emr/emr-card.server'
 import { practiceResource } from '~/domain/practice/practice-resource.server'
 import { createPractitioner } from '~/domain/practitioner/create-practitioner.server'
 import { CREATE_FIELDS } from '~/domain/practitioner/practitioner-fields'
@@ -12,14 +13,23 @@ import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
 import { Page } from '~/ui/basic/page'
+import { FromEmr } from '../emr/from-emr'
+import { emrPrefill } from '../emr/prefill.server'
 import { PractitionerForm, type PractitionerFormAnswer } from './practitioner-form'
 import { practitionerFormData, savePractitionerForm } from './practitioner-form.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { actor, facts } = await enter(request)
   const { name } = await getRecord(practiceResource, actor, practiceIn(facts))
+  const practice = practiceIn(facts)
+  const { values, refused } = await emrPrefill(request, actor, 'practitioner', { practice })
   return {
-    ...(await practitionerFormData(CREATE_FIELDS, null)),
+    ...(await practitionerFormData(CREATE_FIELDS, values)),
+    emr: {
+      lookupTo: await emrForNew(actor, 'practitioner', facts.practice!.company_id, practice),
+      filled: values !== null,
+      refused,
+    },
     practice: name,
     cancelTo: practitionerLinks(actor, facts).list,
   }
@@ -47,11 +57,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function CreatePractitioner() {
-  const { practice, ...form } = useLoaderData<typeof loader>()
+  const { practice, emr, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as PractitionerFormAnswer | undefined
   const { t } = useI18n()
   return (
     <Page title={t('practitioner.createTitle')} lead={practice} narrow>
+      <FromEmr {...emr} />
       <PractitionerForm {...form} answer={answer} submitLabel={t('ui.create')} />
     </Page>
   )

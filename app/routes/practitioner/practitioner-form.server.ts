@@ -19,7 +19,7 @@ import { saveRecordForm } from '~/forms/save/save-record.server'
 /** What the form of a practitioner needs: the fields that the reader writes, with the values of `record`. */
 export async function practitionerFormData(
   fields: readonly PractitionerField[],
-  record: PractitionerRow | null,
+  record: Partial<PractitionerRow> | null,
 ) {
   return {
     fields,

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import type { Actor } from '~/access/actor'
 import { enter } from '~/core/guard/guard.server'
 import { asksOwnPassword } from '~/domain/auth/own-password.server'
+import { emrCard } from '~/domain/emr/emr-card.server'
 import { invitePractitioner } from '~/domain/practitioner/invite-practitioner.server'
 import { openPractitioner } from '~/domain/practitioner/open-practitioner.server'
 import { practitionerLinks } from '~/domain/practitioner/practitioner-links'
@@ -14,6 +15,7 @@ import { redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
 import { Card } from '~/ui/basic/card'
+import { EmrCard } from '~/ui/patient/emr-card'
 import { InviteCard } from '~/ui/patient/invite-card'
 import { DescriptionList, Page } from '~/ui/basic/page'
 import { PractitionerForm, type PractitionerFormAnswer } from './practitioner-form'
@@ -25,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     ...(await practitionerFormData(fields, record)),
     asksPassword: asksOwnPassword(actor, fields),
+    emr: await emrCard(actor, 'practitioner', id('practitionerId')),
     name: `${record.firstname} ${record.lastname}`.trim(),
     fixed: (['email', 'firstname', 'lastname'] as const)
       .filter((field) => !fields.includes(field))
@@ -80,7 +83,7 @@ async function invite(
 }
 
 export default function UpdatePractitioner() {
-  const { name, fixed, lacksPassword, ...form } = useLoaderData<typeof loader>()
+  const { name, fixed, lacksPassword, emr, ...form } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as PractitionerFormAnswer | undefined
   const { t } = useI18n()
   return (
@@ -97,6 +100,7 @@ export default function UpdatePractitioner() {
           <p className="mt-3 text-xs text-muted">{t('practitioner.fixedHint')}</p>
         </Card>
       )}
+      {emr && <EmrCard {...emr} />}
       <PractitionerForm {...form} answer={answer} />
     </Page>
   )

@@ -7,11 +7,14 @@ import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { adoptFormSchema, findPatientFormSchema } from '~/domain/provider-links/adopt-schema'
 import { adoptPatient } from '~/domain/provider-links/adopt.server'
+import { emrForNew } from '~/domain/emr/emr-card.server'
 import { findPatient } from '~/domain/provider-links/find-patient.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { readForm } from '~/platform/form.server'
 import { Refusal } from '~/platform/refusal'
+import { Card } from '~/ui/basic/card'
+import { FromEmr } from '../emr/from-emr'
 import { Button } from '~/ui/basic/button'
 import { SelectField } from '~/forms/fields/choice-fields'
 import { DataForm } from '~/forms/form/data-form'
@@ -27,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return {
     practice: actor.practitioner?.practiceName ?? '',
     cancelTo: pathTo('home'),
+    lookupTo: actor.practitioner ? await emrForNew(actor, 'participant', actor.practitioner.companyId) : null,
     idempotencyKey: randomUUID(),
   }
 }
@@ -78,7 +82,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** Adds a patient who has an account to the roster of the practice (PAT-11 to PAT-13). */
 export default function AdoptPatient() {
-  const { practice, cancelTo, idempotencyKey } = useLoaderData<typeof loader>()
+  const { practice, cancelTo, idempotencyKey, lookupTo } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Answer | undefined
   const { t } = useI18n()
   return (
@@ -99,6 +103,12 @@ export default function AdoptPatient() {
           beside={<Button icon="search">{t('ui.search')}</Button>}
         />
       </Form>
+      {answer?.error === 'adopt.notFound' && lookupTo && (
+        <Card title={t('adopt.emrTitle')}>
+          <p className="mb-3 max-w-prose text-sm">{t('adopt.emrText')}</p>
+          <FromEmr lookupTo={lookupTo} filled={false} refused={null} />
+        </Card>
+      )}
       {answer?.found && (
         <Adopt
           key={answer.email}

@@ -94,7 +94,7 @@ export const readers: Record<string, Reader> = {
       at('report.plan.all', '/plan/aggregateReport/companyId/1/id/1'),
       at('report.clients.all', '/clientReports?range=last365days'),
       at('company.emr', '/company/emr/id/1'),
-      at('emr.lookup', '/practice/emrLookup?type=practice&company=1'),
+      at('emr.lookup', '/practice/emrLookup?type=practice&companyId=1'),
       at('participant.create', '/participant/create'),
       at('participant.update.admin', `/participant/update/id/${participant}`),
       at('home', '/participant/update/id/999999'),

@@ -1,0 +1,90 @@
+import { readRow } from 'db/connection'
+import type { Actor } from '~/access/actor'
+import type { Rule } from '~/access/decide'
+import { participantFacts } from '~/access/facts.server'
+import { mustAllow } from '~/core/change/change.server'
+import { noteRead } from '~/core/log/note-read.server'
+import { Refusal } from '~/platform/refusal'
+import { dayAfter } from '~/platform/wall-clock'
+import { emrOf } from './company-emr.server'
+import { remoteAppointment } from './mapping'
+import { asking } from './refused'
+import { mustAllowScope } from './subjects.server'
+
+/** The statuses that appointments have there (APP-06). */
+export const EMR_STATUSES = [
+  'proposed',
+  'pending',
+  'booked',
+  'arrived',
+  'fulfilled',
+  'cancelled',
+  'noshow',
+  'entered-in-error',
+  'checked-in',
+  'waitlist',
+] as const
+
+/** Which of a patient's appointments: days from and to, both included, statuses, and the code of a kind of service. */
+export type EmrAppointmentFilters = {
+  start?: string
+  end?: string
+  status?: readonly string[]
+  service?: string
+}
+export type EmrAppointment = {
+  emr_id: string
+  start: string
+  end: string
+  comment: string | null
+  emr_status: string
+  patient: string | null
+}
+
+/** Those who care for the patient; an administrator only behind their mask (OP-37). */
+const MAY_READ: Rule = { PRACTITIONER: ['providerOf', 'canManagePatients'] }
+
+/**
+ * What the medical-record system has of a patient's appointments, the earliest first (APP-23, EMR-14). Nothing of it is kept here.
+ * @throws Refusal 403; 422 for a patient without a record there; or with the words of the other system.
+ */
+export async function emrAppointments(
+  actor: Actor,
+  participantId: number,
+  { start, end, status = [], service }: EmrAppointmentFilters,
+): Promise<EmrAppointment[]> {
+  mustAllow(MAY_READ, actor, await participantFacts(actor, participantId))
+  const row = await readRow<{ emr_id: string | null; company_id: number | null }>(
+    'SELECT emr_id, company_id FROM participant WHERE id = $participantId',
+    { participantId },
+  )
+  if (!row?.emr_id || !row.company_id) throw new Refusal('emr.patientNotThere', { status: 422 })
+  const { emr_id: patient, company_id: companyId } = row
+  const found = await asking('emr.lookupError', async () => {
+    await mustAllowScope(companyId, 'appointment.read')
+    const emr = await emrOf(companyId)
+    return emr!.searchAll('Appointment', {
+      patient: `Patient/${patient}`,
+      date: [...(start ? [`ge${start}`] : []), ...(end ? [`lt${dayAfter(end, 1)}`] : [])],
+      status: status.join(','),
+      'service-type': service,
+    })
+  })
+  noteRead(actor, {
+    resource: 'participant',
+    text: `Read appointments of participant ${participantId} in the medical-record system`,
+    recordId: participantId,
+    participantIds: [participantId],
+  })
+  return found
+    .flatMap((one) => remoteAppointment(one) ?? [])
+    .map(({ emr_id, start_at, end_at, comment, status: emr_status, patientName }) => ({
+      emr_id,
+      start: start_at,
+      end: end_at,
+      comment,
+      emr_status,
+      patient: patientName,
+    }))
+    .sort((a, b) => a.start.localeCompare(b.start))
+}

@@ -1,0 +1,82 @@
+import type { Actor } from '~/access/actor'
+import type { Facts } from '~/access/facts'
+import { EMR_ID } from '~/domain/emr/emr-id'
+import { deleteEmrRecord, keepId, updateEmrRecord } from '~/domain/emr/records.server'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { onlyFields, readForm } from '~/platform/form.server'
+import { forbidden, Refusal } from '~/platform/refusal'
+import { askedIn, recordAskedFor, subjectIn } from './lookup-data.server'
+import type { EmrRefused } from './refused-alert'
+
+/**
+ * Does what was asked for with a record of the other system. Each of these may be sent twice without harm, so they run outside of a
+ * transaction: the other side may be slow. @returns a redirect, or why the other side did not.
+ */
+export async function doInLookup(
+  request: Request,
+  actor: Actor,
+  facts: Facts,
+): Promise<Response | EmrRefused> {
+  const form = await readForm(request)
+  onlyFields(form, ['do', 'emr_id'])
+  const asked = askedIn(request)
+  const record = await recordAskedFor(actor, facts, asked)
+  const to = record?.to ?? asked.here
+  switch (form.get('do')) {
+    case 'delete':
+      return remove(actor, facts, asked, emrIdIn(form))
+    case 'keep':
+      if (asked.of === null) throw forbidden()
+      await keepId(actor, asked.type, asked.of, emrIdIn(form))
+      return redirectWithFlash(to, { kind: 'success', key: 'emr.kept' })
+    case 'forget':
+      if (asked.of === null) throw forbidden()
+      await keepId(actor, asked.type, asked.of, null)
+      return redirectWithFlash(to, { kind: 'success', key: 'emr.forgotten' })
+    case 'update': {
+      const { of, type } = asked
+      if (of === null) throw forbidden()
+      return telling('emr.createFailed', async () => {
+        const outcome = await updateEmrRecord(actor, type, of)
+        if ('issue' in outcome) return withIssues('emr.createIssues', outcome.issue)
+        const key = record?.emrId === outcome.id ? 'emr.changedThere' : 'emr.madeThere'
+        return redirectWithFlash(to, { kind: 'success', key })
+      })
+    }
+    default:
+      throw forbidden()
+  }
+}
+
+function remove(actor: Actor, facts: Facts, { type, here }: ReturnType<typeof askedIn>, emrId: string) {
+  if (type === 'practice') throw forbidden()
+  return telling('emr.deleteFailed', async () => {
+    const { issue } = await deleteEmrRecord(actor, { type, emrId, ...subjectIn(facts) })
+    if (issue.length > 0) return withIssues('emr.deleteIssues', issue)
+    return redirectWithFlash(here, { kind: 'success', key: 'emr.deleted' })
+  })
+}
+
+/** The other side's issues are joined and shown (EMR-20). */
+function withIssues(key: string, issue: { diagnostics: string }[]): EmrRefused {
+  const issues = issue.map(({ diagnostics }) => diagnostics).join('; ')
+  return { key, why: { key: 'emr.issues', values: { issues } } }
+}
+
+async function telling(
+  key: string,
+  run: () => Promise<Response | EmrRefused>,
+): Promise<Response | EmrRefused> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.data.key === 'shell.notAuthorized') throw error
+    return { key, why: { key: error.data.key, values: error.data.values } }
+  }
+}
+
+function emrIdIn(form: FormData): string {
+  const emrId = String(form.get('emr_id') ?? '')
+  if (!EMR_ID.test(emrId)) throw forbidden()
+  return emrId
+}

@@ -1,0 +1,114 @@
+import { realUser, type Actor } from '~/access/actor'
+import type { Facts } from '~/access/facts'
+import { ownVariant, pathTo } from '~/access/links'
+import { positiveInteger } from '~/access/match'
+import { companiesWithEmr, lookedUpFor } from '~/domain/emr/emr-card.server'
+import { emrLookup, LOOKUP_TYPES, type LookupFilters } from '~/domain/emr/lookup.server'
+import type { Subject } from '~/domain/emr/subjects.server'
+import { LOOKUP_FILTERS } from './lookup-filters'
+import { forbidden, Refusal } from '~/platform/refusal'
+
+const PER_PAGE = 20
+
+/** What the address asks for. */
+export function askedIn(request: Request) {
+  const { searchParams, pathname, search } = new URL(request.url)
+  const type = LOOKUP_TYPES.find((known) => known === searchParams.get('type')) ?? 'participant'
+  const filters: LookupFilters = {}
+  for (const name of LOOKUP_FILTERS[type]) {
+    const value = searchParams.get(name)?.trim().slice(0, 255)
+    if (value) filters[name] = value
+  }
+  const page = Number(searchParams.get('page'))
+  /** What the page keeps from one address of it to the next. */
+  const kept = Object.fromEntries(
+    ['practiceId', 'companyId', 'for', 'new', 'enableDelete'].flatMap((name) => {
+      const value = searchParams.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+  return {
+    type,
+    filters,
+    kept,
+    pathname,
+    here: pathname + search,
+    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 0,
+    of: positiveInteger(searchParams.get('for') ?? ''),
+    isNew: searchParams.get('new') === '1',
+    enableDelete: searchParams.get('enableDelete') === '1',
+  }
+}
+type Asked = ReturnType<typeof askedIn>
+
+/** Whose system is looked into: the own practice's, or the one that the address names. Null when it names none. */
+export function subjectIn({ practice, company }: Facts): Subject | null {
+  if (practice) return { practice: practice.id }
+  return company ? { company: company.id } : null
+}
+
+/** The record that the look-up is for. @throws Refusal 403 when it is of another company's system. */
+export async function recordAskedFor(actor: Actor, facts: Facts, { type, of }: Asked) {
+  if (of === null) return null
+  const record = await lookedUpFor(actor, type, of)
+  if (record.companyId !== (facts.practice?.company_id ?? facts.company?.id)) throw forbidden()
+  return record
+}
+
+/** All that the page of the look-up shows. */
+export async function loadLookup(request: Request, actor: Actor, facts: Facts) {
+  const asked = askedIn(request)
+  const { type, filters, kept, pathname, page } = asked
+  const subject = subjectIn(facts)
+  const address = (more: Record<string, string>) =>
+    `${pathname}?${new URLSearchParams({ type, ...kept, ...more }).toString()}`
+  const { found, fault } = await lookFor(actor, subject, asked)
+  const only = asked.of !== null || asked.isNew
+  return {
+    type,
+    filters,
+    kept,
+    found,
+    fault,
+    record: await recordAskedFor(actor, facts, asked),
+    mayDelete: asked.enableDelete && realUser(actor).role === 'ADMIN' && type !== 'practice',
+    /** Where a found record begins a new one here; its id is put behind it. */
+    newAt: asked.isNew ? newAt(actor, facts, type) : null,
+    companies: subject
+      ? null
+      : (await companiesWithEmr()).map(({ id, name }) => ({ name, to: address({ companyId: String(id) }) })),
+    tabs: (only ? [type] : LOOKUP_TYPES).map((one) => ({
+      type: one,
+      to: `${pathname}?${new URLSearchParams({ ...kept, type: one }).toString()}`,
+    })),
+    next: found?.more ? address({ ...filters, page: String(page + 1) }) : null,
+    before: page > 0 ? address({ ...filters, page: String(page - 1) }) : null,
+  }
+}
+
+/** Asks the other system only when something is looked for; its failure is told on the page. */
+async function lookFor(actor: Actor, subject: Subject | null, { type, filters, page }: Asked) {
+  if (!subject || Object.keys(filters).length === 0) return { found: null, fault: null }
+  try {
+    return {
+      found: await emrLookup(actor, { type, filters, page, perPage: PER_PAGE, ...subject }),
+      fault: null,
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.data.key === 'shell.notAuthorized') throw error
+    return { found: null, fault: { key: 'emr.lookupError', why: { ...error.data } } }
+  }
+}
+
+function newAt(actor: Actor, facts: Facts, type: Asked['type']): string | null {
+  const companyId = facts.company?.id ?? facts.practice?.company_id
+  const to =
+    type !== 'participant'
+      ? ownVariant(`${type}.create`, actor, facts)
+      : actor.role === 'PRACTITIONER'
+        ? pathTo('provider.fromEmr')
+        : `${pathTo('participant.create')}?companyId=${companyId}`
+  return to && `${to}${to.includes('?') ? '&' : '?'}emr=`
+}
+
+export type LookupData = Awaited<ReturnType<typeof loadLookup>>

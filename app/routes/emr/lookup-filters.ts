@@ -1,0 +1,6 @@
+/** By what each kind of record is looked for, in the order of the form. */
+export const LOOKUP_FILTERS = {
+  participant: ['lastname', 'firstname', 'dob', 'gender', 'telecom'],
+  practitioner: ['lastname', 'firstname', 'name', 'telecom'],
+  practice: ['name', 'city', 'state'],
+} as const

@@ -1,0 +1,90 @@
+import { Form } from '@remix-run/react'
+import { formatDate } from '~/i18n/format'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button, LinkButton } from '~/ui/basic/button'
+import { Card } from '~/ui/basic/card'
+import { EmptyState } from '~/ui/basic/page'
+import type { LookupData } from './lookup-data.server'
+
+type Row = NonNullable<LookupData['found']>['rows'][number]
+
+/** What was found, and what may be done with each: used for a record, made a new one of, or deleted. */
+export function LookupResults({ data: { found, record, newAt, mayDelete } }: { data: LookupData }) {
+  const { t, lang } = useI18n()
+  const rows = found?.rows ?? []
+  if (rows.length === 0)
+    return (
+      <Card>
+        <EmptyState title={t('emr.nothingFound')} />
+      </Card>
+    )
+  return (
+    <Card flush title={t('emr.found', { n: found?.total ?? rows.length })}>
+      <ul className="divide-y">
+        {rows.map((row) => (
+          <li key={row.emr_id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="font-semibold">{nameIn(row) || '–'}</p>
+              <p className="break-words text-sm text-muted">
+                {detailsIn(row, {
+                  gender: (value) => t(`emr.gender.${value}`),
+                  dob: (value) => formatDate(value, lang),
+                })}
+              </p>
+            </div>
+            <div className="btn-row">
+              {record && (
+                <Form method="post">
+                  <input type="hidden" name="emr_id" value={row.emr_id} />
+                  <Button name="do" value="keep" disabled={record.emrId === row.emr_id}>
+                    {t('emr.use')}
+                    <span className="sr-only"> {nameIn(row)}</span>
+                  </Button>
+                </Form>
+              )}
+              {newAt && (
+                <LinkButton to={newAt + encodeURIComponent(row.emr_id)}>
+                  {t('emr.use')}
+                  <span className="sr-only"> {nameIn(row)}</span>
+                </LinkButton>
+              )}
+              {mayDelete && <DeleteThere emrId={row.emr_id} name={nameIn(row)} />}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Deleting there is for good, so it is asked for twice (EMR-23). */
+function DeleteThere({ emrId, name }: { emrId: string; name: string }) {
+  const { t } = useI18n()
+  return (
+    <details>
+      <summary className="btn btn-quiet">
+        {t('ui.delete')}
+        <span className="sr-only"> {name}</span>
+      </summary>
+      <Form method="post" className="space-y-2 p-2">
+        <p className="max-w-prose text-sm">{t('emr.deleteConfirm')}</p>
+        <input type="hidden" name="emr_id" value={emrId} />
+        <Button variant="danger" name="do" value="delete">
+          {t('emr.deleteThere')}
+        </Button>
+      </Form>
+    </details>
+  )
+}
+
+function nameIn(row: Row): string {
+  return 'name' in row ? row.name : `${row.firstname} ${row.lastname}`.trim()
+}
+
+const IN_NAME = ['name', 'firstname', 'lastname']
+
+function detailsIn(row: Row, said: Record<string, (value: string) => string>): string {
+  return Object.entries(row)
+    .flatMap(([name, value]) => (value && !IN_NAME.includes(name) ? [said[name]?.(value) ?? value] : []))
+    .join(' · ')
+}

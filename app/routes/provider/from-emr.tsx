@@ -1,0 +1,86 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { pathTo } from '~/access/links'
+import { PROVIDER_TYPES, type ProviderType } from '~/access/roles'
+import { oneOf } from '~/core/fields/field-schemas'
+import { enter } from '~/core/guard/guard.server'
+import { planChoices } from '~/domain/organisation/choices.server'
+import { planSearchIn } from '~/domain/organisation/plan-search'
+import { adoptFromEmr } from '~/domain/participant/adopt-from-emr.server'
+import { CREATE_FIELDS } from '~/domain/participant/participant-fields'
+import { participantCreateSchema } from '~/domain/participant/participant-schema'
+import { SelectField } from '~/forms/fields/choice-fields'
+import { PlanSearch } from '~/forms/fields/plan-search'
+import { useI18n } from '~/i18n/use-i18n'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { forbidden } from '~/platform/refusal'
+import { Page } from '~/ui/basic/page'
+import { FromEmr } from '../emr/from-emr'
+import { emrPrefill } from '../emr/prefill.server'
+import { ParticipantForm, type FormAnswer } from '../participant/participant-form'
+import { participantFormData, saveParticipantForm } from '../participant/participant-form.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { actor } = await enter(request)
+  if (!actor.practitioner) throw forbidden()
+  const practice = actor.practitioner.practiceId
+  const { values, refused } = await emrPrefill(request, actor, 'participant', { practice })
+  return {
+    ...participantFormData([...CREATE_FIELDS], values),
+    plans: await planChoices(actor, { search: planSearchIn(request) }),
+    practice: actor.practitioner.practiceName,
+    emr: { lookupTo: null, filled: values !== null, refused },
+    cancelTo: pathTo('provider.create'),
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { actor } = await enter(request)
+  return saveParticipantForm(
+    request,
+    actor,
+    {
+      fields: [...CREATE_FIELDS],
+      errorKey: 'participant.createError',
+      id: null,
+      beside: { type: oneOf(PROVIDER_TYPES) },
+    },
+    async ({ record, asked, key }) => {
+      const person = participantCreateSchema.parse(record)
+      const { id } = await adoptFromEmr(actor, { ...person, type: asked.type as ProviderType }, key)
+      return redirectWithFlash(pathTo('participant.details', { participantId: id }), {
+        kind: 'success',
+        key: 'adopt.added',
+      })
+    },
+  )
+}
+
+/** Somebody with a record in the medical-record system but no account becomes a patient of the practice (OP-08). */
+export default function PatientFromEmr() {
+  const { plans, emr, practice, ...form } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as FormAnswer
+  const { t } = useI18n()
+  return (
+    <Page title={t('adopt.fromEmrTitle')} lead={practice} narrow>
+      <FromEmr {...emr} />
+      <PlanSearch {...plans} />
+      <ParticipantForm
+        {...form}
+        plans={plans.options}
+        answer={answer}
+        submitLabel={t('adopt.add')}
+        beside={({ type }) =>
+          type && (
+            <SelectField
+              field={type}
+              label={t('adopt.type')}
+              placeholder={t('ui.selectOne')}
+              options={PROVIDER_TYPES.map((value) => ({ value, label: t(`adopt.type.${value}`) }))}
+            />
+          )
+        }
+      />
+    </Page>
+  )
+}

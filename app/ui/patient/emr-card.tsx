@@ -1,0 +1,55 @@
+import { Form } from '@remix-run/react'
+import type { MouseEvent } from 'react'
+import { useI18n } from '~/i18n/use-i18n'
+import { Button, LinkButton } from '../basic/button'
+import { Card } from '../basic/card'
+
+type Props = {
+  emrId: string | null
+  lookupTo: string | null
+  saveTo: string | null
+  mayDelete: boolean
+  /** Where the appointments of a patient there are shown. */
+  appointmentsTo?: string | null
+}
+
+/**
+ * A record in the medical-record system: found there, made there, or brought up to date there. For platform administrators, Shift opens the
+ * look-up with the way to delete (EMR-18); `?enableDelete=1` in the address does the same.
+ */
+export function EmrCard({ emrId, lookupTo, saveTo, mayDelete, appointmentsTo }: Props) {
+  const { t } = useI18n()
+  const withDelete = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (!mayDelete || !event.shiftKey || !lookupTo) return
+    event.preventDefault()
+    window.location.assign(`${lookupTo}&enableDelete=1`)
+  }
+  return (
+    <Card title={t('emrCard.title')}>
+      <p className="mb-3 text-sm">
+        {emrId ? (
+          <>
+            {t('emrCard.linked')} <span className="break-all font-semibold">{emrId}</span>
+          </>
+        ) : (
+          t('emrCard.notLinked')
+        )}
+      </p>
+      <div className="btn-row">
+        {appointmentsTo && <LinkButton to={appointmentsTo}>{t('emrCard.appointments')}</LinkButton>}
+        {lookupTo && (
+          <LinkButton to={lookupTo} icon="search" onClick={withDelete}>
+            {t('emrCard.lookup')}
+          </LinkButton>
+        )}
+        {saveTo && (
+          <Form method="post" action={saveTo}>
+            <Button name="do" value="update">
+              {t(emrId ? 'emrCard.changeThere' : 'emrCard.makeThere')}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Card>
+  )
+}
