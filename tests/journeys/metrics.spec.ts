@@ -47,7 +47,7 @@ test('a participant enters what they measured, sets a goal and sees both', async
     await settled(page, scripts)
     await page.getByLabel(say('metrics.field.value')).fill('168')
     await page.getByLabel(say('metrics.field.goalDay')).fill(`${new Date().getFullYear() + 1}-06-01`)
-    await page.getByLabel(say('metrics.field.value')).press('Enter')
+    await form.getByRole('button', { name: say('ui.save') }).click()
     await expect(page.getByText(say('metrics.goalAdded'))).toBeVisible()
   })
 

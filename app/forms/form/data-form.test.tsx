@@ -1,7 +1,8 @@
 import { createRemixStub } from '@remix-run/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { I18nProvider } from '~/i18n/use-i18n'
 import { SelectField } from '~/forms/fields/choice-fields'
@@ -162,6 +163,44 @@ test('a refusal blocks Save until something is edited; the error of an unchanged
   await userEvent.clear(screen.getByLabelText('Age'))
   expect(save).toBeEnabled()
   expect(screen.getByLabelText(/Email/)).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('what was mended before the scripts took over opens Save', async () => {
+  const Stub = createRemixStub([{ path: '/', Component: () => <PersonForm lastResult={REFUSED} /> }])
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(<Stub />)
+  const email = container.querySelector<HTMLInputElement>('input[name=email]')!
+  email.value = 'ana@elsewhere.example'
+  const root = await act(async () => hydrateRoot(container, <Stub />))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled())
+  expect(email).toHaveValue('ana@elsewhere.example')
+  act(() => root.unmount())
+  container.remove()
+})
+
+test('a message that the last field was empty goes as it is filled, however quickly', () => {
+  show()
+  const email = screen.getByLabelText<HTMLInputElement>(/Email/)
+  fireEvent.input(screen.getByLabelText('Age'), { target: { value: '41' } })
+  // Without a drawing in between, as when a password manager or the phone's keyboard fills several fields.
+  act(() => {
+    fireEvent.blur(screen.getByLabelText('Age'))
+    fireEvent.input(email, { target: { value: 'ana@example.com' } })
+  })
+  expect(email).not.toHaveAttribute('aria-invalid')
+  expect(screen.queryByText('Field required')).toBeNull()
+})
+
+test('nothing moves under a press on Save', async () => {
+  show({ lastResult: REFUSED })
+  const [email, save] = [screen.getByLabelText(/Email/), screen.getByRole('button', { name: 'Save' })]
+  fireEvent.input(email, { target: { value: '' } })
+  fireEvent.input(screen.getByLabelText('Age'), { target: { value: '41' } })
+  fireEvent.blur(email, { relatedTarget: save })
+  expect(screen.queryByText('Field required')).toBeNull()
+  fireEvent.blur(email)
+  expect(await screen.findByText('Field required')).toBeVisible()
 })
 
 test('a valid form is sent to the action', async () => {

@@ -42,7 +42,9 @@ export function useDataForm<Schema extends Record<string, unknown>>({
     errors: {},
     stopped: false,
   })
-  const current = own.since === lastResult ? own : { errors: refusedErrors(lastResult), stopped: false }
+  const currentOf = (from: typeof own) =>
+    from.since === lastResult ? from : { errors: refusedErrors(lastResult), stopped: false }
+  const current = currentOf(own)
   const errorsNow = (form: HTMLFormElement): Errors => ({
     ...stillRefused(lastResult, form),
     ...nativeErrors(form),
@@ -65,14 +67,21 @@ export function useDataForm<Schema extends Record<string, unknown>>({
     noValidate,
     onBlur: (event: FocusEvent<HTMLFormElement>) => {
       clearTimeout(pause.current)
+      // A message that comes or goes would move the button away from under the finger that presses it.
+      if (event.relatedTarget instanceof HTMLButtonElement && event.relatedTarget.type === 'submit') return
       tell(errorsNow(event.currentTarget))
     },
     // An error shown goes as soon as it is mended; a new one waits until the typing pauses (UI-13) or the field is left.
     onInput: (event: FormEvent<HTMLFormElement>) => {
       const form = event.currentTarget
       const left = errorsNow(form)
-      const kept = Object.entries(left).filter(([name]) => name in current.errors)
-      if (kept.length < Object.keys(current.errors).length) tell(Object.fromEntries(kept))
+      // Leaving the field before may have told something that is not drawn yet.
+      setOwn((from) => {
+        const { errors, stopped } = currentOf(from)
+        const kept = Object.entries(left).filter(([name]) => name in errors)
+        if (kept.length === Object.keys(errors).length) return from
+        return { since: lastResult, errors: Object.fromEntries(kept), stopped }
+      })
       clearTimeout(pause.current)
       pause.current = setTimeout(() => judge.current(form), TIMINGS.inputDebounce)
     },

@@ -1,7 +1,8 @@
 import { useNavigation } from '@remix-run/react'
-import { useCallback, useEffect, useState, type FormEvent, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import type { FormContextValue } from '~/forms/fields/form-context'
+import { editedNames } from './edited-names'
 import { nativeErrors } from './native-validity'
 import type { LastResult } from './use-data-form'
 
@@ -24,6 +25,13 @@ export function useFormGuard(ref: RefObject<HTMLFormElement>, lastResult: LastRe
     if (ref.current) setInvalid(Object.keys(nativeErrors(ref.current)).length > 0)
   }, [ref])
   useEffect(check, [check, lastResult])
+
+  // The page is alive a while after it can be typed in: an answer that was mended meanwhile is not refused any more.
+  const firstResult = useRef(lastResult)
+  useEffect(() => {
+    const names = ref.current && firstResult.current ? editedNames(ref.current) : []
+    if (names.length > 0) setEdits({ since: firstResult.current, names: new Set(names) })
+  }, [ref])
 
   useEffect(() => {
     for (const name of Object.keys(lastResult?.error ?? {})) {

@@ -60,10 +60,12 @@ describe('the Fitbit Web API', () => {
   })
 
   it('keeps a day of no steps, and leaves out a day without a resting heart rate', async () => {
-    expect(await one('ACTIVITY', { 'activities-steps': [{ dateTime: '2026-03-01', value: '0' }] })).toMatchObject([
-      { value: 0 },
-    ])
-    expect(await one('HEARTRATE', { 'activities-heart': [{ dateTime: '2026-03-01', value: {} }] })).toEqual([])
+    expect(
+      await one('ACTIVITY', { 'activities-steps': [{ dateTime: '2026-03-01', value: '0' }] }),
+    ).toMatchObject([{ value: 0 }])
+    expect(await one('HEARTRATE', { 'activities-heart': [{ dateTime: '2026-03-01', value: {} }] })).toEqual(
+      [],
+    )
   })
 
   it.each([

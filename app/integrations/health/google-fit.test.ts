@@ -77,7 +77,9 @@ describe('the Google Fit API', () => {
   })
 
   it('leaves out half of a blood pressure', async () => {
-    const { readings } = await read('BLOOD_PRESSURE', { bucket: [bucket(midnight('2026-03-02'), { fpVal: 121 })] })
+    const { readings } = await read('BLOOD_PRESSURE', {
+      bucket: [bucket(midnight('2026-03-02'), { fpVal: 121 })],
+    })
     expect(readings).toEqual([])
   })
 
