@@ -5,8 +5,9 @@ import { describe, expect, it } from 'vitest'
 type Row = { key: string; en: string; es: string }
 
 /** Everything that participants alone read and that is written by us, not taken from a questionnaire. */
-const TEXTS = ['wellness']
-const HELP = /^help\.(goals|habits|path|notes|participantHome)/
+const TEXTS = ['wellness', 'metrics', 'me', 'resources', 'reminder', 'fill', 'autosave', 'appointment']
+const OWN_HELP =
+  'participantHome home.participant questionnaires lifestyle mindset reports resources metrics metricEntries goals habits path notes data appointments fill reminder surveyReminderStop'
 /** Sixth grade: in English by Flesch and Kincaid, in Spanish "fairly easy" by Fernández Huerta. */
 const HIGHEST_GRADE = 6
 const LEAST_EASE = 70
@@ -17,7 +18,10 @@ function rowsOf(path: string): Row[] {
 
 const texts = [
   ...TEXTS.map((name) => ({ name, rows: rowsOf(`app/i18n/ui/${name}.csv`) })),
-  { name: 'help', rows: rowsOf('app/i18n/help/help.csv').filter(({ key }) => HELP.test(key)) },
+  ...OWN_HELP.split(' ').map((name) => ({
+    name: `the help of ${name}`,
+    rows: rowsOf('app/i18n/help/help.csv').filter(({ key }) => key === `help.${name}`),
+  })),
 ]
 
 function measure(all: readonly string[], syllablesIn: (word: string) => number) {
@@ -51,6 +55,7 @@ function fernandezHuerta(all: readonly string[]): number {
 }
 
 describe.each(texts)('what patients read in $name', ({ rows }) => {
+  it('is there', () => expect(rows.length).toBeGreaterThan(0))
   it('is for readers of the sixth grade, in English', () => {
     expect(fleschKincaid(rows.map(({ en }) => en))).toBeLessThanOrEqual(HIGHEST_GRADE)
   })

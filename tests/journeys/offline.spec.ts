@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, settled, test } from './support/test'
+
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+  }))
+
+test('what a participant writes without a connection is kept, sent when it is back, and gone after signing out', async ({
+  page,
+  context,
+  say,
+  signIn,
+  scripts,
+}) => {
+  test.skip(!scripts, 'only scripts can keep anything')
+  await signIn('participant@demo.example')
+  const open = async (path: string, on: Page = page) => {
+    await on.goto(path)
+    await settled(on, scripts)
+    await on.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  }
+  const saved = page.getByRole('heading', { name: 'Saved on this phone' })
+  const notes = await context.newPage()
+  const metrics = await context.newPage()
+
+  await test.step('a rating, a measured value and a note are written while the line is dead', async () => {
+    await open('/participant/habits')
+    await open('/participant/metrics?modal=entry', metrics)
+    await open('/participant/notes', notes)
+    await metrics.getByLabel(say('metrics.field.value')).fill('183.5')
+    await context.setOffline(true)
+    const habit = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('slider') })
+      .first()
+    await habit.getByRole('slider').fill('9')
+    await habit.getByRole('button').first().click()
+    await expect(saved).toBeVisible()
+    await metrics
+      .locator('form#entry')
+      .getByRole('button', { name: say('ui.save') })
+      .click()
+    await expect(metrics.getByRole('heading', { name: 'Saved on this phone' })).toBeVisible()
+    await notes.getByLabel(say('wellness.notesField')).fill('Without a line')
+    await expect(notes.getByText(say('autosave.unsent'))).toBeVisible()
+  })
+
+  await test.step('no page of the record is kept: what cannot be loaded says so', async () => {
+    await page.goto('/participant/habits')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+  })
+
+  await test.step('all of it arrives when the line is back', async () => {
+    await context.setOffline(false)
+    await expect(notes.getByText(say('autosave.saved'))).toBeVisible()
+    await notes.close()
+    await metrics.close()
+    await open('/participant/home')
+    await expect(async () => {
+      await page.goto('/participant/habits')
+      await expect(page.getByText(say('wellness.todayIs', { n: 9 }), { exact: false }).first()).toBeVisible({
+        timeout: 500,
+      })
+    }).toPass()
+    await page.goto('/participant/metrics/entries')
+    await expect(page.getByText(/183[.,]5/).first()).toBeVisible()
+    await page.goto('/participant/notes')
+    await expect(page.getByLabel(say('wellness.notesField'))).toHaveValue('Without a line')
+  })
+
+  await test.step('signing out takes the worker and what it kept away', async () => {
+    await open('/participant/home')
+    expect((await kept(page)).workers).toBe(1)
+    await page
+      .getByRole('button', { name: new RegExp(say('shell.account')) })
+      .or(page.locator('summary').filter({ hasText: say('shell.account') }))
+      .first()
+      .click()
+    await page.getByRole('button', { name: say('shell.logout'), exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await expect.poll(() => kept(page)).toEqual({ workers: 0, caches: [] })
+  })
+})
