@@ -36,7 +36,8 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const { type, owner } = event.data ?? {}
-  if (type === 'here') event.waitUntil(sendKept(String(owner)))
+  // A page that was still loading when the worker began is not the worker's yet.
+  if (type === 'here') event.waitUntil(self.clients.claim().then(() => sendKept(String(owner))))
   if (type === 'forget') event.waitUntil(forget())
 })
 
