@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { openShared } from 'db/open'
 import { readsNoted } from '~/core/log/note-read.server'
 import { writeWaiting } from '~/core/session/touch-session.server'
+import { mustBeRightRules } from '~/domain/monitored/rules'
 import { outdatedGuidelines } from '~/domain/scoring/rules/poverty-guidelines'
 import { reporter } from '~/integrations/reporting/reporter.server'
 import { now } from '~/platform/clock'
@@ -30,6 +31,7 @@ export function startProcess(): void {
   if (process.env.NODE_ENV === 'production') hideServeLines()
   if (settings.APP_ENV === 'production' && !settings.SMTP_URL)
     log('warn', 'mail.unconfigured', { effect: 'mail stays queued' })
+  mustBeRightRules()
   const guidelines = outdatedGuidelines(now().slice(0, 10))
   if (guidelines !== null)
     log('warn', 'poverty.outdated', { year: guidelines, effect: 'incomes are compared with old guidelines' })

@@ -61,6 +61,7 @@ import { reportRollups } from './087-report-rollups'
 import { chat } from './088-chat'
 import { metricRanges } from './100-metric-ranges'
 import { rangeAlertStill } from './101-range-alert-still'
+import { monitoringAttention } from './102-monitoring-attention'
 import { monitoringState } from './104-monitoring-state'
 import { monitoringMinutes } from './105-monitoring-minutes'
 import { monitoringBills } from './106-monitoring-bills'
@@ -129,6 +130,7 @@ export const MIGRATIONS: readonly Migration[] = [
   chat,
   metricRanges,
   rangeAlertStill,
+  monitoringAttention,
   monitoringState,
   monitoringMinutes,
   monitoringBills,

@@ -9,7 +9,7 @@ export const patientScreens = {
     title: 'chart.title',
     parent: 'home',
     help: 'chart',
-    texts: ['notes', 'chart', 'patients', 'questionnaire', 'picture'],
+    texts: ['notes', 'chart', 'patients', 'questionnaire', 'picture', 'monitoring'],
     kind: 'page',
   },
   'participant.coaching': {

@@ -14,7 +14,7 @@ export type AttentionKind = {
   /** Has a view of its own in the patient list also while nobody is in it. */
   tab?: true
   /** The screen about the patient where it is looked after. */
-  screen: 'participant.chart' | 'participant.details' | 'safety.list'
+  screen: 'participant.chart' | 'participant.details' | 'safety.list' | 'rpm.patient'
   /**
    * From where it comes and what it is, over the links `l` of practices to patients (`l.patient_archived = 0` and which people is
    * added): `at` is an instant or a day, `n` how many; the rows are grouped by link.
@@ -68,6 +68,10 @@ const CARE_TASKS = `(SELECT c.participant_id, c.practice_id, c.task, MAX(c.locke
     WHERE f.note_type = 'CCM' AND f.locked IS NOT NULL AND f.${task} = 1 AND {people:f.participant_id}`,
 ).join(' UNION ALL ')}) c GROUP BY c.participant_id, c.practice_id, c.task)`
 
+/** What is kept about whom a practice monitors; whatever changes it brings what needs attention up to date (domain/monitored). */
+const MONITORED =
+  'JOIN monitoring_state m ON m.participant_id = l.participant_id AND m.practice_id = l.practice_id'
+
 /**
  * Why somebody of a practice should look at a patient, most urgent first (docs/decisions/037-attention.md). Whatever writes what a
  * kind looks at calls `keepAttention` in the same transaction; what changes with time alone is kept by the job.
@@ -79,6 +83,14 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
     screen: 'safety.list',
     from: 'JOIN safety_event e ON e.participant_id = l.participant_id AND e.dealt IS NULL',
     at: 'MIN(e.raised)',
+    n: 'COUNT(*)',
+  },
+  {
+    kind: 'outreach',
+    tone: 'soon',
+    screen: 'rpm.patient',
+    from: `${MONITORED} AND m.needs_outreach = 1`,
+    at: 'MAX(m.last_metric)',
     n: 'COUNT(*)',
   },
   {
@@ -99,6 +111,14 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
     at: 'MAX(v.completed)',
     n: 'COUNT(*)',
     ends: daysLater(NEWS_DAYS),
+  },
+  {
+    kind: 'check',
+    tone: 'changed',
+    screen: 'rpm.patient',
+    from: `${MONITORED} AND m.needs_check = 1`,
+    at: 'MAX(m.last_check)',
+    n: 'COUNT(*)',
   },
   {
     kind: 'appointment',
@@ -156,6 +176,15 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
     // What was all done in a month is due again when the next one begins.
     starts: ({ at, zone }) =>
       at === null ? null : boundsOfDay(nextMonth(wallTimeOf(at, zone).day), zone).from,
+  },
+  {
+    kind: 'monitored',
+    tone: null,
+    screen: 'rpm.patient',
+    from: MONITORED,
+    at: 'NULL',
+    n: '1',
+    starts: () => null,
   },
   {
     kind: 'draft',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAfter } from '~/platform/wall-clock'
 import { badgeOf, isReady, needsCheck, needsOutreach, ruleAnswers, type Monitored } from './readiness'
-import { MONITORING_RULES, wrongRules } from './rules'
+import { MONITORING_RULES, mustBeRightRules, wrongRules } from './rules'
 
 const patient = (over: Partial<Monitored> = {}): Monitored => ({
   today: '2026-06-15',
@@ -159,4 +159,12 @@ it('a table with an overlap or a gap is named', () => {
   expect(wrongRules([{ ...first!, most: 14 }, second!, ...rest])).toEqual([
     'nothing stands between 99445 and 99454 on 2026-01-01',
   ])
+})
+
+it('the server does not start with such a table, and says which rules are wrong', () => {
+  const [first, second, ...rest] = MONITORING_RULES
+  expect(() => mustBeRightRules()).not.toThrow()
+  expect(() => mustBeRightRules([{ ...first!, most: 16 }, second!, ...rest])).toThrow(
+    /99445 and 99454 overlap/,
+  )
 })

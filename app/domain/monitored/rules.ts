@@ -55,6 +55,12 @@ export function wrongRules(rules: readonly MonitoringRule[]): string[] {
   return [...new Set(['0001-01-01', ...days].flatMap((day) => wrongOn(rulesOn(day, rules), day)))]
 }
 
+/** Whatever is counted by wrong rules would be wrong. @throws Error that names the rules which overlap or leave a gap. */
+export function mustBeRightRules(rules: readonly MonitoringRule[] = MONITORING_RULES): void {
+  const wrong = wrongRules(rules)
+  if (wrong.length > 0) throw new Error(`The rules of remote monitoring are wrong: ${wrong.join('; ')}`)
+}
+
 function wrongOn(rules: readonly MonitoringRule[], day: string): string[] {
   return (['deviceDays', 'minutes'] as const).flatMap((measure) => {
     const own = rules

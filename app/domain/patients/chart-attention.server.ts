@@ -27,7 +27,7 @@ export async function chartAttention(
       kind,
       tone,
       label: reader.t(`attention.${kind}`, { n }),
-      to: pathTo(attentionKind(kind)?.screen ?? 'participant.chart', { participantId }),
+      to: pathTo(attentionKind(kind)?.screen ?? 'participant.chart', { participantId, practiceId }),
     })),
     since: before === null ? null : await cameSince(participantId, before, reader),
   }

@@ -2,9 +2,10 @@ import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { decide } from '~/access/decide'
 import type { Facts } from '~/access/facts'
-import { firstOpen, ownVariant } from '~/access/links'
+import { firstOpen, ownVariant, pathTo } from '~/access/links'
 import { screenRules } from '~/access/rules'
 import { noteRead } from '~/core/log/note-read.server'
+import type { Badge } from '~/domain/monitored/readiness'
 import { ageOn } from '~/domain/scoring/age'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { hasNewNotes } from '~/domain/wellness/may-read-notes'
@@ -26,6 +27,7 @@ type Row = {
   lacks_password: number
   chronic_care: number
   open_events: number | string
+  badge: Badge | 'NONE' | null
   notes_edited: string | null
   notes_viewed_by_provider: string | null
   notes_shared: number | null
@@ -48,6 +50,7 @@ export async function patientBanner(
             CASE WHEN u.password_hash IS NULL AND u.disabled = 0 THEN 1 ELSE 0 END AS lacks_password,
             CASE WHEN l.chronic_care_start IS NULL THEN 0 ELSE 1 END AS chronic_care,
             (SELECT COUNT(*) FROM safety_event e WHERE e.participant_id = p.id AND e.dealt IS NULL) AS open_events,
+            (SELECT m.badge FROM monitoring_state m WHERE m.practice_id = $practiceId AND m.participant_id = p.id) AS badge,
             p.notes_edited, p.notes_viewed_by_provider,
             (SELECT s.allow_provider_view FROM self_note s WHERE s.participant_id = p.id) AS notes_shared
        FROM participant p JOIN app_user u ON u.id = p.user_id LEFT JOIN plan n ON n.id = p.plan_id
@@ -77,6 +80,7 @@ export async function patientBanner(
       : null,
     lacksPassword: row.lacks_password === 1,
     chronicCare: row.chronic_care === 1,
+    monitoring: monitoringOf(actor, facts, row.badge),
     contact: {
       email: row.email,
       phone_primary: row.phone_primary,
@@ -91,6 +95,17 @@ export async function patientBanner(
 function openSafety(actor: Actor, facts: Facts, count: number): PatientBannerData['safety'] {
   if (count === 0 || !decide(screenRules['safety.list'], actor, facts)) return null
   return { count, to: firstOpen(['safety.list'], actor, facts)! }
+}
+
+/** What the monitoring asks for, for those who may open its window. */
+function monitoringOf(
+  { practitioner }: Actor,
+  { participant }: Facts,
+  badge: Row['badge'],
+): PatientBannerData['monitoring'] {
+  if (!practitioner || !participant?.linked || badge === null) return null
+  const to = pathTo('rpm.patient', { practiceId: practitioner.practiceId, participantId: participant.id })
+  return { badge, to }
 }
 
 /** What the actor may open about the patient, at addresses of their own (OP-38): text key and address. */

@@ -1,6 +1,7 @@
 import type { Attention } from '~/domain/attention/read-attention.server'
 import type { LastNote } from './last-notes.server'
 import type { Listing, ListQuery, ListPage } from '~/core/list/list-query'
+import type { Badge } from '~/domain/monitored/readiness'
 
 /** One patient of the current practice (PAT-04). */
 export type PatientRow = {
@@ -66,6 +67,8 @@ export type PatientBannerData = {
   newNotes: string | null
   lacksPassword: boolean
   chronicCare: boolean
+  /** What the monitoring by this practice asks for, and the window of it; null for who is not monitored. */
+  monitoring: { badge: Badge | 'NONE'; to: string } | null
   contact: { email: string; phone_primary: string | null; phone_secondary: string | null; preferred: string }
   /** The pages about the patient that the reader may open. */
   links: { label: string; to: string }[]

@@ -3,6 +3,7 @@ import type { Reader } from '~/domain/stored-scores/reader.server'
 import { patientAppointments } from '~/domain/calendar/patient-appointments.server'
 import { noteList } from '~/domain/patients/note-list.server'
 import { chartMetrics } from '~/domain/patients/chart-metrics.server'
+import { chartMonitoring } from '~/domain/patients/chart-monitoring.server'
 import { chartAttention } from '~/domain/patients/chart-attention.server'
 
 /** Whose chart is opened, and for whom. */
@@ -15,6 +16,7 @@ type Asked = { actor: Actor; participantId: number; reader: Reader }
 const LOADERS = {
   attention: ({ actor, participantId, reader }: Asked) => chartAttention(actor, participantId, reader),
   metrics: ({ actor, participantId, reader }: Asked) => chartMetrics(actor, participantId, reader),
+  monitoring: ({ actor, participantId, reader }: Asked) => chartMonitoring(actor, participantId, reader),
   notes: ({ actor, participantId, reader }: Asked) => noteList(actor, participantId, reader),
   appointments: ({ actor, participantId, reader }: Asked) =>
     patientAppointments(actor, participantId, reader),

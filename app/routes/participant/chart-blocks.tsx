@@ -8,6 +8,7 @@ import { Link } from '~/ui/basic/link'
 import { Measures, SocialFactors } from '~/ui/chart/chart-groups'
 import { AppointmentCard } from '~/ui/patient/appointment-card'
 import { AttentionChip } from '~/ui/patient/attention-chip'
+import { MonitoringBadge } from '~/ui/monitoring/monitoring-badge'
 import { NoteList } from '~/ui/note/note-list'
 import { QuestionnaireList } from '~/ui/patient/questionnaire-list'
 import type { ChartBlockData } from './chart-blocks.server'
@@ -32,6 +33,7 @@ const CHART_BLOCKS: readonly ChartBlock[] = [
   { id: 'appointments', place: 'side', Block: AppointmentBlock },
   { id: 'measures', place: 'side', Block: MeasureBlock },
   { id: 'metrics', place: 'side', Block: MetricBlock },
+  { id: 'monitoring', place: 'side', Block: MonitoringBlock },
   { id: 'social', place: 'side', Block: SocialBlock },
 ]
 
@@ -152,6 +154,36 @@ function MetricBlock({ blocks: { metrics } }: ChartData) {
       ))}
       <p className="mt-3">
         <Link to={metrics.to}>{t('chart.allMetrics')}</Link>
+      </p>
+    </Card>
+  )
+}
+
+/** What the monitoring asks for and comes to, or the way to begin it. */
+function MonitoringBlock({ blocks: { monitoring } }: ChartData) {
+  const { t } = useI18n()
+  if (!monitoring?.to) return null
+  const { state, to } = monitoring
+  return (
+    <Card title={t('chart.monitoring')} actions={state && <MonitoringBadge badge={state.badge} />}>
+      {state ? (
+        <ul className="space-y-1 text-sm">
+          <li>{t('chart.monitoringDays', { n: state.days })}</li>
+          <li>{t('chart.monitoringMinutes', { n: state.minutes })}</li>
+          <li>
+            {state.status
+              ? t('chart.monitoringChecked', {
+                  status: t(`monitoring.status.${state.status}`),
+                  date: state.checked,
+                })
+              : t('chart.monitoringUnchecked')}
+          </li>
+        </ul>
+      ) : (
+        <p className="text-sm text-muted">{t('chart.notMonitored')}</p>
+      )}
+      <p className="mt-3">
+        <Link to={to}>{t(state ? 'chart.monitoringOpen' : 'chart.monitoringBegin')}</Link>
       </p>
     </Card>
   )

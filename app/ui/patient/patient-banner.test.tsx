@@ -14,6 +14,7 @@ const ANN: PatientBannerData = {
   newNotes: '/participant/coaching/id/7',
   lacksPassword: true,
   chronicCare: true,
+  monitoring: { badge: 'CHECK', to: '/rpm/1/participantId/7' },
   contact: { email: 'ann@example.org', phone_primary: null, phone_secondary: null, preferred: 'Email' },
   links: [
     { label: 'Chart', to: '/participant/chart/id/5' },
@@ -31,6 +32,10 @@ test('it says who the patient is and marks what nobody may overlook', () => {
   expect(flag).toHaveAttribute('href', '/participant/safety/id/5')
   expect(banner().getByText('No password')).toBeVisible()
   expect(banner().getByText('CCM (chronic care)')).toBeVisible()
+  expect(banner().getByRole('link', { name: 'Monitoring: needs a check' })).toHaveAttribute(
+    'href',
+    '/rpm/1/participantId/7',
+  )
 })
 
 test('nothing is marked where nothing is wrong', () => {

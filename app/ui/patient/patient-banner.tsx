@@ -48,9 +48,11 @@ export function PatientBanner({ patient }: { patient: PatientBannerData }) {
   )
 }
 
+const MONITORING_TONES = { OUTREACH: 'danger', CHECK: 'warning', BILLING: 'success', NONE: 'info' } as const
+
 /** What nobody may overlook. */
 function Flags({
-  patient: { safety, newNotes, lacksPassword, chronicCare },
+  patient: { safety, newNotes, lacksPassword, chronicCare, monitoring },
 }: {
   patient: PatientBannerData
 }) {
@@ -64,6 +66,11 @@ function Flags({
         </Link>
       )}
       {lacksPassword && <Badge tone="warning">{t('ui.noPassword')}</Badge>}
+      {monitoring && (
+        <Link to={monitoring.to} className={`badge tone-${MONITORING_TONES[monitoring.badge]}`}>
+          {t(`banner.monitoring.${monitoring.badge}`)}
+        </Link>
+      )}
       {chronicCare && <Badge tone="info">{t('banner.chronicCare')}</Badge>}
     </>
   )
