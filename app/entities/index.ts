@@ -2,6 +2,9 @@ import { practiceCode } from './practice-code'
 import { diagnosisCode } from './diagnosis-code'
 import { chatDay } from './chat-day'
 import { chatMessage } from './chat-message'
+import { videoEnded } from './video-ended'
+import { videoSeat } from './video-seat'
+import { videoSignal } from './video-signal'
 import { reportBuild } from './report-build'
 import { reportRollup } from './report-rollup'
 import { reseller } from './reseller'
@@ -177,6 +180,9 @@ const DECLARED = {
   tally,
   chat_message: chatMessage,
   chat_day: chatDay,
+  video_seat: videoSeat,
+  video_signal: videoSignal,
+  video_ended: videoEnded,
   report_build: reportBuild,
   report_rollup: reportRollup,
   write_probe: writeProbe,

@@ -3,7 +3,7 @@ import { env } from './env.server'
 const NEVER = 'geolocation=(), payment=(), usb=()'
 
 /** Of the page that sees and hears. */
-export const DEVICES_POLICY = `camera=(self), microphone=(self), ${NEVER}`
+export const DEVICES_POLICY = `camera=(self), microphone=(self), display-capture=(self), ${NEVER}`
 
 /** Headers of every answer, also of static files. */
 export function baselineHeaders(): Record<string, string> {
@@ -14,7 +14,7 @@ export function baselineHeaders(): Record<string, string> {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
-    'Permissions-Policy': `camera=(), microphone=(), ${NEVER}`,
+    'Permissions-Policy': `camera=(), microphone=(), display-capture=(), ${NEVER}`,
     ...(env().PUBLIC_URL.startsWith('https:') && {
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     }),

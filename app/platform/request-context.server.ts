@@ -11,6 +11,8 @@ export type RequestContext = {
   isDocument: boolean
   saves: boolean
   memory: Map<string, unknown>
+  /** Aborts when the connection is closed. */
+  left?: AbortSignal
 }
 
 const storage = new AsyncLocalStorage<RequestContext>()

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { env, type Env } from './env.server'
@@ -9,6 +9,7 @@ type KeySource = Pick<Env, 'TOKEN_ENC_KEY' | 'DATA_DIR'>
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
+const SIGNATURE_BYTES = 16
 
 /** A sealed text that cannot be opened: its key is gone, or it was changed or moved elsewhere. */
 export class SealError extends Error {}
@@ -21,6 +22,10 @@ export type Sealer = {
   open: (sealed: string, place: string) => string
   /** Whether the text was sealed with a key that is no longer the first one. */
   isOld: (sealed: string) => boolean
+  /** A short signature of `text`, for this place only, that stands in an address. */
+  sign: (text: string, place: string) => string
+  /** Whether the text was signed here for this place, with any of the keys. */
+  isSigned: (text: string, signature: string, place: string) => boolean
 }
 
 /** A sealer with the keys of the settings, else with one made in DATA_DIR at first use. */
@@ -43,6 +48,12 @@ export function sealerOf(source: KeySource): Sealer {
       return opened(Buffer.from(body, 'base64url'), key, place)
     },
     isOld: (sealed) => !sealed.startsWith(`${first.id}.`),
+    sign: (text, place) => signature(text, first.key, place),
+    isSigned: (text, given, place) =>
+      keys.some(({ key }) => {
+        const [one, other] = [Buffer.from(signature(text, key, place)), Buffer.from(given)]
+        return one.length === other.length && timingSafeEqual(one, other)
+      }),
   }
 }
 
@@ -51,6 +62,13 @@ let current: Sealer | undefined
 /** The sealer of this process. */
 export function sealer(): Sealer {
   return (current ??= sealerOf(env()))
+}
+
+function signature(text: string, key: Buffer, place: string): string {
+  const digest = createHmac('sha256', key)
+    .update(JSON.stringify([place, text]))
+    .digest()
+  return digest.subarray(0, SIGNATURE_BYTES).toString('base64url')
 }
 
 function opened(bytes: Buffer, key: Buffer, place: string): string {

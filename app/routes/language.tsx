@@ -5,6 +5,7 @@ import { languageCookie, choicesCookie } from '~/platform/cookies.server'
 import { onlyFields, readForm } from '~/platform/form.server'
 import { ownPath } from '~/platform/origin.server'
 import { readerChoices } from '~/shell/reader-choices.server'
+import { PANES } from '~/shell/use-pane-open'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await enter(request)
@@ -15,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { visitor } = await enter(request)
   const form = await readForm(request)
-  onlyFields(form, ['lang', 'scheme', 'help', 'chat', 'to'])
+  onlyFields(form, ['lang', 'scheme', ...PANES, 'to'])
   const headers = new Headers()
   const lang = form.get('lang')
   if (lang === 'en' || lang === 'es') {
@@ -26,10 +27,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const scheme = form.get('scheme')
   if (scheme === 'system') panes.scheme = null
   if (scheme === 'light' || scheme === 'dark') panes.scheme = scheme
-  if (form.has('help')) Object.assign(panes, { help: form.get('help') === '1', chat: false })
-  if (form.has('chat')) Object.assign(panes, { chat: form.get('chat') === '1', help: false })
-  if (form.has('scheme') || form.has('help') || form.has('chat'))
-    headers.append('Set-Cookie', await choicesCookie.serialize(panes))
+  const asked = PANES.find((pane) => form.has(pane))
+  if (asked) for (const pane of PANES) panes[pane] = pane === asked && form.get(pane) === '1'
+  if (form.has('scheme') || asked) headers.append('Set-Cookie', await choicesCookie.serialize(panes))
   const to = form.get('to')
   throw redirect(ownPath(typeof to === 'string' ? to : null, request) ?? '/', { headers })
 }

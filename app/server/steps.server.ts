@@ -33,6 +33,9 @@ export function putStepsBefore(server: Server, steps = STEPS): void {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '').split('?')[0]
     const context = newRequestContext(clientAddress(request), path, request.method, isLocal(request))
+    const left = new AbortController()
+    context.left = left.signal
+    response.once('close', () => left.abort())
     enterRequestContext(context)
     if (steps.some((step) => step({ request, response, context }) === 'answered')) return
     for (const handle of handlers) handle(request, response)

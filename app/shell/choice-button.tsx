@@ -1,15 +1,24 @@
 import { Form } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useHere } from './use-here'
+import type { Pane } from './use-pane-open'
 
 const FORM = 'choices'
+/** A page that may ask for camera and microphone must be loaded as a document. */
+const WHOLE = 'choices-whole'
 
 /** The form behind every ChoiceButton of the page. */
 export function ChoiceForm() {
+  const here = useHere()
   return (
-    <Form id={FORM} method="post" action="/language" replace preventScrollReset hidden>
-      <input type="hidden" name="to" value={useHere()} />
-    </Form>
+    <>
+      <Form id={FORM} method="post" action="/language" replace preventScrollReset hidden>
+        <input type="hidden" name="to" value={here} />
+      </Form>
+      <Form id={WHOLE} method="post" action="/language" reloadDocument hidden>
+        <input type="hidden" name="to" value={here} />
+      </Form>
+    </>
   )
 }
 
@@ -22,20 +31,23 @@ export function ChoiceButton({
   expanded,
   lang,
   label,
+  whole = false,
   children,
 }: {
-  name: 'lang' | 'scheme' | 'help' | 'chat'
+  name: 'lang' | 'scheme' | Pane
   value: string
   className: string
   pressed?: boolean
   expanded?: boolean
   lang?: string
   label?: string
+  /** Loads the page anew: a running call would end with it. */
+  whole?: boolean
   children: ReactNode
 }) {
   return (
     <button
-      form={FORM}
+      form={whole && value === '1' ? WHOLE : FORM}
       name={name}
       value={value}
       className={className}

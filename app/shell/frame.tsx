@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
 import { Alert } from '~/ui/basic/alert'
@@ -12,6 +12,7 @@ import { Footer } from './footer'
 import { Header } from './header'
 import { HelpPane } from './help-pane'
 import { ChatPane } from './chat-pane'
+import { VideoPane } from './video/video-pane'
 import { usePaneOpen } from './use-pane-open'
 import { StepWatch } from './last-step'
 import { VersionNotice } from './version-notice'
@@ -28,10 +29,13 @@ const loadIdleWatch = () => import('./idle/idle-watch').then((module) => module.
 /** The frame around every screen. */
 export function Frame({ shell, children }: { shell: RootData; children: ReactNode }) {
   const { t } = useI18n()
-  const helpOpen = usePaneOpen('help', 'chat', shell.helpOpen)
+  const helpOpen = usePaneOpen('help', shell.helpOpen)
   // The texts of the assistant come with the answer that opens it, so only closing is shown at once.
-  const chatWanted = usePaneOpen('chat', 'help', shell.chat !== null)
+  const chatWanted = usePaneOpen('chat', shell.chat !== null)
   const chatOpen = chatWanted && shell.chat !== null && shell.screenId !== 'assistant'
+  const videoOpen = usePaneOpen('video', shell.video !== null) && shell.screenId !== 'video.room'
+  // Whoever opens the help while they talk goes on talking.
+  const [calling, setCalling] = useState(false)
   useDevice()
   useSearchKeys(shell.user !== null)
   const onClick = usePlainLinks('a[data-discover]')
@@ -50,12 +54,15 @@ export function Frame({ shell, children }: { shell: RootData; children: ReactNod
       <Offline />
       <KeepsUnsent owner={keptFor(shell)} />
       {shell.user?.maskedBy && <MaskBanner user={shell.user} />}
-      <Header shell={shell} helpOpen={helpOpen} chatOpen={chatOpen} />
+      <Header shell={shell} open={{ help: helpOpen, chat: chatOpen, video: videoOpen }} calling={calling} />
       {shell.versionUpdates && <VersionNotice text={shell.versionUpdates} />}
       <Toasts flash={shell.flash ? [shell.flash] : []} />
       <div className="flex flex-1 flex-col lg:flex-row">
         {shell.help && helpOpen && <HelpPane help={shell.help} signedIn={shell.user !== null} />}
         {chatOpen && shell.chat && <ChatPane messages={shell.chat} />}
+        {shell.user && (videoOpen || calling) && (
+          <VideoPane offer={shell.video} hidden={!videoOpen} onRunning={setCalling} />
+        )}
         <div className="min-w-0 flex-1">
           <div className="relative mx-auto w-full max-w-page">
             <Breadcrumbs crumbs={shell.crumbs} />

@@ -22,7 +22,7 @@ const MENU: RootData['menu'] = {
 const head = (changes: Partial<RootData> = {}, helpOpen = false) => (
   <>
     <ChoiceForm />
-    <Header shell={shellOf(changes)} helpOpen={helpOpen} chatOpen={false} />
+    <Header shell={shellOf(changes)} open={{ help: helpOpen, chat: false, video: false }} calling={false} />
   </>
 )
 

@@ -8,6 +8,7 @@ import { Menu } from '~/ui/basic/menu'
 import { AccountMenu } from './account-menu'
 import { ChoiceButton } from './choice-button'
 import type { NavItem } from './shell-data.server'
+import type { Pane } from './use-pane-open'
 
 /** Screens behind one word in the bar. */
 type Group = { label: string; items: NavItem[] }
@@ -15,12 +16,12 @@ type Group = { label: string; items: NavItem[] }
 /** The bar at the top: product, menus of the role, language, help and account (UI-24 to UI-26). */
 export function Header({
   shell,
-  helpOpen,
-  chatOpen,
+  open,
+  calling,
 }: {
   shell: RootData
-  helpOpen: boolean
-  chatOpen: boolean
+  open: Record<Pane, boolean>
+  calling: boolean
 }) {
   const { t } = useI18n()
   const { main, practice, administration, health } = shell.menu
@@ -92,9 +93,9 @@ export function Header({
           {shell.help && (
             <ChoiceButton
               name="help"
-              value={helpOpen ? '0' : '1'}
+              value={open.help ? '0' : '1'}
               className="btn btn-quiet px-2 md:px-4"
-              expanded={helpOpen}
+              expanded={open.help}
             >
               {t('shell.help')}
             </ChoiceButton>
@@ -102,11 +103,23 @@ export function Header({
           {shell.user && (
             <ChoiceButton
               name="chat"
-              value={chatOpen ? '0' : '1'}
+              value={open.chat ? '0' : '1'}
               className="btn btn-quiet hidden px-2 md:inline-flex md:px-4"
-              expanded={chatOpen}
+              expanded={open.chat}
             >
               {t('shell.assistant')}
+            </ChoiceButton>
+          )}
+          {shell.user && (
+            <ChoiceButton
+              name="video"
+              value={open.video ? '0' : '1'}
+              className="btn btn-quiet hidden px-2 md:inline-flex"
+              expanded={open.video}
+              label={t(calling ? 'shell.videoRunning' : 'shell.video')}
+              whole={!calling}
+            >
+              <Icon name="video" className={calling ? 'text-danger' : undefined} />
             </ChoiceButton>
           )}
           {shell.user ? (

@@ -1,13 +1,16 @@
 import type { ReaderChoices } from '~/shell/shell-data.server'
+import { PANES } from '~/shell/use-pane-open'
 import { choicesCookie } from '~/platform/cookies.server'
 
 /** What the reader left open, and the colour scheme they chose. */
 export async function readerChoices(request: Request): Promise<ReaderChoices> {
   const value: unknown = await choicesCookie.parse(request.headers.get('Cookie'))
   const panes = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  const open = PANES.find((pane) => panes[pane] === true)
   return {
-    help: panes.help === true,
-    chat: panes.chat === true && panes.help !== true,
+    help: open === 'help',
+    chat: open === 'chat',
+    video: open === 'video',
     scheme: panes.scheme === 'light' || panes.scheme === 'dark' ? panes.scheme : null,
   }
 }

@@ -13,7 +13,10 @@ import { requestContext, requestId } from '~/platform/request-context.server'
 import { breadcrumbs } from './breadcrumbs.server'
 import { stepOf } from './error-kind'
 import { chatHistory } from '~/domain/assistant/chat.server'
+import { videoOffer } from '~/domain/video/next-rooms.server'
+import { allowDevices } from '~/platform/devices.server'
 import { helpFor } from './help.server'
+import type { Pane } from './use-pane-open'
 import { menu, type MenuItem } from './menu'
 import { printedHead } from './printed-head.server'
 
@@ -28,6 +31,7 @@ export async function shellData(
   const layoutTexts = screen.layout ? (layoutOf(screen.layout).texts ?? []) : []
   const practitioner = visitor?.role === 'PRACTITIONER'
   const t = translator(lang, theme, practitioner)
+  if (visitor && choices.video) allowDevices()
   const items = menu(visitor, theme, { video: showsVideo() })
   const timeZone = visitor?.practitioner?.timeZone ?? env().TIME_ZONE
   return {
@@ -35,7 +39,13 @@ export async function shellData(
     lang,
     theme,
     ...textsOf(
-      [...SHELL_TEXTS, ...(choices.chat ? ['assistant'] : []), ...layoutTexts, ...(screen.texts ?? [])],
+      [
+        ...SHELL_TEXTS,
+        ...(choices.chat ? ['assistant'] : []),
+        ...(choices.video ? ['video'] : []),
+        ...layoutTexts,
+        ...(screen.texts ?? []),
+      ],
       { lang, theme, practitioner },
       t,
     ),
@@ -59,6 +69,7 @@ export async function shellData(
     help: helpFor(screen.help, visitor, t),
     helpOpen: choices.help,
     chat: visitor && choices.chat ? await chatHistory(visitor) : null,
+    video: visitor && choices.video ? await videoOffer(visitor, lang) : null,
     scheme: choices.scheme,
     versionUpdates: visitor ? t('shell.VERSION_UPDATES') : '',
     reference: requestId(),
@@ -66,7 +77,7 @@ export async function shellData(
   }
 }
 
-export type ReaderChoices = { help: boolean; chat: boolean; scheme: 'light' | 'dark' | null }
+export type ReaderChoices = Record<Pane, boolean> & { scheme: 'light' | 'dark' | null }
 export type NavItem = { label: string; to: string }
 
 /** A page names the address of its texts, which the browser keeps from page to page, and what to say without them; an answer to a step carries them. */

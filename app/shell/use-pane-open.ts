@@ -1,11 +1,13 @@
 import { useNavigation } from '@remix-run/react'
 
-type Pane = 'help' | 'chat'
+/** What can stand beside a screen, one at a time (CHAT-07, HELP-02). */
+export const PANES = ['help', 'chat', 'video'] as const
+export type Pane = (typeof PANES)[number]
 
-/** Whether a pane beside the screen is open: what was stored, or already what is being stored now; the `other` one closes it. */
-export function usePaneOpen(pane: Pane, other: Pane, stored: boolean): boolean {
+/** Whether a pane is open: what was stored, or already what is being stored now; another one closes it. */
+export function usePaneOpen(pane: Pane, stored: boolean): boolean {
   const form = useNavigation().formData
   const choice = form?.get(pane)
   if (choice === '1' || choice === '0') return choice === '1'
-  return form?.get(other) === '1' ? false : stored
+  return PANES.some((other) => other !== pane && form?.get(other) === '1') ? false : stored
 }

@@ -35,6 +35,9 @@ import { safetyMail } from './034-safety-mail'
 import { measuredOn } from './035-measured-on'
 import { answerHistory } from './036-answer-history'
 import { importRuns } from './042-import-runs'
+import { chat } from './088-chat'
+import { live } from './111-live'
+import { reportRollups } from './087-report-rollups'
 import { mailState } from './043-mail-state'
 import { externalOnce } from './045-external-once'
 import { logPatients } from './046-log-patients'
@@ -134,6 +137,7 @@ export const MIGRATIONS: readonly Migration[] = [
   monitoringState,
   monitoringMinutes,
   monitoringBills,
+  live,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

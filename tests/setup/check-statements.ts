@@ -15,6 +15,8 @@ const OF_ONE_DATABASE = [
   'app/domain/organisation/name-lock.server.ts lockNames',
   'app/domain/participant/merge-participants.server.ts lockPair',
   'app/domain/stored-scores/refresh-totals.server.ts lockTotals',
+  'app/domain/video/seats.server.ts lockRoom',
+  'db/live.ts announce',
 ]
 
 /**

@@ -46,6 +46,7 @@ const WHAT = {
   message: 'message',
   provider: 'provider',
   appointment: 'appointment',
+  video: 'appointment',
 } as const
 export type What = (typeof WHAT)[keyof typeof WHAT] | 'record'
 

@@ -2,6 +2,7 @@ import type { Actor } from '~/access/actor'
 import type { Lang } from '~/i18n/t'
 import { now, todayIn } from '~/platform/clock'
 import { boundsOfDay, dayAfter, wallTimeOf } from '~/platform/wall-clock'
+import { roomPath } from './appointment-room.server'
 import type { AppointmentRow } from './present-appointment'
 import { appointmentsIn } from './read-appointments.server'
 import { saidDay, saidTime } from './said-when'
@@ -20,6 +21,8 @@ export type AgendaTime = {
   from: string
   to: string
   patient: { id: number; name: string } | null
+  /** Where a call is made. */
+  room: string | null
   isPast: boolean
   comment: string | null
   emrStatus: string | null
@@ -74,6 +77,7 @@ function timeOf(row: AppointmentRow, zone: string, lang: Lang, at: string): Agen
     from: saidTime(start.time, lang),
     to: saidTime(end.time, lang),
     patient: row.participant_id === null ? null : { id: row.participant_id, name: row.participantName ?? '' },
+    room: row.end <= at ? null : roomPath(row),
     isPast: row.end <= at,
     comment: row.comment,
     emrStatus: row.emr_status,

@@ -9,6 +9,7 @@ import { api, keyOf } from 'tests/builders/api'
 import { buildTime, clinic } from 'tests/builders/appointments'
 import { actorOf, buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
 import { appointmentResource } from './appointment-resource.server'
+import { roomPath } from './appointment-room.server'
 import { createAppointment, removeAppointment, updateAppointment } from './write-appointment.server'
 
 const NINE = '2031-03-10T13:00:00.000Z'
@@ -30,8 +31,8 @@ const refusedBy = (run: Promise<unknown>) =>
   )
 const stored = (id: number) => Appointment.findByPk(id, { rejectOnEmpty: true })
 const mails = () =>
-  readRows<{ recipient: string; subject: string; content: string | null }>(
-    `SELECT o.recipient, o.subject, f.content FROM outbox o LEFT JOIN outbox_attachment f ON f.outbox_id = o.id
+  readRows<{ recipient: string; subject: string; body_text: string; content: string | null }>(
+    `SELECT o.recipient, o.subject, o.body_text, f.content FROM outbox o LEFT JOIN outbox_attachment f ON f.outbox_id = o.id
       WHERE o.kind = 'APPOINTMENT' ORDER BY o.id`,
   )
 const everything = { filters: {}, sort: 'start', descending: false, page: 0, perPage: 100 }
@@ -158,6 +159,7 @@ describe('a participant', () => {
     const mail = (await mails()).at(-1)!
     const file = Buffer.from(mail.content ?? '', 'base64').toString('utf8')
     expect(mail.subject).toMatch(/^Your appointment at /)
+    expect(mail.body_text).toContain(roomPath({ id: time.id, participant_id: patient.id }))
     expect(file).toContain('DTSTART:20310310T130000Z')
     expect(file).toContain(`UID:appointment-${time.id}@`)
     const log = await readRow<{ text: string }>(

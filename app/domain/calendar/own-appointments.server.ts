@@ -3,6 +3,7 @@ import type { Actor } from '~/access/actor'
 import { listRecords } from '~/core/resource/resource.server'
 import type { Lang } from '~/i18n/t'
 import { now, inSeconds } from '~/platform/clock'
+import { roomPath } from './appointment-room.server'
 import { appointmentResource } from './appointment-resource.server'
 import type { AppointmentRow } from './present-appointment'
 import { saidDay, saidRange, saidTime, zoneName } from './said-when'
@@ -24,6 +25,8 @@ export type OwnTime = {
   zone: string
   who: string
   practice: string
+  /** Where a call is made, while the time is theirs. */
+  room: string | null
 }
 
 export type OwnDay = { title: string; times: OwnTime[] }
@@ -102,5 +105,6 @@ export function ownTime(row: AppointmentRow, { lang, zone }: OwnReader): OwnTime
     zone: zoneName(row.time_zone, lang),
     who: row.practitionerName,
     practice: row.practiceName,
+    room: roomPath(row),
   }
 }

@@ -7,6 +7,7 @@ import { queueMail } from '~/integrations/mail/outbox.server'
 import { renderMail } from '~/integrations/mail/render'
 import { now } from '~/platform/clock'
 import { env } from '~/platform/env.server'
+import { roomPath } from './appointment-room.server'
 import { calendarFile } from './ics'
 import { zoneOf } from './read-appointments.server'
 import { saidRange, zoneName } from './said-when'
@@ -59,7 +60,9 @@ export async function tellPatient(news: News, row: Told): Promise<boolean> {
   const t = translator(lang)
   const zone = zoneOf(about)
   const host = new URL(env().PUBLIC_URL).hostname
-  const url = `${env().PUBLIC_URL.replace(/\/$/, '')}${pathTo('me.appointments')}`
+  const site = env().PUBLIC_URL.replace(/\/$/, '')
+  const url = site + pathTo('me.appointments')
+  const room = news === 'cancelled' ? null : roomPath(row)
   const values = {
     product: t('mail.product'),
     practice: about.practice,
@@ -71,7 +74,11 @@ export async function tellPatient(news: News, row: Told): Promise<boolean> {
   const body = renderMail({
     lang,
     subject,
-    paragraphs: [t(`mail.appointment.${news}`, values), t('mail.appointment.manage', values)],
+    paragraphs: [
+      t(`mail.appointment.${news}`, values),
+      ...(room ? [t('mail.appointment.video', { room: site + room })] : []),
+      t('mail.appointment.manage', values),
+    ],
     link: { label: t('mail.appointment.link'), url },
     footer: t('mail.footer', values),
   })

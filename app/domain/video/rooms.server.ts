@@ -1,155 +1,199 @@
 import { randomUUID } from 'node:crypto'
+import { writeTx } from 'db/connection'
 import { Refusal } from '~/platform/refusal'
-import type { CallRole, Peer, RoomEvent, Signal } from './signals'
+import type { CallRole, Signal } from './signals'
+import {
+  addSeat,
+  asPeer,
+  closeRoom,
+  dropSeat,
+  letIn,
+  lockRoom,
+  lostSeats,
+  say,
+  seatsOf,
+  takeBack,
+  takenSeats,
+  type Seat,
+} from './seats.server'
 
-const MOST_ROOMS = 500
-const MOST_PEERS = 2
-const MOST_KEPT = 100
-const GRACE_MS = 10_000
+const MOST_SEATS = 1000
+const MOST_WAITING = 5
+/** A network that changes breaks the stream, and not the call. */
+export const GRACE_SECONDS = 10
 const MINUTE_MS = 60_000
 /** In one minute, of one person. */
-const MOST_SENT = { offer: 20, answer: 20, ice: 240, bye: 20 } as const
-
-type Told = { id: number; event: RoomEvent; data: unknown }
-/** Tells a browser; events that it missed are told again by their ids. */
-export type Tell = (event: RoomEvent, data: unknown) => void
-
-type Member = Peer & {
-  userId: number
-  told: Told[]
-  lastId: number
-  sent: { since: number; counts: Partial<Record<Signal['type'], number>> }
-  tell: Tell | null
-  end: (() => void) | null
-  gone: NodeJS.Timeout | null
-}
-type Room = Map<number, Member>
-
-/** Rooms in this process, each with its people by user; an empty one is forgotten with all that was said in it. */
-const rooms = new Map<string, Room>()
+const MOST_SENT = { offer: 20, answer: 20, ice: 240, admit: 20, refuse: 20, end: 20, bye: 20 } as const
 
 type Entering = {
   room: string
   role: CallRole
   user: { id: number; name: string }
-  tell: Tell
-  end: () => void
+  invited: boolean
   /** The last event that this browser knows, when it comes back after its stream broke. */
   after: number | null
 }
 
-/** Whether somebody may enter. @throws Refusal 409 with what is in the way. */
-export function checkEntry({ room, role, user, after }: Pick<Entering, 'room' | 'role' | 'user' | 'after'>) {
-  const members = [...(rooms.get(room)?.values() ?? [])]
-  const others = members.filter(({ userId }) => userId !== user.id)
-  const own = members.find(({ userId }) => userId === user.id)
-  if (own?.tell && after === null)
+/** Enters a room or waits at its door, or comes back to the own seat. @throws Refusal 409 or 503 with what is in the way. */
+export function enterRoom(entering: Entering): Promise<{ seat: Seat; isBack: boolean }> {
+  const { room, role, user, invited, after } = entering
+  return writeTx(async () => {
+    await lockRoom(room)
+    const seats = await seatsOf(room)
+    const own = seats.find(({ user_id }) => user_id === user.id)
+    const stream = randomUUID()
+    if (own && after !== null && own.role === role) {
+      await takeBack(own.id, stream)
+      return { seat: { ...own, stream }, isBack: true }
+    }
+    mustBeFree(seats, role, { userId: user.id, isBack: after !== null, taken: await takenSeats() })
+    if (own) await giveUp(own, seats)
+    const others = seats.filter((seat) => seat !== own)
+    const waits = role === 'VIEWER' && (!invited || others.some(isViewerInside))
+    const seat: Seat = {
+      id: randomUUID(),
+      room,
+      user_id: user.id,
+      role,
+      name: user.name,
+      waiting: waits ? 1 : 0,
+      stream,
+      gone: null,
+    }
+    await addSeat(seat)
+    await welcome(seat, others)
+    return { seat, isBack: false }
+  })
+}
+
+const isInside = ({ waiting }: Seat) => waiting === 0
+const isViewerInside = (seat: Seat) => seat.role === 'VIEWER' && isInside(seat)
+
+/** Whether somebody could enter a room now. @throws Refusal 409 or 503. */
+export async function mustHavePlace(room: string, role: CallRole, userId: number): Promise<void> {
+  mustBeFree(await seatsOf(room), role, { userId, isBack: false, taken: await takenSeats() })
+}
+
+function mustBeFree(
+  seats: readonly Seat[],
+  role: CallRole,
+  { userId, isBack, taken }: { userId: number; isBack: boolean; taken: number },
+): void {
+  const own = seats.find(({ user_id }) => user_id === userId)
+  if (own && own.gone === null && !isBack)
     throw new Refusal(role === 'MASTER' && own.role === 'MASTER' ? 'video.hasHost' : 'video.twice', {
       status: 409,
     })
+  const others = seats.filter((seat) => seat !== own)
   if (role === 'MASTER' && others.some((other) => other.role === 'MASTER'))
     throw new Refusal('video.hasHost', { status: 409 })
-  if (others.length >= MOST_PEERS) throw new Refusal('video.full', { status: 409 })
-  // The host's place is kept free for the host.
-  if (role === 'VIEWER' && others.some((other) => other.role === 'VIEWER'))
+  if (others.filter(({ waiting }) => waiting === 1).length >= MOST_WAITING)
     throw new Refusal('video.full', { status: 409 })
-  if (!rooms.has(room) && rooms.size >= MOST_ROOMS) throw new Refusal('video.full', { status: 503 })
+  if (taken >= MOST_SEATS) throw new Refusal('video.full', { status: 503 })
 }
 
-/** Enters a room, or comes back to it, and hears what is said there. @returns how to stop hearing. */
-export function enterRoom(entering: Entering): () => void {
-  checkEntry(entering)
-  const { room, role, user, tell, end, after } = entering
-  const members = rooms.get(room) ?? new Map<number, Member>()
-  const before = members.get(user.id)
-  const resumes = before && after !== null && before.role === role
-  if (before && !resumes) leaveRoom(room, user.id)
-  rooms.set(room, members)
-  const member = resumes ? before : newMember(user, role)
-  members.set(user.id, member)
-  if (member.gone) clearTimeout(member.gone)
-  const replaced = member.end
-  Object.assign(member, { tell, end, gone: null })
-  if (resumes) {
-    replaced?.()
-    for (const { id, event, data } of member.told) if (id > after) tell(event, data)
-  } else {
-    const others = [...members.values()].filter((other) => other !== member)
-    say(member, 'peers', { self: member.id, peers: others.map(asPeer) })
-    for (const other of others) say(other, 'join', { peer: asPeer(member) })
-  }
-  return () => {
-    if (member.tell !== tell) return
-    Object.assign(member, { tell: null, end: null })
-    // A network that changes breaks the stream, and not the call.
-    member.gone = setTimeout(() => leaveRoom(room, user.id, member), GRACE_MS).unref()
-  }
+/** Whoever waits learns nothing of who is inside; the host learns of everybody. */
+async function welcome(seat: Seat, others: readonly Seat[]): Promise<void> {
+  const inside = isInside(seat) ? others.filter(isInside) : []
+  const waiting = seat.role === 'MASTER' ? others.filter((other) => !isInside(other)) : []
+  await say(seat, 'peers', {
+    self: seat.id,
+    waits: !isInside(seat),
+    peers: inside.map(asPeer),
+    waiting: waiting.map(asPeer),
+  })
+  for (const other of inside) await say(other, 'join', { peer: asPeer(seat) })
+  const host = others.find(({ role }) => role === 'MASTER')
+  if (host && !isInside(seat)) await say(host, 'knock', { peer: asPeer(seat) })
 }
 
-/** Hands a message on to the other person; who sent it is who is signed in. @throws Refusal 403, 409 or 429. */
-export function sendSignal(room: string, userId: number, signal: Signal): void {
-  const members = rooms.get(room)
-  const sender = members?.get(userId)
-  if (!members || !sender) throw new Refusal('video.notInRoom', { status: 403 })
-  count(sender, signal.type)
-  if (signal.type === 'bye') return leaveRoom(room, userId)
-  const { type, to, ...rest } = signal
-  const receiver = [...members.values()].find(({ id }) => id === to)
-  // They may have left a moment ago, which the sender is told anyway.
-  if (receiver && receiver !== sender) say(receiver, type, { ...rest, from: sender.id })
+/** Takes a message of somebody in a room; who sent it is who is signed in. @throws Refusal 403, 409 or 429. */
+export function sendSignal(
+  room: string,
+  userId: number,
+  signal: Signal,
+  endsForGood: boolean,
+): Promise<void> {
+  return writeTx(async () => {
+    await lockRoom(room)
+    const seats = await seatsOf(room)
+    const sender = seats.find(({ user_id }) => user_id === userId)
+    if (!sender) throw new Refusal('video.notInRoom', { status: 403 })
+    count(sender, signal.type)
+    if (signal.type === 'bye') return giveUp(sender, seats)
+    if (!isInside(sender)) throw new Refusal('video.notInRoom', { status: 403 })
+    if (signal.type === 'end') return endRoom(sender, seats, endsForGood)
+    // They may have left a moment ago, which the sender is told anyway.
+    const receiver = seats.find((seat) => seat.id === signal.to && seat !== sender)
+    if (signal.type === 'admit' || signal.type === 'refuse') {
+      mustBeHost(sender)
+      if (!receiver || isInside(receiver)) return
+      return signal.type === 'admit' ? admit(receiver, seats) : giveUp(receiver, seats)
+    }
+    const { type, to: _to, ...rest } = signal
+    if (receiver && isInside(receiver)) await say(receiver, type, { ...rest, from: sender.id }, sender.id)
+  })
 }
 
-/** Takes somebody out, tells the others, and forgets a room that is empty. */
-function leaveRoom(room: string, userId: number, only?: Member): void {
-  const members = rooms.get(room)
-  const member = members?.get(userId)
-  if (!members || !member || (only && member !== only)) return
-  members.delete(userId)
-  if (member.gone) clearTimeout(member.gone)
-  const { end } = member
-  Object.assign(member, { tell: null, end: null, told: [] })
-  end?.()
-  for (const other of members.values()) {
-    other.told = other.told.filter(({ data }) => (data as { from?: string }).from !== member.id)
-    say(other, 'leave', { peer: member.id })
-  }
-  if (members.size === 0) rooms.delete(room)
+function mustBeHost({ role }: Seat): void {
+  if (role !== 'MASTER') throw new Refusal('video.notInRoom', { status: 403 })
 }
 
-function newMember(user: Entering['user'], role: CallRole): Member {
-  return {
-    id: randomUUID(),
-    role,
-    name: user.name,
-    userId: user.id,
-    told: [],
-    lastId: 0,
-    sent: { since: 0, counts: {} },
-    tell: null,
-    end: null,
-    gone: null,
-  }
+async function admit(seat: Seat, seats: readonly Seat[]): Promise<void> {
+  if (seats.some(isViewerInside)) throw new Refusal('video.full', { status: 409 })
+  await letIn(seat.id)
+  await welcome(
+    { ...seat, waiting: 0 },
+    seats.filter((other) => other !== seat),
+  )
 }
 
-const asPeer = ({ id, role, name }: Member): Peer => ({ id, role, name })
-
-function say(member: Member, event: RoomEvent, data: object): void {
-  member.lastId += 1
-  const numbered = { ...data, id: member.lastId }
-  member.told.push({ id: member.lastId, event, data: numbered })
-  if (member.told.length > MOST_KEPT) member.told.shift()
-  member.tell?.(event, numbered)
+/** The host ends the call for everybody; the address of a room that was opened for this call works no more. */
+async function endRoom(host: Seat, seats: readonly Seat[], forGood: boolean): Promise<void> {
+  mustBeHost(host)
+  for (const seat of seats) await dropSeat(seat.id)
+  if (forGood) await closeRoom(host.room)
 }
 
-function count(member: Member, type: Signal['type']): void {
+/** Takes somebody out and tells the others who knew. */
+async function giveUp(seat: Seat, seats: readonly Seat[]): Promise<void> {
+  sent.delete(seat.id)
+  await dropSeat(seat.id)
+  for (const other of seats)
+    if (other !== seat && isInside(other) && (isInside(seat) || other.role === 'MASTER'))
+      await say(other, 'leave', { peer: seat.id })
+}
+
+/** Takes somebody out whose stream broke and who did not come back. */
+export function leaveUnlessBack({ id, room, stream }: Seat): Promise<void> {
+  return writeTx(async () => {
+    await lockRoom(room)
+    const seats = await seatsOf(room)
+    const seat = seats.find((one) => one.id === id && one.stream === stream && one.gone !== null)
+    if (seat) await giveUp(seat, seats)
+  })
+}
+
+/** Takes those out whose process is no more. */
+export async function sweepSeats(): Promise<void> {
+  for (const { id, room } of await lostSeats(GRACE_SECONDS))
+    await writeTx(async () => {
+      await lockRoom(room)
+      const seats = await seatsOf(room)
+      const seat = seats.find((one) => one.id === id)
+      if (seat) await giveUp(seat, seats)
+    })
+}
+
+/** What each seat sent in this minute. */
+const sent = new Map<string, { since: number; counts: Partial<Record<Signal['type'], number>> }>()
+
+function count({ id }: Seat, type: Signal['type']): void {
   const at = performance.now()
-  if (at - member.sent.since > MINUTE_MS) member.sent = { since: at, counts: {} }
-  const sent = (member.sent.counts[type] ?? 0) + 1
-  member.sent.counts[type] = sent
-  if (sent > MOST_SENT[type]) throw new Refusal('video.tooMany', { status: 429 })
-}
-
-/** How many rooms are open. */
-export function openRooms(): number {
-  return rooms.size
+  const before = sent.get(id)
+  const own = before && at - before.since <= MINUTE_MS ? before : { since: at, counts: {} }
+  sent.set(id, own)
+  const times = (own.counts[type] ?? 0) + 1
+  own.counts[type] = times
+  if (times > MOST_SENT[type]) throw new Refusal('video.tooMany', { status: 429 })
 }

@@ -1,49 +1,149 @@
+import { writeTx } from 'db/connection'
+import { listen } from 'db/live'
 import type { Actor } from '~/access/actor'
+import { writeLog } from '~/core/log/write.server'
 import { bytesOf } from '~/platform/body.server'
 import { eventStream } from '~/platform/event-stream.server'
+import { logError } from '~/platform/log.server'
 import { forbidden, Refusal } from '~/platform/refusal'
+import { doorOf } from './door.server'
 import { iceServers } from './ice-servers.server'
-import { checkEntry, enterRoom, sendSignal } from './rooms.server'
-import { CALL_ROLES, isRoom, SDP_MOST, signalSchema } from './signals'
+import {
+  enterRoom,
+  GRACE_SECONDS,
+  leaveUnlessBack,
+  mustHavePlace,
+  sendSignal,
+  sweepSeats,
+} from './rooms.server'
+import { breakOff, keepSeats, seatOf, toldAfter, topicOf, type Seat } from './seats.server'
+import { CALL_ROLES, signalSchema, SDP_MOST } from './signals'
 
 /** An SDP with its line ends escaped, and what stands around it. */
 const BODY_MOST = SDP_MOST + 8 * 1024
+const KEEP_MS = 60_000
 
-/** Participants join; the rooms are opened by those who care for them. */
-export function mayHost({ role }: Actor): boolean {
-  return role !== 'PARTICIPANT'
-}
-
-/** The events of a room for as long as the reader is in it. @throws Refusal 403, 404, 409 or 422. */
-export function roomEvents(request: Request, actor: Actor, room: string): Response {
+/** The events of a room for as long as the reader is in it or waits at its door. @throws Refusal 403, 404, 409, 410 or 422. */
+export async function roomEvents(request: Request, actor: Actor, room: string): Promise<Response> {
   const { searchParams } = new URL(request.url)
-  const role = CALL_ROLES.find((known) => known === searchParams.get('role'))
-  if (!isRoom(room)) throw new Refusal('shell.notFound', { status: 404 })
-  if (!role) throw new Refusal('video.wrongMessage')
-  if (role === 'MASTER' && !mayHost(actor)) throw forbidden()
-  const after = /^\d{1,9}$/.exec(searchParams.get('after') ?? '')
-  const who = {
-    room,
-    role,
-    user: { id: actor.userId, name: actor.name },
-    after: after && Number(after[0]),
-  }
-  checkEntry(who)
+  const { role, invited, participantId } = await asked(actor, room, searchParams)
+  const after = Number(/^\d{1,15}$/.exec(searchParams.get('after') ?? '')?.[0] ?? Number.NaN)
+  const { seat, isBack } = await writeTx(async () => {
+    const entered = await enterRoom({
+      room,
+      role,
+      user: { id: actor.userId, name: actor.name },
+      invited,
+      after: Number.isNaN(after) ? null : after,
+    })
+    if (!entered.isBack)
+      await writeLog(actor, {
+        type: 'READ',
+        text: `${role === 'MASTER' ? 'Opened' : 'Came to'} a video call`,
+        resource: 'video',
+        participantId,
+      })
+    return entered
+  })
   return eventStream(request, (send, end) => {
     // Before the people in the room, whom the viewer calls at once.
     send('ice-servers', iceServers(actor.userId))
-    return enterRoom({ ...who, tell: send, end })
+    const stop = follow(seat, isBack ? after : 0, send, end)
+    keep(seat.id)
+    return () => {
+      stop()
+      kept.delete(seat.id)
+      void leaveLater(seat).catch((error: unknown) => logError('video', error))
+    }
   })
 }
 
-/** Takes a message to the other person of a room. @throws Refusal 403, 404, 413, 422 or 429. */
+async function asked(actor: Actor, room: string, params: URLSearchParams) {
+  const role = CALL_ROLES.find((known) => known === params.get('role'))
+  const door = await doorOf(actor, room)
+  if (!role) throw new Refusal('video.wrongMessage')
+  if (role === 'MASTER' && !door.mayHost) throw forbidden()
+  return { role, ...door }
+}
+
+/** The text that says why somebody cannot enter a room now; null when they can. */
+export async function hindrance(request: Request, actor: Actor, room: string): Promise<string | null> {
+  try {
+    const { role } = await asked(actor, room, new URL(request.url).searchParams)
+    await mustHavePlace(room, role, actor.userId)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}
+
+/** Sends what a seat is told, in order, until it is given up or has another stream. */
+function follow(
+  { id, stream }: Seat,
+  after: number,
+  send: (event: string, data: unknown) => void,
+  end: () => void,
+): () => void {
+  let last = after
+  let over = false
+  const look = async () => {
+    const told = await toldAfter(id, last)
+    const seat = await seatOf(id)
+    if (over) return
+    for (const { id: number, event, data } of told) {
+      send(event, { ...(JSON.parse(data) as object), id: number })
+      last = number
+    }
+    if (!seat) send('ended', { id: last })
+    if (seat?.stream !== stream) end()
+  }
+  let looking = Promise.resolve()
+  const next = () => {
+    looking = looking
+      .then(() => (over ? undefined : look()))
+      .catch((error: unknown) => logError('video', error))
+  }
+  const stop = listen(topicOf(id), next)
+  next()
+  return () => {
+    over = true
+    stop()
+  }
+}
+
+async function leaveLater(seat: Seat): Promise<void> {
+  if (!(await breakOff(seat.id, seat.stream))) return
+  setTimeout(() => {
+    leaveUnlessBack(seat).catch((error: unknown) => logError('video', error))
+  }, GRACE_SECONDS * 1000).unref()
+}
+
+/** Seats whose streams this process sends. */
+const kept = new Set<string>()
+let keeping: NodeJS.Timeout | undefined
+
+function keep(id: string): void {
+  kept.add(id)
+  keeping ??= setInterval(() => {
+    if (kept.size === 0) {
+      clearInterval(keeping)
+      keeping = undefined
+    }
+    void keepSeats([...kept])
+      .then(sweepSeats)
+      .catch((error: unknown) => logError('video', error))
+  }, KEEP_MS).unref()
+}
+
+/** Takes a message of somebody in a room. @throws Refusal 403, 404, 409, 410, 413, 422 or 429. */
 export async function receiveSignal(request: Request, actor: Actor, room: string): Promise<void> {
-  if (!isRoom(room)) throw new Refusal('shell.notFound', { status: 404 })
+  const { endsForGood } = await doorOf(actor, room)
   const bytes = await bytesOf(request, BODY_MOST)
   if (!bytes) throw new Refusal('form.tooLarge', { status: 413 })
   const { success, data } = signalSchema.safeParse(asJson(bytes))
   if (!success) throw new Refusal('video.wrongMessage')
-  sendSignal(room, actor.userId, data)
+  await sendSignal(room, actor.userId, data, endsForGood)
 }
 
 function asJson(bytes: Uint8Array): unknown {

@@ -1,57 +1,90 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readRow, readRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
+import { roomOfAppointment } from '~/domain/calendar/appointment-room.server'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
+import { setClock } from '~/platform/clock'
 import { action } from '~/routes/video/signal'
 import { loader } from '~/routes/video/events'
 import { requestOf } from 'tests/access/ask'
-import { actorOf, buildAdmin } from 'tests/builders/people'
-import { openRooms } from './rooms.server'
-import { receiveSignal, roomEvents } from './signalling.server'
+import { buildTime, clinic } from 'tests/builders/appointments'
+import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
+import { sweepSeats } from './rooms.server'
+import { hindrance, receiveSignal, roomEvents } from './signalling.server'
 
 type Heard = { event: string; data: Record<string, unknown> }
 
 let host: Actor
 let viewer: Actor
 let third: Actor
+let room: string
+let rooms = 0
 const leaving: AbortController[] = []
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  room = `r${(rooms += 1)}`
   const users = [await buildAdmin(), await buildAdmin(), await buildAdmin()]
   ;[host, viewer, third] = (await Promise.all(users.map(({ id }) => actorOf(id)))) as [Actor, Actor, Actor]
 })
 
-afterEach(() => {
+afterEach(async () => {
+  setClock()
   for (const leave of leaving.splice(0)) leave.abort()
-  vi.advanceTimersByTime(15_000)
+  await until(async () => {
+    vi.advanceTimersByTime(11_000)
+    expect(await readRows('SELECT id, room, role, gone, waiting FROM video_seat')).toEqual([])
+  })
+  expect(await readRows('SELECT id FROM video_signal')).toEqual([])
   vi.useRealTimers()
-  expect(openRooms()).toBe(0)
 })
 
-/** Somebody in the room `r1`; `heard` closes the stream and tells what came. */
-function enter(actor: Actor, role: string, query = '') {
+const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 5_000, interval: 10 })
+
+/** Somebody at a room; `heard` is what came so far, `hears` waits for an event. */
+async function enter(actor: Actor, role: string, query = '', at = room) {
   const leave = new AbortController()
   leaving.push(leave)
-  const request = new Request(`http://x/api/video/r1/events?role=${role}${query}`, { signal: leave.signal })
-  const answer = roomEvents(request, actor, 'r1')
-  const heard = async (): Promise<Heard[]> => {
-    leave.abort()
-    return [...(await answer.text()).matchAll(/event: (\S+)\ndata: (.*)\n/g)].map(([, event, data]) => ({
+  const address = `http://x/api/video/${at}/events?role=${role}${query}`
+  const answer = await roomEvents(new Request(address, { signal: leave.signal }), actor, at)
+  let text = ''
+  let isOver = false
+  const reading = (async () => {
+    const decoder = new TextDecoder()
+    for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>)
+      text += decoder.decode(chunk, { stream: true })
+    isOver = true
+  })()
+  reading.catch(() => undefined)
+  const heard = (): Heard[] =>
+    [...text.matchAll(/event: (\S+)\ndata: (.*)\n/g)].map(([, event, data]) => ({
       event: event!,
       data: JSON.parse(data!) as Record<string, unknown>,
     }))
+  const hears = async (event: string) => {
+    let found: Heard | undefined
+    await until(() => {
+      found = heard().find((one) => one.event === event)
+      expect(
+        found,
+        `${event} among ${heard()
+          .map((one) => one.event)
+          .join(', ')}`,
+      ).toBeDefined()
+    })
+    return found!.data
   }
-  return { heard, leave }
+  return { heard, hears, leave, ends: () => until(() => expect(isOver).toBe(true)) }
 }
 
-const send = (actor: Actor, message: unknown) =>
+const send = (actor: Actor, message: unknown, at = room) =>
   receiveSignal(
     new Request('http://x/', {
       method: 'POST',
       body: typeof message === 'string' ? message : JSON.stringify(message),
     }),
     actor,
-    'r1',
+    at,
   )
 
 /** The status of a refusal, thrown or rejected. */
@@ -64,40 +97,79 @@ async function status(run: () => unknown): Promise<unknown> {
   }
 }
 
-const named = (heard: Heard[], event: string) => heard.find((one) => one.event === event)?.data
+const why = (actor: Actor, role: string) =>
+  hindrance(new Request(`http://x/api/video/${room}/events?role=${role}&why=1`), actor, room)
+
+type Peers = { self: string; waits: boolean; peers: { id: string; name: string }[]; waiting: unknown[] }
+type Stream = Awaited<ReturnType<typeof enter>>
+const peersOf = async (stream: Stream) => (await stream.hears('peers')) as Peers
+
+/** The host lets in whoever knocks. */
+async function admit(hosting: Stream, by: Actor) {
+  const { peer } = (await hosting.hears('knock')) as { peer: { id: string } }
+  await send(by, { type: 'admit', to: peer.id })
+  return peer.id
+}
+
+/** Host and viewer in the room, and who they are there. */
+async function bothInside() {
+  const hosting = await enter(host, 'MASTER')
+  const { self: hostId } = await peersOf(hosting)
+  const joining = await enter(viewer, 'VIEWER')
+  const viewerId = await admit(hosting, host)
+  await hosting.hears('join')
+  return { hosting, joining, hostId, viewerId }
+}
 
 it('brings two people together, and tells each who spoke by who is signed in', async () => {
-  const first = enter(host, 'MASTER')
-  const second = enter(viewer, 'VIEWER')
-  const told = await second.heard()
-  const peers = named(told, 'peers') as { self: string; peers: { id: string; role: string }[] }
-  expect(told[0]?.event).toBe('ice-servers')
-  expect(peers.peers).toMatchObject([{ role: 'MASTER', name: host.name }])
-  await send(viewer, { type: 'offer', to: peers.peers[0]!.id, sdp: 'v=0', from: 'somebody else' })
-  const atHost = await first.heard()
-  expect(named(atHost, 'join')).toMatchObject({ peer: { id: peers.self, role: 'VIEWER' } })
-  expect(named(atHost, 'offer')).toMatchObject({ from: peers.self, sdp: 'v=0' })
+  const { hosting, joining, hostId, viewerId } = await bothInside()
+  expect(joining.heard()[0]?.event).toBe('ice-servers')
+  await send(viewer, { type: 'offer', to: hostId, sdp: 'v=0', from: 'somebody else' })
+  expect(await hosting.hears('join')).toMatchObject({ peer: { id: viewerId, role: 'VIEWER' } })
+  expect(await hosting.hears('offer')).toMatchObject({ from: viewerId, sdp: 'v=0' })
 })
 
-it('has one host and one viewer', async () => {
-  enter(host, 'MASTER')
+it('lets nobody in, nor hear who is there, whom the host does not admit', async () => {
+  const hosting = await enter(host, 'MASTER')
+  const joining = await enter(viewer, 'VIEWER')
+  expect(await peersOf(joining)).toMatchObject({ waits: true, peers: [] })
+  expect(await hosting.hears('knock')).toMatchObject({ peer: { name: viewer.name } })
+  const { self } = await peersOf(hosting)
+  expect(await status(() => send(viewer, { type: 'offer', to: self, sdp: 'v=0' }))).toBe(403)
+  expect(await status(() => send(viewer, { type: 'admit', to: self }))).toBe(403)
+  const { peer } = (await hosting.hears('knock')) as { peer: { id: string } }
+  await send(host, { type: 'refuse', to: peer.id })
+  await joining.hears('ended')
+  await joining.ends()
+})
+
+it('has one host and one guest; a third person waits at the door', async () => {
+  const { hosting } = await bothInside()
   expect(await status(() => enter(third, 'MASTER'))).toBe(409)
   expect(await status(() => enter(host, 'MASTER'))).toBe(409)
-  enter(viewer, 'VIEWER')
-  expect(await status(() => enter(third, 'VIEWER'))).toBe(409)
+  expect(await why(third, 'MASTER')).toBe('video.hasHost')
+  expect(await why(host, 'VIEWER')).toBe('video.twice')
+  expect(await why(third, 'VIEWER')).toBeNull()
+  const at = await enter(third, 'VIEWER')
+  expect(await peersOf(at)).toMatchObject({ waits: true })
+  const knocks = () => hosting.heard().filter(({ event }) => event === 'knock')
+  await until(() => expect(knocks()).toHaveLength(2))
+  const { peer } = knocks()[1]!.data as { peer: { id: string } }
+  expect(await status(() => send(host, { type: 'admit', to: peer.id }))).toBe(409)
 })
 
-it('is not opened by participants', async () => {
+it('is not opened by participants, nor entered behind a mask', async () => {
   const participant: Actor = { ...third, role: 'PARTICIPANT' }
   expect(await status(() => enter(participant, 'MASTER'))).toBe(403)
-  enter(participant, 'VIEWER')
+  const masked = { ...viewer, maskedBy: [{ ...host, practitionerId: null, asSelf: false }] }
+  expect(await status(() => enter(masked, 'VIEWER'))).toBe(403)
 })
 
 it('refuses what is too large, malformed, too often, or from outside the room', async () => {
-  enter(host, 'MASTER')
+  await enter(host, 'MASTER')
   expect(await status(() => send(viewer, { type: 'bye' }))).toBe(403)
   expect(await status(() => send(host, { type: 'offer', to: 'x', sdp: 'v'.repeat(64 * 1024 + 1) }))).toBe(422)
-  expect(await status(() => send(host, 'v'.repeat(80_000)))).toBe(413)
+  expect(await status(() => send(host, 'v'.repeat(1_000_000)))).toBe(413)
   expect(await status(() => send(host, '{'))).toBe(422)
   expect(await status(() => send(host, { type: 'shout', to: 'x' }))).toBe(422)
   const ice = { type: 'ice', to: 'x', candidate: { candidate: 'c' } }
@@ -106,23 +178,72 @@ it('refuses what is too large, malformed, too often, or from outside the room', 
 })
 
 it('goes on where a broken stream was, and tells of a leave when nobody comes back', async () => {
-  const first = enter(host, 'MASTER')
-  const second = enter(viewer, 'VIEWER')
-  first.leave.abort()
-  const peers = named(await second.heard(), 'peers') as { peers: { id: string }[] }
-  await send(viewer, { type: 'offer', to: peers.peers[0]!.id, sdp: 'missed' })
-  const again = enter(host, 'MASTER', '&after=1')
-  expect((await again.heard()).map(({ event }) => event)).toEqual(['ice-servers', 'join', 'offer'])
-  const back = enter(viewer, 'VIEWER', '&after=1')
-  vi.advanceTimersByTime(11_000)
-  expect((await back.heard()).map(({ event }) => event)).toEqual(['ice-servers', 'leave'])
+  const { hosting, joining, hostId, viewerId } = await bothInside()
+  const known = Number((await hosting.hears('join')).id)
+  hosting.leave.abort()
+  await until(async () =>
+    expect(await readRow('SELECT id FROM video_seat WHERE gone IS NOT NULL')).toBeTruthy(),
+  )
+  await send(viewer, { type: 'offer', to: hostId, sdp: 'missed' })
+  const again = await enter(host, 'MASTER', `&after=${known}`)
+  await again.hears('offer')
+  expect(again.heard().map(({ event }) => event)).toEqual(['ice-servers', 'offer'])
+  joining.leave.abort()
+  await until(() => {
+    vi.advanceTimersByTime(11_000)
+    expect(again.heard().at(-1)).toMatchObject({ event: 'leave', data: { peer: viewerId } })
+  })
 })
 
-it('tells of a bye at once', async () => {
-  enter(host, 'MASTER')
-  const second = enter(viewer, 'VIEWER')
-  await send(host, { type: 'bye' })
-  expect(named(await second.heard(), 'leave')).toBeDefined()
+it('ends the older stream of somebody who came back with another one', async () => {
+  const { hosting } = await bothInside()
+  await enter(host, 'MASTER', '&after=0')
+  await hosting.ends()
+})
+
+it('tells of a bye at once, and of an end by the host everybody; the address of the room is over', async () => {
+  const { hosting, joining } = await bothInside()
+  await send(viewer, { type: 'bye' })
+  await hosting.hears('leave')
+  await joining.ends()
+  expect(await status(() => enter(viewer, 'VIEWER'))).toBe('done')
+  await send(host, { type: 'end' })
+  await hosting.ends()
+  expect(await status(() => enter(host, 'MASTER'))).toBe(410)
+  expect(await status(() => enter(viewer, 'VIEWER'))).toBe(410)
+})
+
+it('takes those out whose process is no more', async () => {
+  const { hosting, viewerId } = await bothInside()
+  setClock(new Date(Date.now() + 200_000))
+  const back = await enter(host, 'MASTER', `&after=${Number((await hosting.hears('join')).id)}`)
+  await sweepSeats()
+  expect(await back.hears('leave')).toMatchObject({ peer: viewerId })
+})
+
+it('of an appointment is hosted by its practice and entered by its patient, until some hours after it', async () => {
+  setClock(new Date('2026-05-04T14:00:00.000Z'))
+  const { doctor, patient, works, asks } = await clinic()
+  const time = await buildTime(doctor, '2026-05-04T14:00:00.000Z', { participant_id: patient.id })
+  const own = roomOfAppointment(time)!
+  const hosting = await enter(works, 'MASTER', '', own)
+  const joining = await enter(asks, 'VIEWER', '', own)
+  expect(await peersOf(joining)).toMatchObject({ waits: false, peers: [{ name: works.name }] })
+  expect(await status(() => enter(host, 'MASTER', '', own))).toBe(403)
+  const stranger = await actorOf((await buildParticipant()).user_id)
+  const waiting = await enter(stranger, 'VIEWER', '', own)
+  expect(await peersOf(waiting)).toMatchObject({ waits: true, peers: [] })
+  expect(await status(() => enter(stranger, 'VIEWER', '', `${own.slice(0, -1)}_`))).toBe(410)
+  await send(works, { type: 'end' }, own)
+  for (const stream of [hosting, joining, waiting]) await stream.ends()
+  // The practice may begin again while it is time.
+  expect(await status(() => enter(works, 'MASTER', '', own))).toBe('done')
+  const other = await buildParticipant()
+  await time.update({ participant_id: other.id })
+  expect(await status(() => enter(asks, 'VIEWER', '', own))).toBe(410)
+  await time.update({ participant_id: patient.id })
+  setClock(new Date('2026-05-04T19:00:00.000Z'))
+  expect(await status(() => enter(asks, 'VIEWER', '', own))).toBe(410)
 })
 
 it('refuses who is not signed in, and names no room that is not one', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 
-/** A room is named by whoever opens it; whoever knows the name may come in. */
+/** A room is named by whoever opens it, or by its appointment. */
 export const ROOM_PATTERN = '[A-Za-z0-9_\\-]{1,64}'
 const ROOM = new RegExp(`^${ROOM_PATTERN}$`)
 
@@ -26,12 +26,15 @@ export const signalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('offer'), to, sdp }),
   z.object({ type: z.literal('answer'), to, sdp }),
   z.object({ type: z.literal('ice'), to, candidate }),
+  z.object({ type: z.literal('admit'), to }),
+  z.object({ type: z.literal('refuse'), to }),
+  z.object({ type: z.literal('end') }),
   z.object({ type: z.literal('bye') }),
 ])
 export type Signal = z.infer<typeof signalSchema>
 
 /** What a room tells the browsers in it. */
-export type RoomEvent = 'peers' | 'join' | 'offer' | 'answer' | 'ice' | 'leave'
+export type RoomEvent = 'peers' | 'join' | 'knock' | 'offer' | 'answer' | 'ice' | 'leave'
 
 export function isRoom(text: string): boolean {
   return ROOM.test(text)

@@ -42,6 +42,16 @@ export function Agenda({ data: { agenda, shown, links } }: { data: CalendarData 
                     {t(time.isPast ? 'appointment.notTaken' : 'appointment.free')}
                   </Badge>
                 )}
+                {time.room && (
+                  <Link
+                    to={time.room}
+                    reloadDocument
+                    className="inline-flex min-h-[44px] items-center text-sm"
+                  >
+                    {t('appointment.video')}
+                    <span className="sr-only"> {time.patient?.name}</span>
+                  </Link>
+                )}
                 {time.patient && time.isPast && <Badge>{t('appointment.past')}</Badge>}
                 {time.emrStatus && <Badge>{t(`appointment.emr.${time.emrStatus}`)}</Badge>}
                 {time.comment && (

@@ -5,6 +5,7 @@ import { decide } from '~/access/decide'
 import { participantFacts } from '~/access/facts.server'
 import { pathTo } from '~/access/links'
 import { screenRules } from '~/access/rules'
+import { roomPath } from '~/domain/calendar/appointment-room.server'
 import { agendaOf } from '~/domain/calendar/agenda.server'
 import { daysOf, isDay, SLOTS, stepped, VIEWS } from '~/domain/calendar/calendar-view'
 import { colleaguesIn, patientsNamed } from '~/domain/calendar/colleagues.server'
@@ -15,6 +16,7 @@ import { formatDate } from '~/i18n/format'
 import type { Lang } from '~/i18n/t'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { forbidden } from '~/platform/refusal'
+import { now } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
 import { orBack } from '~/forms/record/dialog.server'
 import { recordFormData } from '~/forms/record/record-form.server'
@@ -131,6 +133,7 @@ async function dialogOf(actor: Actor, place: Place, lang: Lang) {
           patientName: time.participantName,
           comment: time.comment,
           emrStatus: time.emr_status,
+          room: time.end <= now() ? null : roomPath(time),
         },
         key: randomUUID(),
         links: {

@@ -114,6 +114,11 @@ function TimeDetails({ dialog: { time, links } }: { dialog: OfTime }) {
         <LinkButton to={links.edit} variant="primary" icon="edit">
           {t('ui.edit')}
         </LinkButton>
+        {time.room && (
+          <LinkButton to={time.room} reloadDocument icon="video">
+            {t('appointment.video')}
+          </LinkButton>
+        )}
         {time.patientName ? (
           <LinkButton to={links.release}>{t('appointment.release')}</LinkButton>
         ) : (

@@ -25,10 +25,18 @@ export function OwnAppointments({ data }: { data: OwnData }) {
               {coming.map((time) => (
                 <li key={time.id} className="flex flex-wrap items-center justify-between gap-3 p-4">
                   <TimeText time={time} />
-                  <LinkButton to={dialog('cancel', time.id)}>
-                    {t('appointment.cancel')}
-                    <span className="sr-only"> {time.when}</span>
-                  </LinkButton>
+                  <div className="btn-row">
+                    {time.room && (
+                      <LinkButton to={time.room} reloadDocument>
+                        {t('appointment.video')}
+                        <span className="sr-only"> {time.when}</span>
+                      </LinkButton>
+                    )}
+                    <LinkButton to={dialog('cancel', time.id)}>
+                      {t('appointment.cancel')}
+                      <span className="sr-only"> {time.when}</span>
+                    </LinkButton>
+                  </div>
                 </li>
               ))}
             </ul>

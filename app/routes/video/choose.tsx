@@ -1,23 +1,21 @@
-import { randomUUID } from 'node:crypto'
 import { useState } from 'react'
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { useHydrated } from 'remix-utils/use-hydrated'
 import { enter } from '~/core/guard/guard.server'
+import { usualRoom } from '~/domain/video/next-rooms.server'
 import { isRoom, ROOM_PATTERN } from '~/domain/video/signals'
 import { useI18n } from '~/i18n/use-i18n'
-import { isProduction } from '~/platform/env.server'
 import { Button } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { Page } from '~/ui/basic/page'
-import { RoomField } from './room-field'
+import { RoomField } from '~/shell/video/room-field'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
+  const { actor } = await enter(request)
   const asked = new URL(request.url).searchParams.get('room')?.trim() ?? ''
   if (isRoom(asked)) throw redirect(`/video-call/${asked}`)
-  // OP-11: a name that anybody can guess is for trying out only.
-  return { usual: isProduction() ? randomUUID() : 'public-room-v2' }
+  return { usual: usualRoom(actor) }
 }
 
 /** The choice of a room (VID-01, VID-05). Its page is loaded anew, since only that one may ask for camera and microphone. */

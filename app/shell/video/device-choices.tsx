@@ -7,9 +7,11 @@ const LABELS = { audioinput: 'video.mute', videoinput: 'video.camera' } as const
 /** Which camera and microphone to use. Browsers name them only once they are allowed. */
 export function DeviceChoices({
   open,
+  narrow,
   onChoose,
 }: {
   open: boolean
+  narrow: boolean
   onChoose: (kind: DeviceKind, deviceId: string) => void
 }) {
   const { t } = useI18n()
@@ -23,7 +25,7 @@ export function DeviceChoices({
     return () => media.removeEventListener('devicechange', look)
   }, [open])
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className={narrow ? 'grid gap-4' : 'grid gap-4 md:grid-cols-2'}>
       {DEVICE_KINDS.map((kind) => {
         const known = devices.filter((device) => device.kind === kind && device.deviceId !== '')
         if (known.length === 0) return null

@@ -5,81 +5,98 @@ import type { Translate } from '~/i18n/t'
 import { markActive } from '~/shell/idle/activity'
 import { Button } from '~/ui/basic/button'
 import { Toasts } from '~/ui/basic/toasts'
+import { AtTheDoor } from './at-the-door'
+import { CallButtons } from './call-buttons'
 import { DeviceChoices } from './device-choices'
 import { useCall } from './use-call'
 
 const ACTIVE_MS = 60_000
 
+type Props = {
+  room: string
+  canHost: boolean
+  /** In the pane beside a page the pictures stand below each other. */
+  narrow?: boolean
+  onRunning?: (running: boolean) => void
+}
+
 /** The call itself: start, pictures, what is on, leave. Without scripts there is nothing to start. */
-export function CallPanel({ room, canHost }: { room: string; canHost: boolean }) {
+export function CallPanel({ room, canHost, narrow = false, onRunning }: Props) {
   const { t } = useI18n()
   const hydrated = useHydrated()
   const call = useCall(room)
-  const { state, on, fault } = call
+  const { state, fault } = call
   const idle = state === 'idle'
-  useFreshPage()
   useActiveWhile(call.connected)
+  useEffect(() => {
+    onRunning?.(!idle)
+    return () => onRunning?.(false)
+  }, [idle, onRunning])
   const values = fault && 'message' in fault ? { message: spoken(fault.message, t) } : undefined
   const flash = fault
-    ? [{ kind: 'error' as const, text: t(fault.key, values), detail: null, id: String(fault.count) }]
+    ? [
+        {
+          kind: 'error' as const,
+          text: t(fault.key, values),
+          detail: 'why' in fault ? t(`video.devices.${fault.why}`) : null,
+          id: String(fault.count),
+        },
+      ]
     : []
   return (
     <div className="space-y-4">
       <Toasts flash={flash} label={t('video.title')} />
-      {hydrated && (
+      {hydrated && idle && (
         <div className="btn-row">
-          {idle && canHost && (
+          {canHost && (
             <Button type="button" onClick={() => void call.start('MASTER')}>
               {t('video.host')}
             </Button>
           )}
-          {idle && (
-            <Button type="button" variant="primary" onClick={() => void call.start('VIEWER')}>
-              {t('video.join')}
-            </Button>
-          )}
-          {!idle && (
-            <>
-              <Button type="button" variant="danger" onClick={call.end}>
-                {t('video.leave')}
-              </Button>
-              <Button type="button" onClick={() => call.toggle('audio')}>
-                {t(on.audio ? 'video.muteOff' : 'video.muteOn')}
-              </Button>
-              <Button type="button" onClick={() => call.toggle('video')}>
-                {t(on.video ? 'video.cameraOff' : 'video.cameraOn')}
-              </Button>
-            </>
-          )}
+          <Button type="button" variant="primary" onClick={() => void call.start('VIEWER')}>
+            {t('video.join')}
+          </Button>
         </div>
       )}
+      {hydrated && !idle && <CallButtons call={call} />}
       {hydrated && (
         <p role="status" data-connected={call.connected}>
           {statusOf(call, t)}
         </p>
       )}
+      <AtTheDoor call={call} />
       {!idle && (
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className={narrow ? 'grid gap-4' : 'grid gap-4 md:grid-cols-2'}>
           <Picture stream={call.picture} label={call.peer?.name ?? t('video.other')} />
           <Picture stream={call.own} label={t('video.own')} muted />
         </div>
       )}
       {hydrated && (
-        <DeviceChoices open={call.own !== null} onChoose={(...device) => void call.choose(...device)} />
+        <DeviceChoices
+          narrow={narrow}
+          open={call.own !== null}
+          onChoose={(...device) => void call.choose(...device)}
+        />
       )}
     </div>
   )
 }
 
-function statusOf({ state, connected, peer, left }: ReturnType<typeof useCall>, t: Translate): string {
-  if (state === 'idle') return t('video.idle')
-  if (connected && peer) return t('video.connected', { name: peer.name })
+function statusOf(call: ReturnType<typeof useCall>, t: Translate): string {
+  const { state, connected, peer, left, waits, over, sharing } = call
+  if (state === 'idle') return t(over ? `video.over.${over}` : 'video.idle')
+  if (waits) return t('video.waits')
+  if (connected && peer)
+    return [t('video.connected', { name: peer.name }), sharing && t('video.sharing')]
+      .filter(Boolean)
+      .join(' ')
   if (peer) return t('video.connecting')
   return `${left ? `${t('video.left')} ` : ''}${t(`video.${state}`)}`
 }
 
 /** Our own reasons are texts; those of browsers stay as they are. */
-const spoken = (message: string, t: Translate) => (message.startsWith('video.') ? t(message) : message)
+const spoken = (message: string, t: Translate) =>
+  /^(video|shell|form)\./.test(message) ? t(message) : message
 
 function Picture({
   stream,
@@ -107,14 +124,6 @@ function Picture({
       <figcaption className="text-sm text-muted">{label}</figcaption>
     </figure>
   )
-}
-
-/** A page reached by script keeps the rights of the one before, which may not ask for camera and microphone. */
-function useFreshPage() {
-  useEffect(() => {
-    const [loaded] = performance.getEntriesByType('navigation')
-    if (loaded && new URL(loaded.name).pathname !== window.location.pathname) window.location.reload()
-  }, [])
 }
 
 /** Whoever talks touches nothing, and must not be signed out. */

@@ -1,23 +1,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CallRole, Peer } from '~/domain/video/signals'
-import { startCall, type Call, type CallFault } from './call'
-import { choiceOf, keepChoice, openDevices, type DeviceKind } from './devices'
+import type { CallRole } from '~/domain/video/signals'
+import { startCall, type Call, type CallFault, type CallPlace } from './call'
+import {
+  choiceOf,
+  deviceFault,
+  keepChoice,
+  openDevices,
+  openScreen,
+  type DeviceFault,
+  type DeviceKind,
+} from './devices'
 
 export type CallState = 'idle' | 'hosting' | 'joined'
-type Fault = CallFault | { key: 'video.noDevices' }
+type Fault = CallFault | { key: 'video.noDevices'; why: DeviceFault }
+
+const ALONE: CallPlace = { peer: null, left: false, waits: false, waiting: [] }
 
 /** A call of this page: where it stands, the pictures, and what can be done (VID-02, VID-03). */
 export function useCall(room: string) {
   const [state, setState] = useState<CallState>('idle')
-  const [peer, setPeer] = useState<Peer | null>(null)
-  const [left, setLeft] = useState(false)
+  const [place, setPlace] = useState(ALONE)
+  const [over, setOver] = useState<'ended' | 'refused' | null>(null)
   const [connected, setConnected] = useState(false)
   const [own, setOwn] = useState<MediaStream | null>(null)
   const [picture, setPicture] = useState<MediaStream | null>(null)
+  const [sharing, setSharing] = useState(false)
   const [on, setOn] = useState({ audio: true, video: true })
   const [fault, setFault] = useState<(Fault & { count: number }) | null>(null)
   const call = useRef<Call | null>(null)
   const stream = useRef<MediaStream | null>(null)
+  const screen = useRef<MediaStream | null>(null)
   /** Changes with each start and end, so that what was asked for before comes to nothing. */
   const turn = useRef(0)
 
@@ -25,11 +37,14 @@ export function useCall(room: string) {
     turn.current += 1
     call.current?.leave()
     call.current = null
-    stream.current?.getTracks().forEach((track) => track.stop())
-    stream.current = null
+    for (const opened of [stream, screen]) {
+      opened.current?.getTracks().forEach((track) => track.stop())
+      opened.current = null
+    }
     setState('idle')
-    setPeer(null)
+    setPlace(ALONE)
     setConnected(false)
+    setSharing(false)
     setOwn(null)
     setPicture(null)
   }, [])
@@ -51,28 +66,35 @@ export function useCall(room: string) {
     end()
     const mine = turn.current
     setFault(null)
-    setLeft(false)
+    setOver(null)
     setState(role === 'MASTER' ? 'hosting' : 'joined')
     try {
       const opened = await openDevices()
       if (turn.current !== mine) return opened.getTracks().forEach((track) => track.stop())
       show(opened, on)
-    } catch {
-      return turn.current === mine ? fail({ key: 'video.noDevices' }) : undefined
+    } catch (error) {
+      return turn.current === mine ? fail({ key: 'video.noDevices', why: deviceFault(error) }) : undefined
     }
     try {
       call.current = startCall(room, role, stream.current!, {
-        onPeer: (other, gone) => {
-          setPeer(other)
-          setLeft(gone)
-        },
+        onPlace: setPlace,
         onConnected: setConnected,
         onPicture: setPicture,
         onFault: fail,
+        onEnd: (why) => {
+          end()
+          setOver(why)
+        },
       })
     } catch (error) {
       fail({ key: 'video.error', message: error instanceof Error ? error.message : String(error) })
     }
+  }
+
+  const endForAll = () => {
+    call.current?.endForAll()
+    end()
+    setOver('ended')
   }
 
   const toggle = (kind: 'audio' | 'video') => {
@@ -91,12 +113,37 @@ export function useCall(room: string) {
       if (turn.current !== mine) return opened.getTracks().forEach((track) => track.stop())
       const before = stream.current
       show(opened, on)
-      call.current?.change(opened)
+      if (!screen.current) call.current?.change(opened)
       before.getTracks().forEach((track) => track.stop())
-    } catch {
-      if (turn.current === mine) fail({ key: 'video.noDevices' })
+    } catch (error) {
+      if (turn.current === mine) fail({ key: 'video.noDevices', why: deviceFault(error) })
     }
   }
 
-  return { state, peer, left, connected, own, picture, on, fault, start, end, toggle, choose }
+  const stopSharing = () => {
+    screen.current?.getTracks().forEach((track) => track.stop())
+    screen.current = null
+    setSharing(false)
+    if (stream.current) call.current?.change(stream.current)
+  }
+
+  /** The screen in the place of the camera's picture, until the reader stops it here or in the browser. */
+  const share = async () => {
+    if (screen.current) return stopSharing()
+    const mine = turn.current
+    const opened = await openScreen().catch(() => null)
+    if (!opened) return
+    if (turn.current !== mine || !stream.current) return opened.getTracks().forEach((track) => track.stop())
+    screen.current = opened
+    opened.getVideoTracks()[0]?.addEventListener('ended', stopSharing)
+    setSharing(true)
+    call.current?.change(opened)
+  }
+
+  return {
+    ...{ state, ...place, over, connected, own, picture, sharing, on, fault },
+    ...{ start, end, endForAll, toggle, choose, share },
+    admit: (peer: CallPlace['waiting'][number]) => call.current?.admit(peer),
+    refuse: (peer: CallPlace['waiting'][number]) => call.current?.refuse(peer),
+  }
 }

@@ -7,17 +7,37 @@ const MOST_REOPENED = 5
 /** A text key of what went wrong; `message` stands in "Telemedicine error: {message}". */
 export type CallFault = { key: 'video.disconnected' } | { key: 'video.error'; message: string }
 
+/** Where somebody stands: `waits` at the door, and who else does; those who wait are the host's to admit. */
+export type CallPlace = { peer: Peer | null; left: boolean; waits: boolean; waiting: Peer[] }
+
 export type CallHandlers = {
-  onPeer: (peer: Peer | null, left: boolean) => void
+  onPlace: (place: CallPlace) => void
   onConnected: (connected: boolean) => void
   onPicture: (stream: MediaStream | null) => void
+  /** The host ended the call, or did not admit: no fault. Nothing else follows. */
+  onEnd: (why: 'ended' | 'refused') => void
   /** The call is over; nothing else follows. */
   onFault: (fault: CallFault) => void
 }
 
-export type Call = { leave: () => void; change: (stream: MediaStream) => void }
+export type Call = {
+  leave: () => void
+  endForAll: () => void
+  admit: (peer: Peer) => void
+  refuse: (peer: Peer) => void
+  change: (stream: MediaStream) => void
+}
 
-type Message = { id: number; from: string; sdp: string; candidate: RTCIceCandidateInit }
+type Message = {
+  id: number
+  from: string
+  sdp: string
+  candidate: RTCIceCandidateInit
+  peer: Peer & string
+  peers: Peer[]
+  waiting: Peer[]
+  waits: boolean
+}
 
 /** Enters a room and calls whoever is there: the viewer offers, the host answers, both directly from browser to browser. */
 export function startCall(room: string, role: CallRole, own: MediaStream, handlers: CallHandlers): Call {
@@ -26,7 +46,7 @@ export function startCall(room: string, role: CallRole, own: MediaStream, handle
   let source: EventSource | null = null
   let servers: RTCIceServer[] = []
   let connection: RTCPeerConnection | null = null
-  let other: Peer | null = null
+  let place: CallPlace = { peer: null, left: false, waits: false, waiting: [] }
   let early: RTCIceCandidateInit[] = []
   let lastId: number | null = null
   let reopened = 0
@@ -38,21 +58,28 @@ export function startCall(room: string, role: CallRole, own: MediaStream, handle
   let sending = Promise.resolve()
   let hearing = Promise.resolve()
 
-  const stop = () => {
+  const stop = (last: 'bye' | 'end' | null) => {
     if (over) return false
     over = true
     clearTimeout(timer)
     hangUp()
     source?.close()
     window.removeEventListener('pagehide', leave)
-    void fetch(`${address}/signal`, { ...post({ type: 'bye' }), keepalive: true }).catch(() => undefined)
+    window.removeEventListener('online', comeBack)
+    if (last)
+      void fetch(`${address}/signal`, { ...post({ type: last }), keepalive: true }).catch(() => undefined)
     return true
   }
-  const leave = () => void stop()
+  const leave = () => void stop('bye')
   const fail = (fault: CallFault) => {
-    if (stop()) handlers.onFault(fault)
+    if (stop('bye')) handlers.onFault(fault)
   }
   const failWith = (message: string) => fail({ key: 'video.error', message })
+
+  const stand = (changed: Partial<CallPlace>) => {
+    place = { ...place, ...changed }
+    handlers.onPlace(place)
+  }
 
   const send = (message: object) => {
     sending = sending
@@ -110,8 +137,7 @@ export function startCall(room: string, role: CallRole, own: MediaStream, handle
   }
 
   const meet = (peer: Peer) => {
-    other = peer
-    handlers.onPeer(peer, false)
+    stand({ peer, left: false, waiting: place.waiting.filter(({ id }) => id !== peer.id) })
     if (role === 'VIEWER' && peer.role === 'MASTER') void offer(connect(peer), peer)
   }
 
@@ -121,26 +147,42 @@ export function startCall(room: string, role: CallRole, own: MediaStream, handle
   }
 
   const hear: Record<string, (message: Message) => Promise<void> | void> = {
+    peers: ({ peers, waiting, waits }) => {
+      hangUp()
+      stand({ peer: null, left: false, waits, waiting })
+      peers.forEach(meet)
+    },
+    join: ({ peer }) => meet(peer),
+    knock: ({ peer }) => stand({ waiting: [...place.waiting, peer] }),
+    leave: ({ peer }) => {
+      if (place.peer?.id !== peer) return stand({ waiting: place.waiting.filter(({ id }) => id !== peer) })
+      hangUp()
+      stand({ peer: null, left: true })
+    },
+    ended: () => {
+      const why = place.waits ? 'refused' : 'ended'
+      if (stop(null)) handlers.onEnd(why)
+    },
     offer: async ({ from, sdp }) => {
-      if (!other || other.id !== from || role !== 'MASTER') return
-      const made = connection ?? connect(other)
+      if (place.peer?.id !== from || role !== 'MASTER') return
+      const made = connection ?? connect(place.peer)
       await take(made, { type: 'offer', sdp })
       await made.setLocalDescription(await made.createAnswer())
       send({ type: 'answer', to: from, sdp: made.localDescription!.sdp })
     },
     answer: async ({ from, sdp }) => {
-      if (connection && other?.id === from) await take(connection, { type: 'answer', sdp })
+      if (connection && place.peer?.id === from) await take(connection, { type: 'answer', sdp })
     },
     ice: async ({ from, candidate }) => {
-      if (other?.id !== from) return
+      if (place.peer?.id !== from) return
       if (connection?.remoteDescription) await connection.addIceCandidate(candidate)
       else early.push(candidate)
     },
   }
 
-  const on = (name: string, act: (data: Message & { peer: Peer; peers: Peer[] }) => Promise<void> | void) =>
+  const on = (name: string, act: (data: Message) => Promise<void> | void) =>
     source!.addEventListener(name, (event) => {
-      const data = JSON.parse((event as MessageEvent<string>).data) as Parameters<typeof act>[0]
+      const data = JSON.parse((event as MessageEvent<string>).data) as Message
       if (typeof data.id === 'number') lastId = data.id
       reopened = 0
       hearing = hearing
@@ -149,35 +191,53 @@ export function startCall(room: string, role: CallRole, own: MediaStream, handle
     })
 
   const open = () => {
+    clearTimeout(timer)
+    source?.close()
     const after = lastId === null ? '' : `&after=${lastId}`
     source = new EventSource(`${address}/events?role=${role}${after}`)
     on('ice-servers', (list) => void (servers = list as unknown as RTCIceServer[]))
-    on('peers', ({ peers }) => {
-      other = null
-      hangUp()
-      peers.forEach(meet)
-    })
-    on('join', ({ peer }) => meet(peer))
-    on('leave', () => {
-      other = null
-      hangUp()
-      handlers.onPeer(null, true)
-    })
     for (const [name, act] of Object.entries(hear)) on(name, act)
     source.onerror = () => {
       if (over) return
       source?.close()
       reopened += 1
-      if (lastId === null) failWith('video.notEntered')
+      if (lastId === null) void refused()
       else if (reopened > MOST_REOPENED) failWith('video.unreachable')
       else timer = setTimeout(open, REOPEN_MS)
     }
   }
 
+  // Streams of events do not tell why they were refused.
+  const refused = async () => {
+    try {
+      const answer = await fetch(`${address}/events?role=${role}&why=1`)
+      const { why } = (await answer.json()) as { why: string | null }
+      failWith(why ?? 'video.unreachable')
+    } catch {
+      failWith('video.unreachable')
+    }
+  }
+
+  /** Another network: what went through the old one is looked for anew. */
+  const comeBack = () => {
+    if (over || lastId === null) return
+    reopened = 0
+    open()
+    if (role === 'VIEWER' && connection && place.peer) void offer(connection, place.peer, true)
+  }
+
   window.addEventListener('pagehide', leave)
+  window.addEventListener('online', comeBack)
   open()
+  const decide = (type: 'admit' | 'refuse') => (peer: Peer) => {
+    stand({ waiting: place.waiting.filter(({ id }) => id !== peer.id) })
+    send({ type, to: peer.id })
+  }
   return {
     leave,
+    endForAll: () => void stop('end'),
+    admit: decide('admit'),
+    refuse: decide('refuse'),
     change: (changed) => {
       stream = changed
       for (const sender of connection?.getSenders() ?? []) {
