@@ -14,7 +14,7 @@ const FLOORS = [
   ['app/domain/attention'],
   ['app/domain/auth'],
   ...[
-    ['options', 'activity-log', 'support', 'billing', 'documents', 'messages', 'jobs', 'handouts', 'video'],
+    ['options', 'activity-log', 'support', 'billing', 'documents', 'messages', 'jobs', 'handouts'],
     ['organisation'],
     ['administrators'],
   ].map(domain),
@@ -43,6 +43,7 @@ const FLOORS = [
     ['provider-links'],
     ['emr'],
     ['calendar'],
+    ['video'],
     ['participant'],
     ['participant-home'],
   ].map(domain),
