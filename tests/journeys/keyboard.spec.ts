@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../scripts/db/seeds/demo-logins'
 import { demoIds } from './support/demo-ids'
+import { inspectAccessibility, inspectPage } from './support/inspect'
 import { expect, settled, test } from './support/test'
 
 /** Everything here is done with keys alone, as by somebody who uses no pointer. */
@@ -20,8 +21,8 @@ async function focused(page: Page): Promise<Focused> {
 }
 
 /** Presses Tab until the focus is on what `selector` finds, which must then show it. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
+async function tabTo(page: Page, selector: string, most = 80): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
     if (
       await page
         .locator(selector)
@@ -137,4 +138,53 @@ test('a participant answers two questions by keys alone', async ({ page, server,
   await expect(page.getByRole('heading', { level: 2, name: say('phq9.PHQ9_3') })).toBeVisible()
   await page.goto(`/survey/fill/id/${survey}/participantId/${participant}?question=PHQ9_1`)
   await expect(page.locator('main input[type=radio]').nth(1)).toBeChecked()
+})
+
+test('a physician writes, looks at and locks a wellness note by keys alone', async ({
+  page,
+  say,
+  server,
+  lang,
+  scripts,
+}) => {
+  test.slow()
+  const { participant } = await demoIds(server.databaseFile)
+  await signInByKeys(page, 'physician@demo.example', scripts)
+  await page.goto(`/participant/chart/id/${participant}`)
+  await settled(page, scripts)
+  await tabTo(page, 'main a[href$="/type/AWV"]', 200)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/createNote/**')
+  await settled(page, scripts)
+  await tabTo(page, 'main form button')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/editNote/**')
+  await settled(page, scripts)
+
+  await tabTo(page, 'main textarea[name=chief_complaint]')
+  await page.keyboard.type('Annual visit')
+  await tabTo(page, 'main input[name=include][value=o]')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'main textarea[name="awv.cognition"]')
+  await page.keyboard.type('Clock and three words')
+  await tabTo(page, 'main input[name="goal.SCORE_SLEEP"]')
+  await page.keyboard.type('8')
+  if (scripts) {
+    await tabTo(page, 'main details:has(input[name=handout]) > summary')
+    await page.keyboard.press('Enter')
+    await inspectPage(page, { lang, where: 'editor of a wellness note' })
+    await inspectAccessibility(page, 'editor of a wellness note')
+    await page.keyboard.press('Enter')
+  }
+  await tabTo(page, 'main button[value=lock]', 200)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/editNote/**modal=lock**')
+  await settled(page, scripts)
+  const dialog = page.locator('form').filter({ has: page.locator('input[name=version]') })
+  for (const text of ['Annual visit', 'Clock and three words']) await expect(dialog).toContainText(text)
+  await expect(dialog.getByRole('heading', { name: say('notes.section.o'), exact: true })).toHaveCount(0)
+  if (scripts) await inspectAccessibility(page, 'locking a wellness note')
+  await tabTo(page, 'form:has(input[name=version]) button')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('notes.lockedNow'))).toBeVisible()
 })

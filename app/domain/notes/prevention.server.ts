@@ -7,7 +7,8 @@ import { goalText } from './goals'
 import { inLanguage } from './in-language.server'
 import { patientLanguage } from './editor.server'
 import type { ReadNote } from './read-note.server'
-import { screeningSchedule } from './screening-schedule'
+import { screeningSchedule, type ScheduleLine } from './screening-schedule'
+import type { Translate } from '~/i18n/t'
 
 export type PreventionPlan = Awaited<ReturnType<typeof preventionPlan>>
 
@@ -58,11 +59,17 @@ export async function preventionPlan(note: ReadNote, reader: Reader) {
         ? [[t('notes.screeningDue'), note.cancer_screening_types].filter(Boolean).join(': ')]
         : []),
     ],
-    schedule: screeningSchedule({ age, sex, smokes }, Number(today.slice(0, 4))).map(
-      ({ key, years, once }) => ({
-        what: t(`notes.screening.${key}`),
-        when: once ? t('notes.screeningOnce') : years.join(', '),
-      }),
-    ),
+    schedule: screeningSchedule({ age, sex, smokes }, Number(today.slice(0, 4))).map((line) => ({
+      what: t(`notes.screening.${line.key}`),
+      when: whenOf(line, t),
+    })),
   }
+}
+
+function whenOf({ years, every, once }: ScheduleLine, t: Translate): string {
+  if (once) return t('notes.screeningOnce')
+  const [from, to] = [years[0]!, years.at(-1)!]
+  return every === 1 && from < to
+    ? t('notes.screeningYearly', { from: String(from), to: String(to) })
+    : years.join(', ')
 }

@@ -28,6 +28,8 @@ type Props = {
   answer: EditorAnswer | undefined
 }
 
+/** What stays in view is in one row on a phone. */
+const NARROW = 'max-md:px-2 max-md:text-sm'
 const IN_PLACE = { in_place: 'on' }
 const NOT_SAVED = new Set(['seen', 'in_place', 'take', 'save_type'])
 const isMine = (name: string) => name !== '' && !NOT_SAVED.has(name)
@@ -136,29 +138,31 @@ export function EditorForm({ editor, here, backTo, seen: stored, owner, answer }
         <TextSection name="other_suggestions" rows={2} />
         <Awareness withCcm={editor.ccm !== null} />
       </EditorContext.Provider>
-      <div className="sticky bottom-0 z-10 -mx-4 space-y-2 border-t bg-surface px-4 py-3 md:mx-0 md:px-0">
+      <div className="sticky bottom-0 z-10 -mx-4 space-y-2 border-t bg-surface px-4 py-2 md:mx-0 md:px-0 md:py-3">
         <SaveStateText state={save.state} restored={save.restored} failure={t('notes.autosaveError')} />
         <div className="flex flex-wrap gap-2">
-          <Button name="save_type" value="draft" variant="primary">
+          <Button name="save_type" value="draft" variant="primary" className={NARROW}>
             {t('notes.saveDraft')}
           </Button>
-          <Button name="save_type" value="preview">
+          <Button name="save_type" value="preview" className={NARROW}>
             {t('notes.preview')}
           </Button>
           {editor.may.lock && (
-            <Button name="save_type" value="lock">
+            <Button name="save_type" value="lock" className={NARROW}>
               {t('notes.lock')}
             </Button>
           )}
-          {editor.may.delete && (
-            <LinkButton to={`${here}?modal=delete`} variant="danger">
-              {t('notes.delete')}
-            </LinkButton>
-          )}
-          <LinkButton to={backTo} variant="quiet">
-            {t('ui.cancel')}
-          </LinkButton>
         </div>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {editor.may.delete && (
+          <LinkButton to={`${here}?modal=delete`} variant="danger">
+            {t('notes.delete')}
+          </LinkButton>
+        )}
+        <LinkButton to={backTo} variant="quiet">
+          {t('ui.cancel')}
+        </LinkButton>
       </div>
     </Form>
   )

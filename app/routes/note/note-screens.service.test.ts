@@ -10,9 +10,14 @@ import { buildClinic, type Clinic } from '~/domain/survey/survey-test-support'
 import type { Actor } from '~/access/actor'
 import { closeSession } from '~/core/session/session.server'
 import { sessionCookie } from '~/platform/cookies.server'
+import { keepAttention } from '~/domain/attention/keep-attention.server'
+import { loader as home } from '~/routes/home/index'
+import { loader as chartPage } from '~/routes/participant/chart'
 import { loader as myResources } from '~/routes/resources/my-resources'
 import { walk } from 'tests/builders/doors'
 import { buildAttachment } from 'tests/builders/practice-things'
+import { buildNote } from 'tests/builders/notes'
+import { statementsOf } from 'tests/support/statements'
 import { pdfPages } from 'tests/support/pdf-text'
 import { signIn } from 'tests/access/world'
 import { actorOf, buildPractitioner } from 'tests/builders/people'
@@ -288,6 +293,34 @@ describe('locking', () => {
     })
   })
 })
+
+it('chart, editor and patient list cost the same number of statements for 5 and for 500 notes', async () => {
+  const author = { id: doctor.practitioner!.id, practice_id: clinic.practice.id }
+  const pages = {
+    chart: () => walk(chartPage, { path: chart(), token }),
+    editor: () => walk(editPage, { path, token }),
+    list: () => walk(home, { path: '/', token }),
+    drafts: () => walk(home, { path: '/?show=draft', token }),
+    unbilled: () => walk(home, { path: '/?show=superbill', token }),
+  }
+  const costs = async () => {
+    const counts: Record<string, number> = {}
+    for (const [name, open] of Object.entries(pages)) {
+      expect((await open()).status).toBe(200)
+      counts[name] = await statementsOf(open)
+    }
+    return counts
+  }
+  const fill = async (count: number) => {
+    for (let n = 0; n < count; n++)
+      await buildNote(clinic.patient.id, author, { locked: n % 3 > 0 && '2026-01-02T10:00:00.000Z' })
+    await keepAttention([clinic.patient.id])
+  }
+  await fill(4)
+  const few = await costs()
+  await fill(495)
+  expect(await costs()).toEqual(few)
+}, 60_000)
 
 describe('reading', () => {
   const at = (kind: string, id: number) => `/participant/${kind}/participantId/${clinic.patient.id}/id/${id}`

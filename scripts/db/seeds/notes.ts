@@ -1,11 +1,12 @@
-import { readRow } from 'db/connection'
+import { readRow, readRows, writeRows } from 'db/connection'
 import { SurveyNote } from 'db/models/survey-note'
 import type { Participant } from 'db/models/participant'
-import { writeRows } from 'db/connection'
 import type { NoteType } from '~/access/roles'
+import { handouts } from '~/domain/handouts/handouts'
+import { keyList } from '~/domain/organisation/resource-keys'
 import { noteSource, writtenFrom } from '~/domain/notes/note-source.server'
 import { goalTemplate, type GoalScore } from '~/domain/notes/goals'
-import type { CcmTask, NoteContent } from '~/domain/notes/note'
+import type { CcmTask, NoteContent, NoteHandout, NoteOption } from '~/domain/notes/note'
 import { bySection, columnsOf, NOTE_COLUMNS, type StoredNote } from '~/domain/notes/note-columns'
 import { addendumHash, noteHash } from '~/domain/notes/note-hash'
 import { inSeconds } from '~/platform/clock'
@@ -17,6 +18,9 @@ type Seeded = {
   locked?: true
   content: Partial<NoteContent>
   goals?: Partial<Record<GoalScore, string>>
+  /** Exercises of the bundled list, and the first options of the patient's plan. */
+  exercises?: string[]
+  options?: number
   addendum?: string
 }
 
@@ -57,6 +61,8 @@ const EN: readonly Seeded[] = [
       review_minutes: 45,
     },
     goals: { SCORE_EXER: '150', SCORE_SLEEP: '8' },
+    exercises: ['marching-in-place', 'sit-to-stand', 'belly-breathing'],
+    options: 3,
   },
   {
     type: 'COACHING',
@@ -81,6 +87,8 @@ const ES: readonly Seeded[] = [
       review_minutes: 15,
     },
     goals: { BLOOD_PRESSURE: '130/80' },
+    exercises: ['brisk-walking', 'shoulder-rolls'],
+    options: 2,
   },
 ]
 const CHRONIC: readonly Seeded[] = [
@@ -117,7 +125,35 @@ export async function seedNotes(patients: readonly Participant[]): Promise<void>
 
 type Author = { id: number; practice_id: number; role: string; title: string | null; name: string }
 
-async function seedNote(patient: Participant, { type, daysAgo, locked, content, goals, addendum }: Seeded) {
+function exercise(id: string): NoteHandout {
+  const key = `exercise:${id}`
+  const [english, spanish] = (['en', 'es'] as const).map((lang) =>
+    handouts(lang).find((one) => one.id === key)!,
+  )
+  return {
+    key,
+    label: { en: english!.label, es: spanish!.label },
+    group: english!.group,
+    attachment: null,
+  }
+}
+
+async function optionsOf(participantId: number, count: number): Promise<NoteOption[]> {
+  const rows = await readRows<{ id: number; en: string; es: string; keys: string }>(
+    `SELECT o.id, o.resource_label AS en, o.resource_label_es AS es, o.resource_keys AS keys FROM plan_resource o
+       JOIN participant p ON p.plan_id = o.plan_id
+      WHERE p.id = $participantId AND o.resource_type = 'plan_of_care_option' ORDER BY o.id LIMIT $count`,
+    { participantId, count },
+  )
+  return rows.map(({ id, en, es, keys }) => ({
+    id,
+    label: { en, es: es || en },
+    resourceKeys: keyList(keys),
+  }))
+}
+
+async function seedNote(patient: Participant, seeded: Seeded) {
+  const { type, daysAgo, locked, content, goals, addendum, exercises = [], options = 0 } = seeded
   const author = await readRow<Author>(
     `SELECT c.id, c.practice_id, c.role, c.title, w.firstname || ' ' || w.lastname AS name
        FROM provider l JOIN practitioner c ON c.practice_id = l.practice_id AND c.role = 'PHYSICIAN' JOIN participant w ON w.id = c.participant_id
@@ -135,6 +171,8 @@ async function seedNote(patient: Participant, { type, daysAgo, locked, content, 
     ...columnsOf({
       ...content,
       include: content.include ?? included,
+      handouts: exercises.map(exercise),
+      plan_options: await optionsOf(patient.id, options),
       generated: writtenFrom(await noteSource(NOBODY, patient.id), NOBODY, textsOf),
       plan_goals: Object.entries(goals ?? {}).map(([score, value]) => ({
         score,
