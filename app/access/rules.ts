@@ -17,6 +17,7 @@ import { reportsRules } from './rules/reports'
 import { emrRules } from './rules/emr'
 import { calendarRules } from './rules/calendar'
 import { monitoringRules } from './rules/monitoring'
+import { monitoringBillingRules } from './rules/monitoring-billing'
 import { notesRules } from './rules/notes'
 import { videoRules } from './rules/video'
 import { machineRules } from './rules/machine'
@@ -43,6 +44,7 @@ export const screenRules = {
   ...assistantRules,
   ...calendarRules,
   ...monitoringRules,
+  ...monitoringBillingRules,
   ...notesRules,
   ...emrRules,
   ...videoRules,

@@ -16,6 +16,7 @@ import { reportsScreens } from './screens/reports'
 import { emrScreens } from './screens/emr'
 import { calendarScreens } from './screens/calendar'
 import { monitoringScreens } from './screens/monitoring'
+import { monitoringBillingScreens } from './screens/monitoring-billing'
 import { notesScreens } from './screens/notes'
 import { videoScreens } from './screens/video'
 import { machineScreens } from './screens/machine'
@@ -43,6 +44,7 @@ export const screens = {
   ...assistantScreens,
   ...calendarScreens,
   ...monitoringScreens,
+  ...monitoringBillingScreens,
   ...notesScreens,
   ...emrScreens,
   ...videoScreens,

@@ -12,7 +12,7 @@ export const monitoringBill = {
   merge: 'moves',
   clone: 'none',
   copy: 'rows',
-  exported: [],
+  exported: ['rpm.ledgerExport'],
   restore: 'kept',
   log: ['monitoring-bill'],
 } as const satisfies Kind

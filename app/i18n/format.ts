@@ -10,6 +10,12 @@ export function formatDate(iso: string | null | undefined, lang: Lang): string {
   return lang === 'es' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`
 }
 
+/** Shows a month (`YYYY-MM`) in words: June 2026, junio de 2026. */
+export function formatMonth(month: string, lang: Lang): string {
+  const format = new Intl.DateTimeFormat(LOCALE[lang], { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return format.format(new Date(`${month}-01T00:00:00Z`))
+}
+
 /** Words as one reads them in a sentence: "a, b and c". */
 export function formatList(words: readonly string[], lang: Lang): string {
   return new Intl.ListFormat(LOCALE[lang], { type: 'conjunction' }).format(words)

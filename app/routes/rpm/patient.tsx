@@ -39,6 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     })),
     ...noteLinks(pair.practiceId, pair.participantId, window.review.open),
     links: {
+      minutes: pathTo('rpm.minutes', pair),
+      bill: pathTo('rpm.bill', pair),
       logs: pathTo('rpm.logs', pair),
       ranges: pathTo('rpm.patientRanges', pair),
       change: mayChange ? `${list}?modal=${isOn ? 'end' : 'start'}&target=${pair.participantId}` : null,
@@ -76,6 +78,8 @@ export default function MonitoredPatient() {
               </LinkButton>
             </>
           )}
+          <LinkButton to={links.minutes}>{t('monitoring.minutes.short')}</LinkButton>
+          <LinkButton to={links.bill}>{t('monitoring.bill.title')}</LinkButton>
           <LinkButton to={links.logs}>{t('monitoring.logsTitle')}</LinkButton>
           <LinkButton to={links.ranges}>{t('monitoring.rangesTitle')}</LinkButton>
           {links.change && (

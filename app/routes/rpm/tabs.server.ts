@@ -6,7 +6,7 @@ import type { Entered } from '~/core/guard/guard.server'
 import type { TabItem } from '~/ui/basic/tabs'
 
 /** The pages of remote monitoring in a practice: an area adds its line here. */
-const PAGES = ['rpm.list', 'rpm.checks', 'rpm.ranges'] as const satisfies readonly ScreenId[]
+const PAGES = ['rpm.list', 'rpm.checks', 'rpm.ledger', 'rpm.ranges'] as const satisfies readonly ScreenId[]
 
 /** Those of them that the actor may open. */
 export function monitoringTabs({ actor, facts, screenId, t, id }: Entered): TabItem[] {

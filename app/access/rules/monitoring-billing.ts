@@ -1,0 +1,11 @@
+import type { ScreenRule } from '../decide'
+import type { monitoringBillingScreens } from '../screens/monitoring-billing'
+import { MONITORS, MONITORS_PATIENT } from './shared'
+
+/** Who may bill is asked by the note that it is billed on: app/access/note-rights.ts. */
+export const monitoringBillingRules = {
+  'rpm.minutes': MONITORS_PATIENT,
+  'rpm.bill': MONITORS_PATIENT,
+  'rpm.ledger': MONITORS,
+  'rpm.ledgerExport': MONITORS,
+} as const satisfies Record<keyof typeof monitoringBillingScreens, ScreenRule>

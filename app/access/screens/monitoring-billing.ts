@@ -1,0 +1,40 @@
+import type { Screen } from './screen'
+
+/** Remote monitoring: the time that was spent, what a month came to, and what is billed for it. */
+export const monitoringBillingScreens = {
+  'rpm.minutes': {
+    path: '/rpm/:practiceId/minutes/participantId/:participantId',
+    module: 'routes/rpm/minutes.tsx',
+    layout: 'patient',
+    title: 'monitoring.minutes.short',
+    parent: 'rpm.patient',
+    help: 'monitoringMinutes',
+    texts: ['monitoring', 'notes'],
+    kind: 'page',
+  },
+  'rpm.bill': {
+    path: '/rpm/:practiceId/bill/participantId/:participantId',
+    module: 'routes/rpm/bill.tsx',
+    layout: 'patient',
+    title: 'monitoring.bill.title',
+    parent: 'rpm.patient',
+    help: 'monitoringBill',
+    texts: ['monitoring'],
+    kind: 'page',
+  },
+  'rpm.ledger': {
+    path: '/rpm/:practiceId/ledger',
+    module: 'routes/rpm/ledger.tsx',
+    title: 'monitoring.ledger.title',
+    parent: 'rpm.list',
+    help: 'monitoringLedger',
+    texts: ['monitoring'],
+    kind: 'page',
+  },
+  'rpm.ledgerExport': {
+    path: '/rpm/:practiceId/ledger/export',
+    module: 'routes/rpm/ledger-export.tsx',
+    title: 'monitoring.ledger.title',
+    kind: 'resource',
+  },
+} as const satisfies Record<string, Screen>

@@ -1,0 +1,91 @@
+import type { RuleAnswer } from '~/domain/monitored/readiness'
+import { formatDate } from '~/i18n/format'
+import type { Lang, Translate } from '~/i18n/t'
+import type { BilledLine, LedgerEntry } from './ledger.server'
+
+/** What a rule says about a period, in words. */
+export type RuleLine = {
+  code: string
+  state: 'met' | 'unmet' | 'billed'
+  /** How often it is met. */
+  times: number
+  why: string
+  period: string
+  /** What was billed for it in this month, in words. */
+  bills: string[]
+}
+
+type Reading = { t: Translate; lang: Lang }
+
+/** What each rule says, with what was billed for it; also rules of another time under which something was billed. */
+export function ruleLines(
+  { answers, billed }: Pick<LedgerEntry, 'answers' | 'billed'>,
+  reader: Reading,
+): RuleLine[] {
+  const lines = answers.map((answer) => lineOf(answer, billed, reader))
+  const known = new Set(answers.map(({ code }) => code))
+  const others = [...new Set(billed.map(({ code }) => code))].filter((code) => !known.has(code))
+  return [
+    ...lines,
+    ...others.map((code): RuleLine => ({
+      code,
+      state: 'billed',
+      times: 0,
+      why: '',
+      period: '',
+      bills: billsOf(code, billed, reader),
+    })),
+  ]
+}
+
+function lineOf(answer: RuleAnswer, billed: readonly BilledLine[], reader: Reading): RuleLine {
+  const bills = billsOf(answer.code, billed, reader)
+  return {
+    code: answer.code,
+    state: answer.met ? 'met' : bills.length > 0 ? 'billed' : 'unmet',
+    times: answer.times,
+    why: reader.t(answer.reason.key, answer.reason.values),
+    period: periodText(answer, reader),
+    bills,
+  }
+}
+
+function billsOf(code: string, billed: readonly BilledLine[], { t, lang }: Reading): string[] {
+  return billed
+    .filter((line) => line.code === code)
+    .map((line) =>
+      t('monitoring.ledger.billedOn', {
+        code: line.times > 1 ? `${code} × ${line.times}` : code,
+        day: formatDate(line.created.slice(0, 10), lang),
+        from: formatDate(line.starts, lang),
+        to: formatDate(line.until, lang),
+      }),
+    )
+}
+
+function periodText({ starts, until }: Pick<RuleAnswer, 'starts' | 'until'>, { t, lang }: Reading): string {
+  return t('monitoring.rule.period', { from: formatDate(starts, lang), to: formatDate(until, lang) })
+}
+
+/** The counts of a month in words: `16 of devices, 2 by hand, 1 too late`. */
+export function daysText(
+  entry: Pick<LedgerEntry, 'device_days' | 'manual_days' | 'late_days'>,
+  t: Translate,
+): string {
+  return [
+    t('monitoring.ledger.daysOf', { device: entry.device_days }),
+    entry.manual_days > 0 && t('monitoring.ledger.manual', { n: entry.manual_days }),
+    entry.late_days > 0 && t('monitoring.ledger.late', { n: entry.late_days }),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The minutes of a month in words. */
+export function minutesText(
+  { minutes, contact }: Pick<LedgerEntry, 'minutes' | 'contact'>,
+  t: Translate,
+): string {
+  if (minutes === 0) return '0'
+  return t(contact ? 'monitoring.minutes.sumContact' : 'monitoring.minutes.sumNoContact', { n: minutes })
+}

@@ -1,0 +1,77 @@
+import { readRows } from 'db/connection'
+import { idsIn } from 'db/ids-in'
+import type { ActingPractitioner } from '~/access/actor'
+import type { Where } from '~/access/conditions'
+import { patientScope } from '~/access/scopes'
+import type { Resource } from '~/core/resource/resource.server'
+import { ledgerOf, type LedgerEntry } from '~/domain/monitoring/ledger.server'
+import { participantResource } from '~/domain/participant/participant-resource.server'
+import { typed } from '~/domain/participant/typed.server'
+import { ledgerListing, type LedgerView } from './ledger-listing'
+
+export type LedgerRow = LedgerEntry & { id: number; firstname: string; lastname: string; dob: string | null }
+
+type Of = { month: string; today: string }
+
+/** The bills of the practice for periods that end in the month; the names are bound by `monitoredIn`. */
+const BILLED = `EXISTS (SELECT 1 FROM monitoring_bill b WHERE b.participant_id = link.participant_id AND b.practice_id = link.practice_id
+  AND b.until BETWEEN $ledgerFirst AND $ledgerLast)`
+const VIEWS: Record<LedgerView, string> = {
+  billed: BILLED,
+  unbilled: `NOT ${BILLED}`,
+  open: `NOT EXISTS (SELECT 1 FROM monitoring_close c WHERE c.participant_id = link.participant_id AND c.practice_id = link.practice_id
+    AND c.month = $ledgerMonth)`,
+}
+
+/** Whom the practice monitored in a month. */
+export function monitoredIn(month: string): Where {
+  return {
+    sql: `EXISTS (SELECT 1 FROM monitoring m WHERE m.participant_id = link.participant_id AND m.practice_id = link.practice_id
+      AND m.since <= $ledgerLast AND (m.ended IS NULL OR m.ended >= $ledgerFirst)) AND $ledgerMonth = $ledgerMonth`,
+    bind: { ledgerFirst: `${month}-01`, ledgerLast: `${month}-31`, ledgerMonth: month },
+  }
+}
+
+/** The ledger of a month, of the practitioner's practice: list it within `monitoredIn`. */
+export function ledgerResource({ practiceId }: ActingPractitioner, of: Of): Resource<LedgerRow> {
+  return {
+    name: 'participant',
+    listing: ledgerListing(of.month),
+    scope: patientScope,
+    source: {
+      table: 'participant',
+      via: {
+        from: 'provider link LEFT JOIN participant ON participant.id = link.participant_id',
+        id: 'link.participant_id',
+      },
+      live: 'link.patient_archived = 0',
+      filters: {
+        q: { type: 'text', column: participantResource.source.filters.lastname!.column, where: typed },
+        show: {
+          type: 'exact',
+          column: 'link.participant_id',
+          where: (view) => ({ sql: view in VIEWS ? VIEWS[view as LedgerView] : '1 = 0', bind: {} }),
+        },
+      },
+      sorts: { id: 'link.participant_id', lastname: 'link.lastname_search' },
+    },
+    expands: [],
+    read: (ids) => readLedger(practiceId, ids, of),
+  }
+}
+
+async function readLedger(practiceId: number, ids: number[], of: Of): Promise<LedgerRow[]> {
+  const these = idsIn('id', ids)
+  const [entries, people] = await Promise.all([
+    ledgerOf(practiceId, ids, of),
+    readRows<Pick<LedgerRow, 'id' | 'firstname' | 'lastname' | 'dob'>>(
+      `SELECT id, firstname, lastname, dob FROM participant WHERE ${these.sql}`,
+      these.bind,
+    ),
+  ])
+  const byId = new Map(people.map((row) => [row.id, row]))
+  return entries.flatMap((entry) => {
+    const person = byId.get(entry.participant_id)
+    return person ? [{ ...entry, ...person }] : []
+  })
+}

@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { enter } from '~/core/guard/guard.server'
+import { csvDownload } from '~/core/list/csv-download.server'
+import { exportLedger } from '~/domain/patients/export-ledger.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
+import { ledgerPlace } from './ledger.server'
+
+/** The ledger of a month as a csv file, with the filters of the list. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const entered = await enter(request)
+  const { practitioner, query, month, today } = await ledgerPlace(entered, request)
+  const of = { month, today }
+  return csvDownload(
+    `monitoring-${month}`,
+    await exportLedger(entered.actor, practitioner, query, of, readerOf(entered)),
+  )
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { isMasking } from '~/access/actor'
+import { pathTo } from '~/access/links'
+import { positiveInteger } from '~/access/match'
+import type { Entered } from '~/core/guard/guard.server'
+import { listQueryString, readListQuery } from '~/core/list/list-query'
+import { getRecord, listRecords } from '~/core/resource/resource.server'
+import { closeMonthOfAll } from '~/domain/monitoring/close-month.server'
+import { daysText, minutesText, ruleLines } from '~/domain/monitoring/rule-lines'
+import { endOfMonth } from '~/domain/monitored/readiness'
+import { todayAt } from '~/domain/measures/biometrics/measurement-day.server'
+import { ledgerListing } from '~/domain/patients/ledger-listing'
+import { ledgerResource, monitoredIn } from '~/domain/patients/ledger-resource.server'
+import { patientsOf } from '~/domain/patients/patient-list.server'
+import { dayText, readerOf } from '~/domain/stored-scores/reader.server'
+import { dialogAddress } from '~/forms/record/dialog.server'
+import { confirmedOnce } from '~/forms/save/saved-once.server'
+import { formatMonth } from '~/i18n/format'
+import { redirectWithFlash } from '~/platform/flash.server'
+import { forbidden } from '~/platform/refusal'
+import { monthAfter, monthIn } from '~/platform/month'
+import { loadBill, saveBill } from './bill.server'
+import { monitoringTabs } from './tabs.server'
+
+/** Which month of the practice, which rows of it, and which dialog over them. */
+export async function ledgerPlace({ actor, id }: Entered, request: Request) {
+  const { searchParams } = new URL(request.url)
+  const practiceId = id('practiceId')
+  if (!actor.practitioner) throw forbidden()
+  const today = await todayAt(practiceId)
+  const thisMonth = today.slice(0, 7)
+  const asked = monthIn(searchParams.get('month')) ?? thisMonth
+  const month = asked > thisMonth ? thisMonth : asked
+  const listing = ledgerListing(month)
+  const query = readListQuery(searchParams, listing)
+  const at = pathTo('rpm.ledger', { practiceId })
+  return {
+    practitioner: actor.practitioner,
+    practiceId,
+    today,
+    month,
+    listing,
+    query,
+    at,
+    here: at + listQueryString(query, listing),
+    modal: searchParams.get('modal'),
+    target: positiveInteger(searchParams.get('target') ?? ''),
+    until: searchParams.get('until'),
+  }
+}
+
+/** The ledger of a month, with the dialog that its address asks for. */
+export async function loadLedger(entered: Entered, request: Request) {
+  const place = await ledgerPlace(entered, request)
+  const { practitioner, practiceId, today, month, listing, query, at, here, modal, target } = place
+  const { actor } = entered
+  const reader = readerOf(entered)
+  const isOver = month < today.slice(0, 7)
+  const mayClose = isOver && !isMasking(actor)
+  const resource = ledgerResource(practitioner, { month, today })
+  const [page, bill] = await Promise.all([
+    listRecords(resource, actor, query, { within: monitoredIn(month) }),
+    modal === 'bill' && target !== null
+      ? billOf(entered, target, place.until ?? lastDay(month, today))
+      : null,
+  ])
+  return {
+    listing,
+    query,
+    here,
+    month,
+    monthName: formatMonth(month, reader.lang),
+    before: `${at}?month=${monthAfter(month, -1)}`,
+    after: isOver ? `${at}?month=${monthAfter(month, 1)}` : null,
+    exportAt: pathTo('rpm.ledgerExport', { practiceId }) + listQueryString({ ...query, page: 0 }, listing),
+    tabs: monitoringTabs(entered),
+    closeAt: mayClose ? dialogAddress(here, 'close') : null,
+    closing: mayClose && modal === 'close',
+    key: randomUUID(),
+    bill,
+    asked: { month, modal: 'bill', target: String(target ?? '') },
+    page: {
+      ...page,
+      rows: page.rows.map((row) => ({
+        id: row.id,
+        name: `${row.lastname}, ${row.firstname}`,
+        days: daysText(row, reader.t),
+        minutes: minutesText(row, reader.t),
+        lines: ruleLines(row, reader),
+        closed: dayText(row.closed, reader),
+        to: {
+          patient: pathTo('rpm.patient', { practiceId, participantId: row.id }),
+          minutes: `${pathTo('rpm.minutes', { practiceId, participantId: row.id })}?month=${month}`,
+          bill: dialogAddress(here, 'bill', true) + String(row.id),
+        },
+      })),
+    },
+  }
+}
+
+function lastDay(month: string, today: string): string {
+  const last = endOfMonth(`${month}-01`)
+  return last < today ? last : today
+}
+
+async function billOf(entered: Entered, participantId: number, until: string | null) {
+  const { firstname, lastname } = await getRecord(patientsOf(entered.actor), entered.actor, participantId)
+  return { name: `${lastname}, ${firstname}`, data: await loadBill(entered, participantId, until) }
+}
+
+/** Bills a patient, or closes the month of everybody. */
+export async function saveLedger(entered: Entered, request: Request) {
+  const { actor } = entered
+  const { practiceId, month, here, modal, target } = await ledgerPlace(entered, request)
+  if (modal === 'bill' && target !== null) {
+    await getRecord(patientsOf(actor), actor, target, [], { unnoted: true })
+    return saveBill(request, entered, target, here)
+  }
+  if (modal !== 'close') throw forbidden()
+  return confirmedOnce(actor, request, async () => {
+    const n = await closeMonthOfAll(actor, practiceId, month)
+    return redirectWithFlash(here, { kind: 'success', key: 'monitoring.month.closedAll', values: { n } })
+  })
+}

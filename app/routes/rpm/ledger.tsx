@@ -1,0 +1,113 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { enter } from '~/core/guard/guard.server'
+import { LEDGER_VIEWS } from '~/domain/patients/ledger-listing'
+import { formAnswer, type ListAnswer } from '~/forms/record/record-form'
+import { useI18n } from '~/i18n/use-i18n'
+import { LinkButton } from '~/ui/basic/button'
+import { ConfirmForm } from '~/ui/basic/confirm'
+import { ModalPage } from '~/ui/basic/dialog'
+import { Link } from '~/ui/basic/link'
+import { EmptyState, Page } from '~/ui/basic/page'
+import { Tabs } from '~/ui/basic/tabs'
+import { RuleList } from '~/ui/monitoring/rule-list'
+import { DataTable } from '~/ui/table/data-table'
+import { RowLinks } from '~/ui/table/row-links'
+import { BillPanel } from './bill-panel'
+import { loadLedger, saveLedger } from './ledger.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const entered = await enter(request)
+  return loadLedger(entered, request)
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const entered = await enter(request)
+  return saveLedger(entered, request)
+}
+
+/** What a month came to for everybody whom the practice monitored: which rule is met, which is not and why, what was billed. */
+export default function Ledger() {
+  const { t } = useI18n()
+  const { before, after, closeAt, closing, bill, asked, here, key, tabs, monthName, exportAt, ...list } =
+    useLoaderData<typeof loader>()
+  const answer = formAnswer(useActionData<typeof action>() as ListAnswer)
+  return (
+    <Page
+      title={`${t('monitoring.ledger.title')}: ${monthName}`}
+      lead={t('monitoring.ledger.lead')}
+      actions={closeAt && <LinkButton to={closeAt}>{t('monitoring.month.close')}</LinkButton>}
+    >
+      {bill && (
+        <ModalPage title={`${t('monitoring.bill.title')}: ${bill.name}`} closeTo={here}>
+          <BillPanel bill={bill.data} answer={answer} closeTo={here} asked={asked} />
+        </ModalPage>
+      )}
+      {closing && (
+        <ModalPage title={t('monitoring.month.close')} closeTo={here}>
+          <ConfirmForm
+            question={t('monitoring.month.closeConfirm', { month: monthName })}
+            confirmLabel={t('monitoring.month.close')}
+            variant="primary"
+            idempotencyKey={key}
+            cancelTo={here}
+          />
+        </ModalPage>
+      )}
+      {tabs.length > 1 && <Tabs label={t('monitoring.title')} items={tabs} />}
+      <nav className="no-print flex flex-wrap gap-3" aria-label={t('monitoring.ledger.month')}>
+        <LinkButton to={before}>{t('monitoring.month.before')}</LinkButton>
+        {after && <LinkButton to={after}>{t('monitoring.month.after')}</LinkButton>}
+      </nav>
+      <DataTable
+        {...list}
+        caption={`${t('monitoring.ledger.title')}: ${monthName}`}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        exportHref={exportAt}
+        filters={[
+          { name: 'q', label: t('monitoring.ledger.patient') },
+          {
+            name: 'show',
+            label: t('monitoring.ledger.show'),
+            type: 'select',
+            options: LEDGER_VIEWS.map((value) => ({ value, label: t(`monitoring.ledger.show.${value}`) })),
+          },
+        ]}
+        columns={[
+          {
+            key: 'patient',
+            label: t('monitoring.ledger.patient'),
+            sort: 'lastname',
+            lead: true,
+            cell: (row) => <Link to={row.to.patient}>{row.name}</Link>,
+          },
+          { key: 'days', label: t('monitoring.ledger.days'), cell: (row) => row.days },
+          { key: 'minutes', label: t('monitoring.ledger.minutes'), cell: (row) => row.minutes },
+          {
+            key: 'rules',
+            label: t('monitoring.ledger.rules'),
+            wide: true,
+            cell: (row) => <RuleList lines={row.lines} short />,
+          },
+          {
+            key: 'closed',
+            label: t('monitoring.ledger.closed'),
+            nowrap: true,
+            cell: (row) => row.closed || '–',
+          },
+        ]}
+        empty={<EmptyState title={t('monitoring.ledger.none')} />}
+        actions={(row) => (
+          <RowLinks
+            name={row.name}
+            links={[
+              ['monitoring.bill.bill', row.to.bill],
+              ['monitoring.ledger.minutes', row.to.minutes],
+            ]}
+          />
+        )}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { RadioGroup } from '~/forms/fields/choice-fields'
+import { TextArea, TextField } from '~/forms/fields/text-field'
+import { DataForm, FieldRow } from '~/forms/form/data-form'
+import { useDataForm } from '~/forms/form/use-data-form'
+import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
+import { useI18n } from '~/i18n/use-i18n'
+
+/** One entry of the time log, or a correction of a closed month. The suggested minutes are counted only when a person saves them. */
+export function MinutesForm({
+  form,
+  suggestion,
+  answer,
+  closeTo,
+}: {
+  form: RecordFormData & { kind: 'add' | 'edit' | 'correct' }
+  suggestion: { minutes: number; time: string } | null
+  answer: RecordAnswer
+  closeTo: string
+}) {
+  const { t } = useI18n()
+  const isCorrection = form.kind === 'correct'
+  const { state, fields } = useDataForm<Record<string, string | undefined>>({
+    id: 'minutes',
+    lastResult: answer?.lastResult,
+    constraint: form.constraint,
+    defaultValue: form.values,
+  })
+  const conflict = useConflict(
+    (['day', 'minutes', 'contact', 'note'] as const).map((name) => ({
+      name,
+      label: t(`monitoring.minutes.${name}`),
+    })),
+    answer,
+  )
+  return (
+    <DataForm
+      state={state}
+      idempotencyKey={form.idempotencyKey}
+      version={form.kind === 'edit' ? (answer?.version ?? form.version) : undefined}
+      cancelTo={closeTo}
+      conflict={conflict}
+    >
+      {suggestion && (
+        <p className="text-sm text-muted">
+          {t('monitoring.minutes.suggested', { n: suggestion.minutes, time: suggestion.time })}
+        </p>
+      )}
+      <FieldRow>
+        {!isCorrection && <TextField field={fields.day!} label={t('monitoring.minutes.day')} type="date" />}
+        <TextField
+          field={fields.minutes!}
+          label={t('monitoring.minutes.minutes')}
+          help={isCorrection ? t('monitoring.minutes.correctHelp') : undefined}
+          type="number"
+          inputMode={isCorrection ? undefined : 'numeric'}
+          autoComplete="off"
+        />
+      </FieldRow>
+      <RadioGroup
+        field={fields.contact!}
+        label={t('monitoring.minutes.contact')}
+        help={t('monitoring.minutes.contactHelp')}
+        inline
+        options={[
+          { value: 'yes', label: t('ui.yes') },
+          { value: 'no', label: t('ui.no') },
+        ]}
+      />
+      <TextArea
+        field={fields.note!}
+        label={t(isCorrection ? 'monitoring.minutes.reason' : 'monitoring.minutes.note')}
+      />
+    </DataForm>
+  )
+}

@@ -1,0 +1,53 @@
+import { useI18n } from '~/i18n/use-i18n'
+import { Badge } from '~/ui/basic/badge'
+import { EmptyState } from '~/ui/basic/page'
+import { RowLinks } from '~/ui/table/row-links'
+
+type Row = {
+  id: number
+  day: string
+  kind: 'ENTRY' | 'CORRECTION'
+  minutes: number
+  contact: boolean
+  note: string
+  by: string
+}
+
+/** The entries of a month, corrections last. */
+export function MinutesTable({ rows, here, mayChange }: { rows: Row[]; here: string; mayChange: boolean }) {
+  const { t } = useI18n()
+  if (rows.length === 0) return <EmptyState title={t('monitoring.minutes.none')} />
+  return (
+    <ul className="card divide-y px-4">
+      {rows.map((row) => {
+        const name = `${row.day}, ${t('monitoring.minutes.n', { n: row.minutes })}`
+        return (
+          <li key={row.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 py-3">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {name}
+                {row.contact && <Badge tone="success">{t('monitoring.minutes.contactShort')}</Badge>}
+                {row.kind === 'CORRECTION' && (
+                  <Badge tone="warning">{t('monitoring.minutes.kind.CORRECTION')}</Badge>
+                )}
+              </p>
+              {row.note && <p className="whitespace-pre-line break-words text-sm">{row.note}</p>}
+              <p className="text-sm text-muted">{row.by}</p>
+            </div>
+            {mayChange && row.kind === 'ENTRY' && (
+              <span className="no-print inline-flex min-h-[44px] items-center gap-4 md:min-h-0">
+                <RowLinks
+                  name={name}
+                  links={[
+                    ['ui.edit', `${here}&modal=edit&target=${row.id}`],
+                    ['ui.delete', `${here}&modal=delete&target=${row.id}`],
+                  ]}
+                />
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
