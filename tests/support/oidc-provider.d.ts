@@ -9,6 +9,8 @@ declare module 'oidc-provider' {
   export default class Provider {
     constructor(issuer: string, configuration: object)
     callback(): RequestListener
+    on(event: string, listener: () => void): void
+    ClientCredentials: { find: (token: string) => Promise<object | undefined> }
     Grant: new (properties: { accountId: string; clientId: string }) => Grant
     interactionDetails(
       request: IncomingMessage,

@@ -1,8 +1,6 @@
 import { generateKeyPair, exportJWK } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRow, writeRows } from 'db/connection'
-import { Appointment } from 'db/models/appointment'
-import { workDue } from '~/core/jobs/work.server'
 import { companyScopes, emrForm, saveEmr } from '~/domain/emr/company-emr.server'
 import { emrLookup } from '~/domain/emr/lookup.server'
 import { deleteEmrRecord, updateEmrRecord } from '~/domain/emr/records.server'
@@ -10,14 +8,10 @@ import { emrScopes } from '~/integrations/emr/emr-scopes'
 import { setClock } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { Refusal } from '~/platform/refusal'
-import { buildTime, clinic } from 'tests/builders/appointments'
+import { clinic } from 'tests/builders/appointments'
 import { actorOf, buildAdmin } from 'tests/builders/people'
 import { buildPractitioner } from 'tests/builders/people'
 import { startFhirServer, type Fault, type FhirServer } from 'tests/services/fhir-server'
-import { emrSyncJob, lastSync, startSync } from './emr-sync.server'
-import { syncCalendar } from './sync-calendar.server'
-import { decideConflict } from './sync-conflict.server'
-import { removeAppointment, updateAppointment } from './write-appointment.server'
 
 let server: FhirServer
 let place: Awaited<ReturnType<typeof clinic>>
@@ -58,8 +52,6 @@ const refusedBy = (run: Promise<unknown>) =>
       return [error.data.key, error.data.values.fault ?? error.data.errors]
     },
   )
-const stored = (id: number) => Appointment.findByPk(id, { rejectOnEmpty: true })
-const NINE = '2031-03-10T13:00:00.000Z'
 
 /** The doctor and the patient have records there. */
 async function connected() {
@@ -73,19 +65,6 @@ const idIn = (outcome: Awaited<ReturnType<typeof updateEmrRecord>>) => {
   if (!('id' in outcome)) throw new Error(JSON.stringify(outcome))
   return outcome.id
 }
-const remote = (practitioner: string, patient: string | null, start: string, more: object = {}) =>
-  server.repository.createResource({
-    resourceType: 'Appointment',
-    status: 'booked',
-    start,
-    end: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
-    participant: [
-      { actor: { reference: `Practitioner/${practitioner}` }, status: 'accepted' },
-      ...(patient ? [{ actor: { reference: `Patient/${patient}` }, status: 'accepted' as const }] : []),
-    ],
-    ...more,
-  })
-
 describe('the settings of a company', () => {
   it('are sealed, shown without secrets, and ended by XXX', async () => {
     const bearer = { baseUrl: server.baseUrl, auth: 'bearer', token: 'very-secret' }
@@ -270,115 +249,5 @@ describe('records of the other system', () => {
     expect((await ask()).rows).toEqual([
       { firstname: '', lastname: '', gender: 'UNKNOWN', dob: null, phone_primary: null, emr_id: id },
     ])
-  })
-})
-
-describe('both calendars', () => {
-  it('get what the other one has, and a second run changes nothing', async () => {
-    const { doctor, patient } = await connected()
-    const there = await remote(doctor, patient, NINE, { comment: 'from there' })
-    await remote(doctor, 'unknown', '2031-03-11T13:00:00.000Z')
-    const here = await buildTime(place.doctor, '2031-03-12T13:00:00.000Z', {
-      participant_id: place.patient.id,
-    })
-    await buildTime(place.doctor, '2031-03-13T13:00:00.000Z')
-    const report = await syncCalendar(place.works, place.doctor.id)
-    expect(report).toMatchObject({ made: 1, sent: 1, changed: 0, conflicts: [], failed: [] })
-    expect(report.skipped).toMatchObject([{ why: 'emr.why.unknownPatient' }])
-    const made = await Appointment.findOne({ where: { emr_id: there.id } })
-    expect(made).toMatchObject({
-      start_at: NINE,
-      participant_id: place.patient.id,
-      emr_status: 'booked',
-      comment: 'from there',
-    })
-    const sent = await stored(here.id)
-    expect(sent.emr_id).not.toBeNull()
-    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({
-      made: 0,
-      sent: 0,
-      changed: 0,
-      conflicts: [],
-    })
-  })
-
-  it('a change on one side goes to the other; on both it is a conflict that a person decides', async () => {
-    const { doctor, patient } = await connected()
-    const there = await remote(doctor, patient, NINE)
-    await syncCalendar(place.works, place.doctor.id)
-    const { id } = (await Appointment.findOne({ where: { emr_id: there.id } }))!
-    const moveThere = (start: string) =>
-      server.repository.updateResource({
-        ...there,
-        meta: undefined,
-        start,
-        end: new Date(Date.parse(start) + 1800_000).toISOString(),
-      })
-    await moveThere('2031-03-10T15:00:00.000Z')
-    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ changed: 1 })
-    expect((await stored(id)).start_at).toBe('2031-03-10T15:00:00.000Z')
-
-    await updateAppointment(
-      place.works,
-      id,
-      { start: '2031-03-10T17:00:00.000Z', end: '2031-03-10T17:30:00.000Z' },
-      null,
-    )
-    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ sent: 1 })
-    expect(await server.repository.readResource('Appointment', there.id)).toMatchObject({
-      start: '2031-03-10T17:00:00.000Z',
-    })
-
-    await updateAppointment(
-      place.works,
-      id,
-      { start: '2031-03-10T18:00:00.000Z', end: '2031-03-10T18:30:00.000Z' },
-      null,
-    )
-    await moveThere('2031-03-10T19:00:00.000Z')
-    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({
-      sent: 0,
-      conflicts: [{ appointment: id }],
-    })
-    await decideConflict(place.works, id, 'ours')
-    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ sent: 1, conflicts: [] })
-    expect(await server.repository.readResource('Appointment', there.id)).toMatchObject({
-      start: '2031-03-10T18:00:00.000Z',
-    })
-  })
-
-  it('a patient without a record there is told of', async () => {
-    await updateEmrRecord(admin, 'practitioner', place.doctor.id)
-    await buildTime(place.doctor, NINE, { participant_id: place.patient.id })
-    const report = await syncCalendar(place.works, place.doctor.id)
-    expect(report.skipped).toMatchObject([
-      { why: 'emr.patientWithout', name: `Linden ${place.patient.lastname}` },
-    ])
-  })
-
-  it('two who ask at once get one run; its report stays', async () => {
-    await connected()
-    const ids = await Promise.all([1, 2].map(() => startSync(place.works, place.doctor.id)))
-    expect(new Set(ids).size).toBe(1)
-    expect(await workDue([emrSyncJob], { worker: 'test' })).toBe(1)
-    expect(await lastSync(place.doctor.id)).toMatchObject({ id: ids[0], report: { made: 0 } })
-    expect(await startSync(place.works, place.doctor.id)).not.toBe(ids[0])
-  })
-
-  it('an appointment is deleted there first; when that fails both stay', async () => {
-    const { doctor, patient } = await connected()
-    const there = await remote(doctor, patient, NINE)
-    await syncCalendar(place.works, place.doctor.id)
-    const { id } = (await Appointment.findOne({ where: { emr_id: there.id } }))!
-    server.setFault((request, response) => {
-      if (request.method !== 'DELETE') return false
-      response.writeHead(503).end()
-      return true
-    })
-    expect(await refusedBy(removeAppointment(place.works, id))).toEqual(['emr.deleteFailed', 'broken'])
-    expect((await stored(id)).emr_id).toBe(there.id)
-    server.setFault(null)
-    await removeAppointment(place.works, id)
-    await expect(server.repository.readResource('Appointment', there.id)).rejects.toThrow()
   })
 })

@@ -7,7 +7,16 @@ import { emrOf } from '~/domain/emr/company-emr.server'
 import { remoteAppointment } from '~/domain/emr/mapping'
 import { companyOfPractice } from '~/domain/emr/subjects.server'
 import { Refusal } from '~/platform/refusal'
-import { fingerprint, LOCAL, OFF, patientHere, syncEntry, takeOver, type Local } from './sync-side.server'
+import {
+  agreedOn,
+  fingerprint,
+  LOCAL,
+  OFF,
+  patientHere,
+  syncEntry,
+  takeOver,
+  type Local,
+} from './sync-side.server'
 
 /** A person decides a conflict: ours goes there over theirs, or theirs comes here over ours. @throws Refusal. */
 export async function decideConflict(
@@ -28,14 +37,18 @@ export async function decideConflict(
   if (!remote) throw new Refusal('emr.why.noTimes', { status: 422 })
   if (keep === 'theirs') {
     const participantId = await patientHere(local.practice_id, remote.patientId)
+    if (remote.patientId !== null && participantId === null)
+      throw new Refusal('emr.why.unknownPatient', { status: 422 })
     await takeOver(
       actor,
       local,
       {
         start_at: remote.start_at,
         end_at: remote.end_at,
-        participant_id: OFF.includes(remote.status) ? null : (participantId ?? local.participant_id),
-        comment: remote.comment ?? local.comment,
+        participant_id: OFF.includes(remote.status)
+          ? null
+          : (participantId ?? agreedOn(local).participant_id),
+        comment: remote.comment ?? agreedOn(local).comment,
       },
       remote,
     )

@@ -7,6 +7,7 @@ import { noteNextAppointment } from './next-appointment.server'
 import { one } from './sync-one'
 import { AHEAD, BACK, DAY } from './sync-report'
 import {
+  agreedOn,
   fingerprint,
   LOCAL,
   OFF,
@@ -60,11 +61,13 @@ async function take(side: Side, remote: RemoteAppointment): Promise<void> {
     report.skipped.push({ appointment: local.id, emr: remote.emr_id, why: 'emr.why.unknownPatient' })
     return
   }
+  // What it does not hold, such as a patient without a record there, is as it was agreed.
+  const agreed = agreedOn(local)
   const theirs = {
     start_at: remote.start_at,
     end_at: remote.end_at,
-    participant_id: off ? null : remote.patientId === null ? local.participant_id : participantId,
-    comment: remote.comment ?? local.comment,
+    participant_id: off ? null : remote.patientId === null ? agreed.participant_id : participantId,
+    comment: remote.comment ?? agreed.comment,
   }
   const [ourPrint, theirPrint] = [fingerprint(local), fingerprint(theirs)]
   const oursChanged = local.emr_seen !== null && ourPrint !== local.emr_seen

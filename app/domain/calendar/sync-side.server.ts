@@ -39,6 +39,18 @@ export function fingerprint(time: Pick<Local, 'start_at' | 'end_at' | 'participa
   return JSON.stringify([time.start_at, time.end_at, time.participant_id, time.comment ?? null])
 }
 
+/** The patient and comment that both sides last agreed on; before they did, ours. */
+export function agreedOn(local: Local): Pick<Local, 'participant_id' | 'comment'> {
+  if (local.emr_seen === null) return local
+  const [, , participant_id, comment] = JSON.parse(local.emr_seen) as [
+    string,
+    string,
+    number | null,
+    string | null,
+  ]
+  return { participant_id, comment }
+}
+
 /** Both systems, for one practitioner. */
 export type Side = {
   actor: Actor

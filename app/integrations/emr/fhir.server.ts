@@ -142,6 +142,8 @@ export function emrClient(key: string, settings: EmrSettings) {
     remove: async (type: string, id: string): Promise<void> => {
       try {
         const text = await call(`${type}/${encodeURIComponent(id)}`, { method: 'DELETE' })
+        // The page of a proxy is no answer of the system.
+        if (text.trim() !== '' && parsed(text) === null) throw new EmrError('notFhir')
         const issues = issuesIn(text)
         if (issues.length > 0) throw new EmrError('issues', issues)
       } catch (error) {

@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { writeRows } from 'db/connection'
+import { Appointment } from 'db/models/appointment'
+import { workDue } from '~/core/jobs/work.server'
+import { saveEmr } from '~/domain/emr/company-emr.server'
+import { updateEmrRecord } from '~/domain/emr/records.server'
+import { setClock } from '~/platform/clock'
+import { env } from '~/platform/env.server'
+import { Refusal } from '~/platform/refusal'
+import { buildTime, clinic } from 'tests/builders/appointments'
+import { actorOf, buildAdmin } from 'tests/builders/people'
+import { startFhirServer, type FhirServer } from 'tests/services/fhir-server'
+import { emrSyncJob, lastSync, startSync } from './emr-sync.server'
+import { syncCalendar } from './sync-calendar.server'
+import { decideConflict } from './sync-conflict.server'
+import { removeAppointment, updateAppointment } from './write-appointment.server'
+
+let server: FhirServer
+let place: Awaited<ReturnType<typeof clinic>>
+let admin: Awaited<ReturnType<typeof actorOf>>
+
+beforeAll(async () => {
+  server = await startFhirServer()
+  Object.assign(env(), { EMR_ORIGINS: [server.origin], EMR_ALLOW_PRIVATE_HOSTS: true, EMR_TIMEOUT_MS: 700 })
+})
+afterAll(async () => {
+  Object.assign(env(), { EMR_ORIGINS: [], EMR_ALLOW_PRIVATE_HOSTS: false, EMR_TIMEOUT_MS: 10_000 })
+  await server.close()
+})
+
+beforeEach(async () => {
+  setClock(new Date('2031-03-03T12:00:00Z'))
+  server.setFault(null)
+  server.repository.clear()
+  await writeRows('DELETE FROM job')
+  place = await clinic()
+  admin = await actorOf((await buildAdmin()).id)
+  await saveEmr(admin, place.practice.company_id, JSON.stringify({ baseUrl: server.baseUrl, auth: 'none' }))
+})
+
+const refusedBy = (run: Promise<unknown>) =>
+  run.then(
+    () => null,
+    (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      return [error.data.key, error.data.values.fault ?? error.data.errors]
+    },
+  )
+const stored = (id: number) => Appointment.findByPk(id, { rejectOnEmpty: true })
+const NINE = '2031-03-10T13:00:00.000Z'
+
+/** The doctor and the patient have records there. */
+async function connected() {
+  const [doctor, patient] = [
+    await updateEmrRecord(admin, 'practitioner', place.doctor.id),
+    await updateEmrRecord(admin, 'participant', place.patient.id),
+  ]
+  return { doctor: idIn(doctor), patient: idIn(patient) }
+}
+const idIn = (outcome: Awaited<ReturnType<typeof updateEmrRecord>>) => {
+  if (!('id' in outcome)) throw new Error(JSON.stringify(outcome))
+  return outcome.id
+}
+const remote = (practitioner: string, patient: string | null, start: string, more: object = {}) =>
+  server.repository.createResource({
+    resourceType: 'Appointment',
+    status: 'booked',
+    start,
+    end: new Date(Date.parse(start) + 30 * 60_000).toISOString(),
+    participant: [
+      { actor: { reference: `Practitioner/${practitioner}` }, status: 'accepted' },
+      ...(patient ? [{ actor: { reference: `Patient/${patient}` }, status: 'accepted' as const }] : []),
+    ],
+    ...more,
+  })
+
+describe('both calendars', () => {
+  it('get what the other one has, and a second run changes nothing', async () => {
+    const { doctor, patient } = await connected()
+    const there = await remote(doctor, patient, NINE, { comment: 'from there' })
+    await remote(doctor, 'unknown', '2031-03-11T13:00:00.000Z')
+    const here = await buildTime(place.doctor, '2031-03-12T13:00:00.000Z', {
+      participant_id: place.patient.id,
+    })
+    await buildTime(place.doctor, '2031-03-13T13:00:00.000Z')
+    const report = await syncCalendar(place.works, place.doctor.id)
+    expect(report).toMatchObject({ made: 1, sent: 1, changed: 0, conflicts: [], failed: [] })
+    expect(report.skipped).toMatchObject([{ why: 'emr.why.unknownPatient' }])
+    const made = await Appointment.findOne({ where: { emr_id: there.id } })
+    expect(made).toMatchObject({
+      start_at: NINE,
+      participant_id: place.patient.id,
+      emr_status: 'booked',
+      comment: 'from there',
+    })
+    const sent = await stored(here.id)
+    expect(sent.emr_id).not.toBeNull()
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({
+      made: 0,
+      sent: 0,
+      changed: 0,
+      conflicts: [],
+    })
+  })
+
+  it('a change on one side goes to the other; on both it is a conflict that a person decides', async () => {
+    const { doctor, patient } = await connected()
+    const there = await remote(doctor, patient, NINE)
+    await syncCalendar(place.works, place.doctor.id)
+    const { id } = (await Appointment.findOne({ where: { emr_id: there.id } }))!
+    const moveThere = (start: string) =>
+      server.repository.updateResource({
+        ...there,
+        meta: undefined,
+        start,
+        end: new Date(Date.parse(start) + 1800_000).toISOString(),
+      })
+    await moveThere('2031-03-10T15:00:00.000Z')
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ changed: 1 })
+    expect((await stored(id)).start_at).toBe('2031-03-10T15:00:00.000Z')
+
+    await updateAppointment(
+      place.works,
+      id,
+      { start: '2031-03-10T17:00:00.000Z', end: '2031-03-10T17:30:00.000Z' },
+      null,
+    )
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ sent: 1 })
+    expect(await server.repository.readResource('Appointment', there.id)).toMatchObject({
+      start: '2031-03-10T17:00:00.000Z',
+    })
+
+    await updateAppointment(
+      place.works,
+      id,
+      { start: '2031-03-10T18:00:00.000Z', end: '2031-03-10T18:30:00.000Z' },
+      null,
+    )
+    await moveThere('2031-03-10T19:00:00.000Z')
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({
+      sent: 0,
+      conflicts: [{ appointment: id }],
+    })
+    await decideConflict(place.works, id, 'ours')
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ sent: 1, conflicts: [] })
+    expect(await server.repository.readResource('Appointment', there.id)).toMatchObject({
+      start: '2031-03-10T18:00:00.000Z',
+    })
+  })
+
+  it('a patient without a record there is told of', async () => {
+    await updateEmrRecord(admin, 'practitioner', place.doctor.id)
+    await buildTime(place.doctor, NINE, { participant_id: place.patient.id })
+    const report = await syncCalendar(place.works, place.doctor.id)
+    expect(report.skipped).toMatchObject([
+      { why: 'emr.patientWithout', name: `Linden ${place.patient.lastname}` },
+    ])
+  })
+
+  it('two who ask at once get one run; its report stays', async () => {
+    await connected()
+    const ids = await Promise.all([1, 2].map(() => startSync(place.works, place.doctor.id)))
+    expect(new Set(ids).size).toBe(1)
+    expect(await workDue([emrSyncJob], { worker: 'test' })).toBe(1)
+    expect(await lastSync(place.doctor.id)).toMatchObject({ id: ids[0], report: { made: 0 } })
+    expect(await startSync(place.works, place.doctor.id)).not.toBe(ids[0])
+  })
+
+  it('what was deleted there is released here, once, unless it changed here: then it goes there anew', async () => {
+    const { doctor, patient } = await connected()
+    const [gone, moved] = [
+      await remote(doctor, patient, NINE),
+      await remote(doctor, patient, '2031-03-11T13:00:00.000Z'),
+    ]
+    await syncCalendar(place.works, place.doctor.id)
+    const idOf = async (emr_id: string) => (await Appointment.findOne({ where: { emr_id } }))!.id
+    const [goneId, movedId] = [await idOf(gone.id), await idOf(moved.id)]
+    await updateAppointment(
+      place.works,
+      movedId,
+      { start: '2031-03-11T15:00:00.000Z', end: '2031-03-11T15:30:00.000Z' },
+      null,
+    )
+    for (const { id } of [gone, moved]) await server.repository.deleteResource('Appointment', id)
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({
+      changed: 2,
+      sent: 1,
+      failed: [],
+    })
+    expect(await stored(goneId)).toMatchObject({ participant_id: null, emr_id: null })
+    const kept = await stored(movedId)
+    expect(kept).toMatchObject({ participant_id: place.patient.id, emr_status: 'booked' })
+    expect(kept.emr_id).not.toBe(moved.id)
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ changed: 0, sent: 0 })
+  })
+
+  it('a time that its patient gave back is cancelled there, and booked again for the next one', async () => {
+    const { doctor, patient } = await connected()
+    const there = await remote(doctor, patient, NINE)
+    await syncCalendar(place.works, place.doctor.id)
+    const { id } = (await Appointment.findOne({ where: { emr_id: there.id } }))!
+    for (const [participant_id, status] of [
+      [null, 'cancelled'],
+      [place.patient.id, 'booked'],
+    ] as const) {
+      await updateAppointment(place.works, id, { participant_id }, null)
+      expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ sent: 1, conflicts: [] })
+      expect(await server.repository.readResource('Appointment', there.id)).toMatchObject({ status })
+    }
+  })
+
+  it('what was touched there without a change of ours does not stand in the way of our change', async () => {
+    const { doctor, patient } = await connected()
+    const there = await remote(doctor, patient, NINE)
+    await syncCalendar(place.works, place.doctor.id)
+    const { id } = (await Appointment.findOne({ where: { emr_id: there.id } }))!
+    await updateAppointment(place.works, id, { comment: 'bring the diary' }, null)
+    await server.repository.updateResource({ ...there, meta: undefined, priority: 3 })
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({
+      sent: 1,
+      failed: [],
+      conflicts: [],
+    })
+    expect(await server.repository.readResource('Appointment', there.id)).toMatchObject({
+      comment: 'bring the diary',
+      priority: 3,
+    })
+  })
+
+  it('a patient there whom nobody here knows leaves the time as it was', async () => {
+    const { doctor, patient } = await connected()
+    const there = await remote(doctor, patient, NINE)
+    await syncCalendar(place.works, place.doctor.id)
+    const { id } = (await Appointment.findOne({ where: { emr_id: there.id } }))!
+    await server.repository.updateResource({
+      ...there,
+      meta: undefined,
+      participant: [
+        { actor: { reference: `Practitioner/${doctor}` }, status: 'accepted' },
+        { actor: { reference: 'Patient/somebody' }, status: 'accepted' },
+      ],
+    })
+    const report = await syncCalendar(place.works, place.doctor.id)
+    expect(report).toMatchObject({
+      changed: 0,
+      skipped: [{ appointment: id, why: 'emr.why.unknownPatient' }],
+    })
+    expect((await stored(id)).participant_id).toBe(place.patient.id)
+  })
+
+  it('two runs at once take each appointment once', async () => {
+    const { doctor, patient } = await connected()
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        remote(doctor, patient, `2031-03-${String(10 + index)}T13:00:00.000Z`),
+      ),
+    )
+    const runs = await Promise.allSettled([1, 2].map(() => syncCalendar(place.works, place.doctor.id)))
+    expect(runs.some(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(await Appointment.count({ where: { practitioner_id: place.doctor.id } })).toBe(12)
+    expect(await syncCalendar(place.works, place.doctor.id)).toMatchObject({ made: 0, sent: 0, failed: [] })
+  })
+
+  it('a run that was given up says so and does not stand in the way of the next one', async () => {
+    await connected()
+    const first = await startSync(place.works, place.doctor.id)
+    await writeRows("UPDATE job SET status = 'dead'")
+    expect(await lastSync(place.doctor.id)).toMatchObject({ report: { error: 'emr.syncGivenUp' } })
+    expect(await startSync(place.works, place.doctor.id)).not.toBe(first)
+  })
+
+  it('a fault that passes is tried again, one that stays ends the run with its words', async () => {
+    await connected()
+    await startSync(place.works, place.doctor.id)
+    server.setFault((request, response) => {
+      if (request.url?.includes('metadata')) return false
+      response.writeHead(503).end()
+      return true
+    })
+    await workDue([emrSyncJob], { worker: 'test' })
+    expect(await lastSync(place.doctor.id)).toMatchObject({ ended: null })
+    setClock(new Date('2031-03-03T12:10:00Z'))
+    server.setFault((request, response) => {
+      if (request.url?.includes('metadata')) return false
+      response.writeHead(403).end()
+      return true
+    })
+    await workDue([emrSyncJob], { worker: 'test' })
+    expect(await lastSync(place.doctor.id)).toMatchObject({ report: { error: 'emr.fault.scope' } })
+  })
+
+  it('an appointment is deleted there first; when that fails both stay', async () => {
+    const { doctor, patient } = await connected()
+    const there = await remote(doctor, patient, NINE)
+    await syncCalendar(place.works, place.doctor.id)
+    const { id } = (await Appointment.findOne({ where: { emr_id: there.id } }))!
+    server.setFault((request, response) => {
+      if (request.method !== 'DELETE') return false
+      response.writeHead(503).end()
+      return true
+    })
+    expect(await refusedBy(removeAppointment(place.works, id))).toEqual(['emr.deleteFailed', 'broken'])
+    expect((await stored(id)).emr_id).toBe(there.id)
+    server.setFault(null)
+    await removeAppointment(place.works, id)
+    await expect(server.repository.readResource('Appointment', there.id)).rejects.toThrow()
+  })
+})
