@@ -2,14 +2,20 @@ import { MetricGoal } from 'db/models/metric-goal'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
-import { deleteRow } from '~/core/change/delete-row.server'
-import { saveCurrent } from '~/core/change/save-current.server'
+import { change, mustAllow, once } from '~/core/change/change.server'
+import { deleteOwned, updateOwned, type OwnedKind } from '~/core/change/owned-row.server'
 import { now } from '~/platform/clock'
-import { forbidden, invalid } from '~/platform/refusal'
+import { invalid } from '~/platform/refusal'
 import { valueProblem, type GoalChange, type GoalInput } from './entry-schema'
 import type { Entered } from './metric'
 import { goalDay } from './metric-day.server'
+
+const GOAL: OwnedKind<MetricGoal> = {
+  model: MetricGoal,
+  resource: 'metric-goal',
+  name: 'metric goal',
+  current: ({ version, day, value }) => ({ version, day, value }),
+}
 
 /** Adds a goal. @throws Refusal 403, 422. */
 export function createGoal(
@@ -62,50 +68,15 @@ export function updateGoal(
   input: GoalChange,
   version: number | null,
 ): Promise<void> {
-  return saveCurrent(
-    () =>
-      change(actor, async () => {
-        const row = await goalOf(actor, id, 'update')
-        mustBeCurrent(version, row, currentOf(row))
-        const value = input.value ?? row.value
-        const problem = valueProblem(row.metric as Entered, value)
-        if (problem) throw invalid({ value: [problem] })
-        const day = input.day ? await goalDay(row.participant_id, input.day) : row.day
-        const fields = changedFields(row.get({ plain: true }), { day, value })
-        await row.set({ day, value, updated: now() }).save()
-        return { result: undefined, log: { ...entry('UPDATE', 'Updated', row), fields } }
-      }),
-    async () => MetricGoal.findByPk(id).then((row) => row && currentOf(row)),
-  )
+  return updateOwned(GOAL, actor, id, version, async (row) => {
+    const value = input.value ?? row.value
+    const problem = valueProblem(row.metric as Entered, value)
+    if (problem) throw invalid({ value: [problem] })
+    return { day: input.day ? await goalDay(row.participant_id, input.day) : row.day, value }
+  })
 }
 
 /** Deletes a goal for good. @throws Refusal 403. */
 export function deleteGoal(actor: Actor, id: number): Promise<void> {
-  return change(actor, async () => {
-    const row = await goalOf(actor, id, 'delete')
-    await deleteRow(MetricGoal, id)
-    return { result: undefined, log: entry('DELETE', 'Deleted', row) }
-  })
-}
-
-async function goalOf(actor: Actor, id: number, action: 'update' | 'delete'): Promise<MetricGoal> {
-  const row = await MetricGoal.findByPk(id)
-  const facts = row && (await participantFacts(actor, row.participant_id))
-  mustAllow(recordRules['metric-goal'][action], actor, facts)
-  if (!row) throw forbidden()
-  return row
-}
-
-function currentOf({ version, day, value }: MetricGoal) {
-  return { version, day, value }
-}
-
-function entry(type: 'UPDATE' | 'DELETE', verb: string, { id, participant_id }: MetricGoal) {
-  return {
-    type,
-    text: `${verb} metric goal ${id} of participant ${participant_id}`,
-    resource: 'metric-goal',
-    recordId: id,
-    participantId: participant_id,
-  } as const
+  return deleteOwned(GOAL, actor, id)
 }

@@ -2,16 +2,24 @@ import { MetricReading } from 'db/models/metric-reading'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
-import { deleteRow } from '~/core/change/delete-row.server'
-import { saveCurrent } from '~/core/change/save-current.server'
+import { change, mustAllow, once } from '~/core/change/change.server'
+import { deleteOwned, updateOwned, type OwnedKind } from '~/core/change/owned-row.server'
 import { compareReadings } from '~/domain/monitored/compare-readings.server'
 import { keepMonitoring } from '~/domain/monitored/keep-monitoring.server'
 import { now } from '~/platform/clock'
-import { forbidden, invalid } from '~/platform/refusal'
+import { invalid } from '~/platform/refusal'
 import { changeProblem, type ReadingChange, type ReadingInput } from './entry-schema'
 import type { Metric } from './metric'
 import { readingDay, takenOn } from './metric-day.server'
+
+/** What a device measured is not changed by hand. */
+const READING: OwnedKind<MetricReading> = {
+  model: MetricReading,
+  resource: 'metric-reading',
+  name: 'metric reading',
+  current: ({ version, day, value, diastolic }) => ({ version, day, value, diastolic }),
+  mayChange: ({ service }) => service === 'MANUAL',
+}
 
 type Part = { metric: Metric; value: number; diastolic?: number }
 
@@ -56,8 +64,7 @@ export function addReadings(
         ids.push(row.id)
       }
     }
-    await keepMonitoring([participantId])
-    await compareReadings([participantId])
+    await follow({ participant_id: participantId })
     return {
       result: ids,
       log: {
@@ -78,47 +85,27 @@ export function updateReading(
   input: ReadingChange,
   version: number | null,
 ): Promise<void> {
-  return saveCurrent(
-    () =>
-      change(actor, async () => {
-        const row = await manualReading(actor, id, 'update')
-        mustBeCurrent(version, row, currentOf(row))
-        const value = input.value ?? row.value
-        const diastolic =
-          row.metric === 'BLOOD_PRESSURE' ? (input.diastolic ?? row.diastolic ?? null) : row.diastolic
-        const problems = changeProblem(row.metric as Metric, value, diastolic)
-        if (Object.keys(problems).length > 0) throw invalid(problems)
-        const day = input.day ? await readingDay(row.participant_id, input.day) : row.day
-        const fields = changedFields(row.get({ plain: true }), { day, value, diastolic })
-        const taken = day === row.day ? row.taken : takenOn(day)
-        await row.set({ day, taken, value, diastolic, updated: now() }).save()
-        await keepMonitoring([row.participant_id])
-        await compareReadings([row.participant_id])
-        await compareReadings([row.participant_id])
-        return { result: undefined, log: { ...entry('UPDATE', 'Updated', row), fields } }
-      }),
-    async () => MetricReading.findByPk(id).then((row) => row && currentOf(row)),
-  )
+  const written = async (row: MetricReading) => {
+    const value = input.value ?? row.value
+    const diastolic =
+      row.metric === 'BLOOD_PRESSURE' ? (input.diastolic ?? row.diastolic ?? null) : row.diastolic
+    const problems = changeProblem(row.metric as Metric, value, diastolic)
+    if (Object.keys(problems).length > 0) throw invalid(problems)
+    const day = input.day ? await readingDay(row.participant_id, input.day) : row.day
+    return { day, taken: day === row.day ? row.taken : takenOn(day), value, diastolic }
+  }
+  return updateOwned(READING, actor, id, version, written, follow)
 }
 
 /** Deletes a reading that was entered by hand for good. @throws Refusal 403. */
 export function deleteReading(actor: Actor, id: number): Promise<void> {
-  return change(actor, async () => {
-    const row = await manualReading(actor, id, 'delete')
-    await deleteRow(MetricReading, id)
-    await keepMonitoring([row.participant_id])
-    await compareReadings([row.participant_id])
-    return { result: undefined, log: entry('DELETE', 'Deleted', row) }
-  })
+  return deleteOwned(READING, actor, id, follow)
 }
 
-/** What a device measured is not changed by hand. */
-async function manualReading(actor: Actor, id: number, action: 'update' | 'delete'): Promise<MetricReading> {
-  const row = await MetricReading.findByPk(id)
-  const facts = row && (await participantFacts(actor, row.participant_id))
-  mustAllow(recordRules['metric-reading'][action], actor, facts)
-  if (!row || row.service !== 'MANUAL') throw forbidden()
-  return row
+/** What is watched of a person follows from what was measured. */
+async function follow({ participant_id }: { participant_id: number }): Promise<void> {
+  await keepMonitoring([participant_id])
+  await compareReadings([participant_id])
 }
 
 function partsOf({ metric, value, systolic, diastolic }: Typed): Part[] {
@@ -128,18 +115,4 @@ function partsOf({ metric, value, systolic, diastolic }: Typed): Part[] {
       ? [{ metric: 'BLOOD_PRESSURE' as const, value: systolic, diastolic }]
       : []),
   ]
-}
-
-function currentOf({ version, day, value, diastolic }: MetricReading) {
-  return { version, day, value, diastolic }
-}
-
-function entry(type: 'UPDATE' | 'DELETE', verb: string, { id, participant_id }: MetricReading) {
-  return {
-    type,
-    text: `${verb} metric reading ${id} of participant ${participant_id}`,
-    resource: 'metric-reading',
-    recordId: id,
-    participantId: participant_id,
-  } as const
 }

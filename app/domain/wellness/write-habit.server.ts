@@ -2,15 +2,26 @@ import { Habit } from 'db/models/habit'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
-import { change, changedFields, mustAllow, mustBeCurrent, once } from '~/core/change/change.server'
-import { saveCurrent } from '~/core/change/save-current.server'
+import { change, mustAllow, once } from '~/core/change/change.server'
+import { ownedEntry, updateOwned, type OwnedKind } from '~/core/change/owned-row.server'
 import { now } from '~/platform/clock'
-import { forbidden } from '~/platform/refusal'
 import { newSecret } from '~/platform/secrets.server'
 import { zoneOf } from './days-of.server'
 import { nextReminder } from './reminder'
 import type { HabitInput, HabitUpdate } from './wellness-schema'
 import { keepZone } from './write-path.server'
+
+const HABIT: OwnedKind<Habit> = {
+  model: Habit,
+  resource: 'habit',
+  name: 'habit',
+  current: ({ version, habit, categories, reminder }) => ({
+    version,
+    habit,
+    categories: categories.split(','),
+    reminder,
+  }),
+}
 
 /** Adds a habit (WELL-08 to WELL-11). A repeat with the same `key` answers the first one's id. @throws Refusal 403. */
 export function createHabit(
@@ -31,7 +42,7 @@ export function createHabit(
         created: now(),
         updated: now(),
       })
-      return { result: { id: row.id }, log: entry('CREATE', 'Added', row) }
+      return { result: { id: row.id }, log: ownedEntry(HABIT, 'CREATE', row) }
     }),
   )
 }
@@ -43,7 +54,7 @@ export function updateHabit(
   { time_zone, categories, reminder, ...rest }: HabitUpdate,
   version: number | null,
 ): Promise<void> {
-  return saveHabit(actor, id, version, async (row) => {
+  return updateOwned(HABIT, actor, id, version, async (row) => {
     if (time_zone) await keepZone(row.participant_id, time_zone)
     return {
       ...rest,
@@ -55,38 +66,12 @@ export function updateHabit(
 
 /** Puts a habit away, or takes it up again (WELL-09). One that is put away reminds nobody. @throws Refusal 403. */
 export function archiveHabit(actor: Actor, id: number, archived: boolean): Promise<void> {
-  return saveHabit(actor, id, null, async (row) => {
+  return updateOwned(HABIT, actor, id, null, async (row) => {
     if (archived === (row.archived_timestamp !== null)) return {}
     return archived
       ? { archived_timestamp: now(), reminder_at: null }
       : { archived_timestamp: null, ...(await reminding(row.participant_id, row.reminder, row, false)) }
   })
-}
-
-type Written = Partial<
-  Pick<Habit, 'habit' | 'categories' | 'reminder' | 'reminder_at' | 'reminder_token' | 'archived_timestamp'>
->
-
-function saveHabit(
-  actor: Actor,
-  id: number,
-  version: number | null,
-  written: (row: Habit) => Promise<Written>,
-): Promise<void> {
-  return saveCurrent(
-    () =>
-      change(actor, async () => {
-        const row = await Habit.findByPk(id)
-        mustAllow(recordRules.habit.update, actor, row && (await participantFacts(actor, row.participant_id)))
-        if (!row) throw forbidden()
-        mustBeCurrent(version, row, currentOf(row))
-        const values = await written(row)
-        const fields = changedFields(row.get({ plain: true }), values)
-        await row.set({ ...values, updated: now() }).save()
-        return { result: undefined, log: { ...entry('UPDATE', 'Updated', row), fields } }
-      }),
-    async () => Habit.findByPk(id).then((row) => row && currentOf(row)),
-  )
 }
 
 /** When the next mail of a reminder is due; a habit keeps the link that stops it. */
@@ -99,18 +84,4 @@ async function reminding(
   if (!reminder) return { reminder: null, reminder_at: null, reminder_token: null }
   const at = isAway ? null : nextReminder(reminder, await zoneOf(participantId), now())
   return { reminder, reminder_at: at, reminder_token: row?.reminder_token ?? newSecret() }
-}
-
-function currentOf({ version, habit, categories, reminder }: Habit) {
-  return { version, habit, categories: categories.split(','), reminder }
-}
-
-function entry(type: 'CREATE' | 'UPDATE', verb: string, { id, participant_id }: Habit) {
-  return {
-    type,
-    text: `${verb} habit ${id} of participant ${participant_id}`,
-    resource: 'habit',
-    recordId: id,
-    participantId: participant_id,
-  }
 }
