@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Page, Response } from '@playwright/test'
+import type { CDPSession, Page, Response } from '@playwright/test'
 import { demoIds } from './support/demo-ids'
 import { expect, settled, test } from './support/test'
 
@@ -29,6 +29,22 @@ function watch(page: Page) {
   }
 }
 
+/** As a browser that has nothing of the product yet, on the slow line. */
+async function slowFirstVisit(page: Page): Promise<CDPSession> {
+  await page.context().clearCookies({ name: 'styles' })
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  await line.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await line.send('Network.emulateNetworkConditions', SLOW)
+  return line
+}
+
+async function painted(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBeGreaterThan(0)
+}
+
 test('participant pages stay within their weight', async ({
   browser,
   server,
@@ -45,6 +61,8 @@ test('participant pages stay within their weight', async ({
     { path: '/user/login', state: undefined },
     { path: '/participant/home', state: signedIn },
     { path: '/participant/questionnaires', state: signedIn },
+    { path: '/participant/habits', state: signedIn },
+    { path: '/participant/metrics', state: signedIn },
     { path: `/survey/fill/id/${survey}/participantId/${participant}`, state: signedIn },
   ]
   for (const { path, state } of pages) {
@@ -73,6 +91,22 @@ test('pages that are only read need no script', async ({ page }) => {
   expect(scripts).toEqual([])
 })
 
+test('the home says what to do today on a slow line', async ({ page, signIn, say, scripts }) => {
+  await signIn('participant@demo.example')
+  await slowFirstVisit(page)
+  const start = Date.now()
+  await page.goto('/participant/home', { waitUntil: 'commit' })
+  const today = page.getByRole('main').getByText(say('wellness.today.title'))
+  await expect(today).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('button').or(page.getByRole('main').getByRole('link')).first(),
+  ).toBeEnabled()
+  await painted(page)
+  console.log(`home painted on a slow line, scripts ${scripts ? 'on' : 'off'}: ${Date.now() - start} ms`)
+  await settled(page, scripts)
+  await expect(today).toBeVisible()
+})
+
 test('the first question opens and an answer is sent on a slow line', async ({
   page,
   server,
@@ -82,12 +116,7 @@ test('the first question opens and an answer is sent on a slow line', async ({
 }) => {
   await signIn('participant@demo.example')
   const { participant, survey } = await demoIds(server.databaseFile)
-  // As a browser that opens the link of an invitation, and has nothing of the product yet.
-  await page.context().clearCookies({ name: 'styles' })
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.enable')
-  await line.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await line.send('Network.emulateNetworkConditions', SLOW)
+  const line = await slowFirstVisit(page)
   const start = Date.now()
   await page.goto(`/survey/fill/id/${survey}/participantId/${participant}?question=PHQ9_1`, {
     waitUntil: 'commit',
@@ -95,9 +124,7 @@ test('the first question opens and an answer is sent on a slow line', async ({
   await expect(page.getByRole('heading', { level: 2, name: say('phq9.PHQ9_1') })).toBeVisible()
   const next = page.getByRole('button', { name: say('ui.next'), exact: true })
   await expect(next).toBeEnabled()
-  await expect
-    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
-    .toBeGreaterThan(0)
+  await painted(page)
   console.log(
     `first question painted on a slow line, scripts ${scripts ? 'on' : 'off'}: ${Date.now() - start} ms`,
   )

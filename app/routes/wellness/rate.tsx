@@ -19,7 +19,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   onlyFields(form, ['habit_id', 'progress', 'day', 'back'])
   const id = positiveInteger(String(form.get('habit_id') ?? ''))
-  const progress = progressShape.progress.safeParse(Number(form.get('progress') ?? NaN))
+  const progress = progressShape.progress.safeParse(Number(form.get('progress') || NaN))
   const day = progressShape.day.safeParse(form.get('day') ?? undefined)
   const back = form.get('back') === pathTo('me.home') ? pathTo('me.home') : pathTo('me.habits')
   if (id === null) throw forbidden()

@@ -6,6 +6,7 @@ import { FIRST_ID } from '../populate'
 import type { Line } from '../report'
 import { asBrowser } from '../requests'
 import { line } from './pages'
+import { readings } from './readings'
 
 /** Of the server's time for a page of a participant with two years of entries, against the bare page. */
 const LIMIT = 4
@@ -17,6 +18,8 @@ const PAGES: Record<string, string> = {
   goals: '/participant/goals',
   habits: '/participant/habits',
   metrics: '/participant/metrics',
+  'metrics of two years': '/participant/metrics?range=all',
+  'readings one by one': '/participant/metrics/entries',
 }
 
 /** Two years of ten habits and seven metrics, and five hundred goals, of the participant who is signed in. */
@@ -76,5 +79,6 @@ export async function wellness(product: ChildServer, bare: ChildServer, url: str
       ...line(screen),
       checks: [{ of: '× bare page', value: screen.cpuMs / floor!.cpuMs, limit: LIMIT }],
     })),
+    ...(await readings(product, url)),
   ]
 }

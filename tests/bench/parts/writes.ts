@@ -47,7 +47,8 @@ async function withCpu(
   return { ...rate, cpuMs: (product.cpuMs() - before) / plan.count }
 }
 
-async function createParticipant(product: ChildServer, name: string): Promise<void> {
+/** One participant with a log row. */
+export async function createParticipant(product: ChildServer, name: string): Promise<void> {
   await post(product, 'admin', 'participant/create', {
     email: `${name}@bench.example`,
     plan_id: 1,
