@@ -200,13 +200,15 @@ export default function MyMetrics() {
           {goals.map((goal) => (
             <li key={goal.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
               <span>{goal.text}</span>
-              <RowLinks
-                name={goal.text}
-                links={[
-                  ['ui.edit', `${dialog('editGoal')}&target=${goal.id}`],
-                  ['ui.delete', `${dialog('deleteGoal')}&target=${goal.id}`],
-                ]}
-              />
+              <span className="flex gap-4">
+                <RowLinks
+                  name={goal.text}
+                  links={[
+                    ['ui.edit', `${dialog('editGoal')}&target=${goal.id}`],
+                    ['ui.delete', `${dialog('deleteGoal')}&target=${goal.id}`],
+                  ]}
+                />
+              </span>
             </li>
           ))}
         </ul>
