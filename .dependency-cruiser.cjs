@@ -48,7 +48,7 @@ const FLOORS = [
     ['participant-home'],
   ].map(domain),
   ...[
-    ['patients', 'imports', 'research', 'reports', 'assistant'],
+    ['patients', 'imports', 'research', 'reports', 'overview', 'assistant'],
     ['exports', 'search', 'bulk'],
   ].map(domain),
   ['app/ui'],

@@ -6,6 +6,7 @@ import { videoEnded } from './video-ended'
 import { videoSeat } from './video-seat'
 import { videoSignal } from './video-signal'
 import { reportBuild } from './report-build'
+import { overviewDay } from './overview-day'
 import { reportRollup } from './report-rollup'
 import { reseller } from './reseller'
 import { company } from './company'
@@ -184,6 +185,7 @@ const DECLARED = {
   video_signal: videoSignal,
   video_ended: videoEnded,
   report_build: reportBuild,
+  overview_day: overviewDay,
   report_rollup: reportRollup,
   write_probe: writeProbe,
   migration,

@@ -11,6 +11,7 @@ import { importJob } from '~/domain/imports/import-job.server'
 import { rescoreJob } from '~/domain/imports/rescore-job.server'
 import { rangesJob } from '~/domain/monitoring/ranges-job.server'
 import { monitoringJob } from '~/domain/monitored/monitoring-job.server'
+import { overviewJob } from '~/domain/overview/keep-days.server'
 import { reportJob } from '~/domain/reports/build-rollups.server'
 import { habitReminderJob } from '~/domain/wellness/habit-reminders.server'
 import { mailJob } from '~/integrations/mail/mail-job.server'
@@ -29,6 +30,7 @@ export function runJobs(settings: MailSettings): Worker {
     inviteJob,
     rescoreJob,
     reportJob,
+    overviewJob,
     calendarJob,
     reminderJob,
     deviceJob,

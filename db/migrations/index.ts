@@ -66,6 +66,7 @@ import { monitoringState } from './104-monitoring-state'
 import { monitoringMinutes } from './105-monitoring-minutes'
 import { monitoringBills } from './106-monitoring-bills'
 import { live } from './111-live'
+import { overviewDays } from './114-overview-days'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
 
@@ -136,6 +137,7 @@ export const MIGRATIONS: readonly Migration[] = [
   monitoringMinutes,
   monitoringBills,
   live,
+  overviewDays,
 ]
 
 /** The migrations of `sequelize` as an umzug; each step runs in one transaction, so a broken step leaves nothing behind. */

@@ -1,4 +1,5 @@
 import type { Actor } from '~/access/actor'
+import { overview } from './overview.server'
 import { companyView } from '~/domain/organisation/company-view.server'
 
 /** The company its administrator currently has in view, with those to switch to; null when there is none. */
@@ -7,6 +8,7 @@ export async function homeCompany(actor: Actor) {
   if (companyId === null) return null
   return {
     company: await companyView(actor, companyId),
+    overview: await overview(actor, { companyId }),
     companies:
       companies.length > 1
         ? companies.map((company) => ({ ...company, current: company.id === companyId }))

@@ -1,6 +1,7 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { EmptyState, Page } from '~/ui/basic/page'
 import { CompanyView } from '../company/company-view'
+import { Overview } from './overview'
 import type { homeCompany } from './company.server'
 
 /** The company of its administrator (HOME-05). */
@@ -12,5 +13,10 @@ export function Company({ home }: { home: Awaited<ReturnType<typeof homeCompany>
         <EmptyState title={t('home.noCompany')}>{t('home.noCompanyHint')}</EmptyState>
       </Page>
     )
-  return <CompanyView {...home} />
+  const { overview, ...view } = home
+  return (
+    <CompanyView {...view}>
+      <Overview data={overview} />
+    </CompanyView>
+  )
 }

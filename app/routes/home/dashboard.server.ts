@@ -5,6 +5,7 @@ import type { Facts } from '~/access/facts'
 import { pathTo } from '~/access/links'
 import { screenRules } from '~/access/rules'
 import type { ScreenId } from '~/access/screens'
+import { overview, type Overview } from './overview.server'
 
 export type DashboardCard = { id: ScreenId; to: string }
 export type DashboardCount = {
@@ -12,7 +13,7 @@ export type DashboardCount = {
   count: number
   capped: boolean
 }
-export type Dashboard = { cards: DashboardCard[]; counts: DashboardCount[] }
+export type Dashboard = { cards: DashboardCard[]; counts: DashboardCount[]; overview: Overview | null }
 
 /** In the order of HOME-03; behind them what operates the platform. */
 const ADMIN_CARDS: readonly ScreenId[] = [
@@ -35,19 +36,21 @@ const RESELLER_CARDS: readonly ScreenId[] = [
 
 /** What the platform's administrators see first: their screens, asked from the rules, and the size of the platform. */
 export async function adminDashboard(actor: Actor): Promise<Dashboard> {
-  return { cards: cards(ADMIN_CARDS, actor, {}, {}), counts: await counts('1 = 1', '1 = 1', {}) }
+  const [numbers, shown] = await Promise.all([counts('1 = 1', '1 = 1', {}), overview(actor, 'platform')])
+  return { cards: cards(ADMIN_CARDS, actor, {}, {}), counts: numbers, overview: shown }
 }
 
 /** The same for one reseller. */
 export async function resellerDashboard(actor: Actor): Promise<Dashboard & { name: string | null }> {
   const { reseller } = actor
-  if (!reseller) return { name: null, cards: [], counts: [] }
+  if (!reseller) return { name: null, cards: [], counts: [], overview: null }
   return {
     name: reseller.name,
     cards: cards(RESELLER_CARDS, actor, { reseller: { id: reseller.id } }, { resellerId: reseller.id }),
     counts: await counts('company.reseller_id = $reseller', 'participant.reseller_id = $reseller', {
       reseller: reseller.id,
     }),
+    overview: await overview(actor, { resellerId: reseller.id }),
   }
 }
 

@@ -3,12 +3,14 @@ import { useI18n } from '~/i18n/use-i18n'
 import { LinkCards } from '~/ui/basic/link-cards'
 import { Page } from '~/ui/basic/page'
 import type { Dashboard as Data } from './dashboard.server'
+import { Overview } from './overview'
 
 /** Numbers and the screens of an administrator, each as one large link. */
 export function Dashboard({ title, lead, data }: { title: string; lead: string; data: Data }) {
   const { t, lang } = useI18n()
   return (
     <Page title={title} lead={lead}>
+      {data.overview && <Overview data={data.overview} />}
       <dl className="card grid grid-cols-2 gap-px overflow-hidden lg:grid-cols-4">
         {data.counts.map(({ key, count, capped }) => (
           <div key={key} className="flex flex-col-reverse p-4 md:p-6">

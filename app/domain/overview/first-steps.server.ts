@@ -1,0 +1,42 @@
+import { readRow } from 'db/connection'
+import { env } from '~/platform/env.server'
+import { inScope, type OverviewScope } from './scope'
+
+const STEPS = ['company', 'plan', 'practice', 'practitioner', 'participant', 'mail'] as const
+
+/** A step of setting up, and whether it is done. */
+export type FirstStep = { name: (typeof STEPS)[number]; done: boolean }
+
+/** What a new customer does first, in this order; empty once everything is done. */
+export async function firstSteps(scope: OverviewScope): Promise<FirstStep[]> {
+  const { where, bind } = inScope(scope)
+  const there = (from: string) =>
+    `CASE WHEN EXISTS (SELECT 1 FROM ${from} AND company.archived = 0 AND ${where}) THEN 1 ELSE 0 END`
+  const practice = 'practice JOIN company ON company.id = practice.company_id'
+  const row = await readRow<Record<string, number>>(
+    `SELECT ${there('company WHERE 1 = 1')} AS company,
+            ${there('plan JOIN company ON company.id = plan.company_id WHERE plan.archived = 0')} AS plan,
+            ${there(`${practice} WHERE practice.archived = 0`)} AS practice,
+            ${there(
+              `${practice} JOIN practitioner ON practitioner.practice_id = practice.id
+               WHERE practitioner.archived = 0`,
+            )} AS practitioner,
+            ${there(
+              `company JOIN participant ON participant.company_id = company.id
+               WHERE participant.archived = 0 AND participant.is_staff = 0`,
+            )} AS participant`,
+    bind,
+  )
+  const names = STEPS.filter((name) => (name === 'mail' ? scope === 'platform' : !isOwn(name, scope)))
+  const steps = names.map((name) => ({
+    name,
+    done: name === 'mail' ? Boolean(env().SMTP_URL) : row?.[name] === 1,
+  }))
+  // Mail alone is no reason to show the list again: a trial has none.
+  return steps.every(({ name, done }) => done || name === 'mail') ? [] : steps
+}
+
+/** Whoever administers one company has it. */
+function isOwn(name: string, scope: OverviewScope): boolean {
+  return name === 'company' && scope !== 'platform' && 'companyId' in scope
+}

@@ -1,0 +1,10 @@
+/** Of what a start page speaks: everything, or the companies of a reseller, or one company. */
+export type OverviewScope = { resellerId: number } | { companyId: number } | 'platform'
+
+/** A condition on `company` for a scope, with what it binds. */
+export function inScope(scope: OverviewScope): { where: string; bind: Record<string, number> } {
+  if (scope === 'platform') return { where: '1 = 1', bind: {} }
+  return 'companyId' in scope
+    ? { where: 'company.id = $scope', bind: { scope: scope.companyId } }
+    : { where: 'company.reseller_id = $scope', bind: { scope: scope.resellerId } }
+}
