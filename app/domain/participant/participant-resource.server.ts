@@ -3,6 +3,7 @@ import { positiveInteger } from '~/access/match'
 import type { Where } from '~/access/conditions'
 import type { Resource } from '~/core/resource/resource.server'
 import { withPassword } from '~/domain/account/with-password'
+import { MONITORED_EXPANDS } from '~/domain/monitored/monitored-fields.server'
 import { createParticipant } from './create-participant.server'
 import { deleteParticipant } from './delete-participant.server'
 import { participantCreateSchema, participantUpdateSchema } from './participant-schema'
@@ -102,6 +103,7 @@ export const participantResource: Resource<ParticipantRow> = {
     'metrics',
     'wellness_plan',
     'surveyNotes',
+    ...MONITORED_EXPANDS,
   ],
   hidden: (actor) => (isCompanyAdmin(actor) ? ['external_id', 'practice_id', 'password'] : []),
   read: readParticipants,

@@ -1,6 +1,7 @@
 import type { AnthropometricsRow } from '~/domain/measures/anthropometrics/present-anthropometrics'
 import type { BiometricsRow } from '~/domain/measures/biometrics/present-biometrics'
 import type { NoteRecord } from '~/domain/notes/note-record'
+import type { MonitoredFields } from '~/domain/monitored/monitored-fields.server'
 import type { MetricSeries } from '~/domain/metrics/metric-series.server'
 import type { PlanResourceRow } from '~/domain/organisation/present-plan-resource'
 import type { ProviderRow } from '~/domain/provider-links/present-provider'
@@ -105,7 +106,8 @@ export type ParticipantRow = Names & {
   metrics?: MetricSeries[]
   wellness_plan?: WellnessPlan
   surveyNotes?: NoteRecord[]
-} & Partial<Pick<StoredParticipant, (typeof RECORD)[number] | (typeof CARE)[number]>>
+} & MonitoredFields &
+  Partial<Pick<StoredParticipant, (typeof RECORD)[number] | (typeof CARE)[number]>>
 
 /**
  * Shows a stored row at the given depth: `own` (practitioners who are nobody's patient: who they are, OP-09), `list`, `record`

@@ -5,6 +5,7 @@ import { participantFacts } from '~/access/facts.server'
 import { resourcesOfPlans } from '~/domain/organisation/resources-of-plans.server'
 import { latestAnthropometricsOf, latestBiometricsOf } from '~/domain/measures/latest-measured.server'
 import { metricsOf } from '~/domain/metrics/metric-series.server'
+import { monitoredFieldsOf } from '~/domain/monitored/monitored-fields.server'
 import { notesOf } from '~/domain/notes/notes-of.server'
 import { providersOf } from '~/domain/provider-links/read-providers.server'
 import { latestScoreDefsOf } from '~/domain/stored-scores/latest-score-defs.server'
@@ -92,6 +93,7 @@ export async function readParticipants(
     metrics,
     plans,
     notes,
+    monitored,
   ] = await Promise.all([
     storedParticipants(ids),
     asked('providers', 'providers.practice')
@@ -105,6 +107,7 @@ export async function readParticipants(
     asked('metrics') ? metricsOf(ids, actor) : null,
     asked('wellness_plan') && seesWellness(actor) ? wellnessPlansOf(ids, actor) : null,
     asked('surveyNotes') ? notesOf(ids, actor) : null,
+    monitoredFieldsOf(ids, actor, expand),
   ])
   const resources = asked('plan.planResources')
     ? await resourcesOfPlans([...new Set(rows.flatMap((row) => row.plan_id ?? []))], actor)
@@ -120,6 +123,7 @@ export async function readParticipants(
     if (anthropometrics) record.latestAnthropometrics = anthropometrics.get(row.id) ?? null
     if (metrics) record.metrics = metrics.get(row.id) ?? []
     if (notes) record.surveyNotes = notes.get(row.id) ?? []
+    if (monitored) Object.assign(record, monitored.get(row.id))
     if (plans) record.wellness_plan = plans.get(row.id)
     if (resources && record.plan) record.plan.planResources = resources.get(record.plan.id) ?? []
     return record
